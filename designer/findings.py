@@ -1,0 +1,81 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What a check reports: a finding with its severity, its place and what would mend it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Any
+
+from designer.grid import Cell, Heading
+from designer.words import Sentence
+
+
+class Severity(IntEnum):
+    """How bad a finding is; the worst comes first."""
+
+    ERROR = 0
+    WARNING = 1
+    HINT = 2
+
+    @property
+    def key(self) -> str:
+        """The word of files and command lines: ``error``, ``warning`` or ``hint``."""
+        return self.name.lower()
+
+
+@dataclass(frozen=True, order=True)
+class Place:
+    """Where a finding is: a space, a side of a space, or a board of the layout; all empty is the course.
+
+    Attributes:
+        cell: the space, in course coordinates.
+        side: the side of that space, for what concerns an edge.
+        board: the index of the placement in the layout, for what concerns a whole board.
+    """
+
+    cell: Cell | None = None
+    side: Heading | None = None
+    board: int | None = None
+
+
+@dataclass(frozen=True)
+class Fix:
+    """A way to mend a finding.
+
+    Attributes:
+        title: what it does, as a command: "Add the wall".
+        apply: a function from the course to the mended course.
+        safe: whether it keeps what the author meant, so that it may be applied without asking.
+    """
+
+    title: Sentence
+    apply: Callable[[Any], Any]
+    safe: bool
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One thing that a check reports.
+
+    Attributes:
+        code: the stable code of the check (``RR101``).
+        severity: how bad it is here.
+        message: what is wrong, naming spaces as people do.
+        places: where; the first is where a click leads.
+        fixes: ways to mend it, the best first.
+        accepted: the author's reason for accepting it, or None.
+    """
+
+    code: str
+    severity: Severity
+    message: Sentence
+    places: tuple[Place, ...] = ()
+    fixes: tuple[Fix, ...] = ()
+    accepted: str | None = None
+
+    @property
+    def cell(self) -> Cell | None:
+        """The space where a click leads, if the finding has one."""
+        return next((place.cell for place in self.places if place.cell is not None), None)

@@ -1,0 +1,168 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The ground: headings, cells, and how a rectangle of cells is turned and mirrored.
+
+Coordinates are 0-based; ``x`` grows east, ``y`` grows south. A quarter turn is clockwise.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from enum import Enum, IntEnum
+from typing import NamedTuple
+
+
+class Heading(IntEnum):
+    """A direction of travel, or the side of a space that lies in this direction."""
+
+    N = 0
+    E = 1
+    S = 2
+    W = 3
+
+    @property
+    def right(self) -> Heading:
+        """The heading a quarter turn clockwise."""
+        return self.turned(1)
+
+    @property
+    def left(self) -> Heading:
+        """The heading a quarter turn counter-clockwise."""
+        return self.turned(3)
+
+    @property
+    def back(self) -> Heading:
+        """The opposite heading."""
+        return self.turned(2)
+
+    @property
+    def dx(self) -> int:
+        """The step east that one move in this heading makes: -1, 0 or 1."""
+        return (0, 1, 0, -1)[self]
+
+    @property
+    def dy(self) -> int:
+        """The step south that one move in this heading makes: -1, 0 or 1."""
+        return (-1, 0, 1, 0)[self]
+
+    def turned(self, quarters: int) -> Heading:
+        """The heading after ``quarters`` quarter turns clockwise (negative: counter-clockwise)."""
+        return _HEADINGS[(self + quarters) % 4]
+
+    def mirrored(self, mirror: Mirror) -> Heading:
+        """The heading as a mirror shows it."""
+        flips = self.dx != 0 if mirror is Mirror.EAST_WEST else self.dy != 0
+        return self.back if flips else self
+
+
+_HEADINGS: tuple[Heading, ...] = tuple(Heading)
+
+
+class Mirror(Enum):
+    """How a rectangle is mirrored: which pair of headings changes places."""
+
+    EAST_WEST = "east-west"
+    NORTH_SOUTH = "north-south"
+
+
+class Cell(NamedTuple):
+    """A place on a grid: column ``x`` and row ``y``, both from 0."""
+
+    x: int
+    y: int
+
+    def step(self, heading: Heading, count: int = 1) -> Cell:
+        """The cell ``count`` spaces away in ``heading``."""
+        return Cell(self.x + heading.dx * count, self.y + heading.dy * count)
+
+    @property
+    def name(self) -> str:
+        """The cell as people say it: column letters and row number from 1, ``G6``.
+
+        Cells west or north of the origin have no such name and are given as ``(-1,0)``.
+        """
+        if self.x < 0 or self.y < 0:
+            return f"({self.x},{self.y})"
+        return f"{column_letters(self.x)}{self.y + 1}"
+
+    def turned(self, quarters: int, width: int, height: int) -> Cell:
+        """Where this cell of a ``width`` x ``height`` rectangle lies after clockwise quarter turns."""
+        x, y = self
+        for _ in range(quarters % 4):
+            x, y = height - 1 - y, x
+            width, height = height, width
+        return Cell(x, y)
+
+    def mirrored(self, mirror: Mirror, width: int, height: int) -> Cell:
+        """Where this cell of a ``width`` x ``height`` rectangle lies in a mirror."""
+        if mirror is Mirror.EAST_WEST:
+            return Cell(width - 1 - self.x, self.y)
+        return Cell(self.x, height - 1 - self.y)
+
+
+class Size(NamedTuple):
+    """The extent of a rectangle of cells; both numbers are at least 1."""
+
+    width: int
+    height: int
+
+    def turned(self, quarters: int) -> Size:
+        """The extent after ``quarters`` quarter turns."""
+        return Size(self.height, self.width) if quarters % 2 else self
+
+    def cells(self) -> Iterator[Cell]:
+        """Every cell of the rectangle, row by row from the north west."""
+        return (Cell(x, y) for y in range(self.height) for x in range(self.width))
+
+    def holds(self, cell: Cell) -> bool:
+        """Whether ``cell`` lies in the rectangle."""
+        return 0 <= cell.x < self.width and 0 <= cell.y < self.height
+
+
+def column_letters(x: int) -> str:
+    """The letters over column ``x`` (from 0): A to Z, then AA, AB and so on."""
+    letters = ""
+    number = x + 1
+    while number:
+        number, rest = divmod(number - 1, 26)
+        letters = chr(ord("A") + rest) + letters
+    return letters
+
+
+def parse_cell_name(name: str) -> Cell | None:
+    """The cell that people call ``name`` (``G6``), or None if it is no such name."""
+    match = re.fullmatch(r"([A-Za-z]{1,3})([1-9][0-9]{0,3})", name.strip())
+    if match is None:
+        return None
+    number = 0
+    for letter in match[1].upper():
+        number = number * 26 + ord(letter) - ord("A") + 1
+    return Cell(number - 1, int(match[2]) - 1)
+
+
+def sorted_headings(headings: Iterable[Heading]) -> tuple[Heading, ...]:
+    """Each heading once, in the order N E S W."""
+    return tuple(sorted(set(headings)))
+
+
+def line(start: Cell, end: Cell) -> tuple[Cell, ...]:
+    """The cells from ``start`` to ``end`` in which each next cell shares a side with the last.
+
+    A fast drag of the mouse reports only a few points; between them a stroke follows this line,
+    so that it has no gaps and a belt drawn along it can be driven.
+    """
+    x, y = start
+    cells = [start]
+    columns, rows = abs(end.x - start.x), abs(end.y - start.y)
+    step_x, step_y = (1 if end.x > start.x else -1), (1 if end.y > start.y else -1)
+    gone_x = gone_y = 0
+    while gone_x < columns or gone_y < rows:
+        # compare (gone_x + 1/2) / columns with (gone_y + 1/2) / rows without dividing
+        if (1 + 2 * gone_x) * rows <= (1 + 2 * gone_y) * columns and gone_x < columns:
+            x, gone_x = x + step_x, gone_x + 1
+        elif gone_y < rows:
+            y, gone_y = y + step_y, gone_y + 1
+        else:
+            x, gone_x = x + step_x, gone_x + 1
+        cells.append(Cell(x, y))
+    return tuple(cells)

@@ -1,0 +1,146 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A gameboard: a rectangle of spaces."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+
+from designer.grid import Cell, Heading, Mirror, Size
+from designer.rally.notation import parse_row, print_row
+from designer.rally.spaces import OPEN_FLOOR, Space
+
+MAX_SIDE = 200
+"""The longest side of a board, in spaces."""
+
+
+@dataclass(frozen=True)
+class Board:
+    """A gameboard. ``rows`` run north to south, each row west to east; all have one width.
+
+    Attributes:
+        rows: the spaces.
+        title, author, licence, description: as their author states them; may be empty.
+        extra: what other programs keep in the file; never looked at.
+    """
+
+    rows: tuple[tuple[Space, ...], ...]
+    title: str = ""
+    author: str = ""
+    licence: str = ""
+    description: str = ""
+    extra: Mapping[str, object] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        width = len(self.rows[0]) if self.rows else 0
+        if not (1 <= len(self.rows) <= MAX_SIDE and 1 <= width <= MAX_SIDE):
+            raise ValueError(f"a board has 1 to {MAX_SIDE} rows and columns")
+        if any(len(row) != width for row in self.rows):
+            raise ValueError("the rows of a board have one width")
+
+    @classmethod
+    def blank(cls, width: int, height: int, title: str = "") -> Board:
+        """A board of open floor."""
+        return cls(((OPEN_FLOOR,) * width,) * height, title)
+
+    @classmethod
+    def parse(cls, text: str, title: str = "") -> Board:
+        """The board that the lines of ``text`` write in the notation; blank lines are skipped.
+
+        Raises:
+            NotationError: a token is no space.
+            ValueError: the rows differ in width.
+        """
+        return cls(tuple(parse_row(line) for line in text.splitlines() if line.strip()), title)
+
+    def print(self) -> str:
+        """The rows in the notation, a line a row."""
+        return "\n".join(map(print_row, self.rows))
+
+    @property
+    def size(self) -> Size:
+        """Its extent in spaces."""
+        return Size(len(self.rows[0]), len(self.rows))
+
+    def __getitem__(self, cell: Cell) -> Space:
+        """The space at ``cell``.
+
+        Raises:
+            IndexError: the cell is off the board.
+        """
+        if not self.size.holds(cell):
+            raise IndexError(cell)
+        return self.rows[cell.y][cell.x]
+
+    def items(self) -> Iterator[tuple[Cell, Space]]:
+        """Every cell with its space, row by row."""
+        return ((Cell(x, y), space) for y, row in enumerate(self.rows) for x, space in enumerate(row))
+
+    def with_spaces(self, changes: Mapping[Cell, Space]) -> Board:
+        """The board with some spaces replaced; rows that do not change are shared."""
+        rows = list(self.rows)
+        touched: dict[int, list[Space]] = {}
+        for cell, space in changes.items():
+            if not self.size.holds(cell):
+                raise IndexError(cell)
+            touched.setdefault(cell.y, list(rows[cell.y]))[cell.x] = space
+        for y, row in touched.items():
+            rows[y] = tuple(row)
+        return replace(self, rows=tuple(rows))
+
+    def turned(self, quarters: int) -> Board:
+        """The board after clockwise quarter turns, with everything on it."""
+        if quarters % 4 == 0:
+            return self
+        size = self.size.turned(quarters)
+        moved = {cell.turned(quarters, *self.size): space.turned(quarters) for cell, space in self.items()}
+        return replace(self, rows=_rows(size, moved))
+
+    def mirrored(self, mirror: Mirror) -> Board:
+        """The board in a mirror: left curves become right curves, gears change their hand."""
+        moved = {cell.mirrored(mirror, *self.size): space.mirrored(mirror) for cell, space in self.items()}
+        return replace(self, rows=_rows(self.size, moved))
+
+    def resized(self, width: int, height: int, east: int = 0, south: int = 0) -> Board:
+        """A ``width`` x ``height`` board on which this one lies moved ``east`` and ``south``."""
+        moved = {cell: self._moved_to(cell, east, south) for cell in Size(width, height).cells()}
+        return replace(self, rows=_rows(Size(width, height), moved))
+
+    def _moved_to(self, cell: Cell, east: int, south: int) -> Space:
+        source = Cell(cell.x - east, cell.y - south)
+        return self[source] if self.size.holds(source) else OPEN_FLOOR
+
+
+def _rows(size: Size, spaces: Mapping[Cell, Space]) -> tuple[tuple[Space, ...], ...]:
+    return tuple(tuple(spaces[Cell(x, y)] for x in range(size.width)) for y in range(size.height))
+
+
+@dataclass(frozen=True, order=True)
+class Placement:
+    """Where a board lies in a course.
+
+    Attributes:
+        board: its name in the course.
+        x, y: the course space of its top left corner after turning.
+        turn: quarter turns clockwise, 0 to 3.
+    """
+
+    board: str
+    x: int
+    y: int
+    turn: int = 0
+
+    def to_course(self, cell: Cell, size: Size) -> Cell:
+        """The course space of ``cell`` of the unturned board, whose extent is ``size``."""
+        turned = cell.turned(self.turn, *size)
+        return Cell(turned.x + self.x, turned.y + self.y)
+
+    def to_board(self, cell: Cell, size: Size) -> Cell | None:
+        """The space of the unturned board that lies on the course's ``cell``, None if none does."""
+        turned = size.turned(self.turn)
+        here = Cell(cell.x - self.x, cell.y - self.y)
+        return here.turned(-self.turn % 4, *turned) if turned.holds(here) else None
+
+    def heading_to_board(self, heading: Heading) -> Heading:
+        """A heading of the course, as the unturned board sees it."""
+        return heading.turned(-self.turn)

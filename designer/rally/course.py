@@ -1,0 +1,216 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A race course: boards laid on a grid, checkpoints, starts, edition, programs and notes.
+
+All places are spaces of the course: 0-based, the smallest ``x`` and ``y`` of the layout are 0.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+
+from designer.grid import Cell, Heading, Size
+from designer.rally.board import Board, Placement
+from designer.rally.floor import Floor, Start, merge
+from designer.rally.spaces import Space
+
+_MoveCell = Callable[[Cell], Cell]
+_TurnHeading = Callable[[Heading], Heading]
+
+
+@dataclass(frozen=True)
+class CourseBoard:
+    """A board of a course: the board, and the file beside the course that it comes from, if any."""
+
+    board: Board
+    file: str | None = None
+
+
+@dataclass(frozen=True)
+class ProgramRobot:
+    """A robot of a sample program.
+
+    Attributes:
+        name: what the robot is called; unique in its program.
+        cell, heading: where it begins.
+        rounds: for each round its five cards in the case notation (``M2``, ``L/90``); ``-`` is no card.
+    """
+
+    name: str
+    cell: Cell
+    heading: Heading
+    rounds: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True)
+class Program:
+    """A sample program: robots with their cards, to be watched on the course."""
+
+    name: str
+    robots: tuple[ProgramRobot, ...]
+    description: str = ""
+
+
+@dataclass(frozen=True)
+class Accepted:
+    """A finding that the author accepts at a place, and why."""
+
+    code: str
+    cell: Cell | None
+    reason: str
+
+
+@dataclass(frozen=True)
+class Note:
+    """A remark of the author at a space."""
+
+    cell: Cell
+    text: str
+
+
+@dataclass(frozen=True)
+class Course:
+    """A race course; every change makes a new value.
+
+    Attributes:
+        edition: the key of its edition (``amigo-1999``); options: fields of it that the course
+            overrides, in the spelling of the command line (``robot-lasers`` -> ``after-board``).
+        players: fewest and most players as the author states them, or None.
+        length, difficulty: as the author states them; may be empty.
+        boards: the boards by name; a board may lie more than once, or nowhere yet.
+        layout: where boards lie; later entries never overlap earlier ones in a valid course.
+        checkpoints: their spaces in order; the first is checkpoint 1.
+        docks: starts that belong to the course rather than to one of its boards.
+        schema: the ``$schema`` of the file, kept; extra: other programs' data, kept.
+    """
+
+    title: str = ""
+    author: str = ""
+    licence: str = ""
+    description: str = ""
+    edition: str = "ah-2005"
+    options: Mapping[str, str] = field(default_factory=dict)
+    players: tuple[int, int] | None = None
+    length: str = ""
+    difficulty: str = ""
+    boards: Mapping[str, CourseBoard] = field(default_factory=dict)
+    layout: tuple[Placement, ...] = ()
+    checkpoints: tuple[Cell, ...] = ()
+    docks: tuple[Start, ...] = ()
+    programs: tuple[Program, ...] = ()
+    accepted: tuple[Accepted, ...] = ()
+    notes: tuple[Note, ...] = ()
+    schema: str | None = None
+    extra: Mapping[str, object] = field(default_factory=dict)
+
+    @cached_property
+    def floor(self) -> Floor:
+        """All boards merged into one floor."""
+        return merge(self)
+
+    @property
+    def starts(self) -> tuple[Start, ...]:
+        """Every dock, of boards and of the course, by number."""
+        return self.floor.starts
+
+    def board(self, name: str) -> Board:
+        """The board called ``name``.
+
+        Raises:
+            KeyError: the course has none.
+        """
+        return self.boards[name].board
+
+    def extent(self, placement: Placement) -> Size:
+        """The size of a placed board, as it lies."""
+        return self.board(placement.board).size.turned(placement.turn)
+
+    def placements_at(self, cell: Cell) -> Iterator[tuple[int, Cell]]:
+        """The index of each placement that covers ``cell``, and the space of its unturned board."""
+        for index, placement in enumerate(self.layout):
+            inner = placement.to_board(cell, self.board(placement.board).size)
+            if inner is not None:
+                yield index, inner
+
+    def with_board(self, name: str, board: Board) -> Course:
+        """The course with the board ``name`` replaced or added; its file reference is kept."""
+        before = self.boards.get(name)
+        entry = CourseBoard(board, before.file if before else None)
+        return replace(self, boards={**self.boards, name: entry})
+
+    def with_spaces(self, changes: Mapping[Cell, Space]) -> Course:
+        """The course with spaces replaced, each on the board that lies there.
+
+        Raises:
+            IndexError: no board lies on one of the cells.
+        """
+        by_board: dict[str, dict[Cell, Space]] = {}
+        for cell, space in changes.items():
+            place = next(self.placements_at(cell), None)
+            if place is None:
+                raise IndexError(cell)
+            placement = self.layout[place[0]]
+            by_board.setdefault(placement.board, {})[place[1]] = space.turned(-placement.turn % 4)
+        boards = dict(self.boards)
+        for name, spaces in by_board.items():
+            boards[name] = replace(boards[name], board=self.board(name).with_spaces(spaces))
+        return replace(self, boards=boards)
+
+    @property
+    def origin(self) -> Cell:
+        """The smallest x and y of the layout: 0, 0 in a course as it is written."""
+        if not self.layout:
+            return Cell(0, 0)
+        return Cell(min(p.x for p in self.layout), min(p.y for p in self.layout))
+
+    def shifted(self, east: int, south: int) -> Course:
+        """The course with everything moved: boards, checkpoints, docks, programs, notes."""
+        if not (east or south):
+            return self
+        return self.mapped(lambda cell: Cell(cell.x + east, cell.y + south), lambda heading: heading).with_layout(
+            tuple(replace(p, x=p.x + east, y=p.y + south) for p in self.layout)
+        )
+
+    def normalised(self) -> Course:
+        """The course moved so that the smallest x and y of its layout are 0, as files have it."""
+        return self.shifted(-self.origin.x, -self.origin.y)
+
+    def with_layout(self, layout: tuple[Placement, ...]) -> Course:
+        """The course with another layout; nothing that lies on the boards moves."""
+        return replace(self, layout=layout)
+
+    def mapped(self, move: _MoveCell, turn: _TurnHeading) -> Course:
+        """The course with every place but the layout mapped: what lies on boards goes along."""
+        return replace(
+            self,
+            checkpoints=tuple(map(move, self.checkpoints)),
+            docks=tuple(replace(d, cell=move(d.cell), heading=turn(d.heading)) for d in self.docks),
+            programs=tuple(
+                replace(
+                    program,
+                    robots=tuple(replace(r, cell=move(r.cell), heading=turn(r.heading)) for r in program.robots),
+                )
+                for program in self.programs
+            ),
+            accepted=tuple(replace(a, cell=move(a.cell)) if a.cell else a for a in self.accepted),
+            notes=tuple(replace(note, cell=move(note.cell)) for note in self.notes),
+        )
+
+    def turned(self, quarters: int) -> Course:
+        """The whole course after clockwise quarter turns."""
+        course = self.normalised()
+        size = course.floor.size
+        layout = tuple(course._turned_placement(p, quarters, size) for p in course.layout)
+        moved = course.mapped(
+            lambda cell: cell.turned(quarters, *size),
+            lambda heading: heading.turned(quarters),
+        )
+        return moved.with_layout(layout)
+
+    def _turned_placement(self, placement: Placement, quarters: int, size: Size) -> Placement:
+        extent = self.extent(placement)
+        far = Cell(placement.x + extent.width - 1, placement.y + extent.height - 1)
+        corners = (Cell(placement.x, placement.y).turned(quarters, *size), far.turned(quarters, *size))
+        turn = (placement.turn + quarters) % 4
+        return Placement(placement.board, min(c.x for c in corners), min(c.y for c in corners), turn)

@@ -1,0 +1,213 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A floor and an edition compiled to plain integer tables.
+
+The engine, the bots and the reachability graph all read these tables, so that there is one truth on
+what a wall, a belt or a gear does. A space is a number ``y * width + x``; ``OUT`` (one past the last)
+stands for everything off the floor.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+
+from designer.grid import Cell, Heading, Size
+from designer.rally.edition import ArchiveOn, Edition, OptionCards
+from designer.rally.floor import Floor
+from designer.rally.spaces import REGISTERS, Repair, Space
+
+BLOCKED = -1
+"""In :attr:`Tables.step`: a wall stands in the way."""
+
+NONE = -1
+"""Where a space has no belt, pusher or the like."""
+
+
+@dataclass(frozen=True)
+class Beam:
+    """The path of a board laser without robots in it.
+
+    Attributes:
+        spaces: the spaces that it crosses, nearest to the muzzle first.
+        fire: the direction it travels.
+        beams: damage to the first robot hit.
+        source: the space where it is mounted.
+    """
+
+    spaces: tuple[int, ...]
+    fire: Heading
+    beams: int
+    source: int
+
+
+@dataclass(frozen=True)
+class Tables:
+    """What the engine needs to know of a floor; all lists are indexed by space, ``OUT`` included.
+
+    Attributes:
+        size: the extent of the floor.
+        edition: the rules.
+        out: the number of ``OUT``, which is also the number of spaces in the box.
+        step: ``step[heading][space]`` is the space beyond that side, ``out`` off the floor, or
+            ``BLOCKED`` where a wall stands.
+        deadly: 1 for pits, gaps and ``out``: a robot that comes there is destroyed.
+        belt: the heading by which the belt leaves, or ``NONE``; express: 1 on express belts.
+        belt_turn: ``belt_turn[heading][space]``: quarter turns clockwise (0, 1 or 3) of a robot that a
+            belt carries into the space travelling ``heading``.
+        gear: quarter turns clockwise: 0, 1 or 3.
+        push: the heading in which a pusher pushes, or ``NONE``; push_in: its registers as a bit mask, bit
+            ``register``; crush_in: likewise for crushers.
+        beams: the board lasers.
+        checkpoint: the number of the checkpoint on the space, or 0; last_checkpoint: the highest.
+        archives: 1 where a robot's archive moves under this edition.
+        repairs: damage mended here at clean-up; option_card: 1 where the space offers an option card.
+    """
+
+    size: Size
+    edition: Edition
+    floor: Floor
+    out: int
+    step: tuple[list[int], ...]
+    deadly: list[int]
+    belt: list[int]
+    express: list[int]
+    belt_turn: tuple[list[int], ...]
+    gear: list[int]
+    push: list[int]
+    push_in: list[int]
+    crush_in: list[int]
+    beams: tuple[Beam, ...]
+    checkpoint: list[int]
+    last_checkpoint: int
+    archives: list[int]
+    repairs: list[int]
+    option_card: list[int]
+
+    def index(self, cell: Cell) -> int:
+        """The number of a space; ``out`` for a cell outside the box."""
+        return cell.y * self.size.width + cell.x if self.size.holds(cell) else self.out
+
+    def cell(self, index: int) -> Cell:
+        """The space with this number.
+
+        Raises:
+            IndexError: ``index`` is ``out``.
+        """
+        if not 0 <= index < self.out:
+            raise IndexError(index)
+        return Cell(index % self.size.width, index // self.size.width)
+
+    @cached_property
+    def laser_damage(self) -> list[int]:
+        """Damage that the board lasers do to a robot alone on each space."""
+        damage = [0] * (self.out + 1)
+        for beam in self.beams:
+            for space in beam.spaces:
+                damage[space] += beam.beams
+        return damage
+
+    @cached_property
+    def beams_over(self) -> dict[int, tuple[Beam, ...]]:
+        """The beams that cross each space; spaces without any are missing."""
+        found: dict[int, tuple[Beam, ...]] = {}
+        for beam in self.beams:
+            for space in beam.spaces:
+                found[space] = (*found.get(space, ()), beam)
+        return found
+
+
+def compile_tables(floor: Floor, edition: Edition) -> Tables:
+    """Compile a floor for an edition."""
+    cells = [(cell, space) for cell, space in floor.items()]
+    off = Space(gap=True)
+    spaces = [space for _, space in cells] + [off]
+    checkpoint = _checkpoints(floor)
+
+    def table(read: Callable[[Space], int]) -> list[int]:
+        return [read(space) for space in spaces]
+
+    archives_on_repairs = edition.archive_on is ArchiveOn.CHECKPOINTS_AND_REPAIRS
+    return Tables(
+        size=floor.size,
+        edition=edition,
+        floor=floor,
+        out=len(cells),
+        step=tuple(_steps(floor, heading) for heading in Heading),
+        deadly=table(lambda space: int(space.pit or space.gap)),
+        belt=table(lambda space: space.belt.exit if space.belt else NONE),
+        express=table(lambda space: int(space.belt is not None and space.belt.express)),
+        belt_turn=tuple(
+            [space.belt.turn_of(heading) % 4 if space.belt else 0 for space in spaces] for heading in Heading
+        ),
+        gear=table(lambda space: space.gear.quarters % 4 if space.gear else 0),
+        push=table(lambda space: space.pusher.push if space.pusher else NONE),
+        push_in=table(lambda space: _mask(space.pusher.registers) if space.pusher else 0),
+        crush_in=table(lambda space: _mask(space.crusher.registers) if space.crusher else 0),
+        beams=tuple(_beams(floor)),
+        checkpoint=checkpoint,
+        last_checkpoint=max(checkpoint, default=0),
+        archives=[
+            int(number > 0 or (archives_on_repairs and space.repair is not None))
+            for number, space in zip(checkpoint, spaces, strict=True)
+        ],
+        repairs=[_repair(space, number, edition) for number, space in zip(checkpoint, spaces, strict=True)],
+        option_card=table(lambda space: int(_offers_option(space, edition))),
+    )
+
+
+def _steps(floor: Floor, heading: Heading) -> list[int]:
+    """Where each space leads in one heading; neighbours by their walls, ``OUT`` leads nowhere."""
+    width, height = floor.size
+    out = width * height
+    steps = []
+    for cell in floor.size.cells():
+        beyond = cell.step(heading)
+        if floor.has_wall(cell, heading):
+            steps.append(BLOCKED)
+        else:
+            steps.append(beyond.y * width + beyond.x if floor.size.holds(beyond) else out)
+    return [*steps, BLOCKED]
+
+
+def _mask(registers: tuple[int, ...]) -> int:
+    return sum(1 << register for register in registers if register in REGISTERS)
+
+
+def _checkpoints(floor: Floor) -> list[int]:
+    numbers = [0] * (floor.size.width * floor.size.height + 1)
+    for number, cell in enumerate(floor.checkpoints, 1):
+        if cell is not None and floor.size.holds(cell):
+            numbers[cell.y * floor.size.width + cell.x] = number
+    return numbers
+
+
+def _beams(floor: Floor) -> list[Beam]:
+    width = floor.size.width
+    found = []
+    for cell, space in floor.items():
+        for laser in space.lasers:
+            spaces = tuple(c.y * width + c.x for c in floor.beam(cell, laser.fire))
+            found.append(Beam(spaces, laser.fire, laser.beams, cell.y * width + cell.x))
+    return found
+
+
+def _repair(space: Space, checkpoint: int, edition: Edition) -> int:
+    """The better of what a site and a checkpoint on the same space mend."""
+    points = {
+        None: 0,
+        Repair.ONE_WRENCH: edition.repair_one_wrench,
+        Repair.TWO_WRENCHES: edition.repair_two_wrenches,
+        Repair.WRENCH_AND_HAMMER: edition.repair_wrench_and_hammer,
+    }[space.repair]
+    return max(points, edition.repair_checkpoint) if checkpoint else points
+
+
+def _offers_option(space: Space, edition: Edition) -> bool:
+    kinds: dict[OptionCards, tuple[Repair, ...]] = {
+        OptionCards.NONE: (),
+        OptionCards.INSTEAD_OF_REPAIR: tuple(Repair),
+        OptionCards.INSTEAD_OF_TWO_WRENCHES: (Repair.TWO_WRENCHES,),
+        OptionCards.ON_WRENCH_AND_HAMMER: (Repair.WRENCH_AND_HAMMER,),
+    }
+    return space.repair in kinds[edition.option_cards]

@@ -1,0 +1,126 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Everything that people read, in their language. Knows nothing of Qt.
+
+English texts stand in the code as arguments of :func:`tr`, :func:`trn` and :func:`sentence`; the
+catalogues in ``designer/locale/<language>/*.po`` hold the others, one file for each area of the
+program. Words are made where they are shown: a finding or an error carries a :class:`Sentence`, and
+only the place that shows it turns it into words, so the language can change while the program runs.
+"""
+
+from __future__ import annotations
+
+import locale
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+
+LANGUAGES: Mapping[str, str] = {"en": "English", "de": "Deutsch", "cs": "Čeština"}
+"""The languages of the program, each by its own name."""
+
+LOCALE_FOLDER = Path(__file__).parent / "locale"
+
+
+@dataclass(frozen=True)
+class Catalogue:
+    """The texts of one language: by English text, one form or several plural forms."""
+
+    single: Mapping[str, str]
+    plural: Mapping[str, tuple[str, ...]]
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """A text for people that is not yet in a language: an English template and its arguments.
+
+    Arguments may be sentences themselves, or lists of them.
+    """
+
+    template: str
+    args: Mapping[str, object] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        return tr(self.template, **self.args)
+
+
+def sentence(template: str, **args: object) -> Sentence:
+    """A sentence that is put into words later; marks ``template`` for translation."""
+    return Sentence(template, args)
+
+
+_current = "en"
+
+
+def language() -> str:
+    """The code of the current language: ``en``, ``de`` or ``cs``."""
+    return _current
+
+
+def set_language(code: str) -> None:
+    """Speak ``code`` from now on; an unknown code means English."""
+    global _current
+    _current = code if code in LANGUAGES else "en"
+
+
+def system_language() -> str:
+    """The language that the environment asks for, English if it is none of ours."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        value = os.environ.get(name)
+        if value:
+            return _known(value)
+    return _known(locale.getlocale()[0] or "en")
+
+
+def _known(code: str) -> str:
+    short = code[:2].lower()
+    return short if short in LANGUAGES else "en"
+
+
+def tr(template: str, **args: object) -> str:
+    """``template`` in the current language, with ``{name}`` places filled from ``args``."""
+    text = _catalogue(_current).single.get(template) or template
+    return text.format(**_shown(args)) if args else text
+
+
+def trn(one: str, many: str, n: int, **args: object) -> str:
+    """The plural form for ``n`` in the current language; ``{n}`` is filled with the number."""
+    forms = _catalogue(_current).plural.get(one)
+    text = forms[_plural_form(_current, n)] if forms else (one if n == 1 else many)
+    return text.format(n=n, **_shown(args))
+
+
+def _shown(args: Mapping[str, object]) -> dict[str, object]:
+    return {name: _show(value) for name, value in args.items()}
+
+
+def _show(value: object) -> object:
+    if isinstance(value, Sentence):
+        return str(value)
+    if isinstance(value, (list, tuple)) and any(isinstance(item, Sentence) for item in value):
+        return ", ".join(str(item) for item in value)
+    return value
+
+
+def _plural_form(code: str, n: int) -> int:
+    """Which plural form a language takes for ``n``: Czech has one, few (2 to 4) and many."""
+    if code == "cs":
+        return 0 if n == 1 else 1 if 2 <= n <= 4 else 2
+    return 0 if n == 1 else 1
+
+
+@cache
+def _catalogue(code: str) -> Catalogue:
+    single: dict[str, str] = {}
+    plural: dict[str, tuple[str, ...]] = {}
+    files = sorted((LOCALE_FOLDER / code).glob("*.po"))
+    if files:
+        import polib  # only those who do not read English pay for it
+
+        for path in files:
+            for entry in polib.pofile(str(path)):
+                if entry.msgid_plural:
+                    plural[entry.msgid] = tuple(entry.msgstr_plural[i] for i in sorted(entry.msgstr_plural))
+                elif entry.msgstr:
+                    single[entry.msgid] = entry.msgstr
+    return Catalogue(single, plural)
