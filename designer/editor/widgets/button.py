@@ -1,0 +1,126 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Buttons with the editor's own flat face: push buttons, joined segments, slots and chips."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Enum, auto
+
+from PyQt6.QtCore import QRect, QRectF, QSize, Qt
+from PyQt6.QtGui import QIcon, QPainter, QPaintEvent
+from PyQt6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+
+from designer.editor.widgets.ink import FOCUS, RADIUS, bold, colour, draw_focus, painter_of, pen
+
+
+class Face(Enum):
+    """How a button looks: each kind has one job."""
+
+    PUSH = auto()
+    """A command, with a border."""
+    FLAT = auto()
+    """A command among others, border only under the pointer."""
+    SEGMENT = auto()
+    """One of several joined choices."""
+    SLOT = auto()
+    """A register: filled like the plate on a machine when set."""
+    CHIP = auto()
+    """A filter that is on or off."""
+    LINK = auto()
+    """A command inside a text: accent, underlined under the pointer."""
+
+
+class Button(QAbstractButton):
+    """A button that paints itself after the palette of the theme; the focus ring always shows."""
+
+    def __init__(self, text: str = "", face: Face = Face.PUSH, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.face = face
+        self.set_icon_maker(None)
+        self.setText(text)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        if face is Face.LINK:
+            self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def set_icon_maker(self, make: Callable[[], QIcon] | None) -> None:
+        """Take the icon from ``make``, asked at each painting, so that it follows the theme."""
+        self._make_icon = make
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        metrics = self.fontMetrics()
+        text = metrics.horizontalAdvance(self.text())
+        if self.face is Face.SLOT:
+            side = max(24, metrics.height() + 8)
+            return QSize(side, side)
+        if self.face is Face.SEGMENT:
+            return QSize(max(36, text + 16), max(26, metrics.height() + 8))
+        if self.face is Face.LINK:
+            return QSize(text + 4, metrics.height() + 4)
+        icon = 22 if self._make_icon else 0
+        padding = 20 if self.text() else 8
+        return QSize(text + icon + padding, max(28, metrics.height() + 10))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        with painter_of(self) as painter:
+            self._paint_ground(painter)
+            self._paint_label(painter)
+            if self.hasFocus():
+                draw_focus(painter, self.rect(), RADIUS)
+
+    def _paint_ground(self, painter: QPainter) -> None:
+        if self.face is Face.LINK:
+            return
+        fill, border = self._ground()
+        if self.face is Face.FLAT and not (self.underMouse() or self.isChecked() or self.isDown()):
+            return
+        painter.setPen(pen(border))
+        painter.setBrush(colour(fill))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), RADIUS, RADIUS)
+
+    def _ground(self) -> tuple[str, str]:
+        """The roles of fill and border."""
+        if self.isChecked():
+            return {
+                Face.SEGMENT: ("accent", "accent"),
+                Face.SLOT: ("plate", "line"),
+            }.get(self.face, ("accent.tint", "accent"))
+        if self.isDown() or (self.underMouse() and self.isEnabled()):
+            return "accent.tint", "border"
+        return "field", "border"
+
+    def _text_role(self) -> str:
+        if not self.isEnabled():
+            return "border"
+        if self.face is Face.LINK:
+            return "accent"
+        if self.isChecked() and self.face is Face.SEGMENT:
+            return "accent.on"
+        if self.face is Face.SLOT:
+            return "plate.on" if self.isChecked() else "muted"
+        return "text"
+
+    def _paint_label(self, painter: QPainter) -> None:
+        font = self.font()
+        if self.isChecked() and self.face in (Face.SEGMENT, Face.SLOT):
+            font = bold(font)
+        font.setUnderline(self.face is Face.LINK and self.underMouse())
+        painter.setFont(font)
+        painter.setPen(colour(self._text_role()))
+        text_width = painter.fontMetrics().horizontalAdvance(self.text())
+        icon_width = 18 if self._make_icon else 0
+        gap = 4 if icon_width and self.text() else 0
+        left = max(FOCUS, (self.width() - text_width - icon_width - gap) // 2)
+        if self._make_icon:
+            mode = QIcon.Mode.Normal if self.isEnabled() else QIcon.Mode.Disabled
+            self._make_icon().paint(
+                painter, QRect(left, (self.height() - 18) // 2, 18, 18), Qt.AlignmentFlag.AlignCenter, mode
+            )
+        box = QRect(left + icon_width + gap, 0, self.width() - left - icon_width - gap, self.height())
+        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self.text())

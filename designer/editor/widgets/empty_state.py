@@ -1,0 +1,72 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What an empty panel shows: a bold line, what to do, and the key that does it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PyQt6.QtCore import QRect, QSize, Qt
+from PyQt6.QtGui import QPainter, QPaintEvent
+from PyQt6.QtWidgets import QWidget
+
+from designer.editor.widgets.ink import bold, colour, painter_of, pen
+
+PaintArt = Callable[[QPainter, QRect], None]
+
+
+class EmptyState(QWidget):
+    """A calm text in the middle of a panel, with a small picture above it where there is one."""
+
+    def __init__(
+        self,
+        title: str = "",
+        text: str = "",
+        art: PaintArt | None = None,
+        *,
+        dashed: bool = False,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._art = art
+        self._dashed = dashed
+        self.set_text(title, text)
+
+    def set_text(self, title: str, text: str) -> None:
+        """Change what it says."""
+        self.title, self.text = title, text
+        self.setAccessibleName(f"{title}. {text}")
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(180, self._content_height() + 24)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(80, 48)
+
+    def _content_height(self) -> int:
+        lines = self.fontMetrics().lineSpacing()
+        wrapped = self._text_box().height() if self.text else 0
+        return (56 if self._art else 0) + lines + 4 + wrapped
+
+    def _text_box(self) -> QRect:
+        room = QRect(0, 0, max(60, min(self.width() - 32, 420)), 1000)
+        flags = Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap
+        return self.fontMetrics().boundingRect(room, int(flags), self.text)
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        with painter_of(self) as painter:
+            if self._dashed:
+                painter.setPen(pen("muted", 1.5, Qt.PenStyle.DashLine))
+                painter.drawRoundedRect(self.rect().adjusted(8, 8, -9, -9), 3, 3)
+            top = max(4, (self.height() - self._content_height()) // 2)
+            if self._art:
+                self._art(painter, QRect((self.width() - 44) // 2, top, 44, 44))
+                top += 56
+            lines = self.fontMetrics().lineSpacing()
+            painter.setFont(bold(self.font()))
+            painter.setPen(colour("text"))
+            painter.drawText(QRect(8, top, self.width() - 16, lines), Qt.AlignmentFlag.AlignCenter, self.title)
+            painter.setFont(self.font())
+            painter.setPen(colour("muted"))
+            box = QRect(16, top + lines + 4, self.width() - 32, self.height())
+            painter.drawText(box, Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap, self.text)

@@ -1,0 +1,116 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What the editor's own widgets paint with: colours of the theme by role, pens, fonts, the focus ring."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from PyQt6.QtCore import QPointF, QRect, QRectF, Qt
+from PyQt6.QtGui import QColor, QFont, QFontDatabase, QPainter, QPen, QPolygonF
+from PyQt6.QtWidgets import QWidget
+
+FOCUS = 2
+"""Thickness of the focus ring in pixels."""
+
+RADIUS = 5
+"""Radius of the corners of buttons and fields."""
+
+GAP = 4
+"""The grid of all distances: gaps are 4, 8, 12 or 16."""
+
+_T = {
+    "window": "E4E7E6", "panel": "F3F4F2", "field": "FFFFFF", "head": "DADFDE", "text": "1D262B", "muted": "56636A",
+    "accent": "0C5A6E", "accent.on": "FFFFFF", "accent.tint": "D3E6EA", "border": "C3CAC9", "voice": "B3127C",
+    "plate": "1D262B", "line": "1D262B", "plate.on": "FFFFFF", "error": "C4162B", "warning": "8F5A00", "hint": "1F5FA8",
+    "floor": "ECE9E1", "amber": "F2A71B", "good": "0A6B4D", "good.tint": "CBE6DA", "laser": "CF0F37", "slot": "46525A", "table": "CDD3D3", "halo": "FBF9F4", "voice.on": "FFFFFF",
+}
+
+
+def colour(role: str) -> QColor:
+    """The colour that the current theme gives a role."""
+    return QColor("#" + _T[role])
+
+
+def pen(role: str, width: float = 1.0, style: Qt.PenStyle = Qt.PenStyle.SolidLine) -> QPen:
+    """A pen in the colour of a role."""
+    made = QPen(colour(role), width, style)
+    made.setCosmetic(False)
+    return made
+
+
+@contextmanager
+def painter_of(widget: QWidget) -> Iterator[QPainter]:
+    """A smooth painter on ``widget``, ended afterwards, with the widget's font."""
+    painter = QPainter(widget)
+    try:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setFont(widget.font())
+        yield painter
+    finally:
+        painter.end()
+
+
+def bold(font: QFont) -> QFont:
+    """The font in bold."""
+    made = QFont(font)
+    made.setBold(True)
+    return made
+
+
+def sized(font: QFont, factor: float) -> QFont:
+    """The font, larger or smaller by ``factor``; follows the user's system size."""
+    made = QFont(font)
+    if font.pointSizeF() > 0:
+        made.setPointSizeF(font.pointSizeF() * factor)
+    else:
+        made.setPixelSize(round(font.pixelSize() * factor))
+    return made
+
+
+def small(font: QFont) -> QFont:
+    """The font of remarks: 12 where the body is 13."""
+    return sized(font, 12 / 13)
+
+
+def title(font: QFont) -> QFont:
+    """The font of a panel's subject: 16 bold where the body is 13."""
+    return bold(sized(font, 16 / 13))
+
+
+def fixed() -> QFont:
+    """The system's font of equal widths, for notation and codes."""
+    return QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+
+
+def tabular(font: QFont) -> QFont:
+    """The font with digits of equal width, for columns of numbers."""
+    made = QFont(font)
+    if hasattr(made, "setFeature"):
+        made.setFeature(QFont.Tag("tnum"), 1)
+    return made
+
+
+def draw_focus(painter: QPainter, rect: QRect, radius: float = RADIUS) -> None:
+    """The focus ring just inside ``rect``."""
+    inset = FOCUS / 2
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(pen("accent", FOCUS))
+    painter.drawRoundedRect(QRectF(rect).adjusted(inset, inset, -inset, -inset), radius, radius)
+
+
+def chevron(painter: QPainter, rect: QRect, way: str, role: str = "text") -> None:
+    """An open arrow head in the middle of ``rect``, pointing ``down``, ``right``, ``left`` or ``up``."""
+    centre = QRectF(rect).center()
+    points = {
+        "down": ((-4, -2), (0, 2), (4, -2)),
+        "up": ((-4, 2), (0, -2), (4, 2)),
+        "right": ((-2, -4), (2, 0), (-2, 4)),
+        "left": ((2, -4), (-2, 0), (2, 4)),
+    }[way]
+    line = pen(role, 1.5)
+    line.setCapStyle(Qt.PenCapStyle.RoundCap)
+    line.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    painter.setPen(line)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawPolyline(QPolygonF([QPointF(centre.x() + x, centre.y() + y) for x, y in points]))

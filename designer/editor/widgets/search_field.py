@@ -1,0 +1,59 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A line to type in, with a small icon and the editor's flat frame."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PyQt6.QtCore import QRect, QRectF, QSize, Qt, pyqtSignal
+from PyQt6.QtGui import QIcon, QKeyEvent, QPaintEvent, QPalette
+from PyQt6.QtWidgets import QLineEdit, QWidget
+
+from designer.editor.widgets.ink import FOCUS, RADIUS, colour, painter_of, pen
+
+
+class Field(QLineEdit):
+    """A line edit with a flat frame; a search field when it is given an icon.
+
+    Signals:
+        left_down: the user pressed Down or Return: the results want the keyboard.
+    """
+
+    left_down = pyqtSignal()
+
+    def __init__(self, icon: Callable[[], QIcon] | None = None, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._icon = icon
+        self.setFrame(False)
+        self.setAttribute(Qt.WidgetAttribute.WA_MacShowFocusRect, False)
+        self.setTextMargins(28 if icon else 8, 0, 8, 0)
+        palette = self.palette()
+        palette.setColor(QPalette.ColorRole.Base, Qt.GlobalColor.transparent)
+        self.setPalette(palette)
+
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), max(28, self.fontMetrics().height() + 10))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(60, self.sizeHint().height())
+
+    def keyPressEvent(self, event: QKeyEvent | None) -> None:
+        if event is not None and self._icon:
+            if event.key() == Qt.Key.Key_Escape and self.text():
+                self.clear()
+                return
+            if event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+                self.left_down.emit()
+                return
+        super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        with painter_of(self) as painter:
+            painter.setBrush(colour("field"))
+            painter.setPen(pen("accent", FOCUS) if self.hasFocus() else pen("border"))
+            inset = 1.0 if self.hasFocus() else 0.5
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(inset, inset, -inset, -inset), RADIUS, RADIUS)
+            if self._icon:
+                box = QRect(7, (self.height() - 18) // 2, 18, 18)
+                self._icon().paint(painter, box)
+        super().paintEvent(event)

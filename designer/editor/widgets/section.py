@@ -1,0 +1,75 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A part of a panel under a heading that opens and closes."""
+
+from __future__ import annotations
+
+from PyQt6.QtCore import QRect, QSize, Qt, pyqtSignal
+from PyQt6.QtGui import QKeyEvent, QPaintEvent
+from PyQt6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
+
+from designer.editor.widgets.ink import RADIUS, bold, chevron, colour, draw_focus, painter_of, tabular
+
+
+class SectionHead(QAbstractButton):
+    """The heading: an arrow, a bold title and, at the right, a number or a remark."""
+
+    def __init__(self, title: str, remark: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setText(title)
+        self.remark = remark
+        self.setCheckable(True)
+        self.setChecked(True)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        width = bold_width = self.fontMetrics().horizontalAdvance(self.text() + self.remark)
+        return QSize(max(width, bold_width) + 40, max(24, self.fontMetrics().height() + 8))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(40, self.sizeHint().height())
+
+    def keyPressEvent(self, event: QKeyEvent | None) -> None:
+        if event is not None and event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+            wanted = event.key() == Qt.Key.Key_Right
+            if self.isChecked() is not wanted:
+                self.click()
+            return
+        super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        with painter_of(self) as painter:
+            chevron(painter, QRect(0, 0, 16, self.height()), "down" if self.isChecked() else "right", "muted")
+            painter.setFont(bold(self.font()))
+            painter.setPen(colour("text"))
+            painter.drawText(self.rect().adjusted(18, 0, -30, 0), Qt.AlignmentFlag.AlignVCenter, self.text())
+            painter.setFont(tabular(self.font()))
+            painter.setPen(colour("muted"))
+            right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+            painter.drawText(self.rect().adjusted(0, 0, -2, 0), right, self.remark)
+            if self.hasFocus():
+                draw_focus(painter, self.rect(), RADIUS)
+
+
+class Section(QWidget):
+    """A heading with its body."""
+
+    toggled = pyqtSignal(bool)
+
+    def __init__(self, title: str, body: QWidget, remark: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.head = SectionHead(title, remark)
+        self.body = body
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(2)
+        layout.addWidget(self.head)
+        layout.addWidget(body)
+        self.head.toggled.connect(body.setVisible)
+        self.head.toggled.connect(self.toggled)
+
+    def set_title(self, title: str, remark: str = "") -> None:
+        """Change heading and remark."""
+        self.head.setText(title)
+        self.head.remark = remark
+        self.head.update()
