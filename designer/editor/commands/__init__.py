@@ -1,0 +1,174 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Commands as data: menus, tool bar, command palette, shortcuts and the manual are made from them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QObject
+from PyQt6.QtGui import QAction, QKeySequence
+from PyQt6.QtWidgets import QWidget
+
+from designer.editor import icons
+from designer.words import Sentence
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+
+Run = Callable[["Editor"], object]
+Ask = Callable[["Editor"], bool]
+
+
+@dataclass(frozen=True)
+class Command:
+    """Something a person can tell the program to do.
+
+    Attributes:
+        id: a stable name (``edit.undo``); settings keep shortcuts under it.
+        title: what menus say.
+        menu: the menu it stands in (``edit``, or ``edit/symmetry`` for a submenu); empty for none.
+        run: what it does.
+        shortcut: its keys (``Ctrl+B``), or a standard key of the desktop; empty for none.
+        icon: the name of its icon, or empty.
+        doc: a sentence that says what it does and when one wants it: tooltip and manual.
+        enabled: whether it can be done now; always where it is None.
+        checked: for a switch: whether it is on.
+        separator: whether a line stands above it in its menu.
+        canvas: whether its shortcut works only while the canvas has the keyboard (single letters).
+    """
+
+    id: str
+    title: Sentence
+    menu: str
+    run: Run
+    shortcut: str | QKeySequence.StandardKey = ""
+    icon: str = ""
+    doc: Sentence | None = None
+    enabled: Ask | None = None
+    checked: Ask | None = None
+    separator: bool = False
+    canvas: bool = False
+
+    @property
+    def default_keys(self) -> QKeySequence:
+        """The shortcut as shipped."""
+        return QKeySequence(self.shortcut)
+
+
+class Registry(QObject):
+    """Every command with its action; knows shortcuts of the person's own."""
+
+    def __init__(self, editor: Editor, commands: tuple[Command, ...]) -> None:
+        super().__init__(editor)
+        self._editor = editor
+        self._commands = {command.id: command for command in commands}
+        if len(self._commands) != len(commands):
+            raise ValueError("two commands have the same id")
+        self._actions = {command.id: self._make(command) for command in commands}
+        self.retranslate()
+        editor.languageChanged.connect(self.retranslate)
+        editor.themeChanged.connect(self.retint)
+
+    def __iter__(self) -> Iterator[Command]:
+        return iter(self._commands.values())
+
+    def __getitem__(self, name: str) -> Command:
+        return self._commands[name]
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._commands
+
+    def action(self, name: str) -> QAction:
+        """The action of a command, for menus and tool bars."""
+        return self._actions[name]
+
+    def run(self, name: str) -> None:
+        """Do a command, if it can be done now."""
+        command = self._commands[name]
+        if command.enabled is None or command.enabled(self._editor):
+            command.run(self._editor)
+        self.refresh()
+
+    def keys(self, name: str) -> QKeySequence:
+        """The shortcut of a command: the person's own, else the shipped one."""
+        own = self._editor.settings.data("shortcuts", {})
+        if isinstance(own, dict) and name in own:
+            return QKeySequence(str(own[name]))
+        return self._commands[name].default_keys
+
+    def set_keys(self, name: str, keys: QKeySequence | None) -> None:
+        """Give a command a shortcut of the person's own; None gives back the shipped one."""
+        own = self._editor.settings.data("shortcuts", {})
+        kept = {key: value for key, value in own.items() if key != name} if isinstance(own, dict) else {}
+        if keys is not None:
+            kept[name] = keys.toString(QKeySequence.SequenceFormat.PortableText)
+        self._editor.settings.set_data("shortcuts", kept)
+        self._actions[name].setShortcut(self.keys(name))
+        self._show_tooltip(name)
+
+    def attach(self, window: QWidget, canvas: QWidget) -> None:
+        """Make shortcuts work: single letters on the canvas, the others in the whole window."""
+        for command in self:
+            (canvas if command.canvas else window).addAction(self._actions[command.id])
+
+    def refresh(self) -> None:
+        """Ask every command whether it can be done and whether it is on."""
+        for name, command in self._commands.items():
+            action = self._actions[name]
+            if command.enabled is not None:
+                action.setEnabled(command.enabled(self._editor))
+            if command.checked is not None:
+                action.setChecked(command.checked(self._editor))
+
+    def retranslate(self) -> None:
+        """Name every action in the language of now."""
+        for name, command in self._commands.items():
+            self._actions[name].setText(str(command.title))
+            self._show_tooltip(name)
+
+    def retint(self) -> None:
+        """Make every icon in the colours of now."""
+        for name, command in self._commands.items():
+            if command.icon:
+                self._actions[name].setIcon(icons.icon(command.icon))
+
+    def _make(self, command: Command) -> QAction:
+        action = QAction(self)
+        action.setObjectName(command.id)
+        action.setShortcut(self.keys(command.id))
+        action.setCheckable(command.checked is not None)
+        if command.canvas:
+            from PyQt6.QtCore import Qt
+
+            action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
+        action.triggered.connect(lambda _=False, name=command.id: self.run(name))
+        return action
+
+    def _show_tooltip(self, name: str) -> None:
+        command, action = self._commands[name], self._actions[name]
+        title = str(command.title).rstrip("…").replace("&", "")
+        keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+        head = f"{title} ({keys})" if keys else title
+        action.setToolTip(f"{head}\n{command.doc}" if command.doc else head)
+        action.setStatusTip("")
+
+
+def all_commands() -> tuple[Command, ...]:
+    """Every command of the program, in the order of the menus."""
+    from designer.editor.commands import board, course, edit, file, help, tools, view
+
+    found = [file.COMMANDS, edit.COMMANDS, view.COMMANDS, tools.COMMANDS, board.COMMANDS, course.COMMANDS]
+    for name in ("check", "program"):
+        found.append(_commands_of(name))
+    from designer.editor.commands import window
+
+    found.extend((window.COMMANDS, help.COMMANDS))
+    return tuple(command for group in found for command in group)
+
+
+def _commands_of(name: str) -> tuple[Command, ...]:
+    from importlib import import_module
+
+    return tuple(import_module(f"designer.editor.commands.{name}").COMMANDS)

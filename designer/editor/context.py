@@ -1,0 +1,81 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What every part of the editor is given: document, state, settings and commands in one hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QObject, pyqtSignal
+from PyQt6.QtWidgets import QApplication
+
+from designer import words
+from designer.editor import theme
+from designer.editor.document import CourseDocument
+from designer.editor.settings import Settings
+from designer.editor.state import EditorState
+
+if TYPE_CHECKING:
+    from designer.editor.commands import Registry
+    from designer.editor.window import EditorWindow
+
+
+class Editor(QObject):
+    """One running editor.
+
+    Attributes:
+        document: the course and its history.
+        state: tool, selection, cursor, playback.
+        settings: what is remembered.
+        commands: every command of the program.
+        window: the main window.
+
+    Signals:
+        languageChanged: every text has to be made anew.
+        themeChanged: every colour and icon has to be made anew.
+    """
+
+    languageChanged = pyqtSignal()
+    themeChanged = pyqtSignal()
+
+    commands: Registry
+    window: EditorWindow
+
+    def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.settings = settings
+        self.document = CourseDocument(self)
+        self.state = EditorState(self)
+        self.document.shifted.connect(self.state.shift)
+        self.document.loaded.connect(self.state.reset)
+
+    @property
+    def theme_choice(self) -> theme.Choice:
+        """The theme that the person asked for."""
+        try:
+            return theme.Choice(self.settings.text("window/theme", "system"))
+        except ValueError:
+            return theme.Choice.SYSTEM
+
+    def set_theme(self, choice: theme.Choice) -> None:
+        """Show the program in this theme from now on."""
+        self.settings.set("window/theme", choice.value)
+        self.apply_theme()
+
+    def apply_theme(self) -> None:
+        """Put the chosen theme on the application and tell everyone."""
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            theme.apply(application, self.theme_choice)
+        self.themeChanged.emit()
+
+    @property
+    def language(self) -> str:
+        """The language that the person asked for; the system's where nothing was asked."""
+        return self.settings.text("window/language") or words.system_language()
+
+    def set_language(self, code: str) -> None:
+        """Speak this language from now on."""
+        self.settings.set("window/language", code)
+        words.set_language(code)
+        self.document.retranslate()
+        self.languageChanged.emit()

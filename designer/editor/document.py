@@ -1,0 +1,174 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The document: owns the current course and the undo stack; every change goes through one door."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from pathlib import Path
+
+from PyQt6.QtCore import QObject, pyqtSignal
+from PyQt6.QtGui import QUndoCommand, QUndoStack
+
+from designer.grid import Cell
+from designer.rally.course import Course
+from designer.words import Sentence
+
+_MERGEABLE = 1
+
+
+class _Change(QUndoCommand):
+    """One step of the history: an immutable course before and after; unchanged rows are shared."""
+
+    def __init__(
+        self, document: CourseDocument, before: Course, after: Course, shift: Cell, title: Sentence, key: Hashable
+    ) -> None:
+        super().__init__(str(title))
+        self.document, self.before, self.after = document, before, after
+        self.shift, self.title, self.key = shift, title, key
+
+    def id(self) -> int:
+        return -1 if self.key is None else _MERGEABLE
+
+    def mergeWith(self, other: QUndoCommand | None) -> bool:
+        if not isinstance(other, _Change) or other.key != self.key:
+            return False
+        self.after = other.after
+        self.shift = Cell(self.shift.x + other.shift.x, self.shift.y + other.shift.y)
+        self.setObsolete(self.after == self.before)
+        return True
+
+    def redo(self) -> None:
+        self.document._show(self.after, self.shift)
+
+    def undo(self) -> None:
+        self.document._show(self.before, Cell(-self.shift.x, -self.shift.y))
+
+
+class CourseDocument(QObject):
+    """Owns a course, its file and its history. The course is always normalised.
+
+    Signals:
+        changed: the course before and the course after, whatever changed it (edit, undo, load).
+        shifted: all places moved by so many spaces east and south, because the smallest is 0 again;
+            comes before ``changed``.
+        loaded: another course was put in; the history is empty.
+        pathChanged: the file has another name.
+        cleanChanged: whether everything is saved.
+        strokeInterrupted: whoever is in the middle of a stroke ends it now.
+    """
+
+    changed = pyqtSignal(object, object)
+    shifted = pyqtSignal(int, int)
+    loaded = pyqtSignal()
+    pathChanged = pyqtSignal()
+    cleanChanged = pyqtSignal(bool)
+    strokeInterrupted = pyqtSignal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._course = Course()
+        self._path: Path | None = None
+        self._strokes = 0
+        self._unsaved = False
+        self.stack = QUndoStack(self)
+        self.stack.cleanChanged.connect(lambda _: self.cleanChanged.emit(self.is_clean))
+
+    @property
+    def course(self) -> Course:
+        """The current course; always normalised."""
+        return self._course
+
+    @property
+    def path(self) -> Path | None:
+        """The file that it is saved in, None before the first save."""
+        return self._path
+
+    @property
+    def is_clean(self) -> bool:
+        """Whether the file holds exactly this course."""
+        return self.stack.isClean() and not self._unsaved
+
+    def new_stroke(self) -> int:
+        """A fresh merge key: changes applied with the same stroke number become one undo step."""
+        self._strokes += 1
+        return self._strokes
+
+    def apply(self, course: Course, title: Sentence, merge_key: Hashable = None) -> bool:
+        """Make ``course`` the current one, as a step that can be undone.
+
+        Args:
+            course: the new value; it is normalised here.
+            title: what the history calls the step.
+            merge_key: steps in a row with the same key (a stroke number) are one step.
+
+        Returns:
+            Whether anything changed; a course equal to the current one pushes nothing.
+        """
+        origin = course.origin
+        course = course.normalised()
+        if course is self._course or course == self._course:
+            return False
+        shift = Cell(-origin.x, -origin.y)
+        self.stack.push(_Change(self, self._course, course, shift, title, merge_key))
+        return True
+
+    def undo(self) -> None:
+        """Take back the last step; a stroke that is still running ends first."""
+        self.strokeInterrupted.emit()
+        self.stack.undo()
+
+    def redo(self) -> None:
+        """Do the step again that was undone last."""
+        self.strokeInterrupted.emit()
+        self.stack.redo()
+
+    def jump(self, index: int) -> None:
+        """Go to a point of the history: so many steps done."""
+        self.strokeInterrupted.emit()
+        self.stack.setIndex(index)
+
+    def load(self, course: Course, path: Path | None, *, saved: bool = True) -> None:
+        """Put in another course with an empty history.
+
+        Args:
+            course: its value.
+            path: its file, None if it has none yet.
+            saved: False for what exists nowhere else, such as a recovered course.
+        """
+        self.strokeInterrupted.emit()
+        self.stack.clear()
+        self._unsaved = not saved
+        self._path = path
+        before, self._course = self._course, course.normalised()
+        self.loaded.emit()
+        self.changed.emit(before, self._course)
+        self.pathChanged.emit()
+        self.cleanChanged.emit(self.is_clean)
+
+    def mark_saved(self, path: Path) -> None:
+        """The file ``path`` now holds this course."""
+        self.strokeInterrupted.emit()
+        self._unsaved = False
+        if path != self._path:
+            self._path = path
+            self.pathChanged.emit()
+        self.stack.setClean()
+        self.cleanChanged.emit(True)
+
+    def mark_unsaved(self) -> None:
+        """No file holds this course any more, for instance because it was deleted from the disk."""
+        self._unsaved = True
+        self.cleanChanged.emit(False)
+
+    def retranslate(self) -> None:
+        """Name the steps of the history in the language of now."""
+        for index in range(self.stack.count()):
+            command = self.stack.command(index)
+            if isinstance(command, _Change):
+                command.setText(str(command.title))
+
+    def _show(self, course: Course, shift: Cell) -> None:
+        before, self._course = self._course, course
+        if shift != (0, 0):
+            self.shifted.emit(shift.x, shift.y)
+        self.changed.emit(before, course)

@@ -1,0 +1,87 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What the editor remembers between sessions, each with its type and default."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from PyQt6.QtCore import QByteArray, QObject, QSettings, QStandardPaths, pyqtSignal
+
+MAX_RECENT = 12
+
+
+class Settings(QObject):
+    """The person's settings. With a ``folder`` everything lives there and no user data is touched.
+
+    Signals:
+        changed: the name of the setting that was changed.
+    """
+
+    changed = pyqtSignal(str)
+
+    def __init__(self, folder: Path | None = None, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        if folder is None:
+            self._store = QSettings("course-designer", "course-designer")
+            data = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.GenericDataLocation)
+            self.data_folder = Path(data) / "course-designer"
+        else:
+            self._store = QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat)
+            self.data_folder = folder / "data"
+
+    def text(self, key: str, default: str = "") -> str:
+        """A setting that is a text."""
+        return str(self._store.value(key, default, type=str))
+
+    def flag(self, key: str, default: bool = False) -> bool:
+        """A setting that is on or off."""
+        return bool(self._store.value(key, default, type=bool))
+
+    def number(self, key: str, default: int = 0) -> int:
+        """A setting that is a whole number."""
+        return int(self._store.value(key, default, type=int))
+
+    def data(self, key: str, default: object = None) -> object:
+        """A setting that is a list or a dictionary, kept as JSON; what cannot be read is the default."""
+        try:
+            return json.loads(self.text(key)) if self.text(key) else default
+        except ValueError:
+            return default
+
+    def geometry(self, key: str) -> QByteArray:
+        """A window's remembered geometry or state; empty if there is none."""
+        value = self._store.value(key)
+        return value if isinstance(value, QByteArray) else QByteArray()
+
+    def set(self, key: str, value: str | bool | int | QByteArray) -> None:
+        """Remember a value."""
+        self._store.setValue(key, value)
+        self.changed.emit(key)
+
+    def set_data(self, key: str, value: object) -> None:
+        """Remember a list or a dictionary."""
+        self.set(key, json.dumps(value, ensure_ascii=False))
+
+    @property
+    def recent(self) -> tuple[Path, ...]:
+        """The files used last, the latest first."""
+        names = self.data("files/recent", [])
+        return tuple(Path(str(name)) for name in names) if isinstance(names, list) else ()
+
+    def remember_file(self, path: Path) -> None:
+        """Put a file at the head of the recent ones."""
+        names = [str(path), *(str(other) for other in self.recent if other != path)]
+        self.set_data("files/recent", names[:MAX_RECENT])
+
+    def forget_file(self, path: Path) -> None:
+        """Take a file out of the recent ones."""
+        self.set_data("files/recent", [str(other) for other in self.recent if other != path])
+
+    def forget_all_files(self) -> None:
+        """Empty the list of recent files."""
+        self.set_data("files/recent", [])
+
+    def sync(self) -> None:
+        """Write everything to disk now."""
+        self._store.sync()

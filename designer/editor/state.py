@@ -1,0 +1,307 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What the editor shows and holds that is no part of the course: tool, stamp, selection, cursor, playback."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Any
+
+from PyQt6.QtCore import QObject, pyqtSignal
+
+from designer.findings import Finding
+from designer.grid import Cell
+from designer.editor.rally.stamp import Stamp
+
+
+class SubjectKind(Enum):
+    """What kind of thing the inspector is about."""
+
+    COURSE = "course"
+    SPACES = "spaces"
+    CHECKPOINT = "checkpoint"
+    DOCK = "dock"
+    BOARD = "board"
+    ROBOT = "robot"
+    NOTE = "note"
+
+
+@dataclass(frozen=True)
+class Subject:
+    """What the inspector is about.
+
+    Attributes:
+        kind: what it is.
+        index: the index of the checkpoint, dock, placement or note in the course; 0 otherwise.
+        name: the robot's name.
+    """
+
+    kind: SubjectKind
+    index: int = 0
+    name: str = ""
+
+
+class Symmetry(Enum):
+    """How a stroke is repeated over the board it is drawn on."""
+
+    NONE = "none"
+    EAST_WEST = "east-west"
+    NORTH_SOUTH = "north-south"
+    BOTH = "both"
+    HALF_TURN = "half-turn"
+    QUARTER_TURNS = "quarter-turns"
+
+
+@dataclass(frozen=True)
+class Shown:
+    """Which layers of the canvas are visible."""
+
+    grid: bool = True
+    beams: bool = True
+    routes: bool = False
+    findings: bool = True
+    heat: bool = False
+    notes: bool = True
+
+
+@dataclass(frozen=True)
+class Scene:
+    """What playback puts on the floor; the canvas draws it.
+
+    Attributes:
+        robots: engine robots (``designer.rally.engine.Robot``) as they stand.
+        ghosts: where robots stood before, drawn as ghosts.
+        trails: for each robot's name the cells it came through, oldest first; nodes: those cells
+            that ended a register.
+        active: the name of the robot that acts now.
+    """
+
+    robots: tuple[Any, ...] = ()
+    ghosts: tuple[Any, ...] = ()
+    trails: tuple[tuple[str, tuple[Cell, ...]], ...] = ()
+    active: str = ""
+
+
+class EditorState(QObject):
+    """The one place for what the editor holds beside the course; every part listens.
+
+    Signals:
+        toolChanged: the id of the tool in hand.
+        stampChanged: the stamp in hand, or None.
+        cursorChanged: the space of the keyboard cursor, or None.
+        hoverChanged: the space under the mouse, or None.
+        selectionChanged: the selected spaces (a frozenset of cells).
+        subjectChanged: what the inspector is about.
+        shownChanged: the visible layers.
+        symmetryChanged: the symmetry of strokes.
+        sceneChanged: robots and trails of playback.
+        findingsChanged: the findings of the course as it is now.
+        analysisChanged: the reachability analysis, or None while it is being made.
+        statusChanged: what the tool says in the status bar.
+        revealRequested: the canvas shall show this space.
+    """
+
+    toolChanged = pyqtSignal(str)
+    stampChanged = pyqtSignal(object)
+    cursorChanged = pyqtSignal(object)
+    hoverChanged = pyqtSignal(object)
+    selectionChanged = pyqtSignal(object)
+    subjectChanged = pyqtSignal(object)
+    shownChanged = pyqtSignal(object)
+    symmetryChanged = pyqtSignal(object)
+    sceneChanged = pyqtSignal(object)
+    findingsChanged = pyqtSignal(object)
+    analysisChanged = pyqtSignal(object)
+    statusChanged = pyqtSignal(str)
+    revealRequested = pyqtSignal(object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._tool = "brush"
+        self._stamp: Stamp | None = None
+        self._cursor: Cell | None = None
+        self._hover: Cell | None = None
+        self._selection: frozenset[Cell] = frozenset()
+        self._subject = Subject(SubjectKind.COURSE)
+        self._shown = Shown()
+        self._symmetry = Symmetry.NONE
+        self._scene = Scene()
+        self._findings: tuple[Finding, ...] = ()
+        self._analysis: object | None = None
+        self._status = ""
+
+    @property
+    def tool(self) -> str:
+        """The id of the tool in hand (``brush``)."""
+        return self._tool
+
+    @property
+    def stamp(self) -> Stamp | None:
+        """What the brush paints."""
+        return self._stamp
+
+    @property
+    def cursor(self) -> Cell | None:
+        """The space of the keyboard cursor; the last one clicked or moved to."""
+        return self._cursor
+
+    @property
+    def hover(self) -> Cell | None:
+        """The space under the mouse, None when it is elsewhere."""
+        return self._hover
+
+    @property
+    def here(self) -> Cell | None:
+        """The space that words are about: under the mouse, else under the cursor."""
+        return self._hover if self._hover is not None else self._cursor
+
+    @property
+    def selection(self) -> frozenset[Cell]:
+        """The selected spaces."""
+        return self._selection
+
+    @property
+    def subject(self) -> Subject:
+        """What the inspector is about; with SPACES it is the selection, or the cursor's space."""
+        return self._subject
+
+    @property
+    def subject_cells(self) -> tuple[Cell, ...]:
+        """The spaces that the inspector edits: the selection, else the cursor's space."""
+        if self._selection:
+            return tuple(sorted(self._selection, key=lambda c: (c.y, c.x)))
+        return (self._cursor,) if self._cursor is not None else ()
+
+    @property
+    def shown(self) -> Shown:
+        """The visible layers."""
+        return self._shown
+
+    @property
+    def symmetry(self) -> Symmetry:
+        """The symmetry of strokes."""
+        return self._symmetry
+
+    @property
+    def scene(self) -> Scene:
+        """Robots and trails of playback."""
+        return self._scene
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """The findings of the course, as of the last check."""
+        return self._findings
+
+    @property
+    def analysis(self) -> Any:
+        """The reachability analysis of the last check, or None."""
+        return self._analysis
+
+    @property
+    def status(self) -> str:
+        """What the tool says."""
+        return self._status
+
+    def set_tool(self, tool: str) -> None:
+        """Take a tool into the hand."""
+        if tool != self._tool:
+            self._tool = tool
+            self.toolChanged.emit(tool)
+
+    def set_stamp(self, stamp: Stamp | None) -> None:
+        """Take a stamp; a tool that cannot paint stamps gives way to the brush."""
+        self._stamp = stamp
+        self.stampChanged.emit(stamp)
+
+    def set_cursor(self, cell: Cell | None) -> None:
+        """Move the keyboard cursor; the inspector follows it."""
+        if cell != self._cursor:
+            self._cursor = cell
+            self.cursorChanged.emit(cell)
+        if cell is not None:
+            self.set_subject(Subject(SubjectKind.SPACES))
+
+    def set_hover(self, cell: Cell | None) -> None:
+        """The mouse is over another space."""
+        if cell != self._hover:
+            self._hover = cell
+            self.hoverChanged.emit(cell)
+
+    def select(self, cells: Iterable[Cell]) -> None:
+        """Select these spaces and no others."""
+        selection = frozenset(cells)
+        if selection != self._selection:
+            self._selection = selection
+            self.selectionChanged.emit(selection)
+            if selection:
+                self.set_subject(Subject(SubjectKind.SPACES))
+            self.subjectChanged.emit(self._subject)
+
+    def set_subject(self, subject: Subject) -> None:
+        """Tell the inspector what it is about."""
+        if subject != self._subject or subject.kind is SubjectKind.SPACES:
+            self._subject = subject
+            self.subjectChanged.emit(subject)
+
+    def show_layers(self, **visible: bool) -> None:
+        """Show or hide layers by name: ``show_layers(grid=False)``."""
+        shown = replace(self._shown, **visible)
+        if shown != self._shown:
+            self._shown = shown
+            self.shownChanged.emit(shown)
+
+    def set_symmetry(self, symmetry: Symmetry) -> None:
+        """Repeat strokes in this symmetry."""
+        if symmetry != self._symmetry:
+            self._symmetry = symmetry
+            self.symmetryChanged.emit(symmetry)
+
+    def set_scene(self, scene: Scene) -> None:
+        """Put robots and trails on the floor."""
+        self._scene = scene
+        self.sceneChanged.emit(scene)
+
+    def set_findings(self, findings: tuple[Finding, ...]) -> None:
+        """The findings of the course as it is now."""
+        if findings != self._findings:
+            self._findings = findings
+            self.findingsChanged.emit(findings)
+
+    def set_analysis(self, analysis: object | None) -> None:
+        """The reachability analysis of the course as it is now."""
+        if analysis is not self._analysis:
+            self._analysis = analysis
+            self.analysisChanged.emit(analysis)
+
+    def set_status(self, text: str) -> None:
+        """What the tool has to say."""
+        if text != self._status:
+            self._status = text
+            self.statusChanged.emit(text)
+
+    def reveal(self, cell: Cell) -> None:
+        """Show this space on the canvas and put the cursor there."""
+        self.set_cursor(cell)
+        self.revealRequested.emit(cell)
+
+    def shift(self, east: int, south: int) -> None:
+        """Follow the course when all its places have moved."""
+
+        def moved(cell: Cell | None) -> Cell | None:
+            return None if cell is None else Cell(cell.x + east, cell.y + south)
+
+        self._cursor, self._hover = moved(self._cursor), moved(self._hover)
+        self._selection = frozenset(Cell(c.x + east, c.y + south) for c in self._selection)
+        self.cursorChanged.emit(self._cursor)
+        self.selectionChanged.emit(self._selection)
+
+    def reset(self) -> None:
+        """Another course was loaded: nothing of the old one is selected or shown."""
+        self.select(())
+        self.set_hover(None)
+        self.set_cursor(None)
+        self.set_scene(Scene())
+        self.set_findings(())
+        self.set_analysis(None)
+        self.set_subject(Subject(SubjectKind.COURSE))
