@@ -1,0 +1,51 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What a check is: its code, its words, its examples, and the generator that finds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from designer.findings import Finding, Fix, Place, Severity
+from designer.rally.checks.context import Context
+from designer.words import Sentence
+
+
+@dataclass(frozen=True)
+class Check:
+    """A check of the catalogue.
+
+    Attributes:
+        code: stable, ``RR112``.
+        name: the bad pattern, ``pusher-without-wall``.
+        severity: of its findings, where an edition or the place does not say otherwise.
+        what: what is wrong, in a sentence; why: why it matters; mend: how to mend it.
+        bad, good: a course with the fault and one without, in the notation of examples.
+        find: yields the findings of a course.
+        reachability: whether it reads the analysis of reachability.
+        deferred: whether it is an explanation that may come later than errors and warnings.
+        board: whether it makes sense for a lone board.
+    """
+
+    code: str
+    name: str
+    severity: Severity
+    what: Sentence
+    why: Sentence
+    mend: Sentence
+    bad: str
+    good: str
+    find: Callable[[Context, Check], Iterator[Finding]]
+    reachability: bool = False
+    deferred: bool = False
+    board: bool = False
+
+    def finding(
+        self,
+        message: Sentence,
+        *places: Place,
+        fixes: tuple[Fix, ...] = (),
+        severity: Severity | None = None,
+    ) -> Finding:
+        """A finding of this check."""
+        return Finding(self.code, self.severity if severity is None else severity, message, places, fixes)

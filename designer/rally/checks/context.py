@@ -1,0 +1,147 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What all checks look at: the course, its floor and tables, each made once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from designer.findings import Place
+from designer.grid import Cell, Heading
+from designer.rally.course import Course
+from designer.rally.edition import Edition, StartRule
+from designer.rally.floor import Floor, Start
+from designer.rally.spaces import Space
+from designer.rally.tables import NONE, Tables, compile_tables
+
+if TYPE_CHECKING:
+    from designer.rally.reachability import Analysis
+
+
+@dataclass(frozen=True)
+class Thresholds:
+    """Where taste begins: numbers that checks compare with, all in one place.
+
+    The sources are the published courses of 2005 and the guides of their designers.
+
+    Attributes:
+        trap_spaces: how many spaces of one trap are named in its message.
+        leg_registers: fewest and most registers of a leg before it is remarked on.
+        start_spread: most registers by which the par of two starts may differ.
+        beams_on_space: most beams on one space.
+        legs_near, last_leg_near, legs_floor: fewest spaces between checkpoints, between the last two, and at all.
+        first_nearest, first_average: fewest spaces from checkpoint 1 to the nearest dock, and on average.
+        leg_far, course_far: most spaces of one leg, and of all together.
+        flag_score: the score from which a course's checkpoints are hard even for experts.
+        small_race_area: the square in which two or three players want all checkpoints.
+        players_per_board: most players on one board.
+        repair_reach: most steps from a checkpoint to a repair site.
+        dead_share: the share of the floor that no near-best route may leave unused.
+        corridor: the fewest spaces in a row that make a narrow passage.
+        beginner_checkpoints: most checkpoints of a beginner's course.
+    """
+
+    trap_spaces: int = 6
+    leg_registers: tuple[int, int] = (3, 18)
+    start_spread: int = 2
+    beams_on_space: int = 3
+    legs_near: int = 4
+    last_leg_near: int = 6
+    legs_floor: int = 2
+    first_nearest: int = 4
+    first_average: int = 7
+    leg_far: int = 20
+    course_far: int = 45
+    flag_score: float = 3.0
+    small_race_area: int = 12
+    players_per_board: int = 4
+    repair_reach: int = 8
+    dead_share: float = 0.6
+    corridor: int = 4
+    beginner_checkpoints: int = 3
+
+
+THRESHOLDS = Thresholds()
+
+
+class Context:
+    """One course under one edition, as the checks see it."""
+
+    def __init__(
+        self,
+        course: Course,
+        edition: Edition,
+        analysis: Analysis | None = None,
+        thresholds: Thresholds = THRESHOLDS,
+    ) -> None:
+        self.course = course
+        self.edition = edition
+        self.thresholds = thresholds
+        self._given = analysis
+
+    @cached_property
+    def laid(self) -> Course:
+        """The course with only those placements whose board exists."""
+        known = tuple(place for place in self.course.layout if place.board in self.course.boards)
+        return self.course if len(known) == len(self.course.layout) else self.course.with_layout(known)
+
+    @cached_property
+    def floor(self) -> Floor:
+        """The merged floor."""
+        return self.laid.floor
+
+    @cached_property
+    def tables(self) -> Tables:
+        """The floor compiled for the edition."""
+        return compile_tables(self.floor, self.edition)
+
+    @cached_property
+    def spaces(self) -> list[Space]:
+        """Every space of the box by number, as the tables count."""
+        return [space for row in self.floor.rows for space in row]
+
+    @cached_property
+    def belts(self) -> list[int]:
+        """The numbers of all spaces with a belt."""
+        return [space for space, heading in enumerate(self.tables.belt) if heading != NONE]
+
+    @cached_property
+    def pushers(self) -> list[int]:
+        """The numbers of all spaces with a pusher."""
+        return [space for space, heading in enumerate(self.tables.push) if heading != NONE]
+
+    @cached_property
+    def checkpoints(self) -> list[tuple[int, Cell]]:
+        """Number and space of every checkpoint."""
+        return list(enumerate(self.course.checkpoints, 1))
+
+    @cached_property
+    def from_docks(self) -> bool:
+        """Whether robots start on docks; otherwise they start on checkpoint 1."""
+        return self.edition.start is StartRule.DOCKS
+
+    @cached_property
+    def starts(self) -> tuple[Start, ...]:
+        """The docks, whatever the edition makes of them."""
+        return self.floor.starts
+
+    @cached_property
+    def analysis(self) -> Analysis | None:
+        """The answers of reachability, or None where there is nothing to ask: no floor, start or checkpoint."""
+        if self._given is not None:
+            return self._given
+        return None
+
+    def cell(self, space: int) -> Cell:
+        """The space with this number."""
+        return self.tables.cell(space)
+
+    def at(self, space: int, side: Heading | None = None) -> Place:
+        """The place of the space with this number, or of one of its sides."""
+        return Place(self.tables.cell(space), side)
+
+    def beyond(self, space: int, heading: int) -> int:
+        """The number of the space on that side, walls apart; ``out`` off the floor."""
+        here = self.tables.cell(space)
+        return self.tables.index(here.step(Heading(heading)))

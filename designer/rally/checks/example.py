@@ -1,0 +1,163 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Small courses as text: the examples of checks, the manual and the tests are written in it.
+
+It is the notation of cases with the keys of a course::
+
+    edition: ah-2005
+    players: 2-4
+    row: D1N . .
+    row: .   . F1
+
+``row`` lines make a board; ``board: NAME`` begins another one and ``place: NAME 12,0 1`` lays it, turned
+by quarter turns clockwise. Checkpoint tokens of the rows become the checkpoints of the course, unless
+``checkpoints: 2,1 0,0`` names their spaces. ``dock: 3@4,5,N`` is a dock of the course itself, ``robot:
+Green@3,4,N M1 M2`` a robot of the sample program, ``accept: RR112@2,0 because`` an accepted finding.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+
+from designer.grid import Cell, Heading
+from designer.rally.board import Board, Placement
+from designer.rally.course import Accepted, Course, CourseBoard, Program, ProgramRobot
+from designer.rally.floor import Start
+from designer.rally.notation import parse_row
+from designer.rally.spaces import Space
+
+SOLE_BOARD = "board"
+"""The name of a board that is given no name."""
+
+
+@dataclass
+class _Reader:
+    """What the lines read so far have said."""
+
+    options: dict[str, str] = field(default_factory=dict)
+    boards: dict[str, list[tuple[Space, ...]]] = field(default_factory=dict)
+    layout: list[Placement] = field(default_factory=list)
+    checkpoints: list[Cell] | None = None
+    docks: list[Start] = field(default_factory=list)
+    robots: list[ProgramRobot] = field(default_factory=list)
+    accepted: list[Accepted] = field(default_factory=list)
+    facts: dict[str, str] = field(default_factory=dict)
+    board: str = SOLE_BOARD
+
+
+def parse_example(text: str) -> Course:
+    """The course that an example writes; blank lines are skipped.
+
+    Raises:
+        ValueError: a key that is unknown or a value that cannot be read.
+        NotationError: a token of a row is no space.
+    """
+    reader = _Reader()
+    for line in filter(None, map(str.strip, text.splitlines())):
+        key, _, value = line.partition(":")
+        if key not in _READ:
+            raise ValueError(f"an example has no key '{key}'")
+        _READ[key](reader, value.strip())
+    return _course(reader)
+
+
+def parse_cell(text: str) -> Cell:
+    """The space that ``3,4`` means."""
+    x, y = text.split(",")
+    return Cell(int(x), int(y))
+
+
+def _course(reader: _Reader) -> Course:
+    boards = {name: Board(tuple(rows)) for name, rows in reader.boards.items()}
+    checkpoints = reader.checkpoints
+    if checkpoints is None:
+        boards, checkpoints = _lift_checkpoints(boards)
+    layout = reader.layout or [Placement(name, 0, 0) for name in boards][:1]
+    players = reader.facts.get("players")
+    low, _, high = (players or "").partition("-")
+    return Course(
+        title=reader.facts.get("title", ""),
+        edition=reader.facts.get("edition", "ah-2005"),
+        options=reader.options,
+        players=(int(low), int(high or low)) if players else None,
+        length=reader.facts.get("length", ""),
+        difficulty=reader.facts.get("difficulty", ""),
+        boards={name: CourseBoard(board) for name, board in boards.items()},
+        layout=tuple(layout),
+        checkpoints=tuple(checkpoints),
+        docks=tuple(reader.docks),
+        programs=(Program("sample", tuple(reader.robots)),) if reader.robots else (),
+        accepted=tuple(reader.accepted),
+    )
+
+
+def _lift_checkpoints(boards: dict[str, Board]) -> tuple[dict[str, Board], list[Cell]]:
+    """Take the checkpoint tokens off the first board and give their spaces, by number."""
+    if not boards:
+        return {}, []
+    name, board = next(iter(boards.items()))
+    found = {space.checkpoint: cell for cell, space in board.items() if space.checkpoint is not None}
+    bare = board.with_spaces({cell: replace(board[cell], checkpoint=None) for cell in found.values()})
+    return {**boards, name: bare}, [found[number] for number in sorted(found)]
+
+
+def _row(reader: _Reader, value: str) -> None:
+    reader.boards.setdefault(reader.board, []).append(parse_row(value))
+
+
+def _board(reader: _Reader, value: str) -> None:
+    reader.board = value
+
+
+def _place(reader: _Reader, value: str) -> None:
+    name, cell, *turn = value.split()
+    reader.layout.append(Placement(name, *parse_cell(cell), int(turn[0]) if turn else 0))
+
+
+def _checkpoints(reader: _Reader, value: str) -> None:
+    reader.checkpoints = [parse_cell(text) for text in value.split()]
+
+
+def _dock(reader: _Reader, value: str) -> None:
+    number, _, place = value.partition("@")
+    x, y, heading = place.split(",")
+    reader.docks.append(Start(int(number), Cell(int(x), int(y)), Heading[heading]))
+
+
+def _robot(reader: _Reader, value: str) -> None:
+    who, *cards = value.split()
+    name, _, place = who.partition("@")
+    x, y, heading = place.split(",")
+    rounds = tuple(tuple(cards[first : first + 5]) for first in range(0, len(cards), 5))
+    reader.robots.append(ProgramRobot(name, Cell(int(x), int(y)), Heading[heading], rounds))
+
+
+def _accept(reader: _Reader, value: str) -> None:
+    what, _, reason = value.partition(" ")
+    code, _, cell = what.partition("@")
+    reader.accepted.append(Accepted(code, parse_cell(cell) if cell else None, reason))
+
+
+def _option(reader: _Reader, value: str) -> None:
+    key, _, text = value.partition("=")
+    reader.options[key] = text
+
+
+def _fact(key: str) -> Callable[[_Reader, str], None]:
+    def keep(reader: _Reader, value: str) -> None:
+        reader.facts[key] = value
+
+    return keep
+
+
+_READ: dict[str, Callable[[_Reader, str], None]] = {
+    "row": _row,
+    "board": _board,
+    "place": _place,
+    "checkpoints": _checkpoints,
+    "dock": _dock,
+    "robot": _robot,
+    "accept": _accept,
+    "option": _option,
+    **{key: _fact(key) for key in ("title", "edition", "players", "length", "difficulty")},
+}

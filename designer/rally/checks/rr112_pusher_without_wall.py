@@ -1,0 +1,38 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A pusher needs a wall on the side that it hangs on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from designer.findings import Finding, Severity
+from designer.rally.checks.check import Check
+from designer.rally.checks.context import Context
+from designer.rally.checks.fixes import add_wall, side_word
+from designer.words import sentence
+
+
+def find(context: Context, check: Check) -> Iterator[Finding]:
+    """Look behind every pusher."""
+    for space in context.pushers:
+        cell, pusher = context.cell(space), context.spaces[space].pusher
+        if pusher and not context.floor.has_wall(cell, pusher.mount):
+            message = sentence("Pusher has no wall to hang on: its {side} side is open", side=side_word(pusher.mount))
+            yield check.finding(message, context.at(space, pusher.mount), fixes=(add_wall(cell, pusher.mount),))
+
+
+CHECK = Check(
+    code="RR112",
+    name="pusher-without-wall",
+    severity=Severity.ERROR,
+    what=sentence("A pusher hangs on a side that has no wall."),
+    why=sentence(
+        "A pusher is mounted on a wall and pushes away from it. Without the wall nobody can tell from the"
+        " printed board which way it pushes, and robots could drive through its back."
+    ),
+    mend=sentence("Add the wall on the side opposite to the one it pushes to."),
+    bad="row: . pE:135 .",
+    good="row: . pE:135+wW .",
+    find=find,
+    board=True,
+)

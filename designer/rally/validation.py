@@ -1,0 +1,142 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Validation: run the checks of the catalogue on a course and gather what they find."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from designer.findings import Finding, Place, Severity
+from designer.rally.board import Board, Placement
+from designer.rally.checks import CHECKS, matches
+from designer.rally.checks.check import Check
+from designer.rally.checks.context import THRESHOLDS, Context, Thresholds
+from designer.rally.course import Accepted, Course, CourseBoard
+from designer.rally.edition import EDITIONS, Edition, find_edition
+
+if TYPE_CHECKING:
+    from designer.rally.reachability import Analysis
+
+
+@dataclass(frozen=True)
+class Report:
+    """What validation says of a course.
+
+    Attributes:
+        course: the course as it was asked about.
+        edition: the rules that were applied.
+        findings: in a stable order: the worst first, then by code and place. Accepted ones too.
+        analysis: the answers of reachability; None where nothing could be asked.
+    """
+
+    course: Course
+    edition: Edition
+    findings: tuple[Finding, ...]
+    analysis: Analysis | None = None
+
+    @property
+    def open(self) -> tuple[Finding, ...]:
+        """The findings that the author has not accepted."""
+        return tuple(finding for finding in self.findings if finding.accepted is None)
+
+    def count(self, severity: Severity) -> int:
+        """How many findings of this severity are open."""
+        return sum(finding.severity is severity for finding in self.open)
+
+    @property
+    def worst(self) -> Severity | None:
+        """The worst severity among the open findings, or None."""
+        return min((finding.severity for finding in self.open), default=None)
+
+    @property
+    def valid(self) -> bool:
+        """Whether the course has no open error."""
+        return self.count(Severity.ERROR) == 0
+
+
+def validate(
+    course: Course,
+    edition: Edition | None = None,
+    select: Sequence[str] | None = None,
+    ignore: Sequence[str] | None = None,
+    analysis: Analysis | None = None,
+    *,
+    deferred: bool = True,
+    thresholds: Thresholds = THRESHOLDS,
+) -> Report:
+    """Check a course.
+
+    Args:
+        course: the course, normalised as files have it.
+        edition: the rules; its own edition with its options if left out.
+        select: codes, beginnings of codes or names of the checks to run; all if left out.
+        ignore: those not to run.
+        analysis: the answers of reachability for this very course and edition, if they are known already.
+        deferred: whether the explanations are wanted too; errors and warnings come without them.
+        thresholds: where taste begins.
+
+    Raises:
+        OptionError: the course names an edition or an option that does not exist.
+    """
+    rules = edition or find_edition(course.edition, course.options)
+    context = Context(course, rules, analysis, thresholds)
+    chosen = [check for check in chosen_checks(select, ignore) if deferred or not check.deferred]
+    findings = sorted(_accept(course, _run(context, chosen)), key=order)
+    findings += _stale(course, chosen, findings)
+    wanted = any(check.reachability for check in chosen)
+    return Report(course, rules, tuple(sorted(findings, key=order)), context.analysis if wanted else None)
+
+
+def validate_board(
+    board: Board,
+    edition: Edition | None = None,
+    select: Sequence[str] | None = None,
+    ignore: Sequence[str] | None = None,
+) -> Report:
+    """Check a lone board: only what needs no course."""
+    course = Course(boards={"board": CourseBoard(board)}, layout=(Placement("board", 0, 0),))
+    rules = edition or EDITIONS[course.edition]
+    chosen = [check for check in chosen_checks(select, ignore) if check.board]
+    findings = sorted(_run(Context(course, rules), chosen), key=order)
+    return Report(course, rules, tuple(findings))
+
+
+def chosen_checks(select: Sequence[str] | None = None, ignore: Sequence[str] | None = None) -> Iterator[Check]:
+    """The checks that a selection means, in the order of their codes."""
+    for check in CHECKS.values():
+        wanted = not select or matches(check, tuple(select))
+        if wanted and not matches(check, tuple(ignore or ())):
+            yield check
+
+
+def order(finding: Finding) -> tuple[int, str, tuple[tuple[int, int, int, int], ...], str]:
+    """The key of the stable order: severity, code, places; equal places by what the message says."""
+    said = repr(sorted(finding.message.args.items(), key=lambda item: item[0]))
+    return finding.severity, finding.code, tuple(map(_place_key, finding.places)), said
+
+
+def _place_key(place: Place) -> tuple[int, int, int, int]:
+    x, y = place.cell if place.cell is not None else (-1, -1)
+    return y, x, -1 if place.side is None else int(place.side), -1 if place.board is None else place.board
+
+
+def _run(context: Context, checks: Iterable[Check]) -> Iterator[Finding]:
+    for check in checks:
+        yield from check.find(context, check)
+
+
+def _accept(course: Course, findings: Iterable[Finding]) -> Iterator[Finding]:
+    for finding in findings:
+        accepted = next((item for item in course.accepted if covers(item, finding)), None)
+        yield replace(finding, accepted=accepted.reason) if accepted else finding
+
+
+def covers(accepted: Accepted, finding: Finding) -> bool:
+    """Whether an acceptance means this finding: the same code at the same space, or the code anywhere."""
+    return accepted.code == finding.code and (accepted.cell is None or accepted.cell == finding.cell)
+
+
+def _stale(course: Course, checks: Sequence[Check], findings: Sequence[Finding]) -> list[Finding]:
+    """Acceptances that accept nothing any more; only of checks that were run."""
+    return []
