@@ -8,8 +8,16 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from designer import words
+
+# HYPOTHESIS_PROFILE=heavy looks longer and at other examples each time; the usual budget is the same on
+# every machine. No test asserts a time.
+_patient = [HealthCheck.too_slow, HealthCheck.data_too_large]
+settings.register_profile("usual", max_examples=60, derandomize=True, deadline=None, suppress_health_check=_patient)
+settings.register_profile("heavy", max_examples=3000, deadline=None, suppress_health_check=_patient)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "usual"))
 
 
 @pytest.fixture(autouse=True)

@@ -1,0 +1,305 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Hypothesis strategies for the ground of the game: spaces, boards, floors, courses, editions, cards.
+
+Everything shrinks towards open floor, small boards and few robots, so that a failure reads as a case.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from hypothesis import strategies as st
+from hypothesis.strategies import DrawFn, SearchStrategy
+
+from designer.grid import Cell, Heading, Mirror, Size
+from designer.rally.board import Board, Placement
+from designer.rally.course import Accepted, Course, CourseBoard, Note, Program, ProgramRobot
+from designer.rally.edition import EDITIONS, FIELDS, Edition, Element, choices, find_edition
+from designer.rally.floor import Floor, Start
+from designer.rally.spaces import (
+    GAP,
+    OPEN_FLOOR,
+    REGISTERS,
+    Belt,
+    Crusher,
+    Dock,
+    Gear,
+    Laser,
+    Pusher,
+    Repair,
+    Space,
+)
+
+headings: SearchStrategy[Heading] = st.sampled_from(Heading)
+mirrors: SearchStrategy[Mirror] = st.sampled_from(Mirror)
+quarters: SearchStrategy[int] = st.integers(0, 3)
+
+cells: SearchStrategy[Cell] = st.builds(Cell, st.integers(-99, 999), st.integers(-99, 999))
+"""Cells anywhere, off the board too."""
+
+words: SearchStrategy[str] = st.text(st.characters(exclude_categories=("Cs", "Cc")), max_size=12)
+"""Free texts as authors write them: any script, no control characters."""
+
+
+# --- spaces -------------------------------------------------------------------------------------------
+
+
+@st.composite
+def belts(draw: DrawFn) -> Belt:
+    """Belts of both speeds with any set of printed arrows."""
+    leave = draw(headings)
+    feeds = draw(st.lists(st.sampled_from([h for h in Heading if h is not leave.back]), unique=True, max_size=3))
+    return Belt(leave, draw(st.booleans()), tuple(feeds))
+
+
+register_sets: SearchStrategy[tuple[int, ...]] = st.lists(st.sampled_from(REGISTERS), unique=True).map(tuple)
+gears: SearchStrategy[Gear] = st.sampled_from(Gear)
+repairs: SearchStrategy[Repair] = st.sampled_from(Repair)
+pushers: SearchStrategy[Pusher] = st.builds(Pusher, headings, register_sets)
+crushers: SearchStrategy[Crusher] = st.builds(Crusher, register_sets)
+lasers: SearchStrategy[Laser] = st.builds(Laser, headings, st.integers(1, 9))
+walls: SearchStrategy[tuple[Heading, ...]] = st.lists(headings, unique=True, min_size=1, max_size=3).map(tuple)
+
+any_spaces: SearchStrategy[Space] = st.builds(
+    Space,
+    pit=st.booleans(),
+    belt=st.none() | belts(),
+    gear=st.none() | gears,
+    repair=st.none() | repairs,
+    pusher=st.none() | pushers,
+    crusher=st.none() | crushers,
+    lasers=st.lists(lasers, max_size=3).map(tuple),
+    walls=st.lists(headings, unique=True).map(tuple),
+    checkpoint=st.none() | st.integers(1, 99),
+    dock=st.none() | st.builds(Dock, st.integers(1, 99), headings),
+) | st.just(GAP)
+"""Every space that the notation can write, sensible or not."""
+
+
+def _layers() -> SearchStrategy[Mapping[str, Any]]:
+    """One or two elements that act on robots, often enough of each kind."""
+    one: list[SearchStrategy[Mapping[str, Any]]] = [
+        st.fixed_dictionaries({"belt": belts()}),
+        st.fixed_dictionaries({"belt": belts()}),
+        st.fixed_dictionaries({"belt": belts()}),
+        st.fixed_dictionaries({"walls": walls}),
+        st.fixed_dictionaries({"gear": gears}),
+        st.fixed_dictionaries({"pusher": pushers}),
+        st.fixed_dictionaries({"crusher": crushers}),
+        st.fixed_dictionaries({"lasers": st.tuples(st.builds(Laser, headings, st.integers(1, 3)))}),
+        st.fixed_dictionaries({"repair": repairs}),
+        st.just({"pit": True}),
+    ]
+    single = st.one_of(one)
+    return single | st.tuples(single, single).map(lambda pair: {**pair[0], **pair[1]})
+
+
+play_spaces: SearchStrategy[Space] = st.one_of(
+    st.just(OPEN_FLOOR),
+    st.just(OPEN_FLOOR),
+    _layers().map(lambda layers: Space(**layers)),
+)
+"""Spaces as a race meets them: a third or more open floor, seldom a pit, no checkpoint, dock or gap."""
+
+belt_spaces: SearchStrategy[Space] = st.one_of(st.just(OPEN_FLOOR), belts().map(lambda belt: Space(belt=belt)))
+"""Belts and little else: crowded boards for the simultaneous rules."""
+
+
+# --- boards and floors --------------------------------------------------------------------------------
+
+
+@st.composite
+def grids(draw: DrawFn, spaces: SearchStrategy[Space], least: int = 1, most: int = 6) -> tuple[tuple[Space, ...], ...]:
+    """Rectangles of spaces with sides from ``least`` to ``most``."""
+    width, height = draw(st.integers(least, most)), draw(st.integers(least, most))
+    row = st.lists(spaces, min_size=width, max_size=width).map(tuple)
+    return tuple(draw(st.lists(row, min_size=height, max_size=height)))
+
+
+@st.composite
+def boards(draw: DrawFn, least: int = 1, most: int = 6, docks: bool = True) -> Board:
+    """Boards as files have them: no gaps, no checkpoints, each dock number once."""
+    board = Board(draw(grids(play_spaces, least, most)), draw(words), draw(words), draw(words), draw(words))
+    if not docks or not draw(st.booleans()):
+        return board
+    places = draw(st.lists(st.sampled_from(list(board.size.cells())), unique=True, max_size=4))
+    return board.with_spaces(
+        {
+            cell: replace(board[cell], dock=Dock(number, draw(headings)))
+            for number, cell in enumerate(places, 1)
+            if not board[cell].pit
+        }
+    )
+
+
+@st.composite
+def floors(
+    draw: DrawFn,
+    spaces: SearchStrategy[Space] = play_spaces,
+    least: int = 1,
+    most: int = 6,
+    checkpoints: int = 4,
+) -> Floor:
+    """Floors to race on: some have gaps, up to ``checkpoints`` checkpoints, some of them missing."""
+    rows = draw(grids(spaces, least, most))
+    size = Size(len(rows[0]), len(rows))
+    if draw(st.integers(0, 4)) == 4:
+        holes = draw(st.sets(st.sampled_from(list(size.cells())), max_size=size.width * size.height // 4))
+        rows = tuple(
+            tuple(GAP if Cell(x, y) in holes else space for x, space in enumerate(row)) for y, row in enumerate(rows)
+        )
+    solid = [Cell(x, y) for y, row in enumerate(rows) for x, space in enumerate(row) if not (space.gap or space.pit)]
+    if not solid or not checkpoints:
+        return Floor(rows)
+    places: list[Cell | None] = list(draw(st.lists(st.sampled_from(solid), unique=True, max_size=checkpoints)))
+    if len(places) > 1 and draw(st.integers(0, 3)) == 3:  # cases may name only the higher ones
+        places[0] = None
+    return Floor(rows, tuple(places))
+
+
+# --- editions -----------------------------------------------------------------------------------------
+
+_NUMBERS: Mapping[str, tuple[int, int]] = {
+    "hand": (0, 12),
+    "first-lock-at": (1, 8),
+    "destroyed-at": (1, 12),
+    "lives": (0, 4),
+    "duplicate-damage": (0, 4),
+    "repair-one-wrench": (0, 3),
+    "repair-two-wrenches": (0, 3),
+    "repair-wrench-and-hammer": (0, 3),
+    "repair-checkpoint": (0, 3),
+}
+
+
+def values(key: str) -> SearchStrategy[str]:
+    """Every value that the field ``key`` takes, spelled as an option."""
+    if key in _NUMBERS:
+        return st.integers(*_NUMBERS[key]).map(str)
+    if key == "element-order":
+        return st.permutations(list(Element)).map(lambda order: " ".join(item.value for item in order))
+    if key in ("checkpoints", "players"):
+        return st.tuples(st.integers(1, 8), st.integers(1, 8)).map(lambda pair: f"{min(pair)}-{max(pair)}")
+    return st.sampled_from(choices(key))
+
+
+@st.composite
+def options(draw: DrawFn, most: int = 3) -> dict[str, str]:
+    """Up to ``most`` options with values that they take."""
+    keys = draw(st.lists(st.sampled_from(list(FIELDS)), unique=True, max_size=most))
+    return {key: draw(values(key)) for key in keys}
+
+
+edition_keys: SearchStrategy[str] = st.sampled_from(list(EDITIONS))
+
+
+def editions(most_options: int = 3) -> SearchStrategy[Edition]:
+    """All five editions, with up to ``most_options`` fields changed."""
+    return st.builds(find_edition, edition_keys, options(most_options))
+
+
+# --- cards and programs -------------------------------------------------------------------------------
+
+card_kinds: SearchStrategy[str] = st.sampled_from(("M1", "M2", "M3", "BU", "L", "R", "U"))
+"""The seven kinds of cards as the notation writes them."""
+
+
+@st.composite
+def cards(draw: DrawFn) -> str:
+    """A card as the notation writes it: ``M2``, ``L/90``, or ``-`` for none. Numbers are free."""
+    text = draw(card_kinds | st.just("-"))
+    return text if text == "-" or draw(st.booleans()) else f"{text}/{draw(st.integers(1, 84)) * 10}"
+
+
+def programs(count: int = 5) -> SearchStrategy[tuple[str, ...]]:
+    """The cards of ``count`` registers."""
+    return st.lists(cards(), min_size=count, max_size=count).map(tuple)
+
+
+def robot_names(most: int = 8) -> SearchStrategy[list[str]]:
+    """Names of 1 to ``most`` robots."""
+    return st.integers(1, most).map(lambda count: [f"R{number}" for number in range(1, count + 1)])
+
+
+def standable(floor: Floor) -> list[Cell]:
+    """The spaces on which a robot can stand."""
+    return [cell for cell, space in floor.items() if not (space.gap or space.pit)]
+
+
+# --- courses ------------------------------------------------------------------------------------------
+
+
+@st.composite
+def _placements(draw: DrawFn, board_values: Mapping[str, Board]) -> tuple[Placement, ...]:
+    """Boards side by side with gaps between, the corner of the layout at 0, 0."""
+    names = draw(st.lists(st.sampled_from(list(board_values)), min_size=1, max_size=3))
+    placed: list[Placement] = []
+    x = 0
+    for name in names:
+        turn = draw(quarters)
+        x += draw(st.integers(0, 2)) if placed else 0
+        placed.append(Placement(name, x, draw(st.integers(0, 3)), turn))
+        x += board_values[name].size.turned(turn).width
+    top = min(place.y for place in placed)
+    return tuple(replace(place, y=place.y - top) for place in placed)
+
+
+def _without_docks(board: Board) -> Board:
+    return replace(board, rows=tuple(tuple(replace(space, dock=None) for space in row) for row in board.rows))
+
+
+@st.composite
+def _boards_and_layout(draw: DrawFn) -> tuple[dict[str, Board], tuple[Placement, ...]]:
+    """One to three boards and where they lie; only one of them has docks, and only if it lies once."""
+    found = {f"board-{number}": draw(boards(most=4)) for number in range(draw(st.integers(1, 3)))}
+    layout = draw(_placements(found))
+    laid = [place.board for place in layout]
+    first = next((name for name in laid if laid.count(name) == 1), None)
+    return {name: board if name == first else _without_docks(board) for name, board in found.items()}, layout
+
+
+@st.composite
+def _robot_rows(draw: DrawFn, places: list[Cell]) -> tuple[ProgramRobot, ...]:
+    rounds = draw(st.integers(0, 2))
+    stands = draw(st.lists(st.sampled_from(places), unique=True, min_size=1, max_size=3))
+    return tuple(
+        ProgramRobot(f"R{number}", cell, draw(headings), tuple(draw(programs()) for _ in range(rounds)))
+        for number, cell in enumerate(stands, 1)
+    )
+
+
+@st.composite
+def courses(draw: DrawFn) -> Course:
+    """Whole courses: boards turned and repeated, checkpoints, docks, programs, options, notes."""
+    board_values, layout = draw(_boards_and_layout())
+    bare = Course(boards={name: CourseBoard(board) for name, board in board_values.items()}, layout=layout)
+    solid = standable(bare.floor)
+    on_boards = [cell for cell, space in bare.floor.items() if not space.gap]
+    few = st.lists(st.sampled_from(solid), unique=True, max_size=4) if solid else st.just([])
+    taken = {start.number for start in bare.starts}
+    free = [number for number in range(1, 9) if number not in taken]
+    docks = zip(free, draw(few), strict=False)
+    programs_of = st.lists(_robot_rows(solid), max_size=2) if solid else st.just([])
+    return replace(
+        bare,
+        title=draw(words),
+        author=draw(words),
+        licence=draw(words),
+        description=draw(words),
+        edition=draw(edition_keys),
+        options=draw(options()),
+        players=draw(st.none() | st.tuples(st.integers(1, 4), st.integers(4, 8))),
+        length=draw(st.sampled_from(("", "short", "medium", "long"))),
+        difficulty=draw(st.sampled_from(("", "easy", "expert"))),
+        checkpoints=tuple(draw(few)),
+        docks=tuple(Start(number, cell, draw(headings)) for number, cell in docks),
+        programs=tuple(
+            Program(f"program {number}", robots, draw(words)) for number, robots in enumerate(draw(programs_of), 1)
+        ),
+        accepted=tuple(
+            draw(st.lists(st.builds(Accepted, st.just("RR101"), st.sampled_from(on_boards), words), max_size=2))
+        ),
+        notes=tuple(draw(st.lists(st.builds(Note, st.sampled_from(on_boards), words), max_size=2))),
+    )

@@ -1,0 +1,146 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Editions as data: the rule table of the books, options, their spelling and their errors."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from designer.rally.edition import (
+    EDITIONS,
+    FIELDS,
+    Edition,
+    OptionError,
+    Range,
+    choices,
+    differences,
+    find_edition,
+    parse_value,
+    print_value,
+    usage,
+)
+from tests.rally.strategies import edition_keys, editions, values
+
+# The rule table: one line a field; wiki-1994, wotc-1994, amigo-1999, amigo-1999-en, ah-2005.
+RULE_TABLE = """
+hand                        | 10 | 9 | 9 | 9 | 9
+first-lock-at               | 6 | 5 | 5 | 5 | 5
+destroyed-at                | 11 | 10 | 10 | 10 | 10
+unlock                      | low-first | low-first | free | free | low-first
+redeal-turns                | no | no | yes | yes | no
+first-card-moves            | no | no | yes | yes | no
+start                       | ghosts | ghosts | one-by-one | one-by-one | docks
+lives                       | 3 | 3 | 3 | 3 | 3
+last-life                   | plays | plays | plays | plays | ends
+belts-push                  | yes | no | no | no | no
+belt-loops                  | move | move | move | move | move
+robot-lasers                | with-board | with-board | off | off | with-board
+ghost-board-lasers          | no | yes | no | no | no
+touch                       | register-end | register-end | passing | passing | register-end
+archive-on                  | checkpoints | * | * | * | *
+touch-while-down            | yes | yes | no | yes | yes
+race-ends                   | register-end | register-end | at-touch | at-touch | register-end
+all-destroyed               | nobody | nobody | most-checkpoints | most-checkpoints | nobody
+duplicate-damage            | 2 | 2 | 0 | 0 | 2
+occupied-archive            | ghost | ghost | neighbour | neighbour | neighbour-unsighted
+power-down                  | next-round | next-round | off | off | next-round
+power-down-needs-damage     | no | no | no | no | yes
+locked-while-down           | keep | keep | keep | keep | top-card
+repair-one-wrench           | 1 | 1 | 1 | 1 | 1
+repair-two-wrenches         | 2 | 2 | 2 | 2 | 2
+repair-wrench-and-hammer    | 1 | 1 | 1 | 1 | 1
+repair-checkpoint           | 1 | 1 | 1 | 1 | 1
+option-cards                | instead-of-repair | instead-of-repair-two-wrenches | none | none | on-wrench-and-hammer
+checkpoints                 | 1-8 | 1-8 | 2-6 | 2-6 | 1-8
+players                     | 2-8 | 2-8 | 2-4 | 2-4 | 2-8
+checkpoint-spaces           | 1994 | 1994 | seven | seven | 2005
+board-contact               | any | any | full-side-error | any | full-side-warning
+element-order               | belts gears pushers crushers | ~ | ~ | ~ | ~
+"""
+_ROWS = [[part.strip() for part in line.split("|")] for line in RULE_TABLE.strip().splitlines()]
+_SHORT = {"*": "checkpoints-and-repairs", "~": "belts pushers gears crushers"}
+
+
+@pytest.mark.parametrize("row", _ROWS, ids=lambda row: str(row[0]))
+def test_the_editions_are_the_rule_table(row: list[str]) -> None:
+    key, *expected = row
+    found = [
+        EDITIONS[edition].text(key) for edition in ("wiki-1994", "wotc-1994", "amigo-1999", "amigo-1999-en", "ah-2005")
+    ]
+    assert found == [_SHORT.get(text, text) for text in expected]
+
+
+def test_the_rule_table_has_every_field_and_every_field_says_what_and_where_from() -> None:
+    assert {row[0] for row in _ROWS} == set(FIELDS)
+    for item in FIELDS.values():
+        assert item.metadata["doc"].endswith(".")
+        assert item.metadata["source"]
+
+
+@given(st.data(), edition_keys)
+def test_every_value_reads_and_prints_the_same(data: st.DataObject, edition: str) -> None:
+    key = data.draw(st.sampled_from(list(FIELDS)))
+    text = data.draw(values(key))
+    value = parse_value(key, text)
+    assert print_value(value) == text
+    assert parse_value(key, f"  {text} ") == value
+    assert find_edition(edition, {key: text}).value(key) == value
+
+
+@given(editions())
+def test_the_values_of_an_edition_are_options_that_make_it_again(edition: Edition) -> None:
+    texts = {key: edition.text(key) for key in FIELDS}
+    assert edition.with_options(texts) == edition
+
+
+@given(st.data(), edition_keys)
+def test_an_option_changes_its_field_alone(data: st.DataObject, name: str) -> None:
+    key = data.draw(st.sampled_from(list(FIELDS)))
+    text = data.draw(values(key))
+    before, after = find_edition(name), find_edition(name, {key: text})
+    changed = list(differences(before, after))
+    assert changed == ([(key, before.text(key), text)] if before.text(key) != text else [])
+
+
+@pytest.mark.parametrize("key", list(FIELDS))
+def test_a_wrong_value_is_told_with_what_the_option_takes(key: str) -> None:
+    for text in ("", "perhaps", "-1", "2147483648", "4-2", "belts belts gears pushers"):
+        if text in choices(key):
+            continue
+        with pytest.raises(OptionError) as error:
+            parse_value(key, text)
+        assert str(error.value) == f"option {key} cannot be '{text}'; it takes {usage(key)}"
+
+
+@pytest.mark.parametrize("key", [key for key in FIELDS if not choices(key)])
+def test_numbers_are_plain_digits(key: str) -> None:
+    for text in ("+3", "3.0", "0x3", "٣", "三", "1e1", "3 4"):
+        with pytest.raises(OptionError):
+            parse_value(key, text)
+
+
+def test_a_choice_lists_its_values() -> None:
+    assert choices("robot-lasers") == ("off", "with-board", "after-board")
+    assert choices("belts-push") == ("yes", "no")
+    assert choices("hand") == ()
+    for key in FIELDS:
+        value = EDITIONS["ah-2005"].value(key)
+        if isinstance(value, Enum):
+            assert set(choices(key)) == {item.value for item in type(value)}
+
+
+def test_unknown_names_are_told_with_those_that_exist() -> None:
+    with pytest.raises(OptionError, match="no edition is called '2016'; known are wiki-1994, wotc-1994"):
+        find_edition("2016")
+    with pytest.raises(OptionError, match="no edition has an option 'robot-laser'; known are hand, "):
+        find_edition("ah-2005", {"robot-laser": "off"})
+
+
+def test_a_range_holds_its_ends() -> None:
+    assert 2 in Range(2, 6)
+    assert 6 in Range(2, 6)
+    assert 7 not in Range(2, 6)
+    assert str(Range(2, 6)) == "2-6"

@@ -1,0 +1,177 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Every text of the program in every language, with the same places to fill."""
+
+from __future__ import annotations
+
+import ast
+import string
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import polib
+import pytest
+
+import designer
+from designer import words
+from designer.words import LANGUAGES, LOCALE_FOLDER, sentence, set_language, tr, trn
+
+_PACKAGE = Path(designer.__file__).parent
+_TRANSLATED = [code for code in LANGUAGES if code != "en"]
+_PLURAL_FORMS = {"de": 2, "cs": 3}
+
+
+@dataclass
+class _Texts:
+    """The literals of the source: single texts, and pairs of singular and plural; with their places."""
+
+    single: dict[str, str] = field(default_factory=dict)
+    plural: dict[tuple[str, str], str] = field(default_factory=dict)
+    dynamic: list[str] = field(default_factory=list)
+
+
+def _literal(node: ast.expr) -> str | None:
+    return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else None
+
+
+def _calls(path: Path) -> Iterator[tuple[str, ast.Call]]:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call):
+            name = getattr(node.func, "id", None) or getattr(node.func, "attr", None)
+            if name in ("tr", "trn", "sentence"):
+                yield name, node
+
+
+def _collect() -> _Texts:
+    texts = _Texts()
+    for path in sorted(_PACKAGE.rglob("*.py")):
+        if path == Path(words.__file__):
+            continue
+        for name, call in _calls(path):
+            place = f"{path.relative_to(_PACKAGE.parent)}:{call.lineno}"
+            arguments = [_literal(argument) for argument in call.args]
+            if name == "trn" and len(arguments) >= 2 and arguments[0] and arguments[1]:
+                texts.plural.setdefault((arguments[0], arguments[1]), place)
+            elif name != "trn" and arguments and arguments[0]:
+                texts.single.setdefault(arguments[0], place)
+            else:
+                texts.dynamic.append(place)
+    return texts
+
+
+_TEXTS = _collect()
+
+
+def _entries(language: str) -> Iterator[polib.POEntry]:
+    for path in sorted((LOCALE_FOLDER / language).glob("*.po")):
+        yield from polib.pofile(str(path))
+
+
+def _places(text: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+
+
+def _told(missing: list[str]) -> str:
+    return "\n".join([f"{len(missing)} texts:", *missing])
+
+
+@pytest.mark.parametrize("language", _TRANSLATED)
+def test_every_text_is_translated(language: str) -> None:
+    known = {entry.msgid for entry in _entries(language) if entry.msgstr and not entry.msgid_plural}
+    missing = [f"{place}  {text!r}" for text, place in _TEXTS.single.items() if text not in known]
+    assert not missing, _told(sorted(missing))
+
+
+@pytest.mark.parametrize("language", _TRANSLATED)
+def test_every_plural_has_all_forms_of_the_language(language: str) -> None:
+    known = {(entry.msgid, entry.msgid_plural): entry.msgstr_plural for entry in _entries(language)}
+    wanted = set(range(_PLURAL_FORMS[language]))
+    missing = [
+        f"{place}  {texts!r}"
+        for texts, place in _TEXTS.plural.items()
+        if {form for form, text in known.get(texts, {}).items() if text} != wanted
+    ]
+    assert not missing, _told(sorted(missing))
+
+
+@pytest.mark.parametrize("language", _TRANSLATED)
+def test_translations_fill_the_same_places(language: str) -> None:
+    wrong = []
+    for entry in _entries(language):
+        for text in [entry.msgstr, *entry.msgstr_plural.values()]:
+            # a form for one may leave the number to the words
+            free = {"n"} if entry.msgid_plural else set()
+            wanted = _places(entry.msgid) | _places(entry.msgid_plural or "")
+            if text and (_places(text) - free) != (wanted - free):
+                wrong.append(f"{entry.msgid!r} -> {text!r}")
+    assert not wrong, _told(wrong)
+
+
+@pytest.mark.parametrize("language", _TRANSLATED)
+def test_no_text_has_two_translations(language: str) -> None:
+    found: dict[str, set[str]] = {}
+    for entry in _entries(language):
+        found.setdefault(entry.msgid, set()).add(entry.msgstr or repr(entry.msgstr_plural))
+    assert not {text: forms for text, forms in found.items() if len(forms) > 1}
+
+
+def test_texts_are_literals_so_that_translators_find_them() -> None:
+    assert not _TEXTS.dynamic, _told(_TEXTS.dynamic)
+
+
+def test_a_text_in_three_languages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for language, single, forms in (
+        ("de", "{who} fällt", ["{n} Feld", "{n} Felder"]),
+        ("cs", "{who} padá", ["{n} pole", "{n} pole (2-4)", "{n} polí"]),
+    ):
+        catalogue = polib.POFile()
+        catalogue.append(polib.POEntry(msgid="{who} falls", msgstr=single))
+        plural = dict(enumerate(forms))
+        catalogue.append(polib.POEntry(msgid="{n} space", msgid_plural="{n} spaces", msgstr_plural=plural))
+        (tmp_path / language).mkdir()
+        catalogue.save(str(tmp_path / language / "test.po"))
+    monkeypatch.setattr(words, "LOCALE_FOLDER", tmp_path)
+    words._catalogue.cache_clear()
+    later = sentence("{who} falls", who="A")
+    told = []
+    for language in LANGUAGES:
+        set_language(language)
+        told.append([str(later), *(trn("{n} space", "{n} spaces", n) for n in (1, 3, 5))])
+    words._catalogue.cache_clear()
+    assert told == [
+        ["A falls", "1 space", "3 spaces", "5 spaces"],
+        ["A fällt", "1 Feld", "3 Felder", "5 Felder"],
+        ["A padá", "1 pole", "3 pole (2-4)", "5 polí"],
+    ]
+
+
+def test_a_sentence_may_hold_sentences_and_lists_of_them() -> None:
+    inner = sentence("a {colour} wall", colour="red")
+    assert str(sentence("there: {what}", what=inner)) == "there: a red wall"
+    assert str(sentence("there: {what}", what=[inner, sentence("a pit")])) == "there: a red wall, a pit"
+
+
+def test_an_unknown_language_is_english() -> None:
+    set_language("xx")
+    assert words.language() == "en"
+    assert tr("no such text in any catalogue") == "no such text in any catalogue"
+
+
+@pytest.mark.parametrize(
+    ("environment", "expected"),
+    [
+        ({"LANG": "de_AT.UTF-8"}, "de"),
+        ({"LANG": "de_DE.UTF-8", "LC_ALL": "cs_CZ.UTF-8"}, "cs"),
+        ({"LANG": "fr_FR.UTF-8"}, "en"),
+        ({"LC_MESSAGES": "cs", "LANG": "de"}, "cs"),
+        ({"LC_ALL": "C"}, "en"),
+    ],
+)
+def test_the_environment_names_the_language(
+    environment: dict[str, str], expected: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    assert words.system_language() == expected
