@@ -1,0 +1,48 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Reachability: whether a course can be won, how long it is, and where it kills; exact, for a robot alone.
+
+A state is (register, space, heading); a card and the factory phase after it lead to the next. Cards,
+damage and other robots are no part of it. Importing this package loads neither numpy nor scipy nor
+networkx; the first question does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from designer.rally.floor import Start
+from designer.rally.reachability.answers import Analysis, CoursePar, Leg, Origin, Run, Trap, TrapSpace
+from designer.rally.tables import Tables
+
+__all__ = ["Analysis", "CoursePar", "Leg", "Origin", "Run", "Trap", "TrapSpace", "analyse", "explain", "measure"]
+
+
+def analyse(tables: Tables, starts: Sequence[Start] | None = None, previous: Analysis | None = None) -> Analysis:
+    """Everything at once: :func:`measure`, then :func:`explain`.
+
+    Args:
+        tables: the compiled floor.
+        starts: the docks where the edition starts on docks; those of the floor if left out.
+        previous: an earlier answer; it is given again if nothing that matters has changed.
+    """
+    return explain(measure(tables, starts, previous))
+
+
+def measure(tables: Tables, starts: Sequence[Start] | None = None, previous: Analysis | None = None) -> Analysis:
+    """All that findings of severity error and warning need, from arrays alone: fast enough to follow a brush.
+
+    Bottlenecks are left open (None) unless ``previous`` answers for the same floor and was explained.
+    """
+    from designer.rally.reachability.survey import measure as measure_now
+
+    return measure_now(tables, tuple(tables.floor.starts if starts is None else starts), previous)
+
+
+def explain(analysis: Analysis) -> Analysis:
+    """The same analysis with networkx's answers: its condensation decides what is reached and lost.
+
+    Bottlenecks come with it. Slower than :func:`measure`; an editor asks when the hand rests.
+    """
+    from designer.rally.reachability.explanation import explain as explain_now
+
+    return analysis if analysis.explained else explain_now(analysis)

@@ -1,0 +1,179 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What reachability answers: plain values that checks, reports and overlays read."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from designer.grid import Cell, Heading
+from designer.rally.deck import CardKind
+from designer.rally.tables import Tables
+
+if TYPE_CHECKING:
+    from designer.rally.reachability.survey import Survey
+
+
+@dataclass(frozen=True)
+class Run:
+    """A robot put down, and the cards that it runs from register 1 of a round on.
+
+    Attributes:
+        cell, heading: where it begins.
+        cards: one card a register; more than five of them go on in the next round.
+    """
+
+    cell: Cell
+    heading: Heading
+    cards: tuple[CardKind, ...]
+
+
+@dataclass(frozen=True)
+class Origin:
+    """A place from which a leg may begin, in register 1.
+
+    Attributes:
+        cell: the space.
+        headings: the headings among which the robot may choose.
+        start: the number of the start; None for an archive.
+        par: fewest registers to the leg's checkpoint, or None if it is out of reach.
+    """
+
+    cell: Cell
+    headings: tuple[Heading, ...]
+    start: int | None
+    par: int | None
+
+
+@dataclass(frozen=True)
+class TrapSpace:
+    """A space of a trap.
+
+    Attributes:
+        cell: the space.
+        headings: those with which a robot can be here and is lost.
+        registers: the registers before whose card that is so, 1 to 5.
+    """
+
+    cell: Cell
+    headings: tuple[Heading, ...]
+    registers: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Trap:
+    """A region that a robot can come into and from which only destruction leads on.
+
+    Attributes:
+        spaces: row by row.
+        deadly: whether a robot in it is always destroyed in the end; otherwise it can stay for ever.
+    """
+
+    spaces: tuple[TrapSpace, ...]
+    deadly: bool
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """The spaces alone."""
+        return tuple(space.cell for space in self.spaces)
+
+
+@dataclass(frozen=True)
+class Leg:
+    """The way to one checkpoint.
+
+    Attributes:
+        number: the checkpoint that it leads to.
+        goal: the space of that checkpoint, or None if it is missing.
+        origins: where it begins: every start for the first leg of a race, else the checkpoint before.
+        archives: every archive that a robot on this leg may have to restart from, any heading.
+        par: fewest registers from the best origin, or None if the checkpoint is out of reach of all.
+        witness: a program that does it in ``par`` registers.
+        least_damage: the least damage by board lasers with which it can be done from the best origin.
+        safest: a program that does it with that damage.
+        chance: how probable it is that a random hand of the edition's size keeps to par in the first round:
+            touches in ``par`` registers or, where par is more than five, ends the round where the rest can be
+            done in what is left of par. Exact, from all hands. None if out of reach or hands are too small.
+        traps: where a robot on this leg can come to and never touch the checkpoint without being destroyed.
+        bottlenecks: the spaces that every route crosses, in the order of the witness; None while not explained.
+    """
+
+    number: int
+    goal: Cell | None
+    origins: tuple[Origin, ...]
+    archives: tuple[Origin, ...] = ()
+    par: int | None = None
+    witness: Run | None = None
+    least_damage: int | None = None
+    safest: Run | None = None
+    chance: float | None = None
+    traps: tuple[Trap, ...] = ()
+    bottlenecks: tuple[Cell, ...] | None = None
+
+    @property
+    def reachable(self) -> bool:
+        """Whether the checkpoint can be touched from an origin."""
+        return self.par is not None
+
+    @property
+    def lost_origins(self) -> tuple[Origin, ...]:
+        """The starts and archives from which the checkpoint is out of reach."""
+        return tuple(origin for origin in (*self.origins, *self.archives) if origin.par is None)
+
+
+@dataclass(frozen=True)
+class CoursePar:
+    """The shortest exact run from a start through all checkpoints in order.
+
+    Attributes:
+        registers: how many it takes, registers spent destroyed included.
+        rounds: the rounds begun.
+        runs: what the robot does; a further run begins in the next round on its archive, after touching a
+            checkpoint with the card that destroyed it.
+        touched: for each checkpoint of the legs, the register of the race (from 1) in which it is touched.
+    """
+
+    registers: int
+    rounds: int
+    runs: tuple[Run, ...]
+    touched: tuple[int, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Analysis:
+    """All answers on one floor under one edition.
+
+    Attributes:
+        tables: what was analysed.
+        legs: in order; the first leads from the starts to checkpoint 1, or to 2 where the start is checkpoint 1.
+        course: par of the whole course, or None if it cannot be finished.
+        explained: whether networkx has confirmed the legs and found the bottlenecks.
+        survey: the arrays behind the answers, for overlays and explanations.
+    """
+
+    tables: Tables
+    legs: tuple[Leg, ...]
+    course: CoursePar | None
+    explained: bool
+    survey: Survey = field(repr=False)
+
+    def leg(self, number: int) -> Leg | None:
+        """The leg that leads to checkpoint ``number``."""
+        return next((leg for leg in self.legs if leg.number == number), None)
+
+    def heat(self, number: int) -> dict[Cell, int]:
+        """For each space the fewest registers to checkpoint ``number``, best heading and register."""
+        return self.survey.heat(number)
+
+    @cached_property
+    def islands(self) -> tuple[tuple[Cell, ...], ...]:
+        """The parts of the floor between which no robot can drive, the largest first; one if all hang together."""
+        from designer.rally.reachability.terrain import islands
+
+        return islands(self.tables)
+
+    @cached_property
+    def dead_spaces(self) -> tuple[Cell, ...]:
+        """The spaces that lie neither on nor beside a near-optimal route of any leg."""
+        return self.survey.dead_spaces
