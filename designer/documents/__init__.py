@@ -1,2 +1,43 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Checked JSON in and out, and the files that we ship."""
+"""Checked files in and out: strict reading, schemas, versions, places, atomic saving, the shipped files."""
+
+from designer.documents.errors import DocumentError, SaveError
+from designer.documents.header import FORMATS, VERSION, Header, read_header
+from designer.documents.reading import (
+    MAX_BYTES,
+    MAX_DEPTH,
+    decode,
+    parse_json,
+    place_of,
+    read_bytes,
+    read_json,
+    read_text,
+)
+from designer.documents.saving import refuse_overwrite, save
+from designer.documents.schema import check, load_schema
+from designer.documents.shipped import courses_folder, schema_folder
+from designer.documents.writing import print_json
+
+__all__ = [
+    "FORMATS",
+    "MAX_BYTES",
+    "MAX_DEPTH",
+    "VERSION",
+    "DocumentError",
+    "Header",
+    "SaveError",
+    "check",
+    "courses_folder",
+    "decode",
+    "load_schema",
+    "parse_json",
+    "place_of",
+    "print_json",
+    "read_bytes",
+    "read_header",
+    "read_json",
+    "read_text",
+    "refuse_overwrite",
+    "save",
+    "schema_folder",
+]

@@ -22,6 +22,7 @@ class Board:
         rows: the spaces.
         title, author, licence, description: as their author states them; may be empty.
         extra: what other programs keep in the file; never looked at.
+        schema: the ``$schema`` of a board's own file, kept.
     """
 
     rows: tuple[tuple[Space, ...], ...]
@@ -30,6 +31,7 @@ class Board:
     licence: str = ""
     description: str = ""
     extra: Mapping[str, object] = field(default_factory=dict)
+    schema: str | None = None
 
     def __post_init__(self) -> None:
         width = len(self.rows[0]) if self.rows else 0

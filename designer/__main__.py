@@ -1,0 +1,25 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The one door: hands a command line to the commands, and opens the editor for them."""
+
+from __future__ import annotations
+
+import sys
+
+
+def main() -> None:
+    """Run ``course-designer`` and leave with its exit code."""
+    from designer.cli.main import run
+
+    sys.exit(run(edit=_edit))
+
+
+def _edit(path: str | None) -> int:
+    from pathlib import Path
+
+    from designer.editor.app import run  # Qt is loaded here and not before
+
+    return run(Path(path) if path else None)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,197 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The frame of the command line: finds the commands, speaks the language, turns errors into one line.
+
+A command is a module in ``designer/cli`` or in a game's room there (``designer/cli/rally``) that has a
+click command called ``command``; it is imported only when it is used or listed. Exit codes: 0 good, 1
+the course is not, 2 unusable input or usage, 130 interrupted.
+"""
+
+from __future__ import annotations
+
+import importlib
+import os
+import pkgutil
+import sys
+import traceback
+from collections.abc import Callable, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import click
+
+import designer
+from designer import words
+from designer.cli.faults import one_line
+from designer.errors import CourseDesignerError
+from designer.games import GAMES
+from designer.words import sentence, tr
+
+PROGRAM = "course-designer"
+
+GOOD, BAD, UNUSABLE, BROKEN, INTERRUPTED = 0, 1, 2, 70, 130
+"""Exit codes; BROKEN is a fault of the program itself."""
+
+_FRAME = frozenset({"main", "faults", "output", "arguments"})
+"""Modules of this room that are no commands."""
+
+EditorEntry = Callable[[str | None], int]
+"""Opens the editor on a file or on nothing, and returns its exit code."""
+
+
+def run(arguments: Sequence[str] | None = None, edit: EditorEntry | None = None) -> int:
+    """Run one command line and return its exit code; never raises for what a user can do.
+
+    Args:
+        arguments: the words after the program's name; None takes those of this process.
+        edit: how to open the editor, which this room does not know.
+    """
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    _use_utf8()
+    words.set_language(_language_in(given) or words.system_language())
+    _translate(group)
+    try:
+        code = group.main(given, prog_name=PROGRAM, standalone_mode=False, obj=edit)
+        return code if isinstance(code, int) else GOOD
+    except click.exceptions.Exit as done:
+        return done.exit_code
+    except (KeyboardInterrupt, click.Abort):
+        click.echo(tr("interrupted"), err=True)
+        return INTERRUPTED
+    except BrokenPipeError:
+        return _reader_left()
+    except (CourseDesignerError, click.ClickException, OSError) as error:
+        click.echo(one_line(error), err=True)
+        return UNUSABLE
+    except Exception:
+        traceback.print_exc()
+        click.echo(tr("This is a fault of Course Designer itself; please report it with the lines above."), err=True)
+        return BROKEN
+
+
+class Frame(click.Group):
+    """The group of all commands; finds them by their files."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The names of all commands, sorted."""
+        return sorted(_modules())
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command with this name, its help in the current language."""
+        module = _modules().get(cmd_name)
+        if module is None:
+            return None
+        command: click.Command = importlib.import_module(module).command
+        return _dressed(command)
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command of the first word; an unknown one is told with the nearest name."""
+        import difflib
+
+        name = args[0]
+        if self.get_command(ctx, name) is None and not name.startswith("-"):
+            near = difflib.get_close_matches(name, self.list_commands(ctx), 1)
+            raise CourseDesignerError(
+                sentence("there is no command '{name}'; is '{near}' meant?", name=name, near=near[0])
+                if near
+                else sentence("there is no command '{name}'; --help lists them", name=name)
+            )
+        return super().resolve_command(ctx, args)
+
+
+@cache
+def _modules() -> dict[str, str]:
+    """The module of each command, by the command's name."""
+    found = {}
+    for package in ("designer.cli", *(f"designer.cli.{game.room}" for game in GAMES.values())):
+        folder = Path(importlib.import_module(package).__file__ or "").parent
+        for module in pkgutil.iter_modules([str(folder)]):
+            if not module.ispkg and module.name not in _FRAME and not module.name.startswith("_"):
+                found[module.name.strip("_").replace("_", "-")] = f"{package}.{module.name}"
+    return found
+
+
+def _dressed(command: click.Command) -> click.Command:
+    """The command with the option that all have, and its help in the current language."""
+    if not any(parameter.name == "language" for parameter in command.params):
+        command.params.append(_language_option())
+    _translate(command)
+    return command
+
+
+_ENGLISH: dict[int, str] = {}
+"""The English help of a command or an option, by identity: the language may change in one process."""
+
+
+def _translate(command: click.Command) -> None:
+    for item in (command, *command.params):
+        text = getattr(item, "help", None)
+        if text:
+            setattr(item, "help", tr(_ENGLISH.setdefault(id(item), text)))  # noqa: B010 - options and commands alike
+
+
+def _language_option() -> click.Option:
+    return click.Option(
+        ["--language"],
+        type=click.Choice(list(words.LANGUAGES)),
+        expose_value=False,
+        is_eager=True,
+        help="The language of messages.",
+    )
+
+
+def _language_in(arguments: Sequence[str]) -> str | None:
+    """The language that the command line asks for: it is needed before anything else is said."""
+    for word, following in zip(arguments, [*arguments[1:], ""], strict=True):
+        if word == "--":
+            break
+        code = following if word == "--language" else word.removeprefix("--language=")
+        if word.startswith("--language") and code in words.LANGUAGES:
+            return code
+    return None
+
+
+def _use_utf8() -> None:
+    """Write what a terminal of another encoding cannot show as a question mark, never crash on it."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="replace")
+
+
+def _reader_left() -> int:
+    """The reader of our output has had enough (``| head``): be quiet about it."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return GOOD
+
+
+@click.group(cls=Frame, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(designer.__version__, prog_name="Course Designer", message="%(prog)s %(version)s")
+@click.pass_context
+def _group(context: click.Context) -> Any:
+    """Design, validate, preview and export race courses for RoboRally.
+
+    Without a command the editor opens. COMMAND --help tells what a command does. Exit codes: 0 good, 1
+    the course is not, 2 unusable input or usage, 130 interrupted.
+    """
+    if context.invoked_subcommand is None:
+        return open_editor(context, None)
+    return None
+
+
+def open_editor(context: click.Context, path: str | None) -> int:
+    """Open the editor, through the entry that ``run`` was given.
+
+    Raises:
+        CourseDesignerError: this process has no editor.
+    """
+    entry: EditorEntry | None = context.find_root().obj
+    if entry is None:
+        raise CourseDesignerError(sentence("there is no editor here"))
+    return entry(path)
+
+
+group: click.Group = _group
+group.params.append(_language_option())

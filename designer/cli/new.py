@@ -1,0 +1,38 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""``new FILE``: writes a fresh course or board."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import click
+
+from designer import games
+from designer.cli.output import message
+from designer.errors import CourseDesignerError
+from designer.grid import Size
+from designer.words import sentence, tr
+
+_TEMPLATES = [template.key for game in games.GAMES.values() for template in game.templates]
+
+
+@click.command("new")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--game", type=click.Choice(list(games.GAMES)), default=games.RALLY.key, help="The game it is for.")
+@click.option("--size", metavar="WxH", help="The size of its board in spaces, such as 12x12.")
+@click.option(
+    "--template", type=click.Choice(_TEMPLATES), help="What it looks like; FILE's name says a course or a board."
+)
+@click.option("--force", is_flag=True, help="Overwrite a file that is there already.")
+def command(file: Path, game: str, size: str | None, template: str | None, force: bool) -> None:
+    """Write a fresh course (NAME.course.json) or board (NAME.board.json)."""
+    games.new(file, game, template or "", _size(size) if size else None, force=force)
+    message(tr("{file} is written", file=str(file)))
+
+
+def _size(text: str) -> Size:
+    match = re.fullmatch(r"([1-9][0-9]{0,3})\s*[xX×]\s*([1-9][0-9]{0,3})", text.strip())
+    if match is None:
+        raise CourseDesignerError(sentence("'{text}' is no size; write it like 12x12", text=text), place="--size")
+    return Size(int(match[1]), int(match[2]))

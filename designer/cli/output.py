@@ -1,0 +1,36 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""How commands speak: results to stdout, messages to stderr, JSON for programs."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+
+@cache
+def console() -> Console:
+    """The console for results that are more than plain lines: tables, colours. Plain where it is no terminal."""
+    from rich.console import Console
+
+    return Console(highlight=False, soft_wrap=True)
+
+
+def result(text: str) -> None:
+    """One line of the result."""
+    click.echo(text)
+
+
+def message(text: str) -> None:
+    """One line that accompanies the result."""
+    click.echo(text, err=True)
+
+
+def json_result(data: object) -> None:
+    """The result as JSON, the same in every language."""
+    click.echo(json.dumps(data, ensure_ascii=False, indent=2))

@@ -1,0 +1,69 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The first lines of every file of ours: what it is, in which version, of which game."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+
+from designer.documents.errors import DocumentError
+from designer.words import sentence
+
+VERSION = 1
+"""The version of every file that this program writes."""
+
+FORMATS: tuple[str, ...] = ("course", "board", "exchange", "replay")
+"""The kinds of files."""
+
+
+@dataclass(frozen=True)
+class Header:
+    """What a file says of itself."""
+
+    format: str
+    version: int
+    game: str
+
+
+def read_header(data: object, games: Collection[str], formats: Collection[str] = FORMATS) -> Header:
+    """What the file says of itself.
+
+    Args:
+        data: the data of the file.
+        games: the keys of the games that are known.
+        formats: the kinds of files that are welcome here.
+
+    Raises:
+        DocumentError: it is no file of ours, of another kind, of an unknown game or of another version.
+    """
+    if not isinstance(data, Mapping) or "format" not in data:
+        raise DocumentError(sentence("this is no file of Course Designer: it has no 'format'"))
+    kind = data["format"]
+    if kind not in FORMATS:
+        known = ", ".join(FORMATS)
+        raise DocumentError(
+            sentence("'{kind}' is no format; known are {known}", kind=kind, known=known), place="format"
+        )
+    version = _version(data.get("version"))
+    game = data.get("game")
+    if game not in games:
+        known = ", ".join(games)
+        raise DocumentError(sentence("'{game}' is no game; known are {known}", game=game, known=known), place="game")
+    if kind not in formats:
+        wanted = ", ".join(formats)
+        raise DocumentError(sentence("this is a file of format '{kind}', not {wanted}", kind=kind, wanted=wanted))
+    return Header(str(kind), version, str(game))
+
+
+def _version(version: object) -> int:
+    if isinstance(version, bool) or not isinstance(version, int) or version < 1:
+        what = sentence("the version must be a whole number from 1, not {version}", version=repr(version))
+        raise DocumentError(what, place="version")
+    if version > VERSION:
+        what = sentence(
+            "the file has version {version} and this program reads version {ours}; a newer Course Designer reads it",
+            version=version,
+            ours=VERSION,
+        )
+        raise DocumentError(what, place="version")
+    return version

@@ -1,0 +1,196 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Strict, limited reading of JSON: what is doubtful is refused with its place, never half understood."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from designer.documents.errors import DocumentError
+from designer.words import Sentence, sentence
+
+MAX_BYTES = 10 * 1024 * 1024
+"""The largest file that is read."""
+
+MAX_DEPTH = 32
+"""How deep lists and objects may stand in one another."""
+
+
+def read_bytes(path: Path, limit: int = MAX_BYTES) -> bytes:
+    """The bytes of a file.
+
+    Raises:
+        DocumentError: it cannot be opened, or is larger than ``limit`` bytes.
+    """
+    source = str(path)
+    try:
+        with path.open("rb") as file:
+            data = file.read(limit + 1)
+    except (OSError, ValueError) as error:  # ValueError: a null character in the name
+        raise DocumentError(_why_unopened(error), source=source) from None
+    if len(data) > limit:
+        what = sentence("the file is larger than {n} MB, which no course needs", n=limit // (1024 * 1024))
+        raise DocumentError(what, source=source)
+    return data
+
+
+def read_text(path: Path, limit: int = MAX_BYTES) -> str:
+    """The text of a UTF-8 file.
+
+    Raises:
+        DocumentError: it cannot be opened, is too large or is not UTF-8.
+    """
+    try:
+        return decode(read_bytes(path, limit))
+    except DocumentError as error:
+        raise error.at(source=str(path)) from None
+
+
+def read_json(path: Path, limit: int = MAX_BYTES) -> object:
+    """The data of a JSON file.
+
+    Raises:
+        DocumentError: it cannot be opened, is too large, is not UTF-8 or not plain JSON; with the place.
+    """
+    try:
+        return parse_json(read_text(path, limit))
+    except DocumentError as error:
+        raise error.at(source=str(path)) from None
+
+
+def decode(data: bytes) -> str:
+    """The text of ``data``.
+
+    Raises:
+        DocumentError: it is not UTF-8, or begins with a byte order mark.
+    """
+    if data.startswith((b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff")):
+        raise DocumentError(sentence("the file begins with a byte order mark; save it as UTF-8 without one"))
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise DocumentError(sentence("the file is not UTF-8 text"), place=f"line {line}") from None
+
+
+def parse_json(text: str) -> object:
+    """The data that a JSON text writes.
+
+    Raises:
+        DocumentError: it is not plain JSON: bad syntax, a key twice, NaN, numbers out of range, half a
+            character, or lists and objects deeper than ``MAX_DEPTH``.
+    """
+    try:
+        data: object = json.loads(
+            text, object_pairs_hook=_object, parse_constant=_Odd, parse_int=_integer, parse_float=_number
+        )
+    except json.JSONDecodeError as error:
+        raise DocumentError(_why_no_json(error, text), place=f"line {error.lineno}, column {error.colno}") from None
+    except RecursionError:
+        raise DocumentError(_too_deep()) from None
+    _refuse_odd(data)
+    return data
+
+
+@dataclass(frozen=True)
+class _Odd:
+    """Stands where the text has something that JSON does not allow, until its place is known."""
+
+    text: str
+
+
+class _Doubled(dict[str, object]):
+    """An object in which one key stands twice."""
+
+    key = ""
+
+
+def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    found = dict(pairs)
+    if len(found) == len(pairs):
+        return found
+    doubled = _Doubled(found)
+    keys = [key for key, _ in pairs]
+    doubled.key = next(key for index, key in enumerate(keys) if key in keys[:index])
+    return doubled
+
+
+def _integer(text: str) -> object:
+    return int(text) if len(text) <= 18 else _Odd(text[:18] + "…")
+
+
+def _number(text: str) -> object:
+    number = float(text)
+    return number if math.isfinite(number) else _Odd(text)
+
+
+def _refuse_odd(data: object) -> None:
+    """Raise on the first odd thing in ``data``, naming its place."""
+    stack: list[tuple[object, tuple[str | int, ...]]] = [(data, ())]
+    while stack:
+        value, path = stack.pop()
+        why = _why_odd(value) or (_too_deep() if len(path) > MAX_DEPTH else None)
+        if why is not None:
+            raise DocumentError(why, place=place_of(path))
+        stack.extend((inner, (*path, key)) for key, inner in _inner(value))
+
+
+def _inner(value: object) -> Iterator[tuple[str | int, object]]:
+    if isinstance(value, dict):
+        yield from value.items()
+    elif isinstance(value, list):
+        yield from enumerate(value)
+
+
+def _why_odd(value: object) -> Sentence | None:
+    if isinstance(value, _Odd):
+        return sentence("{text} is no number that a file may hold", text=value.text)
+    if isinstance(value, _Doubled):
+        return sentence("the key '{key}' stands twice", key=value.key)
+    texts = (value,) if isinstance(value, str) else tuple(value) if isinstance(value, dict) else ()
+    if any(_is_broken(text) for text in texts):
+        return sentence("a text holds half a character")
+    return None
+
+
+def _is_broken(text: str) -> bool:
+    return not text.isascii() and any("\ud800" <= letter <= "\udfff" for letter in text)
+
+
+def place_of(path: tuple[str | int, ...]) -> str:
+    """A path into JSON as people write it: ``boards.chicane``, ``layout[2].turn``.
+
+    The rows of a board are counted from 1, as its spaces are: ``boards.chicane row 3``.
+    """
+    place = ""
+    for index, step in enumerate(path):
+        if isinstance(step, str):
+            place += f".{step}" if place else step
+        elif path[index - 1] == "spaces":
+            place = place.removesuffix("spaces").removesuffix(".") + f" row {step + 1}"
+        else:
+            place += f"[{step}]"
+    return place.strip()
+
+
+def _too_deep() -> Sentence:
+    return sentence("lists and objects stand more than {n} deep in one another", n=MAX_DEPTH)
+
+
+def _why_no_json(error: json.JSONDecodeError, text: str) -> Sentence:
+    if not text.strip():
+        return sentence("the file is empty")
+    return sentence("this is no JSON: {reason}", reason=error.msg)
+
+
+def _why_unopened(error: OSError | ValueError) -> Sentence:
+    if isinstance(error, FileNotFoundError):
+        return sentence("there is no such file")
+    if isinstance(error, IsADirectoryError):
+        return sentence("this is a folder, not a file")
+    if isinstance(error, PermissionError):
+        return sentence("the file may not be read: permission denied")
+    return sentence("the file cannot be read: {reason}", reason=getattr(error, "strerror", None) or str(error))

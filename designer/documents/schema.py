@@ -1,0 +1,130 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Checking data against the shipped JSON Schemas, with messages for people.
+
+``jsonschema`` is imported only when something is checked: the editor's window comes first.
+"""
+
+from __future__ import annotations
+
+import difflib
+import json
+from collections.abc import Iterable, Mapping
+from functools import cache
+from itertools import islice
+from typing import TYPE_CHECKING, Any
+
+from designer.documents.errors import DocumentError
+from designer.documents.reading import place_of
+from designer.documents.shipped import schema_folder
+from designer.words import Sentence, sentence
+
+if TYPE_CHECKING:
+    from jsonschema import Draft202012Validator, ValidationError
+
+
+def load_schema(name: str) -> dict[str, Any]:
+    """The shipped schema ``name``: ``course`` is ``course.schema.json``."""
+    schema: dict[str, Any] = json.loads((schema_folder() / f"{name}.schema.json").read_text(encoding="utf-8"))
+    return schema
+
+
+def check(data: object, name: str) -> None:
+    """Check ``data`` against the shipped schema ``name``.
+
+    Raises:
+        DocumentError: it does not hold; names the place and the mend.
+    """
+    errors = list(islice(_validator(name).iter_errors(data), 100))
+    if errors:
+        error = _deepest(min(errors, key=_order))
+        raise DocumentError(_why(error), place=place_of(tuple(error.absolute_path)))
+
+
+@cache
+def _validator(name: str) -> Draft202012Validator:
+    from jsonschema import Draft202012Validator
+
+    return Draft202012Validator(load_schema(name))
+
+
+def _order(error: ValidationError) -> tuple[int, str]:
+    """Faults further out come first: what is inside follows from them."""
+    return len(error.absolute_path), place_of(tuple(error.absolute_path))
+
+
+def _deepest(error: ValidationError) -> ValidationError:
+    """Of the branches of an ``anyOf`` or ``oneOf``, the fault of the branch that fits best."""
+    while error.context:
+        branches: dict[int, list[ValidationError]] = {}
+        for inner in error.context:
+            branches.setdefault(int(inner.relative_schema_path[0]), []).append(inner)
+        best = min(branches.values(), key=lambda faults: (len(faults), -len(faults[0].absolute_path)))
+        error = min(best, key=_order)
+    return error
+
+
+def _why(error: ValidationError) -> Sentence:
+    found: Any = error.instance
+    wanted: Any = error.validator_value
+    schema: Any = error.schema
+    match error.validator:
+        case "additionalProperties" | "unevaluatedProperties":
+            return _unknown_key(found, schema.get("properties", {}))
+        case "required":
+            missing = next(key for key in wanted if key not in found)
+            return sentence("'{key}' is missing", key=missing)
+        case "type":
+            return sentence("{wanted} belongs here, not {found}", wanted=_kinds(wanted), found=_shown(found))
+        case "const":
+            return sentence("{wanted} belongs here, not {found}", wanted=_shown(wanted), found=_shown(found))
+        case "enum":
+            choices = ", ".join(map(str, wanted))
+            return sentence("{found} is none of {choices}", found=_shown(found), choices=choices)
+        case "minimum" | "exclusiveMinimum":
+            return sentence("{found} is less than {limit}", found=_shown(found), limit=wanted)
+        case "maximum" | "exclusiveMaximum":
+            return sentence("{found} is more than {limit}", found=_shown(found), limit=wanted)
+        case "minLength" | "minItems" | "minProperties":
+            return sentence("at least {n} belong here, not {found}", n=wanted, found=len(found))
+        case "maxLength" | "maxItems" | "maxProperties":
+            return sentence("at most {n} belong here, not {found}", n=wanted, found=len(found))
+        case "pattern" | "propertyNames":
+            return sentence("{found} has not the form that belongs here", found=_shown(found))
+        case _:
+            return sentence("{found} does not fit: {reason}", found=_shown(found), reason=error.message[:200])
+
+
+def _unknown_key(found: Mapping[str, object], known: Iterable[str]) -> Sentence:
+    names = list(known)
+    key = next(key for key in found if key not in names)
+    near = difflib.get_close_matches(key, names, 1)
+    if near:
+        return sentence("there is no key '{key}' here; is '{near}' meant?", key=key, near=near[0])
+    return sentence("there is no key '{key}' here; what other programs keep belongs under 'extra'", key=key)
+
+
+_KINDS: Mapping[str, Sentence] = {
+    "object": sentence("an object"),
+    "array": sentence("a list"),
+    "string": sentence("a text"),
+    "integer": sentence("a whole number"),
+    "number": sentence("a number"),
+    "boolean": sentence("true or false"),
+    "null": sentence("null"),
+}
+
+
+def _kinds(wanted: str | list[str]) -> Sentence:
+    names = [wanted] if isinstance(wanted, str) else wanted
+    first = _KINDS[names[0]]
+    return first if len(names) == 1 else sentence("{one} or {other}", one=first, other=_KINDS[names[1]])
+
+
+def _shown(value: object) -> Sentence | str:
+    """A value as a message shows it: short."""
+    if isinstance(value, Mapping):
+        return _KINDS["object"]
+    if isinstance(value, list):
+        return _KINDS["array"]
+    text = json.dumps(value, ensure_ascii=False)
+    return text if len(text) <= 40 else text[:39] + "…"

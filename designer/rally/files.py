@@ -1,0 +1,140 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Course and board files: loading and saving them, with the boards that lie in files of their own."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from designer.documents import SaveError, read_header, read_json, refuse_overwrite, save
+from designer.errors import CourseDesignerError
+from designer.rally.board import Board, Placement
+from designer.rally.course import Course, CourseBoard
+from designer.rally.reading import GAME, find_board_file, parse_board, parse_course
+from designer.rally.writing import board_data, course_data, print_board, print_course
+from designer.words import sentence
+
+__all__ = [
+    "BOARD_SUFFIX",
+    "COURSE_SUFFIX",
+    "GAME",
+    "Board",
+    "board_data",
+    "course_data",
+    "course_of_board",
+    "folder_of",
+    "load",
+    "load_course",
+    "parse_board",
+    "parse_course",
+    "print_board",
+    "print_course",
+    "save_board",
+    "save_course",
+]
+
+COURSE_SUFFIX = ".course.json"
+BOARD_SUFFIX = ".board.json"
+
+
+def load(path: Path) -> Course | Board:
+    """The course or board of a file.
+
+    Raises:
+        CourseDesignerError: the file cannot be used; names file and place.
+    """
+    try:
+        data = read_json(path)
+        header = read_header(data, (GAME,), ("course", "board"))
+        return parse_board(data) if header.format == "board" else parse_course(data, folder_of(path))
+    except CourseDesignerError as error:
+        raise error.at(source=str(path)) from None
+
+
+def load_course(path: Path) -> Course:
+    """The course of a file; a board file gives a course of this one board.
+
+    Raises:
+        CourseDesignerError: the file cannot be used; names file and place.
+    """
+    found = load(path)
+    return found if isinstance(found, Course) else course_of_board(found, board_name(path))
+
+
+def course_of_board(board: Board, name: str = "board") -> Course:
+    """A course in which only ``board`` lies."""
+    return Course(title=board.title or name, boards={name: CourseBoard(board)}, layout=(Placement(name, 0, 0),))
+
+
+def save_board(path: Path, board: Board, *, overwrite: bool = True) -> None:
+    """Write a board file.
+
+    Raises:
+        SaveError: it cannot be written; what was there is as it was.
+    """
+    save(path, print_board(board), overwrite=overwrite)
+
+
+def save_course(path: Path, course: Course, *, home: Path | None = None, overwrite: bool = True) -> None:
+    """Write a course file, and before it those of its board files that have changed.
+
+    Args:
+        path: the course file.
+        course: the course.
+        home: the folder from which the course was opened, if it was: board files there are the
+            course's own and are brought up to date. A board file that lies elsewhere already and
+            differs belongs to someone else and is not touched.
+        overwrite: whether a course file that is there already may be replaced.
+
+    Raises:
+        SaveError: something cannot be written; the course file is as it was.
+    """
+    if not overwrite and path.exists():
+        raise refuse_overwrite(path)
+    folder = folder_of(path)
+    own = home is not None and os.path.realpath(home) == str(folder)
+    for file, board in _board_files(course).items():
+        _save_board_file(find_board_file(folder, file), board, own)
+    save(path, print_course(course), overwrite=overwrite)
+
+
+def folder_of(path: Path) -> Path:
+    """The folder in which a file really lies, links followed: its board files lie there too."""
+    return Path(os.path.realpath(path)).parent
+
+
+def board_name(path: Path) -> str:
+    """What the board of a file is called in a course: the name of the file."""
+    return path.name.removesuffix(BOARD_SUFFIX).removesuffix(".json") or "board"
+
+
+def _board_files(course: Course) -> dict[str, Board]:
+    """The boards in files of their own, by file."""
+    found: dict[str, Board] = {}
+    for name, entry in course.boards.items():
+        if entry.file is None:
+            continue
+        if found.setdefault(entry.file, entry.board) != entry.board:
+            what = sentence("two different boards would be written into '{file}'", file=entry.file)
+            raise SaveError(what, place=f"boards.{name}")
+    return found
+
+
+def _save_board_file(path: Path, board: Board, own: bool) -> None:
+    before = _board_in(path)
+    if before == board:
+        return
+    if path.exists() and not own:
+        what = sentence("another board lies in this file; save the course elsewhere or embed its board")
+        raise SaveError(what, source=str(path))
+    if not path.parent.is_dir():
+        path.parent.mkdir(parents=True, exist_ok=True)
+    save_board(path, board)
+
+
+def _board_in(path: Path) -> Board | None:
+    """The board that a file holds now, None if it holds none."""
+    try:
+        return parse_board(read_json(path))
+    except CourseDesignerError:
+        return None

@@ -1,0 +1,245 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""From the data of a file to a board or a course: schema first, then meaning."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from pathlib import Path, PurePosixPath
+from typing import Any
+
+from designer.documents import DocumentError, check, place_of, read_header, read_json
+from designer.errors import CourseDesignerError
+from designer.grid import Cell, Heading
+from designer.rally.board import Board, Placement
+from designer.rally.course import Accepted, Course, CourseBoard, Note, Program, ProgramRobot
+from designer.rally.edition import find_edition
+from designer.rally.floor import Start
+from designer.rally.notation import NotationError, parse_row
+from designer.rally.spaces import REGISTERS, Space
+from designer.words import sentence
+
+GAME = "roborally"
+"""The key of this game in files."""
+
+MAX_COURSE_SIDE = 400
+"""How wide and how high a course may be, in spaces."""
+
+_Data = Mapping[str, Any]
+
+
+def parse_board(data: object) -> Board:
+    """The board that the data of a board file holds.
+
+    Raises:
+        CourseDesignerError: the data is no board of a version that is known; with the place.
+    """
+    read_header(data, (GAME,), ("board",))
+    check(data, "board")
+    assert isinstance(data, Mapping)
+    return _board(data, "", data.get("$schema"))
+
+
+def parse_course(data: object, folder: Path | None) -> Course:
+    """The course that the data of a course file holds, moved so that its origin is 0, 0.
+
+    Args:
+        data: the data of the file.
+        folder: where the file lies: boards in files of their own are read from there. None: a course
+            that comes from nowhere must hold all its boards.
+
+    Raises:
+        CourseDesignerError: the data is no course of a version that is known; with the place.
+    """
+    read_header(data, (GAME,), ("course",))
+    check(data, "course")
+    assert isinstance(data, Mapping)
+    boards = {name: _course_board(name, entry, folder) for name, entry in data["boards"].items()}
+    course = Course(
+        **_texts(data, "title", "author", "licence", "description", "length", "difficulty"),
+        edition=data["edition"],
+        options=dict(data.get("options", {})),
+        players=_players(data.get("players")),
+        boards=boards,
+        layout=tuple(_placement(entry, index, boards) for index, entry in enumerate(data["layout"])),
+        checkpoints=tuple(Cell(int(x), int(y)) for x, y in data.get("checkpoints", ())),
+        docks=tuple(Start(int(d["number"]), _cell(d), Heading[d["heading"]]) for d in data.get("docks", ())),
+        programs=_programs(data.get("programs", ())),
+        accepted=tuple(
+            Accepted(a["code"], _cell(a) if "x" in a else None, a["reason"]) for a in data.get("accepted", ())
+        ),
+        notes=tuple(Note(_cell(note), note["text"]) for note in data.get("notes", ())),
+        schema=data.get("$schema"),
+        extra=dict(data.get("extra", {})),
+    )
+    _check_edition(course)
+    _check_extent(course)
+    return course.normalised()
+
+
+def find_board_file(folder: Path, name: str) -> Path:
+    """The path of a board file that a course in ``folder`` names.
+
+    Raises:
+        DocumentError: the name is not relative, or leads out of the folder, also by a link.
+    """
+    inside = PurePosixPath(name)
+    if inside.is_absolute() or "\\" in name or ":" in name or "\0" in name:
+        what = sentence("'{name}' is no relative path with / between folders", name=name)
+        raise DocumentError(what, place="file")
+    home = Path(os.path.realpath(folder))
+    path = Path(os.path.realpath(home / inside))
+    if ".." in inside.parts or not path.is_relative_to(home):
+        raise DocumentError(sentence("'{name}' leads out of the course's folder", name=name), place="file")
+    return home / inside
+
+
+def _texts(data: _Data, *keys: str) -> dict[str, str]:
+    return {key: data.get(key, "") for key in keys}
+
+
+def _cell(data: _Data) -> Cell:
+    return Cell(int(data["x"]), int(data["y"]))
+
+
+def _board(data: _Data, place: str, schema: str | None = None) -> Board:
+    rows = tuple(_row(text, place, number) for number, text in enumerate(data["spaces"], 1))
+    width = len(rows[0])
+    for number, row in enumerate(rows, 1):
+        if len(row) != width:
+            what = sentence("the row has {found} spaces, the first row has {width}", found=len(row), width=width)
+            raise DocumentError(what, place=_row_place(place, number))
+    try:
+        return Board(
+            rows,
+            **_texts(data, "title", "author", "licence", "description"),
+            extra=dict(data.get("extra", {})),
+            schema=schema,
+        )
+    except ValueError:
+        raise DocumentError(sentence("a board has 1 to 200 rows and columns"), place=place) from None
+
+
+def _row_place(place: str, number: int) -> str:
+    return f"{place} row {number}".strip()
+
+
+def _row(text: str, place: str, number: int) -> tuple[Space, ...]:
+    try:
+        row = parse_row(text)
+    except NotationError as error:
+        error.place = f"{_row_place(place, number)}, {error.place}"
+        raise
+    for column, space in enumerate(row, 1):
+        if space.gap or space.checkpoint is not None:
+            what = (
+                sentence("a board has no gaps; lay smaller boards side by side instead")
+                if space.gap
+                else sentence("checkpoints belong to the course, not to its boards: list them under 'checkpoints'")
+            )
+            raise DocumentError(what, place=f"{_row_place(place, number)}, column {column}")
+    return row
+
+
+def _course_board(name: str, entry: _Data, folder: Path | None) -> CourseBoard:
+    place = f"boards.{name}"
+    if "file" not in entry:
+        return CourseBoard(_board(entry, place))
+    try:
+        return CourseBoard(_board_from_file(entry["file"], folder), entry["file"])
+    except CourseDesignerError as error:
+        raise error.at(place) from None
+
+
+def _board_from_file(name: str, folder: Path | None) -> Board:
+    if folder is None:
+        raise DocumentError(sentence("the board lies in a file of its own, which is not here"), place="file")
+    path = find_board_file(folder, name)
+    try:
+        return parse_board(read_json(path))
+    except CourseDesignerError as error:
+        error.source, error.place = "", f"({name}) {error.place}".strip()
+        raise
+
+
+def _players(data: list[int] | None) -> tuple[int, int] | None:
+    if data is None:
+        return None
+    low, high = map(int, data)
+    if low > high:
+        raise DocumentError(sentence("the fewest players come first, then the most"), place="players")
+    return low, high
+
+
+def _placement(entry: _Data, index: int, boards: Mapping[str, CourseBoard]) -> Placement:
+    name = entry["board"]
+    if name not in boards:
+        known = ", ".join(boards) or "-"
+        what = sentence("no board is called '{name}'; the boards are {known}", name=name, known=known)
+        raise DocumentError(what, place=place_of(("layout", index, "board")))
+    return Placement(name, int(entry["x"]), int(entry["y"]), int(entry.get("turn", 0)))
+
+
+def _programs(data: list[_Data]) -> tuple[Program, ...]:
+    programs = []
+    for index, entry in enumerate(data):
+        robots = tuple(
+            _robot(robot, ("programs", index, "robots", number)) for number, robot in enumerate(entry["robots"])
+        )
+        _refuse_twice([robot.name for robot in robots], place_of(("programs", index, "robots")))
+        programs.append(Program(entry["name"], robots, entry.get("description", "")))
+    _refuse_twice([program.name for program in programs], "programs")
+    return tuple(programs)
+
+
+def _robot(data: _Data, path: tuple[str | int, ...]) -> ProgramRobot:
+    rounds = tuple(_round(text, place_of((*path, "rounds", index))) for index, text in enumerate(data["rounds"]))
+    return ProgramRobot(data["name"], _cell(data), Heading[data["heading"]], rounds)
+
+
+def _round(text: str, place: str) -> tuple[str, ...]:
+    from designer.rally.deck import parse_card
+
+    cards = tuple(text.split())
+    if len(cards) != len(REGISTERS):
+        what = sentence("a round has five cards, '-' for none, not {found}", found=len(cards))
+        raise DocumentError(what, place=place)
+    for card in cards:
+        try:
+            _ = card == "-" or parse_card(card)
+        except CourseDesignerError as error:
+            raise error.at(place) from None
+    return cards
+
+
+def _refuse_twice(names: list[str], place: str) -> None:
+    for index, name in enumerate(names):
+        if name in names[:index]:
+            raise DocumentError(sentence("the name '{name}' stands twice", name=name), place=place)
+
+
+def _check_edition(course: Course) -> None:
+    try:
+        find_edition(course.edition)
+    except CourseDesignerError as error:
+        raise error.at("edition") from None
+    for key, text in course.options.items():
+        try:
+            find_edition(course.edition, {key: text})
+        except CourseDesignerError as error:
+            raise error.at(f"options.{key}") from None
+
+
+def _check_extent(course: Course) -> None:
+    """Refuse a course that is too large to be one floor."""
+    east = max((p.x + course.extent(p).width for p in course.layout), default=0)
+    south = max((p.y + course.extent(p).height for p in course.layout), default=0)
+    width, height = east - course.origin.x, south - course.origin.y
+    if max(width, height) > MAX_COURSE_SIDE:
+        what = sentence(
+            "the course is {width} x {height} spaces large; at most {limit} x {limit} are possible",
+            width=width,
+            height=height,
+            limit=MAX_COURSE_SIDE,
+        )
+        raise DocumentError(what, place="layout")
