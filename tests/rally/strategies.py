@@ -42,6 +42,9 @@ cells: SearchStrategy[Cell] = st.builds(Cell, st.integers(-99, 999), st.integers
 words: SearchStrategy[str] = st.text(st.characters(exclude_categories=("Cs", "Cc")), max_size=12)
 """Free texts as authors write them: any script, no control characters."""
 
+reasons: SearchStrategy[str] = words.map(lambda text: text or "on purpose")
+"""Why a finding is accepted: never empty."""
+
 
 # --- spaces -------------------------------------------------------------------------------------------
 
@@ -299,7 +302,7 @@ def courses(draw: DrawFn) -> Course:
             Program(f"program {number}", robots, draw(words)) for number, robots in enumerate(draw(programs_of), 1)
         ),
         accepted=tuple(
-            draw(st.lists(st.builds(Accepted, st.just("RR101"), st.sampled_from(on_boards), words), max_size=2))
+            draw(st.lists(st.builds(Accepted, st.just("RR101"), st.sampled_from(on_boards), reasons), max_size=2))
         ),
         notes=tuple(draw(st.lists(st.builds(Note, st.sampled_from(on_boards), words), max_size=2))),
     )
