@@ -1,0 +1,32 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Pictures as images: PNG at any scale."""
+
+from __future__ import annotations
+
+from PyQt6.QtCore import QBuffer, QIODevice, QRectF, QSize
+from PyQt6.QtGui import QImage, QPainter
+
+from designer.drawing.application import ensure_application
+from designer.drawing.painter import paint_into
+from designer.pictures import LIGHT, Picture, Theme
+
+
+def image(picture: Picture, theme: Theme = LIGHT, scale: float = 1.0) -> QImage:
+    """The picture as an image of ``scale`` pixels a unit; what it does not paint is clear."""
+    ensure_application()
+    size = QSize(max(1, round(picture.extent.width * scale)), max(1, round(picture.extent.height * scale)))
+    found = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
+    found.fill(0)
+    painter = QPainter(found)
+    paint_into(painter, picture, theme, QRectF(0, 0, size.width(), size.height()))
+    painter.end()
+    return found
+
+
+def png(picture: Picture, theme: Theme = LIGHT, scale: float = 1.0) -> bytes:
+    """The picture as a PNG file of ``scale`` pixels a unit."""
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    if not image(picture, theme, scale).save(buffer, "PNG"):
+        raise OSError("Qt cannot write PNG here")
+    return bytes(buffer.data().data())

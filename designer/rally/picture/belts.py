@@ -1,0 +1,134 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Conveyor belts: rails, marks that point the way, open ends and feeds from the side."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from designer.grid import Heading
+from designer.pictures import Level, Path, Pen, Rect, Role, Shape, lines, path_data, turned
+from designer.rally.spaces import Belt
+
+_BLEED = 0.003  # paths run on a little under the next space, so that no hairline shows between two
+_TRIM = 0.05  # where a belt begins or ends at a roller
+
+
+@dataclass(frozen=True)
+class Lane:
+    """The way through a space along one printed arrow: straight, or a quarter circle round a corner."""
+
+    travel: Heading
+    exit: Heading
+
+    @property
+    def straight(self) -> bool:
+        """Whether it does not turn."""
+        return self.travel is self.exit
+
+    def point(self, share: float) -> tuple[float, float]:
+        """Where one is after ``share`` (0 to 1) of the way."""
+        back, out = self.travel.back, self.exit
+        if self.straight:
+            return 50 + 50 * (back.dx + 2 * share * out.dx), 50 + 50 * (back.dy + 2 * share * out.dy)
+        corner = 50 + 50 * (back.dx + out.dx), 50 + 50 * (back.dy + out.dy)
+        angle = math.pi / 2 * share
+        cos, sin = 50 * math.cos(angle), 50 * math.sin(angle)
+        return corner[0] - out.dx * cos - back.dx * sin, corner[1] - out.dy * cos - back.dy * sin
+
+    def direction(self, share: float) -> float:
+        """The direction of travel there, in degrees clockwise from north."""
+        quarter = 0 if self.straight else 1 if self.travel.right is self.exit else -1
+        return 90.0 * self.travel + 90 * quarter * share
+
+    def data(self, start: float, end: float) -> str:
+        """The path from one share of the way to another."""
+        if self.straight:
+            return lines(self.point(start), self.point(end))
+        sweep = 1 if self.travel.right is self.exit else 0
+        return path_data("M", *self.point(start), "A", 50, 50, 0, 0, sweep, *self.point(end))
+
+
+def chevron(x: float, y: float, direction: float, half: float = 19.0) -> str:
+    """An open arrow head centred on a point: twice ``half`` wide, ``half`` deep."""
+    angle = math.radians(direction)
+    ahead, aside = (math.sin(angle), -math.cos(angle)), (math.cos(angle), math.sin(angle))
+
+    def at(forward: float, sideways: float) -> tuple[float, float]:
+        return x + ahead[0] * forward + aside[0] * sideways, y + ahead[1] * forward + aside[1] * sideways
+
+    return lines(at(-half / 2, -half), at(half / 2, 0), at(-half / 2, half))
+
+
+def belt_shapes(
+    belt: Belt,
+    level: Level = Level.L,
+    stubs: Iterable[Heading] = (),
+    open_entries: Iterable[Heading] = (),
+    open_exit: bool = False,
+) -> tuple[Shape, ...]:
+    """A belt.
+
+    Args:
+        belt: the belt.
+        level: how much detail.
+        stubs: travel directions of belts that feed it from a side without a printed arrow.
+        open_entries: travel directions of printed arrows at whose beginning no belt feeds it.
+        open_exit: whether it leads onto no further belt.
+    """
+    rail, bed = (Role.XRAIL, Role.XBELT) if belt.express else (Role.RAIL, Role.BELT)
+    openings = tuple(open_entries)
+    lanes = tuple(Lane(travel, belt.exit) for travel in belt.feeds)
+    end = 1 - _TRIM if open_exit else 1 + _BLEED
+    ways = " ".join(lane.data(_TRIM if lane.travel in openings else -_BLEED, end) for lane in lanes)
+    side = " ".join(Lane(travel, travel).data(-_BLEED, 0.5) for travel in stubs)
+    edges = [way for way in (side, ways) if way]
+    strokes = [Path(way, pen=Pen(*pen)) for way in edges for pen in ((rail, 76), (bed, 66))]
+    rollers = [shape for travel in openings for shape in _roller(travel.back, rail, bed, level)]
+    if open_exit:
+        rollers += _roller(belt.exit, rail, bed, level)
+    return (*strokes, *rollers, *_marks(belt, lanes, level))
+
+
+def _roller(side: Heading, rail: Role, bed: Role, level: Level) -> tuple[Shape, ...]:
+    """The roller round which a belt turns back at an open end."""
+    shine = () if level is Level.S else (Rect(16, 4.5, 68, 3, bed, radius=1.5),)
+    return turned((Rect(9, 1, 82, 10, rail, radius=5), *shine), side)
+
+
+def _marks(belt: Belt, lanes: tuple[Lane, ...], level: Level) -> tuple[Shape, ...]:
+    role = Role.XMARK if belt.express else Role.MARK
+    if len(lanes) > 1:
+        tails, heads = _merge_marks(belt, lanes)
+    elif lanes[0].straight:
+        tails, heads = (), _straight_heads(belt)
+    else:
+        tails, heads = _curve_marks(belt, lanes[0])
+    parts = []
+    if tails:
+        parts.append(Path(" ".join(tails), pen=Pen(role, level.line(8))))
+    parts.append(Path(" ".join(heads), pen=Pen(role, level.line(9))))
+    return tuple(parts)
+
+
+def _straight_heads(belt: Belt) -> tuple[str, ...]:
+    out = belt.exit
+    shifts = (-10, 10) if belt.express else (0,)
+    return tuple(chevron(50 + out.dx * shift, 50 + out.dy * shift, 90.0 * out) for shift in shifts)
+
+
+def _curve_marks(belt: Belt, lane: Lane) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The tail of a curve and its heads, which look a little further round than where they are."""
+    tail = lane.data(0.04, 0.58) if belt.express else lane.data(0.08, 0.8)
+    shares = (0.5, 0.76) if belt.express else (0.7,)
+    return (tail,), tuple(chevron(*lane.point(share), lane.direction(share + 0.06)) for share in shares)
+
+
+def _merge_marks(belt: Belt, lanes: tuple[Lane, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    tails = tuple(lane.data(0.12, 0.76) if lane.straight else lane.data(0.1, 0.8) for lane in lanes)
+    way = Lane(belt.exit, belt.exit)
+    heads = [chevron(*way.point(0.84), 90.0 * belt.exit)]
+    if belt.express:
+        heads.append(chevron(*way.point(0.62), 90.0 * belt.exit, 17.1))
+    return tails, tuple(heads)

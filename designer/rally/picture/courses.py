@@ -1,0 +1,142 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The picture of a whole course, board or floor."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from designer.grid import Cell
+from designer.pictures import (
+    Extent,
+    Group,
+    Level,
+    Picture,
+    Rect,
+    Role,
+    Shape,
+    Symbol,
+    Transform,
+    Use,
+)
+from designer.rally.board import Board
+from designer.rally.course import Course
+from designer.rally.floor import Floor
+from designer.rally.picture.docks import dock_shapes
+from designer.rally.picture.flags import flag_shapes
+from designer.rally.picture.ground import (
+    Block,
+    blocks_of,
+    blocks_of_floor,
+    floor_shapes,
+    rim_shapes,
+    seam_shapes,
+)
+from designer.rally.picture.lasers import beam_shapes, mount_shapes
+from designer.rally.picture.looks import Look, Looks
+from designer.rally.picture.spaces import element_shapes
+from designer.rally.picture.walls import edges, wall_shapes
+
+
+@dataclass(frozen=True)
+class PictureOptions:
+    """What a picture of a course shows.
+
+    Attributes:
+        level: how much detail.
+        checkpoints, docks: whether flags and docks are drawn.
+        rims: whether boards have a rim, a shadow and seams.
+        table: whether the table is painted behind the boards; without it the picture is clear there.
+        margin: free units round the boards.
+    """
+
+    level: Level = Level.L
+    checkpoints: bool = True
+    docks: bool = True
+    rims: bool = True
+    table: bool = True
+    margin: float = 40.0
+
+
+def course_picture(course: Course | Floor, options: PictureOptions | None = None) -> Picture:
+    """A course with all its boards, or a floor whose boards are not known."""
+    options = options or PictureOptions()
+    if isinstance(course, Floor):
+        return _picture(course, blocks_of_floor(course), options)
+    return _picture(course.floor, blocks_of(course), options)
+
+
+def board_picture(board: Board, options: PictureOptions | None = None) -> Picture:
+    """A lone board."""
+    return course_picture(Floor.of_board(board), options)
+
+
+def _picture(floor: Floor, blocks: tuple[Block, ...], options: PictureOptions) -> Picture:
+    width, height = floor.size
+    extent = Extent(0, 0, 100.0 * width, 100.0 * height).grown(options.margin)
+    shapes: list[Shape] = []
+    if options.table:
+        shapes.append(Rect(*extent, Role.TABLE))
+    if options.rims:
+        shapes += rim_shapes(blocks, options.level)
+    shapes += floor_shapes(blocks, options.level)
+    if options.rims:
+        shapes += seam_shapes(blocks)
+    shapes += content_shapes(floor, options)
+    return Picture(extent, tuple(shapes))
+
+
+def content_shapes(floor: Floor, options: PictureOptions) -> tuple[Shape, ...]:
+    """Everything that lies on the floor, layer by layer."""
+    level = options.level
+    shapes: list[Shape] = []
+    for cell, look in Looks(floor).items():
+        if look.space.is_open_floor:
+            continue
+        elements = element_shapes(look, level)
+        if elements:
+            shapes.append(Use(Symbol(_key(look, level), elements), at(cell)))
+    if options.docks:
+        for start in floor.starts:
+            key = f"dock-{start.number}{start.heading.name}-{level.value}"
+            shapes.append(Use(Symbol(key, dock_shapes(start.number, start.heading, level)), at(start.cell)))
+    shapes += _lasers(floor, level)
+    shapes += wall_shapes(edges(floor), level)
+    if options.checkpoints:
+        for number, place in enumerate(floor.checkpoints, 1):
+            if place is not None:
+                shapes.append(Group(flag_shapes(number, level), at(place)))
+    return tuple(shapes)
+
+
+def at(cell: Cell) -> Transform:
+    """Where a space lies in a picture."""
+    return Transform(100.0 * cell.x, 100.0 * cell.y)
+
+
+def _lasers(floor: Floor, level: Level) -> list[Shape]:
+    """Every beam in one piece, then every mount."""
+    beams: list[Shape] = []
+    mounts: list[Shape] = []
+    for cell, space in floor.items():
+        for laser in space.lasers:
+            crossed = floor.beam(cell, laser.fire)
+            to_wall = floor.has_wall(crossed[-1], laser.fire)
+            beam = beam_shapes(laser.fire, laser.beams, 100.0 * len(crossed), True, to_wall, level)
+            beams.append(Group(beam, at(cell)))
+            key = f"mount-{laser.fire.name}{laser.beams}-{level.value}"
+            mounts.append(Use(Symbol(key, mount_shapes(laser, level)), at(cell)))
+    return beams + mounts
+
+
+def _key(look: Look, level: Level) -> str:
+    """A readable name of a look's elements, always the same for the same look."""
+    from designer.rally.notation import print_space
+    from designer.rally.spaces import Space
+
+    space = look.space
+    token = print_space(Space(False, space.pit, space.belt, space.gear, space.repair, space.pusher, space.crusher))
+    name = "".join(c if c.isalnum() else {"+": ".", ":": "", "<": "f"}.get(c, "-") for c in token)
+    if look.pits:
+        name += f"-p{look.pits}"
+    name += "".join(f"-s{h.name}" for h in look.stubs) + "".join(f"-o{h.name}" for h in look.open_entries)
+    return name + ("-e" if look.open_exit else "") + f"-{level.value}"

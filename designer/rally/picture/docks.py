@@ -1,0 +1,21 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Docks: a slot that is open to the back, with its number and the way its robot faces."""
+
+from __future__ import annotations
+
+from designer.grid import Heading
+from designer.pictures import Extent, Level, Path, Pen, Picture, Role, Shape, lines, turned
+from designer.rally.picture.numerals import numeral
+
+
+def dock_shapes(number: int, heading: Heading, level: Level = Level.L) -> tuple[Shape, ...]:
+    """The dock ``number`` of a robot that starts facing ``heading``."""
+    slot = Path(lines((13, 70), (13, 13), (87, 13), (87, 70)), pen=Pen(Role.DOCK, level.line(8)))
+    front = Path(lines((50, 19), (68, 37), (32, 37), closed=True), Role.DOCK)
+    digits = numeral(number, 50 - 16 * heading.dx, 50 - 16 * heading.dy, 42, Role.INK, 50)
+    return (*turned((slot, front), heading), digits)
+
+
+def dock_picture(number: int, heading: Heading, level: Level = Level.L) -> Picture:
+    """A dock by itself."""
+    return Picture(Extent(0, 0, 100, 100), dock_shapes(number, heading, level))

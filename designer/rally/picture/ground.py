@@ -1,0 +1,147 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The ground of a course: rims of boards, seams where they touch, the checkered floor, joints and crosses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from designer.pictures import Level, Path, Pen, Rect, Role, Shape, lines, path_data
+from designer.rally.course import Course
+from designer.rally.floor import Floor
+
+_RIM = 14.0
+_CROSS = 8.0
+
+
+class Block(NamedTuple):
+    """A rectangle of spaces: a board as it lies."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+
+
+def blocks_of(course: Course) -> tuple[Block, ...]:
+    """The boards of a course."""
+    return tuple(Block(p.x, p.y, *course.extent(p)) for p in course.layout)
+
+
+def blocks_of_floor(floor: Floor) -> tuple[Block, ...]:
+    """A floor whose boards are not known, as rectangles: one if it has no gaps."""
+    runs: list[Block] = []
+    open_runs: dict[tuple[int, int], Block] = {}
+    for y, row in enumerate(floor.rows):
+        here: dict[tuple[int, int], Block] = {}
+        for start, width in _row_runs([not space.gap for space in row]):
+            above = open_runs.get((start, width))
+            here[start, width] = Block(start, above.y if above else y, width, above.height + 1 if above else 1)
+        runs += [block for key, block in open_runs.items() if key not in here]
+        open_runs = here
+    return tuple(sorted([*runs, *open_runs.values()], key=lambda block: (block.y, block.x)))
+
+
+def _row_runs(solid: list[bool]) -> list[tuple[int, int]]:
+    found: list[tuple[int, int]] = []
+    for x, here in enumerate(solid):
+        if here and found and sum(found[-1]) == x:
+            found[-1] = (found[-1][0], found[-1][1] + 1)
+        elif here:
+            found.append((x, 1))
+    return found
+
+
+def rim_shapes(blocks: Iterable[Block], level: Level = Level.L) -> tuple[Shape, ...]:
+    """The shadow and the rim of every board: 14 outside its floor, with a notch a space."""
+    blocks = tuple(blocks)
+    areas = [(100.0 * b.x, 100.0 * b.y, 100.0 * b.width, 100.0 * b.height) for b in blocks]
+    grown = [(x - _RIM, y - _RIM, w + 2 * _RIM, h + 2 * _RIM) for x, y, w, h in areas]
+    shadows = tuple(Rect(x + 6, y + 10, w, h, Role.SHADOW, radius=10, opacity=0.22) for x, y, w, h in grown)
+    rims = tuple(Rect(x, y, w, h, Role.RIM, radius=10) for x, y, w, h in grown)
+    if level is Level.S:
+        return shadows + rims
+    notches = " ".join(_notches(*area) for area in areas)
+    return (*shadows, *rims, Path(notches, pen=Pen(Role.FLOOR, 3, opacity=0.6)))
+
+
+def _notches(x: float, y: float, width: float, height: float) -> str:
+    parts = []
+    for step in range(100, int(width), 100):
+        parts += [path_data("M", x + step, at, "V", at + 8) for at in (y - _RIM, y + height + 6)]
+    for step in range(100, int(height), 100):
+        parts += [path_data("M", at, y + step, "H", at + 8) for at in (x - _RIM, x + width + 6)]
+    return " ".join(parts)
+
+
+def seam_shapes(blocks: Iterable[Block]) -> tuple[Shape, ...]:
+    """The lines along which boards touch."""
+    blocks = tuple(blocks)
+    parts = [seam for i, one in enumerate(blocks) for other in blocks[i + 1 :] for seam in _seam(one, other)]
+    return (Path(" ".join(parts), pen=Pen(Role.RIM, 7)),) if parts else ()
+
+
+def _seam(one: Block, other: Block) -> list[str]:
+    left, right = max(one.x, other.x), min(one.x + one.width, other.x + other.width)
+    top, bottom = max(one.y, other.y), min(one.y + one.height, other.y + other.height)
+    touching_sides = one.x + one.width == other.x or other.x + other.width == one.x
+    touching_ends = one.y + one.height == other.y or other.y + other.height == one.y
+    if touching_sides and top < bottom:
+        return [lines((100 * left, 100 * top), (100 * left, 100 * bottom))]
+    if touching_ends and left < right:
+        return [lines((100 * left, 100 * top), (100 * right, 100 * top))]
+    return []
+
+
+def floor_shapes(blocks: Iterable[Block], level: Level = Level.L) -> tuple[Shape, ...]:
+    """The checkered floor of every board with its joints and crosses, as a few large shapes."""
+    shapes: list[Shape] = []
+    for block in blocks:
+        x, y, width, height = (100.0 * value for value in block)
+        shapes.append(Rect(x, y, width, height, Role.FLOOR2))
+        for parity in range(2):
+            rows = " ".join(
+                path_data("M", x, y + 100 * row + 50, "H", x + width)
+                for row in range(block.height)
+                if (block.x + block.y + row) % 2 == parity
+            )
+            if rows:
+                shapes.append(Path(rows, pen=Pen(Role.FLOOR, 100, (100, 100), 100.0 * (1 - parity))))
+        if level is not Level.S:
+            shapes += _joints(block)
+    return tuple(shapes)
+
+
+def _joints(block: Block) -> tuple[Shape, ...]:
+    """Joints between spaces, and crosses where four meet: dashes of 16 on the same lines."""
+    left, top = 100.0 * block.x, 100.0 * block.y
+    right, bottom = left + 100.0 * block.width, top + 100.0 * block.height
+    columns = [left + 100.0 * step for step in range(1, block.width)]
+    rows = [top + 100.0 * step for step in range(1, block.height)]
+
+    def grid(inset: float) -> str:
+        parts = [path_data("M", x, top + inset, "V", bottom - inset) for x in columns if bottom - top > 2 * inset]
+        parts += [path_data("M", left + inset, y, "H", right - inset) for y in rows if right - left > 2 * inset]
+        return " ".join(parts)
+
+    crosses = grid(92) if columns and rows else ""
+    found: list[Shape] = [Path(grid(0), pen=Pen(Role.JOINT, 2))] if columns or rows else []
+    return (*found, *((Path(crosses, pen=Pen(Role.TICK, 2.5, (16, 84))),) if crosses else ()))
+
+
+def tile_ground(odd: bool, crosses: int, level: Level = Level.L) -> tuple[Shape, ...]:
+    """The floor of one space with its share of joints and crosses."""
+    floor = Rect(0, 0, 100, 100, Role.FLOOR if odd else Role.FLOOR2)
+    if level is Level.S:
+        return (floor,)
+    joints = Path("M 0 0 H 100 V 100 H 0 Z", pen=Pen(Role.JOINT, 2))
+    arms = " ".join(arm for bit, arm in enumerate(_ARMS) if crosses >> bit & 1)
+    return (floor, joints, *((Path(arms, pen=Pen(Role.TICK, 2.5)),) if arms else ()))
+
+
+_ARMS = (
+    "M 92 0 H 100 V 8",
+    "M 100 92 V 100 H 92",
+    "M 0 92 V 100 H 8",
+    "M 0 8 V 0 H 8",
+)

@@ -1,0 +1,203 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""How each space of a floor looks, its neighbours considered, as values that a canvas can cache by.
+
+A :class:`Look` is everything that the tile of a space depends on. There is one object for each look, so
+two spaces that look the same share it and a dictionary finds it at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import NamedTuple
+
+from designer.grid import Cell, Heading
+from designer.rally.floor import Floor
+from designer.rally.picture.pits import CORNERS
+from designer.rally.spaces import OPEN_FLOOR, Space
+
+
+class BeamPart(NamedTuple):
+    """What a space shows of a laser: whether the beams begin here and whether they end at a wall here."""
+
+    fire: Heading
+    beams: int
+    begins: bool
+    ends: bool
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Look:
+    """How the tile of one space looks. Compare and hash by identity: equal looks are one object.
+
+    Attributes:
+        odd: which of the two tones of the floor it has.
+        space: what lies on it, without walls, dock and checkpoint, which are layers of their own.
+        crosses: a bit for each corner (NE SE SW NW) where four spaces meet.
+        pits: which neighbours are pits, for a pit: a bit each, N E S W, NE SE SW NW.
+        stubs: travel directions of belts that feed it without a printed arrow.
+        open_entries: travel directions of printed arrows at whose beginning no belt feeds it.
+        open_exit: whether its belt leads onto no further belt.
+        beams: what it shows of lasers.
+    """
+
+    odd: bool
+    space: Space
+    crosses: int = 0
+    pits: int = 0
+    stubs: tuple[Heading, ...] = ()
+    open_entries: tuple[Heading, ...] = ()
+    open_exit: bool = False
+    beams: tuple[BeamPart, ...] = ()
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        """The look as a plain value: for comparing across programs and in tests."""
+        return (
+            self.odd, self.space, self.crosses, self.pits,
+            self.stubs, self.open_entries, self.open_exit, self.beams,
+        )  # fmt: skip
+
+
+@cache
+def _look(
+    odd: bool,
+    space: Space,
+    crosses: int,
+    pits: int,
+    stubs: tuple[Heading, ...],
+    open_entries: tuple[Heading, ...],
+    open_exit: bool,
+    beams: tuple[BeamPart, ...],
+) -> Look:
+    return Look(odd, space, crosses, pits, stubs, open_entries, open_exit, beams)
+
+
+@cache
+def bare(space: Space) -> Space:
+    """The space without what other layers draw: walls, dock and checkpoint."""
+    if not (space.walls or space.dock or space.checkpoint):
+        return space
+    return Space(space.gap, space.pit, space.belt, space.gear, space.repair, space.pusher, space.crusher, space.lasers)
+
+
+def lone_look(space: Space) -> Look:
+    """The look of a space by itself: its belt joins on, its lasers show one space of beam."""
+    beams = tuple(sorted(BeamPart(laser.fire, laser.beams, True, laser.fire in space.walls) for laser in space.lasers))
+    return _look(False, bare(space), 0, 0, (), (), False, beams)
+
+
+def beams_of(floor: Floor) -> dict[Cell, tuple[BeamPart, ...]]:
+    """What each space shows of lasers; spaces without any are missing."""
+    found: dict[Cell, set[BeamPart]] = {}
+    for cell, space in floor.items():
+        for laser in space.lasers:
+            crossed = floor.beam(cell, laser.fire)
+            for index, at in enumerate(crossed):
+                ends = index == len(crossed) - 1 and floor.has_wall(at, laser.fire)
+                found.setdefault(at, set()).add(BeamPart(laser.fire, laser.beams, index == 0, ends))
+    return {cell: tuple(sorted(parts)) for cell, parts in found.items()}
+
+
+def look_of(floor: Floor, cell: Cell, beams: dict[Cell, tuple[BeamPart, ...]] | None = None) -> Look:
+    """The look of the space at ``cell``; for many cells give the ``beams`` of :func:`beams_of` along."""
+    parts = (beams_of(floor) if beams is None else beams).get(cell, ())
+    space = floor[cell]
+    odd = (cell.x + cell.y) % 2 == 1
+    crosses = _crosses(floor, cell)
+    if space is OPEN_FLOOR:
+        return _look(odd, space, crosses, 0, (), (), False, parts)
+    pits = _pits(floor, cell) if space.pit else 0
+    stubs, entries, leads = _feeds(floor, cell) if space.belt else ((), (), False)
+    return _look(odd, bare(space), crosses, pits, stubs, entries, leads, parts)
+
+
+def _crosses(floor: Floor, cell: Cell) -> int:
+    mask = 0
+    for bit, (vertical, horizontal) in enumerate(CORNERS):
+        around = (cell, cell.step(vertical), cell.step(horizontal), cell.step(vertical).step(horizontal))
+        if not any(floor[at].gap for at in around):
+            mask |= 1 << bit
+    return mask
+
+
+def _pits(floor: Floor, cell: Cell) -> int:
+    mask = sum(1 << side for side in Heading if floor[cell.step(side)].pit)
+    for bit, (vertical, horizontal) in enumerate(CORNERS):
+        if floor[cell.step(vertical).step(horizontal)].pit:
+            mask |= 16 << bit
+    return mask
+
+
+def _feeds(floor: Floor, cell: Cell) -> tuple[tuple[Heading, ...], tuple[Heading, ...], bool]:
+    """Feeds without an arrow, arrows without a feed, and whether the belt ends here.
+
+    Where the floor ends a belt is no open end: it comes from, or goes on to, the next board.
+    """
+    belt = floor[cell].belt
+    assert belt is not None
+    stubs, entries = [], []
+    for travel in Heading:
+        if travel is belt.exit.back:
+            continue
+        source = floor[cell.step(travel.back)]
+        fed = source.belt is not None and source.belt.exit is travel
+        if fed and travel not in belt.feeds:
+            stubs.append(travel)
+        elif not fed and travel in belt.feeds and not source.gap:
+            entries.append(travel)
+    target = floor[cell.step(belt.exit)]
+    leads_on = target.gap or (target.belt is not None and target.belt.exit is not belt.exit.back)
+    return tuple(stubs), tuple(entries), not leads_on
+
+
+class Looks:
+    """The looks of a whole floor, kept up to date as spaces change."""
+
+    def __init__(self, floor: Floor) -> None:
+        self._beams = beams_of(floor)
+        self._looks = {cell: look_of(floor, cell, self._beams) for cell, space in floor.items() if not space.gap}
+
+    def __getitem__(self, cell: Cell) -> Look:
+        """The look of a space.
+
+        Raises:
+            KeyError: there is no space.
+        """
+        return self._looks[cell]
+
+    def __iter__(self) -> Iterator[Cell]:
+        return iter(self._looks)
+
+    def __len__(self) -> int:
+        return len(self._looks)
+
+    def get(self, cell: Cell) -> Look | None:
+        """The look of a space, None where there is none."""
+        return self._looks.get(cell)
+
+    def items(self) -> Iterable[tuple[Cell, Look]]:
+        """Every space with its look."""
+        return self._looks.items()
+
+    def update(self, floor: Floor, changed: Iterable[Cell]) -> set[Cell]:
+        """Follow a change of some spaces of the floor (its extent unchanged).
+
+        Returns:
+            the cells whose tile looks different now: neighbours and beams may reach further than the change.
+        """
+        beams = beams_of(floor)
+        near = {Cell(cell.x + dx, cell.y + dy) for cell in changed for dx in (-1, 0, 1) for dy in (-1, 0, 1)}
+        near |= {cell for cell in self._beams.keys() | beams.keys() if self._beams.get(cell) != beams.get(cell)}
+        self._beams = beams
+        return {cell for cell in near if floor.size.holds(cell) and self._renew(floor, cell)}
+
+    def _renew(self, floor: Floor, cell: Cell) -> bool:
+        before = self._looks.get(cell)
+        after = None if floor[cell].gap else look_of(floor, cell, self._beams)
+        if after is None:
+            self._looks.pop(cell, None)
+        else:
+            self._looks[cell] = after
+        return before is not after

@@ -1,0 +1,38 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The register plate: five slots, one for each register, on every machine that works in some of them."""
+
+from __future__ import annotations
+
+from designer.pictures import Level, Pen, Rect, Role, Shape
+from designer.rally.picture.numerals import numeral
+from designer.rally.spaces import REGISTERS
+
+_PITCH = 18.4
+
+
+def plate_shapes(
+    x: float, y: float, registers: tuple[int, ...], upright: bool, fill: Role, ink: Role, level: Level = Level.L
+) -> tuple[Shape, ...]:
+    """A plate whose middle is ``x``, ``y``; upright, register 1 is at the top. Digits never turn."""
+    long, short = 97.0, 27.0
+    width, height = (short, long) if upright else (long, short)
+    shapes: list[Shape] = [
+        Rect(x - width / 2, y - height / 2, width, height, Role.PLATE, Pen(Role.LINE, level.line(2)), radius=4)
+    ]
+    for register in REGISTERS:
+        along = (register - 3) * _PITCH
+        across, down = (x, y + along) if upright else (x + along, y)
+        shapes += _slot(across, down, register, register in registers, upright, fill, ink, level)
+    return tuple(shapes)
+
+
+def _slot(
+    x: float, y: float, register: int, active: bool, upright: bool, fill: Role, ink: Role, level: Level
+) -> tuple[Shape, ...]:
+    if not active:
+        return (Rect(x - 3, y - 3, 6, 6, Role.SLOT, radius=1),)
+    width, height = (23.0, 17.2) if upright else (17.2, 23.0)
+    slot = Rect(x - width / 2, y - height / 2, width, height, fill, radius=2.5)
+    if level is Level.S:
+        return (slot,)
+    return (slot, numeral(register, x, y, 15.5 if upright else 20, ink))

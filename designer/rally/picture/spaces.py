@@ -1,0 +1,76 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The picture of one space: as a tile of a floor, or by itself as a thumb of a palette."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from designer.grid import Cell
+from designer.pictures import Extent, Level, Picture, Shape
+from designer.rally.picture.belts import belt_shapes
+from designer.rally.picture.crushers import crusher_shapes
+from designer.rally.picture.docks import dock_shapes
+from designer.rally.picture.flags import flag_shapes
+from designer.rally.picture.gears import gear_shapes
+from designer.rally.picture.ground import tile_ground
+from designer.rally.picture.lasers import beam_shapes, mount_shapes
+from designer.rally.picture.looks import Look, lone_look
+from designer.rally.picture.pits import pit_shapes
+from designer.rally.picture.pushers import pusher_shapes
+from designer.rally.picture.repairs import repair_shapes
+from designer.rally.picture.walls import edge_of, wall_shapes
+from designer.rally.spaces import Space
+
+TILE = Extent(0, 0, 100, 100)
+
+
+def element_shapes(look: Look, level: Level = Level.L) -> tuple[Shape, ...]:
+    """What lies on a space, without floor, beams, mounts, walls, dock and flag."""
+    space = look.space
+    shapes: list[Shape] = []
+    if space.pit:
+        shapes += pit_shapes(look.pits, level)
+    if space.belt:
+        shapes += belt_shapes(space.belt, level, look.stubs, look.open_entries, look.open_exit)
+    if space.gear:
+        shapes += gear_shapes(space.gear, level)
+    if space.repair:
+        shapes += repair_shapes(space.repair, level)
+    if space.pusher:
+        shapes += pusher_shapes(space.pusher, level)
+    if space.crusher:
+        shapes += crusher_shapes(space.crusher, space.belt, level)
+    return tuple(shapes)
+
+
+def laser_shapes(look: Look, level: Level = Level.L) -> tuple[Shape, ...]:
+    """The beams that cross a space and the mounts that hang in it."""
+    shapes: list[Shape] = []
+    for part in look.beams:
+        shapes += beam_shapes(part.fire, part.beams, 100, part.begins, part.ends, level)
+    for laser in look.space.lasers:
+        shapes += mount_shapes(laser, level)
+    return tuple(shapes)
+
+
+@cache
+def look_picture(look: Look, level: Level = Level.L) -> Picture:
+    """The tile of a space: floor, elements, beams and mounts. Walls, docks and flags are layers above."""
+    return Picture(
+        TILE,
+        (*tile_ground(look.odd, look.crosses, level), *element_shapes(look, level), *laser_shapes(look, level)),
+    )
+
+
+@cache
+def space_picture(space: Space, level: Level = Level.L) -> Picture:
+    """A space by itself with everything on it, as a palette shows it; a margin leaves room for walls."""
+    if space.gap:
+        return Picture(TILE.grown(8), ())
+    shapes: list[Shape] = list(look_picture(lone_look(space), level).shapes)
+    if space.dock:
+        shapes += dock_shapes(space.dock.number, space.dock.heading, level)
+    shapes += wall_shapes([edge_of(Cell(0, 0), side) for side in space.walls], level)
+    if space.checkpoint:
+        shapes += flag_shapes(space.checkpoint, level)
+    return Picture(TILE.grown(8), tuple(shapes))
