@@ -6,8 +6,8 @@ Everything shrinks towards open floor, small boards and few robots, so that a fa
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from hypothesis import strategies as st
@@ -16,8 +16,21 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 from designer.grid import Cell, Heading, Mirror, Size
 from designer.rally.board import Board, Placement
 from designer.rally.course import Accepted, Course, CourseBoard, Note, Program, ProgramRobot
-from designer.rally.edition import EDITIONS, FIELDS, Edition, Element, choices, find_edition
+from designer.rally.deck import DECK, Card, print_card
+from designer.rally.edition import (
+    EDITIONS,
+    FIELDS,
+    Edition,
+    Element,
+    LastLife,
+    OptionCards,
+    choices,
+    differences,
+    find_edition,
+)
+from designer.rally.engine.state import Robot, State
 from designer.rally.floor import Floor, Start
+from designer.rally.notation import print_space
 from designer.rally.spaces import (
     GAP,
     OPEN_FLOOR,
@@ -162,6 +175,8 @@ def floors(
     return Floor(rows, tuple(places))
 
 
+_play_floors = st.one_of(floors(least=2, most=5), floors(belt_spaces, least=2, most=4))
+
 # --- editions -----------------------------------------------------------------------------------------
 
 _NUMBERS: Mapping[str, tuple[int, int]] = {
@@ -188,19 +203,28 @@ def values(key: str) -> SearchStrategy[str]:
     return st.sampled_from(choices(key))
 
 
-@st.composite
-def options(draw: DrawFn, most: int = 3) -> dict[str, str]:
-    """Up to ``most`` options with values that they take."""
-    keys = draw(st.lists(st.sampled_from(list(FIELDS)), unique=True, max_size=most))
-    return {key: draw(values(key)) for key in keys}
+_PLAYED = [key for key in FIELDS if key not in ("hand", "checkpoints", "players", "checkpoint-spaces", "board-contact")]
+
+
+def _option_values(keys: Sequence[str], most: int) -> SearchStrategy[dict[str, str]]:
+    chosen = st.lists(st.sampled_from(keys), unique=True, max_size=most)
+    return chosen.flatmap(lambda keys: st.fixed_dictionaries({key: values(key) for key in keys}))
 
 
 edition_keys: SearchStrategy[str] = st.sampled_from(list(EDITIONS))
 
 
+def options(most: int = 3) -> SearchStrategy[dict[str, str]]:
+    """Up to ``most`` options with values that they take."""
+    return _option_values(list(FIELDS), most)
+
+
 def editions(most_options: int = 3) -> SearchStrategy[Edition]:
     """All five editions, with up to ``most_options`` fields changed."""
     return st.builds(find_edition, edition_keys, options(most_options))
+
+
+_play_editions = st.builds(find_edition, edition_keys, _option_values(_PLAYED, 3))
 
 
 # --- cards and programs -------------------------------------------------------------------------------
@@ -221,14 +245,104 @@ def programs(count: int = 5) -> SearchStrategy[tuple[str, ...]]:
     return st.lists(cards(), min_size=count, max_size=count).map(tuple)
 
 
-def robot_names(most: int = 8) -> SearchStrategy[list[str]]:
-    """Names of 1 to ``most`` robots."""
-    return st.integers(1, most).map(lambda count: [f"R{number}" for number in range(1, count + 1)])
-
-
 def standable(floor: Floor) -> list[Cell]:
     """The spaces on which a robot can stand."""
     return [cell for cell, space in floor.items() if not (space.gap or space.pit)]
+
+
+# --- robots at a moment of a race -----------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A position and the cards for some registers; printed as a case, to be pasted into a case file."""
+
+    floor: Floor
+    edition: Edition
+    state: State
+    programs: Mapping[str, tuple[Card | None, ...]]
+    first: int
+    count: int
+    clean_up: bool
+
+    def __repr__(self) -> str:
+        base = EDITIONS[self.edition.key]
+        lines = ["", "id: X", f"edition: {base.key}"]
+        lines += [f"option: {key}={text}" for key, _, text in differences(base, self.edition)]
+        lines += [f"first: {self.first}", f"regs: {self.count}"]
+        lines += [
+            "row: " + " ".join(self._token(Cell(x, y)) for x in range(self.floor.size.width))
+            for y in range(self.floor.size.height)
+        ]
+        lines += [f"robot: {_robot_text(robot)}" for robot in self.state.robots]
+        lines += [f"prog: {name} {' '.join(map(print_card, row))}" for name, row in self.programs.items()]
+        return "\n".join([*lines, "end: yes" if self.clean_up else "", ""])
+
+    def _token(self, cell: Cell) -> str:
+        numbers = [number for number, place in enumerate(self.floor.checkpoints, 1) if place == cell]
+        return print_space(replace(self.floor[cell], checkpoint=numbers[0] if numbers else None))
+
+
+def _robot_text(robot: Robot) -> str:
+    x, y = robot.cell or (-1, -1)
+    text = f"{robot.name}@{x},{y},{robot.heading.name} dmg={robot.damage} lives={robot.lives} flags={robot.flags}"
+    text += f" archive={robot.archive.x},{robot.archive.y}" if robot.archive else ""
+    text += " ghost=1" if robot.ghost else ""
+    text += " down=1" if robot.down else ""
+    return text + (f" options={robot.options}" if robot.options else "")
+
+
+@st.composite
+def robots(draw: DrawFn, floor: Floor, edition: Edition, most: int = 5) -> tuple[Robot, ...]:
+    """Robots anywhere on a floor with anything that can have befallen them; only ghosts share a space."""
+    number = draw(st.integers(1, most))
+    places = draw(st.lists(st.sampled_from(standable(floor)), min_size=number, max_size=number))
+    last_life = edition.last_life is LastLife.ENDS
+    found: list[Robot] = []
+    for number, cell in enumerate(places, 1):
+        taken = any(other.cell == cell and not other.ghost for other in found)
+        found.append(
+            Robot(
+                f"R{number}",
+                cell,
+                draw(headings),
+                damage=draw(st.integers(0, edition.destroyed_at - 1)),
+                lives=draw(st.integers(1 if last_life else 0, 3)),
+                flags=draw(st.integers(0, max(0, len(floor.checkpoints) - 1))),
+                archive=draw(st.sampled_from([cell, *standable(floor)])),
+                ghost=taken or draw(st.integers(0, 7)) == 7,
+                down=draw(st.integers(0, 7)) == 7,
+                options=draw(st.sampled_from((0, 0, 0, 1, 2))) if edition.option_cards is not OptionCards.NONE else 0,
+            )
+        )
+    return tuple(found)
+
+
+@st.composite
+def hands(draw: DrawFn, names: Sequence[str], count: int) -> dict[str, tuple[Card | None, ...]]:
+    """Cards of the deck for ``count`` registers of each robot, no card twice; seldom none at all."""
+    total = len(names) * count
+    lying: Sequence[Card | None] = draw(st.lists(st.sampled_from(DECK), unique=True, min_size=total, max_size=total))
+    lying = [None if draw(st.integers(0, 11)) == 11 else card for card in lying]
+    return {name: tuple(lying[index * count : (index + 1) * count]) for index, name in enumerate(names)}
+
+
+@st.composite
+def scenes(
+    draw: DrawFn,
+    floors: SearchStrategy[Floor] | None = None,
+    editions: SearchStrategy[Edition] | None = None,
+    most_robots: int = 5,
+    most_registers: int = 3,
+) -> Scene:
+    """Positions on small crowded floors with up to ``most_registers`` registers to play."""
+    edition = draw(editions if editions is not None else _play_editions)
+    floor = draw((floors if floors is not None else _play_floors).filter(lambda floor: bool(standable(floor))))
+    state = State(draw(robots(floor, edition, most_robots)))
+    first = draw(st.integers(1, 5))
+    count = draw(st.integers(1, min(most_registers, 6 - first)))
+    programs = draw(hands([robot.name for robot in state.robots], count))
+    return Scene(floor, edition, state, programs, first, count, draw(st.booleans()))
 
 
 # --- courses ------------------------------------------------------------------------------------------

@@ -1,0 +1,180 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The factory: belts, pushers, gears and crushers, each kind all at once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import combinations
+
+from designer.grid import Cell, Heading
+from designer.rally.edition import BeltLoops
+from tests.rally.oracle.world import Robot, World
+
+# --- belts --------------------------------------------------------------------------------------------
+
+
+def run_belts(world: World, express_only: bool) -> None:
+    """One step of the belts (1994 wiki 74-75; 1999 de 328-329; 2005 200-203)."""
+    riders = _riders(world, express_only)
+    staying = _undecided(world, riders)
+    together = _carried_at_once(world, {r: h for r, h in riders.items() if r not in staying})
+    _carry(world, together)
+    if world.rules.belts_push:
+        pushing = [r for r in world.robots if r in riders and r not in staying and r not in together]
+        _push_one_after_the_other(world, pushing, riders)
+
+
+def _riders(world: World, express_only: bool) -> dict[Robot, Heading]:
+    """Who stands on a belt that runs now, and no wall holds it: a belt does not carry through walls."""
+    riders = {}
+    for robot in world.standing():
+        assert robot.cell is not None
+        belt = world.floor[robot.cell].belt
+        if belt and (belt.express or not express_only) and not world.floor.has_wall(robot.cell, belt.exit):
+            riders[robot] = belt.exit
+    return riders
+
+
+def _target(robot: Robot, heading: Heading) -> Cell:
+    assert robot.cell is not None
+    return robot.cell.step(heading)
+
+
+def _undecided(world: World, riders: Mapping[Robot, Heading]) -> set[Robot]:
+    """Solid robots whose belts contradict each other; nobody of them moves (1999 en 368; 2005 214-222).
+
+    Two belts onto one space (a pit is a space, what lies beyond the edge is not), two robots that
+    would change places, and, where the edition doubts them, closed loops.
+    """
+    solid = {robot: _target(robot, heading) for robot, heading in riders.items() if not robot.ghost}
+    staying = set()
+    for one, other in combinations(solid, 2):
+        same = solid[one] == solid[other] and solid[one] in world.floor
+        if same or (solid[one] == other.cell and solid[other] == one.cell):
+            staying |= {one, other}
+    if world.rules.belt_loops is BeltLoops.STAY:
+        staying |= {robot for robot in solid if _in_a_loop(world, robot, solid)}
+    return staying
+
+
+def _in_a_loop(world: World, robot: Robot, targets: Mapping[Robot, Cell]) -> bool:
+    """Whether robot after robot, each carried onto the place of the next, leads back to this one."""
+    ahead: Robot | None = robot
+    for _ in targets:
+        if ahead is None or ahead not in targets:
+            return False
+        ahead = world.solid_at(targets[ahead])
+        if ahead is robot:
+            return True
+    return False
+
+
+def _carried_at_once(world: World, riders: dict[Robot, Heading]) -> dict[Robot, Heading]:
+    """Those whose next space is free, or left in this same step (1999 en 362; 2005 213-220)."""
+    going = dict(riders)
+    while True:
+        blocked = [robot for robot, heading in going.items() if _is_blocked(world, robot, heading, going)]
+        if not blocked:
+            return going
+        for robot in blocked:
+            del going[robot]
+
+
+def _is_blocked(world: World, robot: Robot, heading: Heading, going: Mapping[Robot, Heading]) -> bool:
+    ahead = None if robot.ghost else world.solid_at(_target(robot, heading))
+    return ahead is not None and ahead not in going
+
+
+def _carry(world: World, going: Mapping[Robot, Heading]) -> None:
+    """Move robots by belts at once; a curve turns those whom a belt brings (1999 de 349; 2005 228-234)."""
+    for robot, heading in going.items():
+        _turn_on_curve(world, robot, _target(robot, heading), heading)
+    world.move({robot: _target(robot, heading) for robot, heading in going.items()})
+
+
+def _turn_on_curve(world: World, robot: Robot, cell: Cell, travel: Heading) -> None:
+    belt = world.floor[cell].belt
+    if belt and not world.deadly(cell):
+        robot.heading = robot.heading.turned(belt.turn_of(travel))
+
+
+def _push_one_after_the_other(world: World, pushing: list[Robot], riders: Mapping[Robot, Heading]) -> None:
+    """Belts that push, as a card would (1994 wiki 69); whom a belt has pushed, his own does not carry."""
+    pushed: set[Robot] = set()
+    for robot in pushing:
+        if robot in pushed or robot.cell is None:
+            continue
+        heading = riders[robot]
+        row = world.row(robot, heading)
+        if row:
+            pushed |= set(row[1:])
+            _turn_on_curve(world, robot, _target(robot, heading), heading)
+            world.step(robot, heading)
+
+
+# --- pushers ------------------------------------------------------------------------------------------
+
+
+def run_pushers(world: World) -> None:
+    """Active pushers push at the same time the robots that stand on them, and rows before these."""
+    acting: dict[Robot, Heading] = {}
+    for robot in world.standing():
+        assert robot.cell is not None
+        pusher = world.floor[robot.cell].pusher
+        if pusher and world.register in pusher.registers:
+            acting[robot] = pusher.push
+    while True:
+        rows = {robot: _pushed_row(world, robot, acting) for robot in acting}
+        held = {robot for robot, row in rows.items() if row is None}
+        held = held or _contradicting(world, {robot: row for robot, row in rows.items() if row}, acting)
+        if not held:
+            break
+        for robot in held:
+            del acting[robot]
+    world.move({one: _target(one, acting[robot]) for robot, row in rows.items() for one in row or ()})
+
+
+def _pushed_row(world: World, robot: Robot, acting: Mapping[Robot, Heading]) -> list[Robot] | None:
+    """The robot and those that it pushes; one that leaves by its own pusher is no obstacle."""
+    found = [robot]
+    while True:
+        last = found[-1].cell
+        assert last is not None
+        if world.floor.has_wall(last, acting[robot]):
+            return None
+        ahead = None if robot.ghost else world.solid_at(last.step(acting[robot]))
+        if ahead is None or ahead in acting:
+            return found
+        found.append(ahead)
+
+
+def _contradicting(world: World, rows: Mapping[Robot, list[Robot]], acting: Mapping[Robot, Heading]) -> set[Robot]:
+    """Pushers that would put two robots on one space, or push two robots head on."""
+    moves = [(one, _target(one, acting[robot]), robot) for robot, row in rows.items() for one in row if not one.ghost]
+    found = set()
+    for (one, here, by), (other, there, with_) in combinations(moves, 2):
+        same = here == there and here in world.floor
+        if by is not with_ and (same or (here == other.cell and there == one.cell)):
+            found |= {by, with_}
+    return found
+
+
+# --- gears and crushers -------------------------------------------------------------------------------
+
+
+def run_gears(world: World) -> None:
+    """Gears turn who stands on them (1994 wiki 59; 1999 de 409; 2005 207)."""
+    for robot in world.standing():
+        assert robot.cell is not None
+        gear = world.floor[robot.cell].gear
+        if gear:
+            robot.heading = robot.heading.turned(gear.quarters)
+
+
+def run_crushers(world: World) -> None:
+    """Active crushers destroy who stands under them (1994 wiki 67; 1999 de 423)."""
+    for robot in world.standing():
+        assert robot.cell is not None
+        crusher = world.floor[robot.cell].crusher
+        if crusher and world.register in crusher.registers:
+            world.destroy(robot)

@@ -1,0 +1,66 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Lasers: all beams are traced from one snapshot, then they hurt."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from designer.grid import Cell, Heading
+from designer.rally.edition import RobotLasers
+from tests.rally.oracle.world import Robot, World
+
+
+def fire_lasers(world: World) -> None:
+    """The laser step (1994 wiki 78-79; 1999 de 433, 518; 2005 256-276)."""
+    by_board = _board_hits(world)
+    shots = _robot_shots(world)
+    if world.rules.robot_lasers is RobotLasers.OFF:
+        _hurt(world, by_board)
+    elif world.rules.robot_lasers is RobotLasers.WITH_BOARD:
+        _hurt(world, by_board + Counter(target for _, target in shots))
+    else:
+        _hurt(world, by_board)
+        _hurt(world, Counter(target for shooter, target in shots if shooter.cell))
+
+
+def _hurt(world: World, hits: Counter[Robot]) -> None:
+    for robot in world.standing():
+        if hits[robot]:
+            world.hurt(robot, hits[robot])
+
+
+def _board_hits(world: World) -> Counter[Robot]:
+    """Points of damage by board lasers: one for each beam, to the robot nearest to the muzzle."""
+    hits: Counter[Robot] = Counter()
+    for cell, space in world.floor.items():
+        for laser in space.lasers:
+            for robot in _in_beam(world, cell, laser.fire):
+                hits[robot] += laser.beams
+    return hits
+
+
+def _in_beam(world: World, cell: Cell, heading: Heading) -> list[Robot]:
+    """Whom a board's beam hits: the first solid robot, and ghosts up to there where ghosts are hit."""
+    hit = []
+    for crossed in world.floor.beam(cell, heading):
+        if world.rules.ghost_board_lasers:
+            hit += [robot for robot in world.at(crossed) if robot.ghost]
+        first = world.solid_at(crossed)
+        if first:
+            return [*hit, first]
+    return hit
+
+
+def _robot_shots(world: World) -> list[tuple[Robot, Robot]]:
+    """Who hits whom: ghosts neither shoot nor are hit, and who is powered down does not shoot."""
+    shots = []
+    for robot in world.standing():
+        if robot.ghost or robot.down:
+            continue
+        assert robot.cell is not None
+        for crossed in world.floor.beam(robot.cell, robot.heading)[1:]:
+            first = world.solid_at(crossed)
+            if first:
+                shots.append((robot, first))
+                break
+    return shots

@@ -1,0 +1,146 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A register, several registers, and the clean-up after the fifth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from designer.grid import Cell, Heading
+from designer.rally.edition import Element, OccupiedArchive, OptionCards
+from designer.rally.spaces import Repair
+from tests.rally.oracle.elements import run_belts, run_crushers, run_gears, run_pushers
+from tests.rally.oracle.lasers import fire_lasers
+from tests.rally.oracle.world import RaceOver, Robot, World
+
+STEPS = {"M1": 1, "M2": 2, "M3": 3}
+TURNS = {"L": -1, "R": 1, "U": 2}
+
+PlainCard = tuple[str, int]
+"""A card: its kind as the notation writes it, and its number."""
+
+
+def run_registers(
+    world: World,
+    programs: Mapping[str, Sequence[PlainCard | None]],
+    first: int = 1,
+    count: int = 5,
+    with_clean_up: bool = False,
+) -> bool:
+    """Run registers ``first`` to ``first + count - 1`` and, if asked, the clean-up.
+
+    The first card of a program lies in register ``first``. False if the race ended in the middle.
+    """
+    try:
+        for index in range(count):
+            cards = {name: row[index] for name, row in programs.items() if index < len(row)}
+            run_register(world, first + index, cards)
+        if with_clean_up:
+            clean_up(world)
+    except RaceOver:
+        return False
+    return True
+
+
+def run_register(world: World, register: int, cards: Mapping[str, PlainCard | None]) -> None:
+    """One register: cards, factory, lasers, touching; then ghosts that stand alone become solid."""
+    world.register = register
+    play_cards(world, cards)
+    for element in world.rules.element_order:
+        if element is Element.BELTS:
+            run_belts(world, express_only=True)
+            run_belts(world, express_only=False)
+        elif element is Element.PUSHERS:
+            run_pushers(world)
+        elif element is Element.GEARS:
+            run_gears(world)
+        else:
+            run_crushers(world)
+    fire_lasers(world)
+    world.touch(world.standing())
+    for robot in [one for one in world.standing() if one.ghost and one.cell and len(world.at(one.cell)) == 1]:
+        robot.ghost = False
+
+
+def play_cards(world: World, cards: Mapping[str, PlainCard | None]) -> None:
+    """Cards by their numbers, the higher first (1994 wiki 41; 1999 de 203; 2005 174-178)."""
+    lying = [(robot, card) for robot in world.standing() if (card := cards.get(robot.name)) and not robot.down]
+    for robot, (kind, _) in sorted(lying, key=lambda pair: -pair[1][1]):
+        if robot.cell is None:
+            continue  # destroyed before its card came
+        if kind in TURNS:
+            robot.heading = robot.heading.turned(TURNS[kind])
+        elif kind == "BU":
+            world.step(robot, robot.heading.back)
+        else:
+            for _ in range(STEPS[kind]):
+                if robot.cell:
+                    world.step(robot, robot.heading)
+
+
+def clean_up(world: World) -> None:
+    """Repairs, then robots return; nobody stays powered down (2005 292-335; 1999 de 494-506)."""
+    for robot in world.standing():
+        _repair(world, robot)
+    for robot in world.robots:
+        robot.down = False
+    returning = list(world.destroyed)
+    world.destroyed.clear()
+    for robot in returning:
+        _return(world, robot, returning)
+
+
+def _repair(world: World, robot: Robot) -> None:
+    """The site, or the checkpoint on it, whichever mends more."""
+    assert robot.cell is not None
+    rules = world.rules
+    points = {
+        None: 0,
+        Repair.ONE_WRENCH: rules.repair_one_wrench,
+        Repair.TWO_WRENCHES: rules.repair_two_wrenches,
+        Repair.WRENCH_AND_HAMMER: rules.repair_wrench_and_hammer,
+    }[world.floor[robot.cell].repair]
+    if world.checkpoint_at(robot.cell):
+        points = max(points, rules.repair_checkpoint)
+    robot.damage = max(0, robot.damage - points)
+    hammer = world.floor[robot.cell].repair is Repair.WRENCH_AND_HAMMER
+    if hammer and rules.option_cards is OptionCards.ON_WRENCH_AND_HAMMER:
+        robot.options += 1
+
+
+def _return(world: World, robot: Robot, returning: Sequence[Robot]) -> None:
+    """Onto the archive; onto a neighbouring space or as a ghost where that is taken."""
+    assert robot.archive is not None
+    there = [other for other in world.at(robot.archive) if other is not robot]
+    robot.damage = world.rules.duplicate_damage
+    robot.dead = False
+    robot.ghost = False
+    robot.cell = robot.archive
+    if not there:
+        return
+    if world.rules.occupied_archive is OccupiedArchive.GHOST:
+        robot.ghost = True
+        for other in there:  # two copies from one checkpoint both begin virtual (1994 wiki 101)
+            other.ghost = other.ghost or other in returning
+        return
+    unsighted = world.rules.occupied_archive is OccupiedArchive.NEIGHBOUR_UNSIGHTED
+    robot.cell = None
+    for cell in _neighbours(robot.archive):
+        heading = _heading_there(world, cell, robot.heading, unsighted)
+        if not world.deadly(cell) and not world.at(cell) and heading is not None:
+            robot.cell, robot.heading = cell, heading
+            return
+
+
+def _neighbours(cell: Cell) -> Iterator[Cell]:
+    """The eight neighbours, clockwise from north."""
+    for dx, dy in ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)):
+        yield Cell(cell.x + dx, cell.y + dy)
+
+
+def _heading_there(world: World, cell: Cell, kept: Heading, unsighted: bool) -> Heading | None:
+    """The heading it had, or the next one clockwise in which it sees no robot within three spaces."""
+    for quarters in range(4):
+        heading = kept.turned(quarters)
+        if not unsighted or not any(world.at(seen) for seen in world.floor.beam(cell, heading)[1:4]):
+            return heading
+    return None

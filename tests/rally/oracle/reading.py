@@ -1,0 +1,119 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Cases read in the plainest way, and held against the plain engine."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from designer.grid import Cell, Heading
+from designer.rally.board import Board
+from designer.rally.edition import find_edition
+from designer.rally.floor import Floor
+from tests.rally.oracle.play import PlainCard, run_registers
+from tests.rally.oracle.world import Robot, World
+
+_BLOCK = re.compile(r"^```case\s*$(.*?)^```\s*$", re.MULTILINE | re.DOTALL)
+_ATTRIBUTES = {"dmg": "damage", "lives": "lives", "flags": "flags", "ghost": "ghost", "down": "down", "opt": "options"}
+
+
+@dataclass(frozen=True)
+class PlainCase:
+    """A case: its lines by key, each key with all its lines in order."""
+
+    lines: tuple[tuple[str, str], ...]
+
+    def all(self, key: str) -> list[str]:
+        return [value for name, value in self.lines if name == key]
+
+    def one(self, key: str, otherwise: str = "") -> str:
+        return next(iter(self.all(key)), otherwise)
+
+    @property
+    def editions(self) -> list[str]:
+        return self.one("edition").split()
+
+    @property
+    def options(self) -> dict[str, str]:
+        return dict(line.split("=", 1) for line in self.all("option"))
+
+
+def read_cases(text: str) -> Iterator[PlainCase]:
+    """The case blocks of a Markdown text."""
+    for block in _BLOCK.findall(text):
+        pairs = [line.split(":", 1) for line in block.strip().splitlines() if line.strip()]
+        yield PlainCase(tuple((key.strip(), value.strip()) for key, value in pairs))
+
+
+def failures(case: PlainCase, edition: str, changed: dict[str, str] | None = None) -> list[str]:
+    """What the plain engine makes of a case that the case does not expect; ``changed``: further options."""
+    world = _world(case, edition, changed or {})
+    programs: dict[str, list[PlainCard | None]] = {}
+    for line in case.all("prog"):
+        name, *texts = line.split()
+        programs[name] = [_card(text) for text in texts]
+    first, count = int(case.one("first", "1")), int(case.one("regs", "1"))
+    run_registers(world, programs, first, count, case.one("end") == "yes")
+    wrong = [fault for line in _parts(case.all("expect")) for fault in _differences(world, line)]
+    winner = case.one("winner")
+    if winner and (world.winners or ["none"]) != winner.split():
+        wrong.append(f"winner {world.winners}, not {winner}")
+    return wrong
+
+
+def _world(case: PlainCase, edition: str, changed: dict[str, str]) -> World:
+    rules = find_edition(edition, {**case.options, **changed})
+    floor = Floor.of_board(Board.parse("\n".join(case.all("row"))))
+    robots = []
+    for line in _parts(case.all("robot")):
+        place, *attributes = line.split()
+        name, _, where = place.partition("@")
+        x, y, heading = where.split(",")
+        start = Cell(int(x), int(y))
+        robot = Robot(name, start, Heading[heading], lives=rules.lives, archive=start)
+        _set(robot, attributes)
+        robots.append(robot)
+    return World(floor, rules, robots)
+
+
+def _set(robot: Robot, attributes: list[str]) -> None:
+    for attribute in attributes:
+        key, _, text = attribute.partition("=")
+        if key == "archive":
+            x, y = text.split(",")
+            robot.archive = Cell(int(x), int(y))
+        else:
+            name = _ATTRIBUTES[key]
+            setattr(robot, name, bool(int(text)) if name in ("ghost", "down") else int(text))
+
+
+def _card(text: str) -> PlainCard | None:
+    if text == "-":
+        return None
+    kind, _, number = text.partition("/")
+    return kind, int(number or 0)
+
+
+def _parts(lines: list[str]) -> list[str]:
+    return [part.strip() for line in lines for part in line.split(";") if part.strip()]
+
+
+def _differences(world: World, line: str) -> Iterator[str]:
+    where, *attributes = line.split()
+    name = where.partition("@")[0]
+    robot = next(robot for robot in world.robots if robot.name == name)
+    if "@" in where:
+        x, y, heading = where.partition("@")[2].split(",")
+        if (robot.cell, robot.heading.name) != (Cell(int(x), int(y)), heading):
+            yield f"{name} at {robot.cell} {robot.heading.name}, not {where}"
+    else:
+        state = attributes.pop(0)
+        if not getattr(robot, state) or robot.cell is not None:
+            yield f"{name} is not {state}"
+    for attribute in attributes:
+        key, _, text = attribute.partition("=")
+        found = getattr(robot, _ATTRIBUTES.get(key, key))
+        shown = f"{found.x},{found.y}" if isinstance(found, Cell) else str(int(found))
+        if shown != text:
+            yield f"{name}: {key}={shown}, not {text}"

@@ -1,0 +1,150 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The robots on their floor, and what can befall them at any time: to move, to fall, to be destroyed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from designer.grid import Cell, Heading
+from designer.rally.edition import ArchiveOn, Edition, LastLife, OptionCards, RaceEnds, Touch
+from designer.rally.floor import Floor
+
+
+class RaceOver(Exception):
+    """The race ends at once, in the middle of whatever happens."""
+
+
+@dataclass(eq=False)
+class Robot:
+    """A robot. ``cell`` is None while it is destroyed; ``archive`` None: where it stands at first."""
+
+    name: str
+    cell: Cell | None
+    heading: Heading
+    damage: int = 0
+    lives: int = 3
+    flags: int = 0
+    archive: Cell | None = None
+    ghost: bool = False
+    down: bool = False
+    dead: bool = False
+    out: bool = False
+    options: int = 0
+
+
+@dataclass
+class World:
+    """A floor, the rules, and the robots in the order in which they are named.
+
+    ``destroyed`` are the robots that wait to return, in the order of their destruction.
+    """
+
+    floor: Floor
+    rules: Edition
+    robots: list[Robot]
+    register: int = 1
+    winners: list[str] = field(default_factory=list)
+    destroyed: list[Robot] = field(default_factory=list)
+
+    def standing(self) -> list[Robot]:
+        """The robots on the floor."""
+        return [robot for robot in self.robots if robot.cell is not None]
+
+    def at(self, cell: Cell) -> list[Robot]:
+        """The robots on a space, ghosts too."""
+        return [robot for robot in self.robots if robot.cell == cell]
+
+    def solid_at(self, cell: Cell) -> Robot | None:
+        """The one solid robot on a space."""
+        return next((robot for robot in self.at(cell) if not robot.ghost), None)
+
+    def deadly(self, cell: Cell) -> bool:
+        """Whether a robot that comes here is destroyed: a pit, or beyond the edge of the floor."""
+        return cell not in self.floor or self.floor[cell].pit
+
+    def checkpoint_at(self, cell: Cell) -> int:
+        """The number of the checkpoint on a space, 0 for none."""
+        return next((n for n, place in enumerate(self.floor.checkpoints, 1) if place == cell), 0)
+
+    # --- moving ---------------------------------------------------------------------------------------
+
+    def row(self, robot: Robot, heading: Heading) -> list[Robot] | None:
+        """The robots that move when this one moves a step: itself and those that it pushes.
+
+        None if a wall holds one of them: then nobody moves (1994 wiki 44; 1999 de 301; 2005 186).
+        """
+        found = [robot]
+        while True:
+            last = found[-1].cell
+            assert last is not None
+            if self.floor.has_wall(last, heading):
+                return None
+            ahead = None if robot.ghost else self.solid_at(last.step(heading))
+            if ahead is None:
+                return found
+            found.append(ahead)
+
+    def step(self, robot: Robot, heading: Heading) -> list[Robot]:
+        """Move a robot one space, pushing others; the robots that moved, none if a wall held them."""
+        row = self.row(robot, heading) or []
+        self.move({one: one.cell.step(heading) for one in row if one.cell})
+        return row
+
+    def move(self, moves: dict[Robot, Cell]) -> None:
+        """Move robots at the same time; some fall, the others may touch a checkpoint in passing."""
+        for robot, cell in moves.items():
+            robot.cell = cell
+        moved = [robot for robot in self.robots if robot in moves]
+        for robot in moved:
+            if robot.cell and self.deadly(robot.cell):
+                self.destroy(robot)
+        if self.rules.touch is Touch.PASSING:
+            self.touch(robot for robot in moved if robot.cell)
+
+    # --- checkpoints ----------------------------------------------------------------------------------
+
+    def touch(self, robots: Iterable[Robot]) -> None:
+        """These robots come to stand on their spaces at the same time, or stand there in step 7."""
+        first = []
+        for robot in robots:
+            assert robot.cell is not None
+            if robot.down and not self.rules.touch_while_down:
+                continue
+            number = self.checkpoint_at(robot.cell)
+            repair = self.floor[robot.cell].repair is not None
+            if number or (repair and self.rules.archive_on is ArchiveOn.CHECKPOINTS_AND_REPAIRS):
+                robot.archive = robot.cell
+            if number and number == robot.flags + 1:
+                robot.flags = number
+                if number == len(self.floor.checkpoints):
+                    first.append(robot.name)
+        if first and not self.winners:
+            self.winners = first
+            if self.rules.race_ends is RaceEnds.AT_TOUCH:
+                raise RaceOver
+
+    # --- damage and destruction -----------------------------------------------------------------------
+
+    def hurt(self, robot: Robot, points: int) -> None:
+        """Damage a robot; option cards are given up for damage where the edition has them (2005 387-390)."""
+        if self.rules.option_cards is not OptionCards.NONE:
+            given_up = min(robot.options, points)
+            robot.options -= given_up
+            points -= given_up
+        robot.damage += points
+        if robot.damage >= self.rules.destroyed_at:
+            self.destroy(robot)
+
+    def destroy(self, robot: Robot) -> None:
+        """Take a robot from the floor: it loses a life (1994 wiki 86; 1999 de 504-506; 2005 400)."""
+        robot.cell = None
+        robot.dead = True
+        lost_all = robot.lives == 0 or (robot.lives == 1 and self.rules.last_life is LastLife.ENDS)
+        robot.lives = max(0, robot.lives - 1)
+        robot.options = max(0, robot.options - 1)
+        if lost_all:
+            robot.out = True
+            robot.dead = False
+        else:
+            self.destroyed.append(robot)
