@@ -15,6 +15,7 @@ import sys
 import traceback
 from collections.abc import Callable, Sequence
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +29,9 @@ from designer.games import GAMES
 from designer.words import sentence, tr
 
 PROGRAM = "course-designer"
+
+_COMPLETE = "_COURSE_DESIGNER_COMPLETE"
+"""The variable by which a shell asks for completions, as click sets them up."""
 
 GOOD, BAD, UNUSABLE, BROKEN, INTERRUPTED = 0, 1, 2, 70, 130
 """Exit codes; BROKEN is a fault of the program itself."""
@@ -51,8 +55,7 @@ def run(arguments: Sequence[str] | None = None, edit: EditorEntry | None = None)
     words.set_language(_language_in(given) or words.system_language())
     _translate(group)
     try:
-        code = group.main(given, prog_name=PROGRAM, standalone_mode=False, obj=edit)
-        return code if isinstance(code, int) else GOOD
+        return _invoke(given, edit)
     except click.exceptions.Exit as done:
         return done.exit_code
     except (KeyboardInterrupt, click.Abort):
@@ -67,6 +70,18 @@ def run(arguments: Sequence[str] | None = None, edit: EditorEntry | None = None)
         traceback.print_exc()
         click.echo(tr("This is a fault of Course Designer itself; please report it with the lines above."), err=True)
         return BROKEN
+
+
+def _invoke(arguments: list[str], edit: EditorEntry | None) -> int:
+    instruction = os.environ.get(_COMPLETE)
+    if instruction:
+        from click.shell_completion import shell_complete
+
+        return shell_complete(group, {}, PROGRAM, _COMPLETE, instruction)
+    with group.make_context(PROGRAM, arguments, obj=edit) as context:
+        code = group.invoke(context)
+    sys.stdout.flush()  # a reader that has left is noticed here and not at the very end
+    return code if isinstance(code, int) else GOOD
 
 
 class Frame(click.Group):
@@ -144,7 +159,7 @@ def _language_option() -> click.Option:
 
 def _language_in(arguments: Sequence[str]) -> str | None:
     """The language that the command line asks for: it is needed before anything else is said."""
-    for word, following in zip(arguments, [*arguments[1:], ""], strict=True):
+    for word, following in pairwise([*arguments, ""]):
         if word == "--":
             break
         code = following if word == "--language" else word.removeprefix("--language=")

@@ -1,0 +1,174 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The frame of the command line: commands are found, faults are one line, exit codes mean one thing."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import click
+import pytest
+
+from designer.cli import main
+from designer.cli.main import Frame, group, run
+from designer.errors import CourseDesignerError
+from designer.words import sentence
+from tests.cli.conftest import Ask
+
+
+def test_help_lists_every_command_with_a_line(ask: Ask) -> None:
+    answer = ask("--help")
+    assert answer.code == 0
+    listed = answer.out.partition("Commands:")[2].split("\n")
+    names = group.list_commands(click.Context(group))
+    assert {"edit", "new", "export", "import", "diff", "manual"} <= set(names)
+    for name in names:
+        line = next(line for line in listed if line.split()[:1] == [name])
+        assert len(line.split()) > 2, f"{name} says what it does"
+
+
+@pytest.mark.parametrize("name", group.list_commands(click.Context(group)))
+def test_every_command_has_help_in_three_languages_and_takes_a_language(ask: Ask, name: str) -> None:
+    english, german, czech = (ask(name, "--help", "--language", code) for code in ("en", "de", "cs"))
+    assert (english.code, german.code, czech.code) == (0, 0, 0)
+    assert "--language" in english.out
+    assert english.out.startswith("Usage: course-designer " + name)
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["nw"], "there is no command 'nw'; is 'new' meant?"),
+        (["frobnicate"], "there is no command 'frobnicate'; --help lists them"),
+        (["--frob"], "there is no option --frob; course-designer --help tells how it is used"),
+        (["new"], "FILE is missing; course-designer new --help tells how it is used"),
+        (["new", "a", "--frob"], "there is no option --frob; course-designer new --help tells how it is used"),
+        (["new", "a", "--size"], "Option '--size' requires an argument; course-designer --help tells"),
+        (["new", "a", "b"], "Got unexpected extra argument (b); course-designer new --help tells"),
+        (["new", "a", "--game", "chess"], "--game 'chess' is not 'roborally'; course-designer new --help tells"),
+        (["new", "a", "--size", "3"], "--size: '3' is no size; write it like 12x12"),
+        (["--language", "fr", "new", "a"], "--language 'fr' is not one of 'en', 'de', 'cs'; course-designer --help"),
+        (["edit"], "there is no editor here"),
+        ([], "there is no editor here"),
+    ],
+)
+def test_unusable_usage_is_one_line_and_exit_2(ask: Ask, words: list[str], message: str) -> None:
+    answer = ask(*words)
+    assert (answer.code, answer.out) == (2, "")
+    assert answer.err.startswith(message)
+    assert answer.err.count("\n") == 1
+
+
+def test_the_language_is_the_one_asked_for_wherever_it_stands(ask: Ask) -> None:
+    assert ask("--language", "cs", "nw").err == ask("--language=cs", "nw").err == ask("nw", "--language", "cs").err
+    assert ask("--language", "cs", "nw").err != ask("nw").err
+
+
+def test_the_editor_opens_without_a_command_and_with_edit() -> None:
+    opened: list[str | None] = []
+
+    def edit(path: str | None) -> int:
+        opened.append(path)
+        return 5
+
+    assert run([], edit) == run(["edit"], edit) == run(["edit", "a.course.json"], edit) == 5
+    assert opened == [None, None, "a.course.json"]
+
+
+@pytest.fixture
+def failing(monkeypatch: pytest.MonkeyPatch) -> dict[str, BaseException]:
+    """A command ``fail`` that raises what the test puts in."""
+    faults: dict[str, BaseException] = {}
+
+    @click.command("fail")
+    def command() -> None:
+        raise faults["now"]
+
+    found = Frame.get_command
+    monkeypatch.setattr(
+        Frame, "get_command", lambda self, ctx, name: command if name == "fail" else found(self, ctx, name)
+    )
+    return faults
+
+
+@pytest.mark.parametrize(
+    ("fault", "code", "message"),
+    [
+        (CourseDesignerError(sentence("two\nlines\x07"), place="p", source="f"), 2, "f: p: two lines\n"),
+        (FileNotFoundError(2, "No such file or directory", "f"), 2, "f: No such file or directory\n"),
+        (KeyboardInterrupt(), 130, "interrupted\n"),
+        (click.Abort(), 130, "interrupted\n"),
+        (click.exceptions.Exit(1), 1, ""),
+    ],
+)
+def test_what_goes_wrong_is_told_in_one_line(
+    ask: Ask, failing: dict[str, BaseException], fault: BaseException, code: int, message: str
+) -> None:
+    failing["now"] = fault
+    answer = ask("fail")
+    assert (answer.code, answer.out, answer.err) == (code, "", message)
+
+
+def test_a_fault_of_our_own_shows_where_and_is_no_verdict_on_the_course(
+    ask: Ask, failing: dict[str, BaseException]
+) -> None:
+    failing["now"] = ZeroDivisionError("oops")
+    answer = ask("fail")
+    assert answer.code == main.BROKEN
+    assert "ZeroDivisionError: oops" in answer.err
+    assert answer.err.splitlines()[-1].startswith("This is a fault of Course Designer itself")
+
+
+def _python(code: str, *words: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, "-c", code, *words], capture_output=True, text=True, check=False)
+
+
+def test_the_command_line_loads_neither_qt_nor_the_heavy_libraries() -> None:
+    code = (
+        "import sys; from designer.cli.main import run; code = run(['--help']);"
+        "print(code, sorted({'PyQt6', 'networkx', 'scipy', 'numpy', 'jsonschema', 'rich'} & set(sys.modules)))"
+    )
+    assert _python(code).stdout.splitlines()[-1] == "0 []"
+
+
+def test_the_module_is_the_same_door() -> None:
+    done = subprocess.run([sys.executable, "-m", "designer", "--version"], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (0, "Course Designer 0.1.0\n")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pipes as POSIX has them")
+def test_a_reader_that_leaves_is_no_fault() -> None:
+    command = f"{sys.executable} -m designer --help | true; exit ${{PIPESTATUS[0]}}"
+    done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_shells_can_complete_commands(shell: str) -> None:
+    environment = {**os.environ, "_COURSE_DESIGNER_COMPLETE": f"{shell}_source"}
+    command = [sys.executable, "-m", "designer"]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    assert "course-designer" in done.stdout
+    assert done.returncode == 0
+
+
+def test_completion_knows_the_commands() -> None:
+    environment = {
+        **os.environ,
+        "_COURSE_DESIGNER_COMPLETE": "bash_complete",
+        "COMP_WORDS": "course-designer ne",
+        "COMP_CWORD": "1",
+    }
+    command = [sys.executable, "-m", "designer"]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    assert done.stdout.split() == ["plain,new"]
+
+
+def test_a_terminal_of_another_encoding_is_no_reason_to_crash(tmp_path: Path) -> None:
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
+    command = [sys.executable, "-m", "designer", "--language", "cs", "nw"]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
