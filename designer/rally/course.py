@@ -60,6 +60,10 @@ class Accepted:
     cell: Cell | None
     reason: str
 
+    def covers(self, code: str, cell: Cell | None) -> bool:
+        """Whether it means a finding with this code at ``cell``; without a cell it means the code anywhere."""
+        return self.code == code and self.cell in (None, cell)
+
 
 @dataclass(frozen=True)
 class Note:

@@ -12,7 +12,7 @@ from designer.rally.board import Board, Placement
 from designer.rally.checks import CHECKS, matches
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import THRESHOLDS, Context, Thresholds
-from designer.rally.course import Accepted, Course, CourseBoard
+from designer.rally.course import Course, CourseBoard
 from designer.rally.edition import EDITIONS, Edition, find_edition
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ def validate(
         edition: the rules; its own edition with its options if left out.
         select: codes, beginnings of codes or names of the checks to run; all if left out.
         ignore: those not to run.
-        analysis: the answers of reachability for this very course and edition, if they are known already.
+        analysis: an earlier answer of reachability; it is used again where nothing that matters has changed.
         deferred: whether the explanations are wanted too; errors and warnings come without them.
         thresholds: where taste begins.
 
@@ -82,10 +82,10 @@ def validate(
     rules = edition or find_edition(course.edition, course.options)
     context = Context(course, rules, analysis, thresholds)
     chosen = [check for check in chosen_checks(select, ignore) if deferred or not check.deferred]
-    findings = sorted(_accept(course, _run(context, chosen)), key=order)
-    findings += _stale(course, chosen, findings)
+    findings = _run(context, chosen)
     wanted = any(check.reachability for check in chosen)
-    return Report(course, rules, tuple(sorted(findings, key=order)), context.analysis if wanted else None)
+    answers = (context.explained if deferred else context.analysis) if wanted else None
+    return Report(course, rules, findings, answers)
 
 
 def validate_board(
@@ -98,8 +98,7 @@ def validate_board(
     course = Course(boards={"board": CourseBoard(board)}, layout=(Placement("board", 0, 0),))
     rules = edition or EDITIONS[course.edition]
     chosen = [check for check in chosen_checks(select, ignore) if check.board]
-    findings = sorted(_run(Context(course, rules), chosen), key=order)
-    return Report(course, rules, tuple(findings))
+    return Report(course, rules, _run(Context(course, rules, lone=True), chosen))
 
 
 def chosen_checks(select: Sequence[str] | None = None, ignore: Sequence[str] | None = None) -> Iterator[Check]:
@@ -121,22 +120,21 @@ def _place_key(place: Place) -> tuple[int, int, int, int]:
     return y, x, -1 if place.side is None else int(place.side), -1 if place.board is None else place.board
 
 
-def _run(context: Context, checks: Iterable[Check]) -> Iterator[Finding]:
+def _run(context: Context, checks: Sequence[Check]) -> tuple[Finding, ...]:
+    """What the checks find, in order; those that look at the others' findings come last."""
+    first = [check for check in checks if not check.afterwards]
+    context.found = tuple(_accept(context.course, _find(context, first)))
+    context.ran = frozenset(check.code for check in first)
+    last = _find(context, [check for check in checks if check.afterwards])
+    return tuple(sorted((*context.found, *last), key=order))
+
+
+def _find(context: Context, checks: Iterable[Check]) -> Iterator[Finding]:
     for check in checks:
         yield from check.find(context, check)
 
 
 def _accept(course: Course, findings: Iterable[Finding]) -> Iterator[Finding]:
     for finding in findings:
-        accepted = next((item for item in course.accepted if covers(item, finding)), None)
+        accepted = next((item for item in course.accepted if item.covers(finding.code, finding.cell)), None)
         yield replace(finding, accepted=accepted.reason) if accepted else finding
-
-
-def covers(accepted: Accepted, finding: Finding) -> bool:
-    """Whether an acceptance means this finding: the same code at the same space, or the code anywhere."""
-    return accepted.code == finding.code and (accepted.cell is None or accepted.cell == finding.cell)
-
-
-def _stale(course: Course, checks: Sequence[Check], findings: Sequence[Finding]) -> list[Finding]:
-    """Acceptances that accept nothing any more; only of checks that were run."""
-    return []

@@ -25,6 +25,7 @@ class Check:
         reachability: whether it reads the analysis of reachability.
         deferred: whether it is an explanation that may come later than errors and warnings.
         board: whether it makes sense for a lone board.
+        afterwards: whether it looks at what the others found.
     """
 
     code: str
@@ -39,6 +40,7 @@ class Check:
     reachability: bool = False
     deferred: bool = False
     board: bool = False
+    afterwards: bool = False
 
     def finding(
         self,

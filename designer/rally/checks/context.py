@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from designer.findings import Place
+from designer.findings import Finding, Place
 from designer.grid import Cell, Heading
 from designer.rally.course import Course
 from designer.rally.edition import Edition, StartRule
@@ -16,7 +16,7 @@ from designer.rally.spaces import Space
 from designer.rally.tables import NONE, Tables, compile_tables
 
 if TYPE_CHECKING:
-    from designer.rally.reachability import Analysis
+    from designer.rally.reachability import Analysis, Leg
 
 
 @dataclass(frozen=True)
@@ -66,19 +66,37 @@ THRESHOLDS = Thresholds()
 
 
 class Context:
-    """One course under one edition, as the checks see it."""
+    """One course under one edition, as the checks see it.
+
+    Attributes:
+        ran, found: the codes of the checks that were run, and what they found; known to those run afterwards.
+    """
 
     def __init__(
         self,
         course: Course,
         edition: Edition,
-        analysis: Analysis | None = None,
+        previous: Analysis | None = None,
         thresholds: Thresholds = THRESHOLDS,
+        *,
+        lone: bool = False,
     ) -> None:
+        """A context.
+
+        Args:
+            course: the course, normalised as files have it.
+            edition: the rules.
+            previous: an earlier analysis, which is given again where nothing that matters has changed.
+            thresholds: where taste begins.
+            lone: whether the course is only a board, beyond whose edges others may lie.
+        """
         self.course = course
         self.edition = edition
         self.thresholds = thresholds
-        self._given = analysis
+        self.lone = lone
+        self.ran: frozenset[str] = frozenset()
+        self.found: tuple[Finding, ...] = ()
+        self._previous = previous
 
     @cached_property
     def laid(self) -> Course:
@@ -127,11 +145,32 @@ class Context:
         return self.floor.starts
 
     @cached_property
+    def start_cells(self) -> tuple[Cell, ...]:
+        """The spaces on which robots begin the race under this edition, each once."""
+        cells = [start.cell for start in self.starts] if self.from_docks else list(self.course.checkpoints[:1])
+        return tuple(dict.fromkeys(cell for cell in cells if cell in self.floor))
+
+    @cached_property
     def analysis(self) -> Analysis | None:
-        """The answers of reachability, or None where there is nothing to ask: no floor, start or checkpoint."""
-        if self._given is not None:
-            return self._given
-        return None
+        """The answers of reachability that errors and warnings need; None where there is nothing to ask."""
+        if not self.floor.rows or not self.course.checkpoints:
+            return None
+        from designer.rally.reachability import measure
+
+        on_floor = tuple(start for start in self.starts if start.cell in self.floor)
+        return measure(self.tables, on_floor, self._previous)
+
+    @cached_property
+    def explained(self) -> Analysis | None:
+        """The same answers with bottlenecks, which take longer."""
+        from designer.rally.reachability import explain
+
+        return explain(self.analysis) if self.analysis else None
+
+    @cached_property
+    def legs(self) -> tuple[Leg, ...]:
+        """The legs of the race; none where there is nothing to ask."""
+        return self.analysis.legs if self.analysis else ()
 
     def cell(self, space: int) -> Cell:
         """The space with this number."""

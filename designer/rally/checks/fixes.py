@@ -5,10 +5,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from designer.findings import Fix
 from designer.grid import Cell, Heading
 from designer.rally.course import Course
+from designer.rally.edition import Edition
+from designer.rally.floor import Floor
+from designer.rally.placing import nearest_legal
 from designer.rally.spaces import Belt, Space
 from designer.words import Sentence, sentence
 
@@ -55,3 +59,43 @@ _SIDES = {
 def side_word(side: Heading) -> Sentence:
     """``north``, ``east``, ``south`` or ``west``."""
     return _SIDES[side]
+
+
+def wall_off(cell: Cell, side: Heading) -> Fix:
+    """Put a wall on ``side``, where there was a way."""
+    return change_space(
+        sentence("Put a wall on the {side} side of {space}", side=side_word(side), space=cell.name),
+        cell,
+        lambda space: replace(space, walls=(*space.walls, side)),
+        safe=False,
+    )
+
+
+def remove_wall(cell: Cell, side: Heading) -> Fix:
+    """Take the wall away on both sides of the edge."""
+
+    def opened(course: Course) -> Course:
+        for here, there in ((cell, side), (cell.step(side), side.back)):
+            if here in course.floor and there in course.floor[here].walls:
+                course = with_space(course, here, partial(_without_wall, wall=there))
+        return course
+
+    return Fix(sentence("Remove the wall"), opened, safe=False)
+
+
+def _without_wall(space: Space, wall: Heading) -> Space:
+    return replace(space, walls=tuple(side for side in space.walls if side is not wall))
+
+
+def move_to_nearest_legal(floor: Floor, edition: Edition, number: int) -> tuple[Fix, ...]:
+    """Move a checkpoint to the nearest space where it may lie; the search runs only when asked to mend."""
+
+    def moved(course: Course) -> Course:
+        places = list(course.checkpoints)
+        taken = frozenset(places)
+        cell = nearest_legal(floor, places[number - 1], edition, taken)
+        if cell is not None:
+            places[number - 1] = cell
+        return replace(course, checkpoints=tuple(places))
+
+    return (Fix(sentence("Move checkpoint {number} to the nearest good space", number=number), moved, safe=False),)

@@ -1,0 +1,50 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Docks of boards and of the course: helpers of the checks on starts."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from designer.findings import Fix
+from designer.rally.checks.fixes import with_space
+from designer.rally.course import Course
+from designer.rally.floor import Start
+from designer.words import sentence
+
+
+def renumber(course: Course, *, safe: bool) -> tuple[Fix, ...]:
+    """Number the docks 1, 2, 3 in the order that they have; not possible where a board with docks lies twice."""
+    bearing = [place.board for place in course.layout if _bears_docks(course, place.board)]
+    if len(set(bearing)) < len(bearing):
+        return ()
+    return (Fix(sentence("Renumber the docks"), _renumbered, safe),)
+
+
+def _bears_docks(course: Course, name: str) -> bool:
+    return any(space.dock for _, space in course.board(name).items())
+
+
+def _renumbered(course: Course) -> Course:
+    numbers = {start: number for number, start in enumerate(course.starts, 1)}
+    for start, number in numbers.items():
+        if start not in course.docks:
+            course = with_space(
+                course,
+                start.cell,
+                lambda space, number=number: replace(  # type: ignore[misc]
+                    space, dock=space.dock and replace(space.dock, number=number)
+                ),
+            )
+    own = tuple(replace(dock, number=numbers[dock]) for dock in course.docks)
+    return replace(course, docks=tuple(sorted(own, key=lambda dock: dock.number)))
+
+
+def remove_dock(start: Start) -> Fix:
+    """Remove a dock of the course, or the dock token of a board."""
+
+    def removed(course: Course) -> Course:
+        if start in course.docks:
+            return replace(course, docks=tuple(dock for dock in course.docks if dock != start))
+        return with_space(course, start.cell, lambda space: replace(space, dock=None))
+
+    return Fix(sentence("Remove dock {number}", number=start.number), removed, safe=False)

@@ -1,0 +1,43 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Where belts carry: helpers of the checks on belts, on the tables alone."""
+
+from __future__ import annotations
+
+from designer.findings import Fix
+from designer.grid import Heading
+from designer.rally.checks.context import Context
+from designer.rally.checks.fixes import turn_belt
+from designer.rally.tables import BLOCKED, NONE
+
+
+def target_of(context: Context, space: int) -> int:
+    """The space that the belt on ``space`` carries onto; ``out`` off the floor, ``BLOCKED`` at a wall."""
+    return context.tables.step[context.tables.belt[space]][space]
+
+
+def sources_by_target(context: Context) -> dict[int, list[int]]:
+    """For each space the belts that carry onto it; walls stop belts, and ``out`` has no entry."""
+    found: dict[int, list[int]] = {}
+    for space in context.belts:
+        target = target_of(context, space)
+        if target not in (BLOCKED, context.tables.out):
+            found.setdefault(target, []).append(space)
+    return found
+
+
+def head_on(context: Context, one: int, other: int) -> bool:
+    """Whether the belts on two neighbouring spaces carry onto each other."""
+    belt = context.tables.belt
+    return belt[other] != NONE and target_of(context, one) == other and target_of(context, other) == one
+
+
+def turns(context: Context, space: int) -> tuple[Fix, ...]:
+    """Ways to turn the belt on ``space`` so that it carries somewhere: onto another belt first, then onto floor."""
+    tables = context.tables
+    here = Heading(tables.belt[space])
+    good = []
+    for exit_side in (here.left, here.right, here.back):
+        target = tables.step[exit_side][space]
+        if target != BLOCKED and not tables.deadly[target] and tables.belt[target] != exit_side.back:
+            good.append((tables.belt[target] == NONE, exit_side))
+    return tuple(turn_belt(context.cell(space), exit_side) for _, exit_side in sorted(good, key=lambda item: item[0]))

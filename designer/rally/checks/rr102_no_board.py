@@ -1,0 +1,42 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A course without any board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from designer.findings import Finding, Fix, Severity
+from designer.rally.board import Placement
+from designer.rally.checks.check import Check
+from designer.rally.checks.context import Context
+from designer.rally.course import Course
+from designer.words import sentence
+
+
+def find(context: Context, check: Check) -> Iterator[Finding]:
+    """Look whether anything is laid."""
+    course = context.course
+    if not course.layout:
+        fixes = tuple(_lay(name) for name in course.boards)
+        yield check.finding(sentence("No board is laid: there is nothing to race on"), fixes=fixes[:1])
+
+
+def _lay(name: str) -> Fix:
+    def laid(course: Course) -> Course:
+        return replace(course, layout=(Placement(name, 0, 0),))
+
+    return Fix(sentence("Lay {board}", board=name), laid, safe=False)
+
+
+CHECK = Check(
+    code="RR102",
+    name="no-board",
+    severity=Severity.ERROR,
+    what=sentence("The course has no board."),
+    why=sentence("Without a board there is no space to start from and none to drive to."),
+    mend=sentence("Lay at least one board."),
+    bad="title: Nothing yet",
+    good="row: . .",
+    find=find,
+)

@@ -1,0 +1,42 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The layout names a board that the course does not have."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from designer.findings import Finding, Fix, Place, Severity
+from designer.rally.checks.check import Check
+from designer.rally.checks.context import Context
+from designer.rally.course import Course
+from designer.words import sentence
+
+
+def find(context: Context, check: Check) -> Iterator[Finding]:
+    """Look up every placement."""
+    course = context.course
+    for index, place in enumerate(course.layout):
+        if place.board not in course.boards:
+            message = sentence("The layout names the board {board}, which the course does not have", board=place.board)
+            yield check.finding(message, Place(board=index), fixes=(_take_away(place.board),))
+
+
+def _take_away(name: str) -> Fix:
+    def without(course: Course) -> Course:
+        return replace(course, layout=tuple(place for place in course.layout if place.board != name)).normalised()
+
+    return Fix(sentence("Take {board} off the layout", board=name), without, safe=False)
+
+
+CHECK = Check(
+    code="RR103",
+    name="unknown-board",
+    severity=Severity.ERROR,
+    what=sentence("The layout names a board that the course does not have."),
+    why=sentence("A board that is missing leaves a hole in the factory."),
+    mend=sentence("Add the board or take it off the layout."),
+    bad="board: A\nrow: . .\nplace: A 0,0\nplace: B 2,0",
+    good="board: A\nrow: . .\nplace: A 0,0\nplace: A 2,0",
+    find=find,
+)

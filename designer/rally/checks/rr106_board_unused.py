@@ -1,0 +1,41 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A board that the course holds but does not lay."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from designer.findings import Finding, Fix, Severity
+from designer.rally.checks.check import Check
+from designer.rally.checks.context import Context
+from designer.rally.course import Course
+from designer.words import sentence
+
+
+def find(context: Context, check: Check) -> Iterator[Finding]:
+    """Compare the boards with the layout."""
+    laid = {place.board for place in context.course.layout}
+    for name in context.course.boards:
+        if name not in laid:
+            yield check.finding(sentence("{board} is in the course but lies nowhere", board=name), fixes=(_drop(name),))
+
+
+def _drop(name: str) -> Fix:
+    def without(course: Course) -> Course:
+        return replace(course, boards={key: board for key, board in course.boards.items() if key != name})
+
+    return Fix(sentence("Remove {board} from the course", board=name), without, safe=False)
+
+
+CHECK = Check(
+    code="RR106",
+    name="board-unused",
+    severity=Severity.HINT,
+    what=sentence("A board belongs to the course but lies nowhere."),
+    why=sentence("Other programs read the file without showing it; perhaps it was forgotten."),
+    mend=sentence("Lay the board or remove it."),
+    bad="board: A\nrow: . .\nboard: B\nrow: . .\nplace: A 0,0",
+    good="board: A\nrow: . .\nboard: B\nrow: . .\nplace: A 0,0\nplace: B 2,0",
+    find=find,
+)

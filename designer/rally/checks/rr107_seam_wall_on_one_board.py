@@ -1,0 +1,43 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A wall at a seam that only one of the two boards shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from designer.findings import Finding, Place, Severity
+from designer.rally.checks.check import Check
+from designer.rally.checks.context import Context
+from designer.rally.checks.fixes import add_wall
+from designer.rally.checks.layout import laid_boards
+from designer.words import sentence
+
+
+def find(context: Context, check: Check) -> Iterator[Finding]:
+    """Walk round every board and compare both sides of each seam."""
+    floor = context.floor
+    boards = laid_boards(context.course)
+    for board in boards if len(boards) > 1 else ():
+        for cell, side in board.rim():
+            beyond = cell.step(side)
+            if side in floor[cell].walls and beyond in floor and side.back not in floor[beyond].walls:
+                message = sentence(
+                    "Only {board} shows the wall between {space} and {beyond}",
+                    board=board.name,
+                    space=cell.name,
+                    beyond=beyond.name,
+                )
+                yield check.finding(message, Place(cell, side), fixes=(add_wall(beyond, side.back),))
+
+
+CHECK = Check(
+    code="RR107",
+    name="seam-wall-on-one-board",
+    severity=Severity.HINT,
+    what=sentence("A wall at the seam of two boards is printed on one of them only."),
+    why=sentence("It blocks both ways, but whoever looks at the other board may overlook it."),
+    mend=sentence("Print it on both boards; that changes nothing in play."),
+    bad="board: A\nrow: . wE\nboard: B\nrow: . .\nplace: A 0,0\nplace: B 2,0",
+    good="board: A\nrow: . wE\nboard: B\nrow: wW .\nplace: A 0,0\nplace: B 2,0",
+    find=find,
+)

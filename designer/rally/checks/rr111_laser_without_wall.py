@@ -1,0 +1,37 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A laser needs a wall on the side that it hangs on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from designer.findings import Finding, Severity
+from designer.rally.checks.check import Check
+from designer.rally.checks.context import Context
+from designer.rally.checks.fixes import add_wall, side_word
+from designer.words import sentence
+
+
+def find(context: Context, check: Check) -> Iterator[Finding]:
+    """Look behind every laser, once for each side."""
+    for space, fire in sorted({(beam.source, beam.fire) for beam in context.tables.beams}):
+        cell, mount = context.cell(space), fire.back
+        if not context.floor.has_wall(cell, mount):
+            message = sentence("Laser has no wall to hang on: its {side} side is open", side=side_word(mount))
+            yield check.finding(message, context.at(space, mount), fixes=(add_wall(cell, mount),))
+
+
+CHECK = Check(
+    code="RR111",
+    name="laser-without-wall",
+    severity=Severity.WARNING,
+    what=sentence("A laser hangs on a side that has no wall."),
+    why=sentence(
+        "A laser is mounted on a wall and fires away from it; without the wall robots drive through its back."
+    ),
+    mend=sentence("Add the wall behind the laser."),
+    bad="row: . lE .",
+    good="row: . lE+wW .",
+    find=find,
+    board=True,
+)

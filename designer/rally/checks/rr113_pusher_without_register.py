@@ -1,0 +1,53 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A pusher that is active in no register."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from designer.findings import Finding, Severity
+from designer.rally.checks.check import Check
+from designer.rally.checks.context import Context
+from designer.rally.checks.fixes import change_space
+from designer.rally.spaces import Space
+from designer.words import sentence
+
+USUAL = ((1, 3, 5), (2, 4))
+"""The registers that printed pushers have."""
+
+
+def find(context: Context, check: Check) -> Iterator[Finding]:
+    """Look at the registers of every pusher."""
+    for space in context.pushers:
+        if not context.tables.push_in[space]:
+            cell = context.cell(space)
+            fixes = tuple(
+                change_space(
+                    sentence("Let it push in registers {registers}", registers=", ".join(map(str, registers))),
+                    cell,
+                    lambda space, registers=registers: _with(space, registers),  # type: ignore[misc]
+                    safe=False,
+                )
+                for registers in USUAL
+            )
+            yield check.finding(sentence("Pusher has no register: it never pushes"), context.at(space), fixes=fixes)
+
+
+def _with(space: Space, registers: tuple[int, ...]) -> Space:
+    assert space.pusher is not None
+    return replace(space, pusher=replace(space.pusher, registers=registers))
+
+
+CHECK = Check(
+    code="RR113",
+    name="pusher-without-register",
+    severity=Severity.WARNING,
+    what=sentence("A pusher is active in no register."),
+    why=sentence("Pushers act only in the registers whose numbers they bear; this one only looks dangerous."),
+    mend=sentence("Give it registers, usually 1, 3 and 5 or 2 and 4."),
+    bad="row: pE:+wW .",
+    good="row: pE:24+wW .",
+    find=find,
+    board=True,
+)

@@ -1,0 +1,38 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A pusher that pushes against a wall."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from designer.findings import Finding, Severity
+from designer.grid import Heading
+from designer.rally.checks.check import Check
+from designer.rally.checks.context import Context
+from designer.rally.checks.fixes import remove_wall
+from designer.rally.tables import BLOCKED
+from designer.words import sentence
+
+
+def find(context: Context, check: Check) -> Iterator[Finding]:
+    """Look in front of every pusher."""
+    for space in context.pushers:
+        push = Heading(context.tables.push[space])
+        if context.tables.step[push][space] == BLOCKED:
+            message = sentence("Pusher pushes against a wall: it moves nobody")
+            fix = remove_wall(context.cell(space), push)
+            yield check.finding(message, context.at(space, push), fixes=(fix,))
+
+
+CHECK = Check(
+    code="RR116",
+    name="pusher-against-wall",
+    severity=Severity.WARNING,
+    what=sentence("A pusher pushes against a wall."),
+    why=sentence("A wall stops whatever is pushed against it, so this pusher never does anything."),
+    mend=sentence("Remove the wall in front of it or turn the pusher."),
+    bad="row: pE:135+wEW .",
+    good="row: pE:135+wW .",
+    find=find,
+    board=True,
+)

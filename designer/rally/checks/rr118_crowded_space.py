@@ -1,0 +1,54 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Elements on one space of which one makes the other meaningless."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from designer.findings import Finding, Fix, Severity
+from designer.rally.checks.check import Check
+from designer.rally.checks.context import Context
+from designer.rally.checks.fixes import change_space
+from designer.rally.spaces import Space
+from designer.words import sentence
+
+
+def find(context: Context, check: Check) -> Iterator[Finding]:
+    """Look at every pit and every gear."""
+    for number, space in enumerate(context.spaces):
+        if space.pit and (space.belt or space.gear or space.repair or space.pusher or space.crusher):
+            message = sentence("Something lies in a pit, where no robot ever stands")
+            yield check.finding(message, context.at(number), fixes=(_clear_pit(context, number),))
+        elif space.gear and space.belt:
+            message = sentence("A belt and a gear lie on one space")
+            yield check.finding(message, context.at(number), fixes=_keep_one(context, number))
+
+
+def _clear_pit(context: Context, number: int) -> Fix:
+    def cleared(space: Space) -> Space:
+        return replace(space, belt=None, gear=None, repair=None, pusher=None, crusher=None)
+
+    return change_space(sentence("Clear the pit"), context.cell(number), cleared, safe=True)
+
+
+def _keep_one(context: Context, number: int) -> tuple[Fix, Fix]:
+    cell = context.cell(number)
+    return (
+        change_space(sentence("Keep the belt"), cell, lambda space: replace(space, gear=None), safe=False),
+        change_space(sentence("Keep the gear"), cell, lambda space: replace(space, belt=None), safe=False),
+    )
+
+
+CHECK = Check(
+    code="RR118",
+    name="crowded-space",
+    severity=Severity.WARNING,
+    what=sentence("Elements share a space although one makes the other meaningless."),
+    why=sentence("A robot in a pit is destroyed at once; a gear on a belt would turn only robots that just came."),
+    mend=sentence("Keep the element that was meant."),
+    bad="row: O+gL cE+gR",
+    good="row: O cE",
+    find=find,
+    board=True,
+)

@@ -1,0 +1,49 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A board that bears a checkpoint of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from designer.findings import Finding, Place, Severity
+from designer.rally.checks.check import Check
+from designer.rally.checks.context import Context
+from designer.rally.checks.fixes import change_space
+from designer.words import sentence
+
+
+def find(context: Context, check: Check) -> Iterator[Finding]:
+    """Look for checkpoint tokens on every board that is laid."""
+    course = context.laid
+    for index, placement in enumerate(course.layout):
+        board = course.board(placement.board)
+        marked = [(cell, space.checkpoint) for cell, space in board.items() if space.checkpoint is not None]
+        for inner, number in marked:
+            cell = placement.to_course(inner, board.size)
+            message = sentence(
+                "{board} bears checkpoint {number}: checkpoints belong to the course",
+                board=placement.board,
+                number=number,
+            )
+            fix = change_space(
+                sentence("Take the checkpoint off the board"),
+                cell,
+                lambda space: replace(space, checkpoint=None),
+                safe=False,
+            )
+            yield check.finding(message, Place(cell, board=index), fixes=(fix,))
+
+
+CHECK = Check(
+    code="RR120",
+    name="checkpoint-on-board",
+    severity=Severity.ERROR,
+    what=sentence("A board bears a checkpoint of its own."),
+    why=sentence("A board may lie in many courses and more than once; its checkpoint would count nowhere."),
+    mend=sentence("Take it off the board and place it on the course."),
+    bad="checkpoints: 2,0\nrow: D1E F1 .",
+    good="checkpoints: 2,0\nrow: D1E . .",
+    find=find,
+    board=True,
+)

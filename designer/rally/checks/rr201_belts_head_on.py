@@ -1,0 +1,39 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Two belts that carry onto each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from designer.findings import Finding, Severity
+from designer.rally.checks.check import Check
+from designer.rally.checks.context import Context
+from designer.rally.checks.flow import head_on, target_of, turns
+from designer.words import sentence
+
+
+def find(context: Context, check: Check) -> Iterator[Finding]:
+    """Look at the far end of every belt."""
+    for space in context.belts:
+        other = target_of(context, space)
+        if other > space and head_on(context, space, other):
+            message = sentence(
+                "The belts on {one} and {other} run against each other",
+                one=context.cell(space).name,
+                other=context.cell(other).name,
+            )
+            yield check.finding(message, context.at(space), context.at(other), fixes=turns(context, space))
+
+
+CHECK = Check(
+    code="RR201",
+    name="belts-head-on",
+    severity=Severity.WARNING,
+    what=sentence("Two belts run against each other."),
+    why=sentence("Robots on both stand still for ever: neither belt can carry its robot onto the other's space."),
+    mend=sentence("Turn one of the belts."),
+    bad="row: . cE cW .\nrow: . . . .",
+    good="row: . cE cE .\nrow: . . . .",
+    find=find,
+    board=True,
+)

@@ -1,0 +1,40 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Belts that carry onto one space on which no belt takes both."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from designer.findings import Finding, Severity
+from designer.rally.checks.check import Check
+from designer.rally.checks.context import Context
+from designer.rally.checks.flow import sources_by_target, turns
+from designer.rally.tables import NONE
+from designer.words import sentence
+
+
+def find(context: Context, check: Check) -> Iterator[Finding]:
+    """Gather belts by the space that they carry onto; printed intersections and deadly ends are not meant."""
+    tables = context.tables
+    for target, sources in sorted(sources_by_target(context).items()):
+        if len(sources) > 1 and tables.belt[target] == NONE and not tables.deadly[target]:
+            message = sentence(
+                "The belts on {belts} carry onto one space: with robots on two of them nobody moves",
+                belts=", ".join(context.cell(source).name for source in sources),
+            )
+            fixes = turns(context, sources[-1])
+            yield check.finding(message, context.at(target), *map(context.at, sources), fixes=fixes)
+
+
+CHECK = Check(
+    code="RR202",
+    name="belts-converge",
+    severity=Severity.WARNING,
+    what=sentence("Belts carry onto one space that is no belt."),
+    why=sentence("When two of them are loaded nobody moves, and players must know that rule (1999 de 383-387)."),
+    mend=sentence("Lead them into an intersection, or turn one of them."),
+    bad="row: cE . cW\nrow: . . .",
+    good="row: cE cS<EW cW\nrow: . . .",
+    find=find,
+    board=True,
+)

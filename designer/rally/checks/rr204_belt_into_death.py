@@ -1,0 +1,64 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A belt that ends in a pit or at the edge."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from designer.findings import Finding, Fix, Severity
+from designer.grid import Heading
+from designer.rally.checks.check import Check
+from designer.rally.checks.context import Context
+from designer.rally.checks.fixes import wall_off
+from designer.rally.checks.flow import sources_by_target, target_of, turns
+from designer.rally.tables import BLOCKED
+from designer.words import Sentence, sentence
+
+
+def find(context: Context, check: Check) -> Iterator[Finding]:
+    """Look at the far end of every belt; a belt in a pit carries nobody."""
+    tables = context.tables
+    sources: dict[int, list[int]] | None = None
+    for space in context.belts:
+        target = target_of(context, space)
+        if target == BLOCKED or tables.deadly[space] or not tables.deadly[target]:
+            continue
+        if context.lone and target == tables.out:
+            continue  # another board may lie there
+        sources = sources_by_target(context) if sources is None else sources
+        doomed = [other for other in sources.get(space, ()) if tables.express[other] and tables.express[space]]
+        message = _message(context, space, pit=target != tables.out and context.spaces[target].pit)
+        yield check.finding(
+            message, context.at(space), *map(context.at, doomed), fixes=(*turns(context, space), _fence(context, space))
+        )
+
+
+def _message(context: Context, space: int, *, pit: bool) -> Sentence:
+    if context.tables.express[space]:
+        if pit:
+            return sentence("Express belt ends in a pit: a robot that stays on it is destroyed")
+        return sentence("Express belt ends at the edge: a robot that stays on it is destroyed")
+    if pit:
+        return sentence("Belt ends in a pit: a robot that stays on it is destroyed")
+    return sentence("Belt ends at the edge: a robot that stays on it is destroyed")
+
+
+def _fence(context: Context, space: int) -> Fix:
+    return wall_off(context.cell(space), Heading(context.tables.belt[space]))
+
+
+CHECK = Check(
+    code="RR204",
+    name="belt-into-death",
+    severity=Severity.WARNING,
+    what=sentence("A belt ends in a pit or at the edge."),
+    why=sentence(
+        "Whoever stands on its last space at the end of a card is destroyed, on an express belt already one space"
+        " earlier. Some boards want that; then accept the finding with a reason."
+    ),
+    mend=sentence("Turn the last belt, let it end on floor, or put a wall before the fall."),
+    bad="row: . cE O\nrow: . . .",
+    good="row: . cE .\nrow: . . O",
+    find=find,
+    board=True,
+)

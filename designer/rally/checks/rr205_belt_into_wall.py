@@ -1,0 +1,39 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A belt that carries against a wall."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from designer.findings import Finding, Severity
+from designer.grid import Heading
+from designer.rally.checks.check import Check
+from designer.rally.checks.context import Context
+from designer.rally.checks.fixes import remove_wall
+from designer.rally.checks.flow import target_of, turns
+from designer.rally.tables import BLOCKED
+from designer.words import sentence
+
+
+def find(context: Context, check: Check) -> Iterator[Finding]:
+    """Look at the far end of every belt."""
+    for space in context.belts:
+        if target_of(context, space) == BLOCKED:
+            exit_side = Heading(context.tables.belt[space])
+            message = sentence("Belt runs against a wall: robots stay on it")
+            fixes = (*turns(context, space), remove_wall(context.cell(space), exit_side))
+            yield check.finding(message, context.at(space, exit_side), fixes=fixes)
+
+
+CHECK = Check(
+    code="RR205",
+    name="belt-into-wall",
+    severity=Severity.WARNING,
+    what=sentence("A belt runs against a wall."),
+    why=sentence("A wall stops robots on belts too, so this belt looks as if it led somewhere and does not."),
+    mend=sentence("Remove the wall or turn the belt."),
+    bad="row: . cE+wE .\nrow: . . .",
+    good="row: . cE .\nrow: . . .",
+    find=find,
+    board=True,
+)

@@ -1,0 +1,37 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A belt that carries onto a place where robots start."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from designer.findings import Finding, Severity
+from designer.rally.checks.check import Check
+from designer.rally.checks.context import Context
+from designer.rally.checks.flow import sources_by_target, turns
+from designer.words import sentence
+
+
+def find(context: Context, check: Check) -> Iterator[Finding]:
+    """Look behind every start for belts that lead onto it."""
+    sources = sources_by_target(context)
+    for cell in context.start_cells:
+        for source in sources.get(context.tables.index(cell), ()):
+            message = sentence("Belt carries onto the start on {start}", start=cell.name)
+            yield check.finding(message, context.at(source), fixes=turns(context, source))
+
+
+CHECK = Check(
+    code="RR206",
+    name="belt-onto-start",
+    severity=Severity.WARNING,
+    what=sentence("A belt carries onto a place where robots start."),
+    why=sentence(
+        "In the first register a robot stands there, so the belt stops for everybody; later it brings robots"
+        " back to where they came from."
+    ),
+    mend=sentence("Turn the belt or move the start."),
+    bad="row: cE D1E . F1\nrow: . . . .",
+    good="row: cS D1E . F1\nrow: . . . .",
+    find=find,
+)

@@ -1,0 +1,54 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A printed curve along which no belt carries."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from designer.findings import Finding, Fix, Severity
+from designer.grid import Heading
+from designer.rally.checks.check import Check
+from designer.rally.checks.context import Context
+from designer.rally.checks.fixes import change_space, side_word
+from designer.rally.checks.flow import target_of
+from designer.rally.spaces import Space
+from designer.rally.tables import NONE
+from designer.words import sentence
+
+
+def find(context: Context, check: Check) -> Iterator[Finding]:
+    """Look behind every curved arrow; what comes from beyond the edge is left alone."""
+    tables = context.tables
+    for space in context.belts:
+        for travel in Heading:
+            if not tables.belt_turn[travel][space]:
+                continue
+            source = context.beyond(space, travel.back)
+            if source != tables.out and (tables.belt[source] == NONE or target_of(context, source) != space):
+                message = sentence("Curve from the {side} that no belt feeds", side=side_word(travel.back))
+                fix = _straighten(context, space, travel)
+                yield check.finding(message, context.at(space, travel.back), fixes=(fix,))
+
+
+def _straighten(context: Context, space: int, travel: Heading) -> Fix:
+    def straight(space: Space) -> Space:
+        assert space.belt is not None
+        return replace(space, belt=replace(space.belt, feeds=tuple(f for f in space.belt.feeds if f is not travel)))
+
+    return change_space(sentence("Take the curve away"), context.cell(space), straight, safe=False)
+
+
+CHECK = Check(
+    code="RR207",
+    name="curve-without-feed",
+    severity=Severity.HINT,
+    what=sentence("A curved arrow is printed where no belt comes in."),
+    why=sentence(
+        "Only a belt turns a robot along a curve; this one turns nobody and misleads those who read the board."
+    ),
+    mend=sentence("Lead a belt into the curve, or print a straight belt."),
+    bad="row: . cS<E .\nrow: . . .",
+    good="row: cE cS<E .\nrow: . . .",
+    find=find,
+)

@@ -1,0 +1,41 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A checkpoint on a space where the edition forbids it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from designer.findings import Finding, Place, Severity
+from designer.rally.checks.check import Check
+from designer.rally.checks.context import Context
+from designer.rally.checks.fixes import move_to_nearest_legal
+from designer.rally.placing import Answer, verdict
+from designer.words import sentence
+
+
+def find(context: Context, check: Check) -> Iterator[Finding]:
+    """Ask for every checkpoint whether it may lie there."""
+    for number, cell in context.checkpoints:
+        answer = verdict(context.floor, cell, context.edition)
+        if answer.answer is Answer.NO:
+            message = sentence(
+                "Checkpoint {number} may not lie here: {reason}", number=number, reason=answer.reasons[0]
+            )
+            fixes = move_to_nearest_legal(context.floor, context.edition, number)
+            yield check.finding(message, Place(cell), fixes=fixes)
+
+
+CHECK = Check(
+    code="RR301",
+    name="checkpoint-misplaced",
+    severity=Severity.ERROR,
+    what=sentence("A checkpoint lies where the edition forbids it."),
+    why=sentence(
+        "No edition allows pits and docks. The 1999 book names seven kinds of spaces, without belts, gears,"
+        " pushers and crushers; in 1994 a corner of two walls is forbidden."
+    ),
+    mend=sentence("Move it to a space where it may lie."),
+    bad="edition: amigo-1999\ncheckpoints: 0,0 2,0\nrow: . . cE .",
+    good="edition: amigo-1999\ncheckpoints: 0,0 3,0\nrow: . . cE .",
+    find=find,
+)

@@ -1,0 +1,37 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Two checkpoints on one space."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from designer.findings import Finding, Place, Severity
+from designer.grid import Cell
+from designer.rally.checks.check import Check
+from designer.rally.checks.context import Context
+from designer.rally.checks.fixes import move_to_nearest_legal
+from designer.words import sentence
+
+
+def find(context: Context, check: Check) -> Iterator[Finding]:
+    """Remember the spaces of the checkpoints before."""
+    seen: dict[Cell, int] = {}
+    for number, cell in context.checkpoints:
+        first = seen.setdefault(cell, number)
+        if first != number:
+            message = sentence("Checkpoint {number} lies on checkpoint {first}", number=number, first=first)
+            fixes = move_to_nearest_legal(context.floor, context.edition, number)
+            yield check.finding(message, Place(cell), fixes=fixes)
+
+
+CHECK = Check(
+    code="RR303",
+    name="checkpoints-share-space",
+    severity=Severity.ERROR,
+    what=sentence("Two checkpoints lie on one space."),
+    why=sentence("A space holds one checkpoint; which of the two a robot touches would be a matter of taste."),
+    mend=sentence("Move one of them."),
+    bad="checkpoints: 2,0 2,0\nrow: D1E . . .",
+    good="checkpoints: 2,0 3,0\nrow: D1E . . .",
+    find=find,
+)

@@ -1,0 +1,56 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""More or fewer checkpoints than the edition has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from designer.findings import Finding, Fix, Severity
+from designer.rally.checks.check import Check
+from designer.rally.checks.context import Context
+from designer.rally.course import Course
+from designer.words import sentence
+
+
+def find(context: Context, check: Check) -> Iterator[Finding]:
+    """Count them."""
+    count, bounds = len(context.course.checkpoints), context.edition.checkpoints
+    if count < bounds.low:
+        message = sentence(
+            "Too few checkpoints ({count}): {edition} wants {low} to {high}",
+            count=count,
+            edition=context.edition.title,
+            low=bounds.low,
+            high=bounds.high,
+        )
+        yield check.finding(message)
+    elif count > bounds.high:
+        message = sentence(
+            "Too many checkpoints ({count}): {edition} wants {low} to {high}",
+            count=count,
+            edition=context.edition.title,
+            low=bounds.low,
+            high=bounds.high,
+        )
+        yield check.finding(message, fixes=(_keep_first(bounds.high),))
+
+
+def _keep_first(count: int) -> Fix:
+    def cut(course: Course) -> Course:
+        return replace(course, checkpoints=course.checkpoints[:count])
+
+    return Fix(sentence("Keep checkpoints 1 to {last}", last=count), cut, safe=False)
+
+
+CHECK = Check(
+    code="RR304",
+    name="checkpoint-count",
+    severity=Severity.ERROR,
+    what=sentence("The course has more or fewer checkpoints than the edition allows."),
+    why=sentence("The rule book says how many there are: 2 to 6 with the start in 1999 (1999 de 104), else 1 to 8."),
+    mend=sentence("Add or remove checkpoints, or choose another edition."),
+    bad="edition: amigo-1999\nrow: F1 . . .",
+    good="edition: amigo-1999\nrow: F1 . . F2",
+    find=find,
+)

@@ -1,0 +1,42 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Two docks with one number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from designer.findings import Finding, Place, Severity
+from designer.rally.checks.check import Check
+from designer.rally.checks.context import Context
+from designer.rally.checks.docks import renumber
+from designer.rally.floor import Start
+from designer.words import sentence
+
+
+def find(context: Context, check: Check) -> Iterator[Finding]:
+    """Remember the numbers of the docks before."""
+    seen: dict[int, Start] = {}
+    for start in context.starts:
+        first = seen.setdefault(start.number, start)
+        if first is not start:
+            message = sentence(
+                "Dock {number} is there twice, on {one} and {other}",
+                number=start.number,
+                one=first.cell.name,
+                other=start.cell.name,
+            )
+            fixes = renumber(context.laid, safe=False)
+            yield check.finding(message, Place(start.cell), Place(first.cell), fixes=fixes)
+
+
+CHECK = Check(
+    code="RR305",
+    name="dock-number-twice",
+    severity=Severity.ERROR,
+    what=sentence("Two docks bear the same number."),
+    why=sentence("Docks are taken by number; with one number twice two players claim the same start."),
+    mend=sentence("Renumber one of them."),
+    bad="row: D1E D1E . F1",
+    good="row: D1E D2E . F1",
+    find=find,
+)

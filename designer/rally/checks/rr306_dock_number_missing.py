@@ -1,0 +1,35 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A gap in the numbers of the docks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from designer.findings import Finding, Place, Severity
+from designer.rally.checks.check import Check
+from designer.rally.checks.context import Context
+from designer.rally.checks.docks import renumber
+from designer.words import sentence
+
+
+def find(context: Context, check: Check) -> Iterator[Finding]:
+    """Count up to the highest number."""
+    numbers = {start.number for start in context.starts}
+    missing = [number for number in range(1, max(numbers, default=0)) if number not in numbers]
+    if missing:
+        message = sentence("Dock {missing} is missing", missing=", ".join(map(str, missing)))
+        after = next(start.cell for start in context.starts if start.number > missing[0])
+        yield check.finding(message, Place(after), fixes=renumber(context.laid, safe=True))
+
+
+CHECK = Check(
+    code="RR306",
+    name="dock-number-missing",
+    severity=Severity.WARNING,
+    what=sentence("The numbers of the docks have a gap."),
+    why=sentence("Players take the docks from 1 upwards; where one is missing, somebody looks for it."),
+    mend=sentence("Number the docks from 1 without gaps."),
+    bad="row: D1E D3E . F1",
+    good="row: D1E D2E . F1",
+    find=find,
+)

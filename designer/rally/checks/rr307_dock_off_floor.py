@@ -1,0 +1,38 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A dock where no robot can stand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from designer.findings import Finding, Place, Severity
+from designer.rally.checks.check import Check
+from designer.rally.checks.context import Context
+from designer.rally.checks.docks import remove_dock
+from designer.words import sentence
+
+
+def find(context: Context, check: Check) -> Iterator[Finding]:
+    """Look at the space of every dock."""
+    for start in context.starts:
+        space = context.floor[start.cell]
+        if space.gap:
+            message = sentence("Dock {number} lies on no board", number=start.number)
+        elif space.pit:
+            message = sentence("Dock {number} lies in a pit", number=start.number)
+        else:
+            continue
+        yield check.finding(message, Place(start.cell), fixes=(remove_dock(start),))
+
+
+CHECK = Check(
+    code="RR307",
+    name="dock-off-floor",
+    severity=Severity.ERROR,
+    what=sentence("A dock lies in a pit or on no board."),
+    why=sentence("A robot that is put there is destroyed before the race begins."),
+    mend=sentence("Move the dock onto floor or remove it."),
+    bad="row: D1E . O F1\ndock: 2@2,0,E",
+    good="row: D1E . O F1\ndock: 2@1,0,E",
+    find=find,
+)

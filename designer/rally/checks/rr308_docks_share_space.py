@@ -1,0 +1,38 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Two docks on one space."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from designer.findings import Finding, Place, Severity
+from designer.grid import Cell
+from designer.rally.checks.check import Check
+from designer.rally.checks.context import Context
+from designer.rally.checks.docks import remove_dock
+from designer.rally.floor import Start
+from designer.words import sentence
+
+
+def find(context: Context, check: Check) -> Iterator[Finding]:
+    """Remember the spaces of the docks before."""
+    seen: dict[Cell, Start] = {}
+    for start in context.starts:
+        first = seen.setdefault(start.cell, start)
+        if first is not start:
+            message = sentence("Dock {number} lies on dock {first}", number=start.number, first=first.number)
+            own = start if start in context.course.docks else first
+            yield check.finding(message, Place(start.cell), fixes=(remove_dock(own),))
+
+
+CHECK = Check(
+    code="RR308",
+    name="docks-share-space",
+    severity=Severity.ERROR,
+    what=sentence("Two docks lie on one space."),
+    why=sentence("Two robots cannot start on one space."),
+    mend=sentence("Move or remove one of them."),
+    bad="row: D1E . . F1\ndock: 2@0,0,E",
+    good="row: D1E . . F1\ndock: 2@1,0,E",
+    find=find,
+)

@@ -1,0 +1,38 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Fewer docks than players, where robots start on docks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from designer.findings import Finding, Severity
+from designer.rally.checks.check import Check
+from designer.rally.checks.context import Context
+from designer.words import sentence
+
+
+def find(context: Context, check: Check) -> Iterator[Finding]:
+    """Count the docks."""
+    if not context.from_docks:
+        return
+    docks = len({start.number for start in context.starts})
+    players = context.course.players
+    wanted = players[1] if players else context.edition.players.low
+    if not docks:
+        yield check.finding(sentence("There is no dock: nobody can start"), severity=Severity.ERROR)
+    elif docks < wanted:
+        message = sentence("Too few docks ({docks}) for {players} players", docks=docks, players=wanted)
+        yield check.finding(message)
+
+
+CHECK = Check(
+    code="RR309",
+    name="too-few-docks",
+    severity=Severity.WARNING,
+    what=sentence("The course has fewer docks than players."),
+    why=sentence("In 2005 every robot starts on a dock of its own (2005 35-37); without any there is no race."),
+    mend=sentence("Add docks, or a docking board, or ask for fewer players."),
+    bad="players: 2-4\nrow: D1E D2E . F1",
+    good="players: 2-2\nrow: D1E D2E . F1",
+    find=find,
+)

@@ -1,0 +1,63 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A region that a robot can come into and from which only destruction leads on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from designer.findings import Finding, Place, Severity
+from designer.rally.checks.check import Check
+from designer.rally.checks.context import Context
+from designer.rally.checks.fixes import side_word
+from designer.rally.reachability.answers import Trap
+from designer.words import Sentence, sentence
+
+
+def find(context: Context, check: Check) -> Iterator[Finding]:
+    """Gather the traps of all legs; one that waits on several legs is one finding."""
+    legs: dict[tuple[object, ...], tuple[Trap, list[int]]] = {}
+    for leg in context.legs:
+        for trap in leg.traps:
+            legs.setdefault(trap.spaces, (trap, []))[1].append(leg.number)
+    for trap, numbers in legs.values():
+        yield check.finding(_message(trap, numbers), *(Place(cell) for cell in trap.cells))
+
+
+def _message(trap: Trap, numbers: list[int]) -> Sentence:
+    who = _who(trap)
+    goals = ", ".join(map(str, numbers))
+    if trap.deadly:
+        return sentence("Trap: {who} cannot touch checkpoint {goals} without being destroyed", who=who, goals=goals)
+    return sentence("Trap: {who} goes round for ever and never touches checkpoint {goals}", who=who, goals=goals)
+
+
+def _who(trap: Trap) -> Sentence:
+    """A lone space names the headings that are lost, a region only its spaces."""
+    first = trap.spaces[0]
+    if len(trap.spaces) > 1:
+        return sentence("a robot on one of these spaces")
+    if len(first.headings) == 4:
+        return sentence("a robot here")
+    return sentence("a robot here that faces {headings}", headings=[side_word(side) for side in first.headings])
+
+
+CHECK = Check(
+    code="RR310",
+    name="trap",
+    severity=Severity.WARNING,
+    what=sentence("A robot can come here, and then it is lost: it can only be destroyed or wait for ever."),
+    why=sentence("Traps make races exciting when players see them; one that nobody sees spoils an evening."),
+    mend=sentence("Open a way out, end the belt earlier, or accept the trap with a reason."),
+    bad="""
+        row: .   . .  .  .  .  .  .  .
+        row: D1E . xE xE xE xE xE xE xE
+        row: .   . .  .  .  .  .  .  F1
+    """,
+    good="""
+        row: .   . .  .  .  .  .  .  .
+        row: D1E . cE cE cE .  .  .  .
+        row: .   . .  .  .  .  .  .  F1
+    """,
+    find=find,
+    reachability=True,
+)

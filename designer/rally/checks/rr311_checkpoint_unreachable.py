@@ -1,0 +1,72 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A checkpoint that no program ever touches, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from designer.findings import Finding, Place, Severity
+from designer.grid import Cell, Heading
+from designer.rally.checks.check import Check
+from designer.rally.checks.context import Context
+from designer.rally.edition import Touch
+from designer.rally.reachability.answers import Leg
+from designer.rally.tables import BLOCKED, NONE
+from designer.words import Sentence, sentence
+
+
+def find(context: Context, check: Check) -> Iterator[Finding]:
+    """Report every leg that cannot be done from any of its origins."""
+    for leg in context.legs:
+        if leg.goal is not None and leg.goal in context.floor and leg.origins and not leg.reachable:
+            message = sentence("Checkpoint {number} cannot be reached: {why}", number=leg.number, why=why(context, leg))
+            yield check.finding(message, Place(leg.goal))
+
+
+def why(context: Context, leg: Leg) -> Sentence:
+    """The plainest reason why no program touches the goal of a leg."""
+    assert leg.goal is not None
+    tables = context.tables
+    goal = tables.index(leg.goal)
+    if tables.deadly[goal] and context.edition.touch is Touch.REGISTER_END:
+        return sentence("it lies in a pit")
+    if goal not in flood(context, [origin.cell for origin in leg.origins]):
+        return sentence("walls, pits or edges cut it off from where robots come from")
+    if context.edition.touch is Touch.REGISTER_END and tables.belt[goal] != NONE:
+        return sentence("its belt carries every robot away before the register ends")
+    if context.edition.touch is Touch.REGISTER_END and tables.crush_in[goal]:
+        return sentence("robots there are crushed or cannot come in the other registers")
+    return sentence("belts and pushers carry every robot elsewhere")
+
+
+def flood(context: Context, origins: list[Cell]) -> set[int]:
+    """Every space that could be entered step by step, whatever it took; walls and destruction stop."""
+    tables = context.tables
+    found = {tables.index(cell) for cell in origins}
+    edge = list(found)
+    while edge:
+        here = edge.pop()
+        for heading in Heading:
+            there = tables.step[heading][here]
+            if there not in (BLOCKED, tables.out) and there not in found:
+                found.add(there)
+                if not tables.deadly[there]:
+                    edge.append(there)
+    return found
+
+
+CHECK = Check(
+    code="RR311",
+    name="checkpoint-unreachable",
+    severity=Severity.ERROR,
+    what=sentence("No program, whatever the cards, ever touches this checkpoint."),
+    why=sentence(
+        "Nobody can win the race. The answer is exact: every space, heading and register was tried with unlimited"
+        " cards, from every place where a robot can begin the leg."
+    ),
+    mend=sentence("Open a way to it, or move it."),
+    bad="row: D1E . wE .\ncheckpoints: 3,0",
+    good="row: D1E . . .\ncheckpoints: 3,0",
+    find=find,
+    reachability=True,
+)

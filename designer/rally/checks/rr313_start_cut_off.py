@@ -1,0 +1,36 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A start from which the first checkpoint is out of reach, while others have a way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from designer.findings import Finding, Place, Severity
+from designer.rally.checks.check import Check
+from designer.rally.checks.context import Context
+from designer.words import sentence
+
+
+def find(context: Context, check: Check) -> Iterator[Finding]:
+    """Look at the starts of the first leg."""
+    for leg in context.legs:
+        for origin in leg.origins if leg.reachable else ():
+            if origin.par is None and origin.start is not None:
+                message = sentence(
+                    "From dock {dock} checkpoint {number} cannot be reached", dock=origin.start, number=leg.number
+                )
+                yield check.finding(message, Place(origin.cell))
+
+
+CHECK = Check(
+    code="RR313",
+    name="start-cut-off",
+    severity=Severity.ERROR,
+    what=sentence("A robot that starts here never touches the first checkpoint."),
+    why=sentence("Its player has lost before the first card. Every space, heading and register was tried."),
+    mend=sentence("Open a way out of the dock, or remove the dock."),
+    bad="row: D2W+wE D1E . . F1",
+    good="row: D2E D1E . . F1",
+    find=find,
+    reachability=True,
+)

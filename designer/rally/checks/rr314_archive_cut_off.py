@@ -1,0 +1,47 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""An archive from which the next checkpoint is out of reach."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from designer.findings import Finding, Place, Severity
+from designer.grid import Cell
+from designer.rally.checks.check import Check
+from designer.rally.checks.context import Context
+from designer.words import sentence
+
+
+def find(context: Context, check: Check) -> Iterator[Finding]:
+    """Look at the archives that a robot can have on each leg; one for all legs that it spoils."""
+    lost: dict[Cell, list[int]] = {}
+    for leg in context.legs:
+        for origin in leg.archives if leg.reachable else ():
+            if origin.par is None:
+                lost.setdefault(origin.cell, []).append(leg.number)
+    for cell, numbers in lost.items():
+        message = sentence(
+            "A robot whose archive lies here cannot reach checkpoint {goals} any more",
+            goals=", ".join(map(str, numbers)),
+        )
+        yield check.finding(message, Place(cell))
+
+
+CHECK = Check(
+    code="RR314",
+    name="archive-cut-off",
+    severity=Severity.ERROR,
+    what=sentence("A robot can move its archive here, and from here the next checkpoint is out of reach."),
+    why=sentence("However often it is destroyed, it comes back to this space and never gets on."),
+    mend=sentence("Open a way from the archive, or move the repair site."),
+    bad="""
+        row: D1E . cS . . F1
+        row: wN  wN rr+wEW wN wN wN
+    """,
+    good="""
+        row: D1E . cS . . F1
+        row: wN  wN rr+wW wN . .
+    """,
+    find=find,
+    reachability=True,
+)

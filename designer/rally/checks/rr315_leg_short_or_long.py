@@ -1,0 +1,46 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A leg whose par lies outside what published courses have."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from designer.findings import Finding, Place, Severity
+from designer.rally.checks.check import Check
+from designer.rally.checks.context import Context
+from designer.words import sentence
+
+
+def find(context: Context, check: Check) -> Iterator[Finding]:
+    """Compare par of every leg with its bounds."""
+    fewest, most = context.thresholds.leg_registers
+    for leg in context.legs:
+        if leg.par is None or leg.goal is None:
+            continue
+        if leg.par < fewest:
+            message = sentence(
+                "Checkpoint {number} is done in {par} registers: that is no leg", number=leg.number, par=leg.par
+            )
+            yield check.finding(message, Place(leg.goal))
+        elif leg.par > most:
+            message = sentence(
+                "Checkpoint {number} takes at least {par} registers: the leg is long", number=leg.number, par=leg.par
+            )
+            yield check.finding(message, Place(leg.goal), severity=Severity.HINT)
+
+
+CHECK = Check(
+    code="RR315",
+    name="leg-short-or-long",
+    severity=Severity.WARNING,
+    what=sentence("A checkpoint is done in very few registers, or only in very many."),
+    why=sentence(
+        "Under three registers the first good hand takes it in passing; over eighteen, nearly four rounds, even the"
+        " best cards make a long way."
+    ),
+    mend=sentence("Move the checkpoint, or change the way to it."),
+    bad="row: D1E F1 . .",
+    good="row: D1E . . . . . . . F1",
+    find=find,
+    reachability=True,
+)

@@ -1,0 +1,46 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Starts that are much nearer to the first checkpoint than others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from designer.findings import Finding, Place, Severity
+from designer.rally.checks.check import Check
+from designer.rally.checks.context import Context
+from designer.words import sentence
+
+
+def find(context: Context, check: Check) -> Iterator[Finding]:
+    """Compare par from every start of the first leg."""
+    for leg in context.legs[:1]:
+        pars = sorted(
+            (origin.par, origin.start, origin.cell)
+            for origin in leg.origins
+            if origin.par is not None and origin.start is not None
+        )
+        if pars and pars[-1][0] - pars[0][0] > context.thresholds.start_spread:
+            (best, near, _), (worst, far, cell) = pars[0], pars[-1]
+            message = sentence(
+                "Unfair start: dock {far} is {worst} registers from checkpoint {number}, dock {near} only {best}",
+                far=far,
+                worst=worst,
+                near=near,
+                best=best,
+                number=leg.number,
+            )
+            yield check.finding(message, Place(cell), Place(pars[0][2]))
+
+
+CHECK = Check(
+    code="RR316",
+    name="unfair-starts",
+    severity=Severity.WARNING,
+    what=sentence("The fewest registers to the first checkpoint differ much between the docks."),
+    why=sentence("Whoever draws the far dock is a round behind before the first card."),
+    mend=sentence("Move the docks or the first checkpoint, or open a shorter way for the far dock."),
+    bad="row: D2W+wE D1E . . . . . . .\nrow: . . . . . . . . F1",
+    good="row: D2E D1E . . . . . . .\nrow: . . . . . . . . F1",
+    find=find,
+    reachability=True,
+)
