@@ -4,14 +4,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from designer.grid import Heading
 from designer.pictures import Level, Path, Pen, Rect, Role, Shape, lines, path_data, turned
 from designer.rally.spaces import Belt
 
-_BLEED = 0.003  # paths run on a little under the next space, so that no hairline shows between two
+_BLEED = 0.4  # belts run on a little under the next space, so that no hairline shows between two
 _TRIM = 0.05  # where a belt begins or ends at a roller
 
 
@@ -49,6 +48,19 @@ class Lane:
         sweep = 1 if self.travel.right is self.exit else 0
         return path_data("M", *self.point(start), "A", 50, 50, 0, 0, sweep, *self.point(end))
 
+    def way(self, start: float, end: float) -> str:
+        """The path for a belt: where it ends at the edge of the space it runs on, straight, a little."""
+        before, after = (_BLEED if start == 0 else 0.0), (_BLEED if end == 1 else 0.0)
+        (x, y), (out_x, out_y) = self.point(start), self.point(end)
+        first = x - before * self.travel.dx, y - before * self.travel.dy
+        last = out_x + after * self.exit.dx, out_y + after * self.exit.dy
+        if self.straight:
+            return lines(first, last)
+        arc = self.data(start, end)
+        if before:
+            arc = f"{lines(first)} L{arc[1:]}"
+        return f"{arc} {path_data('L', *last)}" if after else arc
+
 
 def chevron(x: float, y: float, direction: float, half: float = 19.0) -> str:
     """An open arrow head centred on a point: twice ``half`` wide, ``half`` deep."""
@@ -61,34 +73,65 @@ def chevron(x: float, y: float, direction: float, half: float = 19.0) -> str:
     return lines(at(-half / 2, -half), at(half / 2, 0), at(-half / 2, half))
 
 
-def belt_shapes(
-    belt: Belt,
-    level: Level = Level.L,
-    stubs: Iterable[Heading] = (),
-    open_entries: Iterable[Heading] = (),
-    open_exit: bool = False,
-) -> tuple[Shape, ...]:
-    """A belt.
+@dataclass(frozen=True)
+class BeltLook:
+    """A belt among its neighbours.
 
-    Args:
+    Attributes:
         belt: the belt.
-        level: how much detail.
         stubs: travel directions of belts that feed it from a side without a printed arrow.
         open_entries: travel directions of printed arrows at whose beginning no belt feeds it.
         open_exit: whether it leads onto no further belt.
     """
-    rail, bed = (Role.XRAIL, Role.XBELT) if belt.express else (Role.RAIL, Role.BELT)
-    openings = tuple(open_entries)
-    lanes = tuple(Lane(travel, belt.exit) for travel in belt.feeds)
-    end = 1 - _TRIM if open_exit else 1 + _BLEED
-    ways = " ".join(lane.data(_TRIM if lane.travel in openings else -_BLEED, end) for lane in lanes)
-    side = " ".join(Lane(travel, travel).data(-_BLEED, 0.5) for travel in stubs)
-    edges = [way for way in (side, ways) if way]
-    strokes = [Path(way, pen=Pen(*pen)) for way in edges for pen in ((rail, 76), (bed, 66))]
-    rollers = [shape for travel in openings for shape in _roller(travel.back, rail, bed, level)]
-    if open_exit:
-        rollers += _roller(belt.exit, rail, bed, level)
-    return (*strokes, *rollers, *_marks(belt, lanes, level))
+
+    belt: Belt
+    stubs: tuple[Heading, ...] = ()
+    open_entries: tuple[Heading, ...] = ()
+    open_exit: bool = False
+
+    @property
+    def lanes(self) -> tuple[Lane, ...]:
+        """A lane for each printed arrow."""
+        return tuple(Lane(travel, self.belt.exit) for travel in self.belt.feeds)
+
+    @property
+    def colours(self) -> tuple[Role, Role]:
+        """The roles of rail and bed."""
+        return (Role.XRAIL, Role.XBELT) if self.belt.express else (Role.RAIL, Role.BELT)
+
+    @property
+    def ways(self) -> str:
+        """The lines along which rail and bed are stroked: unions come free."""
+        end = 1 - _TRIM if self.open_exit else 1.0
+        return " ".join(lane.way(_TRIM if lane.travel in self.open_entries else 0.0, end) for lane in self.lanes)
+
+
+def belt_shapes(look: BeltLook, level: Level = Level.L) -> tuple[Shape, ...]:
+    """A belt: side feeds, then rail, then bed. A picture of many belts paints these three layer by layer."""
+    return (*stub_shapes(look), *rail_shapes(look), *bed_shapes(look, level))
+
+
+def stub_shapes(look: BeltLook) -> tuple[Shape, ...]:
+    """Feeds from a side that turn nothing: they end under an unbroken rail."""
+    if not look.stubs:
+        return ()
+    rail, bed = look.colours
+    side = " ".join(Lane(travel, travel).way(0.0, 0.5) for travel in look.stubs)
+    return Path(side, pen=Pen(rail, 76)), Path(side, pen=Pen(bed, 66))
+
+
+def rail_shapes(look: BeltLook) -> tuple[Shape, ...]:
+    """The rails, which the bed later covers all but the edges of."""
+    return (Path(look.ways, pen=Pen(look.colours[0], 76)),)
+
+
+def bed_shapes(look: BeltLook, level: Level = Level.L) -> tuple[Shape, ...]:
+    """The bed with rollers at open ends and the marks that point the way."""
+    rail, bed = look.colours
+    rollers = [shape for travel in look.open_entries for shape in _roller(travel.back, rail, bed, level)]
+    if look.open_exit:
+        rollers += _roller(look.belt.exit, rail, bed, level)
+    return (Path(look.ways, pen=Pen(bed, 66)), *rollers, *_marks(look.belt, look.lanes, level))
 
 
 def _roller(side: Heading, rail: Role, bed: Role, level: Level) -> tuple[Shape, ...]:

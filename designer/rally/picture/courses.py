@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from designer.grid import Cell
 from designer.pictures import (
@@ -21,6 +21,8 @@ from designer.pictures import (
 from designer.rally.board import Board
 from designer.rally.course import Course
 from designer.rally.floor import Floor
+from designer.rally.notation import print_space
+from designer.rally.picture.belts import BeltLook, bed_shapes, rail_shapes, stub_shapes
 from designer.rally.picture.docks import dock_shapes
 from designer.rally.picture.flags import flag_shapes
 from designer.rally.picture.ground import (
@@ -33,8 +35,9 @@ from designer.rally.picture.ground import (
 )
 from designer.rally.picture.lasers import beam_shapes, mount_shapes
 from designer.rally.picture.looks import Look, Looks
-from designer.rally.picture.spaces import element_shapes
+from designer.rally.picture.spaces import belt_look, machine_shapes
 from designer.rally.picture.walls import edges, wall_shapes
+from designer.rally.spaces import Space
 
 
 @dataclass(frozen=True)
@@ -89,12 +92,12 @@ def content_shapes(floor: Floor, options: PictureOptions) -> tuple[Shape, ...]:
     """Everything that lies on the floor, layer by layer."""
     level = options.level
     shapes: list[Shape] = []
-    for cell, look in Looks(floor).items():
-        if look.space.is_open_floor:
-            continue
-        elements = element_shapes(look, level)
-        if elements:
-            shapes.append(Use(Symbol(_key(look, level), elements), at(cell)))
+    looks = [(cell, look) for cell, look in Looks(floor).items() if not look.space.is_open_floor]
+    for part in (_stubs, _rails, _beds, _machines):
+        for cell, look in looks:
+            symbol = part(look, level)
+            if symbol:
+                shapes.append(Use(symbol, at(cell)))
     if options.docks:
         for start in floor.starts:
             key = f"dock-{start.number}{start.heading.name}-{level.value}"
@@ -128,15 +131,43 @@ def _lasers(floor: Floor, level: Level) -> list[Shape]:
     return beams + mounts
 
 
-def _key(look: Look, level: Level) -> str:
-    """A readable name of a look's elements, always the same for the same look."""
-    from designer.rally.notation import print_space
-    from designer.rally.spaces import Space
+def _stubs(look: Look, level: Level) -> Symbol | None:
+    belt = belt_look(look)
+    if not belt or not belt.stubs:
+        return None
+    return Symbol(f"feed-{belt_key(replace(belt, open_entries=(), open_exit=False))}", stub_shapes(belt))
 
+
+def _rails(look: Look, level: Level) -> Symbol | None:
+    belt = belt_look(look)
+    return Symbol(f"rail-{belt_key(replace(belt, stubs=()))}", rail_shapes(belt)) if belt else None
+
+
+def _beds(look: Look, level: Level) -> Symbol | None:
+    belt = belt_look(look)
+    if not belt:
+        return None
+    return Symbol(f"belt-{belt_key(replace(belt, stubs=()))}-{level.value}", bed_shapes(belt, level))
+
+
+def _machines(look: Look, level: Level) -> Symbol | None:
+    shapes = machine_shapes(look, level)
+    return Symbol(f"{machine_key(look)}-{level.value}", shapes) if shapes else None
+
+
+def belt_key(look: BeltLook) -> str:
+    """A readable name of a belt among its neighbours, always the same for the same look."""
+    token = print_space(Space(belt=look.belt)).replace("<", ".")
+    stubs = "".join(f"-f{travel.name}" for travel in look.stubs)
+    openings = "".join(f"-o{travel.name}" for travel in look.open_entries)
+    return token + stubs + openings + ("-end" if look.open_exit else "")
+
+
+def machine_key(look: Look) -> str:
+    """A readable name of what lies on a space besides belts."""
     space = look.space
-    token = print_space(Space(False, space.pit, space.belt, space.gear, space.repair, space.pusher, space.crusher))
-    name = "".join(c if c.isalnum() else {"+": ".", ":": "", "<": "f"}.get(c, "-") for c in token)
-    if look.pits:
-        name += f"-p{look.pits}"
-    name += "".join(f"-s{h.name}" for h in look.stubs) + "".join(f"-o{h.name}" for h in look.open_entries)
-    return name + ("-e" if look.open_exit else "") + f"-{level.value}"
+    token = print_space(Space(False, space.pit, None, space.gear, space.repair, space.pusher, space.crusher))
+    name = token.replace("+", ".").replace(":", "")
+    if space.crusher and space.belt and space.belt.exit.dy:
+        name += "-across"
+    return f"{name}-{look.pits}" if look.pits else name

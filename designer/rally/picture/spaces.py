@@ -7,7 +7,7 @@ from functools import cache
 
 from designer.grid import Cell
 from designer.pictures import Extent, Level, Picture, Shape
-from designer.rally.picture.belts import belt_shapes
+from designer.rally.picture.belts import BeltLook, belt_shapes
 from designer.rally.picture.crushers import crusher_shapes
 from designer.rally.picture.docks import dock_shapes
 from designer.rally.picture.flags import flag_shapes
@@ -24,14 +24,18 @@ from designer.rally.spaces import Space
 TILE = Extent(0, 0, 100, 100)
 
 
-def element_shapes(look: Look, level: Level = Level.L) -> tuple[Shape, ...]:
-    """What lies on a space, without floor, beams, mounts, walls, dock and flag."""
+def belt_look(look: Look) -> BeltLook | None:
+    """The belt of a space among its neighbours, if it has one."""
+    belt = look.space.belt
+    return BeltLook(belt, look.stubs, look.open_entries, look.open_exit) if belt else None
+
+
+def machine_shapes(look: Look, level: Level = Level.L) -> tuple[Shape, ...]:
+    """What lies on a space besides belts, without floor, beams, mounts, walls, dock and flag."""
     space = look.space
     shapes: list[Shape] = []
     if space.pit:
         shapes += pit_shapes(look.pits, level)
-    if space.belt:
-        shapes += belt_shapes(space.belt, level, look.stubs, look.open_entries, look.open_exit)
     if space.gear:
         shapes += gear_shapes(space.gear, level)
     if space.repair:
@@ -56,9 +60,15 @@ def laser_shapes(look: Look, level: Level = Level.L) -> tuple[Shape, ...]:
 @cache
 def look_picture(look: Look, level: Level = Level.L) -> Picture:
     """The tile of a space: floor, elements, beams and mounts. Walls, docks and flags are layers above."""
+    belt = belt_look(look)
     return Picture(
         TILE,
-        (*tile_ground(look.odd, look.crosses, level), *element_shapes(look, level), *laser_shapes(look, level)),
+        (
+            *tile_ground(look.odd, look.crosses, level),
+            *(belt_shapes(belt, level) if belt else ()),
+            *machine_shapes(look, level),
+            *laser_shapes(look, level),
+        ),
     )
 
 
