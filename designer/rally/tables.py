@@ -99,6 +99,38 @@ class Tables:
         return Cell(index % self.size.width, index // self.size.width)
 
     @cached_property
+    def cells(self) -> tuple[Cell, ...]:
+        """The space of each number, ``out`` excluded."""
+        return tuple(self.size.cells())
+
+    @cached_property
+    def off_floor(self) -> list[int]:
+        """1 for gaps and ``out``: no space at all, for robots and for beams."""
+        return [int(space.gap) for _, space in self.floor.items()] + [1]
+
+    @cached_property
+    def express_belt(self) -> list[int]:
+        """Like ``belt``, of the express belts alone."""
+        return [way if fast else NONE for way, fast in zip(self.belt, self.express, strict=True)]
+
+    @cached_property
+    def in_line(self) -> tuple[list[int], list[int]]:
+        """A number that two spaces share if only robots can stand between them: north-south, east-west."""
+        return self._lines(Heading.S), self._lines(Heading.E)
+
+    def _lines(self, onward: Heading) -> list[int]:
+        lines = [NONE] * (self.out + 1)
+        for space in range(self.out):
+            here = space
+            while lines[here] == NONE and not self.off_floor[here]:
+                lines[here] = space
+                beyond = self.step[onward][here]
+                if beyond == BLOCKED:
+                    break
+                here = beyond
+        return lines
+
+    @cached_property
     def laser_damage(self) -> list[int]:
         """Damage that the board lasers do to a robot alone on each space."""
         damage = [0] * (self.out + 1)
@@ -206,7 +238,7 @@ def _repair(space: Space, checkpoint: int, edition: Edition) -> int:
 def _offers_option(space: Space, edition: Edition) -> bool:
     kinds: dict[OptionCards, tuple[Repair, ...]] = {
         OptionCards.NONE: (),
-        OptionCards.INSTEAD_OF_REPAIR: tuple(Repair),
+        OptionCards.INSTEAD_OF_REPAIR: (Repair.ONE_WRENCH, Repair.TWO_WRENCHES),
         OptionCards.INSTEAD_OF_TWO_WRENCHES: (Repair.TWO_WRENCHES,),
         OptionCards.ON_WRENCH_AND_HAMMER: (Repair.WRENCH_AND_HAMMER,),
     }

@@ -1,0 +1,298 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The table while a round is played: integers in flat lists, changed in place.
+
+Everything that happens to a robot goes through here, so that events, lives, archives and the end of the
+race are kept in one place. The modules beside this one hold the rules of one subject each and work on an
+:class:`Arena`; values come in by :class:`~designer.rally.engine.state.State` and go out the same way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TypeVar, cast
+
+from designer.grid import Cell, Heading
+from designer.rally.deck import Card
+from designer.rally.edition import AllDestroyed, LastLife, LockedWhileDown, OptionCards, RaceEnds, Touch
+from designer.rally.engine import events
+from designer.rally.engine.choices import Answer, Choice, Decisions, Defaults, Question, answer
+from designer.rally.engine.events import Fate
+from designer.rally.engine.state import Phase, Robot, State, locked_by_damage
+from designer.rally.engine.steps import Record, Step
+from designer.rally.tables import Tables
+
+_A = TypeVar("_A", bound=Answer)
+
+EMPTY = -1
+"""In :attr:`Arena.at`: no solid robot stands there."""
+
+HEADINGS: tuple[Heading, ...] = tuple(Heading)
+
+
+class Arena:
+    """A race in play. Lists are indexed by robot, in the order in which robots are named.
+
+    Attributes:
+        at: the solid robot on each space, or ``EMPTY``; ghosts are not in it.
+        pos: the space of each robot; ``tables.out`` while it is not on the floor.
+        archive: spaces; ``laid``: when each archive was laid, ``copies`` the count so far.
+        fallen: robots that wait to return, in order of destruction.
+        log: where events go, or None when nobody listens.
+        over: the race has ended: nothing more happens.
+        stock: the cards that were not dealt, the top one last.
+        phases: what follows the cards in a register; :mod:`.register` fills it in.
+    """
+
+    def __init__(self, tables: Tables, state: State, decisions: Decisions | None = None, *, told: bool = True) -> None:
+        self.tables = tables
+        self.edition = tables.edition
+        self.out = tables.out
+        self.passing = self.edition.touch is Touch.PASSING
+        self.decisions: Decisions = decisions or Defaults()
+        self.stock: list[Card] = []
+        self.register = state.register
+        self.round = state.round
+        self.winners = list(state.winners)
+        self.over = False
+        self.phases: tuple[tuple[Phase, Callable[[Arena], None]], ...] = ()
+        self._take(state.robots)
+        self.fallen = [self.names.index(name) for name in state.destroyed]
+        self.steps: list[Step] = []
+        self.log: list[Record] | None = None
+        self._before: Step | State = state
+        if told:
+            self.listen()
+
+    def _take(self, robots: Sequence[Robot]) -> None:
+        index = self.tables.index
+        self.robots = range(len(robots))
+        self.names = [robot.name for robot in robots]
+        self.pos = [self.out if robot.cell is None else index(robot.cell) for robot in robots]
+        self.face = [int(robot.heading) for robot in robots]
+        self.damage = [robot.damage for robot in robots]
+        self.lives = [robot.lives for robot in robots]
+        self.flags = [robot.flags for robot in robots]
+        self.archive = [
+            space if robot.archive is None else index(robot.archive)
+            for robot, space in zip(robots, self.pos, strict=True)
+        ]
+        self.laid = [robot.laid for robot in robots]
+        self.copies = max(self.laid, default=0)
+        self.ghost = [robot.ghost for robot in robots]
+        self.down = [robot.down for robot in robots]
+        self.announced = [robot.announced for robot in robots]
+        self.dead = [robot.dead for robot in robots]
+        self.gone = [robot.out for robot in robots]
+        self.options = [robot.options for robot in robots]
+        self.registers = [list(robot.registers) for robot in robots]
+        self.locked = [
+            list(locked_by_damage(self.edition, robot.damage) if robot.locked is None else robot.locked)
+            for robot in robots
+        ]
+        self.at = [EMPTY] * (self.out + 1)
+        for robot, space in enumerate(self.pos):
+            if space != self.out and not self.ghost[robot]:
+                self.at[space] = robot
+
+    # --- values out
+
+    def state(self) -> State:
+        """How things stand, as a value."""
+        return State(
+            tuple(map(self.robot, self.robots)),
+            self.register,
+            self.round,
+            tuple(self.winners),
+            tuple(self.names[robot] for robot in self.fallen),
+        )
+
+    def robot(self, robot: int) -> Robot:
+        """One robot, as a value."""
+        return Robot(
+            self.names[robot],
+            self._cell_or_none(self.pos[robot]),
+            HEADINGS[self.face[robot]],
+            self.damage[robot],
+            self.lives[robot],
+            self.flags[robot],
+            self._cell_or_none(self.archive[robot]),
+            self.ghost[robot],
+            self.down[robot],
+            self.dead[robot],
+            self.gone[robot],
+            self.options[robot],
+            self.announced[robot],
+            tuple(self.locked[robot]),
+            tuple(self.registers[robot]),
+            self.laid[robot],
+        )
+
+    def _cell_or_none(self, space: int) -> Cell | None:
+        return None if space == self.out else self.tables.cells[space]
+
+    def beyond(self, space: int, travel: int, target: int) -> Cell:
+        """The cell that a robot comes to from ``space``; one outside where ``target`` is ``out``."""
+        cells = self.tables.cells
+        return cells[space].step(HEADINGS[travel]) if target == self.out else cells[target]
+
+    # --- events
+
+    def listen(self) -> None:
+        """Tell from now on what happens."""
+        self._before = self.state()
+        self.log = []
+
+    def close(self, phase: Phase, *, always: bool = False) -> None:
+        """Make a step of what was told since the last one, if anything was or if it is wanted ``always``."""
+        if self.log is None or not (self.log or always):
+            return
+        step = Step(self.round, self.register, phase, tuple(self.log), self._before)
+        self._before = step
+        self.steps.append(step)
+        self.log = []
+
+    def ask(self, robot: int, choice: Choice, answers: Iterable[_A], default: _A) -> _A:
+        """The answer of a robot's player; nobody is asked where there is nothing to choose."""
+        allowed = tuple(answers)
+        if len(allowed) < 2 or type(self.decisions) is Defaults:
+            return default
+        question = Question(self.names[robot], choice, allowed, default)
+        return cast("_A", answer(self.decisions, question, self.state()))
+
+    # --- what happens to robots
+
+    def waiting(self, robot: int) -> bool:
+        """Whether it has yet to come onto the floor for the first time."""
+        return self.pos[robot] == self.out and not self.dead[robot] and not self.gone[robot]
+
+    def arrive(self, robot: int, start: int, travel: int) -> None:
+        """What a space does at once to a robot that has come onto it: pits, edges, touching in passing."""
+        space = self.pos[robot]
+        if self.tables.deadly[space]:
+            fate = Fate.EDGE if self.tables.off_floor[space] else Fate.PIT
+            self.destroy(robot, fate, self.beyond(start, travel, space))
+        elif self.passing and self.tables.archives[space]:
+            self.touch(robot, space)
+
+    def touch(self, robot: int, space: int) -> None:
+        """A robot touches the checkpoint or repair site on ``space``.
+
+        Only the next checkpoint counts; the archive moves to any (1994 wiki 86-87; 1999 en 455, 473, de
+        480, 500; 2005 279-283).
+        """
+        if self.down[robot] and not self.edition.touch_while_down:
+            return
+        tables, log = self.tables, self.log
+        number = tables.checkpoint[space]
+        counts = number > 0 and number == self.flags[robot] + 1
+        if counts:
+            self.flags[robot] = number
+            if log is not None:
+                log.append((events.Touched, self.names[robot], tables.cells[space], number))
+        if tables.archives[space] and self.archive[robot] != space:
+            self.lay_archive(robot, space)
+        if counts and number == tables.last_checkpoint:
+            self._win((robot,))
+            self.over = self.over or self.edition.race_ends is RaceEnds.AT_TOUCH
+
+    def lay_archive(self, robot: int, space: int) -> None:
+        """Lay the robot's archive on ``space``, on top of those that lie there."""
+        self.copies += 1
+        self.archive[robot] = space
+        self.laid[robot] = self.copies
+        if self.log is not None:
+            self.log.append((events.Archived, self.names[robot], self.tables.cells[space], self.copies))
+
+    def _win(self, robots: Iterable[int]) -> None:
+        for robot in robots:
+            self.winners.append(self.names[robot])
+            if self.log is not None:
+                self.log.append((events.Won, self.names[robot]))
+
+    def hurt(self, robot: int, points: int) -> None:
+        """Give a robot damage: option cards are given up for it, registers lock, too much destroys."""
+        points -= self._spared(robot, points) if self.options[robot] else 0
+        if points <= 0:
+            return
+        self.damage[robot] += points
+        if self.log is not None:
+            self.log.append((events.Damaged, self.names[robot], points, self.damage[robot]))
+        if self.damage[robot] >= self.edition.destroyed_at:
+            self.destroy(robot, Fate.DAMAGE, self.tables.cells[self.pos[robot]])
+        elif self.damage[robot] >= self.edition.first_lock_at:
+            self.lock(robot)
+
+    def _spared(self, robot: int, points: int) -> int:
+        """Points of damage that option cards take instead (2005 387-390)."""
+        if self.edition.option_cards is OptionCards.NONE:
+            return 0
+        spared = 0
+        while spared < points and self.options[robot]:
+            if not self.ask(robot, Choice.SPEND_OPTION, (True, False), default=True):
+                break
+            spared += 1
+            self._spend_option(robot)
+        return spared
+
+    def _spend_option(self, robot: int) -> None:
+        self.options[robot] -= 1
+        if self.log is not None:
+            self.log.append((events.OptionSpent, self.names[robot], self.options[robot]))
+
+    def lock(self, robot: int) -> None:
+        """Lock the registers that the damage asks for, from 5 down (1999 de 470; 2005 367-368)."""
+        wanted = len(locked_by_damage(self.edition, self.damage[robot]))
+        for register in (5, 4, 3, 2, 1):
+            if len(self.locked[robot]) >= wanted:
+                break
+            if register not in self.locked[robot]:
+                self.locked[robot] = sorted((*self.locked[robot], register))
+                if self.log is not None:
+                    self.log.append((events.Locked, self.names[robot], register))
+                self._fill_locked(robot, register)
+
+    def _fill_locked(self, robot: int, register: int) -> None:
+        """A register that locks during a power down may take the top card of the deck (2005 369)."""
+        takes = self.down[robot] and self.edition.locked_while_down is LockedWhileDown.TOP_CARD
+        if takes and self.stock:
+            card = self.stock.pop()
+            self.registers[robot][register - 1] = card
+            if self.log is not None:
+                self.log.append((events.Drawn, self.names[robot], register, card))
+
+    def destroy(self, robot: int, fate: Fate, cell: Cell) -> None:
+        """Take a robot from the floor: its program is dissolved, a life goes, the last may end its race.
+
+        1994 wiki 45, 86; 1999 en 461, 477, de 488, 504-506; 2005 400-402.
+        """
+        if self.pos[robot] != self.out and self.at[self.pos[robot]] == robot:
+            self.at[self.pos[robot]] = EMPTY
+        self.pos[robot] = self.out
+        self.ghost[robot] = self.down[robot] = False
+        self.locked[robot] = []
+        self.registers[robot] = [None] * 5
+        if self.options[robot] and self.edition.option_cards is not OptionCards.NONE:
+            self._spend_option(robot)
+        ended = self._pay_life(robot)
+        if self.log is not None:
+            self.log.append((events.Destroyed, self.names[robot], cell, fate, self.lives[robot]))
+        if ended:
+            self._eliminate(robot)
+        else:
+            self.dead[robot] = True
+            self.fallen.append(robot)
+
+    def _pay_life(self, robot: int) -> bool:
+        """Take a life token; whether this ends the robot's race."""
+        had = self.lives[robot]
+        self.lives[robot] = max(0, had - 1)
+        return had <= (1 if self.edition.last_life is LastLife.ENDS else 0)
+
+    def _eliminate(self, robot: int) -> None:
+        self.gone[robot] = True
+        self.announced[robot] = False
+        if self.log is not None:
+            self.log.append((events.Eliminated, self.names[robot]))
+        if all(self.gone) and not self.winners and self.edition.all_destroyed is AllDestroyed.MOST_CHECKPOINTS:
+            most = max(self.flags)
+            self._win(other for other in self.robots if self.flags[other] == most > 0)

@@ -1,0 +1,145 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Choices that the rules offer to players, as explicit questions with a default answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum
+from typing import Protocol
+
+from designer.errors import CourseDesignerError
+from designer.grid import Cell, Heading
+from designer.rally.engine.state import State
+from designer.words import sentence
+
+
+class Choice(Enum):
+    """What a player may choose.
+
+    ``START_HEADING``: when placed for a race (1994 wiki 94; 1999 en 195, de 227). ``ANNOUNCE``: a power
+    down. ``STAY_DOWN``: for another round. ``UNLOCK``: which register a repair unlocks (1999 en 469, de
+    496). ``OPTION_INSTEAD``: an option card instead of the repair (1994 wiki 106). ``SPEND_OPTION``: an
+    option card instead of a point of damage (2005 387-390). ``RETURN_SPACE`` and ``RETURN_HEADING``: on
+    re-entry (1999 en 479, de 504; 2005 326). ``RETURN_DOWN``: powered down (2005 333-335).
+    """
+
+    START_HEADING = "start-heading"
+    ANNOUNCE = "announce"
+    STAY_DOWN = "stay-down"
+    UNLOCK = "unlock"
+    OPTION_INSTEAD = "option-instead"
+    SPEND_OPTION = "spend-option"
+    RETURN_SPACE = "return-space"
+    RETURN_HEADING = "return-heading"
+    RETURN_DOWN = "return-down"
+
+
+Answer = Heading | Cell | int | bool
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a player is asked.
+
+    Attributes:
+        robot: whose player.
+        choice: what about.
+        answers: everything that the rules allow; at least two.
+        default: what happens if nobody cares; one of the answers.
+    """
+
+    robot: str
+    choice: Choice
+    answers: tuple[Answer, ...]
+    default: Answer
+
+
+class Decisions(Protocol):
+    """Someone who answers the questions of all players."""
+
+    def decide(self, question: Question, state: State) -> Answer:
+        """One of ``question.answers``."""
+        ...
+
+
+class Defaults:
+    """Takes the default of every choice."""
+
+    def decide(self, question: Question, state: State) -> Answer:
+        """The default."""
+        return question.default
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """An answer that was given."""
+
+    robot: str
+    choice: Choice
+    answer: Answer
+
+
+class Recorder:
+    """Passes questions on and keeps the answers, so that a replay can give them again."""
+
+    def __init__(self, inner: Decisions) -> None:
+        self._inner = inner
+        self._given: list[Decided] = []
+
+    def decide(self, question: Question, state: State) -> Answer:
+        """What the one behind says."""
+        answer = self._inner.decide(question, state)
+        self._given.append(Decided(question.robot, question.choice, answer))
+        return answer
+
+    def take(self) -> tuple[Decided, ...]:
+        """The answers since the last call."""
+        given = tuple(self._given)
+        self._given.clear()
+        return given
+
+
+class ChoiceError(CourseDesignerError):
+    """An answer that the rules do not allow, or that answers another question."""
+
+
+class Script:
+    """Gives recorded answers again, in their order."""
+
+    def __init__(self, given: Iterable[Decided]) -> None:
+        self._given = iter(tuple(given))
+
+    def decide(self, question: Question, state: State) -> Answer:
+        """The next recorded answer.
+
+        Raises:
+            ChoiceError: it was recorded for another question, or none is left.
+        """
+        decided = next(self._given, None)
+        if decided is None or (decided.robot, decided.choice) != (question.robot, question.choice):
+            raise ChoiceError(
+                sentence(
+                    "{robot}: no answer is recorded for '{choice}'", robot=question.robot, choice=question.choice.value
+                )
+            )
+        return decided.answer
+
+
+def answer(decisions: Decisions, question: Question, state: State) -> Answer:
+    """Ask, and hold the answer against the rules.
+
+    Raises:
+        ChoiceError: the answer is none of those allowed.
+    """
+    given = decisions.decide(question, state)
+    if given not in question.answers:
+        raise ChoiceError(
+            sentence(
+                "{robot}: '{given}' is no answer to '{choice}'",
+                robot=question.robot,
+                given=str(given),
+                choice=question.choice.value,
+            )
+        )
+    return given

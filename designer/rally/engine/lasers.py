@@ -1,0 +1,86 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Lasers of the board and of the robots: all beams are traced from one snapshot, then they hurt.
+
+1994 wiki 78-79; 1999 en 407, 491, de 433, 518; 2005 254-276.
+"""
+
+from __future__ import annotations
+
+from designer.rally.edition import RobotLasers
+from designer.rally.engine import events
+from designer.rally.engine.arena import EMPTY, HEADINGS, Arena
+from designer.rally.tables import NONE
+
+_Hits = list[tuple[int, int]]
+
+
+def run_lasers(arena: Arena) -> None:
+    """Fire the board's lasers and, as the edition says, the robots' with or after them."""
+    when = arena.edition.robot_lasers
+    hits: _Hits = []
+    if arena.tables.beams:
+        _trace_board(arena, hits)
+    if when is RobotLasers.WITH_BOARD:
+        _trace_robots(arena, hits)
+    if hits:
+        _hurt(arena, hits)
+    if when is RobotLasers.AFTER_BOARD:
+        # whoever the board has destroyed does not fire any more (1999 de 518)
+        hits = []
+        _trace_robots(arena, hits)
+        if hits:
+            _hurt(arena, hits)
+
+
+def _hurt(arena: Arena, hits: _Hits) -> None:
+    points: dict[int, int] = {}
+    for robot, beams in hits:
+        points[robot] = points.get(robot, 0) + beams
+    for robot in sorted(points):
+        arena.hurt(robot, points[robot])
+
+
+def _trace_board(arena: Arena, hits: _Hits) -> None:
+    """Each beam hits the solid robot nearest to its muzzle, and ghosts before it where it hits ghosts."""
+    beams_over, pos, at = arena.tables.beams_over, arena.pos, arena.at
+    for robot in arena.robots:
+        space = pos[robot]
+        if space not in beams_over or (arena.ghost[robot] and not arena.edition.ghost_board_lasers):
+            continue
+        for beam in beams_over[space]:
+            for crossed in beam.spaces:
+                if crossed == space:
+                    hits.append((robot, beam.beams))
+                    if arena.log is not None:
+                        cells = arena.tables.cells[space], arena.tables.cells[beam.source]
+                        arena.log.append((events.Shot, arena.names[robot], *cells, beam.fire, beam.beams, None))
+                    break
+                if at[crossed] != EMPTY:
+                    break
+
+
+def _trace_robots(arena: Arena, hits: _Hits) -> None:
+    """Each solid robot that is not powered down hits the first solid robot that it looks at."""
+    solid = [robot for robot in arena.robots if arena.pos[robot] != arena.out and not arena.ghost[robot]]
+    if len(solid) < 2:
+        return
+    in_line, pos, face, at = arena.tables.in_line, arena.pos, arena.face, arena.at
+    lines = [[line[pos[robot]] for robot in solid] for line in in_line]
+    for robot in solid:
+        travel = face[robot]
+        axis = travel & 1
+        # most robots look at nobody: count those in line before walking there
+        if arena.down[robot] or lines[axis].count(in_line[axis][pos[robot]]) < 2:
+            continue
+        line, step = in_line[axis], arena.tables.step[travel]
+        mine = line[pos[robot]]
+        space = step[pos[robot]]
+        while space != NONE and line[space] == mine and at[space] == EMPTY:
+            space = step[space]
+        if space != NONE and line[space] == mine:
+            target = at[space]
+            hits.append((target, 1))
+            if arena.log is not None:
+                cells = arena.tables.cells[space], arena.tables.cells[pos[robot]]
+                shooter = arena.names[robot]
+                arena.log.append((events.Shot, arena.names[target], *cells, HEADINGS[travel], 1, shooter))

@@ -1,0 +1,99 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Previews: a sample program of a course, run over all its rounds."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from designer.rally.course import Course, Program, ProgramRobot
+from designer.rally.deck import Card, CardError, Programs, number_cards, parse_card
+from designer.rally.edition import Edition, StartRule
+from designer.rally.engine.choices import Decisions
+from designer.rally.engine.run import PositionError, run_program
+from designer.rally.engine.state import State, first_flags, fresh_robot
+from designer.rally.engine.steps import Step
+from designer.rally.tables import Tables, compile_tables
+from designer.words import sentence
+
+
+def preview(course: Course, program: Program, edition: Edition, decisions: Decisions | None = None) -> tuple[Step, ...]:
+    """Run a sample program of a course: all its rounds, each with its clean-up.
+
+    Raises:
+        PositionError: a robot cannot stand where the program puts it.
+        CardError: a card that does not exist, or that lies twice in a round.
+    """
+    return preview_tables(compile_tables(course.floor, edition), program, decisions)
+
+
+def preview_tables(tables: Tables, program: Program, decisions: Decisions | None = None) -> tuple[Step, ...]:
+    """Like :func:`preview`, on tables that are there already."""
+    state = program_state(tables, program)
+    steps: list[Step] = []
+    for programs in program_rounds(program):
+        played = run_program(tables, state, programs, clean_up=True, decisions=decisions)
+        steps += played
+        state = played[-1].state
+        if state.winners:
+            break
+        state = replace(state, round=state.round + 1, register=0)
+    return tuple(steps)
+
+
+def program_state(tables: Tables, program: Program) -> State:
+    """How a sample program begins: fresh robots where the program puts them.
+
+    Where a race starts with ghosts, robots that share a space are ghosts; where it starts one by one,
+    those that share checkpoint 1 are placed one after the other, each for its first command.
+    """
+    edition = tables.edition
+    cells = [robot.cell for robot in program.robots]
+    flags = min(first_flags(edition), tables.last_checkpoint)
+    robots = []
+    for sample in program.robots:
+        robot = replace(fresh_robot(sample.name, sample.cell, sample.heading, edition), flags=flags)
+        shared = cells.count(sample.cell) > 1
+        on_start = tables.checkpoint[tables.index(sample.cell)] == 1
+        if shared and edition.start is StartRule.GHOSTS:
+            robot = replace(robot, ghost=True)
+        elif shared and on_start and edition.start is StartRule.ONE_BY_ONE:
+            robot = replace(robot, cell=None)
+        robots.append(robot)
+    return State(tuple(robots))
+
+
+def program_rounds(program: Program) -> tuple[Programs, ...]:
+    """The cards of each round; cards without a number take the lowest of their kind that is left.
+
+    Raises:
+        CardError: names robot and register.
+    """
+    count = max((len(robot.rounds) for robot in program.robots), default=0)
+    return tuple(_round_cards(program, index) for index in range(count))
+
+
+def _round_cards(program: Program, index: int) -> Programs:
+    rows = {robot.name: _row(robot, index) for robot in program.robots}
+    try:
+        return number_cards(rows)
+    except CardError as error:
+        raise error.at(place=f"round {index + 1}") from None
+
+
+def _row(robot: ProgramRobot, index: int) -> tuple[Card | None, ...]:
+    texts = robot.rounds[index] if index < len(robot.rounds) else ()
+    if len(texts) > 5:
+        raise PositionError(
+            sentence("{robot} has {cards} cards for {count} registers", robot=robot.name, cards=len(texts), count=5)
+        )
+    cards = []
+    for register, text in enumerate(texts, 1):
+        try:
+            cards.append(parse_card(text))
+        except CardError as error:
+            raise CardError(
+                sentence(
+                    "{robot}, register {register}: {reason}", robot=robot.name, register=register, reason=error.sentence
+                )
+            ) from None
+    return tuple(cards)

@@ -1,0 +1,180 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Running programs: registers of one round from a position, with or without the story told."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from designer.errors import CourseDesignerError
+from designer.grid import Cell
+from designer.rally.deck import Card, Programs
+from designer.rally.engine.arena import Arena
+from designer.rally.engine.choices import Decisions
+from designer.rally.engine.cleanup import clean_up as run_clean_up
+from designer.rally.engine.register import play_register
+from designer.rally.engine.state import Robot, State
+from designer.rally.engine.steps import Step
+from designer.rally.tables import Tables
+from designer.words import sentence
+
+
+class PositionError(CourseDesignerError):
+    """Robots that cannot stand so, or programs for robots that are not there."""
+
+
+def run_program(
+    tables: Tables,
+    state: State,
+    programs: Programs,
+    first: int = 1,
+    count: int = 5,
+    clean_up: bool = False,
+    decisions: Decisions | None = None,
+) -> tuple[Step, ...]:
+    """Run registers ``first`` to ``first + count - 1`` and tell what happens.
+
+    A program is what lies in the registers, whatever the damage says about locks; the first card of
+    each row belongs to register ``first``. A robot without a card does nothing.
+
+    Args:
+        tables: the floor and the rules.
+        state: where robots stand.
+        programs: the cards of each robot; a robot that is not named has none.
+        first: the first register to run, 1 to 5.
+        count: how many registers to run.
+        clean_up: whether the end of the round follows the last register.
+        decisions: who answers for the players; without, every choice takes its default.
+
+    Raises:
+        PositionError: the state or a program cannot be; names the robot.
+    """
+    arena = _prepare(tables, state, programs, first, count, decisions, told=True)
+    _play(arena, first, count, clean_up=clean_up)
+    return tuple(arena.steps)
+
+
+def simulate(
+    tables: Tables,
+    state: State,
+    programs: Programs,
+    first: int = 1,
+    count: int = 5,
+    clean_up: bool = False,
+    decisions: Decisions | None = None,
+) -> State:
+    """Like :func:`run_program`, but tells nothing: only how things stand at the end. Faster."""
+    arena = _prepare(tables, state, programs, first, count, decisions, told=False)
+    _play(arena, first, count, clean_up=clean_up)
+    return arena.state()
+
+
+def _prepare(
+    tables: Tables,
+    state: State,
+    programs: Programs,
+    first: int,
+    count: int,
+    decisions: Decisions | None,
+    *,
+    told: bool,
+) -> Arena:
+    if first < 1 or count < 0 or first + count - 1 > 5:
+        raise PositionError(
+            sentence("registers are 1 to 5, not {first} to {last}", first=first, last=first + count - 1)
+        )
+    check_state(tables, state)
+    check_programs(state, programs, count)
+    arena = Arena(tables, state, decisions, told=False)
+    for robot, name in enumerate(arena.names):
+        for register, card in enumerate(programs.get(name, ()), first):
+            arena.registers[robot][register - 1] = card
+    arena.register = 0
+    if told:
+        arena.listen()
+    return arena
+
+
+def _play(arena: Arena, first: int, count: int, *, clean_up: bool) -> None:
+    for register in range(first, first + count):
+        play_register(arena, register)
+        if arena.over:
+            return
+    if clean_up:
+        run_clean_up(arena)
+
+
+def check_state(tables: Tables, state: State) -> None:
+    """Hold a position against the floor.
+
+    Raises:
+        PositionError: two robots of one name or on one space (ghosts apart), one off the floor or on a
+            pit, or an archive there.
+    """
+    names: set[str] = set()
+    standing: dict[Cell, str] = {}
+    for robot in state.robots:
+        if robot.name in names:
+            raise PositionError(sentence("two robots are called {robot}", robot=robot.name))
+        names.add(robot.name)
+        _check_cell(tables, robot, robot.cell)
+        _check_archive(tables, robot)
+        if robot.cell is not None and not robot.ghost:
+            if robot.cell in standing:
+                raise PositionError(
+                    sentence(
+                        "{robot} stands on {space} ({x},{y}), where {other} stands already",
+                        robot=robot.name,
+                        other=standing[robot.cell],
+                        **_named(robot.cell),
+                    )
+                )
+            standing[robot.cell] = robot.name
+
+
+def _named(cell: Cell) -> Mapping[str, object]:
+    return {"space": cell.name, "x": cell.x, "y": cell.y}
+
+
+def _check_cell(tables: Tables, robot: Robot, cell: Cell | None) -> None:
+    if cell is None:
+        return
+    if cell not in tables.floor:
+        raise PositionError(
+            sentence("{robot} stands off the floor, on {space} ({x},{y})", robot=robot.name, **_named(cell))
+        )
+    if tables.deadly[tables.index(cell)]:
+        raise PositionError(sentence("{robot} stands on a pit, {space} ({x},{y})", robot=robot.name, **_named(cell)))
+
+
+def _check_archive(tables: Tables, robot: Robot) -> None:
+    cell = robot.archive
+    if cell is None:
+        if robot.cell is None and not robot.out:
+            raise PositionError(sentence("{robot} stands nowhere and has no archive", robot=robot.name))
+        return
+    if cell not in tables.floor or tables.deadly[tables.index(cell)]:
+        raise PositionError(
+            sentence("{robot} cannot have its archive on {space} ({x},{y})", robot=robot.name, **_named(cell))
+        )
+
+
+def check_programs(state: State, programs: Programs, count: int) -> None:
+    """Hold programs against the robots that are there.
+
+    Raises:
+        PositionError: a program for a robot that is not there, or with more cards than registers.
+    """
+    names = {robot.name for robot in state.robots}
+    for name, cards in programs.items():
+        if name not in names:
+            raise PositionError(
+                sentence("there is no robot {robot}; known are {known}", robot=name, known=", ".join(sorted(names)))
+            )
+        _check_length(name, cards, count)
+
+
+def _check_length(name: str, cards: Sequence[Card | None], count: int) -> None:
+    if len(cards) > count:
+        raise PositionError(
+            sentence("{robot} has {cards} cards for {count} registers", robot=name, cards=len(cards), count=count)
+        )

@@ -1,0 +1,129 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What lies on the table: robots and the state of the race, as values that never change."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from designer.grid import Cell, Heading
+from designer.rally.deck import Card
+from designer.rally.edition import Edition, StartRule
+
+
+class Phase(Enum):
+    """The parts of a round, in the order in which a step can have them.
+
+    ``DEAL`` is the beginning of a round: power downs begin, cards are dealt and laid. The order of the
+    elements between ``CARDS`` and ``LASERS`` is the edition's.
+    """
+
+    DEAL = "deal"
+    CARDS = "cards"
+    EXPRESS = "express"
+    BELTS = "belts"
+    PUSHERS = "pushers"
+    GEARS = "gears"
+    CRUSHERS = "crushers"
+    LASERS = "lasers"
+    TOUCH = "touch"
+    CLEAN_UP = "clean-up"
+
+
+@dataclass(frozen=True, slots=True)
+class Robot:
+    """A robot.
+
+    Attributes:
+        name: unique in its state.
+        cell: where it stands; None while it is destroyed, out, or has yet to be placed.
+        heading: where it looks; a destroyed robot keeps the heading that it had.
+        damage: damage tokens; lives: life tokens left.
+        flags: the last checkpoint touched in order; 0 is none.
+        archive: where it returns; None is the space where it first stands.
+        ghost: virtual: shares its space, neither pushes nor is pushed (1994 wiki 92-101).
+        down: powered down in this round; announced: powers down (or stays down) in the next.
+        dead: destroyed, and waiting to return at clean-up; out: out of the race for good.
+        options: option cards.
+        locked: the registers that are locked, rising; None means what the damage says.
+        registers: the cards that lie in registers 1 to 5, of the last program that was laid.
+        laid: when its archive was laid, counted over the race; the lower copy lies beneath.
+    """
+
+    name: str
+    cell: Cell | None
+    heading: Heading
+    damage: int = 0
+    lives: int = 3
+    flags: int = 0
+    archive: Cell | None = None
+    ghost: bool = False
+    down: bool = False
+    dead: bool = False
+    out: bool = False
+    options: int = 0
+    announced: bool = False
+    locked: tuple[int, ...] | None = None
+    registers: tuple[Card | None, ...] = (None,) * 5
+    laid: int = 0
+
+    @property
+    def on_floor(self) -> bool:
+        """Whether it stands somewhere."""
+        return self.cell is not None
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """The state of a race.
+
+    Attributes:
+        robots: in the order in which they are named; ties are settled in this order.
+        register: the register in play or just played, 1 to 5; 0 before the first.
+        round: the round, from 1.
+        winners: who has won, in the order in which they did.
+        destroyed: names of the robots that wait to return, in order of destruction.
+    """
+
+    robots: tuple[Robot, ...]
+    register: int = 0
+    round: int = 1
+    winners: tuple[str, ...] = ()
+    destroyed: tuple[str, ...] = ()
+
+    def robot(self, name: str) -> Robot:
+        """The robot called ``name``.
+
+        Raises:
+            KeyError: there is none.
+        """
+        for robot in self.robots:
+            if robot.name == name:
+                return robot
+        raise KeyError(name)
+
+    def with_robot(self, robot: Robot) -> State:
+        """The state with the robot of the same name replaced."""
+        return replace(self, robots=tuple(robot if old.name == robot.name else old for old in self.robots))
+
+
+def locked_by_damage(edition: Edition, damage: int) -> tuple[int, ...]:
+    """The registers that ``damage`` locks, 5 first (1999 en 429, de 470; 2005 353, 367-368)."""
+    count = max(0, min(5, damage - (edition.first_lock_at - 1)))
+    return tuple(range(6 - count, 6))
+
+
+def first_flags(edition: Edition) -> int:
+    """The checkpoints that a robot has touched when a race begins: 1 where checkpoint 1 is the start."""
+    return 0 if edition.start is StartRule.DOCKS else 1
+
+
+def fresh_robot(name: str, cell: Cell, heading: Heading, edition: Edition) -> Robot:
+    """A robot as it begins a race on ``cell``: all lives, no damage, its archive where it stands."""
+    return Robot(name, cell, heading, lives=edition.lives, flags=first_flags(edition), archive=cell)
+
+
+def fresh_state(robots: Iterable[Robot]) -> State:
+    """The state before the first register of the first round."""
+    return State(tuple(robots))

@@ -1,0 +1,65 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A step of a round: what one phase did. Events and states are made when they are looked at."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any
+
+from designer.rally.engine.events import Event
+from designer.rally.engine.redraw import after_all
+from designer.rally.engine.state import Phase, State
+
+Record = tuple[Any, ...]
+"""An event not yet made: its class and its arguments. Making thousands that nobody reads costs too much."""
+
+
+@dataclass(frozen=True, eq=False)
+class Step:
+    """What one phase of a register (or of the beginning or end of a round) did.
+
+    A register always has a step for its cards; other phases have one only if something happened.
+
+    Attributes:
+        round: from 1; register: 1 to 5 (the clean-up has the last one played), 0 for the deal.
+        phase: which phase.
+        events: what happened, in order; state: how things stand afterwards.
+    """
+
+    round: int
+    register: int
+    phase: Phase
+    _records: tuple[Record, ...] = field(repr=False)
+    _before: Step | State = field(repr=False)
+
+    @cached_property
+    def events(self) -> tuple[Event, ...]:
+        """What happened, in order."""
+        return tuple(record[0](*record[1:]) for record in self._records)
+
+    @cached_property
+    def state(self) -> State:
+        """How things stand after this step, drawn from the events alone."""
+        pending: list[Step] = []
+        step: Step | State = self
+        while isinstance(step, Step) and "state" not in step.__dict__:
+            pending.append(step)
+            step = step._before
+        state = step.state if isinstance(step, Step) else step
+        for late in reversed(pending):
+            state = replace(after_all(state, late.events), round=late.round, register=late.register)
+            late.__dict__["state"] = state
+        return state
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Step):
+            return NotImplemented
+        return self._key == other._key
+
+    def __hash__(self) -> int:
+        return hash(self._key)
+
+    @property
+    def _key(self) -> tuple[int, int, Phase, tuple[Event, ...]]:
+        return self.round, self.register, self.phase, self.events
