@@ -59,6 +59,8 @@ class Role(StrEnum):
     GOOD = "good"
     GOOD_TINT = "good-tint"
     GOOD_ON = "good-on"
+    CLOTH = "cloth"
+    CLOTH_ON = "cloth-on"
     DOCK = "dock"
     PAPER = "paper"
     NIB = "nib"
@@ -439,6 +441,8 @@ _COLOURS: Mapping[Role, str] = {
     Role.GOOD: "0A6B4D 4FD6A0 000000",
     Role.GOOD_TINT: "CBE6DA 1F4A3D FFFFFF",
     Role.GOOD_ON: "FFFFFF 06231A FFFFFF",
+    Role.CLOTH: "0A6B4D 4FD6A0 FFFFFF",
+    Role.CLOTH_ON: "FFFFFF 06231A 000000",
     Role.DOCK: "5B676E 9BA8AF 555555",
     Role.PAPER: "FFFDF8 FFFDF8 FFFFFF",
     Role.NIB: "12181B 12181B 000000",

@@ -33,11 +33,23 @@ from designer.rally.picture.ground import (
     rim_shapes,
     seam_shapes,
 )
+from designer.rally.picture.labels import NAME, RULER, BoardName, name_shapes, ruler_shapes
 from designer.rally.picture.lasers import beam_shapes, mount_shapes
+from designer.rally.picture.legend import legend_entries, legend_shapes
 from designer.rally.picture.looks import Look, Looks
+from designer.rally.picture.overlays import route_shapes
 from designer.rally.picture.spaces import belt_look, machine_shapes
 from designer.rally.picture.walls import edges, wall_shapes
 from designer.rally.spaces import Space
+from designer.words import tr
+
+
+@dataclass(frozen=True)
+class Route:
+    """A route to be drawn: the spaces it crosses, and where registers end, by number."""
+
+    cells: tuple[Cell, ...]
+    stops: tuple[tuple[int, Cell], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -46,15 +58,23 @@ class PictureOptions:
 
     Attributes:
         level: how much detail.
+        coordinates: whether column letters and row numbers stand round it.
+        names: whether each board has its name beside it.
+        legend: whether the elements are explained below.
         checkpoints, docks: whether flags and docks are drawn.
+        routes: routes drawn over it.
         rims: whether boards have a rim, a shadow and seams.
         table: whether the table is painted behind the boards; without it the picture is clear there.
-        margin: free units round the boards.
+        margin: free units round everything.
     """
 
     level: Level = Level.L
+    coordinates: bool = False
+    names: bool = False
+    legend: bool = False
     checkpoints: bool = True
     docks: bool = True
+    routes: tuple[Route, ...] = ()
     rims: bool = True
     table: bool = True
     margin: float = 40.0
@@ -64,8 +84,8 @@ def course_picture(course: Course | Floor, options: PictureOptions | None = None
     """A course with all its boards, or a floor whose boards are not known."""
     options = options or PictureOptions()
     if isinstance(course, Floor):
-        return _picture(course, blocks_of_floor(course), options)
-    return _picture(course.floor, blocks_of(course), options)
+        return _picture(course, blocks_of_floor(course), None, options)
+    return _picture(course.floor, blocks_of(course), board_names(course), options)
 
 
 def board_picture(board: Board, options: PictureOptions | None = None) -> Picture:
@@ -73,19 +93,54 @@ def board_picture(board: Board, options: PictureOptions | None = None) -> Pictur
     return course_picture(Floor.of_board(board), options)
 
 
-def _picture(floor: Floor, blocks: tuple[Block, ...], options: PictureOptions) -> Picture:
+def board_names(course: Course) -> tuple[BoardName, ...]:
+    """What is written beside each placed board."""
+    return tuple(
+        BoardName(
+            course.board(placement.board).title or placement.board,
+            tr("turned {degrees}°", degrees=90 * placement.turn) if placement.turn else "",
+        )
+        for placement in course.layout
+    )
+
+
+def _picture(
+    floor: Floor, blocks: tuple[Block, ...], names: tuple[BoardName, ...] | None, options: PictureOptions
+) -> Picture:
+    ground: list[Shape] = []
+    if options.rims:
+        ground += rim_shapes(blocks, options.level)
+    ground += floor_shapes(blocks, options.level)
+    if options.rims:
+        ground += seam_shapes(blocks)
+    words, extent = _words(floor, blocks, names, options)
+    table = (Rect(*extent, Role.TABLE),) if options.table else ()
+    routes = (shape for route in options.routes for shape in route_shapes(route.cells, dict(route.stops)))
+    return Picture(extent, (*table, *ground, *content_shapes(floor, options), *routes, *words))
+
+
+def _words(
+    floor: Floor, blocks: tuple[Block, ...], names: tuple[BoardName, ...] | None, options: PictureOptions
+) -> tuple[tuple[Shape, ...], Extent]:
+    """The labels and the legend, and the extent that they need."""
     width, height = floor.size
-    extent = Extent(0, 0, 100.0 * width, 100.0 * height).grown(options.margin)
     shapes: list[Shape] = []
-    if options.table:
-        shapes.append(Rect(*extent, Role.TABLE))
-    if options.rims:
-        shapes += rim_shapes(blocks, options.level)
-    shapes += floor_shapes(blocks, options.level)
-    if options.rims:
-        shapes += seam_shapes(blocks)
-    shapes += content_shapes(floor, options)
-    return Picture(extent, tuple(shapes))
+    before = after = 0.0
+    if options.coordinates:
+        shapes += ruler_shapes(floor.size)
+        before += RULER
+    if options.names and names:
+        shapes += name_shapes(blocks, names, 24 + before)
+        before, after = before + NAME, NAME
+    margin = options.margin
+    extent = Extent(-margin - before, -margin - before, 100 * width + 2 * margin + before + after, 0)._replace(
+        height=100.0 * height + 2 * margin + before + after
+    )
+    if options.legend:
+        entries, room = legend_shapes(legend_entries(floor), extent, options.level)
+        shapes += entries
+        extent = extent._replace(height=extent.height + room)
+    return tuple(shapes), extent
 
 
 def content_shapes(floor: Floor, options: PictureOptions) -> tuple[Shape, ...]:

@@ -16,11 +16,11 @@ def flag_shapes(number: int, level: Level = Level.L, dip: float = 0.0) -> tuple[
         Path(pole, pen=Pen(Role.HALO, 8 + level.line(7), cap=Cap.ROUND)),
         Rect(17, top, 77, 54, Role.HALO, Pen(Role.HALO, level.line(9), join=Join.ROUND)),
         Path(pole, pen=Pen(Role.INK, level.line(8), cap=Cap.ROUND)),
-        Rect(18, top, 76, 54, Role.GOOD),
+        Rect(18, top, 76, 54, Role.CLOTH),
         Rect(76, top, 18, 54, Role.PAPER),
         Path(_chequers(top), Role.NIB),
         Path(cloth, pen=Pen(Role.INK, level.line(3))),
-        numeral(number, 46.5, top + 27, 42, Role.GOOD_ON, 50),
+        numeral(number, 46.5, top + 27, 42, Role.CLOTH_ON, 50),
     )
 
 
@@ -37,8 +37,8 @@ def tab_shapes(number: int, level: Level = Level.L) -> tuple[Shape, ...]:
     """The number of a checkpoint on which a robot stands, in the corner where it stays in sight."""
     return (
         Rect(0, 0, 42, 42, Role.HALO, radius=6),
-        Rect(3, 3, 36, 36, Role.GOOD, radius=4),
-        numeral(number, 21, 21, 27, Role.GOOD_ON, 31),
+        Rect(3, 3, 36, 36, Role.CLOTH, radius=4),
+        numeral(number, 21, 21, 27, Role.CLOTH_ON, 31),
     )
 
 
