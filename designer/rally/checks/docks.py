@@ -9,7 +9,7 @@ from designer.findings import Fix
 from designer.rally.checks.fixes import with_space
 from designer.rally.course import Course
 from designer.rally.floor import Start
-from designer.words import sentence
+from designer.words import Sentence, sentence
 
 
 def renumber(course: Course, *, safe: bool) -> tuple[Fix, ...]:
@@ -48,3 +48,18 @@ def remove_dock(start: Start) -> Fix:
         return with_space(course, start.cell, lambda space: replace(space, dock=None))
 
     return Fix(sentence("Remove dock {number}", number=start.number), removed, safe=False)
+
+
+def turn_dock(title: Sentence, before: Start, after: Start) -> Fix:
+    """Turn a dock of the course, or the dock token of a board."""
+
+    def turned(course: Course) -> Course:
+        if before in course.docks:
+            return replace(course, docks=tuple(after if dock == before else dock for dock in course.docks))
+        return with_space(
+            course,
+            before.cell,
+            lambda space: replace(space, dock=space.dock and replace(space.dock, heading=after.heading)),
+        )
+
+    return Fix(title, turned, safe=False)

@@ -11,7 +11,8 @@ It is the notation of cases with the keys of a course::
 ``row`` lines make a board; ``board: NAME`` begins another one and ``place: NAME 12,0 1`` lays it, turned
 by quarter turns clockwise. Checkpoint tokens of the rows become the checkpoints of the course, unless
 ``checkpoints: 2,1 0,0`` names their spaces. ``dock: 3@4,5,N`` is a dock of the course itself, ``robot:
-Green@3,4,N M1 M2`` a robot of the sample program, ``accept: RR112@2,0 because`` an accepted finding.
+Green@3,4,N M1 M2`` a robot of the sample program, ``accept: RR112@2,0 because`` an accepted finding,
+``note: 2,0 text`` a note.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from dataclasses import dataclass, field, replace
 
 from designer.grid import Cell, Heading
 from designer.rally.board import Board, Placement
-from designer.rally.course import Accepted, Course, CourseBoard, Program, ProgramRobot
+from designer.rally.course import Accepted, Course, CourseBoard, Note, Program, ProgramRobot
 from designer.rally.floor import Start
 from designer.rally.notation import parse_row
 from designer.rally.spaces import Space
@@ -41,6 +42,7 @@ class _Reader:
     docks: list[Start] = field(default_factory=list)
     robots: list[ProgramRobot] = field(default_factory=list)
     accepted: list[Accepted] = field(default_factory=list)
+    notes: list[Note] = field(default_factory=list)
     facts: dict[str, str] = field(default_factory=dict)
     board: str = SOLE_BOARD
 
@@ -88,6 +90,7 @@ def _course(reader: _Reader) -> Course:
         docks=tuple(reader.docks),
         programs=(Program("sample", tuple(reader.robots)),) if reader.robots else (),
         accepted=tuple(reader.accepted),
+        notes=tuple(reader.notes),
     )
 
 
@@ -138,6 +141,11 @@ def _accept(reader: _Reader, value: str) -> None:
     reader.accepted.append(Accepted(code, parse_cell(cell) if cell else None, reason))
 
 
+def _note(reader: _Reader, value: str) -> None:
+    cell, _, text = value.partition(" ")
+    reader.notes.append(Note(parse_cell(cell), text))
+
+
 def _option(reader: _Reader, value: str) -> None:
     key, _, text = value.partition("=")
     reader.options[key] = text
@@ -158,6 +166,7 @@ _READ: dict[str, Callable[[_Reader, str], None]] = {
     "dock": _dock,
     "robot": _robot,
     "accept": _accept,
+    "note": _note,
     "option": _option,
     **{key: _fact(key) for key in ("title", "edition", "players", "length", "difficulty")},
 }

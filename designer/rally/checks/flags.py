@@ -1,0 +1,75 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What lies around checkpoints, and how far they are: helpers of the hints of taste."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from designer.grid import Cell, Heading
+from designer.rally.checks.context import Context
+from designer.rally.tables import BLOCKED, NONE
+
+
+def on_floor(context: Context) -> Iterator[tuple[int, Cell]]:
+    """Number and space of every checkpoint that lies on a board."""
+    return ((number, cell) for number, cell in context.checkpoints if cell in context.floor)
+
+
+def distance(one: Cell, other: Cell) -> int:
+    """The fewest spaces between two cells when nothing is in the way."""
+    return abs(one.x - other.x) + abs(one.y - other.y)
+
+
+def legs(context: Context) -> list[tuple[int, int]]:
+    """The distance of every checkpoint from the one before, by its number."""
+    cells = context.course.checkpoints
+    return [(number, distance(cells[number - 2], cells[number - 1])) for number in range(2, len(cells) + 1)]
+
+
+def walls(context: Context, cell: Cell) -> int:
+    """How many sides of a space are walled."""
+    return sum(context.floor.has_wall(cell, side) for side in Heading)
+
+
+def pits(context: Context, cell: Cell) -> int:
+    """How many of the four neighbours are pits."""
+    return sum(context.floor[cell.step(side)].pit for side in Heading)
+
+
+def edges(context: Context, cell: Cell) -> int:
+    """How many of the four sides face off the floor."""
+    return sum(cell.step(side) not in context.floor for side in Heading)
+
+
+def approaches(context: Context, cell: Cell) -> int:
+    """By how many sides a robot can come onto a space."""
+    tables = context.tables
+    ways = [tables.step[side][tables.index(cell)] for side in Heading]
+    return sum(way not in (BLOCKED, tables.out) and not tables.deadly[way] for way in ways)
+
+
+POINTS = {"laser": 1, "edge": 3, "belt-under": 2, "belt-beside": 1, "wall": 2, "pit": 2, "pusher": 1}
+"""What each thing at a checkpoint adds to its score (Avalon Hill's guide for designers, 2005)."""
+
+
+def score(context: Context, cell: Cell) -> int:
+    """How hard a checkpoint is by what lies at it: 3 is hard even for experts."""
+    tables = context.tables
+    here = tables.index(cell)
+    beside = [(side, tables.index(cell.step(side))) for side in Heading]
+    away = [other for side, other in beside if tables.belt[other] not in (NONE, side.back)]
+    present = {
+        "laser": tables.laser_damage[here] > 0,
+        "edge": edges(context, cell) > 0,
+        "belt-under": tables.belt[here] != NONE,
+        "belt-beside": tables.belt[here] == NONE and bool(away),
+        "wall": walls(context, cell) > 0,
+        "pit": pits(context, cell) > 0,
+        "pusher": any(tables.push[other] != NONE for _, other in beside),
+    }
+    return sum(POINTS[thing] for thing, there in present.items() if there)
+
+
+def mean(cells: Sequence[Cell]) -> tuple[float, float]:
+    """The middle of some cells."""
+    return sum(cell.x for cell in cells) / len(cells), sum(cell.y for cell in cells) / len(cells)

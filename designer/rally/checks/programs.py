@@ -1,0 +1,31 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Sample programs: helpers of the checks on them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from designer.findings import Fix
+from designer.rally.course import Course, Program, ProgramRobot
+from designer.words import sentence
+
+
+def robots(course: Course) -> Iterator[tuple[Program, ProgramRobot]]:
+    """Every robot of every sample program."""
+    return ((program, robot) for program in course.programs for robot in program.robots)
+
+
+def drop_robot(program: Program, robot: ProgramRobot) -> Fix:
+    """Take one robot out of its program; a program that is empty then goes too."""
+
+    def dropped(course: Course) -> Course:
+        programs = []
+        for other in course.programs:
+            if other == program:
+                other = replace(other, robots=tuple(item for item in other.robots if item != robot))
+            if other.robots:
+                programs.append(other)
+        return replace(course, programs=tuple(programs))
+
+    return Fix(sentence("Take {robot} out of the program", robot=robot.name), dropped, safe=False)

@@ -1,0 +1,67 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""An archive on which robots die again, or beside which no second robot finds room."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from designer.findings import Finding, Severity
+from designer.grid import Cell, Heading
+from designer.rally.checks.check import Check
+from designer.rally.checks.context import Context
+from designer.rally.checks.flow import target_of, turns
+from designer.rally.edition import OccupiedArchive
+from designer.rally.tables import BLOCKED, NONE
+from designer.words import sentence
+
+
+def find(context: Context, check: Check) -> Iterator[Finding]:
+    """Look at every space that can be an archive."""
+    tables = context.tables
+    starts = {tables.index(cell) for cell in context.start_cells}
+    neighbours = context.edition.occupied_archive is not OccupiedArchive.GHOST
+    for space in [space for space in range(tables.out) if tables.archives[space] or space in starts]:
+        if tables.deadly[space]:
+            continue
+        if tables.belt[space] != NONE and _falls(context, space):
+            message = sentence("A robot that comes back on this archive is carried to its destruction at once")
+            yield check.finding(message, context.at(space), fixes=turns(context, space))
+        if neighbours and _alone(context, context.cell(space)):
+            message = sentence("No robot finds room beside this archive when it is occupied")
+            yield check.finding(message, context.at(space))
+
+
+def _falls(context: Context, space: int) -> bool:
+    """Whether the belts of one register carry a robot from ``space`` to its destruction."""
+    tables = context.tables
+    steps = 2 if tables.express[space] else 1
+    for step in range(steps):
+        if step and tables.belt[space] == NONE:
+            return False
+        target = target_of(context, space)
+        if target == BLOCKED:
+            return False
+        if tables.deadly[target]:
+            return True
+        space = target
+    return False
+
+
+def _alone(context: Context, cell: Cell) -> bool:
+    """Whether all eight neighbours are pits or off the board (1999 en 479, de 504; 2005 317-325)."""
+    around = [cell.step(side) for side in Heading]
+    around += [cell.step(side).step(side.right) for side in Heading]
+    return all(context.floor[other].gap or context.floor[other].pit for other in around)
+
+
+CHECK = Check(
+    code="RR320",
+    name="archive-trap",
+    severity=Severity.WARNING,
+    what=sentence("A robot that comes back here is destroyed again, or a second one finds no room."),
+    why=sentence("An archive on a belt that falls into a pit takes life after life without a decision of its player."),
+    mend=sentence("Move the archive, turn the belt, or fill the pits around it."),
+    bad="row: D1E . .  . F1\nrow: .   O cW+r . .",
+    good="row: D1E . .  . F1\nrow: .   O cN+r . .",
+    find=find,
+)

@@ -1,0 +1,57 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A dock whose robot looks at a wall, a pit or the edge."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from designer.findings import Finding, Fix, Place, Severity
+from designer.rally.checks.check import Check
+from designer.rally.checks.context import Context
+from designer.rally.checks.docks import turn_dock
+from designer.rally.checks.fixes import side_word
+from designer.rally.floor import Start
+from designer.rally.tables import BLOCKED
+from designer.words import sentence
+
+
+def find(context: Context, check: Check) -> Iterator[Finding]:
+    """Look one space ahead from every dock."""
+    for start in context.starts if context.from_docks else ():
+        if start.cell not in context.floor:
+            continue
+        ahead = context.tables.step[start.heading][context.tables.index(start.cell)]
+        if ahead == BLOCKED:
+            message = sentence("Dock {number} faces a wall", number=start.number)
+        elif ahead == context.tables.out or context.floor[start.cell.step(start.heading)].gap:
+            message = sentence("Dock {number} faces the edge: its first move is its last", number=start.number)
+        elif context.tables.deadly[ahead]:
+            message = sentence("Dock {number} faces a pit: its first move is its last", number=start.number)
+        else:
+            continue
+        yield check.finding(message, Place(start.cell, start.heading), fixes=_turns(context, start))
+
+
+def _turns(context: Context, start: Start) -> tuple[Fix, ...]:
+    here = context.tables.index(start.cell)
+    found = []
+    for side in (start.heading.left, start.heading.right, start.heading.back):
+        ahead = context.tables.step[side][here]
+        if ahead != BLOCKED and not context.tables.deadly[ahead]:
+            title = sentence("Turn dock {number} to the {side}", number=start.number, side=side_word(side))
+            found.append(turn_dock(title, start, replace(start, heading=side)))
+    return tuple(found)
+
+
+CHECK = Check(
+    code="RR323",
+    name="dock-faces-danger",
+    severity=Severity.WARNING,
+    what=sentence("A dock faces a wall, a pit or the edge."),
+    why=sentence("Docks face the factory (2005 36), so that a first move is a good one; here it is wasted or deadly."),
+    mend=sentence("Turn the dock towards the factory."),
+    bad="row: D1W . . F1",
+    good="row: D1E . . F1",
+    find=find,
+)

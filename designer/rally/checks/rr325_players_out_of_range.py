@@ -1,0 +1,50 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A number of players that the edition does not have."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from designer.findings import Finding, Fix, Severity
+from designer.rally.checks.check import Check
+from designer.rally.checks.context import Context
+from designer.rally.course import Course
+from designer.rally.edition import Range
+from designer.words import sentence
+
+
+def find(context: Context, check: Check) -> Iterator[Finding]:
+    """Compare what the author states with the edition."""
+    players, bounds = context.course.players, context.edition.players
+    if players and not (players[0] in bounds and players[1] in bounds):
+        message = sentence(
+            "{low} to {high} players: {edition} is for {players}",
+            low=players[0],
+            high=players[1],
+            edition=context.edition.title,
+            players=bounds,
+        )
+        yield check.finding(message, fixes=(_clamp(players, bounds),))
+
+
+def _clamp(players: tuple[int, int], bounds: Range) -> Fix:
+    low, high = (min(max(count, bounds.low), bounds.high) for count in players)
+
+    def clamped(course: Course) -> Course:
+        return replace(course, players=(low, high))
+
+    return Fix(sentence("Make it {low} to {high} players", low=low, high=high), clamped, safe=False)
+
+
+CHECK = Check(
+    code="RR325",
+    name="players-out-of-range",
+    severity=Severity.WARNING,
+    what=sentence("The course is meant for more or fewer players than the edition has robots for."),
+    why=sentence("The 1999 box holds four robots, the others eight; one player alone has nobody to race."),
+    mend=sentence("State another number of players, or choose another edition."),
+    bad="edition: amigo-1999\nplayers: 2-8\nrow: F1 . . F2",
+    good="edition: amigo-1999\nplayers: 2-4\nrow: F1 . . F2",
+    find=find,
+)

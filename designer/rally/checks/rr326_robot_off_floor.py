@@ -1,0 +1,40 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A sample program with a robot where none can stand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from designer.findings import Finding, Place, Severity
+from designer.rally.checks.check import Check
+from designer.rally.checks.context import Context
+from designer.rally.checks.programs import drop_robot, robots
+from designer.words import sentence
+
+
+def find(context: Context, check: Check) -> Iterator[Finding]:
+    """Look at the space of every robot of every program."""
+    for program, robot in robots(context.course):
+        space = context.floor[robot.cell]
+        if space.gap:
+            message = sentence(
+                "{robot} of program {program} stands on no board", robot=robot.name, program=program.name
+            )
+        elif space.pit:
+            message = sentence("{robot} of program {program} stands in a pit", robot=robot.name, program=program.name)
+        else:
+            continue
+        yield check.finding(message, Place(robot.cell), fixes=(drop_robot(program, robot),))
+
+
+CHECK = Check(
+    code="RR326",
+    name="robot-off-floor",
+    severity=Severity.ERROR,
+    what=sentence("A sample program puts a robot into a pit or where no board lies."),
+    why=sentence("The program cannot be watched."),
+    mend=sentence("Move the robot onto floor, or take it out of the program."),
+    bad="row: D1E O . F1\nrobot: Green@1,0,E M1",
+    good="row: D1E O . F1\nrobot: Green@2,0,E M1",
+    find=find,
+)

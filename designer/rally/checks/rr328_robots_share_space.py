@@ -1,0 +1,39 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A sample program that puts two robots on one space."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from designer.findings import Finding, Place, Severity
+from designer.grid import Cell
+from designer.rally.checks.check import Check
+from designer.rally.checks.context import Context
+from designer.rally.checks.programs import drop_robot
+from designer.rally.edition import StartRule
+from designer.words import sentence
+
+
+def find(context: Context, check: Check) -> Iterator[Finding]:
+    """Remember the spaces of the robots before; where robots start on checkpoint 1, they may share that."""
+    shared = () if context.edition.start is StartRule.DOCKS else context.start_cells
+    for program in context.course.programs:
+        seen: dict[Cell, str] = {}
+        for robot in program.robots:
+            first = seen.setdefault(robot.cell, robot.name)
+            if first != robot.name and robot.cell not in shared:
+                message = sentence("{one} and {other} stand on one space", one=first, other=robot.name)
+                yield check.finding(message, Place(robot.cell), fixes=(drop_robot(program, robot),))
+
+
+CHECK = Check(
+    code="RR328",
+    name="robots-share-space",
+    severity=Severity.ERROR,
+    what=sentence("A sample program puts two robots on one space."),
+    why=sentence("Only ghosts share a space; the program cannot be run."),
+    mend=sentence("Move one of the robots."),
+    bad="row: D1E . . F1\nrobot: Green@1,0,E M1\nrobot: Red@1,0,W M1",
+    good="row: D1E . . F1\nrobot: Green@1,0,E M1\nrobot: Red@2,0,W M1",
+    find=find,
+)

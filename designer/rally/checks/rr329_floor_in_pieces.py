@@ -1,0 +1,33 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Parts of the floor between which no robot can drive."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from designer.findings import Finding, Place, Severity
+from designer.rally.checks.check import Check
+from designer.rally.checks.context import Context
+from designer.words import sentence
+
+
+def find(context: Context, check: Check) -> Iterator[Finding]:
+    """Every part but the largest is cut off."""
+    islands = context.analysis.islands if context.analysis else ()
+    for island in islands[1:]:
+        message = sentence("Walls, pits or edges cut this part off from the rest of the floor")
+        yield check.finding(message, *map(Place, island))
+
+
+CHECK = Check(
+    code="RR329",
+    name="floor-in-pieces",
+    severity=Severity.WARNING,
+    what=sentence("A part of the floor is cut off by walls, pits or edges."),
+    why=sentence("Nobody ever drives there, and whoever comes back there by an archive never leaves."),
+    mend=sentence("Open a way, or leave the part out."),
+    bad="row: D1E . . F1 wW .",
+    good="row: D1E . . F1 .  .",
+    find=find,
+    reachability=True,
+)

@@ -1,0 +1,49 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""An accepted finding that is not there any more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from designer.findings import Finding, Fix, Place, Severity
+from designer.rally.checks.check import Check
+from designer.rally.checks.context import Context
+from designer.rally.course import Accepted, Course
+from designer.words import sentence
+
+
+def find(context: Context, check: Check) -> Iterator[Finding]:
+    """Compare what is accepted with what the checks found that were run."""
+    from designer.rally.checks import CHECKS
+
+    for item in context.course.accepted:
+        if item.code not in CHECKS:
+            message = sentence("{code} is accepted, but no check has this code", code=item.code)
+        elif item.code in context.ran and not any(item.covers(found.code, found.cell) for found in context.found):
+            message = sentence("{code} is accepted here, but is not found any more", code=item.code)
+        else:
+            continue
+        places = (Place(item.cell),) if item.cell else ()
+        yield check.finding(message, *places, fixes=(_drop(item),))
+
+
+def _drop(item: Accepted) -> Fix:
+    def dropped(course: Course) -> Course:
+        return replace(course, accepted=tuple(other for other in course.accepted if other != item))
+
+    return Fix(sentence("Drop the acceptance"), dropped, safe=True)
+
+
+CHECK = Check(
+    code="RR330",
+    name="acceptance-stale",
+    severity=Severity.WARNING,
+    what=sentence("The course accepts a finding that is not there any more."),
+    why=sentence("It would hide the finding silently should it come back for another reason."),
+    mend=sentence("Drop the acceptance."),
+    bad="row: D1E cE . F1\naccept: RR204@1,0 the pit is the joke",
+    good="row: D1E cE O F1\naccept: RR204@1,0 the pit is the joke",
+    find=find,
+    afterwards=True,
+)

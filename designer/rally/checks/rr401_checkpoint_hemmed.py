@@ -1,0 +1,36 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A checkpoint with more than one wall or pit at it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from designer.findings import Finding, Place, Severity
+from designer.rally.checks import flags
+from designer.rally.checks.check import Check
+from designer.rally.checks.context import Context
+from designer.words import sentence
+
+
+def find(context: Context, check: Check) -> Iterator[Finding]:
+    """Count the walls and pits at every checkpoint."""
+    for number, cell in flags.on_floor(context):
+        count = flags.walls(context, cell) + flags.pits(context, cell)
+        if count > 1:
+            message = sentence(
+                "Walls and pits hem in checkpoint {number} ({count} of them)", number=number, count=count
+            )
+            yield check.finding(message, Place(cell))
+
+
+CHECK = Check(
+    code="RR401",
+    name="checkpoint-hemmed",
+    severity=Severity.WARNING,
+    what=sentence("A checkpoint has more than one wall or pit on or next to its space."),
+    why=sentence("Avalon Hill's guide for designers advises against it: robots jam there and fall."),
+    mend=sentence("Move the checkpoint, or take a wall or pit away."),
+    bad="row: D1E . . F1+wNE",
+    good="row: D1E . . F1+wN",
+    find=find,
+)

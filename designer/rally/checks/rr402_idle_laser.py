@@ -1,0 +1,51 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A laser that no good route comes near."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from designer.findings import Finding, Severity
+from designer.rally.checks.check import Check
+from designer.rally.checks.context import Context
+from designer.words import sentence
+
+
+def find(context: Context, check: Check) -> Iterator[Finding]:
+    """Compare the beams with the spaces that near-best routes use."""
+    analysis = context.analysis
+    if analysis is None or analysis.course is None:
+        return
+    dead = {context.tables.index(cell) for cell in analysis.dead_spaces}
+    for beam in sorted(context.tables.beams, key=lambda beam: (beam.source, beam.fire)):
+        if dead.issuperset(beam.spaces):
+            yield check.finding(sentence("No good route to a checkpoint crosses this laser"), context.at(beam.source))
+
+
+CHECK = Check(
+    code="RR402",
+    name="idle-laser",
+    severity=Severity.HINT,
+    what=sentence("A laser fires where no good route to a checkpoint passes."),
+    why=sentence("It threatens nobody; perhaps it was meant to guard a checkpoint that has moved."),
+    mend=sentence("Turn it towards the race, or take it away."),
+    bad="""
+        row: D1E . . . . . . . F1
+        row: .   . . . . . . . .
+        row: .   . . . . . . . .
+        row: .   . . . . . . . .
+        row: .   . . . . . . . .
+        row: lE+wW . . . . . . . wE
+    """,
+    good="""
+        row: D1E . . lS+wN . . . . F1
+        row: .   . . . . . . . .
+        row: .   . . . . . . . .
+        row: .   . . . . . . . .
+        row: .   . . . . . . . .
+        row: .   . . wS . . . . .
+    """,
+    find=find,
+    reachability=True,
+    deferred=True,
+)

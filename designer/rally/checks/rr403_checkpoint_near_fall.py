@@ -1,0 +1,39 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A checkpoint beside a pit or at the edge."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from designer.findings import Finding, Place, Severity
+from designer.rally.checks import flags
+from designer.rally.checks.check import Check
+from designer.rally.checks.context import Context
+from designer.words import sentence
+
+
+def find(context: Context, check: Check) -> Iterator[Finding]:
+    """Look beside every checkpoint; at the first, where the crowd is, it is worse."""
+    for number, cell in flags.on_floor(context):
+        if flags.pits(context, cell):
+            message = sentence("Checkpoint {number} lies beside a pit", number=number)
+        elif flags.edges(context, cell):
+            message = sentence("Checkpoint {number} lies at the edge", number=number)
+        else:
+            continue
+        yield check.finding(message, Place(cell), severity=Severity.WARNING if number == 1 else Severity.HINT)
+
+
+CHECK = Check(
+    code="RR403",
+    name="checkpoint-near-fall",
+    severity=Severity.HINT,
+    what=sentence("A checkpoint lies beside a pit or at the edge."),
+    why=sentence(
+        "Robots push each other at checkpoints, above all at the first, where all come at once; many fall there."
+    ),
+    mend=sentence("Move it a space inwards."),
+    bad="row: D1E . . .\nrow: . . . F1\nrow: . . . .",
+    good="row: D1E . . .\nrow: . . F1 .\nrow: . . . .",
+    find=find,
+)

@@ -1,0 +1,41 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Checkpoints that are harder on average than experts like."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from designer.findings import Finding, Place, Severity
+from designer.rally.checks import flags
+from designer.rally.checks.check import Check
+from designer.rally.checks.context import Context
+from designer.words import sentence
+
+
+def find(context: Context, check: Check) -> Iterator[Finding]:
+    """Take the average score of all checkpoints; the hardest is where a click leads."""
+    scores = [(flags.score(context, cell), cell) for _, cell in flags.on_floor(context)]
+    average = sum(score for score, _ in scores) / len(scores) if scores else 0
+    if average > context.thresholds.flag_score:
+        message = sentence(
+            "The checkpoints are hard: {average} points each on average, {limit} is hard for experts",
+            average=f"{average:.1f}",
+            limit=f"{context.thresholds.flag_score:g}",
+        )
+        yield check.finding(message, Place(max(scores)[1]))
+
+
+CHECK = Check(
+    code="RR405",
+    name="checkpoints-hard",
+    severity=Severity.WARNING,
+    what=sentence("On average the checkpoints have more dangers around them than experts like."),
+    why=sentence(
+        "Avalon Hill's guide for designers scores what lies at a checkpoint: laser 1, edge 3, belt under it 2, belt"
+        " beside it 1, wall 2, pit 2, pusher 1. An average of 3 is hard already."
+    ),
+    mend=sentence("Move some checkpoints inwards, or take dangers away."),
+    bad="row: D1E . . wS .\nrow: . . O F1 .",
+    good="row: D1E . . . .\nrow: . . . F1 .\nrow: . . . . .",
+    find=find,
+)

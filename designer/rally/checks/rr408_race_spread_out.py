@@ -1,0 +1,43 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Checkpoints too far apart for two or three players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from designer.findings import Finding, Severity
+from designer.rally.checks.check import Check
+from designer.rally.checks.context import Context
+from designer.words import sentence
+
+FEW_PLAYERS = 3
+
+
+def find(context: Context, check: Check) -> Iterator[Finding]:
+    """Compare the box around all checkpoints with a board."""
+    players, cells = context.course.players, context.course.checkpoints
+    if not players or players[1] > FEW_PLAYERS or not cells:
+        return
+    width = max(cell.x for cell in cells) - min(cell.x for cell in cells) + 1
+    height = max(cell.y for cell in cells) - min(cell.y for cell in cells) + 1
+    if max(width, height) > context.thresholds.small_race_area:
+        message = sentence(
+            "For at most {players} players the checkpoints are spread over {width} x {height} spaces",
+            players=players[1],
+            width=width,
+            height=height,
+        )
+        yield check.finding(message)
+
+
+CHECK = Check(
+    code="RR408",
+    name="race-spread-out",
+    severity=Severity.HINT,
+    what=sentence("The course is for two or three players, but its checkpoints lie far apart."),
+    why=sentence("Few robots on much floor seldom meet. A guide for course makers keeps them in 12 x 12 spaces."),
+    mend=sentence("Draw the checkpoints together, or invite more players."),
+    bad="players: 2-3\nrow: D1E . . . . . . . . . . . . . .\ncheckpoints: 1,0 14,0",
+    good="players: 2-3\nrow: D1E . . . . . . . . . . . . . .\ncheckpoints: 4,0 14,0",
+    find=find,
+)

@@ -1,0 +1,39 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Legs that are long on the floor: a long game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from designer.findings import Finding, Place, Severity
+from designer.rally.checks import flags
+from designer.rally.checks.check import Check
+from designer.rally.checks.context import Context
+from designer.words import sentence
+
+
+def find(context: Context, check: Check) -> Iterator[Finding]:
+    """Measure every leg and all together."""
+    legs, bounds = flags.legs(context), context.thresholds
+    for number, spaces in legs:
+        if spaces > bounds.leg_far:
+            message = sentence(
+                "Checkpoint {number} lies {spaces} spaces from the one before", number=number, spaces=spaces
+            )
+            yield check.finding(message, Place(context.course.checkpoints[number - 1]))
+    total = sum(spaces for _, spaces in legs)
+    if total > bounds.course_far:
+        yield check.finding(sentence("The legs add up to {spaces} spaces: a long game", spaces=total))
+
+
+CHECK = Check(
+    code="RR410",
+    name="course-far",
+    severity=Severity.HINT,
+    what=sentence("A leg, or all legs together, are longer than most published courses have."),
+    why=sentence("Legs over 20 spaces or courses over 45 make an evening of two hours and more."),
+    mend=sentence("Move checkpoints together, or say in the course that it is long."),
+    bad="row: D1E . . . . . . . . . . . . . . . . . . . . . . .\ncheckpoints: 1,0 23,0",
+    good="row: D1E . . . . . . . . . . . . . . . . . . . . . . .\ncheckpoints: 8,0 23,0",
+    find=find,
+)

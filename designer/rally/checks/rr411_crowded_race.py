@@ -1,0 +1,38 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Too many or too few players for the boards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from designer.findings import Finding, Severity
+from designer.rally.checks.check import Check
+from designer.rally.checks.context import Context
+from designer.rally.checks.layout import laid_boards
+from designer.words import sentence
+
+
+def find(context: Context, check: Check) -> Iterator[Finding]:
+    """Compare the players with the boards that are not only for docking."""
+    players = context.course.players
+    boards = [board for board in laid_boards(context.course) if not any(map(board.covers, context.start_cells))]
+    count = len(boards) or 1
+    if players and players[1] > count * context.thresholds.players_per_board:
+        message = sentence("{players} players crowd on {boards} board(s)", players=players[1], boards=count)
+        yield check.finding(message)
+    elif players and players[0] < count:
+        message = sentence("{players} players get lost on {boards} boards", players=players[0], boards=count)
+        yield check.finding(message)
+
+
+CHECK = Check(
+    code="RR411",
+    name="crowded-race",
+    severity=Severity.HINT,
+    what=sentence("There are more than four players on a board, or fewer players than boards."),
+    why=sentence("Crowds jam at every corner, and lonely robots never meet. Five to eight players like two boards."),
+    mend=sentence("Add or take away a board, or state other numbers of players."),
+    bad="players: 5-8\nrow: D1E . . . F1",
+    good="players: 2-4\nrow: D1E . . . F1",
+    find=find,
+)

@@ -1,0 +1,46 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Much floor that no good route uses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from designer.findings import Finding, Place, Severity
+from designer.rally.checks.check import Check
+from designer.rally.checks.context import Context
+from designer.words import sentence
+
+
+def find(context: Context, check: Check) -> Iterator[Finding]:
+    """Compare the spaces off every near-best route with the whole floor; repair sites are worth a way."""
+    analysis = context.analysis
+    if analysis is None or analysis.course is None:
+        return
+    spaces = sum(not deadly for deadly in context.tables.deadly)
+    dead = [cell for cell in analysis.dead_spaces if context.floor[cell].repair is None]
+    share = len(dead) / spaces if spaces else 0
+    if share > context.thresholds.dead_share:
+        message = sentence("{share} % of the floor lie off every good route", share=round(100 * share))
+        yield check.finding(message, *map(Place, dead))
+
+
+CHECK = Check(
+    code="RR412",
+    name="dead-floor",
+    severity=Severity.HINT,
+    what=sentence("Most of the floor lies off every good route."),
+    why=sentence("Nobody sees what you built there; a smaller board would do."),
+    mend=sentence("Move a checkpoint there, or leave the part out."),
+    bad="""
+        row: D1E . . . F1 . . . . .
+        row: .   . . . .  . . . . .
+        row: .   . . . .  . . . . .
+        row: .   . . . .  . . . . .
+        row: .   . . . .  . . . . .
+        row: .   . . . .  . . . . .
+    """,
+    good="row: D1E . . . F1\nrow: . . . . .",
+    find=find,
+    reachability=True,
+    deferred=True,
+)

@@ -1,0 +1,34 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""No repair site near any checkpoint."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from designer.findings import Finding, Severity
+from designer.rally.checks import flags
+from designer.rally.checks.check import Check
+from designer.rally.checks.context import Context
+from designer.words import sentence
+
+
+def find(context: Context, check: Check) -> Iterator[Finding]:
+    """Measure from every checkpoint to every repair site."""
+    reach = context.thresholds.repair_reach
+    sites = [context.cell(number) for number, space in enumerate(context.spaces) if space.repair is not None]
+    cells = [cell for _, cell in flags.on_floor(context)]
+    if cells and not any(flags.distance(cell, site) <= reach for cell in cells for site in sites):
+        yield check.finding(sentence("No repair site lies within {reach} spaces of a checkpoint", reach=reach))
+
+
+CHECK = Check(
+    code="RR413",
+    name="no-repair-near",
+    severity=Severity.HINT,
+    what=sentence("No checkpoint has a repair site near it."),
+    why=sentence("Published boards have three to five each; without any, damage only grows."),
+    mend=sentence("Add a repair site within eight spaces of a checkpoint."),
+    bad="row: D1E . . . F1",
+    good="row: D1E r . . F1",
+    find=find,
+)

@@ -1,0 +1,45 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Spaces that every route to a checkpoint crosses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from designer.findings import Finding, Place, Severity
+from designer.rally.checks.check import Check
+from designer.rally.checks.context import Context
+from designer.words import sentence
+
+
+def find(context: Context, check: Check) -> Iterator[Finding]:
+    """One finding a leg, with all its bottlenecks."""
+    named = context.thresholds.trap_spaces
+    for leg in context.explained.legs if context.explained else ():
+        cells = leg.bottlenecks or ()
+        if cells:
+            names = ", ".join(cell.name for cell in cells[:named]) + (", …" if len(cells) > named else "")
+            message = sentence("Every route to checkpoint {number} crosses {spaces}", number=leg.number, spaces=names)
+            yield check.finding(message, *map(Place, cells))
+
+
+CHECK = Check(
+    code="RR416",
+    name="bottleneck",
+    severity=Severity.HINT,
+    what=sentence("Every route to a checkpoint crosses the same space."),
+    why=sentence("One robot that stands there, or is powered down there, stops everybody. It may be what you want."),
+    mend=sentence("Open a second way, or place repair sites so that nobody waits there."),
+    bad="""
+        row: D1E . wE . . .
+        row: .   . .  . . F1
+        row: .   . wE . . .
+    """,
+    good="""
+        row: D1E . .  . . .
+        row: .   . .  . . F1
+        row: .   . .  . . .
+    """,
+    find=find,
+    reachability=True,
+    deferred=True,
+)
