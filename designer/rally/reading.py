@@ -13,6 +13,7 @@ from designer.errors import CourseDesignerError
 from designer.grid import Cell, Heading
 from designer.rally.board import Board, Placement
 from designer.rally.course import Accepted, Course, CourseBoard, Note, Program, ProgramRobot
+from designer.rally.deck import parse_card, print_card
 from designer.rally.edition import find_edition
 from designer.rally.floor import Start
 from designer.rally.notation import NotationError, parse_row
@@ -198,18 +199,14 @@ def _robot(data: _Data, path: tuple[str | int, ...]) -> ProgramRobot:
 
 
 def _round(text: str, place: str) -> tuple[str, ...]:
-    from designer.rally.deck import parse_card
-
     cards = tuple(text.split())
     if len(cards) != len(REGISTERS):
         what = sentence("a round has five cards, '-' for none, not {found}", found=len(cards))
         raise DocumentError(what, place=place)
-    for card in cards:
-        try:
-            _ = card == "-" or parse_card(card)
-        except CourseDesignerError as error:
-            raise error.at(place) from None
-    return cards
+    try:
+        return tuple(print_card(parse_card(card)) for card in cards)
+    except CourseDesignerError as error:
+        raise error.at(place) from None
 
 
 def _refuse_twice(names: list[str], place: str) -> None:

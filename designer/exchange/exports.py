@@ -1,0 +1,56 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Exporting and importing a course: what is lost is told before, and nothing is overwritten unasked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from designer.documents import MAX_BYTES, read_bytes, refuse_overwrite, save
+from designer.errors import CourseDesignerError
+from designer.exchange.formats import Format, FormatError, Loss, Part, Request, format_to_read
+from designer.words import sentence
+
+
+def find_losses(course: Any, chosen: Format) -> tuple[Loss, ...]:
+    """What of ``course`` the format cannot express: single spaces first, then whole parts."""
+    missing = chosen.parts(course) - chosen.carries
+    whole = [Loss(part, sentence("{part} cannot be expressed", part=part.title)) for part in Part if part in missing]
+    return (*chosen.losses(course), *whole)
+
+
+def export(
+    course: Any, chosen: Format, path: Path, *, profile: Mapping[str, Any] | None = None, force: bool = False
+) -> tuple[Path, ...]:
+    """Write ``course`` to ``path`` and what belongs beside it; returns the files.
+
+    Raises:
+        CourseDesignerError: the format is only read, a file is there already, or it cannot be written.
+    """
+    if chosen.write is None:
+        raise FormatError(sentence("files of the format {format} are only read, not written", format=chosen.key))
+    output = chosen.write(course, Request(path, profile or chosen.profile))
+    files = {path.parent / name: content for name, content in output.beside.items()} | {path: output.content}
+    for file in files:
+        if not force and file.exists():
+            raise refuse_overwrite(file)
+    for file, content in files.items():
+        save(file, content, overwrite=force)
+    return tuple(files)
+
+
+def read(path: Path, chosen: Format | None = None, *, profile: Mapping[str, Any] | None = None) -> tuple[Format, Any]:
+    """Read a file of another program; returns its format and the course.
+
+    Raises:
+        CourseDesignerError: the file cannot be used; names file and place.
+    """
+    try:
+        data = read_bytes(path, MAX_BYTES)
+        chosen = chosen or format_to_read(path, data)
+        if chosen.read is None:
+            raise FormatError(sentence("files of the format {format} are only written, not read", format=chosen.key))
+        return chosen, chosen.read(data, Request(path, profile or chosen.profile))
+    except CourseDesignerError as error:
+        raise error.at(source=str(path)) from None

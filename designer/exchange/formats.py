@@ -1,0 +1,212 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What a foreign format is, and which ones there are.
+
+A format is a value in a module of ``designer/exchange/<game>/`` called ``FORMAT`` (or ``FORMATS``); a
+package of someone else offers one through an entry point of the group ``course_designer.formats``.
+"""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from functools import cache
+from importlib.metadata import entry_points
+from pathlib import Path
+from typing import Any
+
+from designer.errors import CourseDesignerError
+from designer.games import GAMES
+from designer.grid import Cell
+from designer.words import Sentence, sentence
+
+ENTRY_POINTS = "course_designer.formats"
+
+
+class FormatError(CourseDesignerError):
+    """A file of a foreign format that cannot be used, or a format that cannot do what is asked."""
+
+
+class Part(Enum):
+    """What a course consists of, as far as formats carry it."""
+
+    FLOOR = "floor"
+    CHECKPOINTS = "checkpoints"
+    STARTS = "starts"
+    BOARDS = "boards"
+    EDITION = "edition"
+    TEXTS = "texts"
+    PROGRAMS = "programs"
+    NOTES = "notes"
+    EXTRA = "extra"
+
+    @property
+    def title(self) -> Sentence:
+        """What the part is called."""
+        return _TITLES[self]
+
+
+_TITLES: Mapping[Part, Sentence] = {
+    Part.FLOOR: sentence("the floor"),
+    Part.CHECKPOINTS: sentence("checkpoints"),
+    Part.STARTS: sentence("starts"),
+    Part.BOARDS: sentence("boards and their turns"),
+    Part.EDITION: sentence("edition and options"),
+    Part.TEXTS: sentence("title, author and other texts"),
+    Part.PROGRAMS: sentence("sample programs"),
+    Part.NOTES: sentence("notes and accepted findings"),
+    Part.EXTRA: sentence("what other programs keep in the file"),
+}
+
+
+@dataclass(frozen=True)
+class Loss:
+    """Something of a course that a format cannot express.
+
+    Attributes:
+        part: the part it belongs to.
+        what: what is lost, or what becomes of it.
+        cells: the spaces that it concerns; empty: the whole part.
+    """
+
+    part: Part
+    what: Sentence
+    cells: tuple[Cell, ...] = ()
+
+
+@dataclass(frozen=True)
+class Output:
+    """What an export writes: the file itself, and files beside it by name."""
+
+    content: bytes
+    beside: Mapping[str, bytes] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Request:
+    """What is asked of a writer or reader beside the course.
+
+    Attributes:
+        path: the file that is written or read; writers name files beside it after it.
+        profile: names that differ from client to client, from a profile file; empty: the usual ones.
+    """
+
+    path: Path
+    profile: Mapping[str, Any] = field(default_factory=dict)
+
+
+def no_losses(_: Any) -> tuple[Loss, ...]:
+    """The losses of a format that carries every space as it is."""
+    return ()
+
+
+@dataclass(frozen=True)
+class Format:
+    """A foreign format.
+
+    Attributes:
+        key: its name on the command line.
+        title: its name for people.
+        game: the key of the game.
+        suffixes: ends of file names; the first is the usual one.
+        carries: the parts that come back exactly; what ``losses`` names is excepted.
+        write: from a course to bytes; None: it is only read.
+        read: from bytes to a course; None: it is only written.
+        parts: the parts that a course has at all.
+        recognises: whether bytes look like this format.
+        losses: what of a course's carried parts it cannot express, with the spaces.
+        profile: the usual profile, for formats whose names differ from client to client.
+    """
+
+    key: str
+    title: str
+    game: str
+    suffixes: tuple[str, ...]
+    carries: frozenset[Part]
+    parts: Callable[[Any], frozenset[Part]]
+    write: Callable[[Any, Request], Output] | None = None
+    read: Callable[[bytes, Request], Any] | None = None
+    recognises: Callable[[bytes], bool] = lambda data: False
+    losses: Callable[[Any], tuple[Loss, ...]] = no_losses
+    profile: Mapping[str, Any] = field(default_factory=dict)
+
+
+@cache
+def all_formats() -> Mapping[str, Format]:
+    """Every format by key: ours, then those of other packages; ours win where keys are the same."""
+    found: dict[str, Format] = {}
+    for item in (*_own(), *_foreign()):
+        found.setdefault(item.key, item)
+    return found
+
+
+def _own() -> list[Format]:
+    found: list[Format] = []
+    for game in GAMES.values():
+        package = importlib.import_module(f"designer.exchange.{game.room}")
+        for info in pkgutil.iter_modules(package.__path__):
+            module = importlib.import_module(f"{package.__name__}.{info.name}")
+            found += [*getattr(module, "FORMATS", ()), *([module.FORMAT] if hasattr(module, "FORMAT") else [])]
+    return found
+
+
+def _foreign() -> list[Format]:
+    found = []
+    for point in entry_points(group=ENTRY_POINTS):
+        item = point.load()
+        if not isinstance(item, Format):
+            raise FormatError(sentence("the entry point '{name}' is no format", name=point.name))
+        found.append(item)
+    return found
+
+
+def find_format(key: str) -> Format:
+    """The format with this key.
+
+    Raises:
+        FormatError: there is none.
+    """
+    formats = all_formats()
+    if key not in formats:
+        known = ", ".join(sorted(formats))
+        raise FormatError(sentence("there is no format '{key}'; known are {known}", key=key, known=known))
+    return formats[key]
+
+
+def format_to_write(path: Path, game: str) -> Format:
+    """The format that a file name asks for: the one with the longest suffix that fits.
+
+    Raises:
+        FormatError: no format writes such files.
+    """
+    writers = [item for item in all_formats().values() if item.write is not None and item.game == game]
+    fitting = _by_suffix(path, writers)
+    if not fitting:
+        known = ", ".join(sorted({item.suffixes[0] for item in writers}))
+        what = sentence(
+            "'{name}' tells no format; name one with --format, or end in {known}", name=path.name, known=known
+        )
+        raise FormatError(what)
+    return fitting[0]
+
+
+def format_to_read(path: Path, data: bytes) -> Format:
+    """The format of a file, by what it holds, then by its name.
+
+    Raises:
+        FormatError: no format reads it.
+    """
+    readers = [item for item in all_formats().values() if item.read is not None]
+    fitting = [item for item in readers if item.recognises(data)] or _by_suffix(path, readers)
+    if not fitting:
+        known = ", ".join(item.key for item in readers)
+        raise FormatError(sentence("this is a file of no known format; name one with --format: {known}", known=known))
+    return fitting[0]
+
+
+def _by_suffix(path: Path, formats: list[Format]) -> list[Format]:
+    name = path.name.lower()
+    fits = [(len(suffix), item) for item in formats for suffix in item.suffixes if name.endswith(suffix)]
+    return [item for _, item in sorted(fits, key=lambda fit: -fit[0])]

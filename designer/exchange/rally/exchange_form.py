@@ -1,0 +1,356 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The exchange form, ``NAME.exchange.json``: one merged grid with everything said in words.
+
+It is meant for other programs: every space is an object with all its keys, gaps are ``null``, walls
+stand on both of their sides, belts tell where robots come from, beams are listed on every space that
+they cross, and the edition is spelled out. ``schema/exchange.schema.json`` is all that a client needs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from enum import Enum
+from typing import Any
+
+from designer.documents import MAX_BYTES, VERSION, check, decode, parse_json, place_of, print_json, read_header
+from designer.errors import CourseDesignerError
+from designer.exchange.formats import Format, FormatError, Output, Part, Request
+from designer.exchange.rally.parts import TEXTS, check_extent, course_of_rows, parts_of, walls_at
+from designer.grid import Cell, Heading, Size
+from designer.rally.board import Placement
+from designer.rally.course import Course, Program, ProgramRobot
+from designer.rally.deck import Card, CardKind, parse_card, print_card
+from designer.rally.edition import FIELDS, Edition, Range, find_edition
+from designer.rally.floor import Floor, Start
+from designer.rally.spaces import GAP, Belt, Crusher, Gear, Laser, Pusher, Repair, Space
+from designer.words import sentence
+
+_Data = dict[str, Any]
+
+SIDES: Mapping[Heading, str] = {Heading.N: "north", Heading.E: "east", Heading.S: "south", Heading.W: "west"}
+GEARS: Mapping[Gear, str] = {Gear.LEFT: "left", Gear.RIGHT: "right"}
+REPAIRS: Mapping[Repair, str] = {
+    Repair.ONE_WRENCH: "one-wrench",
+    Repair.TWO_WRENCHES: "two-wrenches",
+    Repair.WRENCH_AND_HAMMER: "wrench-and-hammer",
+}
+CARDS: Mapping[CardKind, str] = {
+    CardKind.MOVE_1: "move-1",
+    CardKind.MOVE_2: "move-2",
+    CardKind.MOVE_3: "move-3",
+    CardKind.BACK_UP: "back-up",
+    CardKind.LEFT: "left",
+    CardKind.RIGHT: "right",
+    CardKind.U_TURN: "u-turn",
+}
+_HEADINGS = {word: heading for heading, word in SIDES.items()}
+_GEARS = {word: gear for gear, word in GEARS.items()}
+_REPAIRS = {word: repair for repair, word in REPAIRS.items()}
+_CARDS = {word: kind for kind, word in CARDS.items()}
+
+
+# --- writing --------------------------------------------------------------------------------------------
+
+
+def exchange_data(course: Course) -> _Data:
+    """The data of the exchange form of a course."""
+    course = course.normalised()
+    floor = course.floor
+    return {
+        "format": "exchange",
+        "version": VERSION,
+        "game": "roborally",
+        **{key: getattr(course, key) for key in TEXTS},
+        "players": list(course.players) if course.players else None,
+        "edition": _edition(course),
+        "width": floor.size.width,
+        "height": floor.size.height,
+        "boards": [_area(course, placement) for placement in course.layout],
+        "checkpoints": [
+            {"number": number, "x": cell.x, "y": cell.y} for number, cell in enumerate(course.checkpoints, 1)
+        ],
+        "starts": [
+            {"number": s.number, "x": s.cell.x, "y": s.cell.y, "heading": SIDES[s.heading]} for s in floor.starts
+        ],
+        "programs": [_program(program) for program in course.programs],
+        "spaces": _spaces(floor),
+    }
+
+
+def _edition(course: Course) -> _Data:
+    edition = find_edition(course.edition, course.options)
+    rules = {key: _rule(edition.value(key)) for key in FIELDS}
+    return {"key": edition.key, "title": edition.title, "options": dict(sorted(course.options.items())), "rules": rules}
+
+
+def _rule(value: object) -> object:
+    """The value of a rule: yes and no become true and false, a range becomes two numbers."""
+    match value:
+        case Range():
+            return [value.low, value.high]
+        case Enum():
+            return value.value
+        case tuple():
+            return [_rule(item) for item in value]
+        case _:
+            return value
+
+
+def _area(course: Course, placement: Placement) -> _Data:
+    extent = course.extent(placement)
+    place = {"x": placement.x, "y": placement.y, "width": extent.width, "height": extent.height, "turn": placement.turn}
+    return {"name": placement.board, "title": course.board(placement.board).title, **place}
+
+
+def _program(program: Program) -> _Data:
+    return {
+        "name": program.name,
+        "description": program.description,
+        "robots": [
+            {
+                "name": robot.name,
+                "x": robot.cell.x,
+                "y": robot.cell.y,
+                "heading": SIDES[robot.heading],
+                "rounds": [[_card(parse_card(card)) for card in cards] for cards in robot.rounds],
+            }
+            for robot in program.robots
+        ],
+    }
+
+
+def _card(card: Card | None) -> _Data | None:
+    return None if card is None else {"card": CARDS[card.kind], "priority": card.priority}
+
+
+def _spaces(floor: Floor) -> list[list[_Data | None]]:
+    beams = _beams(floor)
+    checkpoints = {cell: number for number, cell in reversed(list(enumerate(floor.checkpoints, 1)))}
+    starts = {start.cell: start.number for start in reversed(floor.starts)}
+    rows = []
+    for y, row in enumerate(floor.rows):
+        cells = [Cell(x, y) for x in range(len(row))]
+        rows.append(
+            [
+                None
+                if space.gap
+                else {
+                    **_space(floor, cell, space),
+                    "beams": beams.get(cell, []),
+                    "checkpoint": checkpoints.get(cell),
+                    "start": starts.get(cell),
+                }
+                for cell, space in zip(cells, row, strict=True)
+            ]
+        )
+    return rows
+
+
+def _beams(floor: Floor) -> dict[Cell, list[_Data]]:
+    """The beams over each space, in the order of the lasers that fire them."""
+    found: dict[Cell, list[_Data]] = {}
+    for cell, space in floor.items():
+        for laser in space.lasers:
+            for crossed in floor.beam(cell, laser.fire):
+                found.setdefault(crossed, []).append({"direction": SIDES[laser.fire], "beams": laser.beams})
+    return found
+
+
+def _space(floor: Floor, cell: Cell, space: Space) -> _Data:
+    return {
+        "x": cell.x,
+        "y": cell.y,
+        "pit": space.pit,
+        "belt": space.belt and _belt(space.belt),
+        "gear": space.gear and GEARS[space.gear],
+        "repair": space.repair and REPAIRS[space.repair],
+        "pusher": space.pusher
+        and {
+            "push": SIDES[space.pusher.push],
+            "side": SIDES[space.pusher.mount],
+            "registers": list(space.pusher.registers),
+        },
+        "crusher": space.crusher and {"registers": list(space.crusher.registers)},
+        "lasers": [{"fire": SIDES[it.fire], "side": SIDES[it.mount], "beams": it.beams} for it in space.lasers],
+        "walls": [SIDES[side] for side in walls_at(floor, cell)],
+    }
+
+
+def _belt(belt: Belt) -> _Data:
+    entries = [{"side": SIDES[feed.back], "curve": _curve(belt, feed)} for feed in belt.feeds]
+    return {"exit": SIDES[belt.exit], "express": belt.express, "entries": entries}
+
+
+def _curve(belt: Belt, feed: Heading) -> str:
+    return {0: "straight", -1: "left", 1: "right"}[belt.turn_of(feed)]
+
+
+# --- reading --------------------------------------------------------------------------------------------
+
+
+def parse_exchange(data: object) -> Course:
+    """The course that the data of an exchange file tells.
+
+    Raises:
+        CourseDesignerError: the data is no exchange form, or contradicts itself; with the place.
+    """
+    read_header(data, ("roborally",), ("exchange",))
+    check(data, "exchange")
+    assert isinstance(data, Mapping)
+    size = check_extent(int(data["width"]), int(data["height"]))
+    rows = _read_rows(data["spaces"], size)
+    players = data.get("players")
+    course = Course(
+        **_texts(data),
+        edition=data["edition"]["key"],
+        options=dict(data["edition"].get("options", {})),
+        players=(int(players[0]), int(players[1])) if players else None,
+        checkpoints=_read_checkpoints(data["checkpoints"]),
+        docks=tuple(Start(int(s["number"]), _cell(s), _HEADINGS[s["heading"]]) for s in data["starts"]),
+        programs=tuple(_read_program(program) for program in data.get("programs", ())),
+    )
+    _check_rules(course, data["edition"].get("rules", {}))
+    areas = [
+        (
+            area["name"],
+            Placement(area["name"], int(area["x"]), int(area["y"]), int(area["turn"])),
+            Size(int(area["width"]), int(area["height"])),
+        )
+        for area in data.get("boards", ())
+    ]
+    return course_of_rows(rows, course, areas)
+
+
+def _texts(data: Mapping[str, Any]) -> _Data:
+    return {key: data.get(key, "") for key in TEXTS}
+
+
+def _cell(data: _Data) -> Cell:
+    return Cell(int(data["x"]), int(data["y"]))
+
+
+def _read_rows(data: list[list[_Data | None]], size: Size) -> list[list[Space]]:
+    if len(data) != size.height:
+        what = sentence("there are {found} rows, the height is {height}", found=len(data), height=size.height)
+        raise FormatError(what, place="spaces")
+    for number, row in enumerate(data, 1):
+        if len(row) != size.width:
+            what = sentence("the row has {found} spaces, the width is {width}", found=len(row), width=size.width)
+            raise FormatError(what, place=f"row {number}")
+    return [[_read_space(space, Cell(x, y)) for x, space in enumerate(row)] for y, row in enumerate(data)]
+
+
+def _read_space(data: _Data | None, cell: Cell) -> Space:
+    if data is None:
+        return GAP
+    place = f"row {cell.y + 1}, column {cell.x + 1}"
+    if _cell(data) != cell:
+        what = sentence("the space says that it lies at {x},{y}", x=data["x"], y=data["y"])
+        raise FormatError(what, place=place)
+    return Space(
+        pit=data["pit"],
+        belt=data["belt"] and _read_belt(data["belt"], place),
+        gear=data["gear"] and _GEARS[data["gear"]],
+        repair=data["repair"] and _REPAIRS[data["repair"]],
+        pusher=data["pusher"] and _read_pusher(data["pusher"], place),
+        crusher=data["crusher"] and Crusher(tuple(map(int, data["crusher"]["registers"]))),
+        lasers=tuple(_read_laser(laser, place) for laser in data["lasers"]),
+        walls=tuple(_HEADINGS[side] for side in data["walls"]),
+    )
+
+
+def _read_belt(data: _Data, place: str) -> Belt:
+    leave = _HEADINGS[data["exit"]]
+    feeds = tuple(_HEADINGS[entry["side"]].back for entry in data["entries"])
+    if leave.back in feeds:
+        raise FormatError(sentence("a belt is not fed from its own exit"), place=place)
+    belt = Belt(leave, data["express"], feeds)
+    for entry in data["entries"]:
+        told = _curve(belt, _HEADINGS[entry["side"]].back)
+        if entry["curve"] != told:
+            what = sentence(
+                "an entry from the {side} is no {curve} curve here", side=entry["side"], curve=entry["curve"]
+            )
+            raise FormatError(what, place=place)
+    return belt
+
+
+def _read_pusher(data: _Data, place: str) -> Pusher:
+    pusher = Pusher(_HEADINGS[data["push"]], tuple(map(int, data["registers"])))
+    _check_mount(data["side"], pusher.mount, place)
+    return pusher
+
+
+def _read_laser(data: _Data, place: str) -> Laser:
+    laser = Laser(_HEADINGS[data["fire"]], int(data["beams"]))
+    _check_mount(data["side"], laser.mount, place)
+    return laser
+
+
+def _check_mount(told: str, mount: Heading, place: str) -> None:
+    if _HEADINGS[told] is not mount:
+        what = sentence("it hangs on the {side} side, not on the {told}", side=SIDES[mount], told=told)
+        raise FormatError(what, place=place)
+
+
+def _read_checkpoints(data: Iterable[_Data]) -> tuple[Cell, ...]:
+    by_number = sorted(data, key=lambda checkpoint: checkpoint["number"])
+    if [int(checkpoint["number"]) for checkpoint in by_number] != list(range(1, len(by_number) + 1)):
+        raise FormatError(sentence("checkpoints are numbered from 1 without gaps"), place="checkpoints")
+    return tuple(map(_cell, by_number))
+
+
+def _read_program(data: _Data) -> Program:
+    robots = tuple(
+        ProgramRobot(
+            robot["name"],
+            _cell(robot),
+            _HEADINGS[robot["heading"]],
+            tuple(tuple(print_card(_read_card(card)) for card in cards) for cards in robot["rounds"]),
+        )
+        for robot in data["robots"]
+    )
+    return Program(data["name"], robots, data.get("description", ""))
+
+
+def _read_card(data: _Data | None) -> Card | None:
+    return None if data is None else Card(_CARDS[data["card"]], data["priority"])
+
+
+def _check_rules(course: Course, rules: Mapping[str, object]) -> None:
+    """Refuse an edition that is spelled out otherwise than its key and options say."""
+    try:
+        edition: Edition = find_edition(course.edition, course.options)
+    except CourseDesignerError as error:
+        raise error.at("edition") from None
+    for key, told in rules.items():
+        place = place_of(("edition", "rules", key))
+        if key not in FIELDS:
+            raise FormatError(sentence("no edition has this rule"), place=place)
+        if _rule(edition.value(key)) != told:
+            what = sentence("this contradicts the edition {key} and its options", key=edition.key)
+            raise FormatError(what, place=place)
+
+
+def _write(course: Course, request: Request) -> Output:
+    content = print_json(exchange_data(course), line=("pit",)).encode()
+    if len(content) > MAX_BYTES:
+        raise FormatError(sentence("the course is too large for an exchange file of 10 MB"))
+    return Output(content)
+
+
+def _recognises(data: bytes) -> bool:
+    return b'"format"' in data[:2000] and b'"exchange"' in data[:2000]
+
+
+FORMAT = Format(
+    key="exchange",
+    title="Course Designer exchange form",
+    game="roborally",
+    suffixes=(".exchange.json",),
+    carries=frozenset({Part.FLOOR, Part.CHECKPOINTS, Part.STARTS, Part.EDITION, Part.TEXTS, Part.PROGRAMS}),
+    parts=parts_of,
+    write=_write,
+    read=lambda data, request: parse_exchange(parse_json(decode(data))),
+    recognises=_recognises,
+)

@@ -1,0 +1,174 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What formats of RoboRally clients share.
+
+The parts of a course, walls as edges, and the way back from one merged grid to boards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+
+from designer.exchange.formats import FormatError, Part
+from designer.grid import Cell, Heading, Size
+from designer.rally.board import MAX_SIDE, Board, Placement
+from designer.rally.course import Course, CourseBoard
+from designer.rally.floor import Floor
+from designer.rally.spaces import GAP, OPEN_FLOOR, Space
+from designer.words import sentence
+
+MAX_CELLS = 400
+"""How wide and how high a foreign map may be."""
+
+TEXTS = ("title", "author", "licence", "description", "length", "difficulty")
+"""The texts of a course, by field."""
+
+_HAS: dict[Part, Callable[[Course], object]] = {
+    Part.FLOOR: lambda course: course.layout,
+    Part.CHECKPOINTS: lambda course: course.checkpoints,
+    Part.STARTS: lambda course: course.starts,
+    Part.BOARDS: lambda course: course.boards,
+    Part.EDITION: lambda course: course.edition,
+    Part.TEXTS: lambda course: texts_of(course) or course.players,
+    Part.PROGRAMS: lambda course: course.programs,
+    Part.NOTES: lambda course: course.notes or course.accepted,
+    Part.EXTRA: lambda course: course.extra or any(entry.board.extra for entry in course.boards.values()),
+}
+
+
+def parts_of(course: Course) -> frozenset[Part]:
+    """The parts that the course has at all."""
+    return frozenset(part for part, has in _HAS.items() if has(course))
+
+
+def texts_of(course: Course) -> dict[str, str]:
+    """The texts of a course that are not empty, by field."""
+    return {key: getattr(course, key) for key in TEXTS if getattr(course, key)}
+
+
+def walls_at(floor: Floor, cell: Cell) -> tuple[Heading, ...]:
+    """The sides of a space with a wall, on whichever side of the edge it is written."""
+    return tuple(side for side in Heading if floor.has_wall(cell, side)) if cell in floor else ()
+
+
+def with_all_walls(floor: Floor) -> tuple[tuple[Space, ...], ...]:
+    """The rows of a floor with every wall written on both of its sides."""
+    return tuple(
+        tuple(space if space.gap else replace(space, walls=walls_at(floor, Cell(x, y))) for x, space in enumerate(row))
+        for y, row in enumerate(floor.rows)
+    )
+
+
+def differing(one: Floor, other: Floor) -> tuple[Cell, ...]:
+    """The spaces in which two floors differ; a wall is the same on either side of its edge."""
+    if one.size != other.size:
+        return tuple({*one.size.cells(), *other.size.cells()})
+    ours, theirs = with_all_walls(one), with_all_walls(other)
+    return tuple(cell for cell in one.size.cells() if ours[cell.y][cell.x] != theirs[cell.y][cell.x])
+
+
+def check_extent(width: int, height: int, place: str = "") -> Size:
+    """The size of a foreign map.
+
+    Raises:
+        FormatError: it is no size, or too large.
+    """
+    if not (1 <= width <= MAX_CELLS and 1 <= height <= MAX_CELLS):
+        what = sentence("a map of {width} x {height} spaces is not possible", width=width, height=height)
+        raise FormatError(what, place=place)
+    return Size(width, height)
+
+
+def course_of_rows(
+    rows: Sequence[Sequence[Space]], course: Course, areas: Iterable[tuple[str, Placement, Size]] = ()
+) -> Course:
+    """``course`` with boards and a layout that make the floor ``rows``.
+
+    Args:
+        rows: the merged grid; gaps are spaces on which no board lies.
+        course: everything else; what it says of boards is replaced.
+        areas: boards as the file tells them: name, placement, and size as it lies. Where they do not
+            cover the floor exactly, the floor is cut into rectangles instead.
+    """
+    told = list(areas)
+    if not _covers(rows, told):
+        rectangles = list(_rectangles(rows))
+        names = ["board"] if len(rectangles) == 1 else [f"board-{number}" for number in range(1, len(rectangles) + 1)]
+        told = [
+            (name, Placement(name, x, y), Size(width, height))
+            for name, (x, y, width, height) in zip(names, rectangles, strict=True)
+        ]
+    boards: dict[str, CourseBoard] = {}
+    layout = []
+    for name, placement, size in told:
+        cut = Board(
+            tuple(tuple(row[placement.x : placement.x + size.width]) for row in rows[placement.y :][: size.height])
+        )
+        board = cut.turned(-placement.turn % 4)
+        free = _name_for(name, board, boards)
+        boards[free] = CourseBoard(board)
+        layout.append(replace(placement, board=free))
+    return replace(course, boards=boards, layout=tuple(layout)).normalised()
+
+
+def _name_for(name: str, board: Board, taken: dict[str, CourseBoard]) -> str:
+    """``name``, with a number where another board has it already."""
+    free, number = name, 1
+    while free in taken and taken[free].board != board:
+        number += 1
+        free = f"{name}-{number}"
+    return free
+
+
+def _covers(rows: Sequence[Sequence[Space]], areas: list[tuple[str, Placement, Size]]) -> bool:
+    seen: set[Cell] = set()
+    for _, placement, size in areas:
+        cells = {Cell(placement.x + x, placement.y + y) for x, y in size.cells()}
+        if cells & seen:
+            return False
+        seen |= cells
+    return seen == {Cell(x, y) for y, row in enumerate(rows) for x, space in enumerate(row) if not space.gap}
+
+
+def _rectangles(rows: Sequence[Sequence[Space]]) -> Iterable[tuple[int, int, int, int]]:
+    """The solid part of a grid as few rectangles: x, y, width, height."""
+    left = [[not space.gap for space in row] for row in rows]
+    for y, row in enumerate(left):
+        for x in range(len(row)):
+            if not row[x]:
+                continue
+            width = _run(row, x)
+            height = 1
+            while height < MAX_SIDE and y + height < len(left) and _run(left[y + height], x, exact=width) == width:
+                height += 1
+            for covered in left[y : y + height]:
+                covered[x : x + width] = [False] * width
+            yield x, y, width, height
+
+
+def _run(row: list[bool], x: int, exact: int = 0) -> int:
+    """How many spaces from ``x`` on are solid; as many as ``exact`` only if the run ends there too."""
+    end = x
+    while end < len(row) and row[end] and end - x < MAX_SIDE:
+        end += 1
+    starts_here = not exact or x == 0 or not row[x - 1]
+    return end - x if starts_here else 0
+
+
+def blank_rows(size: Size) -> list[list[Space]]:
+    """Rows of open floor, to be filled by a reader."""
+    return [[OPEN_FLOOR] * size.width for _ in range(size.height)]
+
+
+def without_outer_gaps(rows: Sequence[Sequence[Space]]) -> tuple[Sequence[Sequence[Space]], Cell]:
+    """The rows without empty margins, and the cell where what is left begins.
+
+    Raises:
+        FormatError: there is no space at all.
+    """
+    solid = [Cell(x, y) for y, row in enumerate(rows) for x, space in enumerate(row) if space != GAP]
+    if not solid:
+        raise FormatError(sentence("the file has no spaces"))
+    west, east = min(cell.x for cell in solid), max(cell.x for cell in solid)
+    north, south = min(cell.y for cell in solid), max(cell.y for cell in solid)
+    return [row[west : east + 1] for row in rows[north : south + 1]], Cell(west, north)

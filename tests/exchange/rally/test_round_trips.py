@@ -1,0 +1,89 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What a format says it carries comes back; what it does not carry, the loss report names.
+
+For random courses: every part that a format declares is equal after export and import, space by
+space, apart from the spaces that the loss report names for this part.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+
+from designer.exchange.exports import find_losses
+from designer.exchange.formats import Format, Loss, Part, Request, all_formats
+from designer.exchange.rally.parts import differing, parts_of, texts_of
+from designer.grid import Cell
+from designer.rally.course import Course
+from tests.rally.strategies import courses
+
+BOTH_WAYS = sorted(key for key, item in all_formats().items() if item.write and item.read and item.game == "roborally")
+
+SAME: dict[Part, Callable[[Course, Course], bool]] = {
+    Part.BOARDS: lambda one, other: (one.boards, one.layout) == (other.boards, other.layout),
+    Part.EDITION: lambda one, other: (one.edition, one.options) == (other.edition, other.options),
+    Part.TEXTS: lambda one, other: (texts_of(one), one.players) == (texts_of(other), other.players),
+    Part.PROGRAMS: lambda one, other: one.programs == other.programs,
+    Part.NOTES: lambda one, other: (one.notes, one.accepted) == (other.notes, other.accepted),
+    Part.EXTRA: lambda one, other: one.extra == other.extra,
+}
+
+
+def lost_cells(losses: tuple[Loss, ...], part: Part) -> set[Cell]:
+    return {cell for loss in losses if loss.part is part for cell in loss.cells}
+
+
+def round_trip(chosen: Format, course: Course) -> Course:
+    assert chosen.write is not None
+    assert chosen.read is not None
+    request = Request(Path("course") / f"course{chosen.suffixes[0]}", chosen.profile)
+    back = chosen.read(chosen.write(course, request).content, request)
+    assert isinstance(back, Course)
+    return back
+
+
+def check_part(part: Part, course: Course, back: Course, lost: set[Cell]) -> None:
+    if part is Part.FLOOR:
+        assert set(differing(course.floor, back.floor)) <= lost
+    elif part is Part.CHECKPOINTS:
+        kept = [cell for cell in course.checkpoints if cell not in lost]
+        assert [cell for cell in back.checkpoints if cell not in lost] == kept
+    elif part is Part.STARTS:
+        assert [start for start in back.starts if start.cell not in lost] == [
+            start for start in course.starts if start.cell not in lost
+        ]
+    else:
+        assert SAME[part](course, back), part
+
+
+@pytest.mark.parametrize("key", BOTH_WAYS)
+def test_what_a_format_carries_comes_back(key: str) -> None:
+    chosen = all_formats()[key]
+
+    @given(courses())
+    @settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+    def check(course: Course) -> None:
+        losses = find_losses(course, chosen)
+        back = round_trip(chosen, course)
+        for part in chosen.carries:
+            whole = any(loss.part is part and not loss.cells for loss in losses)
+            if not whole:
+                check_part(part, course, back, lost_cells(losses, part))
+
+    check()
+
+
+@pytest.mark.parametrize("key", BOTH_WAYS)
+def test_every_part_is_carried_or_named_as_lost(key: str) -> None:
+    chosen = all_formats()[key]
+
+    @given(courses())
+    @settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+    def check(course: Course) -> None:
+        named = {loss.part for loss in find_losses(course, chosen) if not loss.cells}
+        assert parts_of(course) - chosen.carries <= named
+
+    check()
