@@ -11,7 +11,8 @@ from __future__ import annotations
 
 import locale
 import os
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -61,6 +62,17 @@ def set_language(code: str) -> None:
     """Speak ``code`` from now on; an unknown code means English."""
     global _current
     _current = code if code in LANGUAGES else "en"
+
+
+@contextmanager
+def speaking(code: str) -> Iterator[None]:
+    """Speak ``code`` for a while: answers for programs are in English whatever people read."""
+    before = _current
+    set_language(code)
+    try:
+        yield
+    finally:
+        set_language(before)
 
 
 def system_language() -> str:

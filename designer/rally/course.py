@@ -12,6 +12,7 @@ from functools import cached_property
 
 from designer.grid import Cell, Heading, Size
 from designer.rally.board import Board, Placement
+from designer.rally.edition import Edition, find_edition
 from designer.rally.floor import Floor, Start, merge
 from designer.rally.spaces import Space
 
@@ -117,6 +118,19 @@ class Course:
     def starts(self) -> tuple[Start, ...]:
         """Every dock, of boards and of the course, by number."""
         return self.floor.starts
+
+    def rules(self, edition: str | None = None, options: Mapping[str, str] | None = None) -> Edition:
+        """The rules that the course is played by.
+
+        Args:
+            edition: the key of another edition, which runs plain; the course's own runs with its options.
+            options: fields overridden on top of that.
+
+        Raises:
+            OptionError: an edition, option or value that does not exist.
+        """
+        own = self.options if edition in (None, self.edition) else {}
+        return find_edition(edition or self.edition, {**own, **(options or {})})
 
     def board(self, name: str) -> Board:
         """The board called ``name``.
