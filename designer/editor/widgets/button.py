@@ -10,6 +10,7 @@ from PyQt6.QtCore import QRect, QRectF, QSize, Qt
 from PyQt6.QtGui import QIcon, QPainter, QPaintEvent
 from PyQt6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
+from designer.editor import theme
 from designer.editor.widgets.ink import FOCUS, RADIUS, bold, colour, draw_focus, painter_of, pen
 
 
@@ -31,11 +32,17 @@ class Face(Enum):
 
 
 class Button(QAbstractButton):
-    """A button that paints itself after the palette of the theme; the focus ring always shows."""
+    """A button that paints itself after the palette of the theme; the focus ring always shows.
+
+    Attributes:
+        face: how it looks.
+        joins_left, joins_right: whether it is joined to a neighbour there.
+    """
 
     def __init__(self, text: str = "", face: Face = Face.PUSH, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.face = face
+        self.joins_left = self.joins_right = False
         self.set_icon_maker(None)
         self.setText(text)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -82,7 +89,16 @@ class Button(QAbstractButton):
             return
         painter.setPen(pen(border))
         painter.setBrush(colour(fill))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), RADIUS, RADIUS)
+        box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        painter.save()
+        painter.setClipRect(self.rect())
+        # a joined side reaches beyond the button, so that its neighbour's border is the one between them
+        box.adjust(-2 * RADIUS if self.joins_left else 0, 0, 2 * RADIUS if self.joins_right else 0, 0)
+        painter.drawRoundedRect(box, RADIUS, RADIUS)
+        if self.joins_right:
+            painter.setPen(pen("border"))
+            painter.drawLine(self.rect().topRight(), self.rect().bottomRight())
+        painter.restore()
 
     def _ground(self) -> tuple[str, str]:
         """The roles of fill and border."""
@@ -90,9 +106,9 @@ class Button(QAbstractButton):
             return {
                 Face.SEGMENT: ("accent", "accent"),
                 Face.SLOT: ("plate", "line"),
-            }.get(self.face, ("accent.tint", "accent"))
+            }.get(self.face, ("accent-tint", "accent"))
         if self.isDown() or (self.underMouse() and self.isEnabled()):
-            return "accent.tint", "border"
+            return "accent-tint", "border"
         return "field", "border"
 
     def _text_role(self) -> str:
@@ -101,9 +117,9 @@ class Button(QAbstractButton):
         if self.face is Face.LINK:
             return "accent"
         if self.isChecked() and self.face is Face.SEGMENT:
-            return "accent.on"
+            return "accent-on"
         if self.face is Face.SLOT:
-            return "plate.on" if self.isChecked() else "muted"
+            return "floor" if not theme.is_dark() else "text" if self.isChecked() else "muted"
         return "text"
 
     def _paint_label(self, painter: QPainter) -> None:

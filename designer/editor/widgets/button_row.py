@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
+from itertools import pairwise
 
 from PyQt6.QtCore import QEvent, QObject, Qt, pyqtSignal
 from PyQt6.QtGui import QKeyEvent
@@ -45,9 +46,7 @@ class ButtonRow(QWidget):
         self._buttons: dict[Hashable, Button] = {}
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(-1 if face is Face.SEGMENT else 4)
-        if face is Face.SEGMENT:
-            layout.setSpacing(0)
+        layout.setSpacing(0 if face is Face.SEGMENT else 4)
         for value, text, name in choices:
             button = Button(text, face)
             button.setCheckable(True)
@@ -58,7 +57,11 @@ class ButtonRow(QWidget):
             self._buttons[value] = button
             layout.addWidget(button)
         layout.addStretch(1)
-        self._rove(next(iter(self._buttons.values())))
+        buttons = list(self._buttons.values())
+        if face is Face.SEGMENT:
+            for left, right in pairwise(buttons):
+                left.joins_right = right.joins_left = True
+        self._rove(buttons[0])
 
     def button(self, value: Hashable) -> Button:
         """The button of a value."""

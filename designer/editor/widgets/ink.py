@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from PyQt6.QtCore import QPointF, QRect, QRectF, Qt
-from PyQt6.QtGui import QColor, QFont, QFontDatabase, QPainter, QPen, QPolygonF
+from PyQt6.QtGui import QFont, QPainter, QPen, QPolygonF
 from PyQt6.QtWidgets import QWidget
+
+from designer.editor import theme
 
 FOCUS = 2
 """Thickness of the focus ring in pixels."""
@@ -19,17 +21,7 @@ RADIUS = 5
 GAP = 4
 """The grid of all distances: gaps are 4, 8, 12 or 16."""
 
-_T = {
-    "window": "E4E7E6", "panel": "F3F4F2", "field": "FFFFFF", "head": "DADFDE", "text": "1D262B", "muted": "56636A",
-    "accent": "0C5A6E", "accent.on": "FFFFFF", "accent.tint": "D3E6EA", "border": "C3CAC9", "voice": "B3127C",
-    "plate": "1D262B", "line": "1D262B", "plate.on": "FFFFFF", "error": "C4162B", "warning": "8F5A00", "hint": "1F5FA8",
-    "floor": "ECE9E1", "amber": "F2A71B", "good": "0A6B4D", "good.tint": "CBE6DA", "laser": "CF0F37", "slot": "46525A", "table": "CDD3D3", "halo": "FBF9F4", "voice.on": "FFFFFF",
-}
-
-
-def colour(role: str) -> QColor:
-    """The colour that the current theme gives a role."""
-    return QColor("#" + _T[role])
+colour = theme.colour
 
 
 def pen(role: str, width: float = 1.0, style: Qt.PenStyle = Qt.PenStyle.SolidLine) -> QPen:
@@ -80,7 +72,7 @@ def title(font: QFont) -> QFont:
 
 def fixed() -> QFont:
     """The system's font of equal widths, for notation and codes."""
-    return QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+    return theme.fixed_font()
 
 
 def tabular(font: QFont) -> QFont:

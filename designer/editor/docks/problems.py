@@ -1,0 +1,330 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The problems panel: what live validation finds, where a click leads, and what mends it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QItemSelectionModel, QModelIndex, QPoint, QRect, QRectF, Qt, pyqtSignal
+from PyQt6.QtGui import QAction, QGuiApplication, QPainter
+from PyQt6.QtWidgets import QHBoxLayout, QMenu, QSplitter, QStackedLayout, QVBoxLayout, QWidget
+
+from designer.editor import icons
+from designer.editor.docks.explanation import Explanation
+from designer.editor.docks.panel import Panel
+from designer.editor.docks.problems_model import FINDING, Column, ProblemsFilter, ProblemsModel
+from designer.editor.docks.problems_view import ProblemsView
+from designer.editor.widgets.art import paint_token
+from designer.editor.widgets.button import Button, Face
+from designer.editor.widgets.empty_state import EmptyState
+from designer.editor.widgets.ink import colour
+from designer.editor.widgets.line_popup import LinePopup
+from designer.editor.widgets.search_field import Field
+from designer.editor.widgets.severity import severity_icon
+from designer.findings import Finding, Fix, Severity
+from designer.rally.course import Accepted
+from designer.words import sentence, tr, trn
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+
+
+class Problems(Panel):
+    """The list of findings.
+
+    Signals:
+        counted: how many errors, warnings and hints there are.
+    """
+
+    counted = pyqtSignal(int, int, int)
+
+    def __init__(self, editor: Editor, parent: QWidget | None = None) -> None:
+        super().__init__(editor, parent)
+        self.model = ProblemsModel(self)
+        self.filter = ProblemsFilter(self)
+        self.filter.setSourceModel(self.model)
+        self.view = ProblemsView()
+        self.view.setModel(self.filter)
+        self.view.fit_columns()
+        self.view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.explanation = Explanation(self)
+        self.empty = EmptyState(art=_wrench)
+        self._arrange()
+        self.tools = self._make_tools()
+        self._connect()
+        self.setFocusProxy(self.view)
+        self.retranslate()
+        self.retheme()
+        self._show(self.state.findings)
+
+    @property
+    def heading(self) -> str:
+        return tr("Problems")
+
+    def _arrange(self) -> None:
+        split = QSplitter(Qt.Orientation.Horizontal)
+        split.addWidget(self.view)
+        split.addWidget(self.explanation)
+        split.setStretchFactor(0, 1)
+        split.setSizes([700, 320])
+        self.explanation.hide()
+        self._pages = QStackedLayout()
+        self._pages.addWidget(split)
+        self._pages.addWidget(self.empty)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addLayout(self._pages)
+
+    def _make_tools(self) -> QWidget:
+        tools = QWidget()
+        row = QHBoxLayout(tools)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(6)
+        self._toggles: dict[Severity, Button] = {}
+        for severity in Severity:
+            toggle = Button("0", Face.CHIP)
+            toggle.set_icon_maker(severity_icon(severity))
+            toggle.setCheckable(True)
+            toggle.setChecked(True)
+            toggle.toggled.connect(lambda on, which=severity: self._toggle(which, on))
+            self._toggles[severity] = toggle
+            row.addWidget(toggle)
+        self.search = Field(lambda: icons.icon("funnel", "muted"))
+        self.search.setFixedWidth(220)
+        self.search.textChanged.connect(self._search)
+        self.search.left_down.connect(self.view.setFocus)
+        row.addWidget(self.search)
+        return tools
+
+    def _connect(self) -> None:
+        self.state.findingsChanged.connect(self._show)
+        self.state.analysisChanged.connect(lambda _: self._show_empty())
+        self.view.clicked.connect(self._clicked)
+        self.view.activated.connect(self.go)
+        self.view.fix_asked.connect(self._fix_or_accept)
+        self.view.customContextMenuRequested.connect(self._menu)
+        selection = self.view.selectionModel()
+        if selection is not None:
+            selection.currentRowChanged.connect(lambda index, _: self._follow(index))
+        self.explanation.closed.connect(lambda: self.explanation.hide())
+
+    def retranslate(self) -> None:
+        self.model.retranslate()
+        self.search.setPlaceholderText(tr("Filter problems"))
+        self.search.setAccessibleName(tr("Filter problems"))
+        self.view.setAccessibleName(tr("Problems"))
+        self._count()
+        self._show_empty()
+        self.explanation.show_finding(self.current())
+
+    def retheme(self) -> None:
+        palette = self.view.palette()
+        palette.setColor(palette.ColorRole.Base, colour("panel"))
+        self.view.setPalette(palette)
+        super().retheme()
+
+    def current(self) -> Finding | None:
+        """The finding of the current row."""
+        index = self.view.currentIndex()
+        finding = index.data(FINDING) if index.isValid() else None
+        return finding if isinstance(finding, Finding) else None
+
+    def shown(self) -> tuple[Finding, ...]:
+        """The findings that the filter lets through, in order."""
+        return tuple(self.filter.index(row, 0).data(FINDING) for row in range(self.filter.rowCount()))
+
+    # what people do
+
+    def go(self, index: QModelIndex | None = None) -> None:
+        """Show the place of a row on the canvas."""
+        index = index if index is not None else self.view.currentIndex()
+        finding = index.data(FINDING) if index.isValid() else None
+        if isinstance(finding, Finding) and finding.cell is not None:
+            self.state.reveal(finding.cell)
+
+    def next(self, step: int = 1) -> None:
+        """Go to the next problem after the cursor, or the one before it, in reading order."""
+        rows = sorted(range(self.filter.rowCount()), key=self._reading_order)
+        if not rows:
+            return
+        here = self._here()
+        keys = [self._reading_order(row) for row in rows]
+        if step > 0:
+            at = next((i for i, key in enumerate(keys) if key > here), 0)
+        else:
+            at = next((i for i in reversed(range(len(keys))) if keys[i] < here), len(keys) - 1)
+        self._select(rows[at])
+        self.go()
+
+    def fix(self, finding: Finding | None = None, fix: Fix | None = None) -> bool:
+        """Apply the best fix of a finding, or the one given, as a step that can be undone."""
+        finding = finding or self.current() or self._finding_here()
+        fix = fix or (finding.fixes[0] if finding is not None and finding.fixes else None)
+        return fix is not None and self.document.apply(fix.apply(self.document.course), fix.title)
+
+    def accept(self, finding: Finding, reason: str) -> None:
+        """Accept a finding for a reason: it is kept in the course and found no more."""
+        course = self.document.course
+        accepted = Accepted(finding.code, finding.cell, reason)
+        changed = replace(course, accepted=(*course.accepted, accepted))
+        self.document.apply(changed, sentence("Accept {code}", code=finding.code))
+
+    def ask_reason(self, finding: Finding) -> LinePopup:
+        """Ask why a finding is accepted, beside its row."""
+        popup = LinePopup(tr("Why is this right here?"), tr("Accept"), parent=self)
+        popup.given.connect(lambda reason: self.accept(finding, reason))
+        box = self.view.visualRect(self.view.currentIndex())
+        viewport = self.view.viewport()
+        corner = viewport.mapToGlobal(QPoint(viewport.width() - 440, box.bottom())) if viewport else QPoint()
+        popup.ask(corner)
+        return popup
+
+    def explain(self) -> None:
+        """Show what the current finding means, why it matters and how to mend it."""
+        if self.current() is None and self.filter.rowCount():
+            self._select(0)
+        self.explanation.show_finding(self.current())
+        self.explanation.show()
+
+    def find(self) -> None:
+        """Take the keyboard to the filter."""
+        self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.search.selectAll()
+
+    # how it follows
+
+    def _show(self, findings: Sequence[Finding]) -> None:
+        self.model.set_findings(findings)
+        self._count()
+        self._show_empty()
+
+    def _count(self) -> None:
+        counts = {severity: 0 for severity in Severity}
+        for finding in self.model.findings:
+            counts[finding.severity] += 1
+        for severity, toggle in self._toggles.items():
+            toggle.setText(str(counts[severity]))
+            toggle.updateGeometry()
+            words = severity_count(severity, counts[severity])
+            toggle.setAccessibleName(words)
+            toggle.setToolTip(tr("{count}: show or hide", count=words))
+        self.counted.emit(*counts.values())
+
+    def _show_empty(self) -> None:
+        some = self.filter.rowCount() > 0
+        self._pages.setCurrentIndex(0 if some else 1)
+        if some:
+            return
+        if self.model.findings:
+            self.empty.set_text(tr("Nothing matches the filter"), tr("Escape in the filter shows all problems."))
+        elif not self.document.course.layout:
+            self.empty.set_text(tr("No board yet"), tr("Problems appear here while you draw."))
+        else:
+            self.empty.set_text(tr("Nothing to mend"), par_text(self.state.analysis))
+
+    def _toggle(self, severity: Severity, on: bool) -> None:
+        self.filter.hide_severity(severity, not on)
+        self._show_empty()
+
+    def _search(self, text: str) -> None:
+        self.filter.set_text(text)
+        self._show_empty()
+
+    def _clicked(self, index: QModelIndex) -> None:
+        if index.column() != Column.FIX or not index.data():
+            self.go(index)
+
+    def _follow(self, index: QModelIndex) -> None:
+        if self.explanation.isVisible():
+            finding = index.data(FINDING) if index.isValid() else None
+            self.explanation.show_finding(finding)
+
+    def _fix_or_accept(self, index: QModelIndex) -> None:
+        finding = index.data(FINDING)
+        if finding.fixes:
+            self.fix(finding)
+        else:
+            self.ask_reason(finding)
+
+    def _select(self, row: int) -> None:
+        selection = self.view.selectionModel()
+        index = self.filter.index(row, 0)
+        if selection is not None:
+            flags = QItemSelectionModel.SelectionFlag
+            selection.setCurrentIndex(index, flags.ClearAndSelect | flags.Rows)
+        self.view.scrollTo(index)
+
+    def _reading_order(self, row: int) -> tuple[int, int, int]:
+        cell = self.filter.index(row, 0).data(FINDING).cell
+        return (cell.y, cell.x, row) if cell is not None else (1 << 20, 0, row)
+
+    def _here(self) -> tuple[int, int, int]:
+        """Where the search for the next problem begins: at the cursor, or the current row if it is there."""
+        index = self.view.currentIndex()
+        current = self.current()
+        cursor = self.state.cursor
+        if current is not None and (current.cell == cursor or current.cell is None):
+            return self._reading_order(index.row())
+        return (cursor.y, cursor.x, -1) if cursor is not None else (-1, -1, -1)
+
+    def _finding_here(self) -> Finding | None:
+        cursor = self.state.cursor
+        return next((f for f in self.shown() if f.cell == cursor and f.fixes), None) if cursor is not None else None
+
+    def _menu(self, where: QPoint) -> None:
+        menu = self.menu()
+        viewport = self.view.viewport()
+        if menu is not None and viewport is not None:
+            menu.popup(viewport.mapToGlobal(where))
+
+    def menu(self) -> QMenu | None:
+        """What can be done about the current row."""
+        finding = self.current()
+        if finding is None:
+            return None
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        go = menu.addAction(tr("Show {place}", place=finding.cell.name if finding.cell else tr("the course")))
+        for action, do in (
+            (go, lambda: self.go()),
+            *((menu.addAction(str(fix.title)), lambda f=fix: self.fix(finding, f)) for fix in finding.fixes),
+            (menu.addAction(tr("Accept with a reason…")), lambda: self.ask_reason(finding)),
+            (menu.addAction(tr("Explain")), self.explain),
+            (menu.addAction(tr("Copy")), lambda: _copy(finding)),
+        ):
+            if isinstance(action, QAction):
+                action.triggered.connect(lambda _=False, run=do: run())
+        return menu
+
+
+def severity_count(severity: Severity, number: int) -> str:
+    """A number of findings in words: ``2 warnings``."""
+    if severity is Severity.ERROR:
+        return trn("{n} error", "{n} errors", number)
+    if severity is Severity.WARNING:
+        return trn("{n} warning", "{n} warnings", number)
+    return trn("{n} hint", "{n} hints", number)
+
+
+def par_text(analysis: object) -> str:
+    """The par of the course in words; empty where it is not known."""
+    par = getattr(analysis, "course", None)
+    registers = getattr(par, "registers", None)
+    if registers is None:
+        return tr("Place checkpoints to learn the par of the course.")
+    count = trn("Par {n} register", "Par {n} registers", registers)
+    rounds = trn("{n} round", "{n} rounds", getattr(par, "rounds", -(-registers // 5)))
+    return f"{count}, {rounds}"
+
+
+def _copy(finding: Finding) -> None:
+    clipboard = QGuiApplication.clipboard()
+    if clipboard is not None:
+        place = f" {finding.cell.name}" if finding.cell is not None else ""
+        clipboard.setText(f"{finding.code}{place}: {finding.message}")
+
+
+def _wrench(painter: QPainter, rect: QRect) -> None:
+    paint_token(painter, QRectF(rect), "r")

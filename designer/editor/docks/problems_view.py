@@ -1,0 +1,127 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The list of problems: rows with a sign, a code, a sentence, a place, and what can be done."""
+
+from __future__ import annotations
+
+from PyQt6.QtCore import QModelIndex, QRect, QRectF, QSize, Qt, pyqtSignal
+from PyQt6.QtGui import QKeyEvent, QMouseEvent, QPainter
+from PyQt6.QtWidgets import QHeaderView, QStyledItemDelegate, QStyleOptionViewItem, QTreeView, QWidget
+
+from designer.editor.docks.problems_model import FINDING, Column
+from designer.editor.widgets.ink import colour, draw_focus, fixed, small
+from designer.editor.widgets.severity import draw_severity
+
+
+class FlatHeader(QHeaderView):
+    """Column heads as plain muted words."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        self.setHighlightSections(False)
+
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), self.fontMetrics().height() + 12)
+
+    def paintSection(self, painter: QPainter | None, rect: QRect, logicalIndex: int) -> None:  # noqa: N803
+        model = self.model()
+        if painter is None or model is None:
+            return
+        painter.fillRect(rect, colour("panel"))
+        painter.setFont(small(self.font()))
+        painter.setPen(colour("muted"))
+        text = str(model.headerData(logicalIndex, Qt.Orientation.Horizontal) or "")
+        painter.drawText(rect.adjusted(4, 0, -4, 0), Qt.AlignmentFlag.AlignVCenter, text)
+
+
+class ProblemDelegate(QStyledItemDelegate):
+    """Paints the cells of a row."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex) -> QSize:
+        return QSize(super().sizeHint(option, index).width(), max(28, option.fontMetrics.height() + 12))
+
+    def paint(self, painter: QPainter | None, option: QStyleOptionViewItem, index: QModelIndex) -> None:
+        if painter is None:
+            return
+        painter.save()
+        box = option.rect
+        if index.column() == Column.SEVERITY:
+            square = QRectF(box.left() + 12, box.center().y() - 7.5, 16, 16)
+            draw_severity(painter, square, index.data(FINDING).severity)
+        else:
+            font = fixed() if index.column() == Column.CODE else option.font
+            painter.setFont(font)
+            painter.setPen(colour("accent" if index.column() == Column.FIX else "text"))
+            text = painter.fontMetrics().elidedText(
+                str(index.data() or ""), Qt.TextElideMode.ElideRight, box.width() - 8
+            )
+            painter.drawText(box.adjusted(4, 0, -4, 0), Qt.AlignmentFlag.AlignVCenter, text)
+        painter.restore()
+
+
+class ProblemsView(QTreeView):
+    """The list. Rows are one unit; the keyboard goes up and down, Return leads to the space.
+
+    Signals:
+        fix_asked: the quick fix of a row was clicked.
+    """
+
+    fix_asked = pyqtSignal(QModelIndex)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setHeader(FlatHeader(self))
+        self.setItemDelegate(ProblemDelegate(self))
+        self.setRootIsDecorated(False)
+        self.setUniformRowHeights(True)
+        self.setAllColumnsShowFocus(True)
+        self.setMouseTracking(True)
+        self.setFrameShape(QTreeView.Shape.NoFrame)
+        self.setEditTriggers(QTreeView.EditTrigger.NoEditTriggers)
+
+    def fit_columns(self) -> None:
+        """Give the message what the other columns leave."""
+        header = self.header()
+        if header is None or header.count() < len(Column):
+            return
+        header.setStretchLastSection(False)
+        header.setMinimumSectionSize(40)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
+        header.setSectionResizeMode(Column.MESSAGE, QHeaderView.ResizeMode.Stretch)
+        letters = self.fontMetrics().horizontalAdvance("M")
+        for column, width in ((Column.SEVERITY, 40), (Column.CODE, letters * 6), (Column.WHERE, letters * 6)):
+            self.setColumnWidth(column, width)
+        self.setColumnWidth(Column.FIX, letters * 17)
+
+    def drawRow(self, painter: QPainter | None, option: QStyleOptionViewItem, index: QModelIndex) -> None:
+        if painter is None:
+            return
+        selected = self.selectionModel() is not None and index.row() == self.currentIndex().row()
+        if selected:
+            painter.fillRect(option.rect, colour("accent-tint"))
+            painter.fillRect(QRect(option.rect.left(), option.rect.top(), 3, option.rect.height()), colour("accent"))
+        super().drawRow(painter, option, index)
+        if selected and self.hasFocus():
+            painter.save()
+            draw_focus(painter, option.rect, 2)
+            painter.restore()
+
+    def mouseMoveEvent(self, event: QMouseEvent | None) -> None:
+        if event is not None:
+            index = self.indexAt(event.position().toPoint())
+            link = index.column() == Column.FIX and bool(index.data())
+            self.setCursor(Qt.CursorShape.PointingHandCursor if link else Qt.CursorShape.ArrowCursor)
+        super().mouseMoveEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent | None) -> None:
+        super().mouseReleaseEvent(event)
+        if event is not None and event.button() is Qt.MouseButton.LeftButton:
+            index = self.indexAt(event.position().toPoint())
+            if index.column() == Column.FIX and index.data():
+                self.fix_asked.emit(index)
+
+    def keyPressEvent(self, event: QKeyEvent | None) -> None:
+        if event is not None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.activated.emit(self.currentIndex())
+            return
+        super().keyPressEvent(event)

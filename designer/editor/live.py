@@ -1,0 +1,112 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Live validation: errors and warnings after every stroke, explanations after a short rest."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QObject, QTimer, pyqtSignal
+
+from designer.editor.document import CourseDocument
+from designer.editor.state import EditorState
+from designer.errors import CourseDesignerError
+from designer.findings import Finding, Severity
+
+if TYPE_CHECKING:
+    from designer.rally.validation import Report
+
+REST = 100
+"""Milliseconds without a change before explanations are worked out."""
+
+PATIENCE = 30
+"""Milliseconds that a check may take while a stroke runs; a slower course is checked between strokes."""
+
+
+class LiveValidation(QObject):
+    """Checks the document's course whenever it changes, and tells the state.
+
+    Nothing heavy is imported before :meth:`start`, which the window calls once it has been painted.
+
+    Signals:
+        reported: the newest report.
+    """
+
+    reported = pyqtSignal(object)
+
+    def __init__(self, document: CourseDocument, state: EditorState, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._document, self._state = document, state
+        self._report: Report | None = None
+        self._started = False
+        self._took = 0.0
+        self._soon = self._timer(0, self.check)
+        self._rest = self._timer(REST, self.explain)
+        document.changed.connect(self._changed)
+
+    def _timer(self, wait: int, slot: object) -> QTimer:
+        timer = QTimer(self)
+        timer.setSingleShot(True)
+        timer.setInterval(wait)
+        timer.timeout.connect(slot)  # type: ignore[arg-type]
+        return timer
+
+    @property
+    def report(self) -> Report | None:
+        """The newest report, None before the first and while the course cannot be checked."""
+        return self._report
+
+    def start(self) -> None:
+        """Begin to check: the window is on the screen."""
+        self._started = True
+        self._soon.start()
+
+    def stop(self) -> None:
+        """Check no more: the window closes."""
+        self._started = False
+        self._soon.stop()
+        self._rest.stop()
+
+    def check(self) -> None:
+        """Find errors and warnings of the course as it is now; explanations follow after a rest."""
+        begun = perf_counter()
+        self._run(deferred=False)
+        self._took = (perf_counter() - begun) * 1000
+        self._rest.start()
+
+    def explain(self) -> None:
+        """Find everything, explanations too."""
+        self._run(deferred=True)
+
+    def _changed(self) -> None:
+        if not self._started:
+            return
+        self._rest.stop()
+        # a slow course must not slow the brush: wait until the hand rests
+        self._soon.setInterval(0 if self._took <= PATIENCE else int(2 * self._took))
+        self._soon.start()
+
+    def _run(self, *, deferred: bool) -> None:
+        from designer.rally.validation import validate
+
+        try:
+            known = self._report.analysis if deferred and self._report else None
+            report = validate(self._document.course, analysis=known, deferred=deferred)
+        except CourseDesignerError as error:
+            self._report = None
+            self._state.set_findings((Finding("", Severity.ERROR, error.sentence),))
+            self._state.set_analysis(None)
+            return
+        before, self._report = self._report, report
+        findings = report.open if deferred else (*report.open, *_explanations(before))
+        self._state.set_findings(findings)
+        self._state.set_analysis(report.analysis)
+        self.reported.emit(report)
+
+
+def _explanations(report: Report | None) -> tuple[Finding, ...]:
+    """What the last full report explained: shown until the next one, so that the list does not flicker."""
+    from designer.rally.checks import CHECKS
+
+    found = report.open if report else ()
+    return tuple(finding for finding in found if CHECKS[finding.code].deferred)

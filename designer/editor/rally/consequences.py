@@ -1,0 +1,104 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What happens to a robot on a space, in words, under the edition of the course."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from designer.grid import Cell
+from designer.rally.course import Course
+from designer.rally.describe import describe_registers, heading_word
+from designer.rally.edition import ArchiveOn, Edition, StartRule, Touch
+from designer.rally.spaces import Repair, Space
+from designer.words import tr, trn
+
+
+def what_happens(course: Course, cell: Cell, edition: Edition) -> str:
+    """A few sentences on what becomes of a robot that stands on ``cell`` when a register ends."""
+    floor = course.floor
+    space = floor[cell]
+    if space.gap:
+        return tr("No board lies here. A robot that comes here is destroyed.")
+    if space.pit:
+        return tr("A robot that comes here is destroyed.")
+    said = [*_belt(course, cell, space), *_machines(course, cell, space), *_beams(course, cell)]
+    said += [*_race(course, cell, edition), *_repair(space, edition)]
+    return " ".join(said) or tr("Nothing happens to a robot that stands here.")
+
+
+def _onto(course: Course, cell: Cell) -> str:
+    """What a robot that is moved to ``cell`` comes to."""
+    space = course.floor[cell]
+    if space.gap:
+        return tr("off the board, where it is destroyed")
+    return tr("into the pit at {place}", place=cell.name) if space.pit else tr("to {place}", place=cell.name)
+
+
+def _belt(course: Course, cell: Cell, space: Space) -> Iterator[str]:
+    if not space.belt:
+        return
+    exit_side = space.belt.exit
+    if course.floor.has_wall(cell, exit_side):
+        yield tr("The belt leads against a wall: a robot on it stays.")
+        return
+    goal = _onto(course, cell.step(exit_side))
+    if space.belt.express:
+        yield tr("The express belt carries a robot {goal}, then once more with all belts.", goal=goal)
+    else:
+        yield tr("The belt carries a robot {goal}.", goal=goal)
+
+
+def _machines(course: Course, cell: Cell, space: Space) -> Iterator[str]:
+    if space.pusher and space.pusher.registers:
+        registers = describe_registers(space.pusher.registers)
+        if course.floor.has_wall(cell, space.pusher.push):
+            yield tr("The pusher pushes against a wall: nothing moves.")
+        else:
+            goal = _onto(course, cell.step(space.pusher.push))
+            yield tr("In {registers} the pusher pushes a robot {goal}.", registers=registers, goal=goal)
+    if space.gear:
+        yield tr("The gear turns a robot right.") if space.gear.quarters > 0 else tr("The gear turns a robot left.")
+    if space.crusher and space.crusher.registers:
+        registers = describe_registers(space.crusher.registers)
+        if space.belt:
+            yield tr("A robot that the belt carries in here in {registers} is destroyed.", registers=registers)
+        else:
+            yield tr("A robot that stands here in {registers} is destroyed.", registers=registers)
+
+
+def _beams(course: Course, cell: Cell) -> Iterator[str]:
+    floor = course.floor
+    damage = 0
+    for source, space in floor.items():
+        for laser in space.lasers:
+            if (source.x == cell.x or source.y == cell.y) and cell in floor.beam(source, laser.fire):
+                damage += laser.beams
+    if damage:
+        yield trn("Lasers deal {n} damage.", "Lasers deal {n} damage.", damage)
+
+
+def _race(course: Course, cell: Cell, edition: Edition) -> Iterator[str]:
+    for number, place in enumerate(course.checkpoints, 1):
+        if place == cell:
+            passing = edition.touch is Touch.PASSING
+            yield (
+                tr("Checkpoint {number} is touched even in passing.", number=number)
+                if passing
+                else tr("Checkpoint {number} is touched when a register ends here.", number=number)
+            )
+    for start in course.starts:
+        if start.cell == cell and edition.start is StartRule.DOCKS:
+            yield tr("Robot {number} starts here, facing {way}.", number=start.number, way=heading_word(start.heading))
+
+
+def _repair(space: Space, edition: Edition) -> Iterator[str]:
+    if space.repair is None:
+        return
+    points = {
+        Repair.ONE_WRENCH: edition.repair_one_wrench,
+        Repair.TWO_WRENCHES: edition.repair_two_wrenches,
+        Repair.WRENCH_AND_HAMMER: edition.repair_wrench_and_hammer,
+    }[space.repair]
+    yield trn("{n} damage is mended at the end of a round.", "{n} damage is mended at the end of a round.", points)
+    if edition.archive_on is ArchiveOn.CHECKPOINTS_AND_REPAIRS:
+        yield tr("The archive moves here.")

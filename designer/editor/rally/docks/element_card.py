@@ -1,0 +1,55 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The card under the palette: the element in the hand or under the pointer, and what it does."""
+
+from __future__ import annotations
+
+from PyQt6.QtCore import QRect, QRectF, QSize, Qt
+from PyQt6.QtGui import QPaintEvent
+from PyQt6.QtWidgets import QSizePolicy, QWidget
+
+from designer.editor.rally.stamp import Stamp
+from designer.editor.widgets.art import paint_stamp
+from designer.editor.widgets.ink import bold, colour, painter_of, small
+
+_LEFT = 52
+
+
+class ElementCard(QWidget):
+    """A picture, a bold name, and the rule in a few lines."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._stamp: Stamp | None = None
+        self.name = ""
+        self.rule = ""
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def show_stamp(self, stamp: Stamp | None, name: str, rule: str) -> None:
+        """Show another element."""
+        if (stamp, name, rule) == (self._stamp, self.name, self.rule):
+            return
+        self._stamp, self.name, self.rule = stamp, name, rule
+        self.setAccessibleName(name)
+        self.setAccessibleDescription(rule)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        # room for the longest rule, so that the palette above never jumps
+        return QSize(228, self.fontMetrics().lineSpacing() * 6 + 12)
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        with painter_of(self) as painter:
+            painter.fillRect(self.rect(), colour("head"))
+            painter.fillRect(0, 0, self.width(), 1, colour("border"))
+            if self._stamp is not None:
+                paint_stamp(painter, QRectF(8, 12, 34, 34), self._stamp)
+            painter.setFont(bold(self.font()))
+            painter.setPen(colour("text"))
+            room = QRect(_LEFT, 8, self.width() - _LEFT - 8, self.height())
+            flags = int(Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap)
+            head = painter.boundingRect(room, flags, self.name)
+            painter.drawText(room, flags, self.name)
+            painter.setFont(small(self.font()))
+            painter.setPen(colour("muted"))
+            rest = room.adjusted(0, head.height() + 2, 0, 0)
+            painter.drawText(rest, flags, self.rule)

@@ -1,0 +1,133 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The inspector: what is chosen, and everything that can be changed about it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QTimer
+from PyQt6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+
+from designer.editor.docks.panel import Panel
+from designer.editor.rally.inspector.board_page import BoardPage
+from designer.editor.rally.inspector.checkpoint_page import CheckpointPage
+from designer.editor.rally.inspector.course_page import CoursePage
+from designer.editor.rally.inspector.dock_page import DockPage
+from designer.editor.rally.inspector.note_page import NotePage
+from designer.editor.rally.inspector.page import Page
+from designer.editor.rally.inspector.robot_page import RobotPage
+from designer.editor.rally.inspector.space_page import SpacePage
+from designer.editor.state import SubjectKind
+from designer.words import tr
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+
+
+class Inspector(Panel):
+    """Shows a page on the subject of the state, and follows it."""
+
+    def __init__(self, editor: Editor, parent: QWidget | None = None) -> None:
+        super().__init__(editor, parent)
+        self.page: Page | None = None
+        self._scroll = QScrollArea()
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QScrollArea.Shape.NoFrame)
+        self._scroll.setAutoFillBackground(False)
+        viewport = self._scroll.viewport()
+        if viewport is not None:
+            viewport.setAutoFillBackground(False)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self._scroll)
+        self.setMinimumWidth(270)
+        # a fast drag moves the subject many times before the next painting: follow once
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(0)
+        self._soon.timeout.connect(self.follow)
+        for signal in (
+            self.state.subjectChanged,
+            self.state.selectionChanged,
+            self.state.cursorChanged,
+            self.state.analysisChanged,
+            self.state.sceneChanged,
+            self.document.changed,
+        ):
+            signal.connect(self._soon.start)
+        self.follow()
+
+    @property
+    def heading(self) -> str:
+        return tr("Inspector")
+
+    def retranslate(self) -> None:
+        self._show(self._make())
+
+    def retheme(self) -> None:
+        if self.page is not None:
+            self.page.prose.tint()
+        super().retheme()
+
+    def follow(self) -> None:
+        """Show the subject of now: its page is refreshed, or another page is made."""
+        fresh_kind = self.page is None or not self._fits(self.page)
+        if fresh_kind:
+            self._show(self._make())
+        elif self.page is not None:
+            before = self.page.signature()
+            self.page.refresh()
+            if before != self._signature:
+                self._show(self._make())
+
+    def _fits(self, page: Page) -> bool:
+        wanted = self._wanted()
+        return wanted == self._shown_for
+
+    def _wanted(self) -> tuple[object, ...]:
+        """What the page is about, apart from its values."""
+        subject = self._subject()
+        if subject[0] is SubjectKind.SPACES:
+            return (*subject, self.state.subject_cells)
+        return subject
+
+    def _subject(self) -> tuple[SubjectKind, int, str]:
+        """The subject of the state, or the course where that is gone."""
+        subject, course = self.state.subject, self.document.course
+        kind = subject.kind
+        there = {
+            SubjectKind.COURSE: True,
+            SubjectKind.SPACES: bool(self.state.subject_cells),
+            SubjectKind.CHECKPOINT: subject.index < len(course.checkpoints),
+            SubjectKind.DOCK: subject.index < len(course.starts),
+            SubjectKind.BOARD: subject.index < len(course.layout),
+            SubjectKind.NOTE: subject.index < len(course.notes),
+            SubjectKind.ROBOT: bool(subject.name),
+        }[kind]
+        return (kind, subject.index, subject.name) if there else (SubjectKind.COURSE, 0, "")
+
+    def _make(self) -> Page:
+        kind, index, name = self._subject()
+        if kind is SubjectKind.SPACES:
+            return SpacePage(self.editor, self.state.subject_cells)
+        if kind is SubjectKind.CHECKPOINT:
+            return CheckpointPage(self.editor, index)
+        if kind is SubjectKind.DOCK:
+            return DockPage(self.editor, index)
+        if kind is SubjectKind.BOARD:
+            return BoardPage(self.editor, index)
+        if kind is SubjectKind.NOTE:
+            return NotePage(self.editor, index)
+        if kind is SubjectKind.ROBOT:
+            return RobotPage(self.editor, name)
+        return CoursePage(self.editor)
+
+    def _show(self, page: Page) -> None:
+        self._shown_for = self._wanted()
+        self._signature = page.signature()
+        old = self._scroll.takeWidget()
+        if old is not None:
+            old.deleteLater()
+        self.page = page
+        page.setAutoFillBackground(False)
+        self._scroll.setWidget(page)

@@ -1,0 +1,332 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The palette: every element in groups, with search, favourites, stamps, and what the current one does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QEvent, QPoint, Qt
+from PyQt6.QtGui import QKeyEvent
+from PyQt6.QtWidgets import QMenu, QScrollArea, QVBoxLayout, QWidget
+
+from designer.editor import icons
+from designer.editor.docks.panel import Panel
+from designer.editor.rally.docks.element_card import ElementCard
+from designer.editor.rally.elements import GROUPS, LIBRARY, PaletteEntry
+from designer.editor.rally.stamp import Stamp
+from designer.editor.widgets.art import paint_space, paint_stamp
+from designer.editor.widgets.empty_state import EmptyState
+from designer.editor.widgets.flow import FlowLayout
+from designer.editor.widgets.search_field import Field
+from designer.editor.widgets.section import Section
+from designer.editor.widgets.thumb import Thumb
+from designer.errors import CourseDesignerError
+from designer.grid import Cell
+from designer.rally.board import Board
+from designer.rally.describe import describe
+from designer.rally.edition import AH_2005, Edition, find_edition
+from designer.rally.spaces import OPEN_FLOOR
+from designer.words import tr, trn
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+
+_FAVOURITES = "palette/favourites"
+_STAMPS = "palette/stamps"
+_CLOSED = "palette/closed"
+
+
+class Palette(Panel):
+    """What one paints with. A click, Return or Space takes an element; F makes it a favourite."""
+
+    def __init__(self, editor: Editor, parent: QWidget | None = None) -> None:
+        super().__init__(editor, parent)
+        self._turned: dict[str, Stamp] = {}
+        self._thumbs: list[tuple[Thumb, Stamp, str]] = []
+        self.search = Field(lambda: icons.icon("magnifying-glass", "muted"))
+        self.search.textChanged.connect(lambda _: self._filter())
+        self.search.left_down.connect(self._to_first)
+        self._content = QWidget()
+        self._column = QVBoxLayout(self._content)
+        self._column.setContentsMargins(8, 0, 8, 8)
+        self._column.setSpacing(4)
+        self._scroll = QScrollArea()
+        self._scroll.setWidget(self._content)
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QScrollArea.Shape.NoFrame)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._nothing = EmptyState()
+        self.card = ElementCard()
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        top = QVBoxLayout()
+        top.setContentsMargins(10, 10, 10, 6)
+        top.addWidget(self.search)
+        layout.addLayout(top)
+        layout.addWidget(self._scroll, 1)
+        layout.addWidget(self.card)
+        self.setMinimumWidth(228)
+        self.setFocusProxy(self.search)
+        self.state.stampChanged.connect(self._stamp_changed)
+        self.state.toolChanged.connect(lambda _: self._mark())
+        self.document.changed.connect(self._course_changed)
+        self._edition = self._find_edition()
+        self.retranslate()
+
+    @property
+    def heading(self) -> str:
+        return tr("Palette")
+
+    @property
+    def thumbs(self) -> tuple[Thumb, ...]:
+        """Every thumb, in the order of the panel."""
+        return tuple(thumb for thumb, _, _ in self._thumbs)
+
+    def thumb(self, name: str) -> Thumb:
+        """The thumb of an element, by the English name of its stamp.
+
+        Raises:
+            KeyError: the palette has no such element.
+        """
+        for thumb, stamp, _ in self._thumbs:
+            if stamp.name == name:
+                return thumb
+        raise KeyError(name)
+
+    def retranslate(self) -> None:
+        self.search.setPlaceholderText(tr("Search elements"))
+        self.search.setAccessibleName(tr("Search elements"))
+        self._nothing.set_text(tr("No such element"), tr("Escape in the search shows all elements."))
+        self._build()
+
+    def retheme(self) -> None:
+        palette = self._scroll.palette()
+        self._scroll.setPalette(palette)
+        self._scroll.viewport().setAutoFillBackground(False)  # type: ignore[union-attr]
+        self._content.setAutoFillBackground(False)
+        for thumb in self.thumbs:
+            thumb.update()
+        super().retheme()
+
+    # building
+
+    def _build(self) -> None:
+        self._thumbs.clear()
+        self._column.removeWidget(self._nothing)
+        self._nothing.setParent(None)
+        while (item := self._column.takeAt(0)) is not None:
+            widget = item.widget()
+            if widget is not None:
+                widget.setParent(None)
+                widget.deleteLater()
+        self._sections: list[Section] = []
+        entries = {entry.token: entry for group in GROUPS for entry in group.entries}
+        favourites = [entries[token] for token in self._setting(_FAVOURITES) if token in entries]
+        if favourites:
+            self._group("favourites", tr("Favourites"), map(self._element, favourites))
+        for group in GROUPS:
+            self._group(group.key, str(group.name), map(self._element, group.entries))
+        own = [self._own(index, rows) for index, rows in enumerate(self._setting(_STAMPS))]
+        library = [self._stamp_thumb(item.stamp, str(item.name), _size_text) for item in LIBRARY]
+        self._group("stamps", tr("Stamps"), [*(thumb for thumb in own if thumb), *library])
+        self._column.addWidget(self._nothing)
+        self._nothing.hide()
+        self._column.addStretch(1)
+        self.retheme()
+        self._filter()
+        self._mark()
+
+    def _group(self, key: str, title: str, thumbs: Iterable[Thumb]) -> None:
+        body = QWidget()
+        flow = FlowLayout(0)
+        body.setLayout(flow)
+        count = 0
+        for thumb in thumbs:
+            flow.addWidget(thumb)
+            count += 1
+        section = Section(title, body, str(count))
+        section.head.setChecked(key not in self._setting(_CLOSED))
+        section.toggled.connect(lambda is_open, which=key: self._remember_open(which, is_open))
+        self._sections.append(section)
+        self._column.addWidget(section)
+
+    def _element(self, entry: PaletteEntry) -> Thumb:
+        stamp = entry.stamp
+        thumb = Thumb(lambda painter, rect, space=entry.space: paint_space(painter, rect, space), str(entry.name))
+        thumb.clicked.connect(lambda: self._take(stamp, entry.tool))
+        self._add(thumb, stamp, entry.rule, f"{entry.name} {entry.token}", entry)
+        return thumb
+
+    def _stamp_thumb(self, stamp: Stamp, name: str, says: Callable[[Stamp], str]) -> Thumb:
+        thumb = Thumb(lambda painter, rect: paint_stamp(painter, rect, stamp), name)
+        thumb.clicked.connect(lambda: self._take(stamp, "brush"))
+        self._add(thumb, stamp, lambda edition: says(stamp), name, None)
+        return thumb
+
+    def _own(self, index: int, rows: str) -> Thumb | None:
+        try:
+            stamp = Stamp.of_board(Board.parse(rows), tr("Own stamp {number}", number=index + 1))
+        except (CourseDesignerError, ValueError):
+            return None  # the setting was edited by hand; what cannot be read is not offered
+        return self._stamp_thumb(stamp, stamp.name, _size_text)
+
+    def _add(
+        self, thumb: Thumb, stamp: Stamp, rule: Callable[[Edition], str], words: str, entry: PaletteEntry | None
+    ) -> None:
+        said = rule(self._edition)
+        thumb.setToolTip(f"<b>{thumb.accessibleName()}</b><br>{said}")
+        thumb.setAccessibleDescription(said)
+        thumb.pointed.connect(lambda: self.card.show_stamp(stamp, thumb.accessibleName(), rule(self._edition)))
+        thumb.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        thumb.customContextMenuRequested.connect(lambda where: self._menu(thumb, where))
+        thumb.setProperty("entry", entry.token if entry else "")
+        self._thumbs.append((thumb, stamp, f"{words} {said}".casefold()))
+
+    # taking
+
+    def _take(self, stamp: Stamp, tool: str) -> None:
+        """Take an element into the hand, turned as it was last."""
+        stamp = self._turned.get(stamp.name, stamp)
+        self.state.set_stamp(stamp)
+        if tool:
+            self.state.set_tool(tool)
+        self._mark()
+
+    def _stamp_changed(self, stamp: Stamp | None) -> None:
+        if stamp is not None and stamp.name and not stamp.whole:
+            self._turned[stamp.name] = stamp
+        self._mark()
+
+    def _mark(self) -> None:
+        """Frame the thumb of what is in the hand and tell about it."""
+        stamp = self.state.stamp
+        marked = False
+        for thumb, own, _ in self._thumbs:
+            same = stamp is not None and not marked and _same(own, stamp)
+            thumb.setChecked(same)
+            if same and stamp is not None:
+                marked = True
+                self.card.show_stamp(stamp, thumb.accessibleName(), thumb.accessibleDescription())
+        if not marked and stamp is not None:
+            space = stamp.space
+            name = describe(space) if space is not None else stamp.name or tr("Stamp")
+            self.card.show_stamp(stamp, name[:1].upper() + name[1:], _size_text(stamp) if space is None else "")
+
+    def leaveEvent(self, event: QEvent | None) -> None:
+        self._mark()
+        super().leaveEvent(event)
+
+    # search
+
+    def _filter(self) -> None:
+        words = self.search.text().casefold().split()
+        some = False
+        for thumb, _, said in self._thumbs:
+            fits = all(word in said for word in words)
+            thumb.setVisible(fits)
+            some = some or fits
+        for section in self._sections:
+            layout = section.body.layout()
+            count = sum(not t.isHidden() for t in section.body.findChildren(Thumb))
+            section.setVisible(count > 0)
+            section.set_title(section.head.text(), str(count))
+            section.body.setVisible(section.head.isChecked() or bool(words))
+            if layout is not None:
+                layout.invalidate()
+            section.body.updateGeometry()
+        self._nothing.setVisible(not some)
+
+    def _to_first(self) -> None:
+        first = next((thumb for thumb in self.thumbs if thumb.isVisibleTo(self._content)), None)
+        if first is not None:
+            first.setFocus(Qt.FocusReason.TabFocusReason)
+            self._scroll.ensureWidgetVisible(first)
+
+    # favourites and stored stamps
+
+    def _menu(self, thumb: Thumb, where: QPoint) -> None:
+        menu = self.menu(thumb)
+        if menu is not None:
+            menu.popup(thumb.mapToGlobal(where))
+
+    def menu(self, thumb: Thumb) -> QMenu | None:
+        """What can be done with a thumb beside taking it."""
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        token = str(thumb.property("entry"))
+        if token:
+            favourite = token in self._setting(_FAVOURITES)
+            text = tr("Remove from favourites") if favourite else tr("Add to favourites")
+            menu.addAction(text, lambda: self.toggle_favourite(token))
+        own = [t for t in self.thumbs if not t.property("entry")][: len(self._setting(_STAMPS))]
+        if thumb in own:
+            menu.addAction(tr("Forget this stamp"), lambda: self.forget_stamp(own.index(thumb)))
+        return menu if menu.actions() else None
+
+    def keyPressEvent(self, event: QKeyEvent | None) -> None:
+        focused = self.focusWidget()
+        if event is not None and event.key() == Qt.Key.Key_F and isinstance(focused, Thumb):
+            token = str(focused.property("entry"))
+            if token:
+                self.toggle_favourite(token)
+                return
+        super().keyPressEvent(event)
+
+    def toggle_favourite(self, token: str) -> None:
+        """Add an element to the favourites, or take it out."""
+        known = self._setting(_FAVOURITES)
+        changed = [other for other in known if other != token] if token in known else [*known, token]
+        self.editor.settings.set_data(_FAVOURITES, changed)
+        self._build()
+
+    def store_stamp(self, stamp: Stamp) -> None:
+        """Keep a stamp between sessions."""
+        spaces = tuple(
+            tuple(stamp.spaces.get(Cell(x, y), OPEN_FLOOR) for x in range(stamp.size.width))
+            for y in range(stamp.size.height)
+        )
+        self.editor.settings.set_data(_STAMPS, [*self._setting(_STAMPS), Board(spaces).print()])
+        self._build()
+
+    def forget_stamp(self, index: int) -> None:
+        """Keep a stored stamp no longer."""
+        known = self._setting(_STAMPS)
+        self.editor.settings.set_data(_STAMPS, known[:index] + known[index + 1 :])
+        self._build()
+
+    def _remember_open(self, key: str, is_open: bool) -> None:
+        closed = [other for other in self._setting(_CLOSED) if other != key]
+        self.editor.settings.set_data(_CLOSED, closed if is_open else [*closed, key])
+
+    def _setting(self, key: str) -> list[str]:
+        value = self.editor.settings.data(key, [])
+        return [str(item) for item in value] if isinstance(value, list) else []
+
+    # following the course
+
+    def _find_edition(self) -> Edition:
+        try:
+            return find_edition(self.document.course.edition, self.document.course.options)
+        except CourseDesignerError:
+            return AH_2005  # the problems panel tells about the unknown edition
+
+    def _course_changed(self) -> None:
+        edition = self._find_edition()
+        if edition != self._edition:
+            self._edition = edition
+            self._build()
+
+
+def _size_text(stamp: Stamp) -> str:
+    spaces = trn("{n} space", "{n} spaces", stamp.size.width * stamp.size.height)
+    return tr("{width} by {height}, {spaces}", width=stamp.size.width, height=stamp.size.height, spaces=spaces)
+
+
+def _same(own: Stamp, stamp: Stamp) -> bool:
+    """Whether two stamps are the same element, however it is turned."""
+    if own.name and own.name == stamp.name:
+        return True
+    return not stamp.name and stamp.size == own.size and any(own.turned(q).spaces == stamp.spaces for q in range(4))

@@ -1,0 +1,128 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The inspector's page on a board of the layout."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QRectF
+from PyQt6.QtGui import QPainter
+
+from designer.editor.rally.boards import mirror_board, move_board, overlapping, remove_board, turn_board
+from designer.editor.rally.inspector.page import Page
+from designer.editor.rally.inspector.rows import text_field
+from designer.editor.widgets.art import paint_board
+from designer.grid import Cell, Mirror
+from designer.rally.board import Board, Placement
+from designer.rally.course import Course
+from designer.rally.floor import Floor
+from designer.words import Sentence, sentence, tr, trn
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+
+
+class BoardPage(Page):
+    """A board as it lies: its words, its place, its turn."""
+
+    def __init__(self, editor: Editor, index: int) -> None:
+        super().__init__(editor)
+        self.index = index
+        self.head.art = self._paint
+        board = self.board
+        self.title = text_field(board.title if board else "", tr("Title"), self._write("title"))
+        self.row(tr("Title"), self.title)
+        self.author = text_field(board.author if board else "", tr("Author"), self._write("author"))
+        self.row(tr("Author"), self.author)
+        self.licence = text_field(board.licence if board else "", tr("Licence"), self._write("licence"))
+        self.row(tr("Licence"), self.licence)
+        self.about = text_field(board.description if board else "", tr("Description"), self._write("description"))
+        self.row(tr("Description"), self.about)
+        self.corner = text_field("", tr("Corner"), self._move)
+        self.row(tr("Corner"), self.corner)
+        self.turned = self.value(tr("Turned"))
+        self.button(tr("Turn left"), "arrow-counter-clockwise", lambda: self._turn(-1))
+        self.button(tr("Turn right"), "arrow-clockwise", lambda: self._turn(1))
+        self.button(tr("Mirror"), "mirror-east-west", self._mirror)
+        self.button(tr("Remove"), "trash", self._remove)
+        self.refresh()
+
+    @property
+    def placement(self) -> Placement | None:
+        """How the board lies; None once it is gone."""
+        layout = self.course.layout
+        return layout[self.index] if self.index < len(layout) else None
+
+    @property
+    def board(self) -> Board | None:
+        """The board itself, unturned."""
+        return self.course.board(self.placement.board) if self.placement is not None else None
+
+    def signature(self) -> Hashable:
+        return BoardPage, self.index, self.placement.board if self.placement else ""
+
+    def refresh(self) -> None:
+        placement, board = self.placement, self.board
+        if placement is None or board is None:
+            return
+        size = tr("{width} by {height} spaces", width=board.size.width, height=board.size.height)
+        entry = self.course.boards[placement.board]
+        self.head.show_text(board.title or placement.board, size, entry.file or placement.board)
+        for field, text in (
+            (self.title, board.title),
+            (self.author, board.author),
+            (self.licence, board.licence),
+            (self.about, board.description),
+            (self.corner, f"{placement.x},{placement.y}"),
+        ):
+            if not field.isModified():
+                field.setText(text)
+                field.setCursorPosition(0)
+        self.turned.setText(tr("{degrees}°", degrees=90 * placement.turn))
+        times = sum(other.board == placement.board for other in self.course.layout)
+        self.prose.setText(
+            trn(
+                "It lies {n} time; a change shows wherever it lies.",
+                "It lies {n} times; a change shows wherever it lies.",
+                times,
+            )
+            if times > 1
+            else board.description
+        )
+        self.head.update()
+
+    def _paint(self, painter: QPainter, rect: QRectF) -> None:
+        if self.placement is not None and self.board is not None:
+            paint_board(painter, rect, Floor.of_board(self.board.turned(self.placement.turn)))
+
+    def _write(self, name: str) -> Callable[[str], None]:
+        def write(text: str) -> None:
+            if self.placement is not None and self.board is not None:
+                changed = replace(self.board, **{name: text})
+                course = self.course.with_board(self.placement.board, changed)
+                self.apply(course, sentence("Change the words of a board"))
+
+        return write
+
+    def _move(self, text: str) -> None:
+        parts = text.replace(";", ",").split(",")
+        if self.placement is not None and len(parts) == 2 and all(p.strip().lstrip("-").isdecimal() for p in parts):
+            corner = Cell(int(parts[0]), int(parts[1]))
+            size = self.course.extent(self.placement)
+            if not overlapping(self.course, corner, size, self.index):
+                self.apply(move_board(self.course, self.index, corner), sentence("Move board"))
+        self.refresh()
+
+    def _turn(self, quarters: int) -> None:
+        self._do(turn_board(self.course, self.index, quarters), sentence("Turn board"))
+
+    def _mirror(self) -> None:
+        self._do(mirror_board(self.course, self.index, Mirror.EAST_WEST), sentence("Mirror board"))
+
+    def _remove(self) -> None:
+        self._do(remove_board(self.course, self.index), sentence("Remove board"))
+
+    def _do(self, course: Course, text: Sentence) -> None:
+        self.apply(course, text)

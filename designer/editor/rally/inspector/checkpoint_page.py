@@ -1,0 +1,110 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The inspector's page on a checkpoint: its place in the order, its par, and whether it may lie here."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QRectF
+from PyQt6.QtGui import QPainter
+
+from designer.editor.rally.edits import move_checkpoint, remove_checkpoint, reorder_checkpoint
+from designer.editor.rally.inspector.page import Page
+from designer.editor.rally.inspector.rows import text_field
+from designer.editor.widgets.art import paint_token
+from designer.errors import CourseDesignerError
+from designer.grid import Cell, parse_cell_name
+from designer.rally.edition import find_edition
+from designer.rally.placing import Answer, verdict
+from designer.words import sentence, tr, trn
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+
+
+class CheckpointPage(Page):
+    """One checkpoint of the course."""
+
+    def __init__(self, editor: Editor, index: int) -> None:
+        super().__init__(editor)
+        self.index = index
+        self.head.art = self._paint
+        self.place = text_field("", tr("Space"), self._move)
+        self.row(tr("Space"), self.place)
+        self.par = self.value(tr("Par of the leg"))
+        self.chance = self.value(tr("Kept by chance"))
+        self.legal = self.value(tr("Under this edition"))
+        self.earlier = self.button(tr("Earlier"), "arrow-up", lambda: self._reorder(-1))
+        self.later = self.button(tr("Later"), "arrow-down", lambda: self._reorder(1))
+        self.button(tr("Remove"), "trash", self._remove)
+        self.refresh()
+
+    @property
+    def cell(self) -> Cell | None:
+        """Where it lies; None once it is gone."""
+        checkpoints = self.course.checkpoints
+        return checkpoints[self.index] if self.index < len(checkpoints) else None
+
+    def signature(self) -> Hashable:
+        return CheckpointPage, self.index
+
+    def refresh(self) -> None:
+        cell = self.cell
+        if cell is None:
+            return
+        number = self.index + 1
+        self.head.show_text(tr("Checkpoint {number}", number=number), cell.name)
+        if not self.place.hasFocus():
+            self.place.setText(cell.name)
+        leg = self.state.analysis.leg(number) if self.state.analysis is not None else None
+        self.par.setText(leg_text(leg))
+        chance = leg.chance if leg is not None else None
+        self.chance.setText("–" if chance is None else tr("{percent} %", percent=round(100 * chance)))
+        self._show_verdict(cell)
+        self.earlier.setEnabled(self.index > 0)
+        self.later.setEnabled(self.index + 1 < len(self.course.checkpoints))
+        self.head.update()
+
+    def _show_verdict(self, cell: Cell) -> None:
+        try:
+            edition = find_edition(self.course.edition, self.course.options)
+        except CourseDesignerError:
+            return
+        said = verdict(self.course.floor, cell, edition)
+        self.legal.setText(
+            {
+                Answer.YES: tr("may lie here"),
+                Answer.REMARK: tr("may lie here, with a remark"),
+                Answer.NO: tr("may not lie here"),
+            }[said.answer]
+        )
+        text = "; ".join(map(str, said.reasons))
+        self.prose.setText(text[:1].upper() + text[1:] + "." if text else "")
+
+    def _paint(self, painter: QPainter, rect: QRectF) -> None:
+        paint_token(painter, rect, f"F{self.index + 1}")
+
+    def _move(self, text: str) -> None:
+        cell = parse_cell_name(text)
+        if cell is not None and cell in self.course.floor:
+            self.apply(move_checkpoint(self.course, self.index, cell), sentence("Move checkpoint"))
+        self.refresh()
+
+    def _reorder(self, step: int) -> None:
+        from designer.editor.state import Subject, SubjectKind
+
+        to = self.index + step
+        self.apply(reorder_checkpoint(self.course, self.index, to), sentence("Change the order of checkpoints"))
+        self.state.set_subject(Subject(SubjectKind.CHECKPOINT, to))
+
+    def _remove(self) -> None:
+        self.apply(remove_checkpoint(self.course, self.index), sentence("Remove checkpoint"))
+
+
+def leg_text(leg: object) -> str:
+    """The par of a leg in words: ``4 registers``; a dash while it is not known."""
+    if leg is None:
+        return "–"
+    par = getattr(leg, "par", None)
+    return trn("{n} register", "{n} registers", par) if par is not None else tr("out of reach")

@@ -1,0 +1,107 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The inspector's page on the course: its words, its edition, who may race on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QRectF
+from PyQt6.QtGui import QPainter
+
+from designer.editor.docks.problems import par_text
+from designer.editor.rally.inspector.page import Page, beside
+from designer.editor.rally.inspector.rows import text_field
+from designer.editor.widgets.art import paint_board
+from designer.editor.widgets.choice import Choice
+from designer.rally.edition import EDITIONS
+from designer.words import sentence, tr, trn
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+
+
+class CoursePage(Page):
+    """The course as a whole."""
+
+    def __init__(self, editor: Editor) -> None:
+        super().__init__(editor)
+        self.head.art = self._paint
+        self.fields = {
+            name: text_field("", text, self._write(name))
+            for name, text in (
+                ("title", tr("Title")),
+                ("author", tr("Author")),
+                ("licence", tr("Licence")),
+                ("description", tr("Description")),
+                ("length", tr("Length")),
+                ("difficulty", tr("Difficulty")),
+            )
+        }
+        self.edition = Choice()
+        for key, edition in EDITIONS.items():
+            self.edition.addItem(edition.title, key)
+        self.edition.activated.connect(self._change_edition)
+        self.fewest = text_field("", tr("Fewest players"), lambda _: self._change_players())
+        self.most = text_field("", tr("Most players"), lambda _: self._change_players())
+        for field in (self.fewest, self.most):
+            field.setFixedWidth(48)
+        self._build()
+        self.refresh()
+
+    def _build(self) -> None:
+        for name in ("title", "author", "licence", "description"):
+            self.row(self.fields[name].accessibleName(), self.fields[name])
+        self.row(tr("Edition"), self.edition)
+        self.options = self.value(tr("Options"))
+        self.row(tr("Players"), beside(self.fewest, self.most))
+        self.row(tr("Length"), self.fields["length"])
+        self.row(tr("Difficulty"), self.fields["difficulty"])
+        self.par = self.value(tr("Par"))
+
+    def signature(self) -> Hashable:
+        return CoursePage
+
+    def refresh(self) -> None:
+        course = self.course
+        size = course.floor.size
+        boards = trn("{n} board", "{n} boards", len(course.layout))
+        line = tr("{boards}, {width} by {height}", boards=boards, width=size.width, height=size.height)
+        self.head.show_text(course.title or tr("Untitled course"), line)
+        for name, field in self.fields.items():
+            if not field.isModified():
+                field.setText(getattr(course, name))
+                field.setCursorPosition(0)
+        self.edition.setCurrentIndex(max(0, self.edition.findData(course.edition)))
+        options = ", ".join(f"{key}={value}" for key, value in course.options.items())
+        self.options.setText(options or tr("as in the rule book"))
+        low, high = course.players or ("", "")
+        self.fewest.setText(str(low))
+        self.most.setText(str(high))
+        self.par.setText(par_text(self.state.analysis))
+        self.prose.setText("")
+        self.prose.hide()
+        self.head.update()
+
+    def _paint(self, painter: QPainter, rect: QRectF) -> None:
+        paint_board(painter, rect, self.course.floor)
+
+    def _write(self, name: str) -> Callable[[str], None]:
+        def write(text: str) -> None:
+            self.apply(replace(self.course, **{name: text}), sentence("Change the words of the course"))
+
+        return write
+
+    def _change_edition(self) -> None:
+        key = str(self.edition.currentData())
+        self.apply(replace(self.course, edition=key), sentence("Change edition"))
+
+    def _change_players(self) -> None:
+        low, high = self.fewest.text().strip(), self.most.text().strip()
+        players = None
+        if low.isdecimal() and high.isdecimal() and 1 <= int(low) <= int(high) <= 99:
+            players = (int(low), int(high))
+        elif low or high:
+            return  # half a range says nothing yet
+        self.apply(replace(self.course, players=players), sentence("Change the number of players"))

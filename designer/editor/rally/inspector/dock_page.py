@@ -1,0 +1,86 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The inspector's page on a dock: its number, its heading, the par from it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QRectF
+from PyQt6.QtGui import QPainter
+
+from designer.editor.rally.edits import change_dock
+from designer.editor.rally.inspector.page import Page
+from designer.editor.rally.inspector.rows import heading_row, text_field
+from designer.editor.widgets.art import paint_token
+from designer.grid import Heading
+from designer.rally.floor import Start
+from designer.words import sentence, tr, trn
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+
+
+class DockPage(Page):
+    """One starting place, of the course or of one of its boards."""
+
+    def __init__(self, editor: Editor, index: int) -> None:
+        super().__init__(editor)
+        self.index = index
+        self.head.art = self._paint
+        self.number = text_field("", tr("Number"), self._renumber)
+        self.row(tr("Number"), self.number)
+        self.way = heading_row()
+        self.way.changed.connect(self._turn)
+        self.row(tr("Faces"), self.way)
+        self.par = self.value(tr("Par to the first"))
+        self.button(tr("Remove"), "trash", lambda: self._change(None, "remove"))
+        self.refresh()
+
+    @property
+    def start(self) -> Start | None:
+        """The dock; None once it is gone."""
+        starts = self.course.starts
+        return starts[self.index] if self.index < len(starts) else None
+
+    def signature(self) -> Hashable:
+        return DockPage, self.index
+
+    def refresh(self) -> None:
+        start = self.start
+        if start is None:
+            return
+        self.head.show_text(tr("Dock {number}", number=start.number), start.cell.name)
+        self.number.setText(str(start.number))
+        self.way.set_values((start.heading,))
+        legs = self.state.analysis.legs if self.state.analysis is not None else ()
+        origins = legs[0].origins if legs else ()
+        par = next((origin.par for origin in origins if origin.start == start.number), None)
+        self.par.setText("–" if par is None else trn("{n} register", "{n} registers", par))
+        own = start in self.course.docks
+        self.prose.setText(tr("It belongs to the course.") if own else tr("It is printed on its board."))
+        self.head.update()
+
+    def _paint(self, painter: QPainter, rect: QRectF) -> None:
+        if self.start is not None:
+            paint_token(painter, rect, f"D{self.start.number}{self.start.heading.name}")
+
+    def _turn(self) -> None:
+        chosen = self.way.values()
+        if self.start is not None and chosen and isinstance(chosen[0], Heading):
+            self._change(replace(self.start, heading=chosen[0]), "turn")
+
+    def _renumber(self, text: str) -> None:
+        if self.start is not None and text.isdecimal() and 1 <= int(text) <= 99:
+            self._change(replace(self.start, number=int(text)), "number")
+        self.refresh()
+
+    def _change(self, new: Start | None, what: str) -> None:
+        titles = {
+            "turn": sentence("Turn dock"),
+            "number": sentence("Change the number of a dock"),
+            "remove": sentence("Remove dock"),
+        }
+        if self.start is not None:
+            self.apply(change_dock(self.course, self.start, new), titles[what])

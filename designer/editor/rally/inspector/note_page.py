@@ -1,0 +1,48 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The inspector's page on a note of the author."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING
+
+from designer.editor.rally.edits import set_note
+from designer.editor.rally.inspector.page import Page
+from designer.editor.rally.inspector.rows import text_field
+from designer.rally.course import Note
+from designer.words import sentence, tr
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+
+
+class NotePage(Page):
+    """One note."""
+
+    def __init__(self, editor: Editor, index: int) -> None:
+        super().__init__(editor)
+        self.index = index
+        self.text = text_field("", tr("Note"), self._write)
+        self.row(tr("Note"), self.text)
+        self.button(tr("Remove"), "trash", lambda: self._write(""))
+        self.refresh()
+
+    @property
+    def note(self) -> Note | None:
+        """The note; None once it is gone."""
+        notes = self.course.notes
+        return notes[self.index] if self.index < len(notes) else None
+
+    def signature(self) -> Hashable:
+        return NotePage, self.index
+
+    def refresh(self) -> None:
+        if self.note is not None:
+            self.head.show_text(tr("Note"), self.note.cell.name)
+            if not self.text.isModified():
+                self.text.setText(self.note.text)
+
+    def _write(self, text: str) -> None:
+        if self.note is not None:
+            title = sentence("Change note") if text else sentence("Remove note")
+            self.apply(set_note(self.course, self.note.cell, text), title)

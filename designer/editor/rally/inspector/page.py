@@ -1,0 +1,172 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What the pages of the inspector have in common: a head, rows of labels and controls, prose, buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QRect, QRectF, QSize, Qt
+from PyQt6.QtGui import QPainter, QPaintEvent
+from PyQt6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from designer.editor import icons
+from designer.editor.widgets.button import Button, Face
+from designer.editor.widgets.flow import FlowLayout
+from designer.editor.widgets.ink import bold, colour, fixed, painter_of, small, title
+from designer.rally.course import Course
+from designer.words import Sentence
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+
+Art = Callable[[QPainter, QRectF], None]
+
+LABEL_WIDTH = 104
+
+
+class Head(QWidget):
+    """A picture, a bold name, a second line and a line of notation."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.art: Art | None = None
+        self.name = self.line = self.notation = ""
+
+    def show_text(self, name: str, line: str = "", notation: str = "") -> None:
+        """Change what it says."""
+        self.name, self.line, self.notation = name, line, notation
+        self.setAccessibleName(f"{name}. {line}")
+        self.setToolTip(notation)
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        lines = self.fontMetrics().lineSpacing()
+        return QSize(200, max(60, round(lines * 1.3) + lines * (bool(self.line) + bool(self.notation)) + 6))
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        with painter_of(self) as painter:
+            left = 0
+            if self.art:
+                self.art(painter, QRectF(0, 2, 56, 56))
+                left = 70
+            top = 0
+            for text, font, role in (
+                (self.name, title(self.font()), "text"),
+                (self.line, small(self.font()), "muted"),
+                (self.notation, fixed(), "text"),
+            ):
+                painter.setFont(font)
+                painter.setPen(colour(role))
+                height = painter.fontMetrics().lineSpacing() + 1
+                room = QRect(left, top, self.width() - left, height)
+                shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, room.width())
+                painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, shown)
+                top += height if text else 0
+
+
+class Prose(QLabel):
+    """A muted text that breaks its lines."""
+
+    def __init__(self, text: str = "") -> None:
+        super().__init__(text)
+        self.setWordWrap(True)
+        self.setFont(small(self.font()))
+        self.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        self.tint()
+
+    def tint(self) -> None:
+        """Take the muted colour of the theme of now."""
+        palette = self.palette()
+        palette.setColor(palette.ColorRole.WindowText, colour("muted"))
+        self.setPalette(palette)
+
+
+class Page(QWidget):
+    """A page of the inspector on one thing. It is made anew when its ``signature`` changes."""
+
+    def __init__(self, editor: Editor) -> None:
+        super().__init__()
+        self.editor = editor
+        self.document = editor.document
+        self.state = editor.state
+        self.head = Head()
+        self.form = QGridLayout()
+        self.form.setContentsMargins(0, 0, 0, 0)
+        self.form.setHorizontalSpacing(8)
+        self.form.setVerticalSpacing(8)
+        self.form.setColumnMinimumWidth(0, LABEL_WIDTH)
+        self.form.setColumnStretch(1, 1)
+        self.prose = Prose()
+        self.buttons = FlowLayout(8)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 12, 12, 12)
+        column.setSpacing(12)
+        column.addWidget(self.head)
+        column.addLayout(self.form)
+        column.addWidget(self.prose)
+        column.addLayout(self.buttons)
+        column.addStretch(1)
+
+    @property
+    def course(self) -> Course:
+        """The course of now."""
+        return self.document.course
+
+    def signature(self) -> Hashable:
+        """What decides which rows the page has; compared before it is refreshed."""
+        return type(self)
+
+    def refresh(self) -> None:
+        """Show the values of now."""
+
+    def row(self, text: str, field: QWidget | QLayout) -> QWidget | QLayout:
+        """Add a labelled row."""
+        label = QLabel(text)
+        label.setWordWrap(True)
+        label.setMaximumWidth(LABEL_WIDTH + 24)
+        at = self.form.rowCount()
+        self.form.addWidget(label, at, 0, Qt.AlignmentFlag.AlignVCenter)
+        if isinstance(field, QWidget):
+            label.setBuddy(field)
+            if not field.accessibleName():
+                field.setAccessibleName(text)
+            self.form.addWidget(field, at, 1)
+        else:
+            self.form.addLayout(field, at, 1)
+        return field
+
+    def value(self, text: str) -> QLabel:
+        """Add a row whose value is only read; returns the label of the value."""
+        label = QLabel()
+        label.setFont(bold(label.font()))
+        label.setWordWrap(True)
+        self.row(text, label)
+        return label
+
+    def button(self, text: str, icon: str, do: Callable[[], object]) -> Button:
+        """Add a button under the page."""
+        button = Button(text, Face.PUSH)
+        if icon:
+            button.set_icon_maker(lambda: icons.icon(icon))
+        button.clicked.connect(lambda: do())
+        self.buttons.addWidget(button)
+        return button
+
+    def apply(self, course: Course, text: Sentence, key: Hashable = None) -> bool:
+        """Change the course as a step that can be undone."""
+        return self.document.apply(course, text, key)
+
+
+def beside(*widgets: QWidget) -> QWidget:
+    """Widgets in one row."""
+    box = QWidget()
+    row = QHBoxLayout(box)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.setSpacing(6)
+    for widget in widgets:
+        row.addWidget(widget)
+    row.addStretch(1)
+    return box

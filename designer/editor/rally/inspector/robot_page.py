@@ -1,0 +1,130 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The inspector's page on a robot of the program that is played."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from PyQt6.QtCore import QRectF, QSize
+from PyQt6.QtGui import QPainter, QPaintEvent
+from PyQt6.QtWidgets import QWidget
+
+from designer.editor.rally.consequences import what_happens
+from designer.editor.rally.inspector.page import Page
+from designer.editor.widgets.art import paint_robot
+from designer.editor.widgets.ink import colour, painter_of, pen
+from designer.errors import CourseDesignerError
+from designer.grid import Heading
+from designer.rally.describe import heading_word
+from designer.rally.edition import find_edition
+from designer.words import sentence, tr
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+
+
+class DamageBar(QWidget):
+    """Damage as slots, with the number beside them: ``1 of 10``."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.damage, self.limit = 0, 10
+
+    def set_damage(self, damage: int, limit: int) -> None:
+        """Show so much of so much."""
+        self.damage, self.limit = damage, max(1, limit)
+        self.setAccessibleName(tr("{damage} of {limit}", damage=damage, limit=limit))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(160, 20)
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        with painter_of(self) as painter:
+            step = min(9.0, (self.width() - 60) / self.limit)
+            for slot in range(self.limit):
+                box = QRectF(slot * step + 0.5, self.height() / 2 - 6.5, step - 2, 13)
+                painter.setPen(pen("muted"))
+                painter.setBrush(colour("damage") if slot < self.damage else colour("field"))
+                painter.drawRoundedRect(box, 1.5, 1.5)
+            painter.setPen(colour("text"))
+            painter.drawText(
+                QRectF(self.limit * step + 6, 0, 80, self.height()),
+                0x80,
+                tr("{damage} of {limit}", damage=self.damage, limit=self.limit),
+            )
+
+
+class RobotPage(Page):
+    """A robot as playback shows it now, or as the program puts it down."""
+
+    def __init__(self, editor: Editor, name: str) -> None:
+        super().__init__(editor)
+        self.name = name
+        self.head.art = self._paint
+        self.damage = DamageBar()
+        self.row(tr("Damage"), self.damage)
+        self.lives = self.value(tr("Lives"))
+        self.next = self.value(tr("Next checkpoint"))
+        self.archive = self.value(tr("Archive"))
+        self.button(tr("Turn"), "arrow-clockwise", self._turn)
+        self.refresh()
+
+    @property
+    def robot(self) -> Any:
+        """The robot of the scene; None when it is not played."""
+        return next((robot for robot in self.state.scene.robots if robot.name == self.name), None)
+
+    def signature(self) -> Hashable:
+        return RobotPage, self.name
+
+    def refresh(self) -> None:
+        robot = self.robot
+        if robot is None:
+            self.head.show_text(self.name, tr("Not on the floor"))
+            return
+        self._tell_place(robot)
+        try:
+            edition = find_edition(self.course.edition, self.course.options)
+        except CourseDesignerError:
+            return
+        self.damage.set_damage(robot.damage, edition.destroyed_at)
+        self.lives.setText(str(robot.lives))
+        goals = self.course.checkpoints
+        goal = goals[robot.flags] if robot.flags < len(goals) else None
+        number = robot.flags + 1
+        self.next.setText(tr("{number}, at {place}", number=number, place=goal.name) if goal else tr("none left"))
+        self.archive.setText(robot.archive.name if robot.archive is not None else "–")
+        self.prose.setText(what_happens(self.course, robot.cell, edition) if robot.cell is not None else "")
+        self.head.update()
+
+    def _tell_place(self, robot: Any) -> None:
+        if robot.cell is None:
+            state = tr("Out of the race") if robot.out else tr("Destroyed, waits to return")
+            self.head.show_text(robot.name, state)
+            return
+        line = tr("{place}, faces {way}", place=robot.cell.name, way=heading_word(robot.heading))
+        notation = f"{robot.name}@{robot.cell.x},{robot.cell.y},{robot.heading.name}"
+        self.head.show_text(robot.name, line, notation + (f" dmg={robot.damage}" if robot.damage else ""))
+
+    def _paint(self, painter: QPainter, rect: QRectF) -> None:
+        names = [robot.name for robot in self.state.scene.robots]
+        robot = self.robot
+        position = names.index(self.name) if self.name in names else 0
+        paint_robot(painter, rect, self.name, position, robot.heading if robot is not None else Heading.N)
+
+    def _turn(self) -> None:
+        """Turn the robot where the programs that have it put it down."""
+        programs = tuple(
+            replace(
+                program,
+                robots=tuple(
+                    replace(robot, heading=robot.heading.right) if robot.name == self.name else robot
+                    for robot in program.robots
+                ),
+            )
+            for program in self.course.programs
+        )
+        self.apply(replace(self.course, programs=programs), sentence("Turn robot"))

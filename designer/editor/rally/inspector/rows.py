@@ -1,0 +1,44 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Rows of choices that several pages use: the four sides, the five registers, lines of text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PyQt6.QtWidgets import QWidget
+
+from designer.editor.widgets.button import Face
+from designer.editor.widgets.button_row import ButtonRow
+from designer.editor.widgets.search_field import Field
+from designer.grid import Heading
+from designer.rally.describe import heading_word
+from designer.rally.spaces import REGISTERS
+from designer.words import tr
+
+
+def heading_row(*, several: bool = False, parent: QWidget | None = None) -> ButtonRow:
+    """The four sides of a space as joined buttons."""
+    choices = ((side, side.name, heading_word(side)) for side in Heading)
+    return ButtonRow(choices, Face.SEGMENT, several=several, parent=parent)
+
+
+def registers_row(parent: QWidget | None = None) -> ButtonRow:
+    """The plate of five registers."""
+    choices = ((number, str(number), tr("Register {number}", number=number)) for number in REGISTERS)
+    return ButtonRow(choices, Face.SLOT, several=True, parent=parent)
+
+
+def text_field(text: str, name: str, write: Callable[[str], object]) -> Field:
+    """A line of text that is written when one leaves it or presses Return."""
+    field = Field()
+    field.setText(text)
+    field.setAccessibleName(name)
+    field.setCursorPosition(0)
+
+    def done() -> None:
+        if field.isModified():
+            field.setModified(False)
+            write(field.text().strip())
+
+    field.editingFinished.connect(done)
+    return field

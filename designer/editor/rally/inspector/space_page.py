@@ -1,0 +1,305 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The inspector's page on one space, or on what several spaces have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from PyQt6.QtCore import QRectF
+from PyQt6.QtGui import QPainter
+
+from designer.editor.rally.consequences import what_happens
+from designer.editor.rally.edits import add_checkpoint, erased, full_space, with_changes
+from designer.editor.rally.inspector.page import Page
+from designer.editor.rally.inspector.rows import heading_row, registers_row
+from designer.editor.widgets.art import paint_space
+from designer.editor.widgets.button import Face
+from designer.editor.widgets.button_row import ButtonRow
+from designer.errors import CourseDesignerError
+from designer.grid import Cell, Heading
+from designer.rally.edition import find_edition
+from designer.rally.notation import print_space
+from designer.rally.painting import with_wall, without_wall
+from designer.rally.placing import Answer, verdict
+from designer.rally.spaces import Belt, Gear, Laser, Repair, Space
+from designer.words import Sentence, sentence, tr, trn
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+
+_Read = Callable[[Space], Iterable[Hashable]]
+_Write = Callable[[Space, tuple[Any, ...]], Space]
+
+
+@dataclass(frozen=True)
+class _Row:
+    """A row of choices that reads a space and writes it back."""
+
+    choices: ButtonRow
+    read: _Read
+    write: _Write
+    title: Sentence
+
+
+class SpacePage(Page):
+    """One space or several: every choice is made in all of them, as one step of the history."""
+
+    def __init__(self, editor: Editor, cells: tuple[Cell, ...]) -> None:
+        super().__init__(editor)
+        self.cells = cells
+        self._rows: list[_Row] = []
+        self._build()
+        self.head.art = self._paint
+        self.clear = self.button("", "eraser", self._clear)
+        self.place = self.button("", "flag", self._place_checkpoint)
+        self.clear.setText(trn("Clear space", "Clear spaces", len(cells)))
+        self.place.setText(tr("Place checkpoint"))
+        self.place.setVisible(len(cells) == 1)
+        self.refresh()
+
+    def signature(self) -> Hashable:
+        return SpacePage, self.cells, tuple(sorted(self._elements()))
+
+    @property
+    def spaces(self) -> tuple[Space, ...]:
+        """The spaces as they are now."""
+        return tuple(full_space(self.course, cell) for cell in self.cells)
+
+    def _elements(self) -> set[str]:
+        """The elements that all spaces have, so that a choice fits every one."""
+        names = ("belt", "gear", "repair", "pusher", "crusher", "dock")
+        spaces = self.spaces
+        common = {name for name in names if spaces and all(getattr(space, name) is not None for space in spaces)}
+        if spaces and all(len(space.lasers) == 1 for space in spaces):
+            common.add("laser")
+        return common
+
+    def _build(self) -> None:
+        builders = {
+            "belt": self._build_belt,
+            "gear": self._build_gear,
+            "repair": self._build_repair,
+            "pusher": self._build_pusher,
+            "crusher": self._build_crusher,
+            "laser": self._build_laser,
+        }
+        elements = self._elements()
+        for name, build in builders.items():
+            if name in elements:
+                build()
+        if any(space.gap for space in self.spaces):
+            return
+        self.walls = heading_row(several=True)
+        self.walls.changed.connect(self._write_walls)
+        self.row(tr("Walls"), self.walls)
+
+    def _add(self, text: str, choices: ButtonRow, read: _Read, write: _Write, title: Sentence) -> ButtonRow:
+        row = _Row(choices, read, write, title)
+        self._rows.append(row)
+        choices.changed.connect(lambda: self._write(row))
+        self.row(text, choices)
+        return choices
+
+    def _build_belt(self) -> None:
+        all_express = all(space.belt and space.belt.express for space in self.spaces)
+        self.belt = self._add(
+            tr("Express belt") if all_express else tr("Belt"),
+            heading_row(),
+            lambda space: (space.belt.exit,) if space.belt else (),
+            lambda space, chosen: replace(space, belt=_belt_towards(space.belt, chosen[0])),
+            sentence("Turn belt"),
+        )
+        self.curves = self._add(
+            tr("Turns robots from"),
+            heading_row(several=True),
+            lambda space: tuple(feed.back for feed in space.belt.curves) if space.belt else (),
+            lambda space, chosen: replace(space, belt=_belt_from(space.belt, chosen)),
+            sentence("Change the curves of a belt"),
+        )
+        self.speed = self._add(
+            tr("Speed"),
+            ButtonRow(((False, tr("Belt"), tr("Belt")), (True, tr("Express"), tr("Express belt")))),
+            lambda space: (space.belt.express,) if space.belt else (),
+            lambda space, chosen: replace(space, belt=space.belt and replace(space.belt, express=chosen[0])),
+            sentence("Change the speed of a belt"),
+        )
+
+    def _build_gear(self) -> None:
+        choices = ((Gear.LEFT, tr("Left"), tr("Counter-clockwise")), (Gear.RIGHT, tr("Right"), tr("Clockwise")))
+        self._add(
+            tr("Gear turns"),
+            ButtonRow(choices),
+            lambda space: (space.gear,) if space.gear else (),
+            lambda space, chosen: replace(space, gear=chosen[0]),
+            sentence("Change a gear"),
+        )
+
+    def _build_repair(self) -> None:
+        choices = (
+            (Repair.ONE_WRENCH, "1", tr("One wrench")),
+            (Repair.TWO_WRENCHES, "2", tr("Two wrenches")),
+            (Repair.WRENCH_AND_HAMMER, "1 +", tr("Wrench and hammer")),
+        )
+        self._add(
+            tr("Wrenches"),
+            ButtonRow(choices),
+            lambda space: (space.repair,) if space.repair else (),
+            lambda space, chosen: replace(space, repair=chosen[0]),
+            sentence("Change a repair site"),
+        )
+
+    def _build_pusher(self) -> None:
+        self._add(
+            tr("Pusher pushes"),
+            heading_row(),
+            lambda space: (space.pusher.push,) if space.pusher else (),
+            _with_pusher_towards,
+            sentence("Turn pusher"),
+        )
+        self._add(
+            tr("Pusher, registers"),
+            registers_row(),
+            lambda space: space.pusher.registers if space.pusher else (),
+            lambda space, chosen: replace(space, pusher=space.pusher and replace(space.pusher, registers=chosen)),
+            sentence("Change the registers of a pusher"),
+        )
+
+    def _build_crusher(self) -> None:
+        self.crusher = self._add(
+            tr("Crusher, registers"),
+            registers_row(),
+            lambda space: space.crusher.registers if space.crusher else (),
+            lambda space, chosen: replace(space, crusher=space.crusher and replace(space.crusher, registers=chosen)),
+            sentence("Change the registers of a crusher"),
+        )
+
+    def _build_laser(self) -> None:
+        self._add(
+            tr("Laser fires"),
+            heading_row(),
+            lambda space: (space.lasers[0].fire,) if space.lasers else (),
+            _with_laser_towards,
+            sentence("Turn laser"),
+        )
+        self._add(
+            tr("Beams"),
+            ButtonRow(tuple((n, str(n), trn("{n} beam", "{n} beams", n)) for n in (1, 2, 3)), Face.SEGMENT),
+            lambda space: (space.lasers[0].beams,) if space.lasers else (),
+            lambda space, chosen: replace(space, lasers=(replace(space.lasers[0], beams=chosen[0]),)),
+            sentence("Change the beams of a laser"),
+        )
+
+    # showing
+
+    def refresh(self) -> None:
+        spaces = self.spaces
+        for row in self._rows:
+            shown = [tuple(row.read(space)) for space in spaces]
+            row.choices.set_values(shown[0] if shown and all(values == shown[0] for values in shown) else ())
+        if hasattr(self, "curves") and spaces[0].belt:
+            belt = spaces[0].belt
+            self.curves.set_enabled_values(side for side in Heading if side not in (belt.exit, belt.exit.back))
+        floor = self.course.floor
+        if hasattr(self, "walls"):
+            walls = [{side for side in Heading if floor.has_wall(cell, side)} for cell in self.cells]
+            self.walls.set_values(set.intersection(*walls) if walls else ())
+        self._tell()
+        self.head.update()
+
+    def _tell(self) -> None:
+        if len(self.cells) > 1:
+            count = trn("{n} space", "{n} spaces", len(self.cells))
+            open_floor = sum(space.is_open_floor for space in self.spaces)
+            line = trn("{n} of them open floor", "{n} of them open floor", open_floor)
+            self.head.show_text(count, line, "")
+            self.prose.setText(tr("What they have in common can be changed in all of them at once."))
+            return
+        cell, space = self.cells[0], self.spaces[0]
+        self.head.show_text(tr("Space {name}", name=cell.name), self._where(cell), print_space(space))
+        try:
+            edition = find_edition(self.course.edition, self.course.options)
+        except CourseDesignerError:
+            self.prose.setText("")
+            return
+        self.prose.setText(what_happens(self.course, cell, edition))
+        may = verdict(self.course.floor, cell, edition)
+        taken = cell in self.course.checkpoints
+        self.place.setEnabled(may.answer is not Answer.NO and not taken)
+        self.place.setToolTip(tr("A checkpoint lies here.") if taken else _reasons(may.reasons))
+        self.clear.setEnabled(not space.gap)
+
+    def _where(self, cell: Cell) -> str:
+        found = next(self.course.placements_at(cell), None)
+        if found is None:
+            return tr("{x},{y}, no board", x=cell.x, y=cell.y)
+        name = self.course.layout[found[0]].board
+        board = self.course.board(name).title or name
+        return tr("{x},{y} on {board}", x=cell.x, y=cell.y, board=board)
+
+    def _paint(self, painter: QPainter, rect: QRectF) -> None:
+        if self.cells:
+            floor, cell = self.course.floor, self.cells[0]
+            walls = tuple(side for side in Heading if floor.has_wall(cell, side))
+            paint_space(painter, rect, replace(self.spaces[0], walls=walls) if not self.spaces[0].gap else Space())
+
+    # changing
+
+    def _write(self, row: _Row) -> None:
+        chosen = row.choices.values()
+        changes = {cell: row.write(space, chosen) for cell, space in zip(self.cells, self.spaces, strict=True)}
+        self.apply(with_changes(self.course, changes), row.title)
+
+    def _write_walls(self) -> None:
+        wanted = set(self.walls.values())
+        course = self.course
+        for cell in self.cells:
+            for side in Heading:
+                if (side in wanted) is not course.floor.has_wall(cell, side):
+                    change = with_wall if side in wanted else without_wall
+                    course = with_changes(course, change(course.floor, cell, side))
+        self.apply(course, sentence("Change walls"))
+
+    def _clear(self) -> None:
+        self.apply(erased(self.course, self.cells), sentence("Clear"))
+
+    def _place_checkpoint(self) -> None:
+        self.apply(add_checkpoint(self.course, self.cells[0]), sentence("Place checkpoint"))
+
+
+def _reasons(reasons: tuple[Sentence, ...]) -> str:
+    text = "; ".join(map(str, reasons))
+    return text[:1].upper() + text[1:]
+
+
+def _belt_towards(belt: Belt | None, exit_side: Heading) -> Belt | None:
+    """The belt turned as a whole, so that its curves keep their hand."""
+    return belt and belt.moved(lambda heading: heading.turned(exit_side - belt.exit))
+
+
+def _belt_from(belt: Belt | None, sides: tuple[Heading, ...]) -> Belt | None:
+    """The belt with curves from these sides; its straight arrow stays if it has one, or if no curve is left."""
+    if belt is None:
+        return None
+    straight = (belt.exit,) if belt.exit in belt.feeds or not sides else ()
+    return replace(belt, feeds=(*straight, *(side.back for side in sides)))
+
+
+def _with_pusher_towards(space: Space, chosen: tuple[Heading, ...]) -> Space:
+    if space.pusher is None:
+        return space
+    pusher = replace(space.pusher, push=chosen[0])
+    return replace(space, pusher=pusher, walls=(*_freed(space, space.pusher.mount), pusher.mount))
+
+
+def _with_laser_towards(space: Space, chosen: tuple[Heading, ...]) -> Space:
+    laser = Laser(chosen[0], space.lasers[0].beams)
+    return replace(space, lasers=(laser,), walls=(*_freed(space, space.lasers[0].mount), laser.mount))
+
+
+def _freed(space: Space, mount: Heading) -> tuple[Heading, ...]:
+    """The walls without the one that a machine hung on and now leaves."""
+    return tuple(wall for wall in space.walls if wall is not mount)
+
+

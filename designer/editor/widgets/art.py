@@ -1,0 +1,104 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Pictures of spaces, boards and robots inside widgets: the shapes of the game in the theme of now."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from PyQt6.QtCore import QRectF, Qt
+from PyQt6.QtGui import QPainter, QPixmap
+
+from designer.drawing.painter import paint
+from designer.editor import theme
+from designer.editor.rally.stamp import Stamp
+from designer.grid import Cell, Heading
+from designer.pictures import THEMES, Level, Picture
+from designer.rally.board import Board
+from designer.rally.floor import Floor
+from designer.rally.notation import parse_space
+from designer.rally.spaces import GAP, Space
+
+
+def paint_picture(painter: QPainter, rect: QRectF, picture: Picture) -> None:
+    """Paint ``picture`` as large as fits into ``rect``, in its middle."""
+    extent = picture.extent
+    scale = min(rect.width() / extent.width, rect.height() / extent.height)
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(
+        rect.left() + (rect.width() - extent.width * scale) / 2,
+        rect.top() + (rect.height() - extent.height * scale) / 2,
+    )
+    painter.scale(scale, scale)
+    painter.setClipRect(QRectF(0, 0, extent.width, extent.height))
+    painter.translate(-extent.x, -extent.y)
+    paint(painter, picture, THEMES[theme.current()])
+    painter.restore()
+
+
+def paint_space(painter: QPainter, rect: QRectF, space: Space) -> None:
+    """Paint a space by itself, from pixels that are kept."""
+    device = painter.device()
+    ratio = device.devicePixelRatioF() if device is not None else 1.0
+    pixmap = _space_pixmap(space, round(rect.width()), ratio, theme.current())
+    painter.drawPixmap(rect.toRect().topLeft(), pixmap)
+
+
+def paint_token(painter: QPainter, rect: QRectF, token: str) -> None:
+    """Paint the space that the notation ``token`` writes."""
+    paint_space(painter, rect, parse_space(token))
+
+
+@lru_cache(maxsize=512)
+def _space_pixmap(space: Space, side: int, ratio: float, theme_name: str) -> QPixmap:
+    from designer.rally.picture.spaces import space_picture
+
+    pixmap = QPixmap(round(side * ratio), round(side * ratio))
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    paint_picture(painter, QRectF(0, 0, side, side), space_picture(space, Level.of(side * ratio)))
+    painter.end()
+    return pixmap
+
+
+def paint_robot(painter: QPainter, rect: QRectF, name: str, position: int = 0, heading: Heading = Heading.N) -> None:
+    """Paint the robot that bears ``name`` in a program, the ``position``-th of its robots."""
+    from designer.rally.picture.robots import robot_of, robot_picture
+
+    paint_picture(painter, rect, robot_picture(robot_of(name, position), heading))
+
+
+def paint_stamp(painter: QPainter, rect: QRectF, stamp: Stamp) -> None:
+    """Paint all spaces of a stamp, joined as on a board."""
+    if stamp.space is not None:
+        paint_space(painter, rect, stamp.space)
+        return
+    spaces = tuple(
+        tuple(stamp.spaces.get(Cell(x, y), GAP) for x in range(stamp.size.width)) for y in range(stamp.size.height)
+    )
+    paint_board(painter, rect, Floor.of_board(Board(spaces)))
+
+
+def paint_board(painter: QPainter, rect: QRectF, floor: Floor) -> None:
+    """Paint a floor small, as large as fits, from pixels that are kept."""
+    device = painter.device()
+    ratio = device.devicePixelRatioF() if device is not None else 1.0
+    pixmap = floor_pixmap(floor, round(rect.width()), round(rect.height()), ratio, theme.current())
+    painter.drawPixmap(rect.toRect().topLeft(), pixmap)
+
+
+@lru_cache(maxsize=128)
+def floor_pixmap(floor: Floor, width: int, height: int, ratio: float, theme_name: str) -> QPixmap:
+    """A floor with its checkpoints and docks as pixels; nothing but the board on transparent ground."""
+    from designer.rally.picture import PictureOptions, course_picture
+
+    pixmap = QPixmap(round(width * ratio), round(height * ratio))
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    if not min(floor.size):
+        return pixmap
+    painter = QPainter(pixmap)
+    paint_picture(painter, QRectF(0, 0, width, height), course_picture(floor, PictureOptions(Level.S, table=False, margin=18.0)))
+    painter.end()
+    return pixmap

@@ -1,0 +1,40 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A flat box to choose one of several texts."""
+
+from __future__ import annotations
+
+from PyQt6.QtCore import QRect, QRectF, QSize, Qt
+from PyQt6.QtGui import QPaintEvent
+from PyQt6.QtWidgets import QComboBox, QSizePolicy, QWidget
+
+from designer.editor.widgets.ink import RADIUS, chevron, colour, draw_focus, painter_of, pen
+
+
+class Choice(QComboBox):
+    """A combo box with the editor's flat face."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.setMinimumContentsLength(6)
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+
+    def sizeHint(self) -> QSize:
+        widest = max((self.fontMetrics().horizontalAdvance(self.itemText(i)) for i in range(self.count())), default=60)
+        return QSize(min(widest, 240) + 40, max(28, self.fontMetrics().height() + 10))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(80, self.sizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        with painter_of(self) as painter:
+            painter.setPen(pen("border"))
+            painter.setBrush(colour("field"))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), RADIUS, RADIUS)
+            painter.setPen(colour("text" if self.isEnabled() else "border"))
+            room = self.rect().adjusted(10, 0, -26, 0)
+            text = painter.fontMetrics().elidedText(self.currentText(), Qt.TextElideMode.ElideRight, room.width())
+            painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, text)
+            chevron(painter, QRect(self.width() - 24, 0, 16, self.height()), "down", "text")
+            if self.hasFocus():
+                draw_focus(painter, self.rect(), RADIUS)

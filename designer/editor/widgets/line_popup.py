@@ -1,0 +1,71 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A small popup that asks for one line of text, at the place where it was asked for."""
+
+from __future__ import annotations
+
+from PyQt6.QtCore import QPoint, Qt, pyqtSignal
+from PyQt6.QtGui import QPaintEvent
+from PyQt6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from designer.editor.widgets.button import Button, Face
+from designer.editor.widgets.ink import bold, colour, painter_of, pen
+from designer.editor.widgets.search_field import Field
+
+
+class LinePopup(QFrame):
+    """Asks for a line; Return takes it, Escape or a click elsewhere leaves everything as it was.
+
+    Signals:
+        given: the line, not empty.
+    """
+
+    given = pyqtSignal(str)
+
+    def __init__(self, title: str, button: str, text: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent, Qt.WindowType.Popup | Qt.WindowType.FramelessWindowHint)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        head = QLabel(title)
+        head.setFont(bold(self.font()))
+        self.field = Field()
+        self.field.setText(text)
+        self.field.setAccessibleName(title)
+        self.field.setMinimumWidth(300)
+        self.button = Button(button, Face.PUSH)
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(self.field, 1)
+        row.addWidget(self.button)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(12, 10, 12, 12)
+        layout.setSpacing(8)
+        layout.addWidget(head)
+        layout.addLayout(row)
+        self.field.returnPressed.connect(self._give)
+        self.button.clicked.connect(self._give)
+        self.field.textChanged.connect(lambda text: self.button.setEnabled(bool(text.strip())))
+        self.button.setEnabled(bool(text.strip()))
+
+    def ask(self, where: QPoint) -> None:
+        """Open with the upper left corner at ``where`` on the screen, or where there is room."""
+        self.adjustSize()
+        screen = self.screen()
+        if screen is not None:
+            room = screen.availableGeometry()
+            where.setX(max(room.left(), min(where.x(), room.right() - self.width())))
+            where.setY(max(room.top(), min(where.y(), room.bottom() - self.height())))
+        self.move(where)
+        self.show()
+        self.field.setFocus()
+        self.field.selectAll()
+
+    def _give(self) -> None:
+        text = self.field.text().strip()
+        if text:
+            self.close()
+            self.given.emit(text)
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        with painter_of(self) as painter:
+            painter.setPen(pen("border"))
+            painter.setBrush(colour("panel"))
+            painter.drawRect(self.rect().adjusted(0, 0, -1, -1))

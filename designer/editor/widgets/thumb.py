@@ -1,0 +1,113 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Small pictures to choose from: a grid of buttons in which the arrow keys go up, down and across groups."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PyQt6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, pyqtSignal
+from PyQt6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QPainter, QPaintEvent
+from PyQt6.QtWidgets import QAbstractButton, QWidget
+
+from designer.editor.widgets.ink import FOCUS, draw_focus, painter_of, pen
+
+_STEPS = {
+    Qt.Key.Key_Left: QPoint(-1, 0),
+    Qt.Key.Key_Right: QPoint(1, 0),
+    Qt.Key.Key_Up: QPoint(0, -1),
+    Qt.Key.Key_Down: QPoint(0, 1),
+}
+
+SIDE = 34
+"""The side of a thumb in pixels."""
+
+
+class Thumb(QAbstractButton):
+    """A picture that can be chosen.
+
+    Signals:
+        pointed: the mouse or the keyboard has come to it.
+    """
+
+    pointed = pyqtSignal()
+
+    def __init__(self, art: Callable[[QPainter, QRectF], None], name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._art = art
+        self.side = SIDE
+        self.setCheckable(True)
+        self.setAccessibleName(name)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.side, self.side)
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        with painter_of(self) as painter:
+            inset = 3 if self.isChecked() or self.hasFocus() else 2
+            self._art(painter, QRectF(self.rect().adjusted(inset, inset, -inset, -inset)))
+            if self.isChecked():
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.setPen(pen("halo", 4))
+                painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 2, -2, -2), 4, 4)
+                painter.setPen(pen("voice", 2))
+                painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 4, 4)
+            elif self.underMouse():
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.setPen(pen("muted"))
+                painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
+            if self.hasFocus():
+                draw_focus(painter, self.rect().adjusted(FOCUS, FOCUS, -FOCUS, -FOCUS) if self.isChecked() else self.rect(), 4)
+
+    def enterEvent(self, event: QEnterEvent | None) -> None:
+        self.pointed.emit()
+        super().enterEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent | None) -> None:
+        self.pointed.emit()
+        super().focusInEvent(event)
+
+    def event(self, event: QEvent | None) -> bool:
+        # arrows and Return belong to the thumb, not to the dialog or the scroll area around it
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            key = Qt.Key(event.key())
+            if key in _STEPS and self._go(_STEPS[key]):
+                return True
+            if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+                self.click()
+                return True
+        return super().event(event)
+
+    def _go(self, step: QPoint) -> bool:
+        """Put the focus on the nearest thumb in a direction, in whatever group of the same panel."""
+        panel = self.window() if self.parentWidget() is None else _panel_of(self)
+        here = self.mapTo(panel, self.rect().center())
+        best: tuple[int, Thumb] | None = None
+        for other in panel.findChildren(Thumb):
+            if other is self or not other.isVisibleTo(panel):
+                continue
+            gap = other.mapTo(panel, other.rect().center()) - here
+            along = gap.x() * step.x() + gap.y() * step.y()
+            across = abs(gap.x() * step.y()) + abs(gap.y() * step.x())
+            if along <= 4 or (step.x() and across > self.side // 2):
+                continue
+            distance = along + 3 * across
+            if best is None or distance < best[0]:
+                best = (distance, other)
+        if best is not None:
+            best[1].setFocus(Qt.FocusReason.TabFocusReason)
+        return best is not None
+
+
+def _panel_of(widget: QWidget) -> QWidget:
+    """The widget whose thumbs belong together: the content of the scroll area around it."""
+    from PyQt6.QtWidgets import QScrollArea
+
+    parent = widget.parentWidget()
+    while parent is not None and parent.parentWidget() is not None:
+        above = parent.parentWidget()
+        if above is not None and isinstance(above.parentWidget(), QScrollArea):
+            return parent
+        parent = above
+    return widget.window() or widget

@@ -1,0 +1,98 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A calm tree: open arrow heads, a picture, a text, and a muted remark at the right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PyQt6.QtCore import QModelIndex, QRect, QRectF, QSize, Qt
+from PyQt6.QtGui import QPainter
+from PyQt6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QTreeWidget, QWidget
+
+from designer.editor.widgets.ink import bold, chevron, colour, draw_focus, small, tabular
+from designer.editor.widgets.severity import draw_severity
+from designer.findings import Severity
+
+ART = Qt.ItemDataRole.UserRole + 1
+REMARK = Qt.ItemDataRole.UserRole + 2
+SEVERITY = Qt.ItemDataRole.UserRole + 3
+HEAD = Qt.ItemDataRole.UserRole + 4
+
+Art = Callable[[QPainter, QRectF], None]
+
+
+class TreeDelegate(QStyledItemDelegate):
+    """Paints a row of the tree."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex) -> QSize:
+        return QSize(120, max(27, option.fontMetrics.height() + 9))
+
+    def paint(self, painter: QPainter | None, option: QStyleOptionViewItem, index: QModelIndex) -> None:
+        if painter is None:
+            return
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = option.rect.adjusted(4, 0, -10, 0)
+        art = index.data(ART)
+        if art is not None:
+            side = min(20, box.height() - 4)
+            art(painter, QRectF(box.left(), box.center().y() - side / 2 + 0.5, side, side))
+            box.setLeft(box.left() + side + 8)
+        remark = str(index.data(REMARK) or "")
+        painter.setFont(tabular(small(option.font)))
+        painter.setPen(colour("muted"))
+        width = painter.fontMetrics().horizontalAdvance(remark)
+        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, remark)
+        box.setRight(box.right() - width - 8)
+        severity = index.data(SEVERITY)
+        if isinstance(severity, Severity):
+            draw_severity(painter, QRectF(box.right() - 13, box.center().y() - 6.5, 14, 14), severity)
+            box.setRight(box.right() - 20)
+        painter.setFont(bold(option.font) if index.data(HEAD) else option.font)
+        painter.setPen(colour("text"))
+        text = painter.fontMetrics().elidedText(str(index.data() or ""), Qt.TextElideMode.ElideRight, box.width())
+        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, text)
+        painter.restore()
+
+
+class Tree(QTreeWidget):
+    """The tree itself; the current row is tinted, with the focus ring while it has the keyboard."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setHeaderHidden(True)
+        self.setFrameShape(QTreeWidget.Shape.NoFrame)
+        self.setItemDelegate(TreeDelegate(self))
+        self.setUniformRowHeights(True)
+        self.setIndentation(15)
+        self.setExpandsOnDoubleClick(False)
+        self.setEditTriggers(QTreeWidget.EditTrigger.NoEditTriggers)
+        self.tint()
+
+    def tint(self) -> None:
+        """Take the colours of the theme of now."""
+        palette = self.palette()
+        palette.setColor(palette.ColorRole.Base, colour("panel"))
+        self.setPalette(palette)
+
+    def drawRow(self, painter: QPainter | None, option: QStyleOptionViewItem, index: QModelIndex) -> None:
+        if painter is None:
+            return
+        current = index == self.currentIndex()
+        if current:
+            painter.fillRect(option.rect, colour("accent-tint"))
+        super().drawRow(painter, option, index)
+        if current and self.hasFocus():
+            painter.save()
+            draw_focus(painter, option.rect, 3)
+            painter.restore()
+
+    def drawBranches(self, painter: QPainter | None, rect: QRect, index: QModelIndex) -> None:
+        model = self.model()
+        if painter is None or model is None or not model.hasChildren(index):
+            return
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        arrow = QRect(rect.right() - 13, rect.top(), 14, rect.height())
+        chevron(painter, arrow, "down" if self.isExpanded(index) else "right", "muted")
+        painter.restore()
