@@ -195,6 +195,19 @@ class Text:
     bold: bool = False
 
 
+class Extent(NamedTuple):
+    """The part of the plane that a picture shows."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    def grown(self, by: float) -> Extent:
+        """The extent with a margin of ``by`` on each side."""
+        return Extent(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
+
+
 @dataclass(frozen=True, slots=True)
 class Transform:
     """Scaled, then turned (degrees clockwise), then moved."""
@@ -207,11 +220,12 @@ class Transform:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Shapes that are moved, turned or faded together."""
+    """Shapes that are moved, turned, faded or clipped together; ``clip`` is in the group's own units."""
 
     shapes: tuple[Shape, ...]
     transform: Transform = Transform()
     opacity: float = 1.0
+    clip: Extent | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,19 +245,6 @@ class Use:
 
 
 Shape = Path | Rect | Circle | Text | Group | Use
-
-
-class Extent(NamedTuple):
-    """The part of the plane that a picture shows."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-
-    def grown(self, by: float) -> Extent:
-        """The extent with a margin of ``by`` on each side."""
-        return Extent(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
 
 
 @dataclass(frozen=True, slots=True)

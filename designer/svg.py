@@ -84,6 +84,10 @@ def _group(group: Group, theme: Theme) -> Iterator[str]:
     attributes = _transform(group.transform)
     if group.opacity != 1:
         attributes += f' opacity="{number(group.opacity)}"'
+    if group.clip:
+        x, y, width, height = map(number, group.clip)
+        place = f'x="{x}" y="{y}" width="{width}" height="{height}" viewBox="{x} {y} {width} {height}"'
+        inner = [f"<svg {place}>", *inner, "</svg>"]
     if not attributes:
         yield from inner
     else:

@@ -62,22 +62,30 @@ def paint_shapes(painter: QPainter, shapes: Iterable[Shape], theme: Theme) -> No
         elif isinstance(shape, Text):
             _paint_text(painter, shape, theme)
         elif isinstance(shape, Group):
-            _paint_group(painter, shape.shapes, shape.transform, shape.opacity, theme)
+            _paint_group(painter, shape, theme)
         else:
-            _paint_group(painter, shape.symbol.shapes, shape.transform, 1.0, theme)
+            _paint_group(painter, Group(shape.symbol.shapes, shape.transform), theme)
 
 
-def _paint_group(
-    painter: QPainter, shapes: Iterable[Shape], transform: Transform, opacity: float, theme: Theme
-) -> None:
-    before, faded = painter.worldTransform(), painter.opacity()
-    painter.setWorldTransform(_matrix(transform), True)
-    if opacity != 1:
-        painter.setOpacity(faded * opacity)
-    paint_shapes(painter, shapes, theme)
+def _paint_group(painter: QPainter, group: Group, theme: Theme) -> None:
+    if group.clip or group.opacity != 1:
+        _paint_special_group(painter, group, theme)
+        return
+    before = painter.worldTransform()
+    painter.setWorldTransform(_matrix(group.transform), True)
+    paint_shapes(painter, group.shapes, theme)
     painter.setWorldTransform(before)
-    if opacity != 1:
-        painter.setOpacity(faded)
+
+
+def _paint_special_group(painter: QPainter, group: Group, theme: Theme) -> None:
+    """A group with a clip or faded: its shapes are faded one by one."""
+    painter.save()
+    painter.setWorldTransform(_matrix(group.transform), True)
+    painter.setOpacity(painter.opacity() * group.opacity)
+    if group.clip:
+        painter.setClipRect(QRectF(*group.clip), Qt.ClipOperation.IntersectClip)
+    paint_shapes(painter, group.shapes, theme)
+    painter.restore()
 
 
 @lru_cache(maxsize=4096)

@@ -49,7 +49,7 @@ def _name(name: BoardName) -> tuple[Shape, ...]:
     words = Text(0, 0, name.words, 34, Role.TEXT, bold=True)
     if not name.remark:
         return (words,)
-    return words, Text(text_width(name.words, 34) * 1.1 + 14, 0, name.remark, 26, Role.MUTED)
+    return words, Text(text_width(name.words, 34) * 1.1 + 26, 0, name.remark, 26, Role.MUTED)
 
 
 def text_width(words: str, size: float) -> float:
