@@ -38,7 +38,7 @@ class Arena:
         archive: spaces; ``laid``: when each archive was laid, ``copies`` the count so far.
         fallen: robots that wait to return, in order of destruction.
         log: where events go, or None when nobody listens.
-        over: the race has ended: nothing more happens.
+        decided: it is known who wins; over: the race has ended, nothing more happens.
         stock: the cards that were not dealt, the top one last.
         phases: what follows the cards in a register; :mod:`.register` fills it in.
     """
@@ -53,6 +53,7 @@ class Arena:
         self.register = state.register
         self.round = state.round
         self.winners = list(state.winners)
+        self.decided = bool(state.winners)
         self.over = False
         self.phases: tuple[tuple[Phase, Callable[[Arena], None]], ...] = ()
         self._take(state.robots)
@@ -169,10 +170,36 @@ class Arena:
         """What a space does at once to a robot that has come onto it: pits, edges, touching in passing."""
         space = self.pos[robot]
         if self.tables.deadly[space]:
-            fate = Fate.EDGE if self.tables.off_floor[space] else Fate.PIT
-            self.destroy(robot, fate, self.beyond(start, travel, space))
+            self._fall(robot, start, travel)
         elif self.passing and self.tables.archives[space]:
             self.touch(robot, space)
+            self.decided = bool(self.winners)
+
+    def arrive_together(self, came: Iterable[tuple[int, int, int]]) -> None:
+        """The same for robots that have moved at the same time.
+
+        Args:
+            came: robot, the space it came from, and the way it came.
+        """
+        ordered = sorted(came)
+        for robot, start, travel in ordered:
+            if self.tables.deadly[self.pos[robot]]:
+                self._fall(robot, start, travel)
+        if self.passing:
+            self.touch_together(robot for robot, _, _ in ordered)
+
+    def touch_together(self, robots: Iterable[int]) -> None:
+        """Robots touch what they stand on at the same time; those who touch the last checkpoint all win."""
+        archives, pos = self.tables.archives, self.pos
+        for robot in robots:
+            if archives[pos[robot]]:
+                self.touch(robot, pos[robot])
+        self.decided = bool(self.winners)
+
+    def _fall(self, robot: int, start: int, travel: int) -> None:
+        space = self.pos[robot]
+        fate = Fate.EDGE if self.tables.off_floor[space] else Fate.PIT
+        self.destroy(robot, fate, self.beyond(start, travel, space))
 
     def touch(self, robot: int, space: int) -> None:
         """A robot touches the checkpoint or repair site on ``space``.
@@ -191,7 +218,7 @@ class Arena:
                 log.append((events.Touched, self.names[robot], tables.cells[space], number))
         if tables.archives[space] and self.archive[robot] != space:
             self.lay_archive(robot, space)
-        if counts and number == tables.last_checkpoint:
+        if counts and number == tables.last_checkpoint and not self.decided:
             self._win((robot,))
             self.over = self.over or self.edition.race_ends is RaceEnds.AT_TOUCH
 
@@ -265,8 +292,8 @@ class Arena:
 
         1994 wiki 45, 86; 1999 en 461, 477, de 488, 504-506; 2005 400-402.
         """
-        if self.pos[robot] != self.out and self.at[self.pos[robot]] == robot:
-            self.at[self.pos[robot]] = EMPTY
+        if self.at[self.pos[robot]] == robot:
+            self.at[self.pos[robot]] = EMPTY  # beyond the edge too: the next one falls there as well
         self.pos[robot] = self.out
         self.ghost[robot] = self.down[robot] = False
         self.locked[robot] = []

@@ -57,13 +57,8 @@ class _Ride:
     def run(self) -> None:
         solid = [robot for robot in self.target if not self.arena.ghost[robot]]
         if len(solid) > 1:
-            self._stop_converging(solid)
-            self._stop_head_on()
-        pushing: list[int] = []
-        if solid:
-            if len(solid) > 2 and self.arena.edition.belt_loops is BeltLoops.STAY:
-                self._stop_loops()
-            pushing = self._stop_blocked()
+            self._stop_undecided(solid)
+        pushing = self._stop_blocked() if solid else []
         self._tell_stays(pushing)
         self._carry_all()
         if pushing and not self.arena.over:
@@ -73,41 +68,40 @@ class _Ride:
         if self.target.pop(robot, None) is not None:
             self.stays[robot] = why
 
-    def _stop_converging(self, solid: list[int]) -> None:
-        """Two belts into one space move nobody (1999 en 368, de 383; 2005 214-217)."""
-        wanted = [self.target[robot] for robot in solid]
-        if len(set(wanted)) == len(wanted):
-            return
-        off_floor = self.arena.tables.off_floor
-        for robot, target in zip(solid, wanted, strict=True):
-            if wanted.count(target) > 1 and not off_floor[target]:
-                self._stop(robot, Obstacle.CONVERGING)
+    def _stop_undecided(self, solid: list[int]) -> None:
+        """Stop riders whose belts contradict each other: judged by where they stand, all at once."""
+        staying = [(robot, why) for robot in solid if (why := self._contradiction(robot, solid)) is not None]
+        for robot, why in staying:
+            self._stop(robot, why)
 
-    def _stop_head_on(self) -> None:
-        """Two robots that would change places stay (matrix row 43: nothing else is clear, 2005 222)."""
-        pos, at = self.arena.pos, self.arena.at
-        pairs = []
-        for robot, target in self.target.items():
-            other = at[target]
-            if other != EMPTY and self.target.get(other) == pos[robot] and not self.arena.ghost[robot]:
-                pairs.append(robot)
-        for robot in pairs:
-            self._stop(robot, Obstacle.HEAD_ON)
+    def _contradiction(self, robot: int, solid: list[int]) -> Obstacle | None:
+        """Why the rules leave a rider where it is, if they do.
 
-    def _stop_loops(self) -> None:
-        for robot in tuple(self.target):
-            loop = self._loop_of(robot)
-            for other in loop:
-                self._stop(other, Obstacle.LOOP)
+        Two belts into one space move nobody (1999 en 368, de 383; 2005 214-217); two robots that would
+        change places stay, as nothing else is clear (2005 222).
+        """
+        arena, target = self.arena, self.target[robot]
+        if not arena.tables.off_floor[target] and any(
+            self.target[other] == target for other in solid if other != robot
+        ):
+            return Obstacle.CONVERGING
+        ahead = arena.at[target]
+        if ahead != EMPTY and self.target.get(ahead) == arena.pos[robot]:
+            return Obstacle.HEAD_ON
+        if arena.edition.belt_loops is BeltLoops.STAY and self._closes_a_loop(robot):
+            return Obstacle.LOOP
+        return None
 
-    def _loop_of(self, robot: int) -> list[int]:
-        """The riders of the closed loop that ``robot`` is part of; empty if it is in none."""
-        loop: list[int] = []
+    def _closes_a_loop(self, robot: int) -> bool:
+        """Whether rider after rider, each carried onto the space of the next, leads back to ``robot``."""
         here = robot
-        while here in self.target and not self.arena.ghost[here] and here not in loop:
-            loop.append(here)
+        for _ in self.target:
+            if here not in self.target:
+                return False
             here = self.arena.at[self.target[here]]
-        return loop if loop and here == robot else []
+            if here == robot:
+                return True
+        return False
 
     def _stop_blocked(self) -> list[int]:
         """Stop riders whose space is not vacated (1999 en 376, de 393; 2005 219-220).
@@ -159,8 +153,7 @@ class _Ride:
                 cells = arena.tables.cells[start], arena.beyond(start, travel, target)
                 log.append((events.Carried, arena.names[robot], *cells, HEADINGS[travel]))
             self._turn(robot, travel, target)
-        for robot, start in zip(movers, starts, strict=True):
-            arena.arrive(robot, start, self.belt[start])
+        arena.arrive_together((robot, start, self.belt[start]) for robot, start in zip(movers, starts, strict=True))
 
     def _turn(self, robot: int, travel: int, target: int) -> None:
         """A belt that carries a robot along a curved arrow turns it (1999 en 326, de 349; 2005 228-234)."""

@@ -6,12 +6,24 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from designer.rally.edition import RobotLasers
 from designer.rally.engine import events
 from designer.rally.engine.arena import EMPTY, HEADINGS, Arena
 from designer.rally.tables import NONE
 
 _Hits = list[tuple[int, int]]
+"""Robots that beams hit, with the number of beams."""
+
+
+class _Shot(NamedTuple):
+    """A robot's beam: who fires from which space, and whom it hits where."""
+
+    shooter: int
+    source: int
+    target: int
+    space: int
 
 
 def run_lasers(arena: Arena) -> None:
@@ -20,16 +32,16 @@ def run_lasers(arena: Arena) -> None:
     hits: _Hits = []
     if arena.tables.beams:
         _trace_board(arena, hits)
-    if when is RobotLasers.WITH_BOARD:
-        _trace_robots(arena, hits)
+    shots = [] if when is RobotLasers.OFF else _trace_robots(arena)
+    if shots and when is RobotLasers.WITH_BOARD:
+        _fire(arena, shots, hits)
     if hits:
         _hurt(arena, hits)
-    if when is RobotLasers.AFTER_BOARD:
-        # whoever the board has destroyed does not fire any more (1999 de 518)
+    if shots and when is RobotLasers.AFTER_BOARD:
+        # whoever the board has destroyed still shields, but does not fire any more (1999 de 518)
         hits = []
-        _trace_robots(arena, hits)
-        if hits:
-            _hurt(arena, hits)
+        _fire(arena, [shot for shot in shots if arena.pos[shot.shooter] != arena.out], hits)
+        _hurt(arena, hits)
 
 
 def _hurt(arena: Arena, hits: _Hits) -> None:
@@ -59,11 +71,23 @@ def _trace_board(arena: Arena, hits: _Hits) -> None:
                     break
 
 
-def _trace_robots(arena: Arena, hits: _Hits) -> None:
+def _fire(arena: Arena, shots: list[_Shot], hits: _Hits) -> None:
+    for shooter, source, target, space in shots:
+        if arena.pos[target] == arena.out:
+            continue  # the board's lasers were faster
+        hits.append((target, 1))
+        if arena.log is not None:
+            cells = arena.tables.cells[space], arena.tables.cells[source]
+            travel = HEADINGS[arena.face[shooter]]
+            arena.log.append((events.Shot, arena.names[target], *cells, travel, 1, arena.names[shooter]))
+
+
+def _trace_robots(arena: Arena) -> list[_Shot]:
     """Each solid robot that is not powered down hits the first solid robot that it looks at."""
+    shots: list[_Shot] = []
     solid = [robot for robot in arena.robots if arena.pos[robot] != arena.out and not arena.ghost[robot]]
     if len(solid) < 2:
-        return
+        return shots
     in_line, pos, face, at = arena.tables.in_line, arena.pos, arena.face, arena.at
     lines = [[line[pos[robot]] for robot in solid] for line in in_line]
     for robot in solid:
@@ -78,9 +102,5 @@ def _trace_robots(arena: Arena, hits: _Hits) -> None:
         while space != NONE and line[space] == mine and at[space] == EMPTY:
             space = step[space]
         if space != NONE and line[space] == mine:
-            target = at[space]
-            hits.append((target, 1))
-            if arena.log is not None:
-                cells = arena.tables.cells[space], arena.tables.cells[pos[robot]]
-                shooter = arena.names[robot]
-                arena.log.append((events.Shot, arena.names[target], *cells, HEADINGS[travel], 1, shooter))
+            shots.append(_Shot(robot, pos[robot], at[space], space))
+    return shots

@@ -129,8 +129,7 @@ def _carry_out(arena: Arena, plan: _Plan) -> None:
         pos[robot] = plan.target[robot]
         at[pos[robot]] = robot
         _tell_move(arena, robot, starts[robot], travels[robot], plan.by[robot])
-    for robot in movers:
-        arena.arrive(robot, starts[robot], travels[robot])
+    arena.arrive_together((robot, starts[robot], travels[robot]) for robot in movers)
 
 
 def _tell_move(arena: Arena, robot: int, start: int, travel: int, by: int) -> None:

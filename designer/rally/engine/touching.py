@@ -12,11 +12,7 @@ def run_touch(arena: Arena) -> None:
 
     1994 wiki 86-87; 1999 en 290, 455, de 334, 480; 2005 278-287.
     """
-    archives, pos = arena.tables.archives, arena.pos
-    for robot in arena.robots:
-        space = pos[robot]
-        if archives[space]:
-            arena.touch(robot, space)
+    arena.touch_together(arena.robots)
     if True in arena.ghost:
         _materialise(arena)
 
