@@ -16,6 +16,7 @@ from designer.documents import DocumentError, read_header, read_json, refuse_ove
 from designer.documents import save as save_text
 from designer.errors import CourseDesignerError
 from designer.grid import Size
+from designer.rally import differences as rally_differences
 from designer.rally import files as rally_files
 from designer.rally import templates as rally_templates
 from designer.words import Sentence, sentence
@@ -52,6 +53,9 @@ class Game:
         read: from the data of a file and the path of the file to the document.
         write: from the document and its format to the text of the file.
         save: writes a document and what belongs to it; ``home`` is the folder it was opened from.
+        course: the course of a document: a board alone becomes a course of this one board.
+        compare: what changed between two courses; each change has ``part``, ``what``, ``cell``, ``before``
+            and ``after``.
         templates: what a fresh document may look like; the first of a format is the usual one.
     """
 
@@ -62,6 +66,8 @@ class Game:
     read: Callable[[object, str, Path], Any]
     write: Callable[[Any, str], str]
     save: Callable[[Path, Any, Path | None], None]
+    course: Callable[[Any, Path], Any]
+    compare: Callable[[Any, Any], tuple[Any, ...]]
     templates: tuple[Template, ...]
 
     def format_for(self, path: Path) -> str:
@@ -78,6 +84,11 @@ class Document:
     format: str
     value: Any
     path: Path
+
+    @property
+    def course(self) -> Any:
+        """Its course: a board alone is a course of this one board."""
+        return self.game.course(self.value, self.path)
 
 
 def _read_rally(data: object, kind: str, path: Path) -> Any:
@@ -99,6 +110,11 @@ def _save_rally(path: Path, value: Any, home: Path | None) -> None:
         rally_files.save_course(path, value, home=home)
 
 
+def _course_rally(value: Any, path: Path) -> Any:
+    is_board = isinstance(value, rally_files.Board)
+    return rally_files.course_of_board(value, rally_files.board_name(path)) if is_board else value
+
+
 RALLY = Game(
     key=rally_files.GAME,
     title="RoboRally",
@@ -107,6 +123,8 @@ RALLY = Game(
     read=_read_rally,
     write=_write_rally,
     save=_save_rally,
+    course=_course_rally,
+    compare=rally_differences.compare,
     templates=tuple(Template(*row) for row in rally_templates.TEMPLATES),
 )
 

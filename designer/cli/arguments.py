@@ -1,46 +1,42 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Options that several commands take."""
+"""What several commands share: lists of formats, profiles."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any, TypeVar
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
 
-import click
-
-from designer.errors import CourseDesignerError
-from designer.words import sentence
-
-_Command = TypeVar("_Command", bound=Callable[..., Any])
-
-
-def rules_options(command: _Command) -> _Command:
-    """Give a command ``--edition`` and ``--option``: parameters ``edition`` and ``option``."""
-    option = click.option(
-        "--option",
-        multiple=True,
-        metavar="KEY=VALUE",
-        help="Override a rule of the edition; may be given several times.",
-    )
-    edition = click.option("--edition", metavar="KEY", help="Apply the rules of another edition.")
-    return edition(option(command))
+from designer.cli.output import console
+from designer.documents import DocumentError, read_json
+from designer.exchange.formats import Part, all_formats
+from designer.words import sentence, tr
 
 
-def json_option(command: _Command) -> _Command:
-    """Give a command ``--json``: parameter ``as_json``."""
-    return click.option("--json", "as_json", is_flag=True, help="Answer in JSON, for programs.")(command)
+def list_formats() -> None:
+    """Print a table of the formats: names, directions, and what they carry."""
+    from rich.table import Table
+
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for title in (tr("Format"), tr("File"), tr("Reads"), tr("Writes"), tr("Carries")):
+        table.add_column(title)
+    yes, no = tr("yes"), tr("no")
+    for item in all_formats().values():
+        carries = ", ".join(str(part.title) for part in Part if part in item.carries)
+        row = (item.key, item.suffixes[0], yes if item.read else no, yes if item.write else no, carries)
+        table.add_row(*row)
+    console().print(table)
 
 
-def parse_options(pairs: Iterable[str]) -> dict[str, str]:
-    """The options that ``KEY=VALUE`` words give.
+def read_profile(path: Path | None) -> Mapping[str, Any] | None:
+    """The data of a profile file.
 
     Raises:
-        CourseDesignerError: a word without an equals sign.
+        DocumentError: it cannot be used.
     """
-    found = {}
-    for pair in pairs:
-        key, equals, value = pair.partition("=")
-        if not equals:
-            raise CourseDesignerError(sentence("'{pair}' should look like KEY=VALUE", pair=pair), place="--option")
-        found[key.strip()] = value.strip()
-    return found
+    if path is None:
+        return None
+    data = read_json(path)
+    if not isinstance(data, Mapping):
+        raise DocumentError(sentence("a profile is a JSON object"), source=str(path))
+    return data

@@ -20,6 +20,7 @@ __all__ = [
     "GAME",
     "Board",
     "board_data",
+    "board_name",
     "course_data",
     "course_of_board",
     "folder_of",

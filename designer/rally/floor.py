@@ -63,6 +63,10 @@ class Floor:
         """Whether a wall stands on this edge, written on either of its sides."""
         return side in self[cell].walls or side.back in self[cell.step(side)].walls
 
+    def walls(self, cell: Cell) -> tuple[Heading, ...]:
+        """The sides of a space with a wall, written on either side of the edge; none of a gap."""
+        return tuple(side for side in Heading if self.has_wall(cell, side)) if cell in self else ()
+
     def beam(self, cell: Cell, heading: Heading) -> tuple[Cell, ...]:
         """The spaces that a beam fired at ``cell`` towards ``heading`` crosses, robots apart.
 

@@ -15,7 +15,7 @@ from typing import Any
 from designer.documents import MAX_BYTES, VERSION, check, decode, parse_json, place_of, print_json, read_header
 from designer.errors import CourseDesignerError
 from designer.exchange.formats import Format, FormatError, Output, Part, Request
-from designer.exchange.rally.parts import TEXTS, check_extent, course_of_rows, parts_of, walls_at
+from designer.exchange.rally.parts import TEXTS, check_extent, course_of_rows, parts_of
 from designer.grid import Cell, Heading, Size
 from designer.rally.board import Placement
 from designer.rally.course import Course, Program, ProgramRobot
@@ -172,7 +172,7 @@ def _space(floor: Floor, cell: Cell, space: Space) -> _Data:
         },
         "crusher": space.crusher and {"registers": list(space.crusher.registers)},
         "lasers": [{"fire": SIDES[it.fire], "side": SIDES[it.mount], "beams": it.beams} for it in space.lasers],
-        "walls": [SIDES[side] for side in walls_at(floor, cell)],
+        "walls": [SIDES[side] for side in floor.walls(cell)],
     }
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from designer.exchange.formats import FormatError, Part
-from designer.grid import Cell, Heading, Size
+from designer.grid import Cell, Size
 from designer.rally.board import MAX_SIDE, Board, Placement
 from designer.rally.course import Course, CourseBoard
 from designer.rally.floor import Floor
@@ -46,15 +46,10 @@ def texts_of(course: Course) -> dict[str, str]:
     return {key: getattr(course, key) for key in TEXTS if getattr(course, key)}
 
 
-def walls_at(floor: Floor, cell: Cell) -> tuple[Heading, ...]:
-    """The sides of a space with a wall, on whichever side of the edge it is written."""
-    return tuple(side for side in Heading if floor.has_wall(cell, side)) if cell in floor else ()
-
-
 def with_all_walls(floor: Floor) -> tuple[tuple[Space, ...], ...]:
     """The rows of a floor with every wall written on both of its sides."""
     return tuple(
-        tuple(space if space.gap else replace(space, walls=walls_at(floor, Cell(x, y))) for x, space in enumerate(row))
+        tuple(space if space.gap else replace(space, walls=floor.walls(Cell(x, y))) for x, space in enumerate(row))
         for y, row in enumerate(floor.rows)
     )
 

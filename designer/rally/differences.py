@@ -1,0 +1,223 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What changed between two courses, part by part and space by space."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from itertools import zip_longest
+from typing import Any
+
+from designer.grid import Cell
+from designer.rally.board import Placement
+from designer.rally.course import Course, CourseBoard
+from designer.rally.describe import describe
+from designer.rally.floor import Floor, Start
+from designer.rally.notation import print_space
+from designer.rally.spaces import Space
+from designer.words import Sentence, sentence
+
+
+@dataclass(frozen=True)
+class Change:
+    """One thing that differs.
+
+    Attributes:
+        part: the key of the file that it concerns: ``title``, ``spaces``, ``layout``.
+        what: what became of it.
+        cell: the space of the course, for what lies on one.
+        before, after: both values as files write them; None where it is not there.
+    """
+
+    part: str
+    what: Sentence
+    cell: Cell | None = None
+    before: Any = None
+    after: Any = None
+
+
+@dataclass(frozen=True)
+class _Told:
+    """A space that is put into words only where the change is shown."""
+
+    space: Space
+
+    def __str__(self) -> str:
+        return describe(self.space)
+
+
+def compare(one: Course, other: Course) -> tuple[Change, ...]:
+    """What changed from ``one`` to ``other``; empty: they are the same course."""
+    one, other = one.normalised(), other.normalised()
+    return (
+        *_fields(one, other),
+        *_options(one.options, other.options),
+        *_boards(one.boards, other.boards),
+        *_layout(one, other),
+        *_spaces(one, other),
+        *_checkpoints(one.checkpoints, other.checkpoints),
+        *_starts(one.starts, other.starts),
+        *_programs(one, other),
+        *_listed("notes", one.notes, other.notes),
+        *_listed("accepted", one.accepted, other.accepted),
+        *_extra(one, other),
+    )
+
+
+_FIELDS: Mapping[str, Sentence] = {
+    "title": sentence("title"),
+    "author": sentence("author"),
+    "licence": sentence("licence"),
+    "description": sentence("description"),
+    "edition": sentence("edition"),
+    "length": sentence("length"),
+    "difficulty": sentence("difficulty"),
+    "players": sentence("players"),
+}
+
+
+def _fields(one: Course, other: Course) -> Iterator[Change]:
+    for key, name in _FIELDS.items():
+        before, after = getattr(one, key), getattr(other, key)
+        if before != after:
+            yield _became(key, name, before, after)
+
+
+def _became(part: str, name: Sentence | str, before: Any, after: Any) -> Change:
+    shown = {"name": name, "before": _short(before), "after": _short(after)}
+    if not before:
+        return Change(part, sentence("{name}: {after} is new", **shown), before=before, after=after)
+    if not after:
+        return Change(part, sentence("{name}: {before} is gone", **shown), before=before, after=after)
+    return Change(part, sentence("{name}: {before} became {after}", **shown), before=before, after=after)
+
+
+def _short(value: Any) -> str:
+    text = "-".join(map(str, value)) if isinstance(value, tuple) else str(value)
+    return text if len(text) <= 60 else text[:59] + "…"
+
+
+def _options(one: Mapping[str, str], other: Mapping[str, str]) -> Iterator[Change]:
+    for key in sorted({*one, *other}):
+        if one.get(key) != other.get(key):
+            yield _became("options", key, one.get(key), other.get(key))
+
+
+def _boards(one: Mapping[str, CourseBoard], other: Mapping[str, CourseBoard]) -> Iterator[Change]:
+    for name in sorted({*one, *other}):
+        before, after = one.get(name), other.get(name)
+        if before == after:
+            continue
+        if before is None:
+            yield Change("boards", sentence("board {name} is new", name=name), after=name)
+        elif after is None:
+            yield Change("boards", sentence("board {name} is gone", name=name), before=name)
+        else:
+            yield Change("boards", sentence("board {name} is changed", name=name), before=name, after=name)
+
+
+def _layout(one: Course, other: Course) -> Iterator[Change]:
+    before, after = list(one.layout), list(other.layout)
+    for placement in list(before):
+        if placement in after:
+            before.remove(placement)
+            after.remove(placement)
+    for placement in before:
+        what = sentence("{where}: no longer laid", where=_where(placement))
+        yield Change("layout", what, before=_plain(placement))
+    for placement in after:
+        yield Change("layout", sentence("{where}: newly laid", where=_where(placement)), after=_plain(placement))
+
+
+def _where(placement: Placement) -> Sentence:
+    corner = Cell(placement.x, placement.y).name
+    return sentence("board {name} at {cell}, turn {turn}", name=placement.board, cell=corner, turn=placement.turn)
+
+
+def _plain(placement: Placement) -> dict[str, Any]:
+    return {"board": placement.board, "x": placement.x, "y": placement.y, "turn": placement.turn}
+
+
+def _spaces(one: Course, other: Course) -> Iterator[Change]:
+    width = max(one.floor.size.width, other.floor.size.width)
+    height = max(one.floor.size.height, other.floor.size.height)
+    for y in range(height):
+        for x in range(width):
+            cell = Cell(x, y)
+            before, after = _space(one.floor, cell), _space(other.floor, cell)
+            if before != after:
+                what = sentence(
+                    "{cell}: {before} became {after}", cell=cell.name, before=_Told(before), after=_Told(after)
+                )
+                yield Change("spaces", what, cell, print_space(before), print_space(after))
+
+
+def _space(floor: Floor, cell: Cell) -> Space:
+    """A space with its walls, on whichever side of an edge they are written."""
+    space = floor[cell]
+    return space if space.gap else replace(space, walls=floor.walls(cell))
+
+
+def _checkpoints(one: Iterable[Cell], other: Iterable[Cell]) -> Iterator[Change]:
+    for number, (before, after) in enumerate(zip_longest(one, other), 1):
+        if before != after:
+            name = sentence("checkpoint {number}", number=number)
+            change = _became("checkpoints", name, before and before.name, after and after.name)
+            yield Change("checkpoints", change.what, after or before, _cell(before), _cell(after))
+
+
+def _cell(cell: Cell | None) -> list[int] | None:
+    return None if cell is None else list(cell)
+
+
+def _starts(one: tuple[Start, ...], other: tuple[Start, ...]) -> Iterator[Change]:
+    ours = {start.number: start for start in one}
+    theirs = {start.number: start for start in other}
+    for number in sorted({*ours, *theirs}):
+        before, after = ours.get(number), theirs.get(number)
+        place = after or before
+        if place is not None and before != after:
+            name = sentence("dock {number}", number=number)
+            told = _became("docks", name, before and _start(before), after and _start(after))
+            yield Change("docks", told.what, place.cell, told.before, told.after)
+
+
+def _start(start: Start) -> str:
+    return f"{start.cell.name} {start.heading.name}"
+
+
+def _programs(one: Course, other: Course) -> Iterator[Change]:
+    ours = {program.name: program for program in one.programs}
+    theirs = {program.name: program for program in other.programs}
+    for name in sorted({*ours, *theirs}):
+        if name not in ours:
+            yield Change("programs", sentence("program {name} is new", name=name), after=name)
+        elif name not in theirs:
+            yield Change("programs", sentence("program {name} is gone", name=name), before=name)
+        elif ours[name] != theirs[name]:
+            yield Change("programs", sentence("program {name} is changed", name=name), before=name, after=name)
+
+
+def _listed(part: str, one: tuple[Hashable, ...], other: tuple[Hashable, ...]) -> Iterator[Change]:
+    """What two lists of remarks have that the other has not."""
+    for item in one:
+        if item not in other:
+            yield Change(part, sentence("{text}: is gone", text=_remark(item)), _place(item), before=_remark(item))
+    for item in other:
+        if item not in one:
+            yield Change(part, sentence("{text}: is new", text=_remark(item)), _place(item), after=_remark(item))
+
+
+def _place(item: Any) -> Cell | None:
+    cell: Cell | None = item.cell
+    return cell
+
+
+def _remark(item: Any) -> str:
+    text = item.text if hasattr(item, "text") else f"{item.code} ({item.reason})"
+    return _short(f"{item.cell.name} {text}" if item.cell else text)
+
+
+def _extra(one: Course, other: Course) -> Iterator[Change]:
+    if one.extra != other.extra:
+        yield Change("extra", sentence("what other programs keep in the file is changed"))
