@@ -143,11 +143,15 @@ def _words(
     return tuple(shapes), extent
 
 
-def content_shapes(floor: Floor, options: PictureOptions) -> tuple[Shape, ...]:
-    """Everything that lies on the floor, layer by layer."""
+def content_shapes(floor: Floor, options: PictureOptions, near: Block | None = None) -> tuple[Shape, ...]:
+    """Everything that lies on the floor, layer by layer; with ``near`` only what can be seen there."""
     level = options.level
     shapes: list[Shape] = []
-    looks = [(cell, look) for cell, look in Looks(floor).items() if not look.space.is_open_floor]
+    looks = [
+        (cell, look)
+        for cell, look in Looks(floor).items()
+        if not look.space.is_open_floor and (near is None or near.holds(cell))
+    ]
     for part in (_stubs, _rails, _beds, _machines):
         for cell, look in looks:
             symbol = part(look, level)
@@ -155,13 +159,14 @@ def content_shapes(floor: Floor, options: PictureOptions) -> tuple[Shape, ...]:
                 shapes.append(Use(symbol, at(cell)))
     if options.docks:
         for start in floor.starts:
-            key = f"dock-{start.number}{start.heading.name}-{level.value}"
-            shapes.append(Use(Symbol(key, dock_shapes(start.number, start.heading, level)), at(start.cell)))
-    shapes += _lasers(floor, level)
-    shapes += wall_shapes(edges(floor), level)
+            if near is None or near.holds(start.cell):
+                key = f"dock-{start.number}{start.heading.name}-{level.value}"
+                shapes.append(Use(Symbol(key, dock_shapes(start.number, start.heading, level)), at(start.cell)))
+    shapes += _lasers(floor, level, near)
+    shapes += wall_shapes((edge for edge in edges(floor) if near is None or near.holds(edge[0])), level)
     if options.checkpoints:
         for number, place in enumerate(floor.checkpoints, 1):
-            if place is not None:
+            if place is not None and (near is None or near.holds(place)):
                 shapes.append(Group(flag_shapes(number, level), at(place)))
     return tuple(shapes)
 
@@ -171,13 +176,15 @@ def at(cell: Cell) -> Transform:
     return Transform(100.0 * cell.x, 100.0 * cell.y)
 
 
-def _lasers(floor: Floor, level: Level) -> list[Shape]:
+def _lasers(floor: Floor, level: Level, near: Block | None) -> list[Shape]:
     """Every beam in one piece, then every mount."""
     beams: list[Shape] = []
     mounts: list[Shape] = []
     for cell, space in floor.items():
         for laser in space.lasers:
             crossed = floor.beam(cell, laser.fire)
+            if near is not None and not any(map(near.holds, crossed)):
+                continue
             to_wall = floor.has_wall(crossed[-1], laser.fire)
             beam = beam_shapes(laser.fire, laser.beams, 100.0 * len(crossed), True, to_wall, level)
             beams.append(Group(beam, at(cell)))

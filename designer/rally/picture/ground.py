@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from designer.grid import Cell
 from designer.pictures import Level, Path, Pen, Rect, Role, Shape, lines, path_data
 from designer.rally.course import Course
 from designer.rally.floor import Floor
@@ -21,6 +22,10 @@ class Block(NamedTuple):
     y: int
     width: int
     height: int
+
+    def holds(self, cell: Cell) -> bool:
+        """Whether ``cell`` lies in it."""
+        return self.x <= cell.x < self.x + self.width and self.y <= cell.y < self.y + self.height
 
 
 def blocks_of(course: Course) -> tuple[Block, ...]:

@@ -1,0 +1,8 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Print and play: pages at true size as pictures whose units are millimetres. No Qt."""
+
+from designer.rally.picture.prints.course_sheet import CourseFacts
+from designer.rally.picture.prints.pack import course_pages, set_pages
+from designer.rally.picture.prints.paper import PAPERS, PrintError, PrintOptions
+
+__all__ = ["PAPERS", "CourseFacts", "PrintError", "PrintOptions", "course_pages", "set_pages"]
