@@ -1,0 +1,91 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Checkpoints and starts where a format has room for one of each on a space."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+
+from designer.exchange.formats import FormatError, Loss, Part
+from designer.grid import Cell
+from designer.rally.course import Course
+from designer.rally.floor import Start
+from designer.rally.spaces import Space
+from designer.words import sentence
+
+MayHold = Callable[[Space], bool]
+
+
+def _anywhere(space: Space) -> bool:
+    return not space.gap
+
+
+def plain_checkpoints(course: Course, may_hold: MayHold = _anywhere, most: int = 99) -> dict[Cell, int]:
+    """The checkpoints that a format can express, renumbered from 1, by space.
+
+    Args:
+        course: the course.
+        may_hold: whether a space of the format has room for a checkpoint.
+        most: how many the format knows.
+    """
+    count = Counter(course.checkpoints)
+    good = [cell for cell in course.checkpoints if count[cell] == 1 and may_hold(course.floor[cell])]
+    return {cell: number for number, cell in enumerate(good[:most], 1)}
+
+
+def plain_starts(course: Course, may_hold: MayHold = _anywhere, most: int = 99) -> dict[Cell, Start]:
+    """The starts that a format can express, by space: each number and each space once."""
+    cells = Counter(start.cell for start in course.starts)
+    numbers = Counter(start.number for start in course.starts)
+    return {
+        start.cell: start
+        for start in course.starts
+        if cells[start.cell] == 1
+        and numbers[start.number] == 1
+        and start.number <= most
+        and may_hold(course.floor[start.cell])
+    }
+
+
+def token_losses(
+    course: Course, checkpoints: Mapping[Cell, int], starts: Mapping[Cell, Start] | None = None
+) -> tuple[Loss, ...]:
+    """The spaces whose checkpoint or start is not among those that are written."""
+    lost = tuple(dict.fromkeys(cell for cell in course.checkpoints if cell not in checkpoints))
+    losses = []
+    if lost:
+        what = sentence("these checkpoints cannot be expressed, the others are renumbered")
+        losses.append(Loss(Part.CHECKPOINTS, what, lost))
+    if starts is not None:
+        gone = tuple(dict.fromkeys(start.cell for start in course.starts if start.cell not in starts))
+        if gone:
+            losses.append(Loss(Part.STARTS, sentence("these starts cannot be expressed"), gone))
+    return tuple(losses)
+
+
+def space_losses(course: Course, reasons: Iterable[tuple[str, MayHold]]) -> tuple[Loss, ...]:
+    """A loss for each thing that a format cannot express, with the spaces where it lies.
+
+    Args:
+        course: the course.
+        reasons: what is lost, as a template of a sentence, and whether a space has it.
+    """
+    spaces = [(cell, space) for cell, space in course.floor.items() if not space.gap]
+    losses = []
+    for what, has in reasons:
+        cells = tuple(cell for cell, space in spaces if has(space))
+        if cells:
+            losses.append(Loss(Part.FLOOR, sentence(what), cells))
+    return tuple(losses)
+
+
+def in_order(found: Mapping[int, Cell], place: str = "checkpoints") -> tuple[Cell, ...]:
+    """Checkpoints by number as a course has them.
+
+    Raises:
+        FormatError: a number is missing.
+    """
+    missing = next((number for number in range(1, len(found) + 1) if number not in found), None)
+    if missing is not None:
+        raise FormatError(sentence("checkpoint {number} is missing", number=missing), place=place)
+    return tuple(found[number] for number in sorted(found))
