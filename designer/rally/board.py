@@ -64,6 +64,13 @@ class Board:
         """Its extent in spaces."""
         return Size(len(self.rows[0]), len(self.rows))
 
+    def _repr_svg_(self) -> str:
+        """The picture that a notebook shows."""
+        from designer import svg
+        from designer.rally.picture import board_picture
+
+        return svg.write(board_picture(self), scale=0.4, title=self.title)
+
     def __getitem__(self, cell: Cell) -> Space:
         """The space at ``cell``.
 

@@ -109,6 +109,13 @@ class Course:
     schema: str | None = None
     extra: Mapping[str, object] = field(default_factory=dict)
 
+    def _repr_svg_(self) -> str:
+        """The picture that a notebook shows."""
+        from designer import svg
+        from designer.rally.picture import course_picture
+
+        return svg.write(course_picture(self), scale=0.4, title=self.title)
+
     @cached_property
     def floor(self) -> Floor:
         """All boards merged into one floor."""

@@ -17,8 +17,8 @@ def bleed_shapes(floor: Floor, block: Block, by: float) -> tuple[Shape, ...]:
     ground = Rect(x - by, y - by, width + 2 * by, height + 2 * by, Role.FLOOR2)
     ways: dict[bool, list[str]] = {False: [], True: []}
     for cell, side in _edge(block):
-        belt = floor[cell].belt
-        if belt and (belt.exit is side or side.back in belt.feeds):
+        belt, beyond = floor[cell].belt, floor[cell.step(side)]
+        if belt and (beyond.gap or beyond.belt) and (belt.exit is side or side.back in belt.feeds):
             ways[belt.express].append(_way(cell, side, by))
     strokes = (
         Path(" ".join(found), pen=Pen(role, width))

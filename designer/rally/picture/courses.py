@@ -39,7 +39,7 @@ from designer.rally.picture.legend import legend_entries, legend_shapes
 from designer.rally.picture.looks import Look, Looks
 from designer.rally.picture.overlays import route_shapes
 from designer.rally.picture.spaces import belt_look, machine_shapes
-from designer.rally.picture.walls import edges, wall_shapes
+from designer.rally.picture.walls import Edge, edges, wall_shapes
 from designer.rally.spaces import Space
 from designer.words import tr
 
@@ -143,30 +143,40 @@ def _words(
     return tuple(shapes), extent
 
 
-def content_shapes(floor: Floor, options: PictureOptions, near: Block | None = None) -> tuple[Shape, ...]:
-    """Everything that lies on the floor, layer by layer; with ``near`` only what can be seen there."""
+def content_shapes(
+    floor: Floor, options: PictureOptions, near: Block | None = None, looks: Looks | None = None
+) -> tuple[Shape, ...]:
+    """Everything that lies on the floor, layer by layer.
+
+    Args:
+        floor: the floor.
+        options: what is wanted of it.
+        near: only what touches these spaces, if given.
+        looks: the looks of this floor, where they are known already.
+    """
     level = options.level
+    near = near or Block(-1, -1, floor.size.width + 2, floor.size.height + 2)
     shapes: list[Shape] = []
-    looks = [
+    tiles = [
         (cell, look)
-        for cell, look in Looks(floor).items()
-        if not look.space.is_open_floor and (near is None or near.holds(cell))
+        for cell, look in (looks or Looks(floor)).items()
+        if not look.space.is_open_floor and near.holds(cell)
     ]
     for part in (_stubs, _rails, _beds, _machines):
-        for cell, look in looks:
+        for cell, look in tiles:
             symbol = part(look, level)
             if symbol:
                 shapes.append(Use(symbol, at(cell)))
     if options.docks:
         for start in floor.starts:
-            if near is None or near.holds(start.cell):
+            if near.holds(start.cell):
                 key = f"dock-{start.number}{start.heading.name}-{level.value}"
                 shapes.append(Use(Symbol(key, dock_shapes(start.number, start.heading, level)), at(start.cell)))
     shapes += _lasers(floor, level, near)
-    shapes += wall_shapes((edge for edge in edges(floor) if near is None or near.holds(edge[0])), level)
+    shapes += wall_shapes((edge for edge in edges(floor) if _touches(near, edge)), level)
     if options.checkpoints:
         for number, place in enumerate(floor.checkpoints, 1):
-            if place is not None and (near is None or near.holds(place)):
+            if place is not None and near.holds(place):
                 shapes.append(Group(flag_shapes(number, level), at(place)))
     return tuple(shapes)
 
@@ -176,14 +186,20 @@ def at(cell: Cell) -> Transform:
     return Transform(100.0 * cell.x, 100.0 * cell.y)
 
 
-def _lasers(floor: Floor, level: Level, near: Block | None) -> list[Shape]:
+def _touches(block: Block, edge: Edge) -> bool:
+    """Whether an edge belongs to a space of the block."""
+    cell, side = edge
+    return block.holds(cell) or block.holds(cell.step(side))
+
+
+def _lasers(floor: Floor, level: Level, near: Block) -> list[Shape]:
     """Every beam in one piece, then every mount."""
     beams: list[Shape] = []
     mounts: list[Shape] = []
     for cell, space in floor.items():
         for laser in space.lasers:
             crossed = floor.beam(cell, laser.fire)
-            if near is not None and not any(map(near.holds, crossed)):
+            if not any(map(near.holds, crossed)):
                 continue
             to_wall = floor.has_wall(crossed[-1], laser.fire)
             beam = beam_shapes(laser.fire, laser.beams, 100.0 * len(crossed), True, to_wall, level)

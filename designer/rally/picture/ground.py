@@ -27,6 +27,13 @@ class Block(NamedTuple):
         """Whether ``cell`` lies in it."""
         return self.x <= cell.x < self.x + self.width and self.y <= cell.y < self.y + self.height
 
+    def meet(self, other: Block) -> Block:
+        """The rectangle that lies in both; they are known to overlap."""
+        left, top = max(self.x, other.x), max(self.y, other.y)
+        right = min(self.x + self.width, other.x + other.width)
+        bottom = min(self.y + self.height, other.y + other.height)
+        return Block(left, top, right - left, bottom - top)
+
 
 def blocks_of(course: Course) -> tuple[Block, ...]:
     """The boards of a course."""

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import zip_longest
+from functools import cached_property
 
 from designer.grid import Cell, column_letters
 from designer.pictures import Anchor, Extent, Group, Path, Pen, Rect, Role, Shape, Text, Transform, path_data
@@ -12,7 +12,8 @@ from designer.rally.course import Course
 from designer.rally.floor import Floor
 from designer.rally.picture.bleed import bleed_shapes
 from designer.rally.picture.courses import PictureOptions, board_names, content_shapes, course_picture
-from designer.rally.picture.ground import Block, blocks_of, floor_shapes
+from designer.rally.picture.ground import Block, blocks_of, blocks_of_floor, floor_shapes
+from designer.rally.picture.looks import Looks
 from designer.rally.picture.prints.pages import HAIR, LEFT, SMALL, Draft, head
 from designer.rally.picture.prints.paper import TOP, PrintOptions
 from designer.rally.picture.prints.tiling import Sheet, cut
@@ -38,7 +39,12 @@ class Printing:
             return cls(course.floor, blocks_of(course), titles, options)
         return cls(course.floor, (Block(0, 0, *course.floor.size),), (course.title or tr("Course"),), options)
 
-    @property
+    @cached_property
+    def looks(self) -> Looks:
+        """How the spaces look."""
+        return Looks(self.floor)
+
+    @cached_property
     def sheets(self) -> tuple[Sheet, ...]:
         """Every sheet with spaces on it."""
         return cut(self.floor, self.blocks, self.options)
@@ -53,8 +59,8 @@ def board_drafts(printing: Printing) -> list[Draft]:
         by_block.setdefault(sheet.block, []).append(sheet)
     order = list(by_block.values())
     drafts = []
-    for front, back in zip_longest(order[::2], order[1::2], fillvalue=[]):
-        drafts += _both_sides(printing, front, back)
+    for index in range(0, len(order), 2):
+        drafts += _both_sides(printing, order[index], order[index + 1] if index + 1 < len(order) else [])
     return drafts
 
 
@@ -127,11 +133,11 @@ class _Frame:
         south = bleed if area.y + area.height == block.y + block.height else self.over_bottom / scale
         x, y = 100.0 * area.x, 100.0 * area.y
         clip = Extent(x - west, y - north, 100 * area.width + west + east, 100 * area.height + north + south)
-        near = Block(area.x - 1, area.y - 1, area.width + 2, area.height + 2)
+        near = Block(area.x - 1, area.y - 1, area.width + 2, area.height + 2).meet(block)
         shapes = (
             *bleed_shapes(self.printing.floor, block, bleed),
             *_floors(self.printing.floor, block),
-            *content_shapes(self.printing.floor, self._picture_options(), near),
+            *content_shapes(self.printing.floor, self._picture_options(), near, self.printing.looks),
         )
         return Group(shapes, Transform(self.left - x * scale, self.top - y * scale, scale=scale), clip=clip)
 
@@ -178,8 +184,6 @@ class _Frame:
 
 def _floors(floor: Floor, block: Block) -> tuple[Shape, ...]:
     """The checkered floor of a block; where it has gaps, of its parts."""
-    from designer.rally.picture.ground import blocks_of_floor
-
     cells = [Cell(x, y) for y in range(block.y, block.y + block.height) for x in range(block.x, block.x + block.width)]
     if all(cell in floor for cell in cells):
         return floor_shapes((block,))

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from designer.grid import Cell
 from designer.pictures import Extent, Group, Role, Shape, Text, Transform
 from designer.rally.course import Course
 from designer.rally.edition import find_edition
@@ -85,7 +86,7 @@ def _boards(course: Course) -> Iterator[str]:
     for placement in course.layout:
         board = course.board(placement.board)
         extent = course.extent(placement)
-        corner = course.floor.size and f"{_name(placement.x, placement.y)}"
+        corner = Cell(placement.x, placement.y).name
         size = f"{extent.width} × {extent.height}"
         if placement.turn:
             yield tr(
@@ -96,17 +97,11 @@ def _boards(course: Course) -> Iterator[str]:
             yield tr("{name}, {size}, from {corner}", name=board.title or placement.board, size=size, corner=corner)
 
 
-def _name(x: int, y: int) -> str:
-    from designer.grid import Cell
-
-    return Cell(x, y).name
-
-
 def _checkpoints(course: Course) -> Iterator[str]:
     if course.checkpoints:
-        yield "   ".join(f"{number}: {cell.name}" for number, cell in enumerate(course.checkpoints, 1))
+        yield ", ".join(f"{number}: {cell.name}" for number, cell in enumerate(course.checkpoints, 1))
     if course.starts:
-        docks = "   ".join(f"{start.number}: {start.cell.name}" for start in course.starts)
+        docks = ", ".join(f"{start.number}: {start.cell.name}" for start in course.starts)
         yield tr("Docks: {docks}", docks=docks)
 
 

@@ -1,0 +1,138 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""``render FILE OUT``: draws a course as PNG, SVG, text, or a PDF to print and play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import click
+
+from designer import games
+from designer.cli.output import message
+from designer.documents import save
+from designer.errors import CourseDesignerError
+from designer.pictures import THEMES, Level, Picture
+from designer.rally.course import Course
+from designer.words import sentence, tr
+
+SUFFIXES = (".png", ".svg", ".pdf", ".txt")
+LARGEST = 100_000_000
+"""Pixels of the largest image that is made."""
+
+
+@click.command("render")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("out", type=click.Path(path_type=Path))
+@click.option("--theme", type=click.Choice(list(THEMES)), default="light", show_default=True, help="The colours.")
+@click.option("--scale", type=click.FloatRange(4, 1000), default=64, show_default=True, help="Pixels a space.")
+@click.option("--coordinates", is_flag=True, help="Letters of the columns and numbers of the rows.")
+@click.option("--names", is_flag=True, help="The names of the boards.")
+@click.option("--legend", is_flag=True, help="What the elements are, below the picture.")
+@click.option("--routes", is_flag=True, help="The route of par.")
+@click.option("--checkpoints/--no-checkpoints", default=True, show_default=True, help="The flags.")
+@click.option("--docks/--no-docks", default=True, show_default=True, help="The docks.")
+@click.option("--mm", type=float, metavar="SIZE", help="PDF: the side of a space in millimetres. Default: 30.")
+@click.option("--inch", type=float, metavar="SIZE", help="PDF: the side of a space in inches.")
+@click.option("--paper", default="A4", show_default=True, metavar="NAME", help="PDF: A4, A3 or Letter.")
+@click.option("--whole", is_flag=True, help="PDF: cut the whole course into sheets, not board by board.")
+@click.option("--overlap", type=float, default=6, show_default=True, help="PDF: millimetres to glue sheets.")
+@click.option("--bleed", type=float, default=0, show_default=True, help="PDF: millimetres over the edges of boards.")
+@click.option("--double-sided", is_flag=True, help="PDF: boards back to back, two by two.")
+@click.option("--overview/--no-overview", default=True, show_default=True, help="PDF: a page of where sheets lie.")
+@click.option("--set", "whole_set", is_flag=True, help="PDF: the whole pack with course sheet, markers and cards.")
+def command(file: Path, out: Path, **options: Any) -> None:
+    """Draw the course FILE as OUT: .png, .svg, .txt, or .pdf at true size for the table."""
+    suffix = out.suffix.lower()
+    if suffix not in SUFFIXES:
+        raise CourseDesignerError(
+            sentence("'{name}' is no picture; name it {suffixes}", name=out.name, suffixes=", ".join(SUFFIXES))
+        )
+    course: Course = games.open(file).course
+    if not course.layout:
+        raise CourseDesignerError(sentence("the course has no board to draw"), source=str(file))
+    draw: Callable[[Course, dict[str, Any]], str | bytes] = {".png": _png, ".svg": _svg, ".pdf": _pdf, ".txt": _text}[
+        suffix
+    ]
+    save(out, draw(course, options))
+    message(tr("{file} is written", file=str(out)))
+
+
+def _picture(course: Course, options: dict[str, Any]) -> Picture:
+    from designer.rally.picture import PictureOptions, course_picture
+    from designer.rally.picture.routes import routes_of
+
+    asked = PictureOptions(
+        level=Level.of(options["scale"]),
+        coordinates=options["coordinates"],
+        names=options["names"],
+        legend=options["legend"],
+        checkpoints=options["checkpoints"],
+        docks=options["docks"],
+        routes=routes_of(course) if options["routes"] else (),
+    )
+    return course_picture(course, asked)
+
+
+def _svg(course: Course, options: dict[str, Any]) -> str:
+    from designer import svg
+
+    picture = _picture(course, options)
+    return svg.write(picture, THEMES[options["theme"]], scale=options["scale"] / 100, title=course.title)
+
+
+def _png(course: Course, options: dict[str, Any]) -> bytes:
+    picture, scale = _picture(course, options), options["scale"] / 100
+    if picture.extent.width * picture.extent.height * scale * scale > LARGEST:
+        raise CourseDesignerError(sentence("the picture would be too large; a smaller --scale makes it fit"))
+    with _qt():
+        from designer.drawing.images import png
+    return png(picture, THEMES[options["theme"]], scale)
+
+
+def _pdf(course: Course, options: dict[str, Any]) -> bytes:
+    from designer.rally.picture.prints import course_pages, facts_of, set_pages
+
+    asked = _print_options(options)
+    pages = set_pages(course, asked, facts_of(course)) if options["whole_set"] else course_pages(course, asked)
+    with _qt():
+        from designer.drawing.pdf import pdf
+    return pdf(pages, THEMES[options["theme"]], course.title)
+
+
+def _print_options(options: dict[str, Any]) -> Any:
+    from designer.rally.picture.prints import PrintOptions
+
+    if options["mm"] is not None and options["inch"] is not None:
+        raise CourseDesignerError(sentence("a space has one size: give either --mm or --inch"))
+    size = 25.4 * options["inch"] if options["inch"] is not None else options["mm"]
+    return PrintOptions(
+        space_mm=30.0 if size is None else size,
+        paper=options["paper"],
+        by_board=not options["whole"],
+        overlap_mm=options["overlap"],
+        bleed_mm=options["bleed"],
+        double_sided=options["double_sided"],
+        checkpoints=options["checkpoints"],
+        docks=options["docks"],
+        overview=options["overview"],
+    )
+
+
+def _text(course: Course, options: dict[str, Any]) -> str:
+    from designer.rally.picture.text import text_map
+
+    return text_map(course.floor, coordinates=options["coordinates"])
+
+
+@contextmanager
+def _qt() -> Iterator[None]:
+    """Around an import of Qt, of which a bare machine may lack parts."""
+    try:
+        yield
+    except ImportError as error:
+        raise CourseDesignerError(
+            sentence("PNG and PDF need Qt, which does not start here: {reason}", reason=str(error))
+        ) from None

@@ -1,0 +1,36 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Par and warnings of a course for its sheet; asks the validator, so it takes a moment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from designer.findings import Severity
+from designer.rally.course import Course
+from designer.rally.picture.prints.course_sheet import CourseFacts
+from designer.rally.reachability import Analysis
+from designer.words import tr, trn
+
+
+def facts_of(course: Course) -> CourseFacts:
+    """What the validator says of a course, in the current language."""
+    from designer.rally.validation import validate
+
+    report = validate(course, deferred=False)
+    warnings = tuple(
+        f"{finding.message} ({finding.code})" for finding in report.open if finding.severity is not Severity.HINT
+    )
+    return CourseFacts(tuple(_par(report.analysis)) if report.analysis else (), warnings)
+
+
+def _par(analysis: Analysis) -> Iterator[str]:
+    if analysis.course:
+        registers = trn("{n} register", "{n} registers", analysis.course.registers)
+        rounds = trn("{n} round", "{n} rounds", analysis.course.rounds)
+        yield tr("The whole course: {registers}, {rounds}", registers=registers, rounds=rounds)
+    for leg in analysis.legs:
+        if leg.par is None:
+            yield tr("To checkpoint {number}: out of reach", number=leg.number)
+        else:
+            registers = trn("{n} register", "{n} registers", leg.par)
+            yield tr("To checkpoint {number}: {registers}", number=leg.number, registers=registers)

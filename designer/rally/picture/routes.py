@@ -1,0 +1,63 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The route of par: where a robot goes that takes a course in the fewest registers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from designer.grid import Cell
+from designer.rally.course import Course
+from designer.rally.deck import Card
+from designer.rally.edition import find_edition
+from designer.rally.picture.courses import Route
+from designer.rally.reachability import Run, measure
+from designer.rally.tables import Tables, compile_tables
+
+_ROBOT = "robot"
+_ROUND = 5
+
+
+def routes_of(course: Course) -> tuple[Route, ...]:
+    """The shortest run of a course, a route for each time that a robot is put down; empty where there is none."""
+    tables = compile_tables(course.floor, find_edition(course.edition, course.options))
+    par = measure(tables).course
+    if par is None:
+        return ()
+    routes: list[Route] = []
+    for run in par.runs:
+        before = sum(len(earlier.cards) for earlier in par.runs[: len(routes)])
+        routes.append(route_of(tables, run, before))
+    return tuple(routes)
+
+
+def route_of(tables: Tables, run: Run, before: int = 0) -> Route:
+    """Where the cards of a run take a robot.
+
+    Args:
+        tables: floor and rules.
+        run: where the robot begins, and its cards.
+        before: registers of the race that lie before the run: its own are counted on from there.
+    """
+    from designer.rally.engine import fresh_robot, fresh_state, run_program
+
+    state = fresh_state([fresh_robot(_ROBOT, run.cell, run.heading, tables.edition)])
+    cells = [run.cell]
+    stops: list[tuple[int, Cell]] = []
+    for start in range(0, len(run.cards), _ROUND):
+        cards = tuple(Card(kind) for kind in run.cards[start : start + _ROUND])
+        steps = run_program(tables, state, {_ROBOT: cards}, count=len(cards), clean_up=len(cards) == _ROUND)
+        for step in steps:
+            cells += [end for event in step.events if isinstance(end := getattr(event, "end", None), Cell)]
+            if step.register:
+                _set_stop(stops, before + start + step.register, cells[-1])
+        state = replace(steps[-1].state, round=start // _ROUND + 2, register=0)
+        if state.robots[0].cell is None or state.winners:
+            break
+    return Route(tuple(cells), tuple(stops))
+
+
+def _set_stop(stops: list[tuple[int, Cell]], register: int, cell: Cell) -> None:
+    """Where a register ends is known when its last phase has been told."""
+    if stops and stops[-1][0] == register:
+        stops.pop()
+    stops.append((register, cell))
