@@ -53,10 +53,7 @@ def command(file: Path, out: Path, **options: Any) -> None:
     course: Course = games.open(file).course
     if not course.layout:
         raise CourseDesignerError(sentence("the course has no board to draw"), source=str(file))
-    draw: Callable[[Course, dict[str, Any]], str | bytes] = {".png": _png, ".svg": _svg, ".pdf": _pdf, ".txt": _text}[
-        suffix
-    ]
-    save(out, draw(course, options))
+    save(out, _DRAW[suffix](course, options))
     message(tr("{file} is written", file=str(out)))
 
 
@@ -125,6 +122,14 @@ def _text(course: Course, options: dict[str, Any]) -> str:
     from designer.rally.picture.text import text_map
 
     return text_map(course.floor, coordinates=options["coordinates"])
+
+
+_DRAW: dict[str, Callable[[Course, dict[str, Any]], str | bytes]] = {
+    ".png": _png,
+    ".svg": _svg,
+    ".pdf": _pdf,
+    ".txt": _text,
+}
 
 
 @contextmanager

@@ -47,6 +47,12 @@ def machine_shapes(look: Look, level: Level = Level.L) -> tuple[Shape, ...]:
     return tuple(shapes)
 
 
+def element_shapes(look: Look, level: Level = Level.L) -> tuple[Shape, ...]:
+    """What lies on a space, without floor, beams, mounts, walls, dock and flag."""
+    belt = belt_look(look)
+    return (*(belt_shapes(belt, level) if belt else ()), *machine_shapes(look, level))
+
+
 def laser_shapes(look: Look, level: Level = Level.L) -> tuple[Shape, ...]:
     """The beams that cross a space and the mounts that hang in it."""
     shapes: list[Shape] = []
@@ -60,13 +66,11 @@ def laser_shapes(look: Look, level: Level = Level.L) -> tuple[Shape, ...]:
 @cache
 def look_picture(look: Look, level: Level = Level.L) -> Picture:
     """The tile of a space: floor, elements, beams and mounts. Walls, docks and flags are layers above."""
-    belt = belt_look(look)
     return Picture(
         TILE,
         (
             *tile_ground(look.odd, look.crosses, level),
-            *(belt_shapes(belt, level) if belt else ()),
-            *machine_shapes(look, level),
+            *element_shapes(look, level),
             *laser_shapes(look, level),
         ),
     )
