@@ -106,8 +106,8 @@ def _options(one: Mapping[str, str], other: Mapping[str, str]) -> Iterator[Chang
 def _boards(one: Mapping[str, CourseBoard], other: Mapping[str, CourseBoard]) -> Iterator[Change]:
     for name in sorted({*one, *other}):
         before, after = one.get(name), other.get(name)
-        if before == after:
-            continue
+        if before and after and before.board == after.board:
+            continue  # where a board is kept, in a file of its own or not, is no matter of the course
         if before is None:
             yield Change("boards", sentence("board {name} is new", name=name), after=name)
         elif after is None:

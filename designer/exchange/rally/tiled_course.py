@@ -1,0 +1,358 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Courses as Tiled maps of our own: TMX and TMJ, with layers that say what lies where.
+
+The map carries the exact course in its property ``rr_course``. When it comes back, its layers are
+compared with those that this course would have: what was edited in Tiled, and only that, is changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from pathlib import Path
+
+from designer.documents import DocumentError, parse_json, print_json
+from designer.exchange.formats import Format, FormatError, Output, Part, Request
+from designer.exchange.rally.parts import course_of_rows, parts_of, without_outer_gaps
+from designer.exchange.rally.tiled_tiles import (
+    COLUMNS,
+    GROUND,
+    NAME,
+    TILE,
+    TILES,
+    beam_tile,
+    number_of,
+    space_of,
+    tileset_png,
+)
+from designer.exchange.rally.tokens import in_order
+from designer.exchange.tiled import (
+    FLIP_DIAGONAL,
+    FLIP_EAST_WEST,
+    FLIP_NORTH_SOUTH,
+    ID_BITS,
+    Layer,
+    Thing,
+    TiledMap,
+    Tileset,
+    parse_tmj,
+    parse_tmx,
+    print_tmj,
+    print_tmx,
+    turned_tile,
+)
+from designer.grid import Cell, Heading
+from designer.rally.course import Course
+from designer.rally.files import course_data, parse_course
+from designer.rally.floor import Floor, Start
+from designer.rally.spaces import GAP, OPEN_FLOOR, Space
+from designer.words import sentence
+
+EXACT = "rr_course"
+"""The map property with the exact course."""
+
+_Pieces = Callable[[Space], Iterable[Space]]
+
+_SINGLE: tuple[tuple[str, _Pieces], ...] = (
+    ("pits", lambda space: [Space(pit=True)] if space.pit else []),
+    ("belts", lambda space: [Space(belt=space.belt)] if space.belt else []),
+    ("gears", lambda space: [Space(gear=space.gear)] if space.gear else []),
+    ("repairs", lambda space: [Space(repair=space.repair)] if space.repair else []),
+    ("pushers", lambda space: [Space(pusher=space.pusher)] if space.pusher else []),
+    ("crushers", lambda space: [Space(crusher=space.crusher)] if space.crusher else []),
+)
+"""The layers with one tile a space at most: name, and what of a space lies on it."""
+
+
+# --- writing --------------------------------------------------------------------------------------------
+
+
+def tiled_map(course: Course, image: str = "tiles.png") -> TiledMap:
+    """The map of a course."""
+    course = course.normalised()
+    floor = course.floor
+    tileset = Tileset(1, NAME, TILE, len(TILES), COLUMNS, image, {i: tile.kind for i, tile in enumerate(TILES)})
+    properties = {
+        "rr_title": " ".join(course.title.split()),
+        "rr_edition": course.edition,
+        EXACT: print_json(course_data(course, embed=True)),
+    }
+    return TiledMap(floor.size, TILE, (tileset,), tuple(_layers(floor)), tuple(_things(course)), properties)
+
+
+def _layers(floor: Floor) -> Iterable[Layer]:
+    def layer(name: str, tile_of: Callable[[Cell, Space], int]) -> Layer:
+        return Layer(name, tuple(0 if space.gap else tile_of(cell, space) for cell, space in floor.items()))
+
+    yield layer("floor", lambda cell, space: GROUND + 1)
+    for name, pieces in _SINGLE:
+        yield layer(name, lambda cell, space, pieces=pieces: _tile(pieces(space)))  # type: ignore[misc]
+    beams = _beams(floor)
+    yield layer("beams north south", lambda cell, space: _beam_tile(beams.get((cell, True), 0), Heading.N))
+    yield layer("beams east west", lambda cell, space: _beam_tile(beams.get((cell, False), 0), Heading.E))
+    for heading in Heading:
+        yield layer(
+            f"lasers {heading.name}",
+            lambda cell, space, heading=heading: _tile(  # type: ignore[misc]
+                Space(lasers=(laser,)) for laser in space.lasers if laser.fire is heading
+            ),
+        )
+    for side in Heading:
+        yield layer(
+            f"walls {side.name}",
+            lambda cell, space, side=side: _tile([Space(walls=(side,))] if floor.has_wall(cell, side) else []),  # type: ignore[misc]
+        )
+
+
+def _tile(pieces: Iterable[Space]) -> int:
+    """The tile of the first piece; 0 where there is none."""
+    piece = next(iter(pieces), None)
+    if piece is None:
+        return 0
+    number, heading = number_of(piece)
+    return turned_tile(number + 1, heading)
+
+
+def _beams(floor: Floor) -> dict[tuple[Cell, bool], int]:
+    """How many beams cross each space, those that run north or south apart from the others."""
+    found: dict[tuple[Cell, bool], int] = {}
+    for cell, space in floor.items():
+        for laser in space.lasers:
+            for crossed in floor.beam(cell, laser.fire):
+                key = (crossed, laser.fire.dx == 0)
+                found[key] = max(found.get(key, 0), laser.beams)
+    return found
+
+
+def _beam_tile(beams: int, heading: Heading) -> int:
+    return turned_tile(beam_tile(beams) + 1, heading) if beams else 0
+
+
+def _things(course: Course) -> Iterable[Thing]:
+    for number, cell in enumerate(course.checkpoints, 1):
+        yield _thing("checkpoint", cell, {"rr_number": str(number)})
+    for start in course.starts:
+        yield _thing("start", start.cell, {"rr_number": str(start.number), "rr_heading": start.heading.name})
+
+
+def _thing(kind: str, cell: Cell, properties: Mapping[str, str]) -> Thing:
+    name = f"{kind} {properties['rr_number']}"
+    return Thing(kind, name, cell.x * TILE, cell.y * TILE, TILE, TILE, properties)
+
+
+# --- reading --------------------------------------------------------------------------------------------
+
+
+class _Seen:
+    """What a map shows: for each space its elements, and its tokens."""
+
+    def __init__(self, tiled: TiledMap) -> None:
+        self.size = tiled.size
+        self.rows = [[GAP] * tiled.size.width for _ in range(tiled.size.height)]
+        for layer in tiled.layers:
+            self._read_layer(tiled, layer)
+        self.checkpoints = _read_checkpoints(tiled)
+        self.starts = _read_starts(tiled)
+
+    def _read_layer(self, tiled: TiledMap, layer: Layer) -> None:
+        for index, bits in enumerate(layer.tiles):
+            if not bits & ID_BITS:
+                continue
+            cell = Cell(index % self.size.width, index // self.size.width)
+            place = f"layer {layer.name}, row {cell.y + 1}, column {cell.x + 1}"
+            try:
+                tileset, number = tiled.tileset_of(bits & ID_BITS)
+            except FormatError as error:
+                raise error.at(place) from None
+            if not _is_ours(tileset):
+                continue  # decoration from elsewhere means nothing
+            if number >= len(TILES):
+                raise FormatError(sentence("the tileset has no tile {number}", number=number), place=place)
+            self._add(cell, number, bits, place)
+
+    def _add(self, cell: Cell, number: int, bits: int, place: str) -> None:
+        before = self.rows[cell.y][cell.x]
+        before = OPEN_FLOOR if before.gap else before
+        if number == GROUND or TILES[number].beam:
+            # a beam alone makes no space: it only shows what lasers do
+            if number == GROUND:
+                self.rows[cell.y][cell.x] = before
+            return
+        flips = (bool(bits & flip) for flip in (FLIP_DIAGONAL, FLIP_EAST_WEST, FLIP_NORTH_SOUTH))
+        self.rows[cell.y][cell.x] = _joined(before, space_of(number, *flips), place)
+
+
+def _is_ours(tileset: Tileset) -> bool:
+    return NAME in Path(tileset.name).name
+
+
+def _joined(one: Space, other: Space, place: str) -> Space:
+    """Both spaces in one.
+
+    Raises:
+        FormatError: both have the same kind of element.
+    """
+    for name in ("belt", "gear", "repair", "pusher", "crusher"):
+        if getattr(one, name) and getattr(other, name):
+            raise FormatError(sentence("two tiles of the same kind lie on one space"), place=place)
+    return Space(
+        pit=one.pit or other.pit,
+        belt=one.belt or other.belt,
+        gear=one.gear or other.gear,
+        repair=one.repair or other.repair,
+        pusher=one.pusher or other.pusher,
+        crusher=one.crusher or other.crusher,
+        lasers=(*one.lasers, *other.lasers),
+        walls=(*one.walls, *other.walls),
+    )
+
+
+def _read_checkpoints(tiled: TiledMap) -> tuple[Cell, ...]:
+    found: dict[int, Cell] = {}
+    for thing in tiled.things:
+        if thing.kind == "checkpoint":
+            number = _number(thing)
+            if number in found:
+                raise FormatError(sentence("checkpoint {number} stands twice", number=number), place=thing.name)
+            found[number] = _cell(thing, tiled)
+    return in_order(found)
+
+
+def _read_starts(tiled: TiledMap) -> tuple[Start, ...]:
+    starts = []
+    for thing in tiled.things:
+        if thing.kind == "start":
+            heading = thing.properties.get("rr_heading", "")
+            if heading not in Heading.__members__:
+                what = sentence("the property rr_heading must be N, E, S or W, not '{heading}'", heading=heading)
+                raise FormatError(what, place=thing.name)
+            starts.append(Start(_number(thing), _cell(thing, tiled), Heading[heading]))
+    return tuple(sorted(starts, key=lambda start: (start.number, start.cell)))
+
+
+def _number(thing: Thing) -> int:
+    text = thing.properties.get("rr_number", "")
+    if not (text.isascii() and text.isdigit() and 1 <= int(text) <= 99):
+        raise FormatError(sentence("the property rr_number must be a number from 1 to 99"), place=thing.name)
+    return int(text)
+
+
+def _cell(thing: Thing, tiled: TiledMap) -> Cell:
+    """The space on which the middle of an object lies."""
+    x, y = thing.x + thing.width / 2, thing.y + thing.height / 2
+    return Cell(int(x // tiled.tile), int(y // tiled.tile))
+
+
+def course_of_map(tiled: TiledMap) -> Course:
+    """The course of a map: its exact course with what was edited in Tiled, or what its layers show.
+
+    Raises:
+        CourseDesignerError: the map shows no course, or its exact course is damaged.
+    """
+    seen = _Seen(tiled)
+    exact = tiled.properties.get(EXACT)
+    if exact is None:
+        return _fresh(seen, Course())
+    try:
+        course = parse_course(parse_json(exact), None)
+    except DocumentError as error:
+        raise error.at(f"property {EXACT}:") from None
+    before = _Seen(tiled_map(course))
+    if before.size != seen.size or _gaps(before) != _gaps(seen):
+        return _fresh(seen, course)
+    return _with_tokens(_with_spaces(course, before, seen), before, seen)
+
+
+def _gaps(seen: _Seen) -> list[list[bool]]:
+    return [[space.gap for space in row] for row in seen.rows]
+
+
+def _fresh(seen: _Seen, course: Course) -> Course:
+    """A course of what the layers show; boards that the map no longer fits are given up."""
+    rows, corner = without_outer_gaps(seen.rows)
+    whole = course_of_rows(rows, Course())
+    placed = replace(course, boards=whole.boards, layout=whole.layout, checkpoints=seen.checkpoints, docks=seen.starts)
+    moved = placed.shifted(-corner.x, -corner.y)
+    return replace(moved, layout=whole.layout)
+
+
+def _with_spaces(course: Course, before: _Seen, seen: _Seen) -> Course:
+    changes: dict[Cell, Space] = {}
+    for y, row in enumerate(seen.rows):
+        for x, space in enumerate(row):
+            if space != before.rows[y][x]:
+                _edit(course, Cell(x, y), before.rows[y][x], space, changes)
+    return course.with_spaces(changes) if changes else course
+
+
+def _edit(course: Course, cell: Cell, before: Space, after: Space, changes: dict[Cell, Space]) -> None:
+    """Note in ``changes`` what an edit of one space makes of it, and of the space beyond a wall."""
+    own = _own(course, cell, changes)
+    fields = ("pit", "belt", "gear", "repair", "pusher", "crusher", "lasers")
+    edited = {name: getattr(after, name) for name in fields if getattr(before, name) != getattr(after, name)}
+    removed = set(before.walls) - set(after.walls)
+    walls = (set(own.walls) | (set(after.walls) - set(before.walls))) - removed
+    changes[cell] = replace(own, **edited, walls=tuple(walls))
+    for side in removed:  # a wall belongs to the edge: the space beyond may be where it is written
+        beyond = cell.step(side)
+        if beyond in course.floor:
+            other = _own(course, beyond, changes)
+            changes[beyond] = replace(other, walls=tuple(set(other.walls) - {side.back}))
+
+
+def _own(course: Course, cell: Cell, changes: dict[Cell, Space]) -> Space:
+    """The space as the course's board has it, turned as it lies, with its dock."""
+    if cell in changes:
+        return changes[cell]
+    index, inner = next(course.placements_at(cell))
+    placement = course.layout[index]
+    return course.board(placement.board)[inner].turned(placement.turn)
+
+
+def _with_tokens(course: Course, before: _Seen, seen: _Seen) -> Course:
+    if seen.checkpoints != before.checkpoints:
+        course = replace(course, checkpoints=seen.checkpoints)
+    if seen.starts == before.starts:
+        return course
+    gone = {start for start in before.starts if start not in seen.starts}
+    fresh = tuple(start for start in seen.starts if start not in before.starts)
+    bare = {start.cell: replace(_own(course, start.cell, {}), dock=None) for start in gone if start not in course.docks}
+    kept = tuple(dock for dock in course.docks if dock not in gone)
+    return replace(course.with_spaces(bare) if bare else course, docks=kept + fresh)
+
+
+# --- the formats ----------------------------------------------------------------------------------------
+
+
+def _writer(spell: Callable[[TiledMap], str]) -> Callable[[Course, Request], Output]:
+    def write(course: Course, request: Request) -> Output:
+        image = f"{request.path.name.rpartition('.')[0] or 'course'}-tiles.png"
+        return Output(spell(tiled_map(course, image)).encode(), {image: tileset_png()})
+
+    return write
+
+
+FORMATS = (
+    Format(
+        key="tiled-tmx",
+        title="Tiled map (TMX)",
+        game="roborally",
+        suffixes=(".tmx",),
+        carries=frozenset(Part),
+        parts=parts_of,
+        write=_writer(print_tmx),
+        read=lambda data, request: course_of_map(parse_tmx(data)),
+        recognises=lambda data: data.lstrip().startswith(b"<") and NAME.encode() in data,
+    ),
+    Format(
+        key="tiled-tmj",
+        title="Tiled map (TMJ)",
+        game="roborally",
+        suffixes=(".tmj",),
+        carries=frozenset(Part),
+        parts=parts_of,
+        write=_writer(print_tmj),
+        read=lambda data, request: course_of_map(parse_tmj(data)),
+        recognises=lambda data: data.lstrip().startswith(b"{") and NAME.encode() in data and b'"tilesets"' in data,
+    ),
+)

@@ -1,0 +1,133 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The tileset of our own Tiled maps: what each tile is, and its picture from our own art.
+
+Tiles are drawn pointing north and turned by the map. A tile's number never changes: new tiles are added
+at the end.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from itertools import combinations
+
+from designer.grid import Heading, Mirror
+from designer.pictures import Extent, Group, Picture, Shape, Transform
+from designer.rally.spaces import PIT, REGISTERS, Belt, Crusher, Gear, Laser, Pusher, Repair, Space
+
+NAME = "course-designer"
+"""The name of the tileset, by which our maps are known."""
+
+TILE = 64
+"""The side of a tile in pixels."""
+
+COLUMNS = 16
+GROUND = 0
+"""The tile that says: here is a space of a board."""
+
+_N, _E, _W = Heading.N, Heading.E, Heading.W
+_FEEDS = ((_N,), (_E,), (_W,), (_N, _E), (_N, _W), (_E, _W), (_N, _E, _W))
+
+
+@dataclass(frozen=True)
+class Tile:
+    """A tile: its class in Tiled, and the space that it makes; a beam only shows where one passes."""
+
+    kind: str
+    space: Space
+    beam: int = 0
+
+
+def _register_sets() -> list[tuple[int, ...]]:
+    return [registers for count in range(len(REGISTERS) + 1) for registers in combinations(REGISTERS, count)]
+
+
+def _tiles() -> list[Tile]:
+    tiles = [Tile("ground", Space()), Tile("pit", PIT)]
+    for express in (False, True):
+        tiles += [Tile("express belt" if express else "belt", Space(belt=Belt(_N, express, feeds))) for feeds in _FEEDS]
+    tiles += [Tile("gear", Space(gear=gear)) for gear in Gear]
+    tiles += [Tile("repair", Space(repair=repair)) for repair in Repair]
+    tiles += [Tile("wall", Space(walls=(_N,)))]
+    tiles += [Tile("laser", Space(lasers=(Laser(_N, beams),))) for beams in range(1, 10)]
+    tiles += [Tile("beam", Space(), beams) for beams in range(1, 10)]
+    tiles += [Tile("pusher", Space(pusher=Pusher(_N, registers))) for registers in _register_sets()]
+    tiles += [Tile("crusher", Space(crusher=Crusher(registers))) for registers in _register_sets()]
+    return tiles
+
+
+TILES: tuple[Tile, ...] = tuple(_tiles())
+"""The tiles by number."""
+
+_NUMBERS = {(tile.kind, tile.space): number for number, tile in enumerate(TILES) if not tile.beam}
+_BEAMS = {tile.beam: number for number, tile in enumerate(TILES) if tile.beam}
+
+
+def number_of(space: Space) -> tuple[int, Heading]:
+    """The tile of a space with one element, and the heading to which it is turned."""
+    for heading in Heading:
+        back = space.turned(-heading)
+        for kind in ("pit", "belt", "express belt", "gear", "repair", "wall", "laser", "pusher", "crusher"):
+            if (kind, back) in _NUMBERS:
+                return _NUMBERS[kind, back], heading
+    raise ValueError(f"no tile makes {space}")
+
+
+def beam_tile(beams: int) -> int:
+    """The tile that shows ``beams`` beams passing."""
+    return _BEAMS[min(beams, 9)]
+
+
+@cache
+def space_of(number: int, diagonal: bool, east_west: bool, north_south: bool) -> Space:
+    """The space that a tile makes when it lies flipped; the diagonal flip comes first, as in Tiled."""
+    space = TILES[number].space
+    if diagonal:
+        space = space.mirrored(Mirror.EAST_WEST).turned(3)
+    if east_west:
+        space = space.mirrored(Mirror.EAST_WEST)
+    return space.mirrored(Mirror.NORTH_SOUTH) if north_south else space
+
+
+def tile_shapes(tile: Tile) -> tuple[Shape, ...]:
+    """The picture of a tile from our own art; the half of a wall that lies in this space."""
+    from designer.grid import Cell
+    from designer.rally.picture.belts import BeltLook, belt_shapes
+    from designer.rally.picture.ground import tile_ground
+    from designer.rally.picture.lasers import beam_shapes, mount_shapes
+    from designer.rally.picture.looks import lone_look
+    from designer.rally.picture.spaces import machine_shapes
+    from designer.rally.picture.walls import edge_of, wall_shapes
+
+    space = tile.space
+    if tile.kind == "ground":
+        return tile_ground(False, 0)
+    if tile.beam:
+        return beam_shapes(_N, tile.beam, 100, False, False)
+    if space.belt:
+        return belt_shapes(BeltLook(space.belt))
+    if space.lasers:
+        return mount_shapes(space.lasers[0])
+    if space.walls:
+        return wall_shapes([edge_of(Cell(0, 0), _N)])
+    return machine_shapes(lone_look(space))
+
+
+@cache
+def tileset_picture() -> Picture:
+    """All tiles in rows of ``COLUMNS``; lengths are hundredths of a tile."""
+    whole = Extent(0, 0, 100, 100)
+    groups = tuple(
+        Group(tile_shapes(tile), Transform(100 * (number % COLUMNS), 100 * (number // COLUMNS)), clip=whole)
+        for number, tile in enumerate(TILES)
+    )
+    rows = -(-len(TILES) // COLUMNS)
+    return Picture(Extent(0, 0, 100 * COLUMNS, 100 * rows), groups)
+
+
+@cache
+def tileset_png() -> bytes:
+    """The tileset as a PNG file; needs Qt, but no display."""
+    from designer.drawing.images import png
+
+    return png(tileset_picture(), scale=TILE / 100)

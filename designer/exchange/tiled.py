@@ -1,0 +1,471 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Maps of the Tiled editor as values, and both of their spellings: TMX (XML) and TMJ (JSON).
+
+Knows tile layers, objects, properties and tilesets with one picture; what tiles mean is the business of
+the formats that use it.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import struct
+import zlib
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from designer.documents import decode, parse_json, print_json
+from designer.exchange.formats import FormatError
+from designer.grid import Heading, Size
+from designer.words import sentence
+
+if TYPE_CHECKING:
+    from xml.etree.ElementTree import Element
+
+FLIP_EAST_WEST = 0x80000000
+FLIP_NORTH_SOUTH = 0x40000000
+FLIP_DIAGONAL = 0x20000000
+ID_BITS = 0x0FFFFFFF
+TURNS: tuple[int, ...] = (0, FLIP_DIAGONAL | FLIP_EAST_WEST, FLIP_EAST_WEST | FLIP_NORTH_SOUTH, 0x60000000)
+"""The flip bits of a tile that is turned 0 to 3 quarters clockwise."""
+
+MAX_SIDE = 400
+"""The widest and highest map that is read."""
+
+VERSION = "1.10"
+
+
+@dataclass(frozen=True)
+class Tileset:
+    """A tileset with one picture.
+
+    Attributes:
+        first: the global id of its first tile.
+        name: its name; for a tileset in a file of its own, the file's name.
+        tile: the side of a tile in pixels; count: how many tiles; columns: how many in a row.
+        image: the file of its picture, relative to the map.
+        kinds: the class of its tiles by local id, which the editor shows.
+    """
+
+    first: int
+    name: str
+    tile: int = 64
+    count: int = 0
+    columns: int = 1
+    image: str = ""
+    kinds: Mapping[int, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Layer:
+    """A tile layer: global ids with flip bits, row by row; 0 is no tile."""
+
+    name: str
+    tiles: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Thing:
+    """An object: a rectangle in pixels with a class, a name and properties."""
+
+    kind: str
+    name: str
+    x: float
+    y: float
+    width: float
+    height: float
+    properties: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class TiledMap:
+    """A map of square tiles."""
+
+    size: Size
+    tile: int
+    tilesets: tuple[Tileset, ...] = ()
+    layers: tuple[Layer, ...] = ()
+    things: tuple[Thing, ...] = ()
+    properties: Mapping[str, str] = field(default_factory=dict)
+
+    def tileset_of(self, tile: int) -> tuple[Tileset, int]:
+        """The tileset and the local id of a global id without flip bits.
+
+        Raises:
+            FormatError: no tileset has it.
+        """
+        fitting = [tileset for tileset in self.tilesets if tileset.first <= tile]
+        if not fitting:
+            raise FormatError(sentence("tile {tile} belongs to no tileset", tile=tile))
+        found = max(fitting, key=lambda tileset: tileset.first)
+        return found, tile - found.first
+
+
+def turned_tile(tile: int, heading: Heading) -> int:
+    """A global id whose tile is drawn pointing north, turned to ``heading``."""
+    return tile | TURNS[heading]
+
+
+# --- TMX ------------------------------------------------------------------------------------------------
+
+
+def print_tmx(tiled: TiledMap) -> str:
+    """The map as TMX."""
+    from xml.etree import ElementTree as Xml  # writing is safe; reading goes through defusedxml
+
+    root = Xml.Element("map", _map_attributes(tiled))
+    _print_properties(root, tiled.properties)
+    for tileset in tiled.tilesets:
+        _print_tileset(root, tileset)
+    for number, layer in enumerate(tiled.layers, 1):
+        element = Xml.SubElement(root, "layer", {"id": str(number), "name": layer.name, **_extent(tiled)})
+        Xml.SubElement(element, "data", {"encoding": "csv"}).text = _csv(layer.tiles, tiled.size.width)
+    if tiled.things:
+        group = Xml.SubElement(root, "objectgroup", {"id": str(len(tiled.layers) + 1), "name": "tokens"})
+        for number, thing in enumerate(tiled.things, 1):
+            _print_thing(group, thing, number)
+    Xml.indent(root, " ")
+    return '<?xml version="1.0" encoding="UTF-8"?>\n' + Xml.tostring(root, "unicode") + "\n"
+
+
+def _map_attributes(tiled: TiledMap) -> dict[str, str]:
+    return {
+        "version": VERSION,
+        "tiledversion": VERSION,
+        "orientation": "orthogonal",
+        "renderorder": "right-down",
+        **_extent(tiled),
+        "tilewidth": str(tiled.tile),
+        "tileheight": str(tiled.tile),
+        "infinite": "0",
+        "nextlayerid": str(len(tiled.layers) + 2),
+        "nextobjectid": str(len(tiled.things) + 1),
+    }
+
+
+def _extent(tiled: TiledMap) -> dict[str, str]:
+    return {"width": str(tiled.size.width), "height": str(tiled.size.height)}
+
+
+def _csv(tiles: tuple[int, ...], width: int) -> str:
+    rows = (tiles[start : start + width] for start in range(0, len(tiles), width))
+    return "\n" + ",\n".join(",".join(map(str, row)) for row in rows) + "\n"
+
+
+def _print_properties(parent: Element, properties: Mapping[str, str]) -> None:
+    from xml.etree import ElementTree as Xml
+
+    if properties:
+        box = Xml.SubElement(parent, "properties")
+        for name, value in properties.items():
+            if "\n" in value:
+                Xml.SubElement(box, "property", {"name": name}).text = value
+            else:
+                Xml.SubElement(box, "property", {"name": name, "value": value})
+
+
+def _print_tileset(root: Element, tileset: Tileset) -> None:
+    from xml.etree import ElementTree as Xml
+
+    rows = -(-tileset.count // tileset.columns)
+    sides = {"tilewidth": str(tileset.tile), "tileheight": str(tileset.tile)}
+    numbers = {"tilecount": str(tileset.count), "columns": str(tileset.columns), "spacing": "0", "margin": "0"}
+    element = Xml.SubElement(
+        root, "tileset", {"firstgid": str(tileset.first), "name": tileset.name, **sides, **numbers}
+    )
+    size = {"width": str(tileset.columns * tileset.tile), "height": str(rows * tileset.tile)}
+    Xml.SubElement(element, "image", {"source": tileset.image, **size})
+    for number, kind in tileset.kinds.items():
+        Xml.SubElement(element, "tile", {"id": str(number), "type": kind})
+
+
+def _print_thing(group: Element, thing: Thing, number: int) -> None:
+    from xml.etree import ElementTree as Xml
+
+    numbers = {"x": thing.x, "y": thing.y, "width": thing.width, "height": thing.height}
+    place = {key: f"{value:g}" for key, value in numbers.items()}
+    element = Xml.SubElement(group, "object", {"id": str(number), "name": thing.name, "type": thing.kind, **place})
+    _print_properties(element, thing.properties)
+
+
+def parse_tmx(data: bytes) -> TiledMap:
+    """The map of a TMX file.
+
+    Raises:
+        FormatError: it is no safe XML, no map, or a map of a kind that is not read.
+    """
+    root = _safe_xml(data)
+    if root.tag != "map":
+        raise FormatError(sentence("this is XML, but no Tiled map: it begins with <{tag}>", tag=root.tag))
+    size, tile = _read_extent(root.attrib)
+    return TiledMap(
+        size,
+        tile,
+        tuple(_read_tmx_tileset(element) for element in root.findall("tileset")),
+        tuple(_read_tmx_layer(element, size) for element in root.iter("layer")),
+        tuple(_read_tmx_thing(element) for element in root.iter("object")),
+        _read_tmx_properties(root),
+    )
+
+
+def _safe_xml(data: bytes) -> Element:
+    from xml.etree.ElementTree import ParseError
+
+    from defusedxml import DefusedXmlException
+    from defusedxml.ElementTree import fromstring
+
+    try:
+        root: Element = fromstring(data, forbid_dtd=True)
+    except DefusedXmlException:
+        raise FormatError(sentence("the XML has a document type or entities, which are not read")) from None
+    except ParseError as error:
+        line, column = error.position
+        what = sentence("this is no XML: {reason}", reason=str(error).partition(":")[0])
+        raise FormatError(what, place=f"line {line}, column {column + 1}") from None
+    except (ValueError, LookupError) as error:  # an encoding that does not exist
+        raise FormatError(sentence("this is no XML: {reason}", reason=str(error))) from None
+    return root
+
+
+def _read_tmx_tileset(element: Element) -> Tileset:
+    name = element.get("name") or element.get("source") or ""
+    return Tileset(_whole(element.get("firstgid"), "firstgid", 1), name, columns=1)
+
+
+def _read_tmx_layer(element: Element, size: Size) -> Layer:
+    name = element.get("name", "")
+    place = f"layer {name}"
+    data = element.find("data")
+    if data is None or data.find("chunk") is not None:
+        raise FormatError(sentence("infinite maps are not read; switch 'infinite' off in Tiled"), place=place)
+    encoding = data.get("encoding")
+    if encoding is None:
+        tiles = tuple(_whole(tile.get("gid", "0"), "gid") for tile in data.findall("tile"))
+    else:
+        tiles = _decoded(data.text or "", encoding, data.get("compression") or "", size, place)
+    return _layer(name, tiles, size)
+
+
+def _read_tmx_thing(element: Element) -> Thing:
+    kind = element.get("type") or element.get("class") or ""
+    place = f"object {element.get('id', '')}"
+    x, y, width, height = (_real(element.get(key, "0"), place) for key in ("x", "y", "width", "height"))
+    return Thing(kind, element.get("name", ""), x, y, width, height, _read_tmx_properties(element))
+
+
+def _read_tmx_properties(element: Element) -> dict[str, str]:
+    box = element.find("properties")
+    found = {}
+    for item in box.findall("property") if box is not None else ():
+        found[item.get("name", "")] = item.get("value", item.text or "")
+    return found
+
+
+# --- TMJ ------------------------------------------------------------------------------------------------
+
+
+def print_tmj(tiled: TiledMap) -> str:
+    """The map as TMJ, Tiled's JSON."""
+    layers: list[dict[str, Any]] = [
+        {"type": "tilelayer", "id": number, "name": layer.name, **_tmj_layer(tiled), "data": list(layer.tiles)}
+        for number, layer in enumerate(tiled.layers, 1)
+    ]
+    if tiled.things:
+        layers.append(_tmj_things(tiled, len(layers) + 1))
+    data = {
+        "type": "map",
+        "version": VERSION,
+        "tiledversion": VERSION,
+        "orientation": "orthogonal",
+        "renderorder": "right-down",
+        "width": tiled.size.width,
+        "height": tiled.size.height,
+        "tilewidth": tiled.tile,
+        "tileheight": tiled.tile,
+        "infinite": False,
+        "nextlayerid": len(layers) + 1,
+        "nextobjectid": len(tiled.things) + 1,
+        **_tmj_properties(tiled.properties),
+        "tilesets": [_tmj_tileset(tileset) for tileset in tiled.tilesets],
+        "layers": layers,
+    }
+    return print_json(data)
+
+
+def _tmj_layer(tiled: TiledMap) -> dict[str, Any]:
+    extent = {"x": 0, "y": 0, "width": tiled.size.width, "height": tiled.size.height}
+    return {**extent, "opacity": 1, "visible": True}
+
+
+def _tmj_things(tiled: TiledMap, number: int) -> dict[str, Any]:
+    things = [
+        {
+            "id": index,
+            "name": thing.name,
+            "type": thing.kind,
+            "x": thing.x,
+            "y": thing.y,
+            "width": thing.width,
+            "height": thing.height,
+            "rotation": 0,
+            "visible": True,
+            **_tmj_properties(thing.properties),
+        }
+        for index, thing in enumerate(tiled.things, 1)
+    ]
+    head = {"type": "objectgroup", "id": number, "name": "tokens", "x": 0, "y": 0, "opacity": 1, "visible": True}
+    return {**head, "draworder": "topdown", "objects": things}
+
+
+def _tmj_properties(properties: Mapping[str, str]) -> dict[str, Any]:
+    rows = [{"name": name, "type": "string", "value": value} for name, value in properties.items()]
+    return {"properties": rows} if rows else {}
+
+
+def _tmj_tileset(tileset: Tileset) -> dict[str, Any]:
+    rows = -(-tileset.count // tileset.columns)
+    return {
+        "firstgid": tileset.first,
+        "name": tileset.name,
+        "tilewidth": tileset.tile,
+        "tileheight": tileset.tile,
+        "tilecount": tileset.count,
+        "columns": tileset.columns,
+        "spacing": 0,
+        "margin": 0,
+        "image": tileset.image,
+        "imagewidth": tileset.columns * tileset.tile,
+        "imageheight": rows * tileset.tile,
+        "tiles": [{"id": number, "type": kind} for number, kind in tileset.kinds.items()],
+    }
+
+
+def parse_tmj(data: bytes) -> TiledMap:
+    """The map of a TMJ file.
+
+    Raises:
+        CourseDesignerError: it is no JSON, no map, or a map of a kind that is not read.
+    """
+    found = parse_json(decode(data))
+    if not isinstance(found, Mapping) or "layers" not in found:
+        raise FormatError(sentence("this is JSON, but no Tiled map"))
+    size, tile = _read_extent(found)
+    flat = list(_flat_layers(_rows(found, "layers")))
+    tiled = [layer for layer in flat if layer.get("type") == "tilelayer"]
+    things = [thing for layer in flat if layer.get("type") == "objectgroup" for thing in _rows(layer, "objects")]
+    return TiledMap(
+        size,
+        tile,
+        tuple(_read_tmj_tileset(tileset) for tileset in _rows(found, "tilesets")),
+        tuple(_read_tmj_layer(layer, size) for layer in tiled),
+        tuple(_read_tmj_thing(thing) for thing in things),
+        _read_tmj_properties(found),
+    )
+
+
+def _rows(data: Mapping[str, Any], key: str) -> list[Mapping[str, Any]]:
+    rows = data.get(key, [])
+    if not isinstance(rows, list) or not all(isinstance(row, Mapping) for row in rows):
+        raise FormatError(sentence("'{key}' is no list of objects", key=key))
+    return rows
+
+
+def _flat_layers(layers: Iterable[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
+    for layer in layers:
+        if layer.get("type") == "group":
+            yield from _flat_layers(_rows(layer, "layers"))
+        else:
+            yield layer
+
+
+def _read_tmj_tileset(data: Mapping[str, Any]) -> Tileset:
+    name = data.get("name") or data.get("source") or ""
+    return Tileset(_whole(data.get("firstgid"), "firstgid", 1), str(name))
+
+
+def _read_tmj_layer(data: Mapping[str, Any], size: Size) -> Layer:
+    name = str(data.get("name", ""))
+    place = f"layer {name}"
+    tiles = data.get("data")
+    if isinstance(tiles, str):
+        return _layer(
+            name, _decoded(tiles, str(data.get("encoding")), str(data.get("compression") or ""), size, place), size
+        )
+    if not isinstance(tiles, list):
+        raise FormatError(sentence("infinite maps are not read; switch 'infinite' off in Tiled"), place=place)
+    return _layer(name, tuple(_whole(tile, place) for tile in tiles), size)
+
+
+def _read_tmj_thing(data: Mapping[str, Any]) -> Thing:
+    place = f"object {data.get('id', '')}"
+    kind = data.get("type") or data.get("class") or ""
+    x, y, width, height = (_real(data.get(key, 0), place) for key in ("x", "y", "width", "height"))
+    return Thing(str(kind), str(data.get("name", "")), x, y, width, height, _read_tmj_properties(data))
+
+
+def _read_tmj_properties(data: Mapping[str, Any]) -> dict[str, str]:
+    return {str(row.get("name")): str(row.get("value", "")) for row in _rows(data, "properties")}
+
+
+# --- what both spellings share --------------------------------------------------------------------------
+
+
+def _read_extent(data: Mapping[str, Any]) -> tuple[Size, int]:
+    if data.get("orientation", "orthogonal") != "orthogonal":
+        raise FormatError(sentence("only orthogonal maps are read"))
+    if str(data.get("infinite", "0")).lower() in ("1", "true"):
+        raise FormatError(sentence("infinite maps are not read; switch 'infinite' off in Tiled"))
+    size = Size(_whole(data.get("width"), "width", 1), _whole(data.get("height"), "height", 1))
+    if max(size) > MAX_SIDE:
+        what = sentence("a map of {width} x {height} spaces is not possible", width=size.width, height=size.height)
+        raise FormatError(what)
+    return size, _whole(data.get("tilewidth"), "tilewidth", 1)
+
+
+def _layer(name: str, tiles: tuple[int, ...], size: Size) -> Layer:
+    wanted = size.width * size.height
+    if len(tiles) != wanted:
+        what = sentence("the layer has {found} tiles, the map {wanted}", found=len(tiles), wanted=wanted)
+        raise FormatError(what, place=f"layer {name}")
+    return Layer(name, tiles)
+
+
+def _decoded(text: str, encoding: str, compression: str, size: Size, place: str) -> tuple[int, ...]:
+    if encoding == "csv":
+        return tuple(_whole(number, place) for number in text.replace("\n", "").split(","))
+    if encoding != "base64" or compression not in ("", "zlib", "gzip"):
+        what = sentence(
+            "layer data of the kind {encoding} {compression} is not read; choose CSV in Tiled",
+            encoding=encoding,
+            compression=compression,
+        )
+        raise FormatError(what, place=place)
+    limit = size.width * size.height * 4
+    try:
+        data = base64.b64decode(text.strip(), validate=True)
+        if compression:
+            data = zlib.decompressobj(zlib.MAX_WBITS | 32).decompress(data, limit + 1)
+    except (binascii.Error, zlib.error, ValueError):
+        raise FormatError(sentence("the layer's data is damaged"), place=place) from None
+    if len(data) != limit:
+        raise FormatError(sentence("the layer's data does not fit the map's size"), place=place)
+    return struct.unpack(f"<{limit // 4}I", data)
+
+
+def _whole(value: object, place: str, least: int = 0) -> int:
+    text = str(value).strip() if isinstance(value, (int, str)) and not isinstance(value, bool) else ""
+    if not (text.isascii() and text.isdigit() and len(text) <= 10) or int(text) < least:
+        shown = str(value)[:40]
+        raise FormatError(sentence("'{value}' is no whole number from {least}", value=shown, least=least), place=place)
+    return int(text)
+
+
+def _real(value: object, place: str) -> float:
+    try:
+        number = float(str(value))
+    except ValueError:
+        number = float("nan")
+    if not abs(number) <= 1e9:  # also refuses what is no number
+        raise FormatError(sentence("'{value}' is no number", value=str(value)[:40]), place=place)
+    return number
