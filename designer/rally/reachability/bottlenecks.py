@@ -1,0 +1,112 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Bottlenecks: the spaces that every route of a leg crosses.
+
+Exact by removal: a space is one if no route is left without it. Two things spare most removals. A route that
+avoids one space clears every space that it does not cross. And a space that dominates the checkpoint in the graph
+of single steps, where networkx finds all of them at once, needs no removal: every route is a walk there.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+import networkx as nx
+import numpy as np
+
+from designer.grid import Cell
+from designer.rally.edition import Touch
+from designer.rally.reachability.entries import find_entries, sequences
+from designer.rally.reachability.legs import Approach
+from designer.rally.reachability.maze import Maze
+from designer.rally.reachability.motion import Ints
+from designer.rally.reachability.survey import Survey
+from designer.rally.tables import BLOCKED
+
+BEGIN = -1
+"""The node of the graph of steps from which a leg begins."""
+
+
+class Bottlenecks:
+    """Finds the bottlenecks of the legs of a survey."""
+
+    def __init__(self, survey: Survey) -> None:
+        self._survey = survey
+        self._motion = survey.motion
+        self._passing = survey.tables.edition.touch is Touch.PASSING
+
+    def of_leg(self, leg: int) -> tuple[Cell, ...]:
+        """The bottlenecks of a leg in the order in which its shortest way crosses them; none if it has no way."""
+        way = self._survey.ways[leg]
+        nothing = np.zeros(self._motion.follow.size, dtype=np.int64)
+        route = self._maze(leg, nothing).free_way() if way.space is not None else None
+        if route is None or way.space is None:
+            return ()
+        ends = {place.space for place in self._survey.leg_places(leg)} | {way.space}
+        crossed = [space for space in self._crossed(way, route) if space not in ends]
+        left, proven = dict.fromkeys(crossed), set[int]()
+        while unsettled := [space for space in left if space not in proven]:
+            space = unsettled[len(unsettled) // 2]
+            around = self._route_without(leg, space)
+            if around is None:
+                proven |= {space, *(self._dominators(leg) & left.keys())} if not proven else {space}
+            else:
+                still = set(self._crossed(way, around))
+                left = {space: None for space in left if space in still}
+        return tuple(map(self._survey.tables.cell, left))
+
+    def _maze(self, leg: int, costs: Ints) -> Maze:
+        survey = self._survey
+        begins = np.array(survey.begins(leg), dtype=np.int64)
+        return Maze(self._motion, survey.forward, survey.ways[leg], costs, begins, survey.first_cards(leg))
+
+    def _crossed(self, way: Approach, route: Ints) -> list[int]:
+        """The spaces that a route enters, in order; of the last transition only those before the touch."""
+        every = np.ones(self._motion.spaces + 1, dtype=np.bool_)
+        every[-1] = False
+        spaces = sequences(self._motion, route, every, Touch.PASSING)
+        if self._passing:
+            first = int(np.flatnonzero(spaces[-1] == way.space)[0])
+            spaces[-1, first:] = self._motion.spaces
+        return [space for space in dict.fromkeys(spaces.ravel().tolist()) if space != self._motion.spaces]
+
+    def _route_without(self, leg: int, space: int) -> Ints | None:
+        """A route of a leg that does not enter a space, or None."""
+        way = self._survey.ways[leg]
+        asked = np.zeros(self._motion.spaces + 1, dtype=np.bool_)
+        asked[space] = True
+        entering = find_entries(self._motion, asked, Touch.PASSING).edges
+        costs = np.zeros(self._motion.follow.size, dtype=np.int64)
+        costs[entering] = 1
+        if self._passing:
+            both = way.touching[np.isin(way.touching, entering, assume_unique=True)]
+            asked[way.space] = True
+            order = sequences(self._motion, both, asked, Touch.PASSING)
+            costs[both] = (order == space).argmax(axis=1) < (order == way.space).argmax(axis=1)
+        return self._maze(leg, costs).free_way()
+
+    def _dominators(self, leg: int) -> set[int]:
+        """The spaces on every walk of single steps from where the leg begins to its checkpoint."""
+        graph = self.steps
+        goal = self._survey.ways[leg].space
+        begins = [place.space for place in self._survey.leg_places(leg) if self._survey.lively(place.space)]
+        graph.add_edges_from((BEGIN, space) for space in begins)
+        above = nx.immediate_dominators(graph, BEGIN)
+        graph.remove_node(BEGIN)
+        found, space = set[int](), goal
+        while space is not None and above.get(space, BEGIN) not in (BEGIN, space):
+            space = above[space]
+            found.add(space)
+        return found
+
+    @cached_property
+    def steps(self) -> nx.DiGraph[int]:
+        """The graph of single steps between spaces, walls and pits heeded."""
+        tables = self._survey.tables
+        graph: nx.DiGraph[int] = nx.DiGraph()
+        for step in tables.step:
+            graph.add_edges_from(
+                (space, beyond)
+                for space, beyond in enumerate(step)
+                if beyond != BLOCKED and not tables.deadly[space] and not tables.deadly[beyond]
+            )
+        return graph

@@ -1,0 +1,79 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Which transitions touch which spaces: the touch mask beside the transition table.
+
+Where an edition touches in passing, every space that a card or the factory makes a robot enter counts, also
+when the same transition destroys it further on; elsewhere only the space where it stands at the register's end.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from designer.rally.edition import Touch
+from designer.rally.reachability.motion import CARDS, ROUND, Bools, Ints, Motion
+
+
+@dataclass(frozen=True, eq=False)
+class Entries:
+    """The transitions that touch one of the spaces asked for.
+
+    Attributes:
+        edges: rising numbers of the transitions, ``state * 7 + card``.
+        spaces: for each of them the spaces that it touches in order, ``out`` where a step touches none.
+    """
+
+    edges: Ints
+    spaces: Ints
+
+    def touching(self, space: int) -> Ints:
+        """Which of the transitions touch ``space``: positions in ``edges``, rising."""
+        return np.flatnonzero((self.spaces == space).any(axis=1))
+
+
+def find_entries(motion: Motion, asked: Bools, touch: Touch) -> Entries:
+    """The transitions that touch a space of ``asked``.
+
+    Args:
+        motion: the transition table.
+        asked: for each space whether it is asked for; False for ``out``.
+        touch: what the edition calls touching.
+    """
+    passing = touch is Touch.PASSING
+    in_factory = asked[motion.rests]
+    for carried in motion.carried if passing else ():
+        in_factory = in_factory | asked[carried]
+    hit = np.empty((ROUND, *motion.moved.shape), dtype=np.bool_)
+    for register in range(ROUND):
+        np.take(in_factory[register], motion.moved, out=hit[register], mode="clip")
+    if passing:
+        hit |= _by_card(motion, asked)
+    edges = np.flatnonzero(hit)
+    return Entries(edges, sequences(motion, edges, asked, touch))
+
+
+def _by_card(motion: Motion, asked: Bools) -> Bools:
+    """``[space, heading, card]``: whether the card itself makes the robot enter a space asked for."""
+    one, two, three, back = (asked[entered] for entered in motion.entered)
+    none = np.zeros_like(one)
+    by_steps = {0: none, 1: one, 2: one | two, 3: one | two | three, -1: back}
+    return np.stack([by_steps[card.steps] for card in CARDS], axis=-1)
+
+
+def sequences(motion: Motion, edges: Ints, asked: Bools, touch: Touch) -> Ints:
+    """For each transition the spaces of ``asked`` that it touches, in order; ``out`` fills the rest."""
+    state, card = np.divmod(edges, len(CARDS))
+    register, place = np.divmod(state // 4, max(motion.spaces, 1))
+    heading = state % 4
+    middle = motion.moved[place, heading, card]
+    columns = []
+    if touch is Touch.PASSING:
+        steps = np.array([kind.steps for kind in CARDS])[card]
+        for needed, entered in enumerate(motion.entered[:3], 1):
+            columns.append(np.where(steps >= needed, entered[place, heading], motion.spaces))
+        columns.append(np.where(steps < 0, motion.entered[3][place, heading], motion.spaces))
+        columns += [carried[register, middle] for carried in motion.carried]
+    columns.append(motion.rests[register, middle])
+    found = np.stack(columns, axis=1)
+    return np.where(asked[found], found, motion.spaces)

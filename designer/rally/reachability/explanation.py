@@ -1,0 +1,76 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What networkx adds to the arrays: its own answer to what is reached and lost, and the bottlenecks."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+
+from designer.rally.edition import StartRule
+from designer.rally.reachability.answers import Analysis, Leg
+from designer.rally.reachability.bottlenecks import Bottlenecks
+from designer.rally.reachability.condensation import Condensation
+from designer.rally.reachability.hands import FULL_HAND, chance
+from designer.rally.reachability.legs import first_distance, holds
+from designer.rally.reachability.motion import CARDS, Bools
+from designer.rally.reachability.survey import Survey
+from designer.rally.reachability.traps import trap_regions
+
+
+def explain(analysis: Analysis) -> Analysis:
+    """See :func:`designer.rally.reachability.explain`."""
+    survey = analysis.survey
+    condensed = Condensation(survey)
+    narrow = Bottlenecks(survey)
+    legs = tuple(
+        replace(
+            confirmed(survey, condensed, index, leg),
+            bottlenecks=narrow.of_leg(index),
+            chance=chance_of_par(survey, index, leg),
+        )
+        for index, leg in enumerate(analysis.legs)
+    )
+    return replace(analysis, legs=legs, explained=True)
+
+
+def confirmed(survey: Survey, condensed: Condensation, index: int, leg: Leg) -> Leg:
+    """The leg with networkx's answer to what can be reached and where a robot is lost.
+
+    Raises:
+        RuntimeError: networkx and the arrays disagree on whether the leg can be done, which is an error of ours.
+    """
+    winning = condensed.winning(survey.ways[index])
+    wins = any(_wins(survey, winning, index, state) for state in survey.begins(index))
+    if wins is not leg.reachable:
+        raise RuntimeError(f"arrays and condensation disagree on the leg to checkpoint {leg.number}")
+    if not wins:
+        return leg
+    lost = condensed.reached(index) & ~winning
+    if np.array_equal(lost, survey.lost(index)):
+        return leg
+    return replace(leg, traps=trap_regions(survey.tables, survey.motion, lost))
+
+
+def _wins(survey: Survey, winning: Bools, index: int, state: int) -> bool:
+    """Whether a leg can be done from a state in which it begins."""
+    way, motion = survey.ways[index], survey.motion
+    edges = [state * len(CARDS) + card for card in survey.first_cards(index)]
+    then = motion.follow.ravel()[edges]
+    return any(holds(way.touching, edge) for edge in edges) or bool(winning[then[then != motion.dead]].any())
+
+
+def chance_of_par(survey: Survey, index: int, leg: Leg) -> float | None:
+    """The chance that a random hand keeps to par on a leg.
+
+    A robot that comes into the race one by one chooses its heading with its cards in hand (1999 en 195, de 227);
+    on docks it has none to choose, and elsewhere it chooses before the cards are dealt.
+    """
+    edition, must_move = survey.tables.edition, index == 0 and survey.must_move
+    if leg.par is None:
+        return None
+    way = survey.ways[index]
+    best = [s for s in survey.begins(index) if first_distance(survey.motion, way, s, must_move)[0] == leg.par]
+    groups = [best] if index == 0 and edition.start is StartRule.ONE_BY_ONE else [[state] for state in best]
+    redeal = edition.redeal_turns and edition.hand == FULL_HAND
+    return chance(survey.motion, way, groups, leg.par, edition.hand, must_move, redeal)

@@ -1,0 +1,122 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The chance that a random hand makes par: exact, from all hands that the deck can deal.
+
+A hand is told by how many cards of each kind it holds; there are some thousands, and how probable each is
+follows from the deck. Which sets of cards keep to par is read off the distances, register by register.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from itertools import combinations_with_replacement
+from math import comb
+
+import numpy as np
+from numpy.typing import NDArray
+
+from designer.rally.deck import DECK
+from designer.rally.reachability.graph import FAR
+from designer.rally.reachability.legs import Approach
+from designer.rally.reachability.motion import CARDS, MOVES, ROUND, Bools, Ints, Motion
+
+FULL_HAND = 9
+"""The hand that is dealt again where an edition deals hands without a move again (1999 en 128, de 169)."""
+
+HANDS = range(ROUND, 13)
+"""The sizes of hands for which a chance is told; smaller ones do not fill a program."""
+
+_DIGITS = 8 ** np.arange(len(CARDS))
+"""A set of cards as a number: its count of each kind is an octal digit (at most five cards)."""
+
+
+def chance(
+    motion: Motion, way: Approach, groups: Iterable[Sequence[int]], par: int, hand: int, must_move: bool, redeal: bool
+) -> float | None:
+    """How probable it is that a hand keeps to par in the first round.
+
+    Args:
+        motion: the transition table.
+        way: the leg.
+        groups: states among which the robot may choose after it has seen its hand; the best group counts.
+        par: the fewest registers of the leg.
+        hand: how many cards are dealt.
+        must_move: whether the first card must be a move.
+        redeal: whether a hand without a move is dealt again.
+    """
+    if hand not in HANDS:
+        return None
+    count = min(par, ROUND)
+    return max(
+        (_share(_sets(motion, way, group, par, must_move), count, hand, redeal) for group in groups), default=None
+    )
+
+
+def _sets(motion: Motion, way: Approach, begins: Sequence[int], par: int, must_move: bool) -> Ints:
+    """The sets of cards that keep to par in the first round, each once."""
+    states, used = np.array(begins, dtype=np.int64), np.zeros(len(begins), dtype=np.int64)
+    done = np.empty(0, dtype=np.int64)
+    touches = np.zeros(motion.follow.size, dtype=np.bool_)
+    touches[way.touching] = True
+    for register in range(min(par, ROUND)):
+        cards = np.array(MOVES if must_move and register == 0 else range(len(CARDS)))
+        then = motion.follow[states][:, cards]
+        codes = used[:, None] + _DIGITS[cards]
+        if register == par - 1:
+            done = codes[touches[states[:, None] * len(CARDS) + cards]]
+            break
+        left = np.append(way.distance, FAR)[then]
+        keeps = left == par - register - 1
+        pairs = np.unique(np.stack((then[keeps], codes[keeps])), axis=1)
+        states, used = pairs[0], pairs[1]
+        done = used
+    return np.unique(done)
+
+
+def _share(sets: Ints, count: int, hand: int, redeal: bool) -> float:
+    """How probable it is that a hand contains one of the sets."""
+    numbers, contains = _contained(count, hand)
+    chosen = contains[np.searchsorted(numbers, sets)]
+    weights = _weights(hand, redeal)
+    return float(weights[chosen.any(axis=0)].sum())
+
+
+@cache
+def _hands(hand: int) -> NDArray[np.int64]:
+    """All hands of a size: a row each, how many cards of each kind."""
+    rows: list[tuple[int, ...]] = [()]
+    for have in _in_deck():
+        rows = [(*row, n) for row in rows for n in range(min(have, hand - sum(row)) + 1)]
+    return np.array([row for row in rows if sum(row) == hand])
+
+
+def _in_deck() -> list[int]:
+    return [sum(card.kind is kind for card in DECK) for kind in CARDS]
+
+
+@cache
+def _weights(hand: int, redeal: bool) -> NDArray[np.float64]:
+    """How probable each hand is."""
+    deck = _in_deck()
+    ways = np.ones(len(_hands(hand)))
+    for kind, have in enumerate(deck):
+        table = np.array([comb(have, n) for n in range(hand + 1)], dtype=np.float64)
+        ways *= table[_hands(hand)[:, kind]]
+    if redeal:
+        ways[_hands(hand)[:, MOVES].sum(axis=1) == 0] = 0
+    shares: NDArray[np.float64] = ways / ways.sum()
+    return shares
+
+
+@cache
+def _contained(count: int, hand: int) -> tuple[Ints, Bools]:
+    """All sets of ``count`` cards as rising numbers, and for each of them which hands contain it."""
+    sets = np.array([np.bincount(kinds, minlength=len(CARDS)) for kinds in _kinds(count)])
+    numbers: Ints = sets @ _DIGITS
+    order = np.argsort(numbers)
+    fits: Bools = _hands(hand)[None, :, :] >= sets[order][:, None, :]
+    return numbers[order], np.asarray(fits.all(axis=2))
+
+
+def _kinds(count: int) -> Iterable[tuple[int, ...]]:
+    return combinations_with_replacement(range(len(CARDS)), count)

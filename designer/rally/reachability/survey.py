@@ -1,0 +1,234 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The arrays behind the answers, and the answers that arrays give alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+import numpy as np
+
+from designer.grid import Cell, Heading
+from designer.rally.edition import LastLife, StartRule
+from designer.rally.floor import Start
+from designer.rally.reachability.answers import Analysis, CoursePar, Leg, Origin, Run
+from designer.rally.reachability.damage import Lasers
+from designer.rally.reachability.entries import Entries, find_entries
+from designer.rally.reachability.graph import FAR, Rows, backward_rows, forward_rows
+from designer.rally.reachability.legs import Approach, approach, first_distance, run_of, witness
+from designer.rally.reachability.maze import Maze
+from designer.rally.reachability.motion import CARDS, MOVES, Bools, Motion, compile_motion, small
+from designer.rally.reachability.race import Race, Stage
+from designer.rally.reachability.retrace import course_par
+from designer.rally.reachability.traps import trap_regions
+from designer.rally.tables import Tables
+
+SLACK = 1
+"""Registers by which a route may be longer than the shortest and still count as near-optimal."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a leg may begin: a space, the headings to choose from, and the number of the start if it is one.
+
+    The cell of a start may lie off the floor; its space is ``out`` then.
+    """
+
+    cell: Cell
+    space: int
+    headings: tuple[Heading, ...]
+    start: int | None = None
+
+
+class Survey:
+    """A floor under an edition, searched forwards and backwards."""
+
+    def __init__(self, tables: Tables, starts: tuple[Start, ...], motion: Motion) -> None:
+        self.tables = tables
+        self.starts = starts
+        self.motion = motion
+        self.lasers = Lasers(tables, motion)
+        self.forward: Rows = forward_rows(motion)
+        asked = (small(tables.archives) > 0) | (np.array(tables.checkpoint) > 0)
+        self.entries: Entries = find_entries(motion, asked, tables.edition.touch)
+        backward = backward_rows(self.forward)
+        self.ways: tuple[Approach, ...] = tuple(
+            approach(motion, backward, self.entries, number, space) for number, space in _goals(tables)
+        )
+        self.race = self._raced(deaths=True)
+        self.stages: Sequence[Stage] = self.race.stages
+
+    @property
+    def from_docks(self) -> bool:
+        """Whether robots start on docks; otherwise on checkpoint 1."""
+        return self.tables.edition.start is StartRule.DOCKS
+
+    @property
+    def must_move(self) -> bool:
+        """Whether the first card of a race must be a move."""
+        return self.tables.edition.first_card_moves
+
+    def lively(self, space: int) -> bool:
+        """Whether a robot can stand on a space."""
+        return not self.tables.deadly[space]
+
+    @cached_property
+    def race_places(self) -> tuple[Place, ...]:
+        """Where the race begins."""
+        if self.from_docks:
+            return tuple(Place(s.cell, self.tables.index(s.cell), (s.heading,), s.number) for s in self.starts)
+        first = [space for space, number in enumerate(self.tables.checkpoint) if number == 1]
+        return tuple(self.archive(space, 1) for space in first)
+
+    def leg_places(self, leg: int) -> tuple[Place, ...]:
+        """Where a leg begins, by its index."""
+        if leg == 0:
+            return self.race_places
+        space = self.ways[leg - 1].space
+        return () if space is None else (self.archive(space),)
+
+    def archive(self, space: int, start: int | None = None) -> Place:
+        """A space on which a robot is put down with any heading."""
+        return Place(self.tables.cell(space), space, tuple(Heading), start)
+
+    def states(self, place: Place) -> list[int]:
+        """The states in which a robot may begin on a place, in register 1; none where it cannot stand."""
+        if not self.lively(place.space):
+            return []
+        return [self.motion.state(0, place.space, heading) for heading in place.headings]
+
+    def begins(self, leg: int) -> list[int]:
+        """All states in which a leg may begin."""
+        return [state for place in self.leg_places(leg) for state in self.states(place)]
+
+    def first_cards(self, leg: int) -> tuple[int, ...]:
+        """The indices of the cards that may be the first of a leg."""
+        return MOVES if leg == 0 and self.must_move else tuple(range(len(CARDS)))
+
+    def lost(self, leg: int) -> Bools:
+        """By state, whether a robot on this leg can come into it and never touch the checkpoint alive."""
+        lost: Bools = self.stages[leg].reached & (self.ways[leg].distance >= FAR)
+        return lost
+
+    def _raced(self, *, deaths: bool) -> Race:
+        race = Race(self.tables, self.motion, self.forward, self.entries, self.ways, deaths)
+        starts = np.array([state for place in self.race_places for state in self.states(place)], dtype=np.int64)
+        race.run(starts, [place.space for place in self.race_places], self.must_move)
+        return race
+
+    def course(self) -> CoursePar | None:
+        """Par of the course; a run that needs more lives than a robot has is none."""
+        par = self._course(self.race)
+        edition = self.tables.edition
+        spare = edition.lives - (edition.last_life is LastLife.ENDS)
+        return self._course(self._raced(deaths=False)) if par and len(par.runs) - 1 > spare else par
+
+    def _course(self, race: Race) -> CoursePar | None:
+        return course_par(self.tables, self.motion, race.stages, race.finish) if race.finish else None
+
+    # --- overlays -------------------------------------------------------------------------------------
+
+    def heat(self, number: int) -> dict[Cell, int]:
+        """For each space the fewest registers to a checkpoint, over headings and registers; 0 on it."""
+        way = next((way for way in self.ways if way.number == number), None)
+        if way is None or way.space is None:
+            return {}
+        nearest = way.distance.reshape(5, -1, 4).min(axis=(0, 2))
+        nearest[way.space] = 0
+        known = (nearest < FAR) & (small(self.tables.deadly)[: self.tables.out] == 0)
+        return {self.tables.cell(space): int(nearest[space]) for space in np.flatnonzero(known).tolist()}
+
+    @cached_property
+    def dead_spaces(self) -> tuple[Cell, ...]:
+        """The spaces that lie neither on nor beside a near-optimal route of any leg."""
+        tables = self.tables
+        used = np.zeros(tables.out + 1, dtype=np.bool_)
+        for stage in self.stages:
+            total = stage.arrival.astype(np.int64) + stage.way.distance
+            near = np.flatnonzero((total <= total.min(initial=FAR) + SLACK) & (total < FAR))
+            used[self.motion.space_of(near)] = True
+            if len(near) and stage.way.space is not None:
+                used[stage.way.space] = True
+        beside = used.copy()
+        for step in tables.step:
+            beside[np.array(step)[used]] = True
+        solid = small(tables.deadly)[: tables.out] == 0
+        return tuple(tables.cell(space) for space in np.flatnonzero(solid & ~beside[: tables.out]).tolist())
+
+    def same_as(self, tables: Tables, starts: tuple[Start, ...], motion: Motion) -> bool:
+        """Whether another floor asks the very same questions."""
+        mine = self.tables
+        return (
+            mine.edition == tables.edition
+            and self.starts == starts
+            and mine.size == tables.size
+            and mine.checkpoint == tables.checkpoint
+            and len(mine.floor.checkpoints) == len(tables.floor.checkpoints)
+            and mine.archives == tables.archives
+            and mine.deadly == tables.deadly
+            and mine.laser_damage == tables.laser_damage
+            and np.array_equal(self.motion.follow, motion.follow)
+            and all(map(np.array_equal, self.motion.entered, motion.entered))
+            and all(map(np.array_equal, self.motion.carried, motion.carried))
+        )
+
+
+def _goals(tables: Tables) -> Iterator[tuple[int, int | None]]:
+    """Number and space of the checkpoint of each leg."""
+    last = max(tables.last_checkpoint, len(tables.floor.checkpoints))
+    spaces = {number: space for space, number in enumerate(tables.checkpoint) if number}
+    for number in range(1 if tables.edition.start is StartRule.DOCKS else 2, last + 1):
+        yield number, spaces.get(number)
+
+
+def measure(tables: Tables, starts: tuple[Start, ...], previous: Analysis | None) -> Analysis:
+    """What arrays answer; see :func:`designer.rally.reachability.measure`."""
+    motion = compile_motion(tables)
+    if previous is not None and previous.survey.same_as(tables, starts, motion):
+        return replace(previous, tables=tables)
+    survey = Survey(tables, starts, motion)
+    legs = tuple(_leg(survey, index) for index in range(len(survey.ways)))
+    return Analysis(tables, legs, survey.course(), explained=False, survey=survey)
+
+
+def _leg(survey: Survey, index: int) -> Leg:
+    way, tables = survey.ways[index], survey.tables
+    must_move = index == 0 and survey.must_move
+    origins = tuple(_origin(survey, way, place, must_move) for place in survey.leg_places(index))
+    archives = tuple(
+        _origin(survey, way, survey.archive(space), must_move=False) for space in survey.stages[index].archives
+    )
+    goal = None if way.space is None else tables.cell(way.space)
+    leg = Leg(way.number, goal, origins, archives)
+    distance, state = min(
+        ((first_distance(survey.motion, way, state, must_move)[0], state) for state in survey.begins(index)),
+        default=(int(FAR), 0),
+    )
+    if distance >= FAR:
+        return leg
+    run = witness(tables, survey.motion, way, state, must_move)
+    damage, safest = _safest(survey, index, run)
+    traps = trap_regions(tables, survey.motion, survey.lost(index))
+    return replace(leg, par=distance, witness=run, least_damage=damage, safest=safest, traps=traps)
+
+
+def _origin(survey: Survey, way: Approach, place: Place, must_move: bool) -> Origin:
+    distances = [first_distance(survey.motion, way, state, must_move)[0] for state in survey.states(place)]
+    par = min(distances, default=int(FAR))
+    return Origin(place.cell, place.headings, place.start, par if par < FAR else None)
+
+
+def _safest(survey: Survey, index: int, run: Run) -> tuple[int, Run]:
+    """The least damage of a leg; without lasers the shortest run is the safest too."""
+    if not survey.lasers.any:
+        return 0, run
+    way = survey.ways[index]
+    costs = survey.lasers.costs(way, survey.entries)
+    begins = np.array(survey.begins(index), dtype=np.int64)
+    maze = Maze(survey.motion, survey.forward, way, costs, begins, survey.first_cards(index))
+    edges = maze.free_way()
+    if edges is None:
+        edges = maze.cheapest_way()
+    assert edges is not None, "the shortest run is a way"
+    return int(costs[edges].sum()), run_of(survey.tables, int(edges[0]) // len(CARDS), (edges % len(CARDS)).tolist())
