@@ -83,7 +83,7 @@ def _prepare(
             sentence("registers are 1 to 5, not {first} to {last}", first=first, last=first + count - 1)
         )
     check_state(tables, state)
-    check_programs(state, programs, count)
+    check_programs(state, programs, 6 - first)
     arena = Arena(tables, state, decisions, told=False)
     for robot, name in enumerate(arena.names):
         for register, card in enumerate(programs.get(name, ()), first):
@@ -158,7 +158,7 @@ def _check_archive(tables: Tables, robot: Robot) -> None:
         )
 
 
-def check_programs(state: State, programs: Programs, count: int) -> None:
+def check_programs(state: State, programs: Programs, count: int = 5) -> None:
     """Hold programs against the robots that are there.
 
     Raises:

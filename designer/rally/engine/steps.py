@@ -52,6 +52,11 @@ class Step:
             late.__dict__["state"] = state
         return state
 
+    @property
+    def before(self) -> State:
+        """How things stood before this step."""
+        return self._before.state if isinstance(self._before, Step) else self._before
+
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Step):
             return NotImplemented

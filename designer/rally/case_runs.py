@@ -1,0 +1,221 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Running cases, telling in short what differs, and making a case of a step that was watched."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from designer.rally.cases import Case, Expected
+from designer.rally.deck import Card, print_card
+from designer.rally.edition import EDITIONS, Edition, differences
+from designer.rally.engine import Phase, Robot, State, Step, run_program
+from designer.rally.floor import Floor
+from designer.rally.notation import print_row
+from designer.rally.tables import Tables, compile_tables
+from designer.words import Sentence, sentence
+
+
+@dataclass(frozen=True)
+class Difference:
+    """What a case expects and what came out, of one robot or of the ``winner``."""
+
+    subject: str
+    expected: str
+    found: str
+
+    @property
+    def sentence(self) -> Sentence:
+        """One line."""
+        return sentence(
+            "{subject}: expected {expected}, found {found}",
+            subject=self.subject,
+            expected=self.expected,
+            found=self.found,
+        )
+
+
+@dataclass(frozen=True)
+class Result:
+    """A case that was run for one edition; it passed if nothing differs."""
+
+    case: Case
+    edition: str
+    differences: tuple[Difference, ...]
+
+    @property
+    def passed(self) -> bool:
+        """Whether everything that the case asserts came out."""
+        return not self.differences
+
+
+def run_all(case: Case) -> Iterator[Result]:
+    """Run a case for each edition that it names."""
+    return (run_case(case, key) for key in case.editions)
+
+
+def run_case(case: Case, edition: str, changes: Mapping[str, str] | None = None) -> Result:
+    """Run a case for one edition.
+
+    Args:
+        case: the case.
+        edition: one of its editions.
+        changes: options beside the case's own, which they override.
+    """
+    return Result(case, edition, tuple(_compare(case, outcome(case, case.edition(edition, changes)))))
+
+
+def outcome(case: Case, edition: Edition) -> State:
+    """How things stand when the case ends."""
+    return case_steps(case, edition)[-1].state
+
+
+def case_steps(case: Case, edition: Edition) -> tuple[Step, ...]:
+    """The story of a case under an edition."""
+    tables = compile_tables(case.floor, edition)
+    return run_program(tables, case.state(edition), case.programs, case.first, case.count, case.clean_up)
+
+
+def _compare(case: Case, state: State) -> Iterator[Difference]:
+    for expected in case.expected:
+        robot = state.robot(expected.name)
+        wanted, found = _wanted_text(expected), _found_text(expected, robot)
+        if wanted != found:
+            yield Difference(expected.name, wanted, found)
+    if case.winners is not None and sorted(case.winners) != sorted(state.winners):
+        yield Difference("winner", _names(case.winners), _names(state.winners))
+
+
+def _names(names: Sequence[str]) -> str:
+    return " ".join(names) or "none"
+
+
+def _wanted_text(expected: Expected) -> str:
+    if expected.end:
+        place = expected.end
+    else:
+        assert expected.cell is not None
+        assert expected.heading is not None
+        place = f"{expected.cell.x},{expected.cell.y},{expected.heading.name}"
+    return _with_facts(place, expected.facts)
+
+
+def _found_text(expected: Expected, robot: Robot) -> str:
+    """The robot in the terms of the expectation: only what it names."""
+    if robot.cell is not None:
+        place = f"{robot.cell.x},{robot.cell.y},{robot.heading.name}"
+    else:
+        place = "dead" if expected.end == "dead" or not robot.out else "out"
+    return _with_facts(place, {name: getattr(robot, name) for name in expected.facts})
+
+
+_KEYS = {"damage": "dmg", "lives": "lives", "flags": "flags", "archive": "archive", "ghost": "ghost", "down": "down"}
+
+
+def _with_facts(place: str, facts: Mapping[str, object]) -> str:
+    texts = [f"{key}={_fact_text(facts[name])}" for name, key in _KEYS.items() if name in facts]
+    return " ".join([place, *texts])
+
+
+def _fact_text(value: object) -> str:
+    if isinstance(value, tuple):
+        return f"{value[0]},{value[1]}"
+    return str(int(value)) if isinstance(value, int) else str(value)
+
+
+# --- a case of a step that was watched
+
+
+def case_of_step(tables: Tables, steps: Sequence[Step], index: int, *, id: str, title: str = "") -> str:  # noqa: A002
+    """The block of a case that plays the register of a step, and expects what the engine made of it.
+
+    A case plays whole registers; a step of the clean-up makes a case of the last register with the
+    clean-up. Robots that are not on the floor when the register begins, and option cards, are left out,
+    as cases cannot write them.
+
+    Args:
+        tables: what the steps were played on.
+        steps: the story.
+        index: which step of it.
+        id: the id of the case.
+        title: what it shows; may be empty.
+    """
+    step = steps[index]
+    first = next(
+        at for at in range(index, -1, -1) if steps[at].phase is Phase.CARDS and steps[at].register == step.register
+    )
+    before = steps[first].before
+    before = replace(before, robots=tuple(robot for robot in before.robots if robot.on_floor), winners=(), destroyed=())
+    clean_up = step.phase is Phase.CLEAN_UP
+    programs = {
+        robot.name: (card,) for robot in before.robots if (card := robot.registers[step.register - 1]) is not None
+    }
+    return case_text(tables, before, programs, step.register, 1, clean_up=clean_up, id=id, title=title)
+
+
+def case_text(
+    tables: Tables,
+    state: State,
+    programs: Mapping[str, Sequence[Card | None]],
+    first: int,
+    count: int,
+    *,
+    clean_up: bool,
+    id: str,  # noqa: A002
+    title: str = "",
+) -> str:
+    """The block of a case with what the engine makes of it as expectation.
+
+    Args:
+        tables: floor and edition.
+        state: how it begins, every robot on the floor.
+        programs: cards from register ``first`` on.
+        first: the first register.
+        count: how many registers.
+        clean_up: whether the end of the round follows.
+        id: its id.
+        title: its title; may be empty.
+    """
+    after = run_program(tables, state, programs, first, count, clean_up)[-1].state
+    edition = tables.edition
+    lines = [f"id: {id}", *([f"title: {title}"] if title else []), f"edition: {edition.key}"]
+    lines += [f"option: {key}={value}" for key, _, value in differences(EDITIONS[edition.key], edition)]
+    lines += [f"row: {row}" for row in _rows(tables.floor)]
+    lines += [f"robot: {_robot_text(robot, edition)}" for robot in state.robots]
+    lines += [f"prog: {name} {' '.join(map(print_card, cards))}" for name, cards in programs.items()]
+    lines += [f"{key}: {value}" for key, value in (("first", first), ("regs", count)) if value != 1]
+    lines += ["end: yes"] if clean_up else []
+    lines += [f"expect: {_expectation(robot, state.robot(robot.name), edition)}" for robot in after.robots]
+    lines += [f"winner: {_names(after.winners)}"] if after.winners else []
+    return "\n".join(["```case", *lines, "```", ""])
+
+
+def _rows(floor: Floor) -> Iterator[str]:
+    numbers = {cell: number for number, cell in enumerate(floor.checkpoints, 1)}
+    for y, row in enumerate(floor.rows):
+        spaces = (replace(space, checkpoint=numbers.get((x, y))) for x, space in enumerate(row))  # type: ignore[call-overload]
+        yield print_row(spaces)
+
+
+def _robot_text(robot: Robot, edition: Edition) -> str:
+    facts: dict[str, object] = {name: getattr(robot, name) for name in ("damage", "flags", "ghost", "down")}
+    facts = {name: value for name, value in facts.items() if value}
+    if robot.lives != edition.lives:
+        facts["lives"] = robot.lives
+    if robot.archive not in (None, robot.cell):
+        facts["archive"] = robot.archive
+    assert robot.cell is not None
+    return f"{robot.name}@" + _with_facts(f"{robot.cell.x},{robot.cell.y},{robot.heading.name}", facts)
+
+
+def _expectation(robot: Robot, before: Robot, edition: Edition) -> str:
+    """Where a robot stands, its damage, and whatever else has changed or is not as usual."""
+    if robot.out:
+        return f"{robot.name} out"
+    facts: dict[str, object] = {} if robot.dead else {"damage": robot.damage}
+    for name in ("lives", "flags", "archive", "ghost"):
+        if getattr(robot, name) != getattr(before, name) or (name == "flags" and robot.flags):
+            facts[name] = getattr(robot, name)
+    if robot.cell is None:
+        return f"{robot.name} " + _with_facts("dead", {**facts, "lives": robot.lives})
+    return f"{robot.name}@" + _with_facts(f"{robot.cell.x},{robot.cell.y},{robot.heading.name}", facts)

@@ -1,0 +1,420 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Conformance cases: a position, cards, and what the rules make of them, in Markdown files.
+
+A case is a fenced block with the info word ``case``; the text between the blocks is commentary.
+:mod:`designer.rally.case_runs` runs cases; this module reads them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TypeVar
+
+from designer.documents import read_text
+from designer.errors import CourseDesignerError
+from designer.grid import Cell, Heading
+from designer.rally.board import Board
+from designer.rally.deck import Card, CardError, parse_card
+from designer.rally.edition import Edition, OptionError, find_edition
+from designer.rally.engine import PositionError, Robot, State, check_state
+from designer.rally.floor import Floor
+from designer.rally.notation import NotationError, parse_row
+from designer.rally.spaces import Space
+from designer.rally.tables import Tables, compile_tables
+from designer.words import Sentence, sentence
+
+_T = TypeVar("_T")
+
+
+class CaseError(CourseDesignerError):
+    """A case file that cannot be used; its place names the line."""
+
+
+@dataclass(frozen=True)
+class CaseRobot:
+    """A robot as a case begins.
+
+    Attributes:
+        lives: None is the number of its edition; archive: None is where it stands.
+    """
+
+    name: str
+    cell: Cell
+    heading: Heading
+    damage: int = 0
+    lives: int | None = None
+    flags: int = 0
+    archive: Cell | None = None
+    ghost: bool = False
+    down: bool = False
+
+    def robot(self, edition: Edition) -> Robot:
+        """The robot as the engine takes it."""
+        return Robot(
+            self.name,
+            self.cell,
+            self.heading,
+            damage=self.damage,
+            lives=edition.lives if self.lives is None else self.lives,
+            flags=self.flags,
+            archive=self.archive or self.cell,
+            ghost=self.ghost,
+            down=self.down,
+        )
+
+
+@dataclass(frozen=True)
+class Expected:
+    """What a case expects of a robot; what it does not name is not asserted.
+
+    Attributes:
+        end: ``dead``, ``out``, or empty for a robot on the floor, which then has ``cell`` and ``heading``.
+        facts: the other attributes by key, as :class:`CaseRobot` spells them (``damage``).
+    """
+
+    name: str
+    end: str = ""
+    cell: Cell | None = None
+    heading: Heading | None = None
+    facts: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Case:
+    """A case.
+
+    Attributes:
+        editions: keys; it runs once for each. options: fields that it overrides.
+        programs: cards from register ``first`` on; count: how many registers run.
+        clean_up: whether the end of the round follows.
+        winners: names, empty for "nobody wins", None where it is not asserted.
+        source: the file; line: where the block begins in it.
+    """
+
+    id: str
+    title: str
+    editions: tuple[str, ...]
+    options: Mapping[str, str]
+    floor: Floor
+    robots: tuple[CaseRobot, ...]
+    programs: Mapping[str, tuple[Card | None, ...]]
+    first: int
+    count: int
+    clean_up: bool
+    expected: tuple[Expected, ...]
+    winners: tuple[str, ...] | None
+    source: str = ""
+    line: int = 0
+
+    def edition(self, key: str, changes: Mapping[str, str] | None = None) -> Edition:
+        """One of its editions, with its options and further changes."""
+        return find_edition(key, {**self.options, **(changes or {})})
+
+    def state(self, edition: Edition) -> State:
+        """How it begins."""
+        return State(tuple(robot.robot(edition) for robot in self.robots))
+
+
+def read_cases(path: Path) -> tuple[Case, ...]:
+    """The cases of a file.
+
+    Raises:
+        CourseDesignerError: the file cannot be used; names file and line.
+    """
+    try:
+        return parse_cases(read_text(path), str(path))
+    except CourseDesignerError as error:
+        raise error.at(source=str(path)) from None
+
+
+def parse_cases(text: str, source: str = "") -> tuple[Case, ...]:
+    """The cases of a Markdown text, in their order.
+
+    Raises:
+        CaseError: a block is no case, two have one id, or there is none at all.
+    """
+    cases: dict[str, Case] = {}
+    for line, block in _blocks(text):
+        case = _Block(line, block, source).case()
+        if case.id in cases:
+            raise CaseError(sentence("the id {id} stands twice", id=case.id), place=_line(line))
+        cases[case.id] = case
+    if not cases:
+        raise CaseError(sentence("the file holds no case"))
+    return tuple(cases.values())
+
+
+def _line(number: int) -> str:
+    return f"line {number}"
+
+
+def _blocks(text: str) -> Iterator[tuple[int, list[str]]]:
+    """The fenced blocks of cases: the number of the fence's line, and the lines within."""
+    fence, block, start = "", [], 0
+    is_case = False
+    for number, line in enumerate(text.splitlines(), 1):
+        match = re.match(r" {0,3}(`{3,}|~{3,})\s*(\S*)", line)
+        if fence:
+            closes = match is not None and match[1].startswith(fence) and not match[2]
+            if not closes:
+                block.append(line)
+                continue
+            if is_case:
+                yield start, block
+            fence = ""
+        elif match is not None:
+            fence, block, start, is_case = match[1], [], number, match[2] == "case"
+    if fence and is_case:
+        raise CaseError(sentence("this case is never closed"), place=_line(start))
+
+
+_KEYS = ("id", "title", "edition", "option", "row", "robot", "prog", "first", "regs", "end", "expect", "winner")
+_SEVERAL = frozenset({"option", "row", "robot", "prog", "expect"})
+_REQUIRED = ("id", "edition", "row", "robot", "expect")
+_NAME = r"[^\s@;,=]+"
+_PLACE = re.compile(rf"({_NAME})@(-?[0-9]{{1,4}}),(-?[0-9]{{1,4}}),(\S*)")
+_FACTS = {"dmg": "damage", "lives": "lives", "flags": "flags", "archive": "archive", "ghost": "ghost", "down": "down"}
+
+
+class _Block:
+    """One block while it is read."""
+
+    def __init__(self, line: int, lines: list[str], source: str) -> None:
+        self.line = line
+        self.source = source
+        self.entries: dict[str, list[tuple[int, str]]] = {}
+        for number, text in enumerate(lines, line + 1):
+            if text.strip():
+                self._take(number, text)
+        for key in _REQUIRED:
+            if not any(value for _, value in self.entries.get(key, ())):
+                raise CaseError(sentence("the case has no '{key}'", key=key), place=_line(line))
+
+    def _take(self, number: int, text: str) -> None:
+        key, colon, value = text.partition(":")
+        key = key.strip()
+        if not colon or key not in _KEYS:
+            known = ", ".join(_KEYS)
+            raise CaseError(
+                sentence("'{key}' is no line of a case; known are {known}", key=key, known=known), place=_line(number)
+            )
+        if key in self.entries and key not in _SEVERAL:
+            raise CaseError(sentence("'{key}' stands twice", key=key), place=_line(number))
+        self.entries.setdefault(key, []).append((number, value.strip()))
+
+    def case(self) -> Case:
+        """The case.
+
+        Raises:
+            CaseError: with the line.
+        """
+        editions = self._editions()
+        options = self._options()
+        floor = self._floor()
+        first, count = self._number("first", 1), self._number("regs", 1)
+        if first + count - 1 > 5:
+            raise self._error("regs" if "regs" in self.entries else "first", sentence("registers end with 5"))
+        robots = self._robots(compile_tables(floor, self._try(lambda: find_edition(editions[0], options), self.line)))
+        names = tuple(robot.name for robot in robots)
+        return Case(
+            id=self._text("id"),
+            title=self._text("title"),
+            editions=editions,
+            options=options,
+            floor=floor,
+            robots=robots,
+            programs=self._programs(names, 6 - first),
+            first=first,
+            count=count,
+            clean_up=self._yes("end"),
+            expected=self._expected(names),
+            winners=self._winners(names),
+            source=self.source,
+            line=self.line,
+        )
+
+    # --- single entries
+
+    def _text(self, key: str) -> str:
+        return self.entries[key][0][1] if key in self.entries else ""
+
+    def _error(self, key: str, what: Sentence) -> CaseError:
+        return CaseError(what, place=_line(self.entries[key][0][0] if key in self.entries else self.line))
+
+    def _try(self, read: Callable[[], _T], line: int) -> _T:
+        """What ``read`` gives; its errors become this file's, with the line."""
+        try:
+            return read()
+        except (OptionError, CardError, PositionError, NotationError) as error:
+            raise CaseError(error.sentence, place=" ".join(filter(None, (_line(line), error.place)))) from None
+
+    def _number(self, key: str, default: int) -> int:
+        text = self._text(key)
+        if not text:
+            return default
+        if not re.fullmatch(r"[1-5]", text):
+            raise self._error(key, sentence("'{key}' is a number from 1 to 5, not '{text}'", key=key, text=text))
+        return int(text)
+
+    def _yes(self, key: str) -> bool:
+        text = self._text(key)
+        if text not in ("", "yes", "no"):
+            raise self._error(key, sentence("'{key}' is yes or no, not '{text}'", key=key, text=text))
+        return text == "yes"
+
+    def _editions(self) -> tuple[str, ...]:
+        line, text = self.entries["edition"][0]
+        keys = tuple(text.split())
+        for key in keys:
+            self._try(lambda key=key: find_edition(key), line)  # type: ignore[misc]
+        if len(set(keys)) < len(keys):
+            raise self._error("edition", sentence("an edition stands twice"))
+        return keys
+
+    def _options(self) -> dict[str, str]:
+        options: dict[str, str] = {}
+        for line, text in self.entries.get("option", ()):
+            key, equals, value = (part.strip() for part in text.partition("="))
+            if not equals or key in options:
+                raise CaseError(
+                    sentence("an option is KEY=VALUE, each key once, not '{text}'", text=text), place=_line(line)
+                )
+            options[key] = value
+            self._try(lambda: find_edition(self._text("edition").split()[0], options), line)
+        return options
+
+    def _floor(self) -> Floor:
+        rows: list[tuple[Space, ...]] = []
+        numbers: set[int] = set()
+        for line, text in self.entries["row"]:
+            row = self._try(lambda text=text: parse_row(text), line)  # type: ignore[misc]
+            if not row or (rows and len(row) != len(rows[0])):
+                raise CaseError(sentence("the rows differ in width"), place=_line(line))
+            for space in row:
+                if space.checkpoint in numbers:
+                    raise CaseError(
+                        sentence("checkpoint {number} lies twice", number=space.checkpoint), place=_line(line)
+                    )
+                numbers |= {space.checkpoint} if space.checkpoint else set()
+            rows.append(row)
+        try:
+            return Floor.of_board(Board(tuple(rows)))
+        except ValueError as error:
+            raise self._error("row", sentence("the floor cannot be used: {reason}", reason=str(error))) from None
+
+    # --- robots
+
+    def _parts(self, key: str) -> Iterator[tuple[int, str]]:
+        for line, text in self.entries.get(key, ()):
+            for part in text.split(";"):
+                if part.strip():
+                    yield line, part.strip()
+
+    def _robots(self, tables: Tables) -> tuple[CaseRobot, ...]:
+        robots: list[CaseRobot] = []
+        for line, text in self._parts("robot"):
+            place, *attributes = text.split()
+            name, cell, heading = self._place(place, line)
+            facts = self._facts(name, attributes, line)
+            robots.append(CaseRobot(name, cell, heading, **facts))  # type: ignore[arg-type]
+            state = State(tuple(robot.robot(tables.edition) for robot in robots))
+            self._try(lambda state=state: check_state(tables, state), line)  # type: ignore[misc]
+        return tuple(robots)
+
+    def _place(self, text: str, line: int) -> tuple[str, Cell, Heading]:
+        match = _PLACE.fullmatch(text)
+        if match is None:
+            raise CaseError(sentence("a robot is written NAME@X,Y,HEADING, not '{text}'", text=text), place=_line(line))
+        if match[4] not in Heading.__members__:
+            raise CaseError(
+                sentence("{robot}: a heading is N, E, S or W, not '{heading}'", robot=match[1], heading=match[4]),
+                place=_line(line),
+            )
+        return match[1], Cell(int(match[2]), int(match[3])), Heading[match[4]]
+
+    def _facts(self, name: str, attributes: list[str], line: int) -> dict[str, object]:
+        facts: dict[str, object] = {}
+        for attribute in attributes:
+            key, _, text = attribute.partition("=")
+            value = _fact(key, text)
+            if value is None or _FACTS[key] in facts:
+                known = "dmg=2 lives=3 flags=1 archive=4,0 ghost=1 down=1"
+                raise CaseError(
+                    sentence(
+                        "{robot}: '{text}' is no attribute; they are {known}", robot=name, text=attribute, known=known
+                    ),
+                    place=_line(line),
+                )
+            facts[_FACTS[key]] = value
+        return facts
+
+    def _programs(self, names: tuple[str, ...], most: int) -> dict[str, tuple[Card | None, ...]]:
+        programs: dict[str, tuple[Card | None, ...]] = {}
+        first = self._number("first", 1)
+        for line, text in self.entries.get("prog", ()):
+            name, *cards = text.split() or [""]
+            self._known(name, names, line)
+            if name in programs or len(cards) > most:
+                raise CaseError(
+                    sentence("{robot} has one program of at most {most} cards here", robot=name, most=most),
+                    place=_line(line),
+                )
+            row = []
+            for register, card in enumerate(cards, first):
+                try:
+                    row.append(parse_card(card))
+                except CardError as error:
+                    what = sentence(
+                        "{robot}, register {register}: {reason}", robot=name, register=register, reason=error.sentence
+                    )
+                    raise CaseError(what, place=_line(line)) from None
+            programs[name] = tuple(row)
+        return programs
+
+    def _known(self, name: str, names: tuple[str, ...], line: int) -> None:
+        if name not in names:
+            known = ", ".join(names)
+            raise CaseError(
+                sentence("there is no robot {robot}; known are {known}", robot=name, known=known), place=_line(line)
+            )
+
+    def _expected(self, names: tuple[str, ...]) -> tuple[Expected, ...]:
+        expected: list[Expected] = []
+        for line, text in self._parts("expect"):
+            place, *attributes = text.split()
+            if attributes and attributes[0] in ("dead", "out") and "@" not in place:
+                end, *rest = attributes
+                found = Expected(place, end, facts=self._facts(place, rest, line))
+            else:
+                name, cell, heading = self._place(place, line)
+                found = Expected(name, "", cell, heading, self._facts(name, attributes, line))
+            self._known(found.name, names, line)
+            if any(other.name == found.name for other in expected):
+                raise CaseError(sentence("{robot} is expected twice", robot=found.name), place=_line(line))
+            expected.append(found)
+        return tuple(expected)
+
+    def _winners(self, names: tuple[str, ...]) -> tuple[str, ...] | None:
+        if "winner" not in self.entries:
+            return None
+        line, text = self.entries["winner"][0]
+        if text == "none":
+            return ()
+        for name in text.split() or [""]:
+            self._known(name, names, line)
+        return tuple(text.split())
+
+
+def _fact(key: str, text: str) -> object | None:
+    """The value of an attribute, or None if there is no such one."""
+    if key not in _FACTS:
+        return None
+    if key == "archive":
+        match = re.fullmatch(r"([0-9]{1,4}),([0-9]{1,4})", text)
+        return Cell(int(match[1]), int(match[2])) if match else None
+    if key in ("ghost", "down"):
+        return {"0": False, "1": True}.get(text)
+    return int(text) if re.fullmatch(r"[0-9]{1,4}", text) else None
