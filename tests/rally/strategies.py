@@ -265,7 +265,7 @@ class Scene:
     count: int
     clean_up: bool
 
-    def __repr__(self) -> str:
+    def __str__(self) -> str:
         base = EDITIONS[self.edition.key]
         lines = ["", "id: X", f"edition: {base.key}"]
         lines += [f"option: {key}={text}" for key, _, text in differences(base, self.edition)]

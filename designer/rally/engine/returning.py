@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from designer.grid import Cell, Heading
@@ -35,16 +36,25 @@ def place_first(arena: Arena, robot: int) -> None:
 
 def return_all(arena: Arena) -> None:
     """Destroyed robots that still have a race to run come back (1994 wiki 86; 1999 en 477-479; 2005 323-335)."""
-    order = arena.fallen
+    fallen = arena.fallen
+    homes = Counter(arena.archive[robot] for robot in fallen)
+    shared = {home for home, copies in homes.items() if copies > 1}
+    order = fallen
     if arena.edition.occupied_archive is OccupiedArchive.NEIGHBOUR:
-        # the copy that lies beneath is built first (1999 en 479, de 506); copies never laid: as destroyed
-        order = sorted(order, key=lambda robot: arena.laid[robot])
-    homes = [arena.archive[robot] for robot in order]
-    shared = {home for home in homes if homes.count(home) > 1}
-    arena.fallen = []
-    for robot in order:
-        if not _return(arena, robot, shared):
-            arena.fallen.append(robot)
+        order = _lowest_copy_first(arena, shared)
+    returned = {robot for robot in order if _return(arena, robot, shared)}
+    arena.fallen = [robot for robot in fallen if robot not in returned]
+
+
+def _lowest_copy_first(arena: Arena, shared: set[int]) -> list[int]:
+    """As destroyed, but of several copies on a space the one beneath is built first (1999 en 479, de 506)."""
+    order = list(arena.fallen)
+    for home in shared:
+        places = [index for index, robot in enumerate(order) if arena.archive[robot] == home]
+        copies = sorted((order[index] for index in places), key=lambda robot: arena.laid[robot])
+        for index, robot in zip(places, copies, strict=True):
+            order[index] = robot
+    return order
 
 
 def _return(arena: Arena, robot: int, shared: set[int]) -> bool:

@@ -3,7 +3,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+import math
+from collections.abc import Mapping, Sequence
 
 from designer.grid import Cell, Heading
 from designer.rally.edition import Element, OccupiedArchive, OptionCards
@@ -78,15 +79,24 @@ def play_cards(world: World, cards: Mapping[str, PlainCard | None]) -> None:
 
 
 def clean_up(world: World) -> None:
-    """Repairs, then robots return; nobody stays powered down (2005 292-335; 1999 de 494-506)."""
+    """Repairs, then robots return (2005 292-335; 1999 de 494-506); power downs end with the next deal."""
     for robot in world.standing():
         _repair(world, robot)
-    for robot in world.robots:
-        robot.down = False
     returning = list(world.destroyed)
-    world.destroyed.clear()
-    for robot in returning:
+    for robot in _order_of_return(world):
         _return(world, robot, returning)
+    world.destroyed = [robot for robot in world.destroyed if robot.cell is None]
+
+
+def _order_of_return(world: World) -> list[Robot]:
+    """As destroyed; in 1999 of several copies on a space the one beneath comes first (1999 de 506)."""
+    order = list(world.destroyed)
+    if world.rules.occupied_archive is OccupiedArchive.NEIGHBOUR:
+        for home in {robot.archive for robot in order}:
+            here = [robot for robot in order if robot.archive == home]
+            by_copies = iter(sorted(here, key=lambda robot: robot.laid))
+            order = [next(by_copies) if robot in here else robot for robot in order]
+    return order
 
 
 def _repair(world: World, robot: Robot) -> None:
@@ -110,37 +120,45 @@ def _repair(world: World, robot: Robot) -> None:
 def _return(world: World, robot: Robot, returning: Sequence[Robot]) -> None:
     """Onto the archive; onto a neighbouring space or as a ghost where that is taken."""
     assert robot.archive is not None
-    there = [other for other in world.at(robot.archive) if other is not robot]
-    robot.damage = world.rules.duplicate_damage
-    robot.dead = False
-    robot.ghost = False
-    robot.cell = robot.archive
-    if not there:
-        return
+    taken = world.solid_at(robot.archive) is not None
     if world.rules.occupied_archive is OccupiedArchive.GHOST:
-        robot.ghost = True
-        for other in there:  # two copies from one checkpoint both begin virtual (1994 wiki 101)
-            other.ghost = other.ghost or other in returning
-        return
+        # two copies from one checkpoint both begin virtual (1994 wiki 101)
+        robot.ghost = taken or any(other.archive == robot.archive for other in returning if other is not robot)
+    place = _place_to_return(world, robot, taken)
+    if place:
+        robot.cell, robot.heading = place
+        robot.damage = world.rules.duplicate_damage
+        robot.dead = False
+
+
+def _place_to_return(world: World, robot: Robot, taken: bool) -> tuple[Cell, Heading] | None:
+    """Space and heading; None if the whole floor is full."""
+    assert robot.archive is not None
+    if robot.ghost or not taken:
+        return robot.archive, robot.heading
     unsighted = world.rules.occupied_archive is OccupiedArchive.NEIGHBOUR_UNSIGHTED
-    robot.cell = None
-    for cell in _neighbours(robot.archive):
+    free = [cell for cell in _around(world, robot.archive) if not world.deadly(cell) and not world.solid_at(cell)]
+    for cell in free:
         heading = _heading_there(world, cell, robot.heading, unsighted)
-        if not world.deadly(cell) and not world.at(cell) and heading is not None:
-            robot.cell, robot.heading = cell, heading
-            return
+        if heading is not None:
+            return cell, heading
+    return (free[0], robot.heading) if free else None
 
 
-def _neighbours(cell: Cell) -> Iterator[Cell]:
-    """The eight neighbours, clockwise from north."""
-    for dx, dy in ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)):
-        yield Cell(cell.x + dx, cell.y + dy)
+def _around(world: World, middle: Cell) -> list[Cell]:
+    """All spaces in growing squares around one, each square clockwise from north."""
+
+    def ring(cell: Cell) -> tuple[int, float]:
+        east, south = cell.x - middle.x, cell.y - middle.y
+        return max(abs(east), abs(south)), math.atan2(east, -south) % math.tau
+
+    return sorted((cell for cell in world.floor.size.cells() if cell != middle), key=ring)
 
 
 def _heading_there(world: World, cell: Cell, kept: Heading, unsighted: bool) -> Heading | None:
     """The heading it had, or the next one clockwise in which it sees no robot within three spaces."""
     for quarters in range(4):
         heading = kept.turned(quarters)
-        if not unsighted or not any(world.at(seen) for seen in world.floor.beam(cell, heading)[1:4]):
+        if not unsighted or not any(world.solid_at(seen) for seen in world.floor.beam(cell, heading)[1:4]):
             return heading
     return None

@@ -31,6 +31,10 @@ class PlainCase:
         return next(iter(self.all(key)), otherwise)
 
     @property
+    def id(self) -> str:
+        return self.one("id")
+
+    @property
     def editions(self) -> list[str]:
         return self.one("edition").split()
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from designer.grid import Cell, Heading
-from designer.rally.edition import ArchiveOn, Edition, LastLife, OptionCards, RaceEnds, Touch
+from designer.rally.edition import AllDestroyed, ArchiveOn, Edition, LastLife, OptionCards, RaceEnds, Touch
 from designer.rally.floor import Floor
 
 
@@ -17,7 +17,7 @@ class RaceOver(Exception):
 
 @dataclass(eq=False)
 class Robot:
-    """A robot. ``cell`` is None while it is destroyed; ``archive`` None: where it stands at first."""
+    """A robot. ``cell`` is None while it is destroyed; ``laid``: the how manieth copy its archive is."""
 
     name: str
     cell: Cell | None
@@ -31,6 +31,7 @@ class Robot:
     dead: bool = False
     out: bool = False
     options: int = 0
+    laid: int = 0
 
 
 @dataclass
@@ -114,7 +115,7 @@ class World:
             number = self.checkpoint_at(robot.cell)
             repair = self.floor[robot.cell].repair is not None
             if number or (repair and self.rules.archive_on is ArchiveOn.CHECKPOINTS_AND_REPAIRS):
-                robot.archive = robot.cell
+                self._lay_archive(robot, robot.cell)
             if number and number == robot.flags + 1:
                 robot.flags = number
                 if number == len(self.floor.checkpoints):
@@ -123,6 +124,12 @@ class World:
             self.winners = first
             if self.rules.race_ends is RaceEnds.AT_TOUCH:
                 raise RaceOver
+
+    def _lay_archive(self, robot: Robot, cell: Cell) -> None:
+        """Move the copy of a robot here, on top of the others; one that lies here already stays."""
+        if robot.archive != cell:
+            robot.archive = cell
+            robot.laid = 1 + max(other.laid for other in self.robots)
 
     # --- damage and destruction -----------------------------------------------------------------------
 
@@ -140,11 +147,20 @@ class World:
         """Take a robot from the floor: it loses a life (1994 wiki 86; 1999 de 504-506; 2005 400)."""
         robot.cell = None
         robot.dead = True
+        robot.ghost = robot.down = False
         lost_all = robot.lives == 0 or (robot.lives == 1 and self.rules.last_life is LastLife.ENDS)
         robot.lives = max(0, robot.lives - 1)
         robot.options = max(0, robot.options - 1)
         if lost_all:
             robot.out = True
             robot.dead = False
+            self._nobody_left()
         else:
             self.destroyed.append(robot)
+
+    def _nobody_left(self) -> None:
+        """When all are out, the most checkpoints win, or nobody (1999 en 485, de 512)."""
+        most = max(robot.flags for robot in self.robots)
+        counts = self.rules.all_destroyed is AllDestroyed.MOST_CHECKPOINTS and most > 0
+        if counts and not self.winners and all(robot.out for robot in self.robots):
+            self.winners = [robot.name for robot in self.robots if robot.flags == most]

@@ -1,0 +1,87 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The same scene on both engines, and their outcomes in one form."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from designer.rally.engine import State, Step, run_program, simulate
+from designer.rally.tables import compile_tables
+from tests.rally.oracle.play import PlainCard, run_registers
+from tests.rally.oracle.world import Robot, World
+from tests.rally.strategies import Scene
+
+Outcome = dict[str, Any]
+"""By robot what is known of it; beside them who has won, and who waits to return in which order."""
+
+_COMPARED = ("heading", "damage", "lives", "flags", "archive", "ghost", "down", "dead", "out", "options", "laid")
+
+
+def run_fast(scene: Scene) -> tuple[Step, ...]:
+    """The engine's story of a scene."""
+    tables = compile_tables(scene.floor, scene.edition)
+    return run_program(tables, scene.state, scene.programs, scene.first, scene.count, scene.clean_up)
+
+
+def run_silent(scene: Scene) -> State:
+    """The engine's outcome with its story untold."""
+    tables = compile_tables(scene.floor, scene.edition)
+    return simulate(tables, scene.state, scene.programs, scene.first, scene.count, scene.clean_up)
+
+
+def to_world(scene: Scene) -> World:
+    """The scene for the plain engine."""
+    robots = [Robot(robot.name, robot.cell, robot.heading) for robot in scene.state.robots]
+    for plain, robot in zip(robots, scene.state.robots, strict=True):
+        for name in _COMPARED:
+            setattr(plain, name, getattr(robot, name))
+        plain.archive = robot.archive or robot.cell
+    return World(scene.floor, scene.edition, robots)
+
+
+def plain_programs(scene: Scene) -> Mapping[str, list[PlainCard | None]]:
+    """The cards for the plain engine."""
+    return {
+        name: [(card.kind.value, card.rank) if card else None for card in row] for name, row in scene.programs.items()
+    }
+
+
+def run_plain(scene: Scene) -> World:
+    """The world after the scene, as the plain engine has it."""
+    world = to_world(scene)
+    run_registers(world, plain_programs(scene), scene.first, scene.count, scene.clean_up)
+    return world
+
+
+def differences(one: Outcome, other: Outcome) -> list[str]:
+    """What two outcomes say differently, a line each."""
+    found = []
+    for key in one:
+        if isinstance(one[key], dict):
+            pairs = ((name, one[key].get(name), other[key].get(name)) for name in one[key])
+            found += [f"{key} {name}: {ours} / {theirs}" for name, ours, theirs in pairs if ours != theirs]
+        elif one[key] != other[key]:
+            found.append(f"{key}: {one[key]} / {other[key]}")
+    return found
+
+
+def outcome_of_world(world: World) -> Outcome:
+    """What the plain engine says."""
+    facts = {robot.name: _facts(robot) for robot in world.robots}
+    return {**facts, "winners": tuple(world.winners), "destroyed": tuple(robot.name for robot in world.destroyed)}
+
+
+def outcome_of_state(state: State) -> Outcome:
+    """What the engine says."""
+    facts = {robot.name: _facts(robot) for robot in state.robots}
+    return {**facts, "winners": state.winners, "destroyed": state.destroyed}
+
+
+def _facts(robot: Any) -> dict[str, Any]:
+    """Of a robot that is not on the floor, only what can still matter."""
+    facts = {name: getattr(robot, name) for name in _COMPARED}
+    if robot.cell is None:
+        for name in ("damage", "ghost", "down"):
+            del facts[name]
+    return {"cell": robot.cell, **facts}

@@ -1,0 +1,44 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The fast and the plain engine say the same of random floors, editions, robots and cards.
+
+A failing example prints as a case: decide by the rule books who is right, and ship the case.
+"""
+
+from __future__ import annotations
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from designer.rally.edition import EDITIONS, find_edition
+from tests.rally.oracle.holding import differences, outcome_of_state, outcome_of_world, run_fast, run_plain, run_silent
+from tests.rally.strategies import Scene, belt_spaces, floors, scenes
+
+_MANY = settings(max_examples=6 * (settings.default or settings()).max_examples)
+
+
+def _hold(scene: Scene) -> None:
+    steps = run_fast(scene)
+    told = outcome_of_state(steps[-1].state if steps else scene.state)
+    assert not differences(told, outcome_of_world(run_plain(scene))), scene
+    assert not differences(told, outcome_of_state(run_silent(scene))), scene
+
+
+@_MANY
+@given(scenes())
+def test_both_engines_agree(scene: Scene) -> None:
+    _hold(scene)
+
+
+@_MANY
+@given(
+    scenes(
+        floors(belt_spaces, least=2, most=3, checkpoints=2),
+        st.sampled_from(
+            [EDITIONS["wiki-1994"], EDITIONS["amigo-1999"], find_edition("ah-2005", {"belt-loops": "stay"})]
+        ),
+        most_robots=7,
+        most_registers=1,
+    )
+)
+def test_both_engines_agree_on_crowded_belts(scene: Scene) -> None:
+    _hold(scene)

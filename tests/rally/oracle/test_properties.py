@@ -1,0 +1,155 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What holds of every register, whatever lies on the floor."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from hypothesis import given
+
+from designer.grid import Cell, Heading, Mirror, Size
+from designer.rally.deck import Card, CardKind
+from designer.rally.edition import OccupiedArchive
+from designer.rally.engine import State, Step
+from designer.rally.engine.events import Carried, Destroyed, Moved, Placed, Pushed, Returned, Shoved
+from designer.rally.engine.redraw import after_all
+from designer.rally.floor import Floor
+from designer.rally.spaces import Space
+from tests.rally.oracle.holding import outcome_of_state, run_fast
+from tests.rally.strategies import Scene, mirrors, quarters, scenes
+
+_MOVES = (Moved, Pushed, Carried, Shoved)
+
+
+@given(scenes(most_robots=7))
+def test_solid_robots_never_share_a_space_and_stand_on_the_floor(scene: Scene) -> None:
+    for step in run_fast(scene):
+        places = [robot.cell for robot in step.state.robots if robot.cell and not robot.ghost]
+        assert len(places) == len(set(places))
+        assert all(place in scene.floor and not scene.floor[place].pit for place in places)
+
+
+@given(scenes(most_robots=7))
+def test_nothing_passes_a_wall_and_every_move_is_one_space(scene: Scene) -> None:
+    for step in run_fast(scene):
+        for event in step.events:
+            if isinstance(event, _MOVES):
+                assert event.end == event.start.step(event.travel)
+                assert not scene.floor.has_wall(event.start, event.travel)
+
+
+@given(scenes(most_robots=7))
+def test_each_move_begins_where_the_robot_stands(scene: Scene) -> None:
+    where = {robot.name: robot.cell for robot in scene.state.robots}
+    for step in run_fast(scene):
+        for event in step.events:
+            if isinstance(event, _MOVES):
+                assert event.start == where[event.robot]
+                where[event.robot] = event.end
+            elif isinstance(event, Destroyed):
+                assert event.cell == where[event.robot]
+                where[event.robot] = None
+            elif isinstance(event, Placed | Returned):
+                where[event.robot] = event.cell
+        assert where == {robot.name: robot.cell for robot in step.state.robots}
+
+
+@given(scenes())
+def test_the_states_are_redrawn_from_the_events_alone(scene: Scene) -> None:
+    state = scene.state
+    for step in run_fast(scene):
+        state = after_all(state, step.events)
+        assert state.robots == step.state.robots
+        assert state.winners == step.state.winners
+        assert state.destroyed == step.state.destroyed
+
+
+@given(scenes())
+def test_a_scene_plays_the_same_twice(scene: Scene) -> None:
+    assert run_fast(scene) == run_fast(scene)
+
+
+# --- turned and mirrored ------------------------------------------------------------------------------
+
+
+def _end(scene: Scene) -> State:
+    steps: tuple[Step, ...] = run_fast(scene)
+    return steps[-1].state if steps else scene.state
+
+
+def _without_compass(scene: Scene) -> Scene:
+    """The scene with a clean-up whose defaults name no direction of the compass."""
+    return replace(scene, edition=replace(scene.edition, occupied_archive=OccupiedArchive.GHOST))
+
+
+def _moved_state(state: State, cell_to: Callable[[Cell], Cell], heading_to: Callable[[Heading], Heading]) -> State:
+    robots = (
+        replace(
+            robot,
+            cell=robot.cell and cell_to(robot.cell),
+            heading=heading_to(robot.heading),
+            archive=robot.archive and cell_to(robot.archive),
+        )
+        for robot in state.robots
+    )
+    return replace(state, robots=tuple(robots))
+
+
+def _moved_floor(
+    floor: Floor, size: Size, cell_to: Callable[[Cell], Cell], space_to: Callable[[Space], Space]
+) -> Floor:
+    spaces = {cell_to(cell): space_to(space) for cell, space in floor.items()}
+    rows = tuple(tuple(spaces[Cell(x, y)] for x in range(size.width)) for y in range(size.height))
+    return Floor(rows, tuple(cell and cell_to(cell) for cell in floor.checkpoints))
+
+
+def _places(state: State) -> dict[str, Any]:
+    return outcome_of_state(state)
+
+
+@given(scenes(), quarters)
+def test_a_turned_course_plays_the_same_turned(scene: Scene, turn: int) -> None:
+    scene = _without_compass(scene)
+    size = scene.floor.size
+
+    def cell_to(cell: Cell) -> Cell:
+        return cell.turned(turn, *size)
+
+    def heading_to(heading: Heading) -> Heading:
+        return heading.turned(turn)
+
+    floor = _moved_floor(scene.floor, size.turned(turn), cell_to, lambda space: space.turned(turn))
+    turned = replace(scene, floor=floor, state=_moved_state(scene.state, cell_to, heading_to))
+    assert _places(_end(turned)) == _places(_moved_state(_end(scene), cell_to, heading_to))
+
+
+_SWAPPED = {CardKind.LEFT: CardKind.RIGHT, CardKind.RIGHT: CardKind.LEFT}
+
+
+def _mirrored_card(card: Card | None) -> Card | None:
+    return card and replace(card, kind=_SWAPPED.get(card.kind, card.kind))
+
+
+@given(scenes(), mirrors)
+def test_a_mirrored_course_plays_the_same_mirrored(scene: Scene, mirror: Mirror) -> None:
+    """With left and right turn cards swapped, their numbers kept."""
+    scene = _without_compass(scene)
+    size = scene.floor.size
+
+    def cell_to(cell: Cell) -> Cell:
+        return cell.mirrored(mirror, *size)
+
+    def heading_to(heading: Heading) -> Heading:
+        return heading.mirrored(mirror)
+
+    floor = _moved_floor(scene.floor, size, cell_to, lambda space: space.mirrored(mirror))
+    mirrored = replace(
+        scene,
+        floor=floor,
+        state=_moved_state(scene.state, cell_to, heading_to),
+        programs={name: tuple(map(_mirrored_card, row)) for name, row in scene.programs.items()},
+    )
+    ours, theirs = _places(_end(mirrored)), _places(_moved_state(_end(scene), cell_to, heading_to))
+    assert ours == theirs
