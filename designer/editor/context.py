@@ -16,6 +16,8 @@ from designer.editor.state import EditorState
 
 if TYPE_CHECKING:
     from designer.editor.commands import Registry
+    from designer.editor.files import Files
+    from designer.editor.safety.guard import Guard
     from designer.editor.window import EditorWindow
 
 
@@ -27,17 +29,23 @@ class Editor(QObject):
         state: tool, selection, cursor, playback.
         settings: what is remembered.
         commands: every command of the program.
+        files: new, open, save.
         window: the main window.
+        guard: recovery files and watching the file on the disk; None until the window stands.
 
     Signals:
         languageChanged: every text has to be made anew.
         themeChanged: every colour and icon has to be made anew.
+        shutDown: the window closes: timers and threads stop, the recovery file goes.
     """
 
     languageChanged = pyqtSignal()
     themeChanged = pyqtSignal()
+    shutDown = pyqtSignal()
 
     commands: Registry
+    files: Files
+    guard: Guard | None = None
     window: EditorWindow
 
     def __init__(self, settings: Settings, parent: QObject | None = None) -> None:

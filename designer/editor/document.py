@@ -70,6 +70,7 @@ class CourseDocument(QObject):
         self._path: Path | None = None
         self._strokes = 0
         self._unsaved = False
+        self._kind = "course"
         self.stack = QUndoStack(self)
         self.stack.cleanChanged.connect(lambda _: self.cleanChanged.emit(self.is_clean))
 
@@ -82,6 +83,11 @@ class CourseDocument(QObject):
     def path(self) -> Path | None:
         """The file that it is saved in, None before the first save."""
         return self._path
+
+    @property
+    def kind(self) -> str:
+        """What the file is: ``course``, or ``board`` when a lone board is drawn."""
+        return self._kind
 
     @property
     def is_clean(self) -> bool:
@@ -127,18 +133,20 @@ class CourseDocument(QObject):
         self.strokeInterrupted.emit()
         self.stack.setIndex(index)
 
-    def load(self, course: Course, path: Path | None, *, saved: bool = True) -> None:
+    def load(self, course: Course, path: Path | None, *, saved: bool = True, kind: str = "course") -> None:
         """Put in another course with an empty history.
 
         Args:
             course: its value.
             path: its file, None if it has none yet.
             saved: False for what exists nowhere else, such as a recovered course.
+            kind: ``course``, or ``board`` for a course that stands for a lone board.
         """
         self.strokeInterrupted.emit()
         self.stack.clear()
         self._unsaved = not saved
         self._path = path
+        self._kind = kind
         before, self._course = self._course, course.normalised()
         self.loaded.emit()
         self.changed.emit(before, self._course)

@@ -15,7 +15,7 @@ _OWN_SIZE = 20.0
 """Our own line icons are drawn in a square of so many units."""
 
 
-def icon(name: str, role: str = "text", on_role: str = "accent on") -> QIcon:
+def icon(name: str, role: str = "text", on_role: str = "accent-on") -> QIcon:
     """The icon called ``name`` (``folder-open``, or one of our own such as ``belt``) in theme colours.
 
     Args:

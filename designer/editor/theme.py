@@ -9,7 +9,7 @@ from PyQt6.QtCore import Qt
 from PyQt6.QtGui import QColor, QFont, QFontDatabase, QPalette
 from PyQt6.QtWidgets import QApplication
 
-from designer.pictures import THEMES
+from designer.pictures import THEMES, Role
 
 
 class Choice(Enum):
@@ -37,9 +37,9 @@ def colour(role: str) -> QColor:
     """The colour of a role (``panel``, ``accent``, ``voice``) in the theme shown now.
 
     Raises:
-        KeyError: no theme has this role.
+        ValueError: there is no such role.
     """
-    return QColor(THEMES[_current][role])
+    return QColor(THEMES[_current].colour(Role(role)))
 
 
 def resolve(choice: Choice) -> str:
@@ -77,7 +77,7 @@ _ROLES = (
     (QPalette.ColorRole.ButtonText, "text"),
     (QPalette.ColorRole.BrightText, "error"),
     (QPalette.ColorRole.Highlight, "accent"),
-    (QPalette.ColorRole.HighlightedText, "accent on"),
+    (QPalette.ColorRole.HighlightedText, "accent-on"),
     (QPalette.ColorRole.Accent, "accent"),
     (QPalette.ColorRole.Link, "accent"),
     (QPalette.ColorRole.LinkVisited, "accent"),

@@ -1,0 +1,197 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The tool bar: flat buttons of commands, the zoom, the edition, and where actions are found."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QRectF, QSize, Qt
+from PyQt6.QtGui import QAction, QIcon, QPainter, QPaintEvent, QPen
+from PyQt6.QtWidgets import QAbstractButton, QComboBox, QHBoxLayout, QLabel, QSizePolicy, QToolBar, QToolButton, QWidget
+
+from designer.editor import icons, theme
+from designer.editor.widgets.ink import RADIUS, draw_focus
+from designer.words import sentence, tr
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+
+BUTTON = 32
+ICON = 20
+
+
+class BarButton(QToolButton):
+    """A flat button of an action: the tool in hand is filled, a switch that is on has tint and border."""
+
+    def __init__(self, action: QAction, *, filled: bool = False) -> None:
+        super().__init__()
+        self._filled = filled
+        self.setDefaultAction(action)
+        self.setIconSize(QSize(ICON, ICON))
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setAccessibleName(action.text())
+        action.changed.connect(lambda: self.setAccessibleName(action.text()))
+
+    def sizeHint(self) -> QSize:
+        return QSize(BUTTON, BUTTON)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
+        on = self.isChecked()
+        if on and self._filled:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.colour("accent"))
+            painter.drawRoundedRect(box, RADIUS, RADIUS)
+        elif on or self.isDown() or (self.underMouse() and self.isEnabled()):
+            painter.setPen(QPen(theme.colour("accent" if on else "border"), 1))
+            painter.setBrush(theme.colour("accent-tint" if on or self.isDown() else "panel"))
+            painter.drawRoundedRect(box, RADIUS, RADIUS)
+        mode = QIcon.Mode.Normal if self.isEnabled() else QIcon.Mode.Disabled
+        state = QIcon.State.On if on and self._filled else QIcon.State.Off
+        pixmap = self.icon().pixmap(QSize(ICON, ICON), self.devicePixelRatioF(), mode, state)
+        painter.drawPixmap((self.width() - ICON) // 2, (self.height() - ICON) // 2, pixmap)
+        if self.hasFocus():
+            draw_focus(painter, self.rect(), RADIUS)
+        painter.end()
+
+
+class Rule(QWidget):
+    """An upright hairline between groups of buttons."""
+
+    def sizeHint(self) -> QSize:
+        return QSize(13, BUTTON)
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.width() // 2, 5, 1, self.height() - 10, theme.colour("border"))
+        painter.end()
+
+
+class FindAction(QAbstractButton):
+    """Looks like a search field and opens the list of all actions."""
+
+    def __init__(self, editor: Editor) -> None:
+        super().__init__()
+        self._editor = editor
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setCursor(Qt.CursorShape.IBeamCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.clicked.connect(lambda: editor.commands.run("window.find-action"))
+
+    def sizeHint(self) -> QSize:
+        return QSize(212, max(30, self.fontMetrics().height() + 12))
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(theme.colour("border"), 1))
+        painter.setBrush(theme.colour("field"))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), RADIUS, RADIUS)
+        pixmap = icons.icon("magnifying-glass", "muted").pixmap(QSize(16, 16), self.devicePixelRatioF())
+        painter.drawPixmap(9, (self.height() - 16) // 2, pixmap)
+        painter.setPen(theme.colour("muted"))
+        painter.drawText(self.rect().adjusted(32, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, tr("Find an action"))
+        keys = self._editor.commands.keys("window.find-action").toString()
+        painter.setFont(theme.small_font())
+        width = painter.fontMetrics().horizontalAdvance(keys) + 10
+        height = painter.fontMetrics().height() + 2
+        chip = QRectF(self.width() - width - 7.5, (self.height() - height) // 2 + 0.5, width, height)
+        painter.setPen(QPen(theme.colour("border"), 1))
+        painter.drawRoundedRect(chip, 3, 3)
+        painter.setPen(theme.colour("muted"))
+        painter.drawText(chip, int(Qt.AlignmentFlag.AlignCenter), keys)
+        if self.hasFocus():
+            draw_focus(painter, self.rect(), RADIUS)
+        painter.end()
+
+
+GROUPS: tuple[tuple[str, ...], ...] = (
+    ("file.new", "file.open", "file.save"),
+    ("edit.undo", "edit.redo"),
+    ("tool.select", "tool.brush", "tool.belt", "tool.rectangle", "tool.fill", "tool.eraser", "tool.eyedropper"),
+    ("tool.wall", "tool.laser", "tool.pusher", "tool.crusher", "tool.checkpoint", "tool.dock", "tool.board"),
+    ("hold.turn-left", "hold.turn-right", "hold.mirror-east-west", "hold.mirror-north-south"),
+    ("view.grid", "view.beams", "view.routes", "view.findings", "view.heat"),
+)
+"""The commands of the bar, group by group."""
+
+
+class Bar(QToolBar):
+    """The one tool bar."""
+
+    def __init__(self, editor: Editor) -> None:
+        super().__init__()
+        self._editor = editor
+        self.setObjectName("bar")
+        self.setMovable(False)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
+        self._zoom = QLabel()
+        self._zoom.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._zoom.setMinimumWidth(48)
+        self._edition = QComboBox()
+        self._edition.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._edition.activated.connect(self._choose_edition)
+        self._fill()
+        self.retranslate()
+        editor.languageChanged.connect(self.retranslate)
+        editor.themeChanged.connect(self.update)
+        editor.document.changed.connect(lambda *_: self._show_edition())
+
+    def _fill(self) -> None:
+        commands = self._editor.commands
+        for index, group in enumerate(GROUPS):
+            if index:
+                self.addWidget(Rule())
+            for name in group:
+                self.addWidget(BarButton(commands.action(name), filled=name.startswith("tool.")))
+        self.addWidget(Rule())
+        self.addWidget(BarButton(commands.action("view.zoom-out")))
+        self.addWidget(self._zoom)
+        self.addWidget(BarButton(commands.action("view.zoom-in")))
+        self.addWidget(BarButton(commands.action("view.fit")))
+        right = QWidget()
+        layout = QHBoxLayout(right)
+        layout.setContentsMargins(8, 0, 4, 0)
+        layout.setSpacing(8)
+        layout.addStretch(1)
+        layout.addWidget(self._edition)
+        layout.addWidget(FindAction(self._editor))
+        right.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.addWidget(right)
+
+    def show_zoom(self, pixels: int) -> None:
+        """Write how large a space is."""
+        self._zoom.setText(tr("{n} px", n=pixels))
+
+    def retranslate(self) -> None:
+        """Speak the language of now."""
+        from designer.rally.edition import EDITIONS
+
+        self.setWindowTitle(tr("Tool bar"))
+        self._edition.clear()
+        self._edition.setAccessibleName(tr("Edition"))
+        self._edition.setToolTip(tr("The rules under which the course is checked and played"))
+        for edition in EDITIONS.values():
+            self._edition.addItem(tr(edition.title), edition.key)
+        self._show_edition()
+
+    def _show_edition(self) -> None:
+        self._edition.setCurrentIndex(self._edition.findData(self._editor.document.course.edition))
+
+    def _choose_edition(self, index: int) -> None:
+        from dataclasses import replace
+
+        course = replace(self._editor.document.course, edition=self._edition.itemData(index))
+        self._editor.document.apply(course, sentence("Change the edition"))
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), theme.colour("panel"))
+        painter.fillRect(0, self.height() - 1, self.width(), 1, theme.colour("border"))
+        painter.end()

@@ -1,0 +1,148 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The hand: holds the tool, hands it what the mouse and the keys do, and shows what it says."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import Qt
+
+from designer.editor.rally.edits import bounds, rectangle
+from designer.editor.rally.toolbox import make_tools
+from designer.editor.tools.base import Ghost, Pointer, Tool
+from designer.editor.tools.eyedropper import pick_up
+from designer.grid import Cell
+
+if TYPE_CHECKING:
+    from designer.editor.canvas.view import CanvasView
+    from designer.editor.context import Editor
+
+
+class Hand:
+    """Between the canvas and its tools."""
+
+    def __init__(self, editor: Editor, view: CanvasView) -> None:
+        self._editor = editor
+        self._view = view
+        self._tools = make_tools(editor)
+        self._anchor: Cell | None = None
+        self.tool: Tool = self._tools[editor.state.tool]
+        editor.state.toolChanged.connect(self._take)
+
+    def __getitem__(self, name: str) -> Tool:
+        return self._tools[name]
+
+    def _take(self, name: str) -> None:
+        self.tool.deactivate()
+        before, self.tool = self.tool, self._tools[name]
+        self.tool.activate()
+        self.tool.hover(before.at)
+        self.refresh()
+
+    def press(self, at: Pointer) -> None:
+        """The left button goes down."""
+        self._editor.state.set_cursor(at.cell if at.cell in self._editor.document.course.floor else None)
+        self.tool.press(at)
+        self.refresh()
+
+    def drag(self, at: Pointer) -> None:
+        """The mouse moves with the left button down."""
+        self.tool.drag(at)
+        self.refresh()
+
+    def release(self, at: Pointer) -> None:
+        """The left button comes up."""
+        self.tool.release(at)
+        self.refresh()
+
+    def hover(self, at: Pointer | None) -> None:
+        """The mouse moves with no button down, or leaves."""
+        self.tool.hover(at)
+        self.refresh()
+
+    def interrupt(self) -> None:
+        """End a running stroke: something else is about to change the course."""
+        self.tool.finish()
+
+    def cancel(self) -> bool:
+        """Take a running stroke back."""
+        done = self.tool.cancel()
+        self.refresh()
+        return done
+
+    def escape(self) -> None:
+        """Take a running stroke back, else select nothing."""
+        if not self.cancel():
+            self._editor.state.select(())
+            self.refresh()
+
+    def choose(self, number: int) -> bool:
+        """A digit was pressed: registers or beams, for tools that have such; returns whether it has."""
+        choose = getattr(self.tool, "choose", None)
+        if choose is None:
+            return False
+        choose(number)
+        self.refresh()
+        return True
+
+    def cursor_moves(self, cell: Cell, selecting: bool) -> None:
+        """The keyboard cursor goes to a space; with ``selecting`` the selection reaches from where it began."""
+        state = self._editor.state
+        if selecting:
+            if self._anchor is None:
+                self._anchor = state.cursor or cell
+            state.set_cursor(cell)
+            floor = self._editor.document.course.floor
+            state.select(c for c in rectangle(self._anchor, cell) if c in floor)
+        else:
+            self._anchor = None
+            state.set_cursor(cell)
+        if self.tool.is_busy:
+            self.tool.drag(Pointer(cell))
+        else:
+            side = self.tool.at.side if self.tool.at else None
+            at = Pointer(cell) if side is None else Pointer(cell, 0.5 + side.dx * 0.4, 0.5 + side.dy * 0.4)
+            self.tool.hover(at)
+        self.refresh()
+
+    def act_at_cursor(self, modifiers: Qt.KeyboardModifier) -> None:
+        """Enter: a click of the tool on the cursor's space; for tools that drag, begin and end of the drag."""
+        cell = self._editor.state.cursor
+        if cell is None:
+            return
+        at = self._keyboard_pointer(cell, modifiers)
+        if self.tool.is_busy:
+            self.tool.release(at)
+        else:
+            self.tool.press(at)
+            if not self.tool.drags_by_keyboard:
+                self.tool.release(at)
+        self.refresh()
+
+    def _keyboard_pointer(self, cell: Cell, modifiers: Qt.KeyboardModifier) -> Pointer:
+        at = self.tool.at
+        x, y = (at.x, at.y) if at is not None else (0.5, 0.5)
+        return Pointer(
+            cell, x, y,
+            bool(modifiers & Qt.KeyboardModifier.ShiftModifier),
+            bool(modifiers & Qt.KeyboardModifier.ControlModifier),
+            bool(modifiers & Qt.KeyboardModifier.AltModifier),
+        )  # fmt: skip
+
+    def show_pick(self, one: Cell, other: Cell) -> None:
+        """Show the rectangle that a right drag will pick up."""
+        self._view.canvas.show_ghost(Ghost(brackets=(bounds((one, other)),)))
+
+    def pick(self, one: Cell, other: Cell) -> None:
+        """Take a rectangle as the stamp; a tool that paints no stamps gives way to the brush."""
+        if pick_up(self._editor, one, other) and not self.tool.uses_stamp:
+            self._editor.state.set_tool("brush")
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show again what the tool would do and what it says."""
+        viewport = self._view.viewport()
+        if viewport is not None:
+            viewport.setCursor(self.tool.pointer_shape())
+        self._view.canvas.show_ghost(self.tool.ghost())
+        self._editor.state.set_status(self.tool.status())

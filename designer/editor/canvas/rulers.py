@@ -1,0 +1,89 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Rulers: the letters of columns and the numbers of rows, the current ones in the program's voice."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QRect, Qt
+from PyQt6.QtGui import QPainter, QPaintEvent
+from PyQt6.QtWidgets import QWidget
+
+from designer.editor import theme
+from designer.grid import column_letters
+
+if TYPE_CHECKING:
+    from designer.editor.canvas.view import CanvasView
+
+THICKNESS = 22
+"""Width of the left ruler and height of the upper one, in pixels at the usual font size."""
+
+
+class Ruler(QWidget):
+    """One of the two rulers of a canvas; knows the canvas and paints what it shows."""
+
+    def __init__(self, view: CanvasView, orientation: Qt.Orientation) -> None:
+        super().__init__(view)
+        self._view = view
+        self._across = orientation is Qt.Orientation.Horizontal
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.setFont(theme.small_font())
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), theme.colour("panel"))
+        edge = QRect(0, self.height() - 1, self.width(), 1) if self._across else QRect(self.width() - 1, 0, 1, self.height())
+        painter.fillRect(edge, theme.colour("border"))
+        step = self._step()
+        current = self._current()
+        for index in range(self._count()):
+            begin, end = self._span(index)
+            shown = index == current
+            if end < 0 or begin > self._length() or (index % step and not shown):
+                continue
+            self._paint_mark(painter, index, begin, end, shown)
+        painter.end()
+
+    def _paint_mark(self, painter: QPainter, index: int, begin: int, end: int, current: bool) -> None:
+        label = column_letters(index) if self._across else str(index + 1)
+        middle = (begin + end) // 2
+        half = max(end - begin, 2 * self._needed(label)) // 2
+        box = QRect(middle - half, 0, 2 * half, self.height()) if self._across else QRect(0, middle - half, self.width(), 2 * half)
+        if current:
+            tight = QRect(begin, 0, end - begin, self.height() - 1) if self._across else QRect(0, begin, self.width() - 1, end - begin)
+            painter.fillRect(tight, theme.colour("voice"))
+        painter.setPen(theme.colour("voice-on" if current else "muted"))
+        font = self.font()
+        font.setBold(current)
+        painter.setFont(font)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, label)
+
+    def _needed(self, label: str) -> int:
+        metrics = self.fontMetrics()
+        return (metrics.horizontalAdvance(label) if self._across else metrics.height()) // 2 + 2
+
+    def _step(self) -> int:
+        """Only every so many marks are written where they would touch."""
+        size = self._view.pixels
+        widest = self._needed(column_letters(self._count())) if self._across else self.fontMetrics().height() // 2 + 1
+        step = 1
+        while step * size < 2 * widest:
+            step = {1: 2, 2: 5}.get(step, step * 2)
+        return step
+
+    def _count(self) -> int:
+        size = self._view.floor_size
+        return size.width if self._across else size.height
+
+    def _length(self) -> int:
+        return self.width() if self._across else self.height()
+
+    def _span(self, index: int) -> tuple[int, int]:
+        begin = self._view.pixel_of(index, across=self._across)
+        return begin, begin + round(self._view.pixels)
+
+    def _current(self) -> int | None:
+        cell = self._view.state.here
+        if cell is None:
+            return None
+        return cell.x if self._across else cell.y

@@ -1,0 +1,128 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The scene: the item of the boards and the light items above it, each listening to what concerns it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QObject, QRectF
+from PyQt6.QtWidgets import QGraphicsScene
+
+from designer.editor.rally.floor_item import UNIT, FloorItem
+from designer.editor.rally.overlay_items import (
+    AnalysisItem,
+    CursorItem,
+    FindingsItem,
+    GhostItem,
+    NamesItem,
+    NotesItem,
+    RobotsItem,
+    SelectionItem,
+    cell_rect,
+    free_slots,
+)
+from designer.editor.tools.base import Ghost
+from designer.grid import Cell, Size
+from designer.rally.course import Course
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+
+
+class CanvasScene(QGraphicsScene):
+    """Everything on the canvas, from the floor up."""
+
+    def __init__(self, editor: Editor, parent: QObject) -> None:
+        super().__init__(parent)
+        self._editor = editor
+        self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
+        self.names = NamesItem()
+        self.boards = FloorItem()
+        self.analysis = AnalysisItem()
+        self.selection = SelectionItem()
+        self.findings = FindingsItem()
+        self.notes = NotesItem()
+        self.robots = RobotsItem()
+        self.ghost = GhostItem()
+        self.cursor = CursorItem()
+        self._layers = (
+            self.names, self.analysis, self.selection, self.notes, self.robots, self.findings, self.ghost, self.cursor,
+        )  # fmt: skip
+        for item in (self.names, self.boards, *self._layers[1:]):
+            self.addItem(item)
+        self._connect()
+        self.show_course(editor.document.course)
+
+    def _connect(self) -> None:
+        state = self._editor.state
+        state.selectionChanged.connect(lambda _: self.selection.show_cells(state.selection))
+        state.sceneChanged.connect(lambda _: self._show_scene())
+        state.findingsChanged.connect(lambda _: self._show_findings())
+        state.analysisChanged.connect(lambda _: self._show_analysis())
+        state.shownChanged.connect(lambda _: self._show_layers())
+
+    def show_course(self, course: Course) -> None:
+        """Show a course."""
+        self.boards.show_course(course)
+        self.names.show_course(course, free_slots(course))
+        self._show_notes()
+
+    def refresh_names(self) -> None:
+        """Write names and slots again: the language has changed."""
+        self.names.update()
+
+    def retint(self) -> None:
+        """Paint everything again: the theme has changed."""
+        self.update()
+
+    def content_rect(self) -> QRectF:
+        """What there is to see: boards, slots, names and rims."""
+        width, height = self.boards.floor.size
+        rect = QRectF(0, 0, width * UNIT, height * UNIT)
+        for corner, size in self.names.slots:
+            rect = rect.united(cell_rect(corner, size))
+        return rect.adjusted(-0.4 * UNIT, -0.7 * UNIT, 0.4 * UNIT, 0.3 * UNIT)
+
+    def cover(self, rect: QRectF) -> None:
+        """Make the scene so large, and its overlays with it."""
+        if rect != self.sceneRect():
+            self.setSceneRect(rect)
+        for item in self._layers:
+            item.cover(rect.adjusted(-30 * UNIT, -30 * UNIT, 30 * UNIT, 30 * UNIT))
+
+    def show_ghost(self, ghost: Ghost) -> None:
+        """Show what the tool would do."""
+        self.ghost.show_ghost(ghost, self._editor.document.course.floor)
+
+    def show_cursor(self, focused: bool) -> None:
+        """Show where the keyboard cursor is."""
+        self.cursor.show_cell(self._editor.state.cursor, focused)
+
+    def slot_at(self, cell: Cell) -> tuple[Cell, Size] | None:
+        """The empty slot that covers a cell."""
+        for corner, size in self.names.slots:
+            if size.holds(Cell(cell.x - corner.x, cell.y - corner.y)):
+                return corner, size
+        return None
+
+    def _show_scene(self) -> None:
+        scene = self._editor.state.scene
+        self.robots.show_scene(scene)
+        self.boards.occupied = frozenset(robot.cell for robot in scene.robots if robot.cell is not None)
+        self.boards.update()
+
+    def _show_findings(self) -> None:
+        self.findings.show_findings(self._editor.state.findings, visible=self._editor.state.shown.findings)
+
+    def _show_analysis(self) -> None:
+        self.analysis.show_analysis(self._editor.state.analysis, self._editor.state.shown)
+
+    def _show_notes(self) -> None:
+        notes = self._editor.document.course.notes
+        self.notes.show_notes((note.cell for note in notes), visible=self._editor.state.shown.notes)
+
+    def _show_layers(self) -> None:
+        self.boards.show_layers(self._editor.state.shown)
+        self._show_findings()
+        self._show_analysis()
+        self._show_notes()

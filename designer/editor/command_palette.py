@@ -1,0 +1,155 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The command palette: type a few letters of what you want, press Enter."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QEvent, QObject, QSize, Qt
+from PyQt6.QtGui import QKeyEvent, QKeySequence, QPainter
+from PyQt6.QtWidgets import (
+    QDialog,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+)
+
+from designer.editor import icons, theme
+from designer.editor.commands import Command
+from designer.words import tr
+
+if TYPE_CHECKING:
+    from PyQt6.QtCore import QModelIndex
+
+    from designer.editor.context import Editor
+
+_KEYS, _ID = Qt.ItemDataRole.UserRole + 1, Qt.ItemDataRole.UserRole + 2
+
+
+def rank(needle: str, title: str) -> int | None:
+    """How well a title fits what was typed: lower is better, None is not at all.
+
+    The words typed begin words of the title, in any order; else their letters occur in order.
+    """
+    wanted, words = needle.lower().split(), title.lower().split()
+    if not wanted:
+        return 0
+    if all(any(word.startswith(part) for word in words) for part in wanted):
+        return 0 if title.lower().startswith(wanted[0]) else 1
+    if needle.lower() in title.lower():
+        return 2
+    letters = iter(title.lower())
+    return 3 if all(letter in letters for letter in needle.lower() if letter != " ") else None
+
+
+class CommandPalette(QDialog):
+    """A list of all commands that narrows while one types."""
+
+    def __init__(self, editor: Editor) -> None:
+        super().__init__(editor.window)
+        self._editor = editor
+        self.setWindowFlags(Qt.WindowType.Popup)
+        self.setWindowTitle(tr("Find an action"))
+        self.field = QLineEdit()
+        self.field.setPlaceholderText(tr("What do you want to do?"))
+        self.field.setAccessibleName(tr("Find an action"))
+        self.list = QListWidget()
+        self.list.setItemDelegate(_Delegate(self.list))
+        self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(8, 8, 8, 8)
+        layout.addWidget(self.field)
+        layout.addWidget(self.list)
+        self.resize(520, 420)
+        self.field.textChanged.connect(self._narrow)
+        self.field.returnPressed.connect(self._run_current)
+        self.list.itemClicked.connect(lambda _: self._run_current())
+        self.field.installEventFilter(self)
+        self._narrow("")
+
+    def open_above(self) -> None:
+        """Show it in the upper middle of the window."""
+        window = self._editor.window
+        corner = window.mapToGlobal(window.rect().topLeft())
+        self.move(corner.x() + (window.width() - self.width()) // 2, corner.y() + 64)
+        self.show()
+        self.field.setFocus()
+
+    def eventFilter(self, watched: QObject | None, event: QEvent | None) -> bool:
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            step = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_PageDown: 8, Qt.Key.Key_PageUp: -8}.get(
+                Qt.Key(event.key())
+            )
+            if step and self.list.count():
+                row = self.list.currentRow() + step
+                self.list.setCurrentRow(max(0, min(self.list.count() - 1, row)))
+                return True
+        return super().eventFilter(watched, event)
+
+    def _narrow(self, needle: str) -> None:
+        self.list.clear()
+        found = [
+            (place, index, command)
+            for index, command in enumerate(self._editor.commands)
+            if command.id != "window.find-action" and (place := rank(needle, _full_title(command))) is not None
+        ]
+        for _, _, command in sorted(found, key=lambda item: item[:2]):
+            self.list.addItem(self._item(command))
+        self.list.setCurrentRow(0)
+
+    def _item(self, command: Command) -> QListWidgetItem:
+        item = QListWidgetItem(_full_title(command))
+        if command.icon:
+            item.setIcon(icons.icon(command.icon))
+        keys = self._editor.commands.keys(command.id)
+        item.setData(_KEYS, keys.toString(QKeySequence.SequenceFormat.NativeText))
+        item.setData(_ID, command.id)
+        if command.doc:
+            item.setToolTip(str(command.doc))
+        if command.enabled is not None and not command.enabled(self._editor):
+            item.setFlags(item.flags() & ~Qt.ItemFlag.ItemIsEnabled)
+        return item
+
+    def _run_current(self) -> None:
+        item = self.list.currentItem()
+        if item is None or not item.flags() & Qt.ItemFlag.ItemIsEnabled:
+            return
+        self.accept()
+        self._editor.commands.run(str(item.data(_ID)))
+
+
+def _full_title(command: Command) -> str:
+    """The title with its menu where it would not be understood alone."""
+    title = str(command.title).replace("&", "")
+    head = {
+        "edit/symmetry": tr("Symmetry"),
+        "window/theme": tr("Theme"),
+        "window/language": tr("Language"),
+        "course/edition": tr("Edition"),
+        "edit/tools": tr("Tool"),
+    }.get(command.menu)
+    return f"{head}: {title}" if head else title
+
+
+class _Delegate(QStyledItemDelegate):
+    """A row with the keys of the command on its right."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex) -> QSize:
+        return QSize(100, max(28, option.fontMetrics.height() + 12))
+
+    def paint(self, painter: QPainter | None, option: QStyleOptionViewItem, index: QModelIndex) -> None:
+        assert painter is not None
+        super().paint(painter, option, index)
+        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        painter.save()
+        painter.setFont(theme.small_font())
+        painter.setPen(theme.colour("accent-on" if chosen else "muted"))
+        rect = option.rect.adjusted(0, 0, -10, 0)
+        flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(rect, int(flags), str(index.data(_KEYS) or ""))
+        painter.restore()

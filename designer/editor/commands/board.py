@@ -1,0 +1,176 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The commands of the board menu: boards added, turned, mirrored, resized and removed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from designer.editor import dialogs
+from designer.editor.commands import Command
+from designer.editor.rally import boards
+from designer.editor.state import Subject, SubjectKind
+from designer.errors import CourseDesignerError
+from designer.grid import Cell, Mirror, Size
+from designer.rally.board import MAX_SIDE, Board
+from designer.rally.course import Course
+from designer.words import Sentence, sentence, tr
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+
+
+def chosen(editor: Editor) -> int | None:
+    """The board that a command is about: the chosen one, the one under the cursor, the only one."""
+    course, subject = editor.document.course, editor.state.subject
+    if subject.kind is SubjectKind.BOARD and subject.index < len(course.layout):
+        return subject.index
+    here = editor.state.here
+    found = boards.board_at(course, here) if here is not None else None
+    if found is None and editor.state.cursor is not None:
+        found = boards.board_at(course, editor.state.cursor)
+    return 0 if found is None and len(course.layout) == 1 else found
+
+
+def _has_board(editor: Editor) -> bool:
+    return chosen(editor) is not None
+
+
+def _change(title: Sentence, change: Callable[[Course, int], Course]) -> Callable[[Editor], None]:
+    def run(editor: Editor) -> None:
+        index = chosen(editor)
+        if index is not None:
+            editor.document.apply(change(editor.document.course, index), title)
+
+    return run
+
+
+def add(editor: Editor, board: Board, file: str | None = None, at: Cell | None = None) -> None:
+    """Lay a board: where it was dropped, else in the empty slot, else beside the others."""
+    course = editor.document.course
+    slot = editor.window.canvas.canvas.slot_at(at) if at is not None else None
+    if slot is not None:
+        at = slot[0]
+    if at is None or boards.overlapping(course, at, board.size):
+        at = boards.next_place(course, board.size)
+    else:
+        at = boards.snapped(course, at, board.size)
+    editor.document.apply(boards.add_board(course, board, at, file=file), sentence("Add a board"))
+    editor.state.set_subject(Subject(SubjectKind.BOARD, len(editor.document.course.layout) - 1))
+
+
+def _add_blank(editor: Editor) -> None:
+    course = editor.document.course
+    slots = editor.window.canvas.canvas.names.slots if course.layout else ()
+    size = slots[0][1] if slots else Size(12, 12)
+    size = Size(min(size.width, 12), min(size.height, 12))
+    number = len(course.boards) + 1
+    add(editor, Board.blank(*size, tr("Board {number}", number=number)), at=slots[0][0] if slots else None)
+
+
+def _add_docking(editor: Editor) -> None:
+    from designer.rally.templates import DOCK_SIZE, docking_board
+
+    add(editor, docking_board(DOCK_SIZE, tr("Docks")))
+
+
+def _add_file(editor: Editor) -> None:
+    from designer.editor.files import read
+
+    path = dialogs.ask_open(editor.window, editor.document.path.parent if editor.document.path else _home())
+    if path is None:
+        return
+    try:
+        found, _ = read(path)
+    except CourseDesignerError as error:
+        editor.files.tell_error(error)
+        return
+    for placement in found.layout:
+        add(editor, found.board(placement.board).turned(placement.turn))
+
+
+def _home():  # type: ignore[no-untyped-def]
+    from designer.documents import courses_folder
+
+    return courses_folder() / "boards"
+
+
+def _lay_again(course: Course, index: int) -> Course:
+    placement = course.layout[index]
+    return boards.lay_again(course, placement.board, boards.next_place(course, course.extent(placement)), placement.turn)
+
+
+def _resize(editor: Editor) -> None:
+    index = chosen(editor)
+    if index is None:
+        return
+    course = editor.document.course
+    size = course.board(course.layout[index].board).size
+    width = dialogs.ask_number(editor.window, tr("Resize the board"), tr("Columns:"), size.width, 1, MAX_SIDE)
+    height = width and dialogs.ask_number(editor.window, tr("Resize the board"), tr("Rows:"), size.height, 1, MAX_SIDE)
+    if width and height:
+        editor.document.apply(boards.resize_board(course, index, Size(width, height)), sentence("Resize a board"))
+
+
+def _rename(editor: Editor) -> None:
+    index = chosen(editor)
+    if index is None:
+        return
+    course = editor.document.course
+    name = course.layout[index].board
+    title = dialogs.ask_text(editor.window, tr("Rename the board"), tr("Name:"), course.board(name).title or name)
+    if title:
+        editor.document.apply(boards.rename_board(course, name, title), sentence("Rename a board"))
+
+
+COMMANDS: tuple[Command, ...] = (
+    Command(
+        "board.add", sentence("Add a blank board"), "board", _add_blank, "Ctrl+B", "plus",
+        sentence("Lays a blank board into the gap of the course, else beside the boards."),
+    ),
+    Command(
+        "board.add-docking", sentence("Add a docking board"), "board", _add_docking, "Ctrl+Shift+B", "",
+        sentence("Lays a docking board with eight starts beside the boards."),
+    ),
+    Command(
+        "board.add-file", sentence("Add a board from a file…"), "board", _add_file, "", "folder-plus",
+        sentence("Lays a board that was saved before, or one of those that come with the program."),
+    ),
+    Command(
+        "board.lay-again", sentence("Lay this board once more"), "board",
+        _change(sentence("Lay a board again"), _lay_again), "", "copy",
+        sentence("The same board twice: what is drawn on one is drawn on both."), _has_board,
+    ),
+    Command(
+        "board.turn-right", sentence("Turn the board clockwise"), "board",
+        _change(sentence("Turn a board"), lambda course, i: boards.turn_board_freely(course, i, 1)),
+        "Ctrl+R", "arrow-clockwise", sentence("Turns the board with everything that lies on it."), _has_board,
+        separator=True,
+    ),
+    Command(
+        "board.turn-left", sentence("Turn the board counter-clockwise"), "board",
+        _change(sentence("Turn a board"), lambda course, i: boards.turn_board_freely(course, i, -1)),
+        "Ctrl+Alt+R", "arrow-counter-clockwise", sentence("Turns the board the other way."), _has_board,
+    ),
+    Command(
+        "board.mirror-east-west", sentence("Mirror the board left and right"), "board",
+        _change(sentence("Mirror a board"), lambda course, i: boards.mirror_board(course, i, Mirror.EAST_WEST)),
+        "", "mirror-east-west", sentence("Draws the board anew as a mirror shows it."), _has_board,
+    ),
+    Command(
+        "board.mirror-north-south", sentence("Mirror the board top and bottom"), "board",
+        _change(sentence("Mirror a board"), lambda course, i: boards.mirror_board(course, i, Mirror.NORTH_SOUTH)),
+        "", "mirror-north-south", sentence("Draws the board anew upside down."), _has_board,
+    ),
+    Command(
+        "board.resize", sentence("Resize the board…"), "board", _resize, "", "arrows-out-simple",
+        sentence("Gives the board another number of columns and rows."), _has_board, separator=True,
+    ),
+    Command("board.rename", sentence("Rename the board…"), "board", _rename, "F2", "pencil-simple",
+            sentence("Gives the board another name."), _has_board),
+    Command(
+        "board.remove", sentence("Remove the board"), "board",
+        _change(sentence("Remove a board"), boards.remove_board), "", "trash",
+        sentence("Takes the board out of the course, with what lies on it."), _has_board, separator=True,
+    ),
+)  # fmt: skip

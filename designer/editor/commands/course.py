@@ -1,0 +1,86 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The commands of the course menu: properties, edition, the whole course turned and mirrored, notes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from designer.editor import dialogs
+from designer.editor.commands import Command
+from designer.editor.rally.boards import mirror_course
+from designer.editor.rally.edits import set_note
+from designer.editor.state import Subject, SubjectKind
+from designer.grid import Mirror
+from designer.rally.course import Course
+from designer.rally.edition import EDITIONS, Edition
+from designer.words import sentence, tr
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+
+
+def _has_boards(editor: Editor) -> bool:
+    return bool(editor.document.course.layout)
+
+
+def _turn(quarters: int) -> Callable[[Editor], None]:
+    def run(editor: Editor) -> None:
+        editor.document.apply(editor.document.course.turned(quarters), sentence("Turn the course"))
+
+    return run
+
+
+def _mirror(mirror: Mirror) -> Callable[[Editor], None]:
+    def run(editor: Editor) -> None:
+        editor.document.apply(mirror_course(editor.document.course, mirror), sentence("Mirror the course"))
+
+    return run
+
+
+def _note(editor: Editor) -> None:
+    cell = editor.state.cursor
+    if cell is None:
+        return
+    old = next((note.text for note in editor.document.course.notes if note.cell == cell), "")
+    text = dialogs.ask_text(editor.window, tr("Note at {space}", space=cell.name), tr("Note:"), old)
+    if text is not None:
+        editor.document.apply(set_note(editor.document.course, cell, text), sentence("Write a note"))
+
+
+def _edition(edition: Edition) -> Command:
+    def run(editor: Editor) -> None:
+        course: Course = replace(editor.document.course, edition=edition.key)
+        editor.document.apply(course, sentence("Change the edition"))
+
+    return Command(
+        f"edition.{edition.key}", sentence(edition.title), "course/edition", run, "", "",
+        sentence("The rules under which the course is checked and played."),
+        checked=lambda editor: editor.document.course.edition == edition.key,
+    )  # fmt: skip
+
+
+COMMANDS: tuple[Command, ...] = (
+    Command(
+        "course.properties", sentence("Properties"), "course",
+        lambda editor: editor.state.set_subject(Subject(SubjectKind.COURSE)), "Alt+Return", "sliders",
+        sentence("Shows title, author, edition and players of the course in the inspector."),
+    ),
+    *(_edition(edition) for edition in EDITIONS.values()),
+    Command(
+        "course.note", sentence("Note at this space…"), "course", _note, "Ctrl+Shift+N", "note-pencil",
+        sentence("Writes a remark at the space of the cursor."), lambda editor: editor.state.cursor is not None,
+        separator=True,
+    ),
+    Command(
+        "course.turn-right", sentence("Turn the course clockwise"), "course", _turn(1), "", "",
+        sentence("Turns all boards together, with everything that lies on them."), _has_boards, separator=True,
+    ),
+    Command("course.turn-left", sentence("Turn the course counter-clockwise"), "course", _turn(-1), "", "",
+            sentence("Turns all boards together the other way."), _has_boards),
+    Command("course.mirror-east-west", sentence("Mirror the course left and right"), "course",
+            _mirror(Mirror.EAST_WEST), "", "", sentence("The whole course as a mirror shows it."), _has_boards),
+    Command("course.mirror-north-south", sentence("Mirror the course top and bottom"), "course",
+            _mirror(Mirror.NORTH_SOUTH), "", "", sentence("The whole course upside down."), _has_boards),
+)  # fmt: skip

@@ -1,0 +1,217 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The commands of the edit menu: history, clipboard, selection, turning and mirroring, symmetry."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PyQt6.QtGui import QKeySequence
+
+from designer.editor.commands import Command
+from designer.editor.rally.edits import (
+    change_dock,
+    erased,
+    mirrored_area,
+    remove_checkpoint,
+    start_at,
+    turned_area,
+)
+from designer.editor.rally.boards import remove_board
+from designer.editor.state import Subject, SubjectKind, Symmetry
+from designer.editor.tools.paste import clipboard_stamp, copy_cells
+from designer.grid import Cell, Mirror
+from designer.words import Sentence, sentence
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+
+Standard = QKeySequence.StandardKey
+
+
+def _cells(editor: Editor) -> frozenset[Cell]:
+    """What edit commands are about: the selection, else the cursor's space."""
+    return frozenset(editor.state.subject_cells)
+
+
+def _has_cells(editor: Editor) -> bool:
+    return bool(_cells(editor))
+
+
+def _cut(editor: Editor) -> None:
+    cells = _cells(editor)
+    if copy_cells(editor, cells):
+        editor.document.apply(erased(editor.document.course, cells), sentence("Cut"))
+
+
+def _paste(editor: Editor) -> None:
+    """What was copied becomes the stamp: it is placed with a click, and can be turned before."""
+    stamp = clipboard_stamp()
+    if stamp is not None:
+        editor.state.set_stamp(stamp)
+        editor.state.set_tool("brush")
+        editor.window.canvas.setFocus()
+
+
+def _delete(editor: Editor) -> None:
+    """Remove what the inspector is about: a checkpoint, a dock, a board, or what lies on the spaces."""
+    course, subject = editor.document.course, editor.state.subject
+    if subject.kind is SubjectKind.BOARD and subject.index < len(course.layout):
+        editor.document.apply(remove_board(course, subject.index), sentence("Remove a board"))
+        editor.state.set_subject(Subject(SubjectKind.COURSE))
+    elif subject.kind is SubjectKind.CHECKPOINT and subject.index < len(course.checkpoints):
+        editor.document.apply(remove_checkpoint(course, subject.index), sentence("Remove a checkpoint"))
+        editor.state.set_subject(Subject(SubjectKind.SPACES))
+    elif subject.kind is SubjectKind.DOCK and subject.index < len(course.starts):
+        gone = change_dock(course, course.starts[subject.index], None)
+        editor.document.apply(gone, sentence("Remove a dock"))
+        editor.state.set_subject(Subject(SubjectKind.SPACES))
+    elif not editor.state.selection and editor.state.cursor in course.checkpoints:
+        index = course.checkpoints.index(editor.state.cursor)
+        editor.document.apply(remove_checkpoint(course, index), sentence("Remove a checkpoint"))
+    elif not editor.state.selection and editor.state.cursor and start_at(course, editor.state.cursor):
+        dock = start_at(course, editor.state.cursor)
+        assert dock is not None
+        editor.document.apply(change_dock(course, dock, None), sentence("Remove a dock"))
+    else:
+        editor.document.apply(erased(course, _cells(editor)), sentence("Clear"))
+
+
+def _select_all(editor: Editor) -> None:
+    floor = editor.document.course.floor
+    editor.state.select(cell for cell, space in floor.items() if not space.gap)
+
+
+def _invert(editor: Editor) -> None:
+    floor = editor.document.course.floor
+    editor.state.select(c for c, space in floor.items() if not space.gap and c not in editor.state.selection)
+
+
+def _turn_area(quarters: int) -> Callable[[Editor], None]:
+    def run(editor: Editor) -> None:
+        course, cells = turned_area(editor.document.course, _cells(editor), quarters)
+        if editor.document.apply(course, sentence("Turn the selection")) and editor.state.selection:
+            editor.state.select(cells)
+
+    return run
+
+
+def _mirror_area(mirror: Mirror) -> Callable[[Editor], None]:
+    def run(editor: Editor) -> None:
+        course, cells = mirrored_area(editor.document.course, _cells(editor), mirror)
+        if editor.document.apply(course, sentence("Mirror the selection")) and editor.state.selection:
+            editor.state.select(cells)
+
+    return run
+
+
+def _hold_turn(quarters: int) -> Callable[[Editor], None]:
+    def run(editor: Editor) -> None:
+        editor.window.canvas.hand.tool.turn(quarters)
+        editor.window.canvas.hand.refresh()
+
+    return run
+
+
+def _hold_flip(mirror: Mirror) -> Callable[[Editor], None]:
+    def run(editor: Editor) -> None:
+        editor.window.canvas.hand.tool.flip(mirror)
+        editor.window.canvas.hand.refresh()
+
+    return run
+
+
+def _undo(editor: Editor) -> None:
+    editor.document.undo()
+
+
+def _symmetry(symmetry: Symmetry, title: Sentence, doc: Sentence) -> Command:
+    return Command(
+        f"symmetry.{symmetry.value}", title, "edit/symmetry",
+        lambda editor: editor.state.set_symmetry(symmetry), "", "", doc,
+        checked=lambda editor: editor.state.symmetry is symmetry,
+    )  # fmt: skip
+
+
+COMMANDS: tuple[Command, ...] = (
+    Command(
+        "edit.undo", sentence("Undo"), "edit", _undo, Standard.Undo, "arrow-u-up-left",
+        sentence("Takes the last step back."), lambda editor: editor.document.stack.canUndo(),
+    ),
+    Command(
+        "edit.redo", sentence("Redo"), "edit", lambda editor: editor.document.redo(), Standard.Redo, "arrow-u-up-right",
+        sentence("Does the step again that was taken back."), lambda editor: editor.document.stack.canRedo(),
+    ),
+    Command(
+        "edit.cut", sentence("Cut"), "edit", _cut, Standard.Cut, "scissors",
+        sentence("Copies the selection and clears it."), _has_cells, separator=True,
+    ),
+    Command(
+        "edit.copy", sentence("Copy"), "edit", lambda editor: copy_cells(editor, _cells(editor)), Standard.Copy,
+        "copy", sentence("Copies the selection as text in the notation."), _has_cells,
+    ),
+    Command(
+        "edit.paste", sentence("Paste"), "edit", _paste, Standard.Paste, "clipboard",
+        sentence("What was copied becomes the stamp of the brush: turn it with Z, place it with a click."),
+    ),
+    Command(
+        "edit.delete", sentence("Delete"), "edit", _delete, "Del", "trash",
+        sentence("Clears the selection, or removes the chosen checkpoint, dock or board."),
+    ),
+    Command(
+        "edit.select-all", sentence("Select all"), "edit", _select_all, Standard.SelectAll, "selection-plus",
+        sentence("Selects every space of the course."), separator=True,
+    ),
+    Command(
+        "edit.select-none", sentence("Select nothing"), "edit", lambda editor: editor.state.select(()),
+        "Ctrl+Shift+A", "", sentence("Lets the selection go."), lambda editor: bool(editor.state.selection),
+    ),
+    Command(
+        "edit.invert", sentence("Invert the selection"), "edit", _invert, "Ctrl+I", "selection-inverse",
+        sentence("Selects what is not selected."),
+    ),
+    Command(
+        "hold.turn-right", sentence("Turn clockwise"), "edit/turn", _hold_turn(1), "Z", "arrow-clockwise",
+        sentence("Turns what the tool holds: stamp, belt, dock, selection or board."), canvas=True,
+    ),
+    Command(
+        "hold.turn-left", sentence("Turn counter-clockwise"), "edit/turn", _hold_turn(-1), "Shift+Z",
+        "arrow-counter-clockwise", sentence("Turns what the tool holds the other way."), canvas=True,
+    ),
+    Command(
+        "hold.mirror-east-west", sentence("Mirror left and right"), "edit/turn", _hold_flip(Mirror.EAST_WEST), "X",
+        "mirror-east-west", sentence("Mirrors what the tool holds; a left curve becomes a right curve."), canvas=True,
+    ),
+    Command(
+        "hold.mirror-north-south", sentence("Mirror top and bottom"), "edit/turn", _hold_flip(Mirror.NORTH_SOUTH), "Y",
+        "mirror-north-south", sentence("Mirrors what the tool holds upside down."), canvas=True,
+    ),
+    Command(
+        "selection.turn-right", sentence("Turn the selection clockwise"), "edit/turn", _turn_area(1), "", "",
+        sentence("Turns the selected spaces in place, with what lies on them."), _has_cells, separator=True,
+    ),
+    Command(
+        "selection.turn-left", sentence("Turn the selection counter-clockwise"), "edit/turn", _turn_area(-1), "", "",
+        sentence("Turns the selected spaces in place the other way."), _has_cells,
+    ),
+    Command(
+        "selection.mirror-east-west", sentence("Mirror the selection left and right"), "edit/turn",
+        _mirror_area(Mirror.EAST_WEST), "", "", sentence("Mirrors the selected spaces in place."), _has_cells,
+    ),
+    Command(
+        "selection.mirror-north-south", sentence("Mirror the selection top and bottom"), "edit/turn",
+        _mirror_area(Mirror.NORTH_SOUTH), "", "", sentence("Mirrors the selected spaces upside down."), _has_cells,
+    ),
+    _symmetry(Symmetry.NONE, sentence("No symmetry"), sentence("Strokes are drawn once.")),
+    _symmetry(
+        Symmetry.EAST_WEST, sentence("Left and right"), sentence("Strokes are mirrored over the middle column.")
+    ),
+    _symmetry(
+        Symmetry.NORTH_SOUTH, sentence("Top and bottom"), sentence("Strokes are mirrored over the middle row.")
+    ),
+    _symmetry(Symmetry.BOTH, sentence("Both mirrors"), sentence("Strokes are mirrored both ways.")),
+    _symmetry(Symmetry.HALF_TURN, sentence("Half turn"), sentence("Strokes are repeated, turned by half.")),
+    _symmetry(
+        Symmetry.QUARTER_TURNS, sentence("Quarter turns"), sentence("Strokes are repeated in four quarter turns.")
+    ),
+)  # fmt: skip

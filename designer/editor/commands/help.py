@@ -1,0 +1,17 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The commands of the help menu."""
+
+from __future__ import annotations
+
+from designer.editor.commands import Command
+from designer.words import sentence
+
+COMMANDS: tuple[Command, ...] = (
+    Command(
+        "help.shortcuts", sentence("Keyboard shortcuts"), "help",
+        lambda editor: editor.window.edit_shortcuts(), "F1", "keyboard",
+        sentence("Shows every command with its keys, and lets you change them."),
+    ),
+    Command("help.about", sentence("About Course Designer"), "help",
+            lambda editor: editor.window.show_about(), "", "info", sentence("Version and licence.")),
+)  # fmt: skip

@@ -1,0 +1,51 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The commands of the window menu: theme, language, layout, finding an action."""
+
+from __future__ import annotations
+
+from designer.editor.commands import Command
+from designer.editor.theme import Choice
+from designer.words import LANGUAGES, Sentence, sentence
+
+
+def _theme(choice: Choice, title: Sentence) -> Command:
+    return Command(
+        f"theme.{choice.value}", title, "window/theme", lambda editor: editor.set_theme(choice), "", "",
+        sentence("The colours of the window and the boards."),
+        checked=lambda editor: editor.theme_choice is choice,
+    )  # fmt: skip
+
+
+def _language(code: str, name: str) -> Command:
+    return Command(
+        f"language.{code}", sentence(name), "window/language", lambda editor: editor.set_language(code), "", "",
+        sentence("The language of the window."), checked=lambda editor: editor.language == code,
+    )  # fmt: skip
+
+
+COMMANDS: tuple[Command, ...] = (
+    Command(
+        "window.find-action", sentence("Find an action…"), "window",
+        lambda editor: editor.window.find_action(), "Ctrl+Shift+P", "magnifying-glass",
+        sentence("Searches everything that the program can do, and does it."),
+    ),
+    _theme(Choice.SYSTEM, sentence("Follow the system")),
+    _theme(Choice.LIGHT, sentence("Light")),
+    _theme(Choice.DARK, sentence("Dark")),
+    *(_language(code, name) for code, name in LANGUAGES.items()),
+    Command(
+        "window.canvas", sentence("Go to the boards"), "window",
+        lambda editor: editor.window.canvas.setFocus(), "F6", "",
+        sentence("Gives the keyboard to the boards: arrows move the cursor, Enter paints."), separator=True,
+    ),
+    Command(
+        "window.only-boards", sentence("Only the boards"), "window",
+        lambda editor: editor.window.toggle_panels(), "F11", "frame-corners",
+        sentence("Hides every panel, and shows them again."),
+    ),
+    Command(
+        "window.reset", sentence("Restore the panels"), "window",
+        lambda editor: editor.window.reset_layout(), "", "",
+        sentence("Puts every panel back where it was at first."),
+    ),
+)  # fmt: skip

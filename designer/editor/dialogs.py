@@ -1,0 +1,70 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Every question that stops the person, in one place; tests answer in their stead."""
+
+from __future__ import annotations
+
+from enum import Enum
+from pathlib import Path
+
+from PyQt6.QtWidgets import QFileDialog, QInputDialog, QMessageBox, QWidget
+
+from designer.words import tr
+
+
+class Answer(Enum):
+    """What a person wants done with changes that are not saved."""
+
+    SAVE = "save"
+    DISCARD = "discard"
+    CANCEL = "cancel"
+
+
+def ask_open(parent: QWidget, folder: Path) -> Path | None:
+    """Which file to open."""
+    kinds = ";;".join((tr("Courses and boards (*.course.json *.board.json)"), tr("All files (*)")))
+    name, _ = QFileDialog.getOpenFileName(parent, tr("Open"), str(folder), kinds)
+    return Path(name) if name else None
+
+
+def ask_save(parent: QWidget, suggestion: Path, kinds: str) -> Path | None:
+    """Where to save."""
+    name, _ = QFileDialog.getSaveFileName(parent, tr("Save as"), str(suggestion), kinds)
+    return Path(name) if name else None
+
+
+def ask_changes(parent: QWidget, title: str) -> Answer:
+    """What to do with unsaved changes."""
+    box = QMessageBox(parent)
+    box.setIcon(QMessageBox.Icon.Question)
+    box.setWindowTitle(tr("Unsaved changes"))
+    box.setText(tr("Save the changes to {title}?", title=title))
+    save = box.addButton(tr("Save"), QMessageBox.ButtonRole.AcceptRole)
+    discard = box.addButton(tr("Discard"), QMessageBox.ButtonRole.DestructiveRole)
+    box.addButton(tr("Cancel"), QMessageBox.ButtonRole.RejectRole)
+    box.setDefaultButton(save)
+    box.exec()
+    if box.clickedButton() is save:
+        return Answer.SAVE
+    return Answer.DISCARD if box.clickedButton() is discard else Answer.CANCEL
+
+
+def ask_text(parent: QWidget, title: str, label: str, text: str = "") -> str | None:
+    """A line of text; None if the person thinks better of it."""
+    answer, accepted = QInputDialog.getText(parent, title, label, text=text)
+    return answer.strip() if accepted else None
+
+
+def ask_number(parent: QWidget, title: str, label: str, value: int, low: int, high: int) -> int | None:
+    """A whole number; None if the person thinks better of it."""
+    answer, accepted = QInputDialog.getInt(parent, title, label, value, low, high)
+    return answer if accepted else None
+
+
+def tell_crash(parent: QWidget | None, summary: str, details: str) -> None:
+    """Something went wrong in the program itself; it goes on."""
+    box = QMessageBox(parent)
+    box.setIcon(QMessageBox.Icon.Warning)
+    box.setWindowTitle(tr("Something went wrong"))
+    box.setText(summary)
+    box.setDetailedText(details)
+    box.exec()

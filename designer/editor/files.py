@@ -1,0 +1,190 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""New, open, save: between the document and the files, with every error told in the window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PyQt6.QtCore import QObject, QStandardPaths
+
+from designer.editor import dialogs
+from designer.editor.notices import Notice
+from designer.errors import CourseDesignerError
+from designer.rally.board import Board
+from designer.rally.course import Course
+from designer.words import sentence, tr
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+
+
+class Files(QObject):
+    """The file side of the one document."""
+
+    def __init__(self, editor: Editor) -> None:
+        super().__init__(editor)
+        self._editor = editor
+        self._document = editor.document
+
+    @property
+    def title(self) -> str:
+        """What the course is called in the window: its title, else its file, else "Untitled"."""
+        course, path = self._document.course, self._document.path
+        if course.title:
+            return course.title
+        return path.name.split(".")[0] if path else tr("Untitled")
+
+    def new(self, course: Course) -> bool:
+        """Begin a fresh course, asking first what becomes of the old one."""
+        if not self.may_leave():
+            return False
+        self._document.load(course, None)
+        return True
+
+    def new_from_template(self, key: str) -> bool:
+        """Begin a fresh course or board from a template of the game."""
+        from designer.games import RALLY
+
+        template = next(template for template in RALLY.templates if template.key == key)
+        return self.new(as_course(template.make(template.size, tr("Untitled course"))))
+
+    def open(self, path: Path | None = None, *, as_copy: bool = False) -> bool:
+        """Open a file, asking which if none is given; what cannot be used is told in the window.
+
+        Args:
+            path: the file.
+            as_copy: for shipped courses: the course is taken without its file.
+        """
+        if not self.may_leave():
+            return False
+        path = path or dialogs.ask_open(self._editor.window, self._folder())
+        if path is None:
+            return False
+        try:
+            value, kind = read(path)
+        except CourseDesignerError as error:
+            self.tell_error(error)
+            self._editor.settings.forget_file(path) if not path.exists() else None
+            return False
+        home = None if as_copy else path.resolve()
+        self._editor.window.notices.close_notice("file")
+        self._document.load(value, home, kind=kind)
+        if home is not None:
+            self._editor.settings.remember_file(home)
+        return True
+
+    def save(self) -> bool:
+        """Save under the file's name, asking for one where there is none."""
+        path = self._document.path
+        return self.save_as() if path is None else self._write(path)
+
+    def save_as(self) -> bool:
+        """Save under a name that is asked for; another format than ours is an export."""
+        board = self._document.kind == "board"
+        suffix = ".board.json" if board else ".course.json"
+        kinds = tr("Boards (*.board.json)") if board else tr("Courses (*.course.json)")
+        path = dialogs.ask_save(self._editor.window, self._suggestion(suffix), kinds)
+        if path is None:
+            return False
+        return self._write(path if path.name.endswith(".json") else path.with_name(path.name + suffix))
+
+    def may_leave(self) -> bool:
+        """Whether the document may be replaced: asks once where changes are not saved."""
+        self._document.strokeInterrupted.emit()
+        if self._document.is_clean:
+            return True
+        answer = dialogs.ask_changes(self._editor.window, self.title)
+        if answer is dialogs.Answer.SAVE:
+            return self.save()
+        return answer is dialogs.Answer.DISCARD
+
+    def export(self, ask: Callable[[Path], Path | None] | None = None) -> bool:
+        """Write a picture or another program's file; the name says which."""
+        from designer.editor.exporting import KINDS, export
+
+        path = dialogs.ask_save(self._editor.window, self._suggestion(".png"), KINDS())
+        if path is None:
+            return False
+        try:
+            export(self._document.course, path)
+        except CourseDesignerError as error:
+            self.tell_error(error)
+            return False
+        self._editor.window.notices.show_notice(Notice("export", sentence("Written: {path}", path=str(path))))
+        return True
+
+    def tell_error(self, error: CourseDesignerError) -> None:
+        """Say in the window what went wrong."""
+        self._editor.window.notices.show_notice(Notice("file", sentence("{error}", error=str(error)), "error"))
+
+    def _write(self, path: Path) -> bool:
+        document = self._document
+        document.strokeInterrupted.emit()
+        path = path.absolute()
+        try:
+            write(document.course, document.kind, path, document.path)
+        except (CourseDesignerError, OSError) as error:
+            text = sentence("Not saved: {error}. Your work is safe here; save it under another name.", error=str(error))
+            actions = ((sentence("Save as…"), self.save_as), (sentence("Try again"), lambda: self._write(path)))
+            self._editor.window.notices.show_notice(Notice("file", text, "error", actions))
+            return False
+        self._editor.window.notices.close_notice("file")
+        document.mark_saved(path)
+        self._editor.settings.remember_file(path)
+        return True
+
+    def _folder(self) -> Path:
+        if self._document.path is not None:
+            return self._document.path.parent
+        recent = self._editor.settings.recent
+        if recent:
+            return recent[0].parent
+        return Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
+
+    def _suggestion(self, suffix: str) -> Path:
+        path = self._document.path
+        if path is not None:
+            return path.with_name(path.name.split(".")[0] + suffix)
+        plain = "-".join(self.title.lower().split()) or "course"
+        return self._folder() / (plain + suffix)
+
+
+def read(path: Path) -> tuple[Course, str]:
+    """The course of a file and its kind; a board becomes a course in which it alone lies.
+
+    Raises:
+        CourseDesignerError: the file cannot be used.
+    """
+    from designer import games
+
+    document = games.open(path)
+    return as_course(document.value, path), document.format
+
+
+def as_course(value: Any, path: Path | None = None) -> Course:
+    """A course, or a lone board as a course."""
+    if isinstance(value, Course):
+        return value
+    assert isinstance(value, Board)
+    from designer.rally.files import board_name, course_of_board
+
+    return course_of_board(value, board_name(path) if path else "board")
+
+
+def write(course: Course, kind: str, path: Path, home: Path | None) -> None:
+    """Save a course, or the board of a lone board's course, atomically.
+
+    Raises:
+        CourseDesignerError: it cannot be written; what was there is as it was.
+    """
+    from designer.rally import files
+
+    if kind == "board" and len(course.layout) == 1 and path.name.endswith(files.BOARD_SUFFIX):
+        placement = course.layout[0]
+        board = course.board(placement.board).turned(placement.turn)
+        files.save_board(path, replace(board, title=board.title or course.title))
+    else:
+        files.save_course(path, course, home=home.parent if home else None)

@@ -1,0 +1,101 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The menu bar, made from the commands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QObject
+from PyQt6.QtWidgets import QMenu
+
+from designer.words import Sentence, sentence, tr
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+    from designer.editor.window import EditorWindow
+
+TITLES: dict[str, Sentence] = {
+    "file": sentence("&File"),
+    "edit": sentence("&Edit"),
+    "edit/tools": sentence("Tools"),
+    "edit/turn": sentence("Turn and mirror"),
+    "edit/symmetry": sentence("Symmetry"),
+    "view": sentence("&View"),
+    "board": sentence("&Board"),
+    "course": sentence("&Course"),
+    "course/edition": sentence("Edition"),
+    "check": sentence("C&heck"),
+    "program": sentence("&Program"),
+    "window": sentence("&Window"),
+    "window/panels": sentence("Panels"),
+    "window/theme": sentence("Theme"),
+    "window/language": sentence("Language"),
+    "help": sentence("&Help"),
+}
+"""The menus and submenus, in order."""
+
+
+class Menus(QObject):
+    """Every menu of the window."""
+
+    def __init__(self, editor: Editor, window: EditorWindow) -> None:
+        super().__init__(window)
+        self._editor = editor
+        self._menus: dict[str, QMenu] = {}
+        bar = window.menuBar()
+        assert bar is not None
+        for name in TITLES:
+            if "/" not in name:
+                menu = QMenu(window)
+                bar.addMenu(menu)
+                self._menus[name] = menu
+        self._recent = QMenu(window)
+        self._recent.aboutToShow.connect(self._fill_recent)
+        for command in editor.commands:
+            self._add(command.menu, command.id, command.separator)
+            if command.id == "file.open":
+                self._menus["file"].addMenu(self._recent)
+        self.retranslate()
+        editor.languageChanged.connect(self.retranslate)
+
+    def __getitem__(self, name: str) -> QMenu:
+        """A menu by name; a submenu is made when it is first asked for."""
+        if name not in self._menus:
+            parent = self._menus[name.split("/")[0]]
+            menu = QMenu(parent)
+            parent.addMenu(menu)
+            menu.setTitle(str(TITLES[name]))
+            self._menus[name] = menu
+        return self._menus[name]
+
+    def _add(self, menu: str, command: str, separator: bool) -> None:
+        if not menu:
+            return
+        where = self[menu]
+        if separator and not where.isEmpty():
+            where.addSeparator()
+        where.addAction(self._editor.commands.action(command))
+
+    def retranslate(self) -> None:
+        """Name the menus in the language of now."""
+        for name, menu in self._menus.items():
+            menu.setTitle(str(TITLES[name]))
+        self._recent.setTitle(tr("Open recent"))
+
+    def _fill_recent(self) -> None:
+        self._recent.clear()
+        for path in self._editor.settings.recent:
+            action = self._recent.addAction(path.name.replace("&", "&&"))
+            if action is not None:
+                action.setToolTip(str(path))
+                action.setStatusTip(str(path))
+                action.triggered.connect(lambda _=False, path=path: self._editor.files.open(path))
+        if self._recent.isEmpty():
+            empty = self._recent.addAction(tr("No files yet"))
+            if empty is not None:
+                empty.setEnabled(False)
+        else:
+            self._recent.addSeparator()
+            clear = self._recent.addAction(tr("Forget these"))
+            if clear is not None:
+                clear.triggered.connect(self._editor.settings.forget_all_files)

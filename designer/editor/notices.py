@@ -1,0 +1,105 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Notices above the canvas: what went wrong or changed, with what can be done; never a window of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PyQt6.QtCore import Qt
+from PyQt6.QtGui import QPainter, QPaintEvent
+from PyQt6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from designer.editor import icons, theme
+from designer.editor.widgets.button import Button, Face
+from designer.words import Sentence, tr
+
+
+@dataclass(frozen=True)
+class Notice:
+    """Something that the person should know.
+
+    Attributes:
+        key: a notice with the key of another takes its place.
+        text: what it says.
+        role: ``error``, ``warning`` or ``hint``.
+        actions: titles and what they do; each closes the notice.
+    """
+
+    key: str
+    text: Sentence
+    role: str = "hint"
+    actions: tuple[tuple[Sentence, Callable[[], object]], ...] = ()
+
+
+class NoticeBar(QWidget):
+    """One notice."""
+
+    def __init__(self, notice: Notice, close: Callable[[], None]) -> None:
+        super().__init__()
+        self.notice = notice
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(16, 6, 8, 6)
+        layout.setSpacing(8)
+        sign = QLabel()
+        name = {"error": "x-circle", "warning": "warning", "hint": "info"}[notice.role]
+        sign.setPixmap(icons.icon(name, notice.role).pixmap(20, 20))
+        self.label = QLabel(str(notice.text))
+        self.label.setWordWrap(True)
+        self.label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        layout.addWidget(sign)
+        layout.addWidget(self.label, 1)
+        for title, act in notice.actions:
+            button = Button(str(title), Face.PUSH)
+            button.clicked.connect(lambda _=False, act=act: (close(), act()))
+            layout.addWidget(button)
+        cross = Button("", Face.FLAT)
+        cross.set_icon_maker(lambda: icons.icon("x", "muted"))
+        cross.setAccessibleName(tr("Close this notice"))
+        cross.clicked.connect(lambda _=False: close())
+        layout.addWidget(cross)
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), theme.colour("panel"))
+        painter.fillRect(0, 0, 4, self.height(), theme.colour(self.notice.role))
+        painter.fillRect(0, self.height() - 1, self.width(), 1, theme.colour("border"))
+        painter.end()
+
+
+class Notices(QWidget):
+    """All notices, the newest on top."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._bars: dict[str, NoticeBar] = {}
+        self._layout = QVBoxLayout(self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._layout.setSpacing(0)
+        self.hide()
+
+    def show_notice(self, notice: Notice) -> None:
+        """Show a notice until it is closed or replaced."""
+        self.close_notice(notice.key)
+        bar = NoticeBar(notice, lambda: self.close_notice(notice.key))
+        self._bars[notice.key] = bar
+        self._layout.insertWidget(0, bar)
+        self.show()
+
+    def close_notice(self, key: str) -> None:
+        """Take a notice away."""
+        bar = self._bars.pop(key, None)
+        if bar is not None:
+            bar.hide()
+            self._layout.removeWidget(bar)
+            bar.deleteLater()
+        self.setVisible(bool(self._bars))
+
+    def texts(self) -> tuple[str, ...]:
+        """What the notices say."""
+        return tuple(bar.label.text() for bar in self._bars.values())
+
+    def retranslate(self) -> None:
+        """Say everything in the language of now."""
+        for bar in list(self._bars.values()):
+            self.show_notice(bar.notice)

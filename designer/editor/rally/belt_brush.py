@@ -1,0 +1,104 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The belt brush: a dragged path becomes a belt with its curves and merges."""
+
+from __future__ import annotations
+
+from designer.editor.rally.edits import with_changes
+from designer.editor.tools.base import NO_GHOST, Ghost, Pointer, Tool
+from designer.grid import Cell, Heading, Mirror, Size
+from designer.rally.describe import heading_word
+from designer.rally.painting import Changes, clean_path, draw_belt, reverse_run
+from designer.rally.spaces import Space
+from designer.words import Sentence, sentence, tr
+
+
+class BeltBrush(Tool):
+    """Drag a path: entries, exits and curves follow; going back takes back; Alt-click reverses a run.
+
+    The kind of belt is that of the stamp, if the stamp is a belt; Shift draws the other kind.
+    """
+
+    id = "belt"
+    title = sentence("Belt brush")
+    doc = sentence("Belt brush: drag a path, Shift draws express belt, Alt-click reverses a run, Z turns")
+    icon = "belt"
+    key = "T"
+    drags_by_keyboard = True
+
+    _path: tuple[Cell, ...] = ()
+    _heading: Heading = Heading.E
+
+    def begin(self, at: Pointer) -> None:
+        self._path = ()
+        if at.alt:
+            self._reverse(at.cell)
+        else:
+            self._path = (at.cell,)
+            self._draw(at)
+
+    def enter(self, cell: Cell, at: Pointer) -> None:
+        if self._path:
+            self._path = clean_path((*self._path, cell))
+            self._draw(at)
+
+    def end(self, at: Pointer) -> None:
+        if len(self._path) > 1:
+            before, last = self._path[-2:]
+            self._heading = next((h for h in Heading if before.step(h) == last), self._heading)
+        self._path = ()
+
+    def cancel(self) -> bool:
+        self._path = ()
+        return super().cancel()
+
+    def turn(self, quarters: int) -> None:
+        self._heading = self._heading.turned(quarters)
+
+    def flip(self, mirror: Mirror) -> None:
+        self._heading = self._heading.mirrored(mirror)
+
+    def ghost(self) -> Ghost:
+        if self.at is None:
+            return NO_GHOST
+        if self.is_busy:
+            return Ghost(brackets=((self.at.cell, Size(1, 1)),))
+        changes = self._changes((self.at.cell,), self.at)
+        return Ghost(changes, ((self.at.cell, Size(1, 1)),), forbidden=self.at.cell not in self.course.floor)
+
+    def status(self) -> str:
+        if self._path and self.at is not None:
+            return tr("{tool}: {first} to {last}", tool=self.title, first=self._path[0].name, last=self._path[-1].name)
+        if self.at is not None and self.at.cell in self.course.floor:
+            return tr("Belt brush: drag a path; a click lays one space {heading}, Z turns",
+                      heading=heading_word(self._heading))  # fmt: skip
+        return str(self.doc)
+
+    def _express(self, at: Pointer) -> bool:
+        space = self.state.stamp.space if self.state.stamp else None
+        chosen = bool(space and space.belt and space.belt.express)
+        return chosen != at.shift
+
+    def _draw(self, at: Pointer) -> None:
+        changes = self._changes(self._path, at)
+        name = sentence("Express belt") if self._express(at) else sentence("Belt")
+        self._apply(changes, name)
+
+    def _apply(self, changes: Changes, title: Sentence) -> None:
+        # the whole path is laid anew on the course as it was before the stroke: going back leaves no trace
+        self.document.apply(with_changes(self.before, changes), title, self.stroke)
+
+    def _changes(self, path: tuple[Cell, ...], at: Pointer) -> dict[Cell, Space]:
+        course = self.before if self.is_busy else self.course
+        changes: dict[Cell, Space] = {}
+        for image in self.images(path[0]):
+            cells = tuple(map(image.cell, path))
+            changes |= draw_belt(
+                course.floor, cells, express=self._express(at), heading=image.heading(self._heading)
+            )
+        return changes
+
+    def _reverse(self, cell: Cell) -> None:
+        changes: dict[Cell, Space] = {}
+        for image in self.images(cell):
+            changes |= reverse_run(self.course.floor, image.cell(cell))
+        self._apply(changes, sentence("Reverse the belt"))

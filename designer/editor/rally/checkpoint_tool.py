@@ -1,0 +1,101 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The checkpoint tool: places and drags checkpoints, and says why not where the edition forbids one."""
+
+from __future__ import annotations
+
+from PyQt6.QtCore import Qt
+
+from designer.editor.rally.edits import add_checkpoint, move_checkpoint
+from designer.editor.state import Subject, SubjectKind
+from designer.editor.tools.base import NO_GHOST, Ghost, Pointer, Tool
+from designer.grid import Cell, Size
+from designer.rally.edition import Edition, find_edition
+from designer.rally.course import Course
+from designer.rally.placing import Answer, Verdict, verdict
+from designer.words import sentence, tr
+
+
+def edition_of(course: Course) -> Edition:
+    """The edition of a course with its options; a broken option counts as not given."""
+    from designer.errors import CourseDesignerError
+
+    edition = find_edition(course.edition)
+    try:
+        return edition.with_options(course.options)
+    except CourseDesignerError:
+        return edition
+
+
+class CheckpointTool(Tool):
+    """A click places the next checkpoint; dragging one moves it, onto another one they change places."""
+
+    id = "checkpoint"
+    title = sentence("Checkpoint")
+    doc = sentence("Checkpoint: a click places the next one, dragging moves one")
+    icon = "flag"
+    key = "C"
+
+    _index: int | None = None
+
+    def begin(self, at: Pointer) -> None:
+        self._index = None
+        if at.cell in self.course.checkpoints:
+            self._index = self.course.checkpoints.index(at.cell)
+            self.state.set_subject(Subject(SubjectKind.CHECKPOINT, self._index))
+        elif self._verdict(at.cell).answer is not Answer.NO:
+            self.document.apply(add_checkpoint(self.course, at.cell), sentence("Place a checkpoint"), self.stroke)
+            self._index = len(self.course.checkpoints) - 1
+            self.state.set_subject(Subject(SubjectKind.CHECKPOINT, self._index))
+
+    def end(self, at: Pointer) -> None:
+        """The checkpoint lies down where the edition allows it; elsewhere it goes back."""
+        index = self._index
+        self._index = None
+        if index is None or at.cell == self.course.checkpoints[index]:
+            return
+        if self._verdict(at.cell).answer is not Answer.NO:
+            moved = move_checkpoint(self.course, index, at.cell)
+            self.document.apply(moved, sentence("Move a checkpoint"), self.stroke)
+            self.state.set_subject(Subject(SubjectKind.CHECKPOINT, index))
+
+    def cancel(self) -> bool:
+        self._index = None
+        return super().cancel()
+
+    def ghost(self) -> Ghost:
+        if self.at is None:
+            return NO_GHOST
+        cell = self.at.cell
+        forbidden = self._verdict(cell).answer is Answer.NO
+        brackets = ((cell, Size(1, 1)),)
+        if self._index is not None:
+            if cell == self.course.checkpoints[self._index]:
+                return NO_GHOST
+            return Ghost(brackets=brackets, flags=((cell, self._index + 1),), forbidden=forbidden)
+        if cell in self.course.checkpoints:
+            return Ghost(brackets=brackets)
+        flags = () if forbidden else ((cell, len(self.course.checkpoints) + 1),)
+        return Ghost(brackets=brackets, flags=flags, forbidden=forbidden)
+
+    def pointer_shape(self) -> Qt.CursorShape:
+        if self._index is None and self.at is not None and self.at.cell in self.course.checkpoints:
+            return Qt.CursorShape.OpenHandCursor
+        return super().pointer_shape()
+
+    def status(self) -> str:
+        if self.at is None:
+            return str(self.doc)
+        number = (self._index if self._index is not None else len(self.course.checkpoints)) + 1
+        found = self._verdict(self.at.cell)
+        if self._index is None and self.at.cell in self.course.checkpoints:
+            here = self.course.checkpoints.index(self.at.cell) + 1
+            return tr("Drag moves checkpoint {number}, Delete removes it", number=here)
+        words = {"number": number, "space": self.at.cell.name, "reasons": list(found.reasons)}
+        if found.answer is Answer.NO:
+            return tr("No checkpoint on {space}: {reasons}", **words)
+        if found.answer is Answer.REMARK:
+            return tr("Checkpoint {number} on {space}, mind: {reasons}", **words)
+        return tr("Checkpoint {number} on {space}", **words)
+
+    def _verdict(self, cell: Cell) -> Verdict:
+        return verdict(self.course.floor, cell, edition_of(self.course))

@@ -1,0 +1,59 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The crusher tool: puts crushers over spaces, their registers chosen at the pointer."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from designer.editor.rally.edge_tools import toggled
+from designer.editor.rally.edits import painted
+from designer.editor.tools.base import NO_GHOST, Ghost, Pointer, Tool
+from designer.grid import Cell, Size
+from designer.rally.describe import describe_registers
+from designer.rally.spaces import Crusher, Space
+from designer.words import sentence, tr
+
+
+class CrusherTool(Tool):
+    """Puts a crusher over a space; on the same crusher a click takes it away."""
+
+    id = "crusher"
+    title = sentence("Crusher")
+    doc = sentence("Crusher: click a space, 1 to 5 switch its registers; on a crusher it takes it away")
+    icon = "arrows-in-line-vertical"
+    key = "J"
+
+    registers: tuple[int, ...] = (2, 4)
+    _removing = False
+
+    def begin(self, at: Pointer) -> None:
+        self._removing = at.alt or self.course.floor[at.cell].crusher == Crusher(self.registers)
+        self.enter(at.cell, at)
+
+    def enter(self, cell: Cell, at: Pointer) -> None:
+        self.change(self._spaces(cell, self._removing))
+
+    def choose(self, number: int) -> None:
+        """A digit was pressed: the register is switched."""
+        self.registers = toggled(self.registers, number)
+
+    def ghost(self) -> Ghost:
+        if self.at is None or self.is_busy:
+            return NO_GHOST
+        removing = self.at.alt or self.course.floor[self.at.cell].crusher == Crusher(self.registers)
+        return Ghost(
+            {} if removing else self._spaces(self.at.cell, removing),
+            ((self.at.cell, Size(1, 1)),),
+            removes=removing,
+            forbidden=self.at.cell not in self.course.floor,
+        )
+
+    def status(self) -> str:
+        return tr("Crusher in {registers}; 1 to 5 switch its registers", registers=describe_registers(self.registers))
+
+    def _spaces(self, cell: Cell, removing: bool) -> dict[Cell, Space]:
+        floor = self.course.floor
+        cells = {image.cell(cell) for image in self.images(cell)}
+        if removing:
+            return {c: replace(floor[c], crusher=None) for c in cells if c in floor}
+        return painted(floor, dict.fromkeys(cells, Space(crusher=Crusher(self.registers))))

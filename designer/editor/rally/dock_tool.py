@@ -1,0 +1,102 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The dock tool: places, drags and turns the places where robots start."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PyQt6.QtCore import Qt
+
+from designer.editor.rally.edits import add_dock, change_dock, free_dock_number, start_at
+from designer.editor.state import Subject, SubjectKind
+from designer.editor.tools.base import NO_GHOST, Ghost, Pointer, Tool
+from designer.grid import Cell, Heading, Mirror, Size
+from designer.rally.describe import heading_word
+from designer.rally.floor import Start
+from designer.words import sentence, tr
+
+
+class DockTool(Tool):
+    """A click places the next dock; dragging one moves it; Z turns the one under the pointer."""
+
+    id = "dock"
+    title = sentence("Dock")
+    doc = sentence("Dock: a click places the next start, dragging moves one, Z turns")
+    icon = "dock"
+    key = "D"
+
+    _held: Start | None = None
+    _heading: Heading = Heading.N
+
+    def begin(self, at: Pointer) -> None:
+        self._held = start_at(self.course, at.cell)
+        if self._held is None and self._free(at.cell):
+            start = Start(free_dock_number(self.course), at.cell, self._heading)
+            self.document.apply(add_dock(self.course, start), sentence("Place a dock"), self.stroke)
+            self._held = start
+        if self._held is not None:
+            self._tell(self._held)
+
+    def end(self, at: Pointer) -> None:
+        held, self._held = self._held, None
+        if held is None or at.cell == held.cell or not self._free(at.cell):
+            return
+        moved = replace(held, cell=at.cell)
+        self.document.apply(change_dock(self.course, held, moved), sentence("Move a dock"), self.stroke)
+        self._tell(moved)
+
+    def cancel(self) -> bool:
+        self._held = None
+        return super().cancel()
+
+    def turn(self, quarters: int) -> None:
+        here = start_at(self.course, self.at.cell) if self.at else None
+        if here is None:
+            self._heading = self._heading.turned(quarters)
+        else:
+            turned = replace(here, heading=here.heading.turned(quarters))
+            self.document.apply(change_dock(self.course, here, turned), sentence("Turn a dock"))
+
+    def flip(self, mirror: Mirror) -> None:
+        self._heading = self._heading.mirrored(mirror)
+
+    def ghost(self) -> Ghost:
+        if self.at is None:
+            return NO_GHOST
+        cell = self.at.cell
+        brackets = ((cell, Size(1, 1)),)
+        if self._held is not None:
+            if cell == self._held.cell:
+                return NO_GHOST
+            dock = (cell, self._held.number, self._held.heading)
+            return Ghost(brackets=brackets, docks=(dock,), forbidden=not self._free(cell))
+        if start_at(self.course, cell) is not None:
+            return Ghost(brackets=brackets)
+        docks = ((cell, free_dock_number(self.course), self._heading),) if self._free(cell) else ()
+        return Ghost(brackets=brackets, docks=docks, forbidden=not docks)
+
+    def pointer_shape(self) -> Qt.CursorShape:
+        if self._held is None and self.at is not None and start_at(self.course, self.at.cell):
+            return Qt.CursorShape.OpenHandCursor
+        return super().pointer_shape()
+
+    def status(self) -> str:
+        if self.at is None:
+            return str(self.doc)
+        here = start_at(self.course, self.at.cell)
+        if here is not None:
+            return tr("Drag moves dock {number}, Z turns it, Delete removes it", number=here.number)
+        if not self._free(self.at.cell):
+            return tr("No dock on {space}: a robot could not stand there", space=self.at.cell.name)
+        number = self._held.number if self._held else free_dock_number(self.course)
+        return tr("Dock {number} on {space}, facing {heading}; Z turns", number=number, space=self.at.cell.name,
+                  heading=heading_word(self._held.heading if self._held else self._heading))  # fmt: skip
+
+    def _free(self, cell: Cell) -> bool:
+        floor = self.course.floor
+        return cell in floor and not floor[cell].pit and start_at(self.course, cell) is None
+
+    def _tell(self, start: Start) -> None:
+        found = [index for index, dock in enumerate(self.course.starts) if dock.cell == start.cell]
+        if found:
+            self.state.set_subject(Subject(SubjectKind.DOCK, found[0]))

@@ -1,0 +1,167 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Tools that snap to the edges of spaces: walls, lasers and pushers; both parts are mounted at once."""
+
+from __future__ import annotations
+
+from designer.editor.rally.edits import with_changes
+from designer.editor.tools.base import NO_GHOST, Ghost, Pointer, Tool
+from designer.grid import Cell, Heading, Size
+from designer.rally.course import Course
+from designer.rally.describe import describe_registers, heading_word
+from designer.rally.floor import Floor
+from designer.rally.painting import Changes, with_laser, with_pusher, with_wall, without_wall
+from designer.rally.spaces import REGISTERS, Space
+from designer.words import sentence, tr, trn
+
+
+class EdgeTool(Tool):
+    """A tool that acts on the side of a space that is nearest to the pointer, and again when it is dragged."""
+
+    _removing = False
+    _side: Heading | None = None
+
+    def begin(self, at: Pointer) -> None:
+        self._side = at.side
+        self._removing = at.alt or self.has(self.course.floor, at.cell, at.side)
+        self._act(at.cell, at.side)
+
+    def enter(self, cell: Cell, at: Pointer) -> None:
+        """Along a row the tool keeps to the side on which the stroke began."""
+        if self._side is not None:
+            self._act(cell, self._side)
+
+    def ghost(self) -> Ghost:
+        if self.at is None or self.is_busy:
+            return NO_GHOST
+        side = self.at.side
+        removing = self.at.alt or self.has(self.course.floor, self.at.cell, side)
+        spaces = {} if removing else dict(self._changes(self.course, self.at.cell, side, removing))
+        return Ghost(
+            spaces,
+            ((self.at.cell, Size(1, 1)),),
+            edges=((self.at.cell, side),),
+            removes=removing,
+            forbidden=self.at.cell not in self.course.floor,
+        )
+
+    def turn(self, quarters: int) -> None:
+        """With the keyboard the side is turned, for there is no pointer to be near it."""
+        if self.at is not None:
+            side = self.at.side.turned(quarters)
+            self.at = Pointer(self.at.cell, 0.5 + side.dx * 0.4, 0.5 + side.dy * 0.4)
+
+    def has(self, floor: Floor, cell: Cell, side: Heading) -> bool:
+        """Whether what the tool puts there is there already, so that a click takes it away."""
+        raise NotImplementedError
+
+    def put(self, floor: Floor, cell: Cell, side: Heading) -> Changes:
+        """The changes that put it there."""
+        raise NotImplementedError
+
+    def take(self, floor: Floor, cell: Cell, side: Heading) -> Changes:
+        """The changes that take it away."""
+        return without_wall(floor, cell, side)
+
+    def _act(self, cell: Cell, side: Heading) -> None:
+        changes = self._changes(self.course, cell, side, self._removing)
+        self.document.apply(with_changes(self.course, changes), self.title, self.stroke)
+
+    def _changes(self, course: Course, cell: Cell, side: Heading, removing: bool) -> dict[Cell, Space]:
+        result: dict[Cell, Space] = {}
+        for image in self.images(cell):
+            floor = course.floor
+            where, edge = image.cell(cell), image.heading(side)
+            found = self.take(floor, where, edge) if removing else self.put(floor, where, edge)
+            result |= found
+        return result
+
+
+class WallTool(EdgeTool):
+    """Puts walls on edges; a click on a wall takes it away with what hangs on it."""
+
+    id = "wall"
+    title = sentence("Wall")
+    doc = sentence("Wall: click or drag along an edge; on a wall it takes the wall away")
+    icon = "wall"
+    key = "L"
+
+    def has(self, floor: Floor, cell: Cell, side: Heading) -> bool:
+        return floor.has_wall(cell, side)
+
+    def put(self, floor: Floor, cell: Cell, side: Heading) -> Changes:
+        return with_wall(floor, cell, side)
+
+    def status(self) -> str:
+        if self.at is None or self.at.cell not in self.course.floor:
+            return str(self.doc)
+        words = {"space": self.at.cell.name, "side": heading_word(self.at.side)}
+        if self.has(self.course.floor, self.at.cell, self.at.side):
+            return tr("Wall: a click takes away the wall {side} of {space}", **words)
+        return tr("Wall: a click puts a wall {side} of {space}", **words)
+
+
+class LaserTool(EdgeTool):
+    """Hangs lasers on edges, with their walls; keys 1 to 3 choose the beams."""
+
+    id = "laser"
+    title = sentence("Laser")
+    doc = sentence("Laser: click the edge it hangs on, 1 to 3 choose its beams, Alt takes away")
+    icon = "laser"
+    key = "K"
+
+    beams = 1
+
+    def has(self, floor: Floor, cell: Cell, side: Heading) -> bool:
+        return any(laser.mount is side and laser.beams == self.beams for laser in floor[cell].lasers)
+
+    def put(self, floor: Floor, cell: Cell, side: Heading) -> Changes:
+        return with_laser(floor, cell, side, self.beams)
+
+    def choose(self, number: int) -> None:
+        """A digit was pressed: so many beams."""
+        self.beams = max(1, min(3, number))
+
+    def status(self) -> str:
+        beams = trn("{n} beam", "{n} beams", self.beams)
+        if self.at is None:
+            return str(self.doc)
+        return tr("Laser, {beams}: fires {heading}; 1 to 3 choose the beams",
+                  beams=beams, heading=heading_word(self.at.side.back))  # fmt: skip
+
+
+class PusherTool(EdgeTool):
+    """Hangs pushers on edges, with their walls; keys 1 to 5 switch the registers."""
+
+    id = "pusher"
+    title = sentence("Pusher")
+    doc = sentence("Pusher: click the edge it hangs on, 1 to 5 switch its registers, Alt takes away")
+    icon = "pusher"
+    key = "U"
+
+    registers: tuple[int, ...] = (1, 3, 5)
+
+    def has(self, floor: Floor, cell: Cell, side: Heading) -> bool:
+        pusher = floor[cell].pusher
+        return pusher is not None and pusher.mount is side and pusher.registers == self.registers
+
+    def put(self, floor: Floor, cell: Cell, side: Heading) -> Changes:
+        return with_pusher(floor, cell, side, self.registers)
+
+    def choose(self, number: int) -> None:
+        """A digit was pressed: the register is switched; a pusher keeps one at least."""
+        self.registers = toggled(self.registers, number)
+
+    def status(self) -> str:
+        if self.at is None:
+            return str(self.doc)
+        return tr("Pusher {heading} in {registers}; 1 to 5 switch its registers",
+                  heading=heading_word(self.at.side.back), registers=describe_registers(self.registers))  # fmt: skip
+
+
+def toggled(registers: tuple[int, ...], number: int) -> tuple[int, ...]:
+    """The registers with one switched on or off; the last one stays."""
+    if number not in REGISTERS:
+        return registers
+    if number in registers:
+        return tuple(r for r in registers if r != number) or registers
+    return tuple(sorted((*registers, number)))

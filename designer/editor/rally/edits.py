@@ -1,0 +1,294 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Changes of the spaces, checkpoints, docks and notes of a course, as functions from course to course."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+
+from designer.grid import Cell, Heading, Mirror, Size
+from designer.rally.course import Course, Note
+from designer.rally.floor import Floor, Start
+from designer.rally.painting import paint
+from designer.rally.spaces import OPEN_FLOOR, Dock, Space
+
+
+def with_changes(course: Course, changes: Mapping[Cell, Space], *, keep_docks: bool = True) -> Course:
+    """The course with spaces replaced; cells on which no board lies are passed over.
+
+    The merged floor is carried along where that is cheap, so that a stroke stays light on big courses.
+
+    Args:
+        course: the course before.
+        changes: the new spaces, as they lie in the course.
+        keep_docks: whether dock tokens of boards stay on spaces that hold robots.
+    """
+    floor = course.floor
+    tokens = _tokens(course, changes)
+    real: dict[Cell, Space] = {}
+    for cell, space in changes.items():
+        if cell not in floor or space.gap:
+            continue
+        if keep_docks and cell in tokens and not (space.dock or space.pit):
+            space = replace(space, dock=tokens[cell])
+        if replace(space, dock=None) != floor[cell] or space.dock != tokens.get(cell):
+            real[cell] = space
+    if not real:
+        return course
+    result = course.with_spaces(real)
+    docks_stay = all(space.dock == tokens.get(cell) for cell, space in real.items())
+    if docks_stay and _lie_once(course, real):
+        bare = {cell: replace(space, dock=None) if space.dock else space for cell, space in real.items()}
+        result.__dict__["floor"] = _floor_with(floor, bare)
+    return result
+
+
+def _tokens(course: Course, cells: Iterable[Cell]) -> dict[Cell, Dock]:
+    """The dock tokens of boards on these cells; the floor keeps them apart."""
+    own = {dock.cell for dock in course.docks}
+    wanted = set(cells)
+    return {
+        start.cell: Dock(start.number, start.heading)
+        for start in course.starts
+        if start.cell in wanted and start.cell not in own
+    }
+
+
+def _lie_once(course: Course, cells: Iterable[Cell]) -> bool:
+    """Whether every board under these cells lies once, so that one stroke changes one place."""
+    names = [placement.board for placement in course.layout]
+    if len(set(names)) == len(names):
+        return True
+    touched = {course.layout[index].board for cell in cells for index, _ in course.placements_at(cell)}
+    return all(names.count(name) == 1 for name in touched)
+
+
+def _floor_with(floor: Floor, changes: Mapping[Cell, Space]) -> Floor:
+    rows = list(floor.rows)
+    touched: dict[int, list[Space]] = {}
+    for cell, space in changes.items():
+        touched.setdefault(cell.y, list(rows[cell.y]))[cell.x] = space
+    for y, row in touched.items():
+        rows[y] = tuple(row)
+    return replace(floor, rows=tuple(rows))
+
+
+def painted(floor: Floor, fragments: Mapping[Cell, Space], *, whole: bool = False) -> dict[Cell, Space]:
+    """The spaces that come of putting elements on the floor (or, ``whole``, of replacing spaces)."""
+    inside = {cell: space for cell, space in fragments.items() if cell in floor and not space.gap}
+    if whole:
+        return inside
+    return {cell: paint(floor[cell], space) for cell, space in inside.items()}
+
+
+def erased(course: Course, cells: Iterable[Cell]) -> Course:
+    """The course with spaces cleared of everything: elements, walls of both sides, checkpoints, docks."""
+    gone = {cell for cell in cells if cell in course.floor}
+    changes = dict.fromkeys(gone, OPEN_FLOOR)
+    for cell in gone:
+        for side in Heading:
+            beyond = cell.step(side)
+            if beyond not in gone and side.back in course.floor[beyond].walls:
+                space = changes.get(beyond, course.floor[beyond])
+                changes[beyond] = _without_edge(space, side.back)
+    result = with_changes(course, changes, keep_docks=False)
+    checkpoints = tuple(cell for cell in result.checkpoints if cell not in gone)
+    docks = tuple(dock for dock in result.docks if dock.cell not in gone)
+    if checkpoints == result.checkpoints and docks == result.docks:
+        return result
+    return _with_marks(result, checkpoints, docks)
+
+
+def _without_edge(space: Space, side: Heading) -> Space:
+    """A space whose wall on one side goes, with what hangs on it."""
+    return replace(
+        space,
+        walls=tuple(wall for wall in space.walls if wall is not side),
+        lasers=tuple(laser for laser in space.lasers if laser.mount is not side),
+        pusher=None if space.pusher and space.pusher.mount is side else space.pusher,
+    )
+
+
+def _with_marks(course: Course, checkpoints: tuple[Cell, ...], docks: tuple[Start, ...]) -> Course:
+    """The course with other checkpoints and docks; its floor of spaces stays."""
+    result = replace(course, checkpoints=checkpoints, docks=docks)
+    floor = course.floor
+    starts = tuple(start for start in floor.starts if start not in course.docks)
+    ordered = sorted((*starts, *docks), key=lambda start: (start.number, start.cell))
+    result.__dict__["floor"] = replace(floor, checkpoints=checkpoints, starts=tuple(ordered))
+    return result
+
+
+def add_checkpoint(course: Course, cell: Cell, index: int | None = None) -> Course:
+    """The course with one more checkpoint, the last one if no index is given."""
+    checkpoints = list(course.checkpoints)
+    checkpoints.insert(len(checkpoints) if index is None else index, cell)
+    return _with_marks(course, tuple(checkpoints), course.docks)
+
+
+def move_checkpoint(course: Course, index: int, cell: Cell) -> Course:
+    """The course with a checkpoint elsewhere; where another one lies there, they change places."""
+    checkpoints = list(course.checkpoints)
+    if cell in checkpoints:
+        checkpoints[checkpoints.index(cell)] = checkpoints[index]
+    checkpoints[index] = cell
+    return _with_marks(course, tuple(checkpoints), course.docks)
+
+
+def reorder_checkpoint(course: Course, index: int, to: int) -> Course:
+    """The course with a checkpoint at another number; the others close up."""
+    checkpoints = list(course.checkpoints)
+    checkpoints.insert(to, checkpoints.pop(index))
+    return _with_marks(course, tuple(checkpoints), course.docks)
+
+
+def remove_checkpoint(course: Course, index: int) -> Course:
+    """The course without a checkpoint; later ones count one less."""
+    checkpoints = tuple(cell for i, cell in enumerate(course.checkpoints) if i != index)
+    return _with_marks(course, checkpoints, course.docks)
+
+
+def free_dock_number(course: Course) -> int:
+    """The lowest dock number that is not given away."""
+    used = {start.number for start in course.starts}
+    return next(number for number in range(1, len(used) + 2) if number not in used)
+
+
+def start_at(course: Course, cell: Cell) -> Start | None:
+    """The dock on a space, the course's own or a board's."""
+    return next((start for start in course.starts if start.cell == cell), None)
+
+
+def add_dock(course: Course, start: Start) -> Course:
+    """The course with a dock of its own."""
+    return _with_marks(course, course.checkpoints, (*course.docks, start))
+
+
+def change_dock(course: Course, old: Start, new: Start | None) -> Course:
+    """The course with a dock moved, turned, renumbered or (None) removed, wherever it belongs."""
+    if old in course.docks:
+        rest = tuple(dock for dock in course.docks if dock != old)
+        return _with_marks(course, course.checkpoints, rest if new is None else (*rest, new))
+    result = with_changes(course, {old.cell: course.floor[old.cell]}, keep_docks=False)
+    if new is None:
+        return result
+    token = Dock(new.number, new.heading)
+    return with_changes(result, {new.cell: replace(result.floor[new.cell], dock=token)})
+
+
+def set_note(course: Course, cell: Cell, text: str) -> Course:
+    """The course with a note at a space; an empty text removes it."""
+    rest = tuple(note for note in course.notes if note.cell != cell)
+    return replace(course, notes=(*rest, Note(cell, text)) if text else rest)
+
+
+def carried(course: Course, on_it: Callable[[Cell], bool], move: Callable[[Cell], Cell], turn: _Turn) -> Course:
+    """The course with what lies on some spaces moved along: checkpoints, docks, robots, notes."""
+
+    def place(cell: Cell) -> Cell:
+        return move(cell) if on_it(cell) else cell
+
+    return replace(
+        course,
+        checkpoints=tuple(map(place, course.checkpoints)),
+        docks=tuple(
+            replace(d, cell=move(d.cell), heading=turn(d.heading)) if on_it(d.cell) else d for d in course.docks
+        ),
+        programs=tuple(
+            replace(
+                program,
+                robots=tuple(
+                    replace(r, cell=move(r.cell), heading=turn(r.heading)) if on_it(r.cell) else r
+                    for r in program.robots
+                ),
+            )
+            for program in course.programs
+        ),
+        accepted=tuple(replace(a, cell=place(a.cell)) if a.cell else a for a in course.accepted),
+        notes=tuple(replace(note, cell=place(note.cell)) for note in course.notes),
+    )
+
+
+_Turn = Callable[[Heading], Heading]
+
+
+def same_heading(heading: Heading) -> Heading:
+    """The turn of what is only moved."""
+    return heading
+
+
+def moved_spaces(course: Course, cells: frozenset[Cell], east: int, south: int) -> Course:
+    """The course with an area moved: its spaces, and the checkpoints and docks on them."""
+    full = {cell: full_space(course, cell) for cell in cells if cell in course.floor}
+    landing = {Cell(c.x + east, c.y + south): space for c, space in full.items()}
+    changes = {cell: OPEN_FLOOR for cell in full if cell not in landing} | landing
+    result = with_changes(course, changes, keep_docks=False)
+    moved = carried(
+        result,
+        lambda cell: cell in cells and Cell(cell.x + east, cell.y + south) in course.floor,
+        lambda cell: Cell(cell.x + east, cell.y + south),
+        same_heading,
+    )
+    return moved
+
+
+def full_space(course: Course, cell: Cell) -> Space:
+    """A space as it lies in the course, with the dock token of its board."""
+    space = course.floor[cell]
+    token = _tokens(course, (cell,)).get(cell)
+    return replace(space, dock=token) if token else space
+
+
+def copied(course: Course, cells: Iterable[Cell]) -> dict[Cell, Space]:
+    """The spaces of an area, as they lie, without docks: two starts never have one number."""
+    return {cell: course.floor[cell] for cell in cells if cell in course.floor}
+
+
+def bounds(cells: Iterable[Cell]) -> tuple[Cell, Size]:
+    """The corner and the size of the smallest rectangle round some cells."""
+    cells = tuple(cells)
+    left, top = min(c.x for c in cells), min(c.y for c in cells)
+    return Cell(left, top), Size(max(c.x for c in cells) - left + 1, max(c.y for c in cells) - top + 1)
+
+
+def rectangle(one: Cell, other: Cell) -> frozenset[Cell]:
+    """The cells of the rectangle between two corners."""
+    corner, size = bounds((one, other))
+    return frozenset(Cell(corner.x + c.x, corner.y + c.y) for c in size.cells())
+
+
+def turned_area(course: Course, cells: frozenset[Cell], quarters: int) -> tuple[Course, frozenset[Cell]]:
+    """The course with an area turned in place about its corner, and the cells where it lies then."""
+    corner, size = bounds(cells)
+
+    def move(cell: Cell) -> Cell:
+        inner = Cell(cell.x - corner.x, cell.y - corner.y).turned(quarters, *size)
+        return Cell(corner.x + inner.x, corner.y + inner.y)
+
+    return _moved_area(course, cells, move, lambda space: space.turned(quarters), lambda h: h.turned(quarters))
+
+
+def mirrored_area(course: Course, cells: frozenset[Cell], mirror: Mirror) -> tuple[Course, frozenset[Cell]]:
+    """The course with an area mirrored in place, and the cells where it lies then."""
+    corner, size = bounds(cells)
+
+    def move(cell: Cell) -> Cell:
+        inner = Cell(cell.x - corner.x, cell.y - corner.y).mirrored(mirror, *size)
+        return Cell(corner.x + inner.x, corner.y + inner.y)
+
+    return _moved_area(course, cells, move, lambda space: space.mirrored(mirror), lambda h: h.mirrored(mirror))
+
+
+def _moved_area(
+    course: Course,
+    cells: frozenset[Cell],
+    move: Callable[[Cell], Cell],
+    change: Callable[[Space], Space],
+    turn: _Turn,
+) -> tuple[Course, frozenset[Cell]]:
+    full = {cell: full_space(course, cell) for cell in cells if cell in course.floor}
+    landing = {move(cell): change(space) for cell, space in full.items() if move(cell) in course.floor}
+    changes = {cell: OPEN_FLOOR for cell in full if cell not in landing} | landing
+    result = with_changes(course, changes, keep_docks=False)
+    moved = carried(result, lambda cell: cell in full and move(cell) in course.floor, move, turn)
+    return moved, frozenset(landing)

@@ -1,0 +1,128 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Changes of sample programs, as functions from course to course."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from designer.grid import Cell, Heading
+from designer.rally.course import Course, Program, ProgramRobot
+from designer.rally.picture.robots import ROBOTS
+from designer.words import tr
+
+NO_CARD = "-"
+EMPTY_ROUND = (NO_CARD,) * 5
+
+
+def full_round(robot: ProgramRobot, index: int) -> tuple[str, ...]:
+    """The five cards of a robot in a round; registers without a card are ``-``."""
+    cards = robot.rounds[index] if index < len(robot.rounds) else ()
+    return (*cards, *EMPTY_ROUND)[:5]
+
+
+def round_count(program: Program) -> int:
+    """How many rounds a program has; at least 1, so that there is something to fill."""
+    return max((len(robot.rounds) for robot in program.robots), default=0) or 1
+
+
+def add_program(course: Course) -> Course:
+    """The course with one more program: a robot on its first start, no cards yet."""
+    names = {program.name for program in course.programs}
+    name = next(n for i in range(len(names) + 1) if (n := tr("Program {number}", number=i + 1)) not in names)
+    program = Program(name, ())
+    robot = _fresh_robot(course, program)
+    robots = (robot,) if robot is not None else ()
+    return replace(course, programs=(*course.programs, replace(program, robots=robots)))
+
+
+def change_program(course: Course, index: int, change: Callable[[Program], Program]) -> Course:
+    """The course with a program changed."""
+    programs = list(course.programs)
+    programs[index] = change(programs[index])
+    return replace(course, programs=tuple(programs))
+
+
+def remove_program(course: Course, index: int) -> Course:
+    """The course without a program."""
+    return replace(course, programs=(*course.programs[:index], *course.programs[index + 1 :]))
+
+
+def add_robot(course: Course, index: int, cell: Cell | None = None) -> Course:
+    """The course with one more robot in a program: on ``cell``, else on the next free start."""
+    robot = _fresh_robot(course, course.programs[index], cell)
+    if robot is None:
+        return course
+    return change_program(course, index, lambda program: replace(program, robots=(*program.robots, robot)))
+
+
+def remove_robot(course: Course, index: int, name: str) -> Course:
+    """The course with a robot taken out of a program."""
+    return change_program(
+        course, index, lambda program: replace(program, robots=tuple(r for r in program.robots if r.name != name))
+    )
+
+
+def change_robot(course: Course, index: int, name: str, change: Callable[[ProgramRobot], ProgramRobot]) -> Course:
+    """The course with a robot of a program changed."""
+    return change_program(
+        course,
+        index,
+        lambda program: replace(program, robots=tuple(change(r) if r.name == name else r for r in program.robots)),
+    )
+
+
+def set_card(course: Course, index: int, name: str, round_index: int, register: int, card: str) -> Course:
+    """The course with a card put into a register (1 to 5) of a round (from 0)."""
+
+    def put(robot: ProgramRobot) -> ProgramRobot:
+        rounds = [full_round(robot, i) for i in range(max(len(robot.rounds), round_index + 1))]
+        cards = list(rounds[round_index])
+        cards[register - 1] = card
+        rounds[round_index] = tuple(cards)
+        return replace(robot, rounds=tuple(rounds))
+
+    return change_robot(course, index, name, put)
+
+
+def add_round(course: Course, index: int) -> Course:
+    """The course with one more round in a program, without cards yet."""
+    count = round_count(course.programs[index])
+
+    def longer(robot: ProgramRobot) -> ProgramRobot:
+        return replace(robot, rounds=tuple(full_round(robot, i) for i in range(count + 1)))
+
+    return change_program(
+        course, index, lambda program: replace(program, robots=tuple(map(longer, program.robots)))
+    )
+
+
+def remove_round(course: Course, index: int, round_index: int) -> Course:
+    """The course without a round of a program."""
+
+    def shorter(robot: ProgramRobot) -> ProgramRobot:
+        return replace(robot, rounds=(*robot.rounds[:round_index], *robot.rounds[round_index + 1 :]))
+
+    return change_program(
+        course, index, lambda program: replace(program, robots=tuple(map(shorter, program.robots)))
+    )
+
+
+def _fresh_robot(course: Course, program: Program, cell: Cell | None = None) -> ProgramRobot | None:
+    """A robot with a name that is free, where there is room; None on a course without any."""
+    taken = {robot.cell for robot in program.robots}
+    places = [(start.cell, start.heading) for start in course.starts]
+    places += [(checkpoint, Heading.N) for checkpoint in course.checkpoints[:1]]
+    places += [(c, Heading.N) for c, space in course.floor.items() if space.is_open_floor]
+    if cell is not None and cell in course.floor:
+        at_cell = next((place for place in places if place[0] == cell), (cell, Heading.N))
+        return ProgramRobot(_free_name(program), *at_cell, (EMPTY_ROUND,))
+    free = next((place for place in places if place[0] not in taken), None)
+    return ProgramRobot(_free_name(program), *free, (EMPTY_ROUND,)) if free is not None else None
+
+
+def _free_name(program: Program) -> str:
+    names = {robot.name for robot in program.robots}
+    own = [robot.name for robot in ROBOTS.values()]
+    more = (f"{name} {number}" for number in range(2, len(names) + 3) for name in own)
+    return next(name for name in (*own, *more) if name not in names)

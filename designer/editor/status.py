@@ -1,0 +1,99 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The status bar: the space in words on the left, what the tool says, and what the checks have found."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import Qt
+from PyQt6.QtGui import QPainter, QPaintEvent
+from PyQt6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QStatusBar, QWidget
+
+from designer.editor import theme
+from designer.rally.describe import describe_cell
+from designer.words import tr, trn
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+
+
+class ElidedLabel(QLabel):
+    """A line of text that gives way when the window is narrow; its tooltip has all of it."""
+
+    def __init__(self, align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft) -> None:
+        super().__init__()
+        self._align = align | Qt.AlignmentFlag.AlignVCenter
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+
+    def say(self, text: str) -> None:
+        """Show a text."""
+        self.setText(text)
+        self.setToolTip(text)
+        self.setAccessibleDescription(text)
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        painter = QPainter(self)
+        painter.setPen(self.palette().color(self.foregroundRole()))
+        text = painter.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
+        painter.drawText(self.rect(), int(self._align), text)
+        painter.end()
+
+
+class StatusBar(QStatusBar):
+    """Left: where the pointer is, in words. Right: tool, zoom, counts."""
+
+    def __init__(self, editor: Editor) -> None:
+        super().__init__()
+        self._editor = editor
+        self.setSizeGripEnabled(False)
+        self.space = ElidedLabel()
+        self.tool = ElidedLabel(Qt.AlignmentFlag.AlignRight)
+        self._zoom = QLabel()
+        row = QWidget()
+        layout = QHBoxLayout(row)
+        layout.setContentsMargins(10, 0, 4, 0)
+        layout.setSpacing(16)
+        layout.addWidget(self.space, 5)
+        layout.addWidget(self.tool, 6)
+        self.addWidget(row, 1)
+        counts = _counts(editor)
+        if counts is not None:
+            self.addPermanentWidget(counts)
+        self.addPermanentWidget(self._zoom)
+        state = editor.state
+        state.hoverChanged.connect(lambda _: self.tell_space())
+        state.cursorChanged.connect(lambda _: self.tell_space())
+        state.selectionChanged.connect(lambda _: self.tell_space())
+        state.statusChanged.connect(self.tool.say)
+        editor.document.changed.connect(lambda *_: self.tell_space())
+        editor.languageChanged.connect(self.tell_space)
+        self.tool.say(state.status)
+        self.tell_space()
+
+    def show_zoom(self, pixels: int) -> None:
+        """Write how large a space is."""
+        self._zoom.setText("  " + tr("{n} px", n=pixels) + "  ")
+
+    def tell_space(self) -> None:
+        """Say what lies under the pointer, or under the cursor."""
+        state, course = self._editor.state, self._editor.document.course
+        cell = state.here
+        text = describe_cell(course, cell) if cell is not None and cell.x >= 0 and cell.y >= 0 else ""
+        if state.selection and not text:
+            text = trn("{n} space selected", "{n} spaces selected", len(state.selection))
+        self.space.say(text)
+        window = getattr(self._editor, "window", None)
+        if window is not None:
+            window.canvas.setAccessibleDescription(text)
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), theme.colour("window"))
+        painter.fillRect(0, 0, self.width(), 1, theme.colour("border"))
+        painter.end()
+
+
+def _counts(editor: Editor) -> QWidget | None:
+    from designer.editor.docks.status import StatusCounts
+
+    return StatusCounts(editor)

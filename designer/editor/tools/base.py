@@ -1,0 +1,221 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What every tool is: it is told of the pointer by cells, and says what a click would do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, ClassVar
+
+from PyQt6.QtCore import Qt
+
+from designer.editor.rally.edits import with_changes
+from designer.editor.rally.symmetry import Image, images
+from designer.grid import Cell, Heading, Mirror, Size, line
+from designer.rally.course import Course
+from designer.rally.spaces import Space
+from designer.words import Sentence, tr
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+
+
+@dataclass(frozen=True)
+class Pointer:
+    """Where the mouse, or the keyboard cursor, points.
+
+    Attributes:
+        cell: the space; it may be off every board.
+        x, y: the place inside the space, 0 to 1 from its north west corner.
+        shift, ctrl, alt: the keys held down.
+    """
+
+    cell: Cell
+    x: float = 0.5
+    y: float = 0.5
+    shift: bool = False
+    ctrl: bool = False
+    alt: bool = False
+
+    @property
+    def side(self) -> Heading:
+        """The side of the space that is nearest."""
+        distances = {Heading.N: self.y, Heading.E: 1 - self.x, Heading.S: 1 - self.y, Heading.W: self.x}
+        return min(distances, key=lambda side: distances[side])
+
+
+@dataclass(frozen=True)
+class Ghost:
+    """What a tool shows before it is done.
+
+    Attributes:
+        spaces: spaces as they would be, painted faintly.
+        brackets: rectangles set in corner brackets: where the tool would act.
+        edges: edges that would change.
+        removes: the tool takes away what is in the brackets.
+        flags: checkpoints with their numbers; docks: starts.
+        boards: outlines of boards: corner, size, and whether they may lie there.
+        marquee: the rectangle that is being selected.
+        forbidden: the tool may not act here.
+    """
+
+    spaces: Mapping[Cell, Space] = field(default_factory=dict)
+    brackets: tuple[tuple[Cell, Size], ...] = ()
+    edges: tuple[tuple[Cell, Heading], ...] = ()
+    removes: bool = False
+    flags: tuple[tuple[Cell, int], ...] = ()
+    docks: tuple[tuple[Cell, int, Heading], ...] = ()
+    boards: tuple[tuple[Cell, Size, bool], ...] = ()
+    marquee: tuple[Cell, Cell] | None = None
+    forbidden: bool = False
+
+
+NO_GHOST = Ghost()
+
+
+class Tool:
+    """A tool. The canvas calls it; it changes the course through the document alone.
+
+    Attributes:
+        id: its stable name; title, doc: what people call it and what it is for.
+        icon: the icon's name; key: its shortcut on the canvas.
+        paints: whether a right click picks up what lies under the pointer.
+        uses_stamp: whether it paints with the stamp in hand.
+        drags_by_keyboard: whether Enter begins a stroke that the next Enter ends.
+        cursor: the shape of the mouse pointer.
+    """
+
+    id: ClassVar[str]
+    title: ClassVar[Sentence]
+    doc: ClassVar[Sentence]
+    icon: ClassVar[str]
+    key: ClassVar[str] = ""
+    paints: ClassVar[bool] = True
+    uses_stamp: ClassVar[bool] = False
+    drags_by_keyboard: ClassVar[bool] = False
+    cursor: ClassVar[Qt.CursorShape] = Qt.CursorShape.CrossCursor
+
+    def __init__(self, editor: Editor) -> None:
+        self.editor = editor
+        self.document = editor.document
+        self.state = editor.state
+        self.at: Pointer | None = None
+        self.stroke: int | None = None
+        self.before: Course = self.document.course
+        self._last: Cell | None = None
+
+    @property
+    def course(self) -> Course:
+        """The course as it is now."""
+        return self.document.course
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a stroke is running."""
+        return self.stroke is not None
+
+    def activate(self) -> None:
+        """The tool is taken into the hand."""
+
+    def deactivate(self) -> None:
+        """The tool is laid down; a running stroke ends."""
+        self.finish()
+
+    def hover(self, at: Pointer | None) -> None:
+        """The pointer moves with no button down; None when it leaves."""
+        self.at = at
+
+    def press(self, at: Pointer) -> None:
+        """The button goes down: a stroke begins."""
+        self.at = at
+        self.before = self.course
+        self.stroke = self.document.new_stroke()
+        self._last = at.cell
+        self.begin(at)
+
+    def drag(self, at: Pointer) -> None:
+        """The pointer moves with the button down; every cell between is visited."""
+        if self.stroke is None:
+            return
+        last = self._last if self._last is not None else at.cell
+        self.at = at
+        for cell in line(last, at.cell)[1:]:
+            self._last = cell
+            self.enter(cell, at)
+        self.moved(at)
+
+    def release(self, at: Pointer) -> None:
+        """The button comes up: the stroke ends."""
+        if self.stroke is None:
+            return
+        self.drag(at)
+        if self.stroke is not None:
+            self.end(at)
+        self.stroke = None
+        self._last = None
+
+    def finish(self) -> None:
+        """End a running stroke as if the button came up here."""
+        if self.stroke is not None and self.at is not None:
+            self.release(self.at)
+
+    def cancel(self) -> bool:
+        """Take a running stroke back; returns whether there was one."""
+        if self.stroke is None:
+            return False
+        self.document.apply(self.before, self.title, self.stroke)
+        self.stroke = None
+        self._last = None
+        return True
+
+    def begin(self, at: Pointer) -> None:
+        """What the tool does when a stroke begins."""
+
+    def enter(self, cell: Cell, at: Pointer) -> None:
+        """What the tool does on each cell that a stroke comes to."""
+
+    def moved(self, at: Pointer) -> None:
+        """What the tool does after each movement of a stroke, even inside a cell."""
+
+    def end(self, at: Pointer) -> None:
+        """What the tool does when a stroke ends."""
+
+    def turn(self, quarters: int) -> None:
+        """Turn what the tool holds clockwise."""
+        if self.state.stamp is not None:
+            self.state.set_stamp(self.state.stamp.turned(quarters))
+
+    def flip(self, mirror: Mirror) -> None:
+        """Mirror what the tool holds."""
+        if self.state.stamp is not None:
+            self.state.set_stamp(self.state.stamp.mirrored(mirror))
+
+    def ghost(self) -> Ghost:
+        """What a click would do here."""
+        return NO_GHOST
+
+    def status(self) -> str:
+        """What the tool has to say, for the status bar."""
+        return str(self.doc)
+
+    def pointer_shape(self) -> Qt.CursorShape:
+        """The mouse pointer here: forbidden where the tool may not act."""
+        return Qt.CursorShape.ForbiddenCursor if self.ghost().forbidden else self.cursor
+
+    def change(self, changes: Mapping[Cell, Space], title: Sentence | None = None) -> bool:
+        """Change spaces as a part of the running stroke."""
+        return self.document.apply(with_changes(self.course, changes), title or self.title, self.stroke)
+
+    def images(self, cell: Cell) -> tuple[Image, ...]:
+        """The images of a stroke that begins on ``cell`` under the symmetry of now."""
+        return images(self.state.symmetry, self.course, cell)
+
+
+def rectangle_status(title: Sentence, one: Cell, other: Cell) -> str:
+    """The extent of a rectangle that is being drawn, for the status bar."""
+    width, height = abs(one.x - other.x) + 1, abs(one.y - other.y) + 1
+    return tr("{tool}: {first} to {last}, {width} × {height}", tool=title, first=one.name, last=other.name,
+              width=width, height=height)  # fmt: skip
+
+
+ToolMaker = Callable[["Editor"], Tool]

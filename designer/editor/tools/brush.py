@@ -1,0 +1,72 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The brush: paints the stamp, along lines with Shift."""
+
+from __future__ import annotations
+
+from designer.editor.rally.edits import painted
+from designer.editor.tools.base import NO_GHOST, Ghost, Pointer, Tool
+from designer.grid import Cell, Size, line
+from designer.rally.spaces import Space
+from designer.words import sentence, tr
+
+
+class Brush(Tool):
+    """Paints the stamp where the pointer is dragged; with Shift along a line from the last stroke."""
+
+    id = "brush"
+    title = sentence("Brush")
+    doc = sentence("Brush: drag paints, Shift draws a line, right click picks up, Z turns")
+    icon = "paint-brush"
+    key = "B"
+    uses_stamp = True
+
+    _anchor: Cell | None = None
+
+    def begin(self, at: Pointer) -> None:
+        if at.shift and self._anchor is not None:
+            for cell in line(self._anchor, at.cell):
+                self.enter(cell, at)
+        else:
+            self.enter(at.cell, at)
+
+    def enter(self, cell: Cell, at: Pointer) -> None:
+        self._anchor = cell
+        self.change(self._spaces(cell))
+
+    def ghost(self) -> Ghost:
+        if self.at is None or self.is_busy or self.state.stamp is None:
+            return NO_GHOST
+        stamp = self.state.stamp
+        if self.at.shift and self._anchor is not None:
+            cells = line(self._anchor, self.at.cell)
+            spaces: dict[Cell, Space] = {}
+            for cell in cells:
+                spaces |= self._spaces(cell)
+            return Ghost(spaces, tuple((cell, Size(1, 1)) for cell in (cells[0], cells[-1])))
+        corner = Cell(self.at.cell.x - (stamp.size.width - 1) // 2, self.at.cell.y - (stamp.size.height - 1) // 2)
+        return Ghost(
+            self._spaces(self.at.cell),
+            ((corner, stamp.size),),
+            forbidden=self.at.cell not in self.course.floor and not self._spaces(self.at.cell),
+        )
+
+    def status(self) -> str:
+        stamp = self.state.stamp
+        if stamp is None:
+            return tr("Brush: choose an element in the palette, or right click a space to pick it up")
+        if stamp.name:
+            return tr("{element}: drag paints, Shift draws a line, Z turns, X mirrors", element=tr(stamp.name))
+        return str(self.doc)
+
+    def _spaces(self, cell: Cell) -> dict[Cell, Space]:
+        """The spaces that painting on ``cell`` makes, with every image of the symmetry."""
+        stamp = self.state.stamp
+        if stamp is None:
+            return {}
+        result: dict[Cell, Space] = {}
+        for image in self.images(cell):
+            fragments = image.stamp(stamp).at(image.cell(cell))
+            result |= painted(self.course.floor, fragments, whole=stamp.whole)
+        return result
+
+

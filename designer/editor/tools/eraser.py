@@ -1,0 +1,60 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The eraser: clears spaces of everything."""
+
+from __future__ import annotations
+
+from designer.editor.rally.edits import bounds, erased, rectangle
+from designer.editor.tools.base import NO_GHOST, Ghost, Pointer, Tool, rectangle_status
+from designer.grid import Cell, Size
+from designer.words import sentence
+
+
+class Eraser(Tool):
+    """Clears what the pointer is dragged over; with Shift a rectangle."""
+
+    id = "eraser"
+    title = sentence("Eraser")
+    doc = sentence("Eraser: drag clears spaces, Shift clears a rectangle")
+    icon = "eraser"
+    key = "E"
+
+    _anchor: Cell | None = None
+
+    def begin(self, at: Pointer) -> None:
+        if at.shift:
+            self._anchor = at.cell
+        else:
+            self.enter(at.cell, at)
+
+    def enter(self, cell: Cell, at: Pointer) -> None:
+        if self._anchor is None:
+            self._erase(frozenset({cell}))
+
+    def end(self, at: Pointer) -> None:
+        if self._anchor is not None:
+            self._erase(rectangle(self._anchor, at.cell))
+        self._anchor = None
+
+    def cancel(self) -> bool:
+        self._anchor = None
+        return super().cancel()
+
+    def ghost(self) -> Ghost:
+        if self.at is None:
+            return NO_GHOST
+        if self._anchor is not None:
+            return Ghost(brackets=(bounds((self._anchor, self.at.cell)),), removes=True)
+        return Ghost(
+            brackets=((self.at.cell, Size(1, 1)),),
+            removes=True,
+            forbidden=not self.is_busy and self.at.cell not in self.course.floor,
+        )
+
+    def status(self) -> str:
+        if self._anchor is not None and self.at is not None:
+            return rectangle_status(self.title, self._anchor, self.at.cell)
+        return str(self.doc)
+
+    def _erase(self, cells: frozenset[Cell]) -> None:
+        everywhere = {image.cell(cell) for cell in cells for image in self.images(cell)}
+        self.document.apply(erased(self.course, everywhere), self.title, self.stroke)

@@ -1,0 +1,50 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The eyedropper: takes what lies on the board as the stamp, as it is turned."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from designer.editor.rally.edits import bounds, copied, rectangle
+from designer.editor.rally.stamp import Stamp
+from designer.editor.tools.base import NO_GHOST, Ghost, Pointer, Tool
+from designer.grid import Cell
+from designer.words import sentence
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+
+
+def pick_up(editor: Editor, one: Cell, other: Cell) -> bool:
+    """Take the rectangle between two cells as the stamp; returns whether any board lies there."""
+    spaces = copied(editor.document.course, rectangle(one, other))
+    if not spaces:
+        return False
+    editor.state.set_stamp(Stamp.copied(spaces))
+    return True
+
+
+class Eyedropper(Tool):
+    """A click, or a dragged rectangle, becomes the stamp; then the brush is back in the hand."""
+
+    id = "eyedropper"
+    title = sentence("Eyedropper")
+    doc = sentence("Eyedropper: a click or a dragged rectangle becomes the stamp of the brush")
+    icon = "eyedropper"
+    key = "I"
+    drags_by_keyboard = True
+
+    _anchor: Cell | None = None
+
+    def begin(self, at: Pointer) -> None:
+        self._anchor = at.cell
+
+    def end(self, at: Pointer) -> None:
+        if self._anchor is not None and pick_up(self.editor, self._anchor, at.cell):
+            self.state.set_tool("brush")
+        self._anchor = None
+
+    def ghost(self) -> Ghost:
+        if self.at is None:
+            return NO_GHOST
+        return Ghost(brackets=(bounds((self._anchor or self.at.cell, self.at.cell)),))

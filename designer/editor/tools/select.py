@@ -1,0 +1,189 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Selecting: rectangles, connected and alike spaces; with Shift added, with Ctrl taken away; moved by dragging."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PyQt6.QtCore import Qt
+
+from designer.editor.rally.edits import bounds, copied, moved_spaces, rectangle, start_at, with_changes
+from designer.editor.rally.checkpoint_tool import CheckpointTool
+from designer.editor.rally.dock_tool import DockTool
+from designer.editor.tools.base import NO_GHOST, Ghost, Pointer, Tool, rectangle_status
+from designer.grid import Cell, Mirror
+from designer.rally.painting import alike, region
+from designer.words import sentence, trn
+
+
+def combine(old: frozenset[Cell], cells: Iterable[Cell], at: Pointer) -> frozenset[Cell]:
+    """The selection after ``cells`` are chosen: Shift adds, Ctrl takes away, both keep what is common."""
+    new = frozenset(cells)
+    if at.shift and at.ctrl:
+        return old & new
+    if at.shift:
+        return old | new
+    if at.ctrl:
+        return old - new
+    return new
+
+
+class Select(Tool):
+    """The arrow: selects a rectangle, moves what is selected, drags checkpoints and docks."""
+
+    id = "select"
+    title = sentence("Select")
+    doc = sentence("Select: drag a rectangle, Shift adds, Ctrl takes away; drag the selection to move it, Alt copies")
+    icon = "cursor"
+    key = "R"
+    paints = False
+    drags_by_keyboard = True
+    cursor = Qt.CursorShape.ArrowCursor
+
+    _anchor: Cell | None = None
+    _grip: Cell | None = None
+    _helper: Tool | None = None
+
+    def begin(self, at: Pointer) -> None:
+        plain = not (at.shift or at.ctrl)
+        self._anchor = self._grip = self._helper = None
+        if plain and at.cell in self.state.selection:
+            self._grip = at.cell
+        elif plain and self._hand(at) is not None:
+            self._helper = self._hand(at)
+            assert self._helper is not None
+            self._helper.stroke, self._helper.before, self._helper.at = self.stroke, self.before, at
+            self._helper.begin(at)
+        else:
+            self._anchor = at.cell
+
+    def enter(self, cell: Cell, at: Pointer) -> None:
+        if self._helper is not None:
+            self._helper.at = at
+            self._helper.enter(cell, at)
+
+    def end(self, at: Pointer) -> None:
+        if self._helper is not None:
+            self._helper.end(at)
+            self._helper.stroke = None
+        elif self._grip is not None:
+            self._drop(at)
+        elif self._anchor is not None:
+            self._select(at)
+        self._anchor = self._grip = self._helper = None
+
+    def cancel(self) -> bool:
+        self._anchor = self._grip = None
+        if self._helper is not None:
+            self._helper.stroke = None
+            self._helper = None
+        return super().cancel()
+
+    def ghost(self) -> Ghost:
+        if self.at is None:
+            return NO_GHOST
+        if self._helper is not None:
+            return self._helper.ghost()
+        if self._grip is not None:
+            east, south = self.at.cell.x - self._grip.x, self.at.cell.y - self._grip.y
+            moved = copied(self.course, self.state.selection)
+            spaces = {Cell(c.x + east, c.y + south): space for c, space in moved.items()}
+            return Ghost({c: s for c, s in spaces.items() if c in self.course.floor}, (bounds(spaces),))
+        if self._anchor is not None and self._anchor != self.at.cell:
+            return Ghost(marquee=(self._anchor, self.at.cell))
+        return NO_GHOST
+
+    def pointer_shape(self) -> Qt.CursorShape:
+        if self._helper is not None:
+            return self._helper.pointer_shape()
+        if self.at is not None and (self._grip is not None or self.at.cell in self.state.selection):
+            return Qt.CursorShape.SizeAllCursor
+        if self.at is not None and self._anchor is None and self._hand(self.at) is not None:
+            return Qt.CursorShape.OpenHandCursor
+        return self.cursor
+
+    def status(self) -> str:
+        if self._helper is not None:
+            return self._helper.status()
+        if self._anchor is not None and self.at is not None and self._anchor != self.at.cell:
+            return rectangle_status(self.title, self._anchor, self.at.cell)
+        if self.state.selection:
+            count = len(self.state.selection)
+            return trn("{n} space selected: drag moves, Alt copies, Z turns, X and Y mirror",
+                       "{n} spaces selected: drag moves, Alt copies, Z turns, X and Y mirror", count)  # fmt: skip
+        return str(self.doc)
+
+    def turn(self, quarters: int) -> None:
+        self.editor.commands.run("selection.turn-right" if quarters == 1 else "selection.turn-left")
+
+    def flip(self, mirror: Mirror) -> None:
+        east_west = mirror is Mirror.EAST_WEST
+        self.editor.commands.run("selection.mirror-east-west" if east_west else "selection.mirror-north-south")
+
+    def _hand(self, at: Pointer) -> Tool | None:
+        """The tool that drags what lies here, if a checkpoint or a dock does."""
+        if at.cell in self.course.checkpoints:
+            return CheckpointTool(self.editor)
+        if start_at(self.course, at.cell) is not None:
+            return DockTool(self.editor)
+        return None
+
+    def _select(self, at: Pointer) -> None:
+        assert self._anchor is not None
+        if self._anchor == at.cell and not (at.shift or at.ctrl):
+            self.state.select(())
+            return
+        cells = (cell for cell in rectangle(self._anchor, at.cell) if cell in self.course.floor)
+        self.state.select(combine(self.state.selection, cells, at))
+
+    def _drop(self, at: Pointer) -> None:
+        """Let go of the dragged selection: moved, or with Alt copied."""
+        assert self._grip is not None
+        east, south = at.cell.x - self._grip.x, at.cell.y - self._grip.y
+        cells = self.state.selection
+        if not (east or south):
+            return
+        landing = frozenset(Cell(c.x + east, c.y + south) for c in cells)
+        if at.alt:
+            spaces = {Cell(c.x + east, c.y + south): s for c, s in copied(self.course, cells).items()}
+            done = self.document.apply(with_changes(self.course, spaces), sentence("Copy the selection"), self.stroke)
+        else:
+            course = moved_spaces(self.course, cells, east, south)
+            done = self.document.apply(course, sentence("Move the selection"), self.stroke)
+        if done:
+            self.state.select(cell for cell in landing if cell in self.course.floor)
+
+
+class Wand(Tool):
+    """Selects the connected spaces that hold the same kind of thing."""
+
+    id = "wand"
+    title = sentence("Magic wand")
+    doc = sentence("Magic wand: a click selects what is connected and alike, Shift adds, Ctrl takes away")
+    icon = "magic-wand"
+    key = "W"
+    paints = False
+
+    def begin(self, at: Pointer) -> None:
+        self.state.select(combine(self.state.selection, self._cells(at.cell), at))
+
+    def ghost(self) -> Ghost:
+        return NO_GHOST if self.at is None else Ghost(brackets=(bounds((self.at.cell,)),))
+
+    def _cells(self, cell: Cell) -> frozenset[Cell]:
+        return region(self.course.floor, cell)
+
+
+class SelectAlike(Wand):
+    """Selects every space of the course that holds the same kind of thing."""
+
+    id = "select-alike"
+    title = sentence("Select alike")
+    doc = sentence("Select alike: a click selects everything of its kind, Shift adds, Ctrl takes away")
+    icon = "selection-all"
+    key = "S"
+
+    def _cells(self, cell: Cell) -> frozenset[Cell]:
+        return alike(self.course.floor, cell)
+
+

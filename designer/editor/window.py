@@ -1,0 +1,258 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The main window: puts the canvas, the panels, the bar, the menus and the status bar together."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QByteArray, QMimeData, QPoint, QSize, Qt, QTimer
+from PyQt6.QtGui import QCloseEvent, QShowEvent
+from PyQt6.QtWidgets import (
+    QLabel,
+    QMainWindow,
+    QMenu,
+    QMessageBox,
+    QStackedWidget,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from designer.editor.bar import Bar
+from designer.editor.canvas.view import CanvasView
+from designer.editor.commands import Registry, all_commands
+from designer.editor.docks.layout import Panels
+from designer.editor.files import Files
+from designer.editor.menus import Menus
+from designer.editor.notices import Notices
+from designer.editor.status import StatusBar
+from designer.grid import Cell
+from designer.words import tr
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+
+_STATE_VERSION = 1
+
+
+class EditorWindow(QMainWindow):
+    """The window. Thin: every part of it stands in a file of its own."""
+
+    def __init__(self, editor: Editor) -> None:
+        super().__init__()
+        self.setObjectName("window")
+        self.editor = editor
+        editor.window = self
+        editor.files = Files(editor)
+        editor.commands = Registry(editor, all_commands())
+        self.canvas = CanvasView(editor)
+        self.notices = Notices()
+        self.bar = Bar(editor)
+        self.status = StatusBar(editor)
+        self._title = QLabel()
+        self._closing = False
+        self._place()
+        self.menus = Menus(editor, self)
+        self.panels = Panels(editor, self)
+        self._connect()
+        self._restore()
+        self._refresh()
+
+    def _place(self) -> None:
+        self.setDockOptions(
+            QMainWindow.DockOption.AllowTabbedDocks
+            | QMainWindow.DockOption.AllowNestedDocks
+            | QMainWindow.DockOption.AnimatedDocks
+        )
+        self.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
+        for corner, area in (
+            (Qt.Corner.BottomLeftCorner, Qt.DockWidgetArea.BottomDockWidgetArea),
+            (Qt.Corner.BottomRightCorner, Qt.DockWidgetArea.BottomDockWidgetArea),
+        ):
+            self.setCorner(corner, area)
+        self.addToolBar(self.bar)
+        self.setStatusBar(self.status)
+        middle = QWidget()
+        layout = QVBoxLayout(middle)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.notices)
+        self.pages = QStackedWidget()
+        self.pages.addWidget(self.canvas)
+        layout.addWidget(self.pages, 1)
+        self.setCentralWidget(middle)
+        self._title.setContentsMargins(8, 0, 12, 0)
+        menu_bar = self.menuBar()
+        assert menu_bar is not None
+        menu_bar.setCornerWidget(self._title, Qt.Corner.TopRightCorner)
+
+    def _connect(self) -> None:
+        editor, document, state = self.editor, self.editor.document, self.editor.state
+        editor.commands.attach(self, self.canvas)
+        for signal in (document.changed, document.pathChanged, document.cleanChanged, document.loaded):
+            signal.connect(lambda *_: self._refresh())
+        for changed in (
+            state.toolChanged, state.selectionChanged, state.shownChanged, state.symmetryChanged,
+            state.subjectChanged, state.cursorChanged,
+        ):  # fmt: skip
+            changed.connect(lambda *_: editor.commands.refresh())
+        self.canvas.zoomChanged.connect(self.bar.show_zoom)
+        self.canvas.zoomChanged.connect(self.status.show_zoom)
+        editor.languageChanged.connect(self._retranslate)
+        editor.themeChanged.connect(self._refresh)
+        document.loaded.connect(lambda: self.show_welcome(False))
+
+    # -- what the window says
+
+    def _refresh(self) -> None:
+        """Title, star and enablement follow the document."""
+        document = self.editor.document
+        title, path = self.editor.files.title, document.path
+        saved = tr("saved") if document.is_clean else tr("not saved")
+        name = path.name if path else ""
+        about = f"{name}, {saved}" if name else ("" if document.is_clean else saved)
+        muted = self.palette().color(self.palette().ColorRole.PlaceholderText).name()
+        safe = title.replace("&", "&amp;").replace("<", "&lt;")
+        self._title.setText(f"<b>{safe}</b>&nbsp;&nbsp;<span style='color:{muted}'>{about}</span>")
+        self._title.setMinimumWidth(self._title.sizeHint().width())
+        menu_bar = self.menuBar()
+        if menu_bar is not None:
+            menu_bar.setCornerWidget(self._title, Qt.Corner.TopRightCorner)
+        self._title.show()
+        self.setWindowTitle(f"{title}[*] - Course Designer")
+        self.setWindowModified(not document.is_clean)
+        self.setWindowFilePath("")
+        self.editor.commands.refresh()
+
+    def _retranslate(self) -> None:
+        self.notices.retranslate()
+        self._refresh()
+        self.bar.show_zoom(int(self.canvas.pixels))
+        self.status.show_zoom(int(self.canvas.pixels))
+
+    # -- pages and panels
+
+    def show_welcome(self, shown: bool = True) -> None:
+        """Show the welcome page in place of the canvas, or the canvas again."""
+        if shown and self.pages.count() == 1:
+            from designer.editor.docks.welcome import WelcomePage
+
+            self.pages.addWidget(WelcomePage(self.editor))
+        self.pages.setCurrentIndex(1 if shown else 0)
+        if not shown:
+            self.canvas.setFocus()
+
+    @property
+    def welcomes(self) -> bool:
+        """Whether the welcome page is shown."""
+        return self.pages.currentIndex() == 1
+
+    def toggle_panels(self) -> None:
+        """Hide every panel, or show those again that were hidden so."""
+        self.panels.toggle_all()
+
+    def reset_layout(self) -> None:
+        """Put every panel where it was at first."""
+        self.panels.reset()
+
+    def find_action(self) -> None:
+        """Open the list of all actions."""
+        from designer.editor.command_palette import CommandPalette
+
+        palette = CommandPalette(self.editor)
+        palette.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        palette.open_above()
+
+    def edit_shortcuts(self) -> None:
+        """Open the shortcut editor."""
+        from designer.editor.shortcuts import ShortcutEditor
+
+        dialog = ShortcutEditor(self.editor)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
+    def show_about(self) -> None:
+        """Version, licence, and that we are not the games' publishers."""
+        from designer import __version__
+
+        text = tr(
+            "Course Designer {version}\n\nFree software under the GNU General Public License, version 3 or later.\n"
+            "Not affiliated with the publishers of RoboRally.",
+            version=__version__,
+        )
+        QMessageBox.about(self, tr("About Course Designer"), text)
+
+    def show_context_menu(self, at: QPoint) -> None:
+        """The commands that concern what lies under the pointer."""
+        menu = QMenu(self)
+        actions = self.editor.commands
+        for name in (
+            "edit.cut", "edit.copy", "edit.paste", "edit.delete", "",
+            "selection.turn-right", "selection.turn-left",
+            "selection.mirror-east-west", "selection.mirror-north-south", "",
+            "board.turn-right", "board.mirror-east-west", "board.lay-again", "board.remove", "", "course.note",
+        ):  # fmt: skip
+            if name:
+                menu.addAction(actions.action(name))
+            else:
+                menu.addSeparator()
+        menu.exec(at)
+        menu.deleteLater()
+
+    # -- things dropped on the boards
+
+    def accepts(self, data: QMimeData | None) -> bool:
+        """Whether something that is dragged over the boards can be dropped there."""
+        from designer.editor.dropping import accepts
+
+        return accepts(data)
+
+    def drag_over(self, data: QMimeData | None, cell: Cell) -> None:
+        """Something is dragged over a space."""
+        self.editor.state.set_hover(cell)
+
+    def drop(self, data: QMimeData | None, cell: Cell) -> bool:
+        """Something was dropped on a space."""
+        from designer.editor.dropping import drop
+
+        return drop(self.editor, data, cell)
+
+    # -- opening and closing
+
+    def showEvent(self, event: QShowEvent | None) -> None:
+        super().showEvent(event)
+        if not self.editor.document.course.layout:
+            QTimer.singleShot(0, self.canvas.fit)
+
+    def closeEvent(self, event: QCloseEvent | None) -> None:
+        assert event is not None
+        if not self._closing and not self.editor.files.may_leave():
+            event.ignore()
+            return
+        self._closing = True
+        self._remember()
+        self.editor.shutDown.emit()
+        super().closeEvent(event)
+
+    def _restore(self) -> None:
+        settings = self.editor.settings
+        geometry, state = settings.geometry("window/geometry"), settings.geometry("window/state")
+        if geometry.isEmpty() or not self.restoreGeometry(geometry):
+            self.resize(QSize(1600, 1000).boundedTo(self._room()))
+        if not state.isEmpty():
+            self.restoreState(state, _STATE_VERSION)
+
+    def _room(self) -> QSize:
+        screen = self.screen()
+        return screen.availableSize() if screen is not None else QSize(1200, 800)
+
+    def _remember(self) -> None:
+        settings = self.editor.settings
+        settings.set("window/geometry", self.saveGeometry())
+        settings.set("window/state", QByteArray(self.saveState(_STATE_VERSION)))
+        settings.sync()
+
+    def open_path(self, path: Path) -> bool:
+        """Open a file that was named when the program was started, or dropped on the window."""
+        return self.editor.files.open(path)

@@ -1,0 +1,287 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""How elements are put on spaces: what replaces what, belts along a path, runs reversed, walls on edges."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from designer.grid import Cell, Heading
+from designer.rally.floor import Floor
+from designer.rally.spaces import OPEN_FLOOR, Belt, Laser, Pusher, Space
+
+Changes = dict[Cell, Space]
+
+
+def paint(below: Space, elements: Space) -> Space:
+    """The space ``below`` with ``elements`` put on it.
+
+    Pit, belt, gear and repair site are ground: one takes the place of the other. A pit swallows the
+    machines; machines close a pit. Walls add up. Pushers and lasers bring the wall that they hang on.
+    Open floor clears ground and machines and leaves walls and docks.
+    """
+    if below.gap:
+        return below
+    if elements.is_open_floor:
+        return replace(OPEN_FLOOR, walls=below.walls, dock=below.dock)
+    result = below
+    if elements.pit or elements.belt or elements.gear or elements.repair:
+        result = replace(result, pit=elements.pit, belt=elements.belt, gear=elements.gear, repair=elements.repair)
+    if elements.pit:
+        result = replace(result, pusher=None, crusher=None, dock=None)
+    if elements.pusher or elements.crusher or elements.lasers:
+        result = replace(result, pit=False)
+    if elements.pusher:
+        result = replace(result, pusher=elements.pusher)
+    if elements.crusher:
+        result = replace(result, crusher=elements.crusher)
+    if elements.lasers:
+        result = replace(result, lasers=_with_lasers(result.lasers, elements.lasers))
+    if elements.dock:
+        result = replace(result, dock=elements.dock, pit=False)
+    return replace(result, walls=(*result.walls, *elements.walls, *_mounts(elements)))
+
+
+def _with_lasers(below: Iterable[Laser], above: Iterable[Laser]) -> tuple[Laser, ...]:
+    """Lasers of a side are replaced by those that are painted there."""
+    sides = {laser.mount for laser in above}
+    return (*(laser for laser in below if laser.mount not in sides), *above)
+
+
+def _mounts(elements: Space) -> Iterator[Heading]:
+    if elements.pusher:
+        yield elements.pusher.mount
+    for laser in elements.lasers:
+        yield laser.mount
+
+
+def with_wall(floor: Floor, cell: Cell, side: Heading) -> Changes:
+    """The change that puts a wall on an edge; none where one stands already."""
+    if floor.has_wall(cell, side):
+        return {}
+    owner, edge = (cell, side) if cell in floor else (cell.step(side), side.back)
+    if owner not in floor:
+        return {}
+    return {owner: replace(floor[owner], walls=(*floor[owner].walls, edge))}
+
+
+def without_wall(floor: Floor, cell: Cell, side: Heading) -> Changes:
+    """The changes that take the wall off an edge, with what hangs on it on either side."""
+    changes: Changes = {}
+    for owner, edge in ((cell, side), (cell.step(side), side.back)):
+        space = floor[owner]
+        bare = replace(
+            space,
+            walls=tuple(wall for wall in space.walls if wall is not edge),
+            lasers=tuple(laser for laser in space.lasers if laser.mount is not edge),
+            pusher=None if space.pusher and space.pusher.mount is edge else space.pusher,
+        )
+        if bare != space:
+            changes[owner] = bare
+    return changes
+
+
+def with_laser(floor: Floor, cell: Cell, side: Heading, beams: int) -> Changes:
+    """The change that hangs a laser on a side of a space, with its wall; a laser there is replaced."""
+    if cell not in floor:
+        return {}
+    return {cell: paint(floor[cell], Space(lasers=(Laser(side.back, beams),), walls=(side,)))}
+
+
+def with_pusher(floor: Floor, cell: Cell, side: Heading, registers: tuple[int, ...]) -> Changes:
+    """The change that hangs a pusher on a side of a space, with its wall."""
+    if cell not in floor:
+        return {}
+    return {cell: paint(floor[cell], Space(pusher=Pusher(side.back, registers), walls=(side,)))}
+
+
+def fed_from(floor: Mapping[Cell, Space] | Floor, cell: Cell) -> tuple[Heading, ...]:
+    """The travel directions in which neighbouring belts carry robots onto ``cell``."""
+    return tuple(heading for heading in Heading if _leads(_at(floor, cell.step(heading.back)), heading))
+
+
+def _at(floor: Mapping[Cell, Space] | Floor, cell: Cell) -> Space:
+    if isinstance(floor, Floor):
+        return floor[cell]
+    return floor.get(cell, OPEN_FLOOR)
+
+
+def _leads(space: Space, heading: Heading) -> bool:
+    return space.belt is not None and space.belt.exit is heading
+
+
+def clean_path(cells: Iterable[Cell]) -> tuple[Cell, ...]:
+    """The path without standing still and without steps that were taken back at once."""
+    path: list[Cell] = []
+    for cell in cells:
+        if len(path) > 1 and path[-2] == cell:
+            path.pop()
+        elif not path or path[-1] != cell:
+            path.append(cell)
+    return tuple(path)
+
+
+def heading_between(start: Cell, end: Cell) -> Heading:
+    """The heading from a cell to its neighbour.
+
+    Raises:
+        ValueError: they share no side.
+    """
+    for heading in Heading:
+        if start.step(heading) == end:
+            return heading
+    raise ValueError("not neighbours")
+
+
+def draw_belt(floor: Floor, path: Sequence[Cell], *, express: bool, heading: Heading) -> Changes:
+    """The changes that lay a belt along a path of neighbouring cells.
+
+    Every cell carries towards the next one; the last goes on as it was entered. Where the path turns,
+    or a belt that lies beside it leads in, the arrow of a curve is printed. A path that begins on a
+    belt goes on from it; one that ends on a belt merges into it and leaves its course alone.
+
+    Args:
+        floor: what lies there now.
+        path: the cells in order; those off the boards are left out.
+        express: the kind of belt.
+        heading: where a path of a single cell carries to.
+    """
+    path = [cell for cell in clean_path(path) if cell in floor]
+    if not path:
+        return {}
+    exits, travels = _flow(path, heading)
+    merges = len(path) > 1 and floor[path[-1]].belt is not None and path[-1] not in path[:-1]
+    changes: Changes = {}
+    for cell, exit_side in exits.items():
+        old = floor[cell].belt
+        if merges and cell == path[-1] and old is not None:
+            belt: Belt | None = _merged(old, travels[cell])
+        else:
+            beside = {h for h in fed_from(floor, cell) if exits.get(cell.step(h.back), h) is h}
+            kept = _kept_feeds(old, floor, cell, exits) if cell == path[0] else set()
+            feeds = (travels[cell] | beside | kept) - {exit_side.back}
+            belt = Belt(exit_side, express, tuple(feeds))
+        if belt != old:
+            changes[cell] = paint(floor[cell], Space(belt=belt))
+    return changes
+
+
+def _flow(path: Sequence[Cell], heading: Heading) -> tuple[dict[Cell, Heading], dict[Cell, set[Heading]]]:
+    """Where each cell of a path carries to, and in which directions the path comes into it."""
+    exits: dict[Cell, Heading] = {}
+    travels: dict[Cell, set[Heading]] = {cell: set() for cell in path}
+    for cell, following in zip(path, path[1:], strict=False):
+        if cell.step(heading) != following:
+            near = [h for h in Heading if cell.step(h) == following]
+            if not near:
+                continue  # a gap between boards: the belt goes on behind it
+            heading = near[0]
+        exits[cell] = heading
+        travels[following].add(heading)
+    exits.setdefault(path[-1], heading)
+    for cell in path:
+        exits.setdefault(cell, heading)
+    return exits, travels
+
+
+def _kept_feeds(old: Belt | None, floor: Floor, cell: Cell, exits: Mapping[Cell, Heading]) -> set[Heading]:
+    """What the first cell of a path keeps of the belt that it goes on from: its curved arrows."""
+    if old is None:
+        return set()
+    feeds = set(old.curves)
+    return {feed for feed in feeds if exits.get(cell.step(feed.back), feed) is feed}
+
+
+def _merged(old: Belt, travels: set[Heading]) -> Belt:
+    """A belt with more arrows printed on it."""
+    feeds = {feed for feed in travels if feed is not old.exit.back}
+    straight = {old.exit} if old.feeds == (old.exit,) else set()
+    return replace(old, feeds=tuple(set(old.feeds) | straight | feeds))
+
+
+def belt_run(floor: Floor, cell: Cell) -> tuple[Cell, ...]:
+    """The run of belt through ``cell``, from its first space to its last; empty where no belt lies.
+
+    Where belts merge the run goes on against the straight arrow, else against the first printed one.
+    """
+    if floor[cell].belt is None:
+        return ()
+    run = [cell]
+    seen = {cell}
+    ahead = _next(floor, cell)
+    while ahead is not None and ahead not in seen:
+        run.append(ahead)
+        seen.add(ahead)
+        ahead = _next(floor, ahead)
+    behind = _previous(floor, cell)
+    while behind is not None and behind not in seen:
+        run.insert(0, behind)
+        seen.add(behind)
+        behind = _previous(floor, behind)
+    return tuple(run)
+
+
+def _next(floor: Floor, cell: Cell) -> Cell | None:
+    belt = floor[cell].belt
+    if belt is None:
+        return None
+    ahead = cell.step(belt.exit)
+    following = floor[ahead].belt
+    if following is None or following.exit is belt.exit.back or _previous(floor, ahead) != cell:
+        return None
+    return ahead
+
+
+def _previous(floor: Floor, cell: Cell) -> Cell | None:
+    belt = floor[cell].belt
+    if belt is None:
+        return None
+    feeders = [h for h in fed_from(floor, cell) if h is not belt.exit.back]
+    for heading in (belt.exit, *belt.feeds, *feeders):
+        if heading in feeders:
+            return cell.step(heading.back)
+    return None
+
+
+def reverse_run(floor: Floor, cell: Cell) -> Changes:
+    """The changes that turn the run of belt through ``cell`` round, from its end to its beginning."""
+    run = belt_run(floor, cell)
+    loop = len(run) > 2 and _next(floor, run[-1]) == run[0]
+    changes: Changes = {}
+    for index, here in enumerate(run):
+        belt = floor[here].belt
+        assert belt is not None
+        before = run[index - 1] if index or loop else None
+        travel = heading_between(before, here) if before is not None else belt.feeds[0]
+        reversed_belt = Belt(travel.back, belt.express, (belt.exit.back,))
+        changes[here] = replace(floor[here], belt=reversed_belt)
+    return changes
+
+
+def region(floor: Floor, start: Cell, within: Iterable[Cell] | None = None) -> frozenset[Cell]:
+    """The connected spaces that hold the same as ``start``, walls apart; for filling and for the wand."""
+    allowed = None if within is None else frozenset(within)
+    kind = ground_key(floor[start])
+    found: set[Cell] = set()
+    waiting = [start] if start in floor else []
+    while waiting:
+        cell = waiting.pop()
+        if cell in found or cell not in floor or (allowed is not None and cell not in allowed):
+            continue
+        if ground_key(floor[cell]) != kind:
+            continue
+        found.add(cell)
+        waiting.extend(cell.step(heading) for heading in Heading)
+    return frozenset(found)
+
+
+def alike(floor: Floor, start: Cell) -> frozenset[Cell]:
+    """Every space of the floor that holds the same kind of thing as ``start``."""
+    kind = ground_key(floor[start])
+    return frozenset(cell for cell, space in floor.items() if not space.gap and ground_key(space) == kind)
+
+
+def ground_key(space: Space) -> tuple[object, ...]:
+    """What kind of space this is, whichever way it is turned: for filling and for selecting alike ones."""
+    belt = space.belt and ("express" if space.belt.express else "belt")
+    return (space.gap, space.pit, belt, space.gear, space.repair, bool(space.pusher), bool(space.crusher))
