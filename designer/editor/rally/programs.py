@@ -92,9 +92,7 @@ def add_round(course: Course, index: int) -> Course:
     def longer(robot: ProgramRobot) -> ProgramRobot:
         return replace(robot, rounds=tuple(full_round(robot, i) for i in range(count + 1)))
 
-    return change_program(
-        course, index, lambda program: replace(program, robots=tuple(map(longer, program.robots)))
-    )
+    return change_program(course, index, lambda program: replace(program, robots=tuple(map(longer, program.robots))))
 
 
 def remove_round(course: Course, index: int, round_index: int) -> Course:
@@ -103,9 +101,7 @@ def remove_round(course: Course, index: int, round_index: int) -> Course:
     def shorter(robot: ProgramRobot) -> ProgramRobot:
         return replace(robot, rounds=(*robot.rounds[:round_index], *robot.rounds[round_index + 1 :]))
 
-    return change_program(
-        course, index, lambda program: replace(program, robots=tuple(map(shorter, program.robots)))
-    )
+    return change_program(course, index, lambda program: replace(program, robots=tuple(map(shorter, program.robots))))
 
 
 def _fresh_robot(course: Course, program: Program, cell: Cell | None = None) -> ProgramRobot | None:

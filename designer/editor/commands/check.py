@@ -1,0 +1,65 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The commands of the check menu: going through the problems, explaining and mending them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from designer.editor.commands import Command
+from designer.words import sentence
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+    from designer.editor.docks.problems import Problems
+
+
+def _some(editor: Editor) -> bool:
+    return bool(editor.state.findings)
+
+
+def _page(editor: Editor) -> Problems:
+    """The problems panel, shown; the boards keep the keyboard."""
+    panels = editor.window.panels
+    panels.docks["bench"].show()
+    panels.bench.show_page("problems")
+    return panels.problems
+
+
+def _accept(editor: Editor) -> None:
+    problems = _page(editor)
+    finding = problems.current()
+    if finding is not None:
+        problems.ask_reason(finding)
+
+
+COMMANDS: tuple[Command, ...] = (
+    Command(
+        "check.next", sentence("Next problem"), "check", lambda editor: _page(editor).next(1), "F8", "caret-down",
+        sentence("Leads to the next problem after the cursor."), _some,
+    ),
+    Command(
+        "check.previous", sentence("Previous problem"), "check", lambda editor: _page(editor).next(-1), "Shift+F8",
+        "caret-up", sentence("Leads to the problem before the cursor."), _some,
+    ),
+    Command(
+        "check.fix", sentence("Quick fix"), "check", lambda editor: _page(editor).fix(), "Ctrl+.", "wrench",
+        sentence("Mends the chosen problem, or the one under the cursor, in the way that its check suggests."), _some,
+        separator=True,
+    ),
+    Command(
+        "check.accept", sentence("Accept with a reason…"), "check", _accept, "", "check-circle",
+        sentence("Keeps the chosen problem as it is; the course remembers why."), _some,
+    ),
+    Command(
+        "check.explain", sentence("Explain"), "check", lambda editor: _page(editor).explain(), "Shift+F1", "question",
+        sentence("Says what the chosen problem means, why it matters and how to mend it."), _some,
+    ),
+    Command(
+        "check.show", sentence("Show problems"), "check", lambda editor: editor.window.panels.show_page("problems"),
+        "Alt+1", "warning-circle", sentence("Opens the list of problems and gives it the keyboard."), separator=True,
+    ),
+    Command(
+        "check.filter", sentence("Filter problems"), "check", lambda editor: _page(editor).find(), "Ctrl+Shift+E",
+        "funnel", sentence("Shows only problems that have the words you type."),
+    ),
+)  # fmt: skip

@@ -1,0 +1,107 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The commands of the program menu: playing a sample program, stepping through it, and the panels to go to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from designer.editor.commands import Command
+from designer.editor.rally.playback import Direction
+from designer.words import Sentence, sentence
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+    from designer.editor.rally.playback import Playback
+
+
+def _has_boards(editor: Editor) -> bool:
+    return bool(editor.document.course.layout)
+
+
+def _has_program(editor: Editor) -> bool:
+    return any(program.robots for program in editor.document.course.programs)
+
+
+def _play(do: Callable[[Playback], object]) -> Callable[[Editor], None]:
+    """Show the program and do something with its playback."""
+
+    def run(editor: Editor) -> None:
+        panels = editor.window.panels
+        panels.docks["bench"].show()
+        if panels.bench.page not in ("program", "story"):
+            panels.bench.show_page("program")
+        do(panels.playback)
+
+    return run
+
+
+def _add_robot(editor: Editor) -> None:
+    panels = editor.window.panels
+    panels.show_page("program")
+    cursor = editor.state.cursor
+    on_start = any(start.cell == cursor for start in editor.document.course.starts)
+    panels.program.add_robot(cursor if on_start else None)
+
+
+def _page(name: str, title: Sentence, keys: str) -> Command:
+    return Command(
+        f"panel.{name}", title, "window/panels", lambda editor: editor.window.panels.show_page(name), keys, "",
+        sentence("Opens this panel and gives it the keyboard."),
+    )  # fmt: skip
+
+
+def _panel(name: str, title: Sentence, keys: str) -> Command:
+    return Command(
+        f"panel.{name}", title, "window/panels", lambda editor: editor.window.panels.show_panel(name), keys, "",
+        sentence("Opens this panel and gives it the keyboard."),
+    )  # fmt: skip
+
+
+COMMANDS: tuple[Command, ...] = (
+    Command(
+        "program.play", sentence("Play or pause"), "program", _play(lambda playback: playback.toggle()), "F5", "play",
+        sentence("Runs the sample program by itself."), _has_program,
+    ),
+    Command(
+        "program.forward", sentence("One phase forward"), "program",
+        _play(lambda playback: playback.step_by(Direction.FORWARD)), "Alt+Right", "caret-right",
+        sentence("Plays the next phase."), _has_program,
+    ),
+    Command(
+        "program.back", sentence("One phase back"), "program",
+        _play(lambda playback: playback.step_by(Direction.BACK)), "Alt+Left", "caret-left",
+        sentence("Takes the last phase back."), _has_program,
+    ),
+    Command(
+        "program.register-forward", sentence("One register forward"), "program",
+        _play(lambda playback: playback.register_by(Direction.FORWARD)), "Alt+Shift+Right", "caret-double-right",
+        sentence("Plays to the end of the register."), _has_program,
+    ),
+    Command(
+        "program.register-back", sentence("One register back"), "program",
+        _play(lambda playback: playback.register_by(Direction.BACK)), "Alt+Shift+Left", "caret-double-left",
+        sentence("Goes back to the beginning of the register."), _has_program,
+    ),
+    Command(
+        "program.start", sentence("To the beginning"), "program", _play(lambda playback: playback.to_start()),
+        "Alt+Home", "skip-back", sentence("Puts the robots where the program begins."), _has_program,
+    ),
+    Command(
+        "program.end", sentence("To the end"), "program", _play(lambda playback: playback.to_end()), "Alt+End",
+        "skip-forward", sentence("Plays everything at once."), _has_program,
+    ),
+    Command(
+        "program.robot", sentence("Add a robot"), "program", _add_robot, "Ctrl+Alt+R", "robot",
+        sentence("Puts a robot on the dock of the cursor, or on the next free start."), _has_boards, separator=True,
+    ),
+    _panel("palette", sentence("Go to the palette"), "Alt+5"),
+    _panel("inspector", sentence("Go to the inspector"), "Alt+6"),
+    _panel("outline", sentence("Go to the course outline"), "Alt+7"),
+    _panel("library", sentence("Go to the boards"), "Alt+8"),
+    _panel("minimap", sentence("Go to the mini-map"), "Alt+9"),
+    _panel("notes", sentence("Go to the notes"), "Alt+0"),
+    _page("program", sentence("Go to the program"), "Alt+2"),
+    _page("story", sentence("Go to the story"), "Alt+3"),
+    _page("history", sentence("Go to the history"), "Alt+4"),
+)  # fmt: skip

@@ -1,0 +1,191 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The guided first board: five steps, each done when it is really done on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QRect, QSize, Qt, pyqtSignal
+from PyQt6.QtGui import QPaintEvent
+from PyQt6.QtWidgets import QHBoxLayout, QWidget
+
+from designer.editor import icons
+from designer.editor.widgets.button import Button, Face
+from designer.editor.widgets.ink import bold, colour, painter_of, small
+from designer.findings import Severity
+from designer.rally.course import Course
+from designer.words import Sentence, sentence, tr
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+
+
+@dataclass(frozen=True)
+class GuideStep:
+    """A step of the guide.
+
+    Attributes:
+        title: what to do; text: how.
+        tool: the tool that it puts into the hand; element: the stamp, in the notation.
+        done: whether it is done.
+    """
+
+    title: Sentence
+    text: Sentence
+    tool: str
+    element: str
+    done: Callable[[Course, Editor], bool]
+
+
+def _belts(course: Course, editor: Editor) -> bool:
+    return sum(space.belt is not None for _, space in course.floor.items()) >= 4
+
+
+def _pits(course: Course, editor: Editor) -> bool:
+    return any(space.pit for _, space in course.floor.items())
+
+
+def _walls(course: Course, editor: Editor) -> bool:
+    return any(space.walls for _, space in course.floor.items())
+
+
+def _checkpoints(course: Course, editor: Editor) -> bool:
+    return len(course.checkpoints) >= 2
+
+
+def _clean(course: Course, editor: Editor) -> bool:
+    return not any(finding.severity is Severity.ERROR for finding in editor.state.findings)
+
+
+STEPS: tuple[GuideStep, ...] = (
+    GuideStep(
+        sentence("Lay a belt"),
+        sentence("Drag a path over the board: the belt follows it and bends where you do."),
+        "belt", "cE", _belts,
+    ),
+    GuideStep(
+        sentence("Dig a pit"),
+        sentence("Click a space beside the belt. A robot that comes there is destroyed."),
+        "brush", "O", _pits,
+    ),
+    GuideStep(
+        sentence("Put up a wall"),
+        sentence("Click near the side of a space. Walls stop robots and lasers."),
+        "wall", "", _walls,
+    ),
+    GuideStep(
+        sentence("Place two checkpoints"),
+        sentence("Click two spaces. Where no checkpoint may lie, the status bar says why."),
+        "checkpoint", "", _checkpoints,
+    ),
+    GuideStep(
+        sentence("Mend what the problems panel says"),
+        sentence("Below the board every problem has a place. F8 leads to the next one."),
+        "select", "", _clean,
+    ),
+)  # fmt: skip
+
+
+class Guide(QWidget):
+    """A bar over the boards that leads through the steps.
+
+    Signals:
+        finished: every step is done, or the person has had enough.
+    """
+
+    finished = pyqtSignal()
+
+    def __init__(self, editor: Editor, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.editor = editor
+        self.at = -1
+        self.skip = Button("", Face.PUSH)
+        self.stop = Button("", Face.FLAT)
+        self.stop.set_icon_maker(lambda: icons.icon("x", "muted"))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(12, 8, 8, 8)
+        row.addStretch(1)
+        row.addWidget(self.skip)
+        row.addWidget(self.stop)
+        self.skip.clicked.connect(self.next)
+        self.stop.clicked.connect(self.end)
+        editor.document.changed.connect(lambda *_: self.look())
+        editor.state.findingsChanged.connect(lambda _: self.look())
+        editor.languageChanged.connect(self._tell)
+        self._tell()
+
+    @property
+    def step(self) -> GuideStep | None:
+        """The step that is asked for now; None before and after."""
+        return STEPS[self.at] if 0 <= self.at < len(STEPS) else None
+
+    def begin(self) -> None:
+        """Ask for the first step."""
+        self.at = -1
+        self.show()
+        self.next()
+
+    def next(self) -> None:
+        """Ask for the next step; after the last one the guide says goodbye."""
+        self.at += 1
+        step = self.step
+        if step is not None:
+            if step.element:
+                from designer.editor.rally.elements import GROUPS
+
+                entries = {entry.token: entry for group in GROUPS for entry in group.entries}
+                self.editor.state.set_stamp(entries[step.element].stamp)
+            self.editor.state.set_tool(step.tool)
+        self._tell()
+
+    def look(self) -> None:
+        """Go on when the step is done."""
+        step = self.step
+        if step is not None and self.isVisible() and step.done(self.editor.document.course, self.editor):
+            if self.at == len(STEPS) - 1 and not self.editor.document.course.checkpoints:
+                return
+            self.next()
+
+    def end(self) -> None:
+        """Enough of it."""
+        self.at = len(STEPS)
+        self.hide()
+        self.finished.emit()
+
+    def _tell(self) -> None:
+        step = self.step
+        self.skip.setText(tr("Skip") if step is not None else tr("Done"))
+        self.stop.setAccessibleName(tr("Close the guide"))
+        self.stop.setToolTip(self.stop.accessibleName())
+        if step is not None:
+            head = tr("Step {n} of {all}: {title}", n=self.at + 1, all=len(STEPS), title=step.title)
+            self.said = (head, str(step.text))
+        else:
+            self.said = (tr("Your first board stands"), tr("Save it with Ctrl+S, or watch a robot on it: F5."))
+        if self.at > len(STEPS):
+            self.end()
+        self.setAccessibleName(". ".join(self.said))
+        self.skip.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(400, self.fontMetrics().lineSpacing() * 2 + 24)
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        with painter_of(self) as painter:
+            painter.fillRect(self.rect(), colour("accent-tint"))
+            painter.fillRect(0, 0, 4, self.height(), colour("accent"))
+            painter.fillRect(0, self.height() - 1, self.width(), 1, colour("border"))
+            line = self.fontMetrics().lineSpacing()
+            top = (self.height() - 2 * line - 4) // 2
+            for offset, font, role, text in (
+                (0, bold(self.font()), "text", self.said[0]),
+                (line + 4, small(self.font()), "muted", self.said[1]),
+            ):
+                painter.setFont(font)
+                painter.setPen(colour(role))
+                room = QRect(20, top + offset, self.width() - 160, line)
+                shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, room.width())
+                painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, shown)

@@ -1,0 +1,80 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The history: every step that can be undone; a click goes back, or forward again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QModelIndex, QRect, QSize, Qt
+from PyQt6.QtGui import QIcon, QPainter
+from PyQt6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem, QUndoView, QVBoxLayout, QWidget
+
+from designer.editor import icons
+from designer.editor.docks.panel import Panel
+from designer.editor.widgets.ink import bold, colour, draw_focus
+from designer.words import tr
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+
+
+class HistoryDelegate(QStyledItemDelegate):
+    """Paints a step: done, current, or undone."""
+
+    def __init__(self, history: History) -> None:
+        super().__init__(history)
+        self._history = history
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex) -> QSize:
+        return QSize(160, max(26, option.fontMetrics.height() + 8))
+
+    def paint(self, painter: QPainter | None, option: QStyleOptionViewItem, index: QModelIndex) -> None:
+        if painter is None:
+            return
+        stack, row, box = self._history.document.stack, index.row(), option.rect
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        now, undone = row == stack.index(), row > stack.index()
+        if now:
+            painter.fillRect(box, colour("accent-tint"))
+            painter.fillRect(QRect(box.left(), box.top(), 3, box.height()), colour("accent"))
+        if row == stack.cleanIndex():
+            mark = QRect(box.left() + 12, box.center().y() - 8, 16, 16)
+            icons.icon("floppy-disk", "muted").paint(painter, mark)
+        painter.setFont(bold(option.font) if now else option.font)
+        painter.setPen(colour("muted" if undone else "text"))
+        painter.drawText(box.adjusted(40, 0, -8, 0), Qt.AlignmentFlag.AlignVCenter, str(index.data() or ""))
+        if now and self._history.view.hasFocus():
+            draw_focus(painter, box, 3)
+        painter.restore()
+
+
+class History(Panel):
+    """The steps of the document's undo stack."""
+
+    def __init__(self, editor: Editor, parent: QWidget | None = None) -> None:
+        super().__init__(editor, parent)
+        self.view = QUndoView(self.document.stack)
+        self.view.setFrameShape(QListView.Shape.NoFrame)
+        self.view.setItemDelegate(HistoryDelegate(self))
+        self.view.setCleanIcon(QIcon())
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.view)
+        self.setFocusProxy(self.view)
+        self.retheme()
+        self.retranslate()
+
+    @property
+    def heading(self) -> str:
+        return tr("History")
+
+    def retranslate(self) -> None:
+        self.view.setEmptyLabel(tr("As opened"))
+        self.view.setAccessibleName(self.heading)
+
+    def retheme(self) -> None:
+        palette = self.view.palette()
+        palette.setColor(palette.ColorRole.Base, colour("panel"))
+        self.view.setPalette(palette)
+        super().retheme()

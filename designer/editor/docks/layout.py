@@ -1,0 +1,153 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""All panels of the window: made once, laid where they belong, shown and hidden."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QObject, Qt
+from PyQt6.QtGui import QAction
+from PyQt6.QtWidgets import QDockWidget
+
+from designer.editor.docks.frame import DockFrame
+from designer.editor.docks.history import History
+from designer.editor.docks.minimap import MiniMap
+from designer.editor.docks.notes import Notes
+from designer.editor.docks.panel import Panel
+from designer.editor.docks.problems import Problems
+from designer.editor.docks.workbench import Workbench
+from designer.editor.live import LiveValidation
+from designer.editor.rally.docks.inspector import Inspector
+from designer.editor.rally.docks.library import Library
+from designer.editor.rally.docks.outline import Outline
+from designer.editor.rally.docks.palette import Palette
+from designer.editor.rally.docks.program import ProgramPanel
+from designer.editor.rally.docks.story import Story
+from designer.editor.rally.playback import Playback
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+    from designer.editor.window import EditorWindow
+
+_LEFT = Qt.DockWidgetArea.LeftDockWidgetArea
+_RIGHT = Qt.DockWidgetArea.RightDockWidgetArea
+_BOTTOM = Qt.DockWidgetArea.BottomDockWidgetArea
+
+
+class Panels(QObject):
+    """The panels, and what runs behind them: live validation and playback."""
+
+    def __init__(self, editor: Editor, window: EditorWindow) -> None:
+        super().__init__(window)
+        self._editor, self._window = editor, window
+        self.live = LiveValidation(editor.document, editor.state, self)
+        self.playback = Playback(editor.document, editor.state, self)
+        self.palette = Palette(editor)
+        self.library = Library(editor)
+        self.inspector = Inspector(editor)
+        self.outline = Outline(editor)
+        self.minimap = MiniMap(editor)
+        self.notes = Notes(editor)
+        self.problems = Problems(editor)
+        self.program = ProgramPanel(editor, self.playback)
+        self.story = Story(editor, self.playback)
+        self.history = History(editor)
+        self.bench = Workbench(
+            editor,
+            {"problems": self.problems, "program": self.program, "story": self.story, "history": self.history},
+        )
+        self.docks: dict[str, QDockWidget] = {}
+        for name, panel in self._framed().items():
+            self.docks[name] = DockFrame(name, panel, window)
+        self.docks["bench"].setTitleBarWidget(self.bench.head)
+        self._hidden: list[str] = []
+        self._lay()
+        self._fill_menu()
+        self._connect()
+
+    def _framed(self) -> dict[str, Panel]:
+        return {
+            "palette": self.palette,
+            "library": self.library,
+            "inspector": self.inspector,
+            "outline": self.outline,
+            "minimap": self.minimap,
+            "notes": self.notes,
+            "bench": self.bench,
+        }
+
+    def _connect(self) -> None:
+        self.problems.counted.connect(lambda errors, warnings, hints: self._badge(errors + warnings + hints))
+        self.bench.turned.connect(self._turned)
+        self.outline.program_chosen.connect(self._open_program)
+        self._editor.shutDown.connect(self.live.stop)
+        self._editor.shutDown.connect(self.playback.pause)
+        self._badge(len(self._editor.state.findings))
+
+    def _lay(self) -> None:
+        """Put every panel where it belongs at first."""
+        window, docks = self._window, self.docks
+        for name, area in (
+            ("palette", _LEFT), ("library", _LEFT), ("inspector", _RIGHT), ("outline", _RIGHT),
+            ("minimap", _RIGHT), ("notes", _RIGHT), ("bench", _BOTTOM),
+        ):  # fmt: skip
+            dock = docks[name]
+            dock.setFloating(False)
+            window.addDockWidget(area, dock)
+            dock.setVisible(name in ("palette", "inspector", "outline", "bench"))
+        window.tabifyDockWidget(docks["palette"], docks["library"])
+        docks["library"].hide()
+        window.resizeDocks([docks["palette"], docks["inspector"]], [228, 286], Qt.Orientation.Horizontal)
+        window.resizeDocks([docks["inspector"], docks["outline"]], [310, 390], Qt.Orientation.Vertical)
+        window.resizeDocks([docks["bench"]], [196], Qt.Orientation.Vertical)
+
+    def _fill_menu(self) -> None:
+        menu = self._window.menus["window/panels"]
+        for dock in self.docks.values():
+            action = dock.toggleViewAction()
+            if isinstance(action, QAction):
+                menu.addAction(action)
+
+    def start(self) -> None:
+        """Begin what waits for the window: it is on the screen now."""
+        self.live.start()
+
+    def reset(self) -> None:
+        """Put every panel back where it was at first."""
+        self._lay()
+
+    def toggle_all(self) -> None:
+        """Hide every panel, or show those again that were hidden so."""
+        shown = [name for name, dock in self.docks.items() if dock.isVisible()]
+        if shown:
+            self._hidden = shown
+        for name in shown or self._hidden:
+            self.docks[name].setVisible(not shown)
+
+    def show_panel(self, name: str) -> Panel:
+        """Show a dock, give it the keyboard, and return its panel."""
+        dock = self.docks[name]
+        dock.show()
+        dock.raise_()
+        panel = self._framed()[name]
+        panel.focus()
+        return panel
+
+    def show_page(self, name: str) -> Panel:
+        """Show a page of the workbench, give it the keyboard, and return it."""
+        self.docks["bench"].show()
+        self.docks["bench"].raise_()
+        page = self.bench.show_page(name)
+        page.focus()
+        return page
+
+    def _badge(self, number: int) -> None:
+        self.bench.set_badge("problems", number)
+
+    def _turned(self, name: str) -> None:
+        """Robots stand on the boards while one looks at a program or its story."""
+        self.playback.set_active(name in ("program", "story"))
+
+    def _open_program(self, index: int) -> None:
+        self.playback.choose(index)
+        self.show_page("program")

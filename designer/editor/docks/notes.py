@@ -1,0 +1,117 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The notes: the author's remarks at spaces, to be written, read, and led to."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QEvent, QObject, Qt
+from PyQt6.QtGui import QKeyEvent
+from PyQt6.QtWidgets import QHBoxLayout, QStackedLayout, QTreeWidgetItem, QVBoxLayout, QWidget
+
+from designer.editor import icons
+from designer.editor.docks.panel import Panel
+from designer.editor.rally.edits import set_note
+from designer.editor.state import Subject, SubjectKind
+from designer.editor.widgets.button import Button, Face
+from designer.editor.widgets.empty_state import EmptyState
+from designer.editor.widgets.search_field import Field
+from designer.editor.widgets.tree import REMARK, Tree
+from designer.grid import Cell
+from designer.words import sentence, tr
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+
+_INDEX = Qt.ItemDataRole.UserRole
+
+
+class Notes(Panel):
+    """The list of notes, and a line that writes one at the cursor."""
+
+    def __init__(self, editor: Editor, parent: QWidget | None = None) -> None:
+        super().__init__(editor, parent)
+        self.list = Tree()
+        self.list.setIndentation(0)
+        self.list.setRootIsDecorated(False)
+        self.list.itemClicked.connect(self._open)
+        self.list.itemActivated.connect(self._open)
+        self.list.installEventFilter(self)
+        self.empty = EmptyState()
+        self.field = Field()
+        self.add = Button("", Face.PUSH)
+        self.add.set_icon_maker(lambda: icons.icon("note-pencil"))
+        self.field.returnPressed.connect(self.write)
+        self.add.clicked.connect(self.write)
+        self._pages = QStackedLayout()
+        self._pages.addWidget(self.list)
+        self._pages.addWidget(self.empty)
+        line = QHBoxLayout()
+        line.setContentsMargins(8, 8, 8, 8)
+        line.addWidget(self.field, 1)
+        line.addWidget(self.add)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addLayout(self._pages, 1)
+        column.addLayout(line)
+        self.setFocusProxy(self.field)
+        self.document.changed.connect(lambda before, after: self._fill() if before.notes != after.notes else None)
+        self.state.cursorChanged.connect(lambda _: self._show_place())
+        self.retranslate()
+
+    @property
+    def heading(self) -> str:
+        return tr("Notes")
+
+    def retranslate(self) -> None:
+        self.list.setAccessibleName(self.heading)
+        self.empty.set_text(tr("No notes yet"), tr("Click a space, write here, press Return."))
+        self.add.setAccessibleName(tr("Write the note"))
+        self._fill()
+        self._show_place()
+
+    def retheme(self) -> None:
+        self.list.tint()
+        super().retheme()
+
+    def _fill(self) -> None:
+        self.list.clear()
+        for index, note in enumerate(self.document.course.notes):
+            item = QTreeWidgetItem([note.text])
+            item.setData(0, _INDEX, index)
+            item.setData(0, REMARK, note.cell.name)
+            item.setToolTip(0, note.text)
+            self.list.addTopLevelItem(item)
+        self._pages.setCurrentIndex(0 if self.document.course.notes else 1)
+
+    def _place(self) -> Cell | None:
+        cursor = self.state.cursor
+        return cursor if cursor is not None and cursor in self.document.course.floor else None
+
+    def _show_place(self) -> None:
+        place = self._place()
+        text = tr("Note at {place}", place=place.name) if place is not None else tr("Choose a space first")
+        self.field.setPlaceholderText(text)
+        self.field.setAccessibleName(text)
+        self.add.setEnabled(place is not None)
+
+    def write(self) -> None:
+        """Write the line as a note at the cursor; what stood there is replaced."""
+        place, text = self._place(), self.field.text().strip()
+        if place is not None and text:
+            self.field.clear()
+            self.document.apply(set_note(self.document.course, place, text), sentence("Write a note"))
+
+    def _open(self, item: QTreeWidgetItem) -> None:
+        index = int(item.data(0, _INDEX))
+        self.state.reveal(self.document.course.notes[index].cell)
+        self.state.set_subject(Subject(SubjectKind.NOTE, index))
+
+    def eventFilter(self, watched: QObject | None, event: QEvent | None) -> bool:
+        deletes = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() in deletes:
+            item = self.list.currentItem()
+            if item is not None:
+                cell = self.document.course.notes[int(item.data(0, _INDEX))].cell
+                return self.document.apply(set_note(self.document.course, cell, ""), sentence("Remove note"))
+        return super().eventFilter(watched, event)

@@ -1,0 +1,70 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The status bar's counters: the par of the course, and how many problems there are; a click shows them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QRectF, QSize, Qt
+from PyQt6.QtGui import QPaintEvent
+from PyQt6.QtWidgets import QAbstractButton, QSizePolicy
+
+from designer.editor.docks.problems import par_text, severity_count
+from designer.editor.widgets.ink import bold, colour, draw_focus, painter_of, small, tabular
+from designer.editor.widgets.severity import draw_severity
+from designer.findings import Severity
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+
+
+class StatusCounts(QAbstractButton):
+    """Par, errors, warnings and hints. A number that is not 0 is bold."""
+
+    def __init__(self, editor: Editor) -> None:
+        super().__init__()
+        self._editor = editor
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.clicked.connect(lambda: editor.window.panels.show_page("problems"))
+        editor.state.findingsChanged.connect(lambda _: self._refresh())
+        editor.state.analysisChanged.connect(lambda _: self._refresh())
+        editor.languageChanged.connect(self._refresh)
+        self._refresh()
+
+    def _refresh(self) -> None:
+        findings = self._editor.state.findings
+        self.counts = {severity: sum(f.severity is severity for f in findings) for severity in Severity}
+        whole = getattr(self._editor.state.analysis, "course", None)
+        self.par = par_text(self._editor.state.analysis) if whole is not None else ""
+        said = [severity_count(severity, number) for severity, number in self.counts.items()]
+        self.setAccessibleName(", ".join([*([self.par] if self.par else []), *said]))
+        self.setToolTip("\n".join(said))
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        metrics = self.fontMetrics()
+        numbers = sum(metrics.horizontalAdvance(str(n)) + 26 for n in self.counts.values())
+        par = metrics.horizontalAdvance(self.par) + 22 if self.par else 0
+        return QSize(par + numbers + 16, metrics.height() + 6)
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        with painter_of(self) as painter:
+            left, middle = 8, self.height() / 2
+            painter.setFont(small(self.font()))
+            if self.par:
+                painter.setPen(colour("text"))
+                width = painter.fontMetrics().horizontalAdvance(self.par)
+                painter.drawText(left, 0, width + 4, self.height(), Qt.AlignmentFlag.AlignVCenter, self.par)
+                left += width + 12
+                painter.fillRect(left, 4, 1, self.height() - 8, colour("border"))
+                left += 10
+            for severity, number in self.counts.items():
+                draw_severity(painter, QRectF(left, middle - 7, 14, 14), severity)
+                painter.setFont(tabular(bold(small(self.font())) if number else small(self.font())))
+                painter.setPen(colour("text" if number else "muted"))
+                painter.drawText(left + 18, 0, 60, self.height(), Qt.AlignmentFlag.AlignVCenter, str(number))
+                left += 18 + painter.fontMetrics().horizontalAdvance(str(number)) + 8
+            if self.hasFocus():
+                draw_focus(painter, self.rect(), 3)

@@ -1,0 +1,242 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The welcome page: begin from a template, go on with a recent file, open a shipped course, or be guided."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QRect, QRectF, QSize, Qt, QTimer
+from PyQt6.QtGui import QPainter, QPaintEvent, QShowEvent
+from PyQt6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from designer.editor import icons
+from designer.editor.docks.guide import Guide
+from designer.editor.rally.docks.library import shipped_folder
+from designer.editor.widgets.art import paint_board, paint_space
+from designer.editor.widgets.button import Button, Face
+from designer.editor.widgets.empty_state import EmptyState
+from designer.editor.widgets.flow import FlowLayout
+from designer.editor.widgets.ink import bold, colour, draw_focus, painter_of, pen, small, title
+from designer.errors import CourseDesignerError
+from designer.rally.course import Course
+from designer.rally.floor import Floor
+from designer.rally.notation import parse_space
+from designer.words import sentence, tr
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+
+TEMPLATES = (
+    ("docks", sentence("Course with docks"), sentence("One board and a docking board, 2005 edition")),
+    ("course", sentence("Course on one board"), sentence("Starts on checkpoint 1, 1999 edition")),
+)
+"""The templates that the page offers: key, name, what it is."""
+
+_CARD = QSize(190, 196)
+
+
+class CourseCard(QAbstractButton):
+    """A course as a card: its picture, its name, a line about it."""
+
+    def __init__(self, name: str, line: str, floor: Floor | None, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._line, self._floor = line, floor
+        self.setText(name)
+        self.setAccessibleName(name)
+        self.setAccessibleDescription(line)
+        self.setToolTip(f"<b>{name}</b><br>{line}")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def sizeHint(self) -> QSize:
+        return _CARD
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        with painter_of(self) as painter:
+            painter.setPen(pen("accent" if self.underMouse() else "border"))
+            painter.setBrush(colour("field"))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 7, 7)
+            room = QRectF(1, 1, self.width() - 2, 128)
+            painter.save()
+            painter.setClipRect(room)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(colour("table"))
+            painter.drawRoundedRect(room.adjusted(0, 0, 0, 10), 6, 6)
+            painter.restore()
+            self._paint_picture(painter, room.adjusted(12, 8, -12, -8))
+            line = self.fontMetrics().lineSpacing()
+            for top, font, role, text in (
+                (136, bold(self.font()), "text", self.text()),
+                (138 + line, small(self.font()), "muted", self._line),
+            ):
+                painter.setFont(font)
+                painter.setPen(colour(role))
+                box = QRect(12, top, self.width() - 24, line + 2)
+                shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, box.width())
+                painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, shown)
+            if self.hasFocus():
+                draw_focus(painter, self.rect(), 7)
+
+    def _paint_picture(self, painter: QPainter, room: QRectF) -> None:
+        if self._floor is not None and min(self._floor.size):
+            paint_board(painter, room, self._floor)
+        else:
+            icons.icon("file", "muted").paint(painter, QRect(self.width() // 2 - 18, 46, 36, 36))
+
+
+class WelcomePage(QWidget):
+    """Shown in place of the boards when nothing is open."""
+
+    def __init__(self, editor: Editor) -> None:
+        super().__init__()
+        self.editor = editor
+        self.cards: dict[str, CourseCard] = {}
+        self.guide = Guide(editor)
+        self.guide.hide()
+        self._scroll = QScrollArea()
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QScrollArea.Shape.NoFrame)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._scroll)
+        self._stale = True
+        editor.languageChanged.connect(self._build)
+        editor.themeChanged.connect(self.update)
+        self._build()
+
+    def showEvent(self, event: QShowEvent | None) -> None:
+        super().showEvent(event)
+        self._build()
+        first = next(iter(self.cards.values()), None)
+        if first is not None:
+            QTimer.singleShot(0, first.setFocus)
+
+    def _build(self) -> None:
+        content = QWidget()
+        column = QVBoxLayout(content)
+        column.setContentsMargins(40, 32, 40, 32)
+        column.setSpacing(8)
+        self.cards = {}
+        column.addLayout(self._greeting())
+        column.addSpacing(12)
+        self._section(column, tr("New"), self._templates())
+        self._section(column, tr("Recent"), self._recent(), EmptyState(
+            tr("No files yet"), tr("What you save or open shows here."), dashed=True,
+        ))  # fmt: skip
+        self._section(column, tr("Shipped courses"), self._shipped())
+        column.addStretch(1)
+        self._scroll.setWidget(content)
+
+    def _greeting(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        words = QVBoxLayout()
+        head = QLabel(tr("Course Designer"))
+        font = title(head.font())
+        font.setPointSizeF(font.pointSizeF() * 1.5)
+        head.setFont(font)
+        line = QLabel(tr("Design a course, have it checked while you draw, watch robots race on it."))
+        words.addWidget(head)
+        words.addWidget(line)
+        row.addWidget(_Emblem())
+        row.addSpacing(12)
+        row.addLayout(words, 1)
+        self.guided = Button(tr("Draw a first board, guided"), Face.PUSH)
+        self.guided.set_icon_maker(lambda: icons.icon("signpost"))
+        self.guided.clicked.connect(self.begin_guide)
+        row.addWidget(self.guided)
+        return row
+
+    def _section(
+        self, column: QVBoxLayout, name: str, cards: Iterable[CourseCard], empty: QWidget | None = None
+    ) -> None:
+        head = QLabel(name)
+        head.setFont(bold(head.font()))
+        box = QWidget()
+        flow = FlowLayout(12)
+        box.setLayout(flow)
+        count = 0
+        for card in cards:
+            flow.addWidget(card)
+            self.cards[card.objectName()] = card
+            count += 1
+        if not count and empty is not None:
+            empty.setFixedSize(_CARD.width() * 2, 96)
+            flow.addWidget(empty)
+        if count or empty is not None:
+            column.addWidget(head)
+            column.addWidget(box)
+            column.addSpacing(12)
+
+    def _card(self, key: str, name: str, line: str, floor: Floor | None, do: Callable[[], object]) -> CourseCard:
+        card = CourseCard(name, line, floor)
+        card.setObjectName(key)
+        card.clicked.connect(lambda: do())
+        return card
+
+    def _templates(self) -> Iterable[CourseCard]:
+        from designer.games import RALLY
+
+        templates = {template.key: template for template in RALLY.templates}
+        for key, name, line in TEMPLATES:
+            template = templates.get(key)
+            if template is None:
+                continue
+            course: Course = template.make(template.size, "")
+            yield self._card(
+                f"template {key}", str(name), str(line), course.floor,
+                lambda which=key: self.editor.files.new_from_template(which),
+            )  # fmt: skip
+
+    def _recent(self) -> Iterable[CourseCard]:
+        for path in self.editor.settings.recent[:6]:
+            if path.is_file():
+                yield self._file_card("recent", path, lambda where=path: self.editor.files.open(where))
+
+    def _shipped(self) -> Iterable[CourseCard]:
+        folder = shipped_folder()
+        for path in sorted(folder.glob("*.course.json")) if folder is not None else ():
+            yield self._file_card("shipped", path, lambda where=path: self.editor.files.open(where, as_copy=True))
+
+    def _file_card(self, kind: str, path: Path, do: Callable[[], object]) -> CourseCard:
+        name, line, floor = _preview(path)
+        return self._card(f"{kind} {path.name}", name, line, floor, do)
+
+    def begin_guide(self) -> None:
+        """Begin a fresh board and be led through it."""
+        if self.editor.files.new_from_template("course"):
+            self.editor.window.notices_place().addWidget(self.guide)
+            self.guide.begin()
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        with painter_of(self) as painter:
+            painter.fillRect(self.rect(), colour("window"))
+
+
+class _Emblem(QWidget):
+    """A little piece of factory beside the greeting."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFixedSize(72, 72)
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        with painter_of(self) as painter:
+            paint_space(painter, QRectF(0, 0, 72, 72), parse_space("F1"))
+
+
+def _preview(path: Path) -> tuple[str, str, Floor | None]:
+    """Name, line and floor of a file; one that cannot be read says so, and opening it tells why."""
+    from designer.editor.files import read
+
+    try:
+        course, _ = read(path)
+    except (CourseDesignerError, OSError):
+        return path.name, tr("Cannot be read"), None
+    size = course.floor.size
+    about = tr("{width} by {height} spaces", width=size.width, height=size.height)
+    line = " · ".join(part for part in (course.difficulty, course.length, about) if part)
+    return course.title or path.name, line, course.floor

@@ -1,0 +1,153 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The dock under the boards: several panels as pages of one, with the tools of the current one beside the tabs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QRect, QRectF, QSize, Qt, pyqtSignal
+from PyQt6.QtGui import QPaintEvent
+from PyQt6.QtWidgets import QHBoxLayout, QStackedWidget, QTabBar, QWidget
+
+from designer.editor.docks.panel import Panel
+from designer.editor.widgets.ink import bold, colour, draw_focus, painter_of, small, tabular
+from designer.words import tr
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+
+
+class Tabs(QTabBar):
+    """Flat tabs; one may carry a number in a red pill."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._badges: dict[int, int] = {}
+        self.setDrawBase(False)
+        self.setExpanding(False)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
+    def set_badge(self, index: int, number: int) -> None:
+        """Put a number on a tab; 0 takes it away."""
+        if self._badges.get(index, 0) != number:
+            self._badges[index] = number
+            self.setTabText(index, self.tabText(index))  # asks for the size again
+            self.updateGeometry()
+            self.update()
+
+    def _badge_width(self, index: int) -> int:
+        number = self._badges.get(index, 0)
+        return self.fontMetrics().horizontalAdvance(str(number)) + 20 if number else 0
+
+    def tabSizeHint(self, index: int) -> QSize:
+        metrics = self.fontMetrics()
+        wide = metrics.horizontalAdvance(self.tabText(index)) * 1.1
+        return QSize(round(wide) + 30 + self._badge_width(index), max(34, metrics.height() + 18))
+
+    def minimumTabSizeHint(self, index: int) -> QSize:
+        return self.tabSizeHint(index)
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        with painter_of(self) as painter:
+            for index in range(self.count()):
+                box, current = self.tabRect(index), index == self.currentIndex()
+                if current:
+                    painter.fillRect(box, colour("panel"))
+                    painter.fillRect(QRect(box.left(), box.top(), box.width(), 2), colour("accent"))
+                    painter.fillRect(box.left(), box.top(), 1, box.height(), colour("border"))
+                    painter.fillRect(box.right(), box.top(), 1, box.height(), colour("border"))
+                painter.setFont(bold(self.font()) if current else self.font())
+                painter.setPen(colour("text" if current else "muted"))
+                painter.drawText(box.adjusted(14, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, self.tabText(index))
+                number = self._badges.get(index, 0)
+                if number:
+                    width = self._badge_width(index) - 8
+                    pill = QRectF(box.right() - width - 10, box.center().y() - 8, width, 17)
+                    painter.setPen(Qt.PenStyle.NoPen)
+                    painter.setBrush(colour("error"))
+                    painter.drawRoundedRect(pill, 8.5, 8.5)
+                    painter.setFont(tabular(bold(small(self.font()))))
+                    painter.setPen(colour("error-on"))
+                    painter.drawText(pill, Qt.AlignmentFlag.AlignCenter, str(number))
+                if current and self.hasFocus():
+                    draw_focus(painter, box, 3)
+
+
+class BenchHead(QWidget):
+    """The tabs and the tools; the free room between them moves the dock."""
+
+    def __init__(self, tabs: Tabs, tools: QStackedWidget) -> None:
+        super().__init__()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(4, 0, 10, 0)
+        row.setSpacing(0)
+        row.addWidget(tabs)
+        row.addStretch(1)
+        row.addWidget(tools)
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        with painter_of(self) as painter:
+            painter.fillRect(self.rect(), colour("head"))
+            painter.fillRect(0, 0, self.width(), 1, colour("border"))
+
+
+class Workbench(Panel):
+    """The pages. Its head is the title bar of its dock.
+
+    Signals:
+        turned: the name of the page that is shown now.
+    """
+
+    turned = pyqtSignal(str)
+
+    def __init__(self, editor: Editor, pages: dict[str, Panel], parent: QWidget | None = None) -> None:
+        super().__init__(editor, parent)
+        self.pages = pages
+        self._names = list(pages)
+        self.tabs = Tabs()
+        self._stack = QStackedWidget()
+        self._tools = QStackedWidget()
+        for page in pages.values():
+            self.tabs.addTab(page.heading)
+            self._stack.addWidget(page)
+            self._tools.addWidget(page.tools or QWidget())
+        self.head = BenchHead(self.tabs, self._tools)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self._stack)
+        self.tabs.currentChanged.connect(self._turn)
+        self._turn(0)
+
+    @property
+    def heading(self) -> str:
+        return tr("Workbench")
+
+    @property
+    def page(self) -> str:
+        """The name of the page that is shown."""
+        return self._names[self.tabs.currentIndex()]
+
+    def retranslate(self) -> None:
+        for index, page in enumerate(self.pages.values()):
+            self.tabs.setTabText(index, page.heading)
+            self.tabs.setTabToolTip(index, page.heading)
+
+    def retheme(self) -> None:
+        self.head.update()
+        self.tabs.update()
+        super().retheme()
+
+    def show_page(self, name: str) -> Panel:
+        """Show a page and return it."""
+        self.tabs.setCurrentIndex(self._names.index(name))
+        return self.pages[name]
+
+    def set_badge(self, name: str, number: int) -> None:
+        """Put a number on the tab of a page."""
+        self.tabs.set_badge(self._names.index(name), number)
+
+    def _turn(self, index: int) -> None:
+        self._stack.setCurrentIndex(index)
+        self._tools.setCurrentIndex(index)
+        self.setFocusProxy(self.pages[self._names[index]])
+        self.turned.emit(self._names[index])

@@ -1,0 +1,263 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The board library: the boards of this course, the shipped ones, and those beside the file; drag one to the canvas."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QByteArray, QMimeData, QPoint, QRect, QRectF, QSize, Qt
+from PyQt6.QtGui import QDrag, QMouseEvent, QPaintEvent, QShowEvent
+from PyQt6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+
+from designer.editor import icons, theme
+from designer.editor.docks.panel import Panel
+from designer.editor.widgets.art import floor_pixmap, paint_board
+from designer.editor.widgets.empty_state import EmptyState
+from designer.editor.widgets.ink import bold, colour, painter_of, small
+from designer.editor.widgets.search_field import Field
+from designer.editor.widgets.section import Section
+from designer.editor.widgets.thumb import Thumb
+from designer.errors import CourseDesignerError
+from designer.rally.board import Board
+from designer.rally.floor import Floor
+from designer.words import tr
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+
+
+@dataclass(frozen=True)
+class LibraryBoard:
+    """A board that can be laid: from a file, or one that the course has already."""
+
+    board: Board
+    name: str
+    path: Path | None = None
+
+
+class BoardThumb(Thumb):
+    """A board with its name. A click lays it, a drag carries it."""
+
+    def __init__(self, entry: LibraryBoard) -> None:
+        floor = Floor.of_board(entry.board)
+        super().__init__(lambda painter, rect: paint_board(painter, rect, floor), entry.board.title or entry.name)
+        self.entry = entry
+        self._pressed = QPoint()
+        self.setCheckable(False)
+        size = tr("{width} by {height} spaces", width=entry.board.size.width, height=entry.board.size.height)
+        self._line = size
+        self.setAccessibleDescription(f"{size}. {entry.board.description}")
+        self.setToolTip(f"<b>{self.accessibleName()}</b><br>{size}<br>{entry.board.description}")
+
+    def sizeHint(self) -> QSize:
+        return QSize(96, 96 + 2 * self.fontMetrics().lineSpacing() + 4)
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        with painter_of(self) as painter:
+            if self.underMouse() or self.hasFocus():
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(colour("accent-tint"))
+                painter.drawRoundedRect(self.rect(), 5, 5)
+            self._art(painter, QRectF(6, 6, 84, 84))
+            line = self.fontMetrics().lineSpacing()
+            for top, font, role, text in (
+                (92, bold(small(self.font())), "text", self.accessibleName()),
+                (92 + line, small(self.font()), "muted", self._line),
+            ):
+                painter.setFont(font)
+                painter.setPen(colour(role))
+                room = QRect(4, top, self.width() - 8, line)
+                shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, room.width())
+                painter.drawText(room, Qt.AlignmentFlag.AlignCenter, shown)
+            if self.hasFocus():
+                from designer.editor.widgets.ink import draw_focus
+
+                draw_focus(painter, self.rect())
+
+    def mousePressEvent(self, event: QMouseEvent | None) -> None:
+        if event is not None:
+            self._pressed = event.position().toPoint()
+        super().mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent | None) -> None:
+        if event is None or not event.buttons() & Qt.MouseButton.LeftButton:
+            return
+        if (event.position().toPoint() - self._pressed).manhattanLength() >= 10 and self.entry.path is not None:
+            self.setDown(False)
+            self.make_drag().exec(Qt.DropAction.CopyAction)
+
+    def make_drag(self) -> QDrag:
+        """The board on its way to the canvas."""
+        from designer.editor.dropping import BOARD
+
+        drag = QDrag(self)
+        data = QMimeData()
+        data.setData(BOARD, QByteArray(str(self.entry.path).encode()))
+        drag.setMimeData(data)
+        floor = Floor.of_board(self.entry.board)
+        drag.setPixmap(floor_pixmap(floor, 96, 96, self.devicePixelRatioF(), theme.current()))
+        return drag
+
+
+class Library(Panel):
+    """Boards in groups, with a search."""
+
+    def __init__(self, editor: Editor, parent: QWidget | None = None) -> None:
+        super().__init__(editor, parent)
+        self.thumbs: list[BoardThumb] = []
+        self._stale = True
+        self.search = Field(lambda: icons.icon("magnifying-glass", "muted"))
+        self.search.textChanged.connect(lambda _: self._filter())
+        self.search.left_down.connect(self._to_first)
+        self._content = QWidget()
+        self._column = QVBoxLayout(self._content)
+        self._column.setContentsMargins(8, 0, 8, 8)
+        self._nothing = EmptyState()
+        scroll = QScrollArea()
+        scroll.setWidget(self._content)
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QScrollArea.Shape.NoFrame)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        viewport = scroll.viewport()
+        if viewport is not None:
+            viewport.setAutoFillBackground(False)
+        self._content.setAutoFillBackground(False)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        top = QVBoxLayout()
+        top.setContentsMargins(10, 10, 10, 6)
+        top.addWidget(self.search)
+        column.addLayout(top)
+        column.addWidget(scroll, 1)
+        self.setFocusProxy(self.search)
+        self.setMinimumWidth(228)
+        self.document.changed.connect(self._course_changed)
+        self.retranslate()
+
+    @property
+    def heading(self) -> str:
+        return tr("Boards")
+
+    def retranslate(self) -> None:
+        self.search.setPlaceholderText(tr("Search boards"))
+        self.search.setAccessibleName(tr("Search boards"))
+        self._refill()
+
+    def retheme(self) -> None:
+        for thumb in self.thumbs:
+            thumb.update()
+        super().retheme()
+
+    def showEvent(self, event: QShowEvent | None) -> None:
+        if self._stale:
+            self._fill()
+        super().showEvent(event)
+
+    def _course_changed(self, before: object, after: object) -> None:
+        if getattr(before, "boards", None) != getattr(after, "boards", None):
+            self._refill()
+
+    def _refill(self) -> None:
+        """Fill it anew: now, or when it is looked at."""
+        self._stale = True
+        if self.isVisible():
+            self._fill()
+
+    def _fill(self) -> None:
+        self._stale = False
+        self.thumbs.clear()
+        self._nothing.setParent(None)
+        while (item := self._column.takeAt(0)) is not None:
+            widget = item.widget()
+            if widget is not None:
+                widget.setParent(None)
+                widget.deleteLater()
+        self._sections: list[Section] = []
+        self._group(tr("In this course"), self._course_boards())
+        folder = self.document.path.parent if self.document.path is not None else None
+        shipped = shipped_folder()
+        if folder is not None and folder != shipped:
+            self._group(tr("Beside the file"), boards_in(folder))
+        if shipped is not None:
+            self._group(tr("Shipped"), boards_in(shipped))
+        self._nothing.set_text(tr("No board here"), tr("Save a board as a file beside the course, and it shows here."))
+        self._column.addWidget(self._nothing)
+        self._column.addStretch(1)
+        self._filter()
+
+    def _course_boards(self) -> Iterable[LibraryBoard]:
+        return (LibraryBoard(entry.board, name) for name, entry in self.document.course.boards.items())
+
+    def _group(self, title: str, entries: Iterable[LibraryBoard]) -> None:
+        from designer.editor.widgets.flow import FlowLayout
+
+        body = QWidget()
+        flow = FlowLayout(6)
+        body.setLayout(flow)
+        count = 0
+        for entry in entries:
+            thumb = BoardThumb(entry)
+            thumb.clicked.connect(lambda _=False, chosen=entry: self.lay(chosen))
+            flow.addWidget(thumb)
+            self.thumbs.append(thumb)
+            count += 1
+        if count:
+            section = Section(title, body, str(count))
+            self._sections.append(section)
+            self._column.addWidget(section)
+
+    def lay(self, entry: LibraryBoard) -> None:
+        """Lay a board where there is a good place for it."""
+        from designer.editor.commands.board import add
+        from designer.editor.rally.boards import lay_again, next_place
+        from designer.words import sentence
+
+        if entry.path is not None:
+            add(self.editor, entry.board)
+            return
+        course = self.document.course
+        corner = next_place(course, entry.board.size)
+        self.document.apply(lay_again(course, entry.name, corner), sentence("Lay the board again"))
+
+    def _filter(self) -> None:
+        words = self.search.text().casefold().split()
+        for thumb in self.thumbs:
+            said = f"{thumb.accessibleName()} {thumb.accessibleDescription()}".casefold()
+            thumb.setVisible(all(word in said for word in words))
+        for section in self._sections:
+            section.setVisible(any(not t.isHidden() for t in section.body.findChildren(BoardThumb)))
+            layout = section.body.layout()
+            if layout is not None:
+                layout.invalidate()
+        self._nothing.setVisible(all(thumb.isHidden() for thumb in self.thumbs))
+
+    def _to_first(self) -> None:
+        first = next((thumb for thumb in self.thumbs if not thumb.isHidden()), None)
+        if first is not None:
+            first.setFocus(Qt.FocusReason.TabFocusReason)
+
+
+def shipped_folder() -> Path | None:
+    """Where the boards lie that come with the program; None where the installation is broken."""
+    from designer.documents import courses_folder
+
+    try:
+        return courses_folder()
+    except CourseDesignerError:
+        return None  # opening a shipped course tells about it; the library is only shorter
+
+
+def boards_in(folder: Path) -> Iterable[LibraryBoard]:
+    """The boards of a folder and its folders, by name; files that cannot be read are left out."""
+    from designer.rally.files import load
+
+    for path in sorted(folder.rglob("*.board.json")):
+        try:
+            found = load(path)
+        except (CourseDesignerError, OSError):
+            continue  # opening it tells what is wrong with it
+        if isinstance(found, Board):
+            yield LibraryBoard(found, path.name.removesuffix(".board.json"), path)

@@ -1,0 +1,399 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The program strip: cards in their registers, the other robots, and playback with its timeline."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QPoint, Qt
+from PyQt6.QtGui import QKeyEvent, QShowEvent
+from PyQt6.QtWidgets import QHBoxLayout, QMenu, QStackedLayout, QVBoxLayout, QWidget
+
+from designer.editor import icons
+from designer.editor.docks.panel import Panel
+from designer.editor.rally import programs
+from designer.editor.rally.docks.robots import OtherRobots, Portrait
+from designer.editor.rally.docks.transport import Transport
+from designer.editor.rally.playback import Direction, Playback
+from designer.editor.state import Subject, SubjectKind
+from designer.editor.widgets.art import paint_robot
+from designer.editor.widgets.button import Button, Face
+from designer.editor.widgets.card import CardSlot, When, card_name
+from designer.editor.widgets.choice import Choice
+from designer.editor.widgets.empty_state import EmptyState
+from designer.editor.widgets.line_popup import LinePopup
+from designer.editor.widgets.rule import Rule
+from designer.grid import Cell
+from designer.rally.course import Course, ProgramRobot
+from designer.rally.deck import Card, CardError, CardKind, parse_card
+from designer.rally.spaces import REGISTERS
+from designer.words import Sentence, sentence, tr
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+
+
+class ProgramPanel(Panel):
+    """A sample program of the course: choose cards, add robots, and watch."""
+
+    def __init__(self, editor: Editor, playback: Playback, parent: QWidget | None = None) -> None:
+        super().__init__(editor, parent)
+        self.playback = playback
+        self.robot_name = ""
+        self.portrait = Portrait()
+        self.slots = tuple(CardSlot(register) for register in REGISTERS)
+        self.others = OtherRobots()
+        self.transport = Transport(playback)
+        self.empty = EmptyState(art=lambda painter, rect: paint_robot(painter, rect.toRectF(), "Bobbin"))
+        self.begin = Button("", Face.PUSH)
+        self._arrange()
+        self.tools = self._make_tools()
+        self._connect()
+        self.setFocusProxy(self.slots[0])
+        self.retranslate()
+
+    @property
+    def heading(self) -> str:
+        return tr("Program")
+
+    @property
+    def robot(self) -> ProgramRobot | None:
+        """The robot whose cards are large."""
+        program = self.playback.program
+        if program is None or not program.robots:
+            return None
+        return next((robot for robot in program.robots if robot.name == self.robot_name), program.robots[0])
+
+    @property
+    def round_index(self) -> int:
+        """The round that is shown, from 0."""
+        step = self.playback.step
+        return step.round - 1 if step is not None else 0
+
+    def _arrange(self) -> None:
+        strip = QWidget()
+        row = QHBoxLayout(strip)
+        row.setContentsMargins(12, 10, 12, 8)
+        row.setSpacing(8)
+        row.addWidget(self.portrait)
+        for slot in self.slots:
+            row.addWidget(slot, 0, Qt.AlignmentFlag.AlignTop)
+        row.addSpacing(4)
+        row.addWidget(Rule())
+        row.addWidget(self.others)
+        row.addWidget(Rule())
+        row.addWidget(self.transport, 1)
+        nobody = QWidget()
+        column = QVBoxLayout(nobody)
+        column.setContentsMargins(0, 0, 0, 16)
+        column.addWidget(self.empty, 1)
+        column.addWidget(self.begin, 0, Qt.AlignmentFlag.AlignHCenter)
+        self._pages = QStackedLayout(self)
+        self._pages.addWidget(strip)
+        self._pages.addWidget(nobody)
+
+    def _make_tools(self) -> QWidget:
+        tools = QWidget()
+        row = QHBoxLayout(tools)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(6)
+        self.choice = Choice()
+        self.more = Button("", Face.PUSH)
+        self.more.set_icon_maker(lambda: icons.icon("dots-three"))
+        self.add_button = Button("", Face.PUSH)
+        self.add_button.set_icon_maker(lambda: icons.icon("plus"))
+        for widget in (self.choice, self.more, self.add_button):
+            row.addWidget(widget)
+        return tools
+
+    def _connect(self) -> None:
+        self.choice.activated.connect(self._choose)
+        self.add_button.clicked.connect(lambda: self.add_robot())
+        self.more.clicked.connect(lambda: self.menu().popup(self.more.mapToGlobal(QPoint(0, self.more.height()))))
+        self.begin.clicked.connect(self._begin)
+        self.portrait.clicked.connect(self._inspect)
+        self.portrait.customContextMenuRequested.connect(
+            lambda where: self.robot_menu().popup(self.portrait.mapToGlobal(where))
+        )
+        self.others.picked.connect(self.show_robot)
+        for slot in self.slots:
+            slot.clicked.connect(lambda _=False, which=slot: self._offer_cards(which))
+            slot.chosen.connect(lambda kind, which=slot: self.set_card(which.register, kind))
+            slot.head_clicked.connect(lambda which=slot: self._jump(which.register))
+        self.playback.loaded.connect(self.refresh)
+        self.playback.moved.connect(lambda _: self.refresh())
+        self.document.changed.connect(self._course_changed)
+
+    def retranslate(self) -> None:
+        self.empty.set_text(tr("No robot"), tr("Drag a robot to a dock, or let one begin on the first start."))
+        self.begin.setText(tr("Add a robot"))
+        self.add_button.setText(tr("Robot"))
+        self.add_button.setToolTip(tr("Add a robot to this program"))
+        self.more.setAccessibleName(tr("Change programs"))
+        self.more.setToolTip(self.more.accessibleName())
+        self.choice.setAccessibleName(tr("Program"))
+        self.transport.retranslate()
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the program and how far it is played."""
+        self._fill_choice()
+        robot = self.robot
+        self._pages.setCurrentIndex(0 if robot is not None else 1)
+        self.add_button.setEnabled(robot is not None)
+        if robot is None:
+            self.transport.refresh()
+            return
+        self.robot_name = robot.name
+        program = self.playback.program
+        assert program is not None
+        names = [other.name for other in program.robots]
+        register = self._register()
+        line = tr("register {n} of {all}", n=register, all=5) if register else tr("at the start")
+        self.portrait.show_robot(robot.name, names.index(robot.name), line)
+        cards = self._cards(robot)
+        for slot, card in zip(self.slots, cards, strict=True):
+            slot.show_card(card, self._when(slot.register, register))
+        self.others.show_robots(
+            tuple(
+                (index, other.name, self._cards(other))
+                for index, other in enumerate(program.robots)
+                if other.name != robot.name
+            ),
+            register,
+        )
+        self.transport.refresh()
+
+    def _register(self) -> int:
+        step = self.playback.step
+        return step.register if step is not None else 0
+
+    def _when(self, slot: int, register: int) -> When:
+        return When.NOW if slot == register else When.PLAYED if slot < register else When.AHEAD
+
+    def _cards(self, robot: ProgramRobot) -> tuple[Card | None, ...]:
+        """The cards in a robot's registers, with the numbers that the engine gave them."""
+        played = self.playback.shown
+        if played is not None and self.playback.position:
+            found = next((other for other in played.robots if other.name == robot.name), None)
+            if found is not None and any(found.registers):
+                return tuple(found.registers)
+        return tuple(_card(text) for text in programs.full_round(robot, self.round_index))
+
+    def _fill_choice(self) -> None:
+        texts = [tr("Program: {name}", name=program.name) for program in self.document.course.programs]
+        if texts != [self.choice.itemText(i) for i in range(self.choice.count())]:
+            self.choice.clear()
+            self.choice.addItems(texts)
+            self.choice.updateGeometry()
+        self.choice.setCurrentIndex(self.playback.program_index if texts else -1)
+        self.choice.setVisible(bool(texts))
+
+    # what people do
+
+    def show_robot(self, name: str) -> None:
+        """Show this robot's cards large."""
+        self.robot_name = name
+        self.refresh()
+        self._inspect()
+
+    def _inspect(self) -> None:
+        if self.robot is not None:
+            self.state.set_subject(Subject(SubjectKind.ROBOT, name=self.robot.name))
+
+    def set_card(self, register: int, kind: CardKind | None) -> None:
+        """Put a card into a register of the robot and the round that are shown."""
+        robot = self.robot
+        if robot is None:
+            return
+        card = kind.value if kind is not None else programs.NO_CARD
+        course = programs.set_card(
+            self.document.course, self.playback.program_index, robot.name, self.round_index, register, card
+        )
+        self._apply(course, sentence("Change a card"))
+        if kind is not None and register < 5 and self.slots[register - 1].hasFocus():
+            self.slots[register].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def add_robot(self, cell: Cell | None = None) -> None:
+        """Add a robot, on ``cell`` or on the next free start; the first also makes a program."""
+        course, index = self.document.course, self.playback.program_index
+        if not course.programs:
+            course = programs.add_program(course)
+            course = programs.change_program(course, 0, lambda p: replace(p, robots=())) if cell is not None else course
+            index = 0
+            if cell is None:
+                self._apply(course, sentence("Add robot"))
+                return
+        self._apply(programs.add_robot(course, index, cell), sentence("Add robot"))
+
+    def _begin(self) -> None:
+        """Give the course a first program, or the program a first robot."""
+        self.add_robot()
+        self.slots[0].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def menu(self) -> QMenu:
+        """What can be done with programs and rounds."""
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        index = self.playback.program_index
+        menu.addAction(tr("New program"), self._new_program)
+        if self.playback.program is not None:
+            menu.addAction(tr("Rename program…"), self.ask_name)
+            menu.addAction(
+                tr("Remove program"),
+                lambda: self._apply(
+                    programs.remove_program(self.document.course, index), sentence("Remove program")
+                ),
+            )
+            menu.addSeparator()
+            menu.addAction(
+                tr("Add a round"),
+                lambda: self._apply(programs.add_round(self.document.course, index), sentence("Add a round")),
+            )
+            remove = menu.addAction(tr("Remove this round"), self._remove_round)
+            if remove is not None:
+                remove.setEnabled(programs.round_count(self.playback.program) > 1)
+        return menu
+
+    def robot_menu(self) -> QMenu:
+        """What can be done with the robot that is shown."""
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        robot = self.robot
+        if robot is not None:
+            menu.addAction(tr("Rename robot…"), lambda: self.ask_robot_name(robot))
+            if self.state.cursor is not None and self.state.cursor in self.document.course.floor:
+                place = self.state.cursor
+                menu.addAction(tr("Put it on {place}", place=place.name), lambda: self._put(robot, place))
+            menu.addAction(tr("Turn right"), lambda: self._turn(robot))
+            menu.addAction(tr("Remove robot"), lambda: self._remove(robot))
+        return menu
+
+    def _new_program(self) -> None:
+        self._apply(programs.add_program(self.document.course), sentence("Add program"))
+        self.playback.choose(len(self.document.course.programs) - 1)
+
+    def ask_name(self) -> LinePopup:
+        """Ask what the program shall be called."""
+        program = self.playback.program
+        popup = LinePopup(tr("Name of the program"), tr("Rename"), program.name if program else "", self)
+        popup.given.connect(self.rename)
+        popup.ask(self.choice.mapToGlobal(QPoint(0, -90)))
+        return popup
+
+    def rename(self, name: str) -> None:
+        """Call the program otherwise; a name that another one has is not taken."""
+        course, index = self.document.course, self.playback.program_index
+        if any(program.name == name for program in course.programs):
+            return
+        self._apply(
+            programs.change_program(course, index, lambda p: replace(p, name=name)), sentence("Rename program")
+        )
+
+    def ask_robot_name(self, robot: ProgramRobot) -> LinePopup:
+        """Ask what a robot shall be called."""
+        popup = LinePopup(tr("Name of the robot"), tr("Rename"), robot.name, self)
+        popup.given.connect(lambda name: self.rename_robot(robot, name))
+        popup.ask(self.portrait.mapToGlobal(QPoint(0, -90)))
+        return popup
+
+    def rename_robot(self, robot: ProgramRobot, name: str) -> None:
+        """Call a robot otherwise; two robots of a program never have one name."""
+        program = self.playback.program
+        if program is None or any(other.name == name for other in program.robots):
+            return
+        self.robot_name = name
+        self._change(robot, replace(robot, name=name), sentence("Rename robot"))
+
+    def _put(self, robot: ProgramRobot, cell: Cell) -> None:
+        self._change(robot, replace(robot, cell=cell), sentence("Move robot"))
+
+    def _turn(self, robot: ProgramRobot) -> None:
+        self._change(robot, replace(robot, heading=robot.heading.right), sentence("Turn robot"))
+
+    def _remove(self, robot: ProgramRobot) -> None:
+        course = programs.remove_robot(self.document.course, self.playback.program_index, robot.name)
+        self._apply(course, sentence("Remove robot"))
+
+    def _remove_round(self) -> None:
+        course = programs.remove_round(self.document.course, self.playback.program_index, self.round_index)
+        self._apply(course, sentence("Remove a round"))
+
+    def _change(self, robot: ProgramRobot, changed: ProgramRobot, title: Sentence) -> None:
+        course = programs.change_robot(
+            self.document.course, self.playback.program_index, robot.name, lambda _: changed
+        )
+        self._apply(course, title)
+
+    def _apply(self, course: Course, title: Sentence) -> None:
+        if self.document.apply(course, title):
+            self.playback.load()
+
+    def _choose(self, index: int) -> None:
+        self.robot_name = ""
+        self.playback.choose(index)
+
+    def _jump(self, register: int) -> None:
+        """Go to the last step of a register in the round that is shown."""
+        position = 0
+        for index, step in enumerate(self.playback.steps, 1):
+            if (step.round, step.register) == (self.round_index + 1, register):
+                position = index
+        if position:
+            self.playback.pause()
+            self.playback.go(position)
+
+    def _offer_cards(self, slot: CardSlot) -> None:
+        self.card_menu(slot).popup(slot.mapToGlobal(QPoint(0, slot.height())))
+
+    def card_menu(self, slot: CardSlot) -> QMenu:
+        """The seven kinds of cards, and none."""
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for kind in CardKind:
+            menu.addAction(card_name(kind), lambda chosen=kind: self.set_card(slot.register, chosen))
+        menu.addSeparator()
+        menu.addAction(tr("No card"), lambda: self.set_card(slot.register, None))
+        return menu
+
+    def _course_changed(self) -> None:
+        self.refresh()
+
+    # the keys that play, wherever the keyboard is in the strip
+
+    def keyPressEvent(self, event: QKeyEvent | None) -> None:
+        if event is None or not self.press(event):
+            super().keyPressEvent(event)
+
+    def press(self, event: QKeyEvent) -> bool:
+        """Do what a key of playback asks for; returns whether it was one."""
+        control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        playback = self.playback
+        doers = {
+            (Qt.Key.Key_Space, False): playback.toggle,
+            (Qt.Key.Key_Right, False): lambda: playback.step_by(Direction.FORWARD),
+            (Qt.Key.Key_Left, False): lambda: playback.step_by(Direction.BACK),
+            (Qt.Key.Key_Right, True): lambda: playback.register_by(Direction.FORWARD),
+            (Qt.Key.Key_Left, True): lambda: playback.register_by(Direction.BACK),
+            (Qt.Key.Key_Home, False): playback.to_start,
+            (Qt.Key.Key_End, False): playback.to_end,
+        }
+        do = doers.get((Qt.Key(event.key()), control))
+        if do is not None:
+            do()
+        return do is not None
+
+    def showEvent(self, event: QShowEvent | None) -> None:
+        self.playback.set_active(True)
+        super().showEvent(event)
+
+
+def _card(text: str) -> Card | None:
+    """The card that a program writes; what is no card shows as none, and the problems panel tells why."""
+    try:
+        return parse_card(text)
+    except CardError:
+        return None
+
+

@@ -1,0 +1,132 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The robots of the program strip: the one whose cards are large, and the rows of the others."""
+
+from __future__ import annotations
+
+from PyQt6.QtCore import QRect, QRectF, QSize, Qt, pyqtSignal
+from PyQt6.QtGui import QPaintEvent
+from PyQt6.QtWidgets import QAbstractButton, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from designer.editor.widgets.art import paint_robot
+from designer.editor.widgets.card import MiniCards
+from designer.editor.widgets.ink import RADIUS, bold, colour, draw_focus, painter_of, small
+from designer.rally.deck import Card
+from designer.words import tr
+
+
+class Portrait(QAbstractButton):
+    """The robot whose cards are shown, its name, and how far it is."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._name, self._position, self._line = "", 0, ""
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.setFixedWidth(108)
+
+    def show_robot(self, name: str, position: int, line: str) -> None:
+        """Show another robot."""
+        self._name, self._position, self._line = name, position, line
+        self.setAccessibleName(f"{name}, {line}")
+        self.setToolTip(tr("Right click to rename, move, turn or remove {robot}", robot=name))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(108, 118)
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        with painter_of(self) as painter:
+            paint_robot(painter, QRectF(self.width() / 2 - 34, 0, 68, 68), self._name, self._position)
+            line = self.fontMetrics().lineSpacing()
+            painter.setFont(bold(self.font()))
+            painter.setPen(colour("text"))
+            room = QRect(2, 70, self.width() - 4, line + 2)
+            name = painter.fontMetrics().elidedText(self._name, Qt.TextElideMode.ElideRight, room.width())
+            painter.drawText(room, Qt.AlignmentFlag.AlignCenter, name)
+            painter.setFont(small(self.font()))
+            painter.setPen(colour("muted"))
+            painter.drawText(
+                QRect(0, room.bottom() + 2, self.width(), line), Qt.AlignmentFlag.AlignCenter, self._line
+            )
+            if self.hasFocus():
+                draw_focus(painter, self.rect(), RADIUS)
+
+
+class RobotRow(QAbstractButton):
+    """Another robot with its five small cards; a click makes it the large one."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._name, self._position = "", 0
+        self.cards = MiniCards()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(118, 4, 4, 4)
+        row.addWidget(self.cards)
+
+    def show_robot(self, name: str, position: int, cards: tuple[Card | None, ...], register: int) -> None:
+        """Show another robot."""
+        self._name, self._position = name, position
+        self.cards.show_cards(cards, register)
+        self.setAccessibleName(f"{name}: {self.cards.accessibleName()}")
+        self.setToolTip(tr("Show the cards of {robot}", robot=name))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(118 + self.cards.width() + 8, 36)
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        with painter_of(self) as painter:
+            paint_robot(painter, QRectF(4, self.height() / 2 - 13, 26, 26), self._name, self._position)
+            painter.setPen(colour("text"))
+            room = QRect(38, 0, 76, self.height())
+            name = painter.fontMetrics().elidedText(self._name, Qt.TextElideMode.ElideRight, room.width())
+            painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, name)
+            if self.hasFocus():
+                draw_focus(painter, self.rect(), RADIUS)
+
+
+class OtherRobots(QScrollArea):
+    """The rows of all robots but the large one.
+
+    Signals:
+        picked: the name of the robot that shall be the large one.
+    """
+
+    picked = pyqtSignal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._content = QWidget()
+        self._column = QVBoxLayout(self._content)
+        self._column.setContentsMargins(0, 12, 0, 0)
+        self._column.setSpacing(0)
+        self._column.addStretch(1)
+        self.setWidget(self._content)
+        self.rows: list[RobotRow] = []
+        viewport = self.viewport()
+        if viewport is not None:
+            viewport.setAutoFillBackground(False)
+        self._content.setAutoFillBackground(False)
+
+    def sizeHint(self) -> QSize:
+        return QSize(118 + 5 * 36 + 16, 120)
+
+    def show_robots(self, robots: tuple[tuple[int, str, tuple[Card | None, ...]], ...], register: int) -> None:
+        """Show rows for these: position in the program, name, cards."""
+        while len(self.rows) > len(robots):
+            self.rows.pop().deleteLater()
+        while len(self.rows) < len(robots):
+            row = RobotRow()
+            row.clicked.connect(lambda _=False, which=row: self.picked.emit(which._name))
+            row.cards.picked.connect(lambda _, which=row: self.picked.emit(which._name))
+            self._column.insertWidget(len(self.rows), row)
+            self.rows.append(row)
+        for row, (position, name, cards) in zip(self.rows, robots, strict=True):
+            row.show_robot(name, position, cards, register)
+        self.setVisible(bool(robots))
+        self.setFixedWidth(self.sizeHint().width())

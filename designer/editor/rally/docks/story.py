@@ -1,0 +1,161 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The story: what happens in the program, a line an event; a click jumps to its step."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QRect, QRectF, QSize, Qt
+from PyQt6.QtGui import QPainter, QShowEvent
+from PyQt6.QtWidgets import (
+    QListWidget,
+    QListWidgetItem,
+    QStackedLayout,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from designer.editor.docks.panel import Panel
+from designer.editor.rally.docks.transport import SHOWN_PHASES, phase_name
+from designer.editor.rally.playback import Playback
+from designer.editor.widgets.art import paint_robot
+from designer.editor.widgets.empty_state import EmptyState
+from designer.editor.widgets.ink import bold, colour, draw_focus, small, tabular
+from designer.words import tr
+
+if TYPE_CHECKING:
+    from PyQt6.QtCore import QModelIndex
+
+    from designer.editor.context import Editor
+
+_POSITION = Qt.ItemDataRole.UserRole
+_HEAD = Qt.ItemDataRole.UserRole + 1
+_ROBOT = Qt.ItemDataRole.UserRole + 2
+_NUMBER = Qt.ItemDataRole.UserRole + 3
+
+
+class StoryDelegate(QStyledItemDelegate):
+    """Paints a line: register and phase, the robot, what happened."""
+
+    def __init__(self, story: Story) -> None:
+        super().__init__(story)
+        self._story = story
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex) -> QSize:
+        return QSize(200, max(26, option.fontMetrics.height() + 8))
+
+    def paint(self, painter: QPainter | None, option: QStyleOptionViewItem, index: QModelIndex) -> None:
+        if painter is None:
+            return
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box, position = option.rect, index.data(_POSITION)
+        now, ahead = position == self._story.playback.position, position > self._story.playback.position
+        if now:
+            painter.fillRect(box, colour("accent-tint"))
+            painter.fillRect(QRect(box.left(), box.top(), 3, box.height()), colour("voice"))
+        painter.setFont(tabular(bold(small(option.font))))
+        painter.setPen(colour("voice" if now else "muted"))
+        painter.drawText(box.adjusted(16, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, str(index.data(_HEAD) or ""))
+        robot = index.data(_ROBOT)
+        if robot:
+            side = QRectF(box.left() + 150, box.center().y() - 9, 20, 20)
+            paint_robot(painter, side, robot, index.data(_NUMBER))
+        painter.setFont(option.font)
+        painter.setPen(colour("muted" if ahead else "text"))
+        painter.drawText(box.adjusted(180, 0, -8, 0), Qt.AlignmentFlag.AlignVCenter, str(index.data() or ""))
+        if index == self._story.list.currentIndex() and self._story.list.hasFocus():
+            draw_focus(painter, box, 3)
+        painter.restore()
+
+
+class Story(Panel):
+    """The log of the program that is played."""
+
+    def __init__(self, editor: Editor, playback: Playback, parent: QWidget | None = None) -> None:
+        super().__init__(editor, parent)
+        self.playback = playback
+        self.list = QListWidget()
+        self.list.setFrameShape(QListWidget.Shape.NoFrame)
+        self.list.setItemDelegate(StoryDelegate(self))
+        self.list.setUniformItemSizes(True)
+        self.list.itemClicked.connect(self._go)
+        self.list.itemActivated.connect(self._go)
+        self.empty = EmptyState()
+        self._pages = QStackedLayout(self)
+        self._pages.addWidget(self.list)
+        self._pages.addWidget(self.empty)
+        self._dirty = True
+        playback.loaded.connect(self._stale)
+        playback.moved.connect(lambda _: self._follow())
+        self.setFocusProxy(self.list)
+        self.retheme()
+        self.retranslate()
+
+    @property
+    def heading(self) -> str:
+        return tr("Story")
+
+    def retranslate(self) -> None:
+        self.list.setAccessibleName(self.heading)
+        self.empty.set_text(tr("Nothing told yet"), tr("Put cards into the registers of a robot and press Space."))
+        self._stale()
+
+    def retheme(self) -> None:
+        palette = self.list.palette()
+        palette.setColor(palette.ColorRole.Base, colour("panel"))
+        self.list.setPalette(palette)
+        super().retheme()
+
+    def _stale(self) -> None:
+        """Write everything anew, now or when it is looked at."""
+        self._dirty = True
+        if self.isVisible():
+            self._write()
+
+    def showEvent(self, event: QShowEvent | None) -> None:
+        if self._dirty:
+            self._write()
+        self._follow()
+        super().showEvent(event)
+
+    def _write(self) -> None:
+        from designer.rally.engine import tell
+
+        self._dirty = False
+        self.list.clear()
+        program = self.playback.program
+        names = [robot.name for robot in program.robots] if program is not None else []
+        for position, step in enumerate(self.playback.steps, 1):
+            head = phase_name(step.phase)
+            if step.phase in SHOWN_PHASES:
+                head = f"{step.round}.{step.register}  {head}"
+            for event in step.events:
+                item = QListWidgetItem(str(tell(event)))
+                item.setData(_POSITION, position)
+                item.setData(_HEAD, head)
+                item.setData(_ROBOT, event.robot)
+                item.setData(_NUMBER, names.index(event.robot) if event.robot in names else 0)
+                self.list.addItem(item)
+                head = ""
+        self._pages.setCurrentIndex(0 if self.list.count() else 1)
+        self._follow()
+
+    def _follow(self) -> None:
+        """Keep the line of the current step in sight."""
+        viewport = self.list.viewport()
+        if viewport is not None:
+            viewport.update()
+        if not self.isVisible() or self.list.hasFocus():
+            return
+        for row in range(self.list.count()):
+            item = self.list.item(row)
+            if item is not None and item.data(_POSITION) >= self.playback.position:
+                self.list.scrollToItem(item)
+                return
+
+    def _go(self, item: QListWidgetItem) -> None:
+        self.playback.pause()
+        self.playback.set_active(True)
+        self.playback.go(int(item.data(_POSITION)))

@@ -1,0 +1,207 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Program cards: a large one in a register, and a small one in the rows of the other robots."""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+
+from PyQt6.QtCore import QRect, QRectF, QSize, Qt, pyqtSignal
+from PyQt6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PyQt6.QtWidgets import QAbstractButton, QWidget
+
+from designer.editor import icons
+from designer.editor.widgets.ink import RADIUS, bold, colour, draw_focus, painter_of, pen, sized, small, tabular
+from designer.rally.deck import Card, CardKind
+from designer.words import tr
+
+HEAD_HEIGHT = 18
+CARD = QSize(82, 118)
+
+_ICONS = {
+    CardKind.MOVE_1: ("arrow-up", "1"),
+    CardKind.MOVE_2: ("arrow-up", "2"),
+    CardKind.MOVE_3: ("arrow-up", "3"),
+    CardKind.BACK_UP: ("arrow-down", ""),
+    CardKind.LEFT: ("arrow-bend-up-left", ""),
+    CardKind.RIGHT: ("arrow-bend-up-right", ""),
+    CardKind.U_TURN: ("arrow-u-down-left", ""),
+}
+
+KEYS = {
+    Qt.Key.Key_1: CardKind.MOVE_1,
+    Qt.Key.Key_2: CardKind.MOVE_2,
+    Qt.Key.Key_3: CardKind.MOVE_3,
+    Qt.Key.Key_B: CardKind.BACK_UP,
+    Qt.Key.Key_L: CardKind.LEFT,
+    Qt.Key.Key_R: CardKind.RIGHT,
+    Qt.Key.Key_U: CardKind.U_TURN,
+}
+"""The keys that put a card into the register that has the keyboard."""
+
+
+def card_name(kind: CardKind) -> str:
+    """What a kind of card is called on its face."""
+    return {
+        CardKind.MOVE_1: tr("Move 1"),
+        CardKind.MOVE_2: tr("Move 2"),
+        CardKind.MOVE_3: tr("Move 3"),
+        CardKind.BACK_UP: tr("Back up"),
+        CardKind.LEFT: tr("Left"),
+        CardKind.RIGHT: tr("Right"),
+        CardKind.U_TURN: tr("U-turn"),
+    }[kind]
+
+
+class When(Enum):
+    """Where a register lies in the playback."""
+
+    PLAYED = auto()
+    NOW = auto()
+    AHEAD = auto()
+
+
+class CardSlot(QAbstractButton):
+    """A register with its head and its card. The head jumps there, the card is changed by click or key.
+
+    Signals:
+        head_clicked: the number over the card was clicked.
+        chosen: a key asks for this kind of card (a CardKind), or None for no card.
+    """
+
+    head_clicked = pyqtSignal()
+    chosen = pyqtSignal(object)
+
+    def __init__(self, register: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.register = register
+        self.card: Card | None = None
+        self.when = When.AHEAD
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setFixedSize(CARD.width(), CARD.height() + HEAD_HEIGHT + 4)
+
+    def show_card(self, card: Card | None, when: When) -> None:
+        """Show a card, played, now or ahead."""
+        self.card, self.when = card, when
+        name = card_name(card.kind) if card is not None else tr("no card")
+        self.setAccessibleName(tr("Register {number}: {card}", number=self.register, card=name))
+        self.setToolTip(tr("Click to choose a card; keys 1 2 3 B L R U, Delete takes it away"))
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        with painter_of(self) as painter:
+            self._paint_head(painter)
+            self._paint_card(painter)
+            if self.hasFocus():
+                draw_focus(painter, self.rect(), RADIUS)
+
+    def _paint_head(self, painter: QPainter) -> None:
+        now = self.when is When.NOW
+        head = QRect(2, 2, self.width() - 4, HEAD_HEIGHT - 2)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour("voice" if now else "head"))
+        painter.drawRoundedRect(head, 3, 3)
+        painter.setFont(bold(small(painter.font())))
+        painter.setPen(colour("voice-on" if now else "muted"))
+        painter.drawText(head, Qt.AlignmentFlag.AlignCenter, str(self.register))
+        painter.setFont(self.font())
+
+    def _paint_card(self, painter: QPainter) -> None:
+        now, played = self.when is When.NOW, self.when is When.PLAYED
+        box = QRectF(self.rect()).adjusted(2.5, HEAD_HEIGHT + 4.5, -2.5, -2.5)
+        empty = self.card is None
+        style = Qt.PenStyle.DashLine if empty and not now else Qt.PenStyle.SolidLine
+        painter.setPen(pen("voice" if now else "muted" if self.underMouse() else "border", 2 if now else 1, style))
+        painter.setBrush(colour("panel" if played or empty else "field"))
+        painter.drawRoundedRect(box, 7, 7)
+        role = "muted" if played or empty else "text"
+        if self.card is None:
+            icons.icon("plus", "muted").paint(painter, QRect(self.width() // 2 - 9, HEAD_HEIGHT + 50, 18, 18))
+            return
+        self._paint_face(painter, box, role, self.card)
+
+    def _paint_face(self, painter: QPainter, box: QRectF, role: str, card: Card) -> None:
+        painter.setPen(colour("muted"))
+        painter.setFont(tabular(small(self.font())))
+        top = box.adjusted(0, 8, -9, 0)
+        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop
+        painter.drawText(top, int(right), str(card.rank))
+        name, number = _ICONS[card.kind]
+        middle = int(box.center().y()) - 1
+        icon_left = int(box.center().x()) - (24 if number else 15)
+        icons.icon(name, role).paint(painter, QRect(icon_left, middle - 15, 30, 30))
+        painter.setPen(colour(role))
+        if number:
+            painter.setFont(bold(sized(self.font(), 26 / 13 * 0.9)))
+            painter.drawText(QRect(icon_left + 29, middle - 18, 30, 36), Qt.AlignmentFlag.AlignVCenter, number)
+        painter.setFont(bold(small(self.font())))
+        bottom = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom
+        text = painter.fontMetrics().elidedText(
+            card_name(card.kind), Qt.TextElideMode.ElideRight, int(box.width()) - 6
+        )
+        painter.drawText(box.adjusted(0, 0, 0, -9), int(bottom), text)
+
+    def mousePressEvent(self, event: QMouseEvent | None) -> None:
+        if event is not None and event.position().y() < HEAD_HEIGHT + 2:
+            self.head_clicked.emit()
+            return
+        super().mousePressEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent | None) -> None:
+        if event is not None and event.modifiers() in (
+            Qt.KeyboardModifier.NoModifier,
+            Qt.KeyboardModifier.ShiftModifier,
+        ):
+            key = Qt.Key(event.key())
+            if key in KEYS:
+                self.chosen.emit(KEYS[key])
+                return
+            if key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+                self.chosen.emit(None)
+                return
+            if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+                self.click()
+                return
+            if key in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Space):
+                event.ignore()  # these play and step, wherever the keyboard is in the strip
+                return
+        super().keyPressEvent(event)
+
+
+class MiniCards(QWidget):
+    """The cards of another robot as five small slots.
+
+    Signals:
+        picked: the register whose slot was clicked.
+    """
+
+    picked = pyqtSignal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._cards: tuple[Card | None, ...] = (None,) * 5
+        self._now = 0
+        self.setFixedSize(5 * 36 - 4, 26)
+
+    def show_cards(self, cards: tuple[Card | None, ...], now: int) -> None:
+        """Show five cards; ``now`` is the register in play, 0 before the first."""
+        self._cards, self._now = cards, now
+        said = " ".join("–" if card is None else card.kind.value for card in cards)
+        self.setAccessibleName(said)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        with painter_of(self) as painter:
+            for index, card in enumerate(self._cards):
+                now, played = index + 1 == self._now, index + 1 < self._now
+                box = QRectF(index * 36 + 1, 1, 30, 24)
+                painter.setPen(pen("voice" if now else "border", 2 if now else 1))
+                painter.setBrush(colour("panel" if played else "field"))
+                painter.drawRoundedRect(box, 4, 4)
+                painter.setFont(bold(small(self.font())))
+                painter.setPen(colour("muted" if played or card is None else "text"))
+                painter.drawText(box, Qt.AlignmentFlag.AlignCenter, "–" if card is None else card.kind.value)
+
+    def mousePressEvent(self, event: QMouseEvent | None) -> None:
+        if event is not None:
+            self.picked.emit(min(5, int(event.position().x()) // 36 + 1))
