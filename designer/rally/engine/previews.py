@@ -3,12 +3,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from designer.rally.course import Course, Program, ProgramRobot
 from designer.rally.deck import Card, CardError, Programs, number_cards, parse_card
 from designer.rally.edition import Edition, StartRule
-from designer.rally.engine.choices import Decisions
+from designer.rally.engine.choices import Decisions, Recorder
+from designer.rally.engine.records import RoundRecord
 from designer.rally.engine.run import PositionError, run_program
 from designer.rally.engine.state import State, first_flags, fresh_robot
 from designer.rally.engine.steps import Step
@@ -28,16 +30,28 @@ def preview(course: Course, program: Program, edition: Edition, decisions: Decis
 
 def preview_tables(tables: Tables, program: Program, decisions: Decisions | None = None) -> tuple[Step, ...]:
     """Like :func:`preview`, on tables that are there already."""
-    state = program_state(tables, program)
-    steps: list[Step] = []
-    for programs in program_rounds(program):
-        played = run_program(tables, state, programs, clean_up=True, decisions=decisions)
-        steps += played
-        state = played[-1].state
+    records = play_rounds(tables, program_state(tables, program), program_rounds(program), decisions)
+    return tuple(step for record in records for step in record.steps)
+
+
+def play_rounds(
+    tables: Tables, state: State, rounds: Iterable[Programs], decisions: Decisions | None = None
+) -> tuple[RoundRecord, ...]:
+    """Play rounds whose programs are given, each with its clean-up, until the race is won.
+
+    Raises:
+        PositionError: the state or a program cannot be.
+    """
+    recorder = Recorder(decisions) if decisions is not None else None
+    records: list[RoundRecord] = []
+    for programs in rounds:
+        steps = run_program(tables, state, programs, clean_up=True, decisions=recorder)
+        records.append(RoundRecord(state, None, programs, recorder.take() if recorder else (), steps))
+        state = steps[-1].state
         if state.winners:
             break
         state = replace(state, round=state.round + 1, register=0)
-    return tuple(steps)
+    return tuple(records)
 
 
 def program_state(tables: Tables, program: Program) -> State:

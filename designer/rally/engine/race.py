@@ -1,0 +1,203 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A race: starts by edition, rounds until it is won or nobody is left, standings."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from designer.grid import Cell, Heading
+from designer.rally.deck import Card
+from designer.rally.edition import StartRule
+from designer.rally.engine import events
+from designer.rally.engine.arena import HEADINGS, Arena
+from designer.rally.engine.choices import Choice, Decisions, Defaults, Recorder
+from designer.rally.engine.deal import Dealer, DeckDealer, free_registers, must_move_first
+from designer.rally.engine.records import RoundRecord
+from designer.rally.engine.rounds import Player, is_over, play_round
+from designer.rally.engine.run import PositionError
+from designer.rally.engine.state import Robot, State, first_flags
+from designer.rally.engine.steps import Step
+from designer.rally.tables import Tables
+from designer.words import sentence
+
+ROBOT_NAMES: tuple[str, ...] = ("Green", "Red", "Blue", "Yellow", "White", "Black", "Orange", "Violet")
+"""What robots are called where nobody names them."""
+
+
+def robot_names(count: int) -> tuple[str, ...]:
+    """Names for ``count`` robots."""
+    return tuple(ROBOT_NAMES[at] if at < len(ROBOT_NAMES) else f"Robot {at + 1}" for at in range(count))
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A robot's place at the end; robots with equal merit share it."""
+
+    place: int
+    robot: Robot
+    won: bool
+
+
+def start_state(tables: Tables, names: Sequence[str], decisions: Decisions | None = None) -> State:
+    """Robots as the race begins.
+
+    1994 (wiki 87-101): as ghosts on checkpoint 1, their headings chosen before the first deal. 1999 (en
+    195, de 227): off the floor; each is placed on checkpoint 1 just before its first command. 2005
+    (35-37): on docks 1 and on, in the order in which they are named.
+
+    Raises:
+        PositionError: the course has no checkpoint 1, or not enough docks.
+    """
+    rule = tables.edition.start
+    if rule is StartRule.DOCKS:
+        return State(tuple(_on_docks(tables, names)))
+    cell = next(iter(tables.floor.checkpoints), None)
+    if cell is None:
+        raise PositionError(sentence("the race starts on checkpoint 1, and the course has none"))
+    flags = first_flags(tables.edition)
+    heading = _towards_next(tables, cell)
+    waiting = Robot("", None, heading, lives=tables.edition.lives, flags=flags, archive=cell)
+    if rule is StartRule.ONE_BY_ONE:
+        return State(tuple(replace(waiting, name=name) for name in names))
+    state = State(tuple(replace(waiting, name=name, cell=cell, ghost=True) for name in names))
+    arena = Arena(tables, state, decisions, told=False)
+    for robot in arena.robots:
+        arena.face[robot] = arena.ask(robot, Choice.START_HEADING, HEADINGS, HEADINGS[arena.face[robot]])
+    return arena.state()
+
+
+def _on_docks(tables: Tables, names: Sequence[str]) -> list[Robot]:
+    docks = tables.floor.starts
+    if len(docks) < len(names):
+        raise PositionError(
+            sentence(
+                "{robots} robots need a dock each, and the course has {docks}", robots=len(names), docks=len(docks)
+            )
+        )
+    return [
+        Robot(name, dock.cell, dock.heading, lives=tables.edition.lives, flags=0, archive=dock.cell)
+        for name, dock in zip(names, docks, strict=False)
+    ]
+
+
+def _towards_next(tables: Tables, cell: Cell) -> Heading:
+    """The heading in which most of the way to checkpoint 2 lies; north without one."""
+    following = tables.floor.checkpoints[1] if len(tables.floor.checkpoints) > 1 else None
+    if following is None or following == cell:
+        return Heading.N
+    east, south = following.x - cell.x, following.y - cell.y
+    if abs(east) >= abs(south):
+        return Heading.E if east > 0 else Heading.W
+    return Heading.S if south > 0 else Heading.N
+
+
+class Race:
+    """A race in play.
+
+    Attributes:
+        tables: floor and edition.
+        start: how it began.
+        rounds: what was played so far.
+    """
+
+    def __init__(
+        self,
+        tables: Tables,
+        start: State,
+        dealer: Dealer,
+        player: Player,
+        decisions: Decisions | None = None,
+        *,
+        told: bool = True,
+    ) -> None:
+        self.tables = tables
+        self.start = start
+        self.rounds: list[RoundRecord] = []
+        self._dealer = dealer
+        self._player = player
+        self._recorder = Recorder(decisions) if decisions is not None else None
+        self._arena = Arena(tables, start, self._recorder or Defaults(), told=told)
+
+    @classmethod
+    def from_seed(cls, tables: Tables, names: Sequence[str], seed: int, *, told: bool = True) -> Race:
+        """A race of robots that take random legal programs; the same seed plays the same race."""
+        return cls(tables, start_state(tables, names), DeckDealer(seed), RandomPlayer(seed, tables), told=told)
+
+    @property
+    def state(self) -> State:
+        """How things stand."""
+        return self._arena.state()
+
+    @property
+    def over(self) -> bool:
+        """Whether it has been won, or nobody is left."""
+        return is_over(self._arena)
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The story so far."""
+        return tuple(step for record in self.rounds for step in record.steps)
+
+    def play_round(self) -> RoundRecord:
+        """Play the next round.
+
+        Raises:
+            ProgramError: a player lays what the rules do not allow.
+        """
+        arena = self._arena
+        if self.rounds:
+            arena.round += 1
+        before = replace(arena.state(), register=0)
+        arena.steps = []
+        if not self.rounds:
+            self._tell_start()
+        deal, programs = play_round(arena, self._dealer, self._player)
+        choices = self._recorder.take() if self._recorder else ()
+        record = RoundRecord(before, deal, programs, choices, tuple(arena.steps))
+        self.rounds.append(record)
+        return record
+
+    def play(self, rounds: int) -> None:
+        """Play until the race is over, or ``rounds`` have been played in all."""
+        while len(self.rounds) < rounds and not self.over:
+            self.play_round()
+
+    def _tell_start(self) -> None:
+        if self._arena.log is None:
+            return
+        for robot in self.start.robots:
+            if robot.cell is not None:
+                self._arena.log.append((events.Placed, robot.name, robot.cell, robot.heading, robot.ghost))
+
+    def standings(self) -> tuple[Standing, ...]:
+        """Who stands where: winners first, then by checkpoints, robots that are out behind the others."""
+        state = self.state
+
+        def merit(robot: Robot) -> tuple[bool, int, bool]:
+            return robot.name not in state.winners, -robot.flags, robot.out
+
+        ordered = sorted(state.robots, key=merit)
+        return tuple(
+            Standing(1 + sum(merit(other) < merit(robot) for other in ordered), robot, robot.name in state.winners)
+            for robot in ordered
+        )
+
+
+class RandomPlayer:
+    """Lays random cards that the rules allow."""
+
+    def __init__(self, seed: int, tables: Tables) -> None:
+        self._random = random.Random(f"player {seed}")
+        self._edition = tables.edition
+
+    def program(self, robot: Robot, hand: Sequence[Card], state: State) -> Sequence[Card]:
+        """As many random cards as there are free registers; the first of a race a move where it must be one."""
+        cards = self._random.sample(list(hand), min(len(hand), len(free_registers(robot))))
+        if cards and must_move_first(robot, hand, state, self._edition) and not cards[0].kind.moves:
+            move = self._random.choice([card for card in hand if card.kind.moves])
+            if move in cards:
+                cards[cards.index(move)] = cards[0]
+            cards[0] = move
+        return cards

@@ -1,0 +1,148 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A whole round: power downs begin, cards are dealt and laid, five registers, clean-up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Protocol
+
+from designer.rally.deck import Card, Programs
+from designer.rally.edition import PowerDown
+from designer.rally.engine import events
+from designer.rally.engine.arena import Arena
+from designer.rally.engine.choices import Choice
+from designer.rally.engine.cleanup import clean_up, wipe
+from designer.rally.engine.deal import Deal, Dealer, check_laid, free_registers, takes_part
+from designer.rally.engine.register import play_register
+from designer.rally.engine.returning import announce
+from designer.rally.engine.state import Phase, Robot, State
+
+
+class Player(Protocol):
+    """Whoever lays a robot's cards."""
+
+    def program(self, robot: Robot, hand: Sequence[Card], state: State) -> Sequence[Card]:
+        """Cards of ``hand`` for the robot's free registers, in order."""
+        ...
+
+
+def play_round(arena: Arena, dealer: Dealer, player: Player) -> tuple[Deal, Programs]:
+    """Play a round of a race; ends early where the race is decided.
+
+    Args:
+        arena: the table; its round is the one to play.
+        dealer: where the hands come from.
+        player: who lays the cards of every robot.
+
+    Returns:
+        What was dealt, and the cards that were laid into free registers.
+
+    Raises:
+        ProgramError: a player lays what the rules do not allow.
+    """
+    arena.register = 0
+    begin_power_downs(arena)
+    deal = dealer.deal(arena.state(), arena.edition)
+    arena.stock = list(deal.stock)
+    _tell_hands(arena, deal)
+    programs = _lay_programs(arena, deal, player)
+    _announce_power_downs(arena)
+    arena.close(Phase.DEAL)
+    play_registers(arena)
+    return deal, programs
+
+
+def play_registers(arena: Arena) -> None:
+    """Play the five registers as they lie, and the clean-up unless the race is decided."""
+    for register in (1, 2, 3, 4, 5):
+        play_register(arena, register)
+        if is_over(arena):
+            return
+    clean_up(arena)
+
+
+def is_over(arena: Arena) -> bool:
+    """Whether the race has been won, or nobody is left."""
+    return arena.over or bool(arena.winners) or all(arena.gone)
+
+
+def lay(arena: Arena, programs: Mapping[str, Sequence[Card | None]]) -> None:
+    """Put cards into registers 1 and on, whatever is locked; robots that are not named get none."""
+    for robot, name in enumerate(arena.names):
+        cards = tuple(programs.get(name, ()))
+        arena.registers[robot] = [*cards, *[None] * (5 - len(cards))]
+
+
+def begin_power_downs(arena: Arena) -> None:
+    """Robots that have announced it are powered down now, the others are up again.
+
+    All damage goes and with it every lock (1994 wiki 85; 1999 en 495, de 522; 2005 122-130). Where a
+    power down acts at once, it is declared here (1999 en 495).
+    """
+    for robot in arena.robots:
+        was_down = arena.down[robot]
+        goes_down = arena.announced[robot] or _declares_at_once(arena, robot)
+        if goes_down and arena.pos[robot] != arena.out:
+            _power_down(arena, robot)
+        elif was_down:
+            arena.down[robot] = False
+            if arena.log is not None:
+                arena.log.append((events.PoweredUp, arena.names[robot]))
+        if not arena.down[robot]:
+            wipe(arena, robot)
+
+
+def _declares_at_once(arena: Arena, robot: int) -> bool:
+    if arena.edition.power_down is not PowerDown.AT_ONCE or arena.pos[robot] == arena.out:
+        return False
+    if arena.edition.power_down_needs_damage and not arena.damage[robot]:
+        return False
+    choice = Choice.STAY_DOWN if arena.down[robot] else Choice.ANNOUNCE
+    return arena.ask(robot, choice, (True, False), default=False)
+
+
+def _power_down(arena: Arena, robot: int) -> None:
+    arena.down[robot] = True
+    arena.announced[robot] = False
+    arena.damage[robot] = 0
+    arena.locked[robot] = []
+    if arena.log is not None:
+        arena.log.append((events.PoweredDown, arena.names[robot]))
+
+
+def _tell_hands(arena: Arena, deal: Deal) -> None:
+    if arena.log is None:
+        return
+    for name in arena.names:
+        for again, hand in enumerate(deal.hands.get(name, ())):
+            arena.log.append((events.Dealt, name, hand, again > 0))
+
+
+def _lay_programs(arena: Arena, deal: Deal, player: Player) -> Programs:
+    programs: dict[str, tuple[Card, ...]] = {}
+    state = arena.state()
+    for robot, value in enumerate(state.robots):
+        if not takes_part(value):
+            continue
+        hand = deal.hand(value.name)
+        cards = tuple(player.program(value, hand, state))
+        check_laid(value, hand, cards, state, arena.edition)
+        for register, card in zip(free_registers(value), cards, strict=False):
+            arena.registers[robot][register - 1] = card
+        programs[value.name] = cards
+        if arena.log is not None:
+            arena.log.append((events.Programmed, value.name, tuple(arena.registers[robot])))
+    return programs
+
+
+def _announce_power_downs(arena: Arena) -> None:
+    """Announced after programming, for the next round (1994 wiki 85; 1999 de 522; 2005 115-120)."""
+    edition = arena.edition
+    if edition.power_down is not PowerDown.NEXT_ROUND:
+        return
+    for robot in arena.robots:
+        asks = arena.pos[robot] != arena.out and not arena.down[robot]
+        if edition.power_down_needs_damage and not arena.damage[robot]:
+            asks = False
+        if asks and arena.ask(robot, Choice.ANNOUNCE, (True, False), default=False):
+            announce(arena, robot)
