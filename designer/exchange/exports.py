@@ -10,14 +10,19 @@ from typing import Any
 from designer.documents import MAX_BYTES, read_bytes, refuse_overwrite, save
 from designer.errors import CourseDesignerError
 from designer.exchange.formats import Format, FormatError, Loss, Part, Request, format_to_read
-from designer.words import sentence
+from designer.words import Sentence, sentence
 
 
 def find_losses(course: Any, chosen: Format) -> tuple[Loss, ...]:
     """What of ``course`` the format cannot express: single spaces first, then whole parts."""
     missing = chosen.parts(course) - chosen.carries
-    whole = [Loss(part, sentence("{part} cannot be expressed", part=part.title)) for part in Part if part in missing]
-    return (*chosen.losses(course), *whole)
+    return (*chosen.losses(course), *(Loss(part, _missing(part, chosen)) for part in Part if part in missing))
+
+
+def _missing(part: Part, chosen: Format) -> Sentence:
+    if part in chosen.partly:
+        return sentence("{part} can be expressed only in part", part=part.title)
+    return sentence("{part} cannot be expressed", part=part.title)
 
 
 def export(

@@ -17,6 +17,7 @@ from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any
 
+from designer.documents import read_bytes
 from designer.errors import CourseDesignerError
 from designer.games import GAMES
 from designer.grid import Cell
@@ -91,10 +92,24 @@ class Request:
     Attributes:
         path: the file that is written or read; writers name files beside it after it.
         profile: names that differ from client to client, from a profile file; empty: the usual ones.
+        files: files beside ``path`` by name, where they do not lie on the disk.
     """
 
     path: Path
     profile: Mapping[str, Any] = field(default_factory=dict)
+    files: Mapping[str, bytes] = field(default_factory=dict)
+
+    def beside(self, name: str) -> bytes:
+        """The content of a file beside ``path``.
+
+        Raises:
+            CourseDesignerError: the name is no plain file name, or there is no such file.
+        """
+        if name in self.files:
+            return self.files[name]
+        if Path(name).name != name or "\\" in name or name in ("", ".", ".."):
+            raise FormatError(sentence("'{name}' is no name of a file beside this one", name=name))
+        return read_bytes(self.path.parent / name)
 
 
 def no_losses(_: Any) -> tuple[Loss, ...]:
@@ -112,6 +127,7 @@ class Format:
         game: the key of the game.
         suffixes: ends of file names; the first is the usual one.
         carries: the parts that come back exactly; what ``losses`` names is excepted.
+        partly: parts of which something is written, but not all.
         write: from a course to bytes; None: it is only read.
         read: from bytes to a course; None: it is only written.
         parts: the parts that a course has at all.
@@ -128,6 +144,7 @@ class Format:
     parts: Callable[[Any], frozenset[Part]]
     write: Callable[[Any, Request], Output] | None = None
     read: Callable[[bytes, Request], Any] | None = None
+    partly: frozenset[Part] = frozenset()
     recognises: Callable[[bytes], bool] = lambda data: False
     losses: Callable[[Any], tuple[Loss, ...]] = no_losses
     profile: Mapping[str, Any] = field(default_factory=dict)

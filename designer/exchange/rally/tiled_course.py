@@ -11,12 +11,13 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from designer.documents import DocumentError, parse_json, print_json
+from designer.documents import parse_json, print_json
+from designer.errors import CourseDesignerError
 from designer.exchange.formats import Format, FormatError, Output, Part, Request
 from designer.exchange.rally.parts import course_of_rows, parts_of, without_outer_gaps
 from designer.exchange.rally.tiled_tiles import (
     COLUMNS,
-    GROUND,
+    GROUNDS,
     NAME,
     TILE,
     TILES,
@@ -84,7 +85,7 @@ def _layers(floor: Floor) -> Iterable[Layer]:
     def layer(name: str, tile_of: Callable[[Cell, Space], int]) -> Layer:
         return Layer(name, tuple(0 if space.gap else tile_of(cell, space) for cell, space in floor.items()))
 
-    yield layer("floor", lambda cell, space: GROUND + 1)
+    yield layer("floor", lambda cell, space: GROUNDS[(cell.x + cell.y) % 2] + 1)
     for name, pieces in _SINGLE:
         yield layer(name, lambda cell, space, pieces=pieces: _tile(pieces(space)))  # type: ignore[misc]
     beams = _beams(floor)
@@ -173,10 +174,10 @@ class _Seen:
     def _add(self, cell: Cell, number: int, bits: int, place: str) -> None:
         before = self.rows[cell.y][cell.x]
         before = OPEN_FLOOR if before.gap else before
-        if number == GROUND or TILES[number].beam:
-            # a beam alone makes no space: it only shows what lasers do
-            if number == GROUND:
-                self.rows[cell.y][cell.x] = before
+        if TILES[number].beam:
+            return  # a beam makes no space: it only shows what lasers do
+        if number in GROUNDS:
+            self.rows[cell.y][cell.x] = before
             return
         flips = (bool(bits & flip) for flip in (FLIP_DIAGONAL, FLIP_EAST_WEST, FLIP_NORTH_SOUTH))
         self.rows[cell.y][cell.x] = _joined(before, space_of(number, *flips), place)
@@ -255,7 +256,7 @@ def course_of_map(tiled: TiledMap) -> Course:
         return _fresh(seen, Course())
     try:
         course = parse_course(parse_json(exact), None)
-    except DocumentError as error:
+    except CourseDesignerError as error:
         raise error.at(f"property {EXACT}:") from None
     before = _Seen(tiled_map(course))
     if before.size != seen.size or _gaps(before) != _gaps(seen):

@@ -22,8 +22,8 @@ TILE = 64
 """The side of a tile in pixels."""
 
 COLUMNS = 16
-GROUND = 0
-"""The tile that says: here is a space of a board."""
+GROUNDS = (0, 1)
+"""The tiles that say: here is a space of a board; two tones, as on a draughtboard."""
 
 _N, _E, _W = Heading.N, Heading.E, Heading.W
 _FEEDS = ((_N,), (_E,), (_W,), (_N, _E), (_N, _W), (_E, _W), (_N, _E, _W))
@@ -43,7 +43,7 @@ def _register_sets() -> list[tuple[int, ...]]:
 
 
 def _tiles() -> list[Tile]:
-    tiles = [Tile("ground", Space()), Tile("pit", PIT)]
+    tiles = [Tile("ground", Space()), Tile("ground", Space()), Tile("pit", PIT)]
     for express in (False, True):
         tiles += [Tile("express belt" if express else "belt", Space(belt=Belt(_N, express, feeds))) for feeds in _FEEDS]
     tiles += [Tile("gear", Space(gear=gear)) for gear in Gear]
@@ -89,7 +89,7 @@ def space_of(number: int, diagonal: bool, east_west: bool, north_south: bool) ->
     return space.mirrored(Mirror.NORTH_SOUTH) if north_south else space
 
 
-def tile_shapes(tile: Tile) -> tuple[Shape, ...]:
+def tile_shapes(number: int) -> tuple[Shape, ...]:
     """The picture of a tile from our own art; the half of a wall that lies in this space."""
     from designer.grid import Cell
     from designer.rally.picture.belts import BeltLook, belt_shapes
@@ -99,9 +99,10 @@ def tile_shapes(tile: Tile) -> tuple[Shape, ...]:
     from designer.rally.picture.spaces import machine_shapes
     from designer.rally.picture.walls import edge_of, wall_shapes
 
+    tile = TILES[number]
     space = tile.space
-    if tile.kind == "ground":
-        return tile_ground(False, 0)
+    if number in GROUNDS:
+        return tile_ground(number == GROUNDS[1], 0)
     if tile.beam:
         return beam_shapes(_N, tile.beam, 100, False, False)
     if space.belt:
@@ -118,8 +119,8 @@ def tileset_picture() -> Picture:
     """All tiles in rows of ``COLUMNS``; lengths are hundredths of a tile."""
     whole = Extent(0, 0, 100, 100)
     groups = tuple(
-        Group(tile_shapes(tile), Transform(100 * (number % COLUMNS), 100 * (number // COLUMNS)), clip=whole)
-        for number, tile in enumerate(TILES)
+        Group(tile_shapes(number), Transform(100 * (number % COLUMNS), 100 * (number // COLUMNS)), clip=whole)
+        for number in range(len(TILES))
     )
     rows = -(-len(TILES) // COLUMNS)
     return Picture(Extent(0, 0, 100 * COLUMNS, 100 * rows), groups)
