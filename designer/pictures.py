@@ -25,6 +25,8 @@ class Role(StrEnum):
     JOINT = "joint"
     TICK = "tick"
     RIM = "rim"
+    NOTCH = "notch"
+    EDGE = "edge"
     SHADOW = "shadow"
     INK = "ink"
     WALL = "wall"
@@ -402,12 +404,14 @@ def greyscale(theme: Theme, name: str) -> Theme:
 
 # A role's colours: light, dark, low ink; "-" is not drawn.
 _COLOURS: Mapping[Role, str] = {
-    Role.TABLE: "CDD3D3 11161A -",
+    Role.TABLE: "CDD3D3 11161A FFFFFF",
     Role.FLOOR: "ECE9E1 262E33 FFFFFF",
     Role.FLOOR2: "E7E3DA 2A3238 FFFFFF",
     Role.JOINT: "D9D4C8 343E45 B5B5B5",
     Role.TICK: "A39D8E 65727A 8A8A8A",
     Role.RIM: "8B959A 57646C -",
+    Role.NOTCH: "ECE9E1 262E33 -",
+    Role.EDGE: "- - 000000",
     Role.SHADOW: "1D262B 000000 -",
     Role.INK: "1D262B F0EDE6 000000",
     Role.WALL: "1D262B F0EDE6 000000",

@@ -12,13 +12,18 @@ _kept: list[QGuiApplication] = []
 
 
 def ensure_application() -> QGuiApplication:
-    """The running Qt application, or a new one that draws off screen where there is no display."""
+    """The running Qt application, or a new one that draws off screen where there is no display.
+
+    It is one for widgets, so that whoever opens a window later in the same process can go on with it.
+    """
     running = QGuiApplication.instance()
     if isinstance(running, QGuiApplication):
         return running
     if _without_display():
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    _kept.append(QGuiApplication([sys.argv[0] if sys.argv else "course-designer"]))
+    from PyQt6.QtWidgets import QApplication
+
+    _kept.append(QApplication([sys.argv[0] if sys.argv else "course-designer"]))
     return _kept[0]
 
 

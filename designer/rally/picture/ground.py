@@ -74,7 +74,7 @@ def rim_shapes(blocks: Iterable[Block], level: Level = Level.L) -> tuple[Shape, 
     if level is Level.S:
         return shadows + rims
     notches = " ".join(_notches(*area) for area in areas)
-    return (*shadows, *rims, Path(notches, pen=Pen(Role.FLOOR, 3, opacity=0.6)))
+    return (*shadows, *rims, Path(notches, pen=Pen(Role.NOTCH, 3, opacity=0.6)))
 
 
 def _notches(x: float, y: float, width: float, height: float) -> str:
@@ -87,10 +87,13 @@ def _notches(x: float, y: float, width: float, height: float) -> str:
 
 
 def seam_shapes(blocks: Iterable[Block]) -> tuple[Shape, ...]:
-    """The lines along which boards touch."""
+    """The lines along which boards touch; where a theme has no rims, a thin line round every board."""
     blocks = tuple(blocks)
+    borders = tuple(
+        Rect(100.0 * b.x, 100.0 * b.y, 100.0 * b.width, 100.0 * b.height, pen=Pen(Role.EDGE, 3)) for b in blocks
+    )
     parts = [seam for i, one in enumerate(blocks) for other in blocks[i + 1 :] for seam in _seam(one, other)]
-    return (Path(" ".join(parts), pen=Pen(Role.RIM, 7)),) if parts else ()
+    return (*((Path(" ".join(parts), pen=Pen(Role.RIM, 7)),) if parts else ()), *borders)
 
 
 def _seam(one: Block, other: Block) -> list[str]:

@@ -32,7 +32,9 @@ def pit_shapes(neighbours: int = 0, level: Level = Level.L) -> tuple[Shape, ...]
     hole: list[Shape] = [Rect(left, top, right - left, bottom - top, Role.PIT)]
     if not joined[Heading.N]:
         hole.append(Rect(left, top, right - left, 20, Role.LEDGE))
-    hole.append(Path(_hatch(left, right, top, bottom), pen=Pen(Role.HATCH, level.line(2))))
+    hole.append(
+        Path(_hatch(left, right, top, bottom, 20 if level is Level.S else 10), pen=Pen(Role.HATCH, level.line(2)))
+    )
     rim: list[Shape] = [Path(edge, pen=Pen(Role.PIT_EDGE, 9, cap=Cap.SQUARE)) for edge, _ in edges]
     rim += [Path(edge, pen=Pen(Role.TAPE, level.line(6), (12.5, 12.5), (6.25 + start) % 25)) for edge, start in edges]
     return (*hole, *rim, *(shape for corner in notches for shape in _notch(corner)))
@@ -68,14 +70,14 @@ def _notch(corner: int) -> tuple[Shape, ...]:
     )
 
 
-def _hatch(left: float, right: float, top: float, bottom: float) -> str:
+def _hatch(left: float, right: float, top: float, bottom: float, step: int) -> str:
     """Crossing diagonals for prints that save ink, in step with those of the next space."""
     parts = []
-    for shift in range(-90, 100, 10):
+    for shift in range(-100 + step, 100, step):
         low, high = max(left, top - shift), min(right, bottom - shift)
         if low < high:
             parts.append(lines((low, low + shift), (high, high + shift)))
-    for total in range(10, 200, 10):
+    for total in range(step, 200, step):
         low, high = max(left, total - bottom), min(right, total - top)
         if low < high:
             parts.append(lines((low, total - low), (high, total - high)))

@@ -1,0 +1,197 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Pictures as values: what is in them, without any painter."""
+
+import itertools
+import subprocess
+import sys
+
+import pytest
+from hypothesis import given
+
+from designer import words
+from designer.grid import Cell, Heading
+from designer.pictures import THEMES, Group, Level, Picture, Role, Shape, Text, contrast, roles, symbols
+from designer.rally.board import Board
+from designer.rally.deck import DECK, CardKind
+from designer.rally.floor import Floor
+from designer.rally.picture import (
+    ROBOTS,
+    Looks,
+    PictureOptions,
+    board_picture,
+    card_picture,
+    course_picture,
+    look_picture,
+    robot_picture,
+    space_picture,
+)
+from designer.rally.picture.legend import legend_entries
+from designer.rally.picture.numerals import numeral
+from designer.rally.picture.walls import edges
+from designer.rally.spaces import Space
+from tests.rally.picture.samples import FACTORY, course
+from tests.rally.strategies import boards
+
+
+def texts(shapes: tuple[Shape, ...]) -> list[str]:
+    found = []
+    for shape in shapes:
+        if isinstance(shape, Text):
+            found.append(shape.words)
+        elif isinstance(shape, Group):
+            found += texts(shape.shapes)
+    return found
+
+
+@given(boards())
+def test_every_board_can_be_drawn_at_every_level(board: Board) -> None:
+    for level in Level:
+        picture = board_picture(board, PictureOptions(level=level, coordinates=True, legend=True))
+        assert picture.shapes
+        assert set(roles(picture.shapes)) <= set(Role)
+
+
+@given(boards())
+def test_a_symbol_of_one_name_is_always_the_same(board: Board) -> None:
+    known: dict[str, tuple[Shape, ...]] = {}
+    for other in (board, FACTORY):
+        for symbol in symbols(board_picture(other).shapes):
+            assert known.setdefault(symbol.key, symbol.shapes) == symbol.shapes
+
+
+def test_every_theme_has_every_role() -> None:
+    for theme in THEMES.values():
+        for role in Role:
+            colour = theme[role]
+            assert colour is None or (len(colour) == 7 and int(colour[1:], 16) >= 0)
+
+
+def test_greyscale_has_no_colour() -> None:
+    colours = {colour for colour in THEMES["greyscale"].colours.values() if colour}
+    assert all(colour[1:3] == colour[3:5] == colour[5:7] for colour in colours)
+    assert len(colours) > 30
+
+
+@pytest.mark.parametrize("name", ["light", "dark"])
+@pytest.mark.parametrize(
+    ("role", "ground", "least"),
+    [
+        (Role.INK, Role.FLOOR, 11),
+        (Role.WALL, Role.FLOOR, 11),
+        (Role.RAIL, Role.FLOOR, 3.5),
+        (Role.MARK, Role.BELT, 5.5),
+        (Role.XMARK, Role.XBELT, 5),
+        (Role.GEAR, Role.FLOOR, 5.5),
+        (Role.AMBER_ON, Role.AMBER, 8.5),
+        (Role.CRUSH, Role.FLOOR, 3.5),
+        (Role.TAPE, Role.PIT, 8.5),
+        (Role.GOOD_ON, Role.GOOD, 6),
+        (Role.DOCK, Role.FLOOR, 4.5),
+        (Role.VOICE, Role.HALO, 4.5),
+        (Role.TEXT, Role.PANEL, 11),
+        (Role.MUTED, Role.PANEL, 5),
+        (Role.TEXT, Role.TABLE, 8),
+        (Role.MUTED, Role.TABLE, 4),
+    ],
+)
+def test_what_must_be_seen_stands_out(name: str, role: Role, ground: Role, least: float) -> None:
+    theme = THEMES[name]
+    assert contrast(theme.colour(role), theme.colour(ground)) >= least
+
+
+def test_numerals_differ_and_keep_their_height() -> None:
+    paths = {numeral(value, 50, 50, 40, Role.INK).data for value in range(100)}
+    assert len(paths) == 100
+    for value in range(100):
+        path = numeral(value, 50, 50, 40, Role.INK)
+        assert path.pen is not None
+        numbers = [float(token) for token in path.data.split() if token not in "ML"]
+        across, down = numbers[::2], numbers[1::2]
+        assert max(down) - min(down) + path.pen.width == pytest.approx(40, abs=0.1)
+        assert (max(across) + min(across)) / 2 == pytest.approx(50, abs=3)
+
+
+def test_a_long_number_keeps_within_its_room() -> None:
+    path = numeral(128, 0, 0, 40, Role.INK, 30)
+    assert path.pen is not None
+    across = [float(token) for token in path.data.split() if token not in "ML"][::2]
+    assert max(across) - min(across) + path.pen.width <= 31
+
+
+def test_every_wall_is_drawn_once_whatever_side_it_is_written_on() -> None:
+    one = list(edges(Floor.of_board(Board.parse("wE ."))))
+    assert one == list(edges(Floor.of_board(Board.parse(". wW"))))
+    assert one == list(edges(Floor.of_board(Board.parse("wE wW"))))
+    assert len(one) == 1
+
+
+def test_a_course_shows_the_table_where_no_board_lies() -> None:
+    def painted(picture: Picture) -> set[Role]:
+        return set(roles(picture.shapes))
+
+    assert Role.TABLE in painted(course_picture(course()))
+    assert Role.TABLE not in painted(course_picture(course(), PictureOptions(table=False)))
+
+
+def test_boards_have_names_and_spaces_have_coordinates() -> None:
+    found = texts(course_picture(course(), PictureOptions(coordinates=True, names=True)).shapes)
+    assert {"A", "X", "1", "14", "Factory", "Docking lane", "turned 90°"} <= set(found)
+    assert "Factory" not in texts(course_picture(course()).shapes)
+
+
+def test_the_legend_explains_what_is_there_and_nothing_else() -> None:
+    plain = legend_entries(Floor.of_board(Board.parse(". O gL")))
+    assert [str(entry.name) for entry in plain] == ["Pit", "Gear"]
+    words.set_language("de")
+    assert [str(entry.name) for entry in plain] == ["Grube", "Zahnrad"]
+    everything = {entry.sample for entry in legend_entries(course().floor)}
+    assert {Space(checkpoint=1), Space(pit=True)} <= everything
+
+
+def test_eight_robots_differ_by_shape() -> None:
+    assert len(ROBOTS) == 8
+    assert len({robot.body for robot in ROBOTS.values()}) == 8
+
+
+def test_a_robot_shows_damage_locks_and_power() -> None:
+    plain = robot_picture("A")
+    variants = [
+        robot_picture("A", damage=3),
+        robot_picture("A", damage=9, locked=5),
+        robot_picture("A", down=True),
+        robot_picture("A", ghost=True),
+        robot_picture("A", Heading.E),
+        robot_picture("A", 45.0),
+    ]
+    for one, other in itertools.combinations([plain, *variants], 2):
+        assert one != other
+
+
+def test_every_card_of_the_deck_has_a_face_of_its_own() -> None:
+    assert len({card_picture(card.kind, card.priority) for card in DECK}) == 84
+    words.set_language("cs")
+    assert "Otočka" in texts(card_picture(CardKind.U_TURN).shapes)
+
+
+def test_the_tile_of_a_space_keeps_within_it() -> None:
+    for _, look in Looks(FACTORY_FLOOR).items():
+        assert look_picture(look).extent == (0, 0, 100, 100)
+
+
+FACTORY_FLOOR = Floor.of_board(FACTORY)
+
+
+def test_gaps_have_no_look() -> None:
+    floor = Floor(((Space(), Space(gap=True)),))
+    assert Looks(floor).get(Cell(1, 0)) is None
+    assert space_picture(Space(gap=True)).shapes == ()
+
+
+def test_pictures_need_no_qt() -> None:
+    code = (
+        "import sys; from designer import svg; from designer.rally.board import Board;"
+        "print(len(Board.parse('cE . O')._repr_svg_()));"
+        "assert not any(name.startswith('PyQt6') for name in sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert int(done.stdout) > 1000
