@@ -13,7 +13,7 @@ from designer.rally.checks import CHECKS, matches
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import THRESHOLDS, Context, Thresholds
 from designer.rally.course import Course, CourseBoard
-from designer.rally.edition import EDITIONS, Edition, find_edition
+from designer.rally.edition import EDITIONS, Edition
 
 if TYPE_CHECKING:
     from designer.rally.reachability import Analysis
@@ -79,13 +79,22 @@ def validate(
     Raises:
         OptionError: the course names an edition or an option that does not exist.
     """
-    rules = edition or find_edition(course.edition, course.options)
+    rules = edition or course.rules()
     context = Context(course, rules, analysis, thresholds)
     chosen = [check for check in chosen_checks(select, ignore) if deferred or not check.deferred]
     findings = _run(context, chosen)
     wanted = any(check.reachability for check in chosen)
     answers = (context.explained if deferred else context.analysis) if wanted else None
     return Report(course, rules, findings, answers)
+
+
+def analysis_of(course: Course, edition: Edition | None = None) -> Analysis | None:
+    """The answers of reachability alone, bottlenecks too; None where there is nothing to ask.
+
+    Raises:
+        OptionError: the course names an edition or an option that does not exist.
+    """
+    return Context(course, edition or course.rules()).explained
 
 
 def validate_board(

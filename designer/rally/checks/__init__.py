@@ -7,12 +7,15 @@ and reachability, ``RR4xx`` hints of taste. Codes are stable.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import difflib
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from importlib import import_module
 from pkgutil import iter_modules
 
+from designer.errors import CourseDesignerError
 from designer.rally.checks.check import Check
+from designer.words import sentence
 
 
 class _Registry(Mapping[str, Check]):
@@ -42,6 +45,43 @@ def find_check(word: str) -> Check | None:
     """The check with this code or name, however it is written; None if there is none."""
     asked = word.strip().lower()
     return next((check for check in CHECKS.values() if asked in (check.code.lower(), check.name)), None)
+
+
+class UnknownCheckError(CourseDesignerError):
+    """A word that is neither a code, nor the beginning of one, nor the name of a check."""
+
+
+def known_check(word: str) -> Check:
+    """The check with this code or name.
+
+    Raises:
+        UnknownCheckError: there is none; names the nearest.
+    """
+    check = find_check(word)
+    if check is None:
+        raise _unknown(word)
+    return check
+
+
+def check_words(words: Iterable[str]) -> tuple[str, ...]:
+    """The words, each of which means at least one check.
+
+    Raises:
+        UnknownCheckError: one of them means none; names the nearest.
+    """
+    found = tuple(word.strip() for word in words)
+    for word in found:
+        if not any(matches(check, (word,)) for check in CHECKS.values()):
+            raise _unknown(word)
+    return found
+
+
+def _unknown(word: str) -> UnknownCheckError:
+    names = [*CHECKS, *(check.name for check in CHECKS.values())]
+    near = difflib.get_close_matches(word, names, 1) or difflib.get_close_matches(word.upper(), names, 1)
+    if near:
+        return UnknownCheckError(sentence("'{word}' is no check; is '{near}' meant?", word=word, near=near[0]))
+    return UnknownCheckError(sentence("'{word}' is no check; 'explain' lists them", word=word))
 
 
 def matches(check: Check, words: tuple[str, ...]) -> bool:

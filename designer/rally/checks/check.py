@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from textwrap import dedent
 
 from designer.findings import Finding, Fix, Place, Severity
 from designer.rally.checks.context import Context
@@ -41,6 +42,16 @@ class Check:
     deferred: bool = False
     board: bool = False
     afterwards: bool = False
+
+    @property
+    def bad_text(self) -> str:
+        """The bad example without its indent."""
+        return dedent(self.bad).strip()
+
+    @property
+    def good_text(self) -> str:
+        """The good example without its indent."""
+        return dedent(self.good).strip()
 
     def finding(
         self,

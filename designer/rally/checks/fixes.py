@@ -9,6 +9,7 @@ from functools import partial
 
 from designer.findings import Fix
 from designer.grid import Cell, Heading
+from designer.rally.checks.wording import side_word
 from designer.rally.course import Course
 from designer.rally.edition import Edition
 from designer.rally.floor import Floor
@@ -46,19 +47,6 @@ def turn_belt(cell: Cell, exit_side: Heading) -> Fix:
         return replace(space, belt=Belt(exit_side, space.belt.express, feeds))
 
     return change_space(sentence("Turn the belt to the {side}", side=side_word(exit_side)), cell, turned, safe=False)
-
-
-_SIDES = {
-    Heading.N: sentence("north"),
-    Heading.E: sentence("east"),
-    Heading.S: sentence("south"),
-    Heading.W: sentence("west"),
-}
-
-
-def side_word(side: Heading) -> Sentence:
-    """``north``, ``east``, ``south`` or ``west``."""
-    return _SIDES[side]
 
 
 def wall_off(cell: Cell, side: Heading) -> Fix:

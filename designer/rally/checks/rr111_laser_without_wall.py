@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from designer.findings import Finding, Severity
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
-from designer.rally.checks.fixes import add_wall, side_word
+from designer.rally.checks.fixes import add_wall
+from designer.rally.checks.wording import side_word
 from designer.words import sentence
 
 

@@ -10,8 +10,9 @@ from designer.findings import Finding, Fix, Severity
 from designer.grid import Heading
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
-from designer.rally.checks.fixes import change_space, side_word
+from designer.rally.checks.fixes import change_space
 from designer.rally.checks.flow import sources_by_target
+from designer.rally.checks.wording import side_word
 from designer.rally.spaces import Space
 from designer.rally.tables import NONE
 from designer.words import sentence

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from designer.findings import Finding, Place, Severity
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
-from designer.rally.checks.fixes import side_word
+from designer.rally.checks.wording import either, goals_word, side_word
 from designer.rally.reachability.answers import Trap
 from designer.words import Sentence, sentence
 
@@ -25,10 +25,10 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 
 def _message(trap: Trap, numbers: list[int]) -> Sentence:
     who = _who(trap)
-    goals = ", ".join(map(str, numbers))
+    goals = goals_word(numbers)
     if trap.deadly:
-        return sentence("Trap: {who} cannot touch checkpoint {goals} without being destroyed", who=who, goals=goals)
-    return sentence("Trap: {who} goes round for ever and never touches checkpoint {goals}", who=who, goals=goals)
+        return sentence("Trap: {who} cannot touch {goals} without being destroyed", who=who, goals=goals)
+    return sentence("Trap: {who} never touches {goals} and may stay for ever", who=who, goals=goals)
 
 
 def _who(trap: Trap) -> Sentence:
@@ -38,7 +38,7 @@ def _who(trap: Trap) -> Sentence:
         return sentence("a robot on one of these spaces")
     if len(first.headings) == 4:
         return sentence("a robot here")
-    return sentence("a robot here that faces {headings}", headings=[side_word(side) for side in first.headings])
+    return sentence("a robot here that faces {headings}", headings=either([side_word(side) for side in first.headings]))
 
 
 CHECK = Check(

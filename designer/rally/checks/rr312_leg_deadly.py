@@ -32,12 +32,12 @@ CHECK = Check(
     why=sentence("Even the safest program, undamaged at its start, is shot to pieces by the board alone."),
     mend=sentence("Open a way beside the beams, or take lasers away."),
     bad="""
-        row: D1E lE9+wW . . . . . lE9+wW .
-        checkpoints: 8,0
+        row: D1E . . . . . . . lW9+lW9+wE
+        checkpoints: 7,0
     """,
     good="""
-        row: D1E lE1+wW . . . . . . .
-        checkpoints: 8,0
+        row: D1E . . . . . . . lW+wE
+        checkpoints: 7,0
     """,
     find=find,
     reachability=True,

@@ -9,6 +9,7 @@ from designer.findings import Finding, Place, Severity
 from designer.grid import Cell
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
+from designer.rally.checks.wording import goals_word
 from designer.words import sentence
 
 
@@ -20,10 +21,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
             if origin.par is None:
                 lost.setdefault(origin.cell, []).append(leg.number)
     for cell, numbers in lost.items():
-        message = sentence(
-            "A robot whose archive lies here cannot reach checkpoint {goals} any more",
-            goals=", ".join(map(str, numbers)),
-        )
+        message = sentence("A robot whose archive lies here cannot reach {goals} any more", goals=goals_word(numbers))
         yield check.finding(message, Place(cell))
 
 

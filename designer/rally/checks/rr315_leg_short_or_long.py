@@ -19,12 +19,12 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
             continue
         if leg.par < fewest:
             message = sentence(
-                "Checkpoint {number} is done in {par} registers: that is no leg", number=leg.number, par=leg.par
+                "Par of checkpoint {number} is only {par}: that is hardly a leg", number=leg.number, par=leg.par
             )
             yield check.finding(message, Place(leg.goal))
         elif leg.par > most:
             message = sentence(
-                "Checkpoint {number} takes at least {par} registers: the leg is long", number=leg.number, par=leg.par
+                "Par of checkpoint {number} is {par} registers: the leg is long", number=leg.number, par=leg.par
             )
             yield check.finding(message, Place(leg.goal), severity=Severity.HINT)
 

@@ -22,7 +22,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
         if pars and pars[-1][0] - pars[0][0] > context.thresholds.start_spread:
             (best, near, _), (worst, far, cell) = pars[0], pars[-1]
             message = sentence(
-                "Unfair start: dock {far} is {worst} registers from checkpoint {number}, dock {near} only {best}",
+                "Unfair start: par of checkpoint {number} is {worst} from dock {far}, but {best} from dock {near}",
                 far=far,
                 worst=worst,
                 near=near,
@@ -39,8 +39,16 @@ CHECK = Check(
     what=sentence("The fewest registers to the first checkpoint differ much between the docks."),
     why=sentence("Whoever draws the far dock is a round behind before the first card."),
     mend=sentence("Move the docks or the first checkpoint, or open a shorter way for the far dock."),
-    bad="row: D2W+wE D1E . . . . . . .\nrow: . . . . . . . . F1",
-    good="row: D2E D1E . . . . . . .\nrow: . . . . . . . . F1",
+    bad="""
+        row: D1E . . . F1 .
+        row: wN wN wN wN wN .
+        row: D2W . . . . .
+    """,
+    good="""
+        row: D1E . . . F1 .
+        row: .   . . . .  .
+        row: D2E . . . .  .
+    """,
     find=find,
     reachability=True,
 )

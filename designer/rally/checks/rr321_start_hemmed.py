@@ -9,10 +9,13 @@ from designer.findings import Finding, Place, Severity
 from designer.grid import Heading
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
+from designer.rally.edition import StartRule
 from designer.rally.tables import BLOCKED
 from designer.words import sentence
 
 SIDES = 4
+GHOST_SIDES = 2
+"""Ghosts share the start, so there it only matters that two can leave by different sides."""
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
@@ -22,11 +25,12 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     tables = context.tables
     players = context.course.players or (context.edition.players.low, context.edition.players.high)
     robots = players[1]
+    one_by_one = context.edition.start is StartRule.ONE_BY_ONE
     for cell in context.start_cells:
         here = tables.index(cell)
         ways = [tables.step[side][here] for side in Heading]
         exits = sum(there not in (BLOCKED, tables.out) and not tables.deadly[there] for there in ways)
-        if exits < min(robots, SIDES):
+        if exits < (min(robots, SIDES) if one_by_one else GHOST_SIDES):
             message = sentence(
                 "Only {exits} of the sides of checkpoint 1 lead on, for {robots} robots", exits=exits, robots=robots
             )

@@ -10,7 +10,7 @@ from designer.findings import Finding, Fix, Place, Severity
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
 from designer.rally.checks.docks import turn_dock
-from designer.rally.checks.fixes import side_word
+from designer.rally.checks.wording import side_word
 from designer.rally.floor import Start
 from designer.rally.tables import BLOCKED
 from designer.words import sentence

@@ -52,14 +52,14 @@ CHECK = Check(
     why=sentence("Every bend costs a turn card and robots cannot pass each other: the race becomes a queue."),
     mend=sentence("Straighten the passage or open a second way."),
     bad="""
-        row: D1S wSW . wSW .  .
-        row: .   . wE . wE .
-        row: wNES wE wE wE . F1
+        row: D1S O . . .
+        row: .   O . O .
+        row: .   . . O F1
     """,
     good="""
-        row: D1S . . . .  .
-        row: .   . . . .  .
-        row: .   . . . . F1
+        row: D1S . . . .
+        row: .   . . . .
+        row: .   . . . F1
     """,
     find=find,
     reachability=True,

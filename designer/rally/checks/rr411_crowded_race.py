@@ -15,13 +15,19 @@ from designer.words import sentence
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Compare the players with the boards that are not only for docking."""
     players = context.course.players
-    boards = [board for board in laid_boards(context.course) if not any(map(board.covers, context.start_cells))]
+    boards = [
+        board for board in laid_boards(context.course) if not any(board.covers(start.cell) for start in context.starts)
+    ]
     count = len(boards) or 1
     if players and players[1] > count * context.thresholds.players_per_board:
-        message = sentence("{players} players crowd on {boards} board(s)", players=players[1], boards=count)
+        message = sentence(
+            "So many players ({players}) crowd on so few boards ({boards})", players=players[1], boards=count
+        )
         yield check.finding(message)
     elif players and players[0] < count:
-        message = sentence("{players} players get lost on {boards} boards", players=players[0], boards=count)
+        message = sentence(
+            "So few players ({players}) get lost on so many boards ({boards})", players=players[0], boards=count
+        )
         yield check.finding(message)
 
 

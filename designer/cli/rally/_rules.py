@@ -1,0 +1,46 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Options that the commands on rules take: an edition, its options, JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
+
+import click
+
+from designer.errors import CourseDesignerError
+from designer.words import sentence
+
+_Command = TypeVar("_Command", bound=Callable[..., Any])
+
+
+def rules_options(command: _Command) -> _Command:
+    """Give a command ``--edition`` and ``--option``: parameters ``edition`` and ``option``."""
+    option = click.option(
+        "--option",
+        multiple=True,
+        metavar="KEY=VALUE",
+        help="Override a rule of the edition; may be given several times.",
+    )
+    edition = click.option("--edition", metavar="KEY", help="Apply the rules of another edition.")
+    return edition(option(command))
+
+
+def json_option(command: _Command) -> _Command:
+    """Give a command ``--json``: parameter ``as_json``."""
+    return click.option("--json", "as_json", is_flag=True, help="Answer in JSON, for programs.")(command)
+
+
+def parse_options(pairs: Iterable[str]) -> dict[str, str]:
+    """The options that ``KEY=VALUE`` words give.
+
+    Raises:
+        CourseDesignerError: a word without an equals sign.
+    """
+    found = {}
+    for pair in pairs:
+        key, equals, value = pair.partition("=")
+        if not equals:
+            raise CourseDesignerError(sentence("'{pair}' should look like KEY=VALUE", pair=pair), place="--option")
+        found[key.strip()] = value.strip()
+    return found

@@ -1,0 +1,168 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""``validate FILE...``: what is wrong with courses and boards."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import click
+
+from designer.cli.faults import one_line
+from designer.cli.output import console, json_result, message
+from designer.cli.rally._rules import json_option, parse_options, rules_options
+from designer.errors import CourseDesignerError
+from designer.findings import Severity
+from designer.rally.board import Board
+from designer.rally.checks import check_words
+from designer.rally.course import Course
+from designer.rally.edition import Edition, find_edition
+from designer.rally.files import load, save_board, save_course
+from designer.rally.mending import Mended, mend, mend_board
+from designer.rally.reporting.data import findings_data
+from designer.rally.reporting.sarif import sarif
+from designer.rally.reporting.text import lines
+from designer.rally.reporting.told import FileReport, space_name
+from designer.rally.validation import validate, validate_board
+from designer.words import tr
+
+NEVER = "never"
+GOOD, BAD, UNUSABLE = 0, 1, 2
+
+
+@dataclass(frozen=True)
+class _Wishes:
+    """What the command line asks for, for every file."""
+
+    edition: str | None
+    options: dict[str, str]
+    select: Sequence[str]
+    ignore: Sequence[str]
+    fix: bool
+
+    def rules(self, course: Course) -> Edition:
+        return course.rules(self.edition, self.options)
+
+    def board_rules(self) -> Edition | None:
+        return find_edition(self.edition, self.options) if self.edition else None
+
+
+@click.command("validate")
+@click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE...")
+@click.option(
+    "--format", "style", type=click.Choice(["text", "json", "sarif"]), default="text", help="How findings are told."
+)
+@json_option
+@rules_options
+@click.option("--select", multiple=True, metavar="CODE", help="Run only these checks: codes, beginnings or names.")
+@click.option("--ignore", multiple=True, metavar="CODE", help="Leave these checks out.")
+@click.option("--fix", is_flag=True, help="Apply the safe fixes and save the file.")
+@click.option(
+    "--fail-on",
+    type=click.Choice([*(severity.key for severity in Severity), NEVER]),
+    default=Severity.ERROR.key,
+    show_default=True,
+    help="The mildest finding for which the exit code is 1.",
+)
+def command(
+    files: tuple[Path, ...],
+    style: str,
+    as_json: bool,
+    edition: str | None,
+    option: tuple[str, ...],
+    select: tuple[str, ...],
+    ignore: tuple[str, ...],
+    fix: bool,
+    fail_on: str,
+) -> int:
+    """Check courses and boards, and say what is wrong and how to mend it.
+
+    Findings are errors, warnings or hints; 'explain CODE' tells more about one. Of a board file only what
+    needs no course is checked. The exit code is 1 if there are errors (see --fail-on).
+    """
+    wishes = _Wishes(edition, parse_options(option), _words(select), _words(ignore), fix)
+    if edition or option:
+        find_edition(edition or next(iter(_ANY)), wishes.options)  # a wrong key is told once, not for every file
+    told = [_look_at(path, wishes) for path in _watched(files)]
+    _tell(told, "json" if as_json else style)
+    return max(_code(item, fail_on) for item in told)
+
+
+_ANY = ("ah-2005",)
+
+
+def _words(given: Sequence[str]) -> tuple[str, ...]:
+    """Codes and names, separated by commas or given several times.
+
+    Raises:
+        CourseDesignerError: one of them means no check.
+    """
+    return check_words(word for text in given for word in text.split(",") if word.strip())
+
+
+def _watched(files: tuple[Path, ...]) -> Iterator[Path]:
+    """The files, with a bar on a terminal where there are many."""
+    if len(files) < 3 or not sys.stderr.isatty():
+        yield from files
+        return
+    with click.progressbar(files, label=tr("Checking"), file=sys.stderr) as watched:
+        yield from watched
+
+
+def _look_at(path: Path, wishes: _Wishes) -> FileReport:
+    try:
+        found = load(path)
+        if isinstance(found, Board):
+            return _look_at_board(path, found, wishes)
+        return _look_at_course(path, found, wishes)
+    except CourseDesignerError as error:
+        message(one_line(error if error.source else error.at(source=str(path))))
+        return FileReport(path, error=error)
+
+
+def _look_at_course(path: Path, course: Course, wishes: _Wishes) -> FileReport:
+    rules = wishes.rules(course)
+    if wishes.fix:
+        mended, done = mend(course, rules, wishes.select, wishes.ignore)
+        if done:
+            save_course(path, mended)
+            course = mended
+        _tell_mended(path, done)
+    return FileReport(path, validate(course, rules, wishes.select, wishes.ignore))
+
+
+def _look_at_board(path: Path, board: Board, wishes: _Wishes) -> FileReport:
+    rules = wishes.board_rules()
+    if wishes.fix:
+        mended, done = mend_board(board, rules, wishes.select, wishes.ignore)
+        if done:
+            save_board(path, mended)
+            board = mended
+        _tell_mended(path, done)
+    return FileReport(path, validate_board(board, rules, wishes.select, wishes.ignore), board=True)
+
+
+def _tell_mended(path: Path, done: Sequence[Mended]) -> None:
+    for item in done:
+        where = space_name(item.finding.cell) + ": " if item.finding.cell else ""
+        message(f"{path}: {where}{item.finding.code} {item.fix.title}")
+
+
+def _tell(told: Sequence[FileReport], style: str) -> None:
+    if style == "json":
+        json_result(findings_data(told))
+    elif style == "sarif":
+        json_result(sarif(told))
+    else:
+        for item in told:
+            for text, look in lines(item):
+                console().print(text, style=look or None, markup=False)
+
+
+def _code(told: FileReport, fail_on: str) -> int:
+    if told.report is None:
+        return UNUSABLE
+    worst = told.report.worst
+    return BAD if fail_on != NEVER and worst is not None and worst <= Severity[fail_on.upper()] else GOOD

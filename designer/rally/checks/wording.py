@@ -1,0 +1,35 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Words that the messages of several checks share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from designer.grid import Heading
+from designer.words import Sentence, sentence
+
+_SIDES = {
+    Heading.N: sentence("north"),
+    Heading.E: sentence("east"),
+    Heading.S: sentence("south"),
+    Heading.W: sentence("west"),
+}
+
+
+def side_word(side: Heading) -> Sentence:
+    """``north``, ``east``, ``south`` or ``west``."""
+    return _SIDES[side]
+
+
+def either(choices: Sequence[Sentence]) -> Sentence:
+    """``north``, ``north or east``, ``north, east or south``."""
+    if len(choices) == 1:
+        return choices[0]
+    return sentence("{first} or {last}", first=list(choices[:-1]), last=choices[-1])
+
+
+def goals_word(numbers: Sequence[int]) -> Sentence:
+    """``checkpoint 2``, or ``checkpoints 1, 2, 3``."""
+    if len(numbers) == 1:
+        return sentence("checkpoint {number}", number=numbers[0])
+    return sentence("checkpoints {numbers}", numbers=", ".join(map(str, numbers)))

@@ -1,0 +1,74 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A file and what was found in it: what every format of ``validate`` tells."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from designer.errors import CourseDesignerError
+from designer.findings import Finding, Place, Severity
+from designer.grid import Cell
+from designer.rally.checks import CHECKS
+from designer.rally.validation import Report
+from designer.words import Sentence, sentence
+
+
+@dataclass(frozen=True)
+class FileReport:
+    """One file of a command line.
+
+    Attributes:
+        path: as it was given.
+        report: what was found, None where the file cannot be used.
+        board: whether it is a lone board.
+        error: why the file cannot be used.
+    """
+
+    path: Path
+    report: Report | None = None
+    board: bool = False
+    error: CourseDesignerError | None = None
+
+
+HEADINGS: dict[Severity, Sentence] = {
+    Severity.ERROR: sentence("Errors"),
+    Severity.WARNING: sentence("Warnings"),
+    Severity.HINT: sentence("Hints"),
+}
+"""What the findings of a severity are called together."""
+
+
+WORDS: dict[Severity, Sentence] = {
+    Severity.ERROR: sentence("error"),
+    Severity.WARNING: sentence("warning"),
+    Severity.HINT: sentence("hint"),
+}
+
+
+def severity_word(severity: Severity) -> Sentence:
+    """What one finding of a severity is called."""
+    return WORDS[severity]
+
+
+def space_name(cell: Cell) -> str:
+    """A space as messages of the command line give it: ``G6 (6,5)``."""
+    return f"{cell.name} ({cell.x},{cell.y})"
+
+
+def place_name(report: Report, finding: Finding) -> str:
+    """Where a finding is: a space, a board by its name, or nothing for the whole course."""
+    if finding.cell is not None:
+        return space_name(finding.cell)
+    board = next((place.board for place in finding.places if place.board is not None), None)
+    return report.course.layout[board].board if board is not None else ""
+
+
+def check_name(finding: Finding) -> str:
+    """The name of the check that reports a finding: ``pusher-without-wall``."""
+    return CHECKS[finding.code].name if finding.code in CHECKS else ""
+
+
+def main_place(finding: Finding) -> Place:
+    """Where a click leads."""
+    return finding.places[0] if finding.places else Place()
