@@ -1,0 +1,66 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Floors for the tests of reachability: random small ones, and rows written in the notation."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from hypothesis import strategies as st
+from hypothesis.strategies import DrawFn
+
+from designer.grid import Cell, Heading
+from designer.rally.board import Board
+from designer.rally.edition import EDITIONS, Edition, Element
+from designer.rally.floor import Floor, Start
+from designer.rally.notation import parse_space
+from designer.rally.reachability import Analysis, analyse
+from designer.rally.tables import Tables, compile_tables
+from tests.rally.strategies import floors, standable
+
+AMIGO = EDITIONS["amigo-1999"]
+AVALON = EDITIONS["ah-2005"]
+
+
+def floor_of(*rows: str) -> Floor:
+    """The floor that these rows write, with their checkpoints and docks."""
+    return Floor.of_board(Board(tuple(tuple(map(parse_space, row.split())) for row in rows)))
+
+
+def tables_of(*rows: str, edition: Edition = AVALON) -> Tables:
+    """The compiled floor that these rows write."""
+    return compile_tables(floor_of(*rows), edition)
+
+
+def analysis_of(*rows: str, edition: Edition = AVALON) -> Analysis:
+    """The full analysis of the floor that these rows write."""
+    return analyse(tables_of(*rows, edition=edition))
+
+
+@st.composite
+def race_editions(draw: DrawFn) -> Edition:
+    """Every edition, now and then with another order of elements, touch or first card."""
+    edition = draw(st.sampled_from(list(EDITIONS.values())))
+    if draw(st.integers(0, 3)) == 3:
+        other = draw(st.sampled_from(list(EDITIONS.values())))
+        edition = replace(
+            edition,
+            start=other.start,
+            touch=other.touch,
+            archive_on=other.archive_on,
+            first_card_moves=draw(st.booleans()),
+            element_order=tuple(draw(st.permutations(list(Element)))),
+        )
+    return replace(edition, lives=9)
+
+
+@st.composite
+def race_floors(draw: DrawFn, least: int = 1, most: int = 3, checkpoints: int = 3) -> Floor:
+    """Small floors with two or more checkpoints, seldom one of them missing, and up to three docks."""
+    floor = draw(floors(least=least, most=most, checkpoints=0).filter(lambda f: len(standable(f)) > 1))
+    places = draw(st.permutations(standable(floor)))
+    goals: list[Cell | None] = list(places[: draw(st.integers(2, checkpoints))])
+    if draw(st.integers(0, 9)) == 9:
+        goals[draw(st.integers(0, len(goals) - 1))] = None
+    cells = draw(st.lists(st.sampled_from(places), unique=True, min_size=1, max_size=3))
+    starts = tuple(Start(number, cell, draw(st.sampled_from(Heading))) for number, cell in enumerate(cells, 1))
+    return replace(floor, checkpoints=tuple(goals), starts=starts)

@@ -1,0 +1,306 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The oracle: a lone robot played by the rules, straight on the floor, and a plain networkx graph of all its states.
+
+Nothing here reads the compiled tables or the arrays; it is slow and means to be obvious.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from itertools import product
+
+import networkx as nx
+
+from designer.grid import Cell, Heading
+from designer.rally.deck import CardKind
+from designer.rally.edition import ArchiveOn, Edition, Element, StartRule, Touch
+from designer.rally.floor import Floor, Start
+
+State = tuple[int, Cell, Heading]
+"""Register 1 to 5, space, heading: a robot that is about to run a card."""
+
+WON = "won"
+
+
+class Destroyed(Exception):
+    """The robot is destroyed."""
+
+
+@dataclass
+class Lone:
+    """A robot alone on the floor, and every space that it has entered since its card was revealed."""
+
+    floor: Floor
+    cell: Cell
+    heading: Heading
+    entered: list[Cell] = field(default_factory=list)
+
+    def step(self, way: Heading) -> bool:
+        """One space further, if no wall stands in the way."""
+        if self.floor.has_wall(self.cell, way):
+            return False
+        self.cell = self.cell.step(way)
+        if self.cell not in self.floor or self.floor[self.cell].pit:
+            raise Destroyed
+        self.entered.append(self.cell)
+        return True
+
+    def run(self, card: CardKind) -> None:
+        for _ in range(abs(card.steps)):
+            self.step(self.heading if card.steps > 0 else self.heading.back)
+        self.heading = self.heading.turned(card.quarters)
+
+    def ride(self, express_only: bool) -> None:
+        belt = self.floor[self.cell].belt
+        if belt and (belt.express or not express_only) and self.step(belt.exit):
+            onto = self.floor[self.cell].belt
+            self.heading = self.heading.turned(onto.turn_of(belt.exit) if onto else 0)
+
+    def factory(self, element: Element, register: int) -> None:
+        if element is Element.BELTS:
+            self.ride(express_only=True)
+            self.ride(express_only=False)
+        space = self.floor[self.cell]
+        if element is Element.PUSHERS and space.pusher and register in space.pusher.registers:
+            self.step(space.pusher.push)
+        if element is Element.GEARS and space.gear:
+            self.heading = self.heading.turned(space.gear.quarters)
+        if element is Element.CRUSHERS and space.crusher and register in space.crusher.registers:
+            raise Destroyed
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What a card and the factory do: the state after (None: destroyed), all spaces entered, and those touched."""
+
+    then: State | None
+    entered: tuple[Cell, ...]
+    touched: tuple[Cell, ...]
+
+
+def play(floor: Floor, edition: Edition, state: State, card: CardKind) -> Outcome:
+    """Play one register of a robot alone."""
+    register, cell, heading = state
+    robot = Lone(floor, cell, heading)
+    alive = True
+    try:
+        robot.run(card)
+        for element in edition.element_order:
+            robot.factory(element, register)
+    except Destroyed:
+        alive = False
+    passed = robot.entered if edition.touch is Touch.PASSING else []
+    touched = (*passed, robot.cell) if alive else tuple(passed)
+    then = (register % 5 + 1, robot.cell, robot.heading) if alive else None
+    return Outcome(then, tuple(robot.entered), touched)
+
+
+class Naive:
+    """All states of a floor, and the questions of reachability asked in the plainest way."""
+
+    def __init__(self, floor: Floor, edition: Edition, starts: Iterable[Start] = ()) -> None:
+        self.floor, self.edition = floor, edition
+        self.solid = [cell for cell, space in floor.items() if not (space.gap or space.pit)]
+        self.states = list(product(range(1, 6), self.solid, Heading))
+        self.outcomes = {(s, card): play(floor, edition, s, card) for s in self.states for card in CardKind}
+        self.docks = edition.start is StartRule.DOCKS
+        self.starts = [start for start in starts if start.cell in self.solid]
+
+    def goal(self, number: int) -> Cell | None:
+        """The space of a checkpoint; None if it is missing."""
+        return self.floor.checkpoints[number - 1] if number <= len(self.floor.checkpoints) else None
+
+    @property
+    def numbers(self) -> range:
+        """The checkpoints that have a leg."""
+        return range(1 if self.docks else 2, len(self.floor.checkpoints) + 1)
+
+    def anywhere(self, cell: Cell | None) -> list[State]:
+        """Register 1, any heading, on a space where a robot can stand."""
+        return [(1, cell, heading) for heading in Heading] if cell in self.solid and cell is not None else []
+
+    def begins(self, number: int) -> list[State]:
+        """Where the leg to a checkpoint begins."""
+        if number == self.numbers.start and self.docks:
+            return [(1, start.cell, start.heading) for start in self.starts]
+        return self.anywhere(self.goal(number - 1))
+
+    def first_cards(self, number: int) -> list[CardKind]:
+        """The cards with which the leg may begin."""
+        restricted = self.edition.first_card_moves and number == self.numbers.start
+        return [card for card in CardKind if card.moves or not restricted]
+
+    # --- one leg --------------------------------------------------------------------------------------
+
+    def leg_graph(self, number: int, without: Cell | None = None) -> nx.DiGraph:
+        """The states of a leg; what touches its checkpoint leads to ``WON``. ``hurt`` is the damage by lasers.
+
+        Args:
+            number: the checkpoint.
+            without: a space that may not be entered before the touch.
+        """
+        graph: nx.DiGraph = nx.DiGraph()
+        graph.add_nodes_from([*self.states, WON])
+        for (state, card), outcome in self.outcomes.items():
+            then = self.follow(number, outcome, without)
+            if then is not None:
+                hurt = self.hurt(number, outcome)
+                if graph.has_edge(state, then):
+                    hurt = min(hurt, graph.edges[state, then]["hurt"])
+                graph.add_edge(state, then, card=card, hurt=hurt)
+        return graph
+
+    def follow(self, number: int, outcome: Outcome, without: Cell | None = None) -> State | str | None:
+        """Where a transition leads on a leg."""
+        goal = self.goal(number)
+        wins = goal in outcome.touched
+        entered = outcome.entered
+        if wins and self.edition.touch is Touch.PASSING and goal in entered:
+            entered = entered[: entered.index(goal)]
+        if without is not None and without in entered:
+            return None
+        return WON if wins else outcome.then
+
+    def hurt(self, number: int, outcome: Outcome) -> int:
+        """The damage by board lasers in a register, until the checkpoint of the leg is touched."""
+        goal = self.goal(number)
+        in_passing = self.edition.touch is Touch.PASSING and goal in outcome.entered
+        return 0 if in_passing or outcome.then is None else self.beams(outcome.then[1])
+
+    def beams(self, cell: Cell) -> int:
+        """The beams that cross a space."""
+        lasers = [(at, laser) for at, space in self.floor.items() for laser in space.lasers]
+        return sum(laser.beams * self.floor.beam(at, laser.fire).count(cell) for at, laser in lasers)
+
+    def distances(self, number: int) -> dict[State, int]:
+        """The fewest registers from every state from which the checkpoint can be touched."""
+        found = nx.single_source_shortest_path_length(self.leg_graph(number).reverse(copy=False), WON)
+        return {state: steps for state, steps in found.items() if state != WON}
+
+    def first_steps(self, number: int, graph: nx.DiGraph) -> Iterator[tuple[State, State | str, int]]:
+        """Where the first register of a leg can lead, and its damage."""
+        for state in self.begins(number):
+            for card in self.first_cards(number):
+                then = self.follow(number, self.outcomes[state, card])
+                if then is not None:
+                    yield state, then, self.hurt(number, self.outcomes[state, card])
+
+    def par(self, number: int) -> int | None:
+        """The fewest registers of a leg."""
+        near = self.distances(number) | {WON: 0}
+        steps = self.first_steps(number, self.leg_graph(number))
+        return min((1 + near[then] for _, then, _ in steps if then in near), default=None)
+
+    def least_damage(self, number: int) -> int | None:
+        """The least damage by board lasers with which a leg can be done."""
+        graph = self.leg_graph(number).reverse(copy=False)
+        costs = nx.single_source_dijkstra_path_length(graph, WON, weight="hurt")
+        return min(
+            (hurt + costs[then] for _, then, hurt in self.first_steps(number, graph) if then in costs), default=None
+        )
+
+    def passable_without(self, number: int, cell: Cell) -> bool:
+        """Whether a leg can be done without entering a space."""
+        graph = self.leg_graph(number, cell)
+        for state in self.begins(number):
+            for card in self.first_cards(number):
+                then = self.follow(number, self.outcomes[state, card], cell)
+                if then is not None and nx.has_path(graph, then, WON):
+                    return True
+        return False
+
+    # --- the whole race -------------------------------------------------------------------------------
+
+    def advance(self, flags: int, archive: Cell, outcome: Outcome) -> tuple[int, Cell]:
+        """Flags and archive after a transition."""
+        repairs = self.edition.archive_on is ArchiveOn.CHECKPOINTS_AND_REPAIRS
+        for cell in outcome.touched:
+            number = self.floor.checkpoints.index(cell) + 1 if cell in self.floor.checkpoints else 0
+            flags += number == flags + 1
+            if number or (repairs and self.floor[cell].repair):
+                archive = cell
+        return flags, archive
+
+    def race_begins(self) -> list[tuple[int, Cell, State]]:
+        """Flags, archive and state with which the race begins."""
+        return [(self.numbers.start - 1, state[1], state) for state in self.begins(self.numbers.start)]
+
+    def race_graph(self) -> nx.DiGraph:
+        """The race until its end as a graph of flags, archive and state, weights in registers.
+
+        Edges with the mark ``fell`` are destructions without a touch: a robot can always be destroyed. From
+        ``start`` lead the first registers. A leg that cannot be come into begins on its archive, unmarked by time.
+        """
+        graph: nx.DiGraph = nx.DiGraph()
+        todo, last = [], len(self.floor.checkpoints)
+        for flags, archive, state in self.race_begins():
+            node = (flags, archive, state)
+            todo += [(flags, archive, again) for again in self.anywhere(archive)]
+            if not self.edition.first_card_moves:
+                graph.add_edge("start", node, weight=0, fell=False)
+                todo.append(node)
+                continue
+            for card in self.first_cards(self.numbers.start):
+                for then, weight in self.lead(node, card):
+                    self.join(graph, "start", then, weight)
+                    todo.append(then)
+        for number in self.numbers[1:]:
+            goal = self.goal(number - 1)
+            todo += [(number - 1, goal, state) for state in self.anywhere(goal) if goal]
+        seen = set(todo)
+        while todo:
+            node = todo.pop()
+            graph.add_node(node)
+            if node[0] >= last:
+                continue
+            for card in CardKind:
+                for then, weight in self.lead(node, card):
+                    self.join(graph, node, then, weight)
+                    if then not in seen:
+                        seen.add(then)
+                        todo.append(then)
+            for again in self.anywhere(node[1]):
+                then = (node[0], node[1], again)
+                if not graph.has_edge(node, then):
+                    graph.add_edge(node, then, weight=10**6, fell=True)
+                if then not in seen:
+                    seen.add(then)
+                    todo.append(then)
+        return graph
+
+    @staticmethod
+    def join(graph: nx.DiGraph, node: object, then: object, weight: int) -> None:
+        """Add an edge, or make it cheaper."""
+        if not graph.has_edge(node, then) or graph.edges[node, then]["weight"] > weight:
+            graph.add_edge(node, then, weight=weight, fell=False)
+
+    def lead(self, node: tuple[int, Cell, State], card: CardKind) -> Iterator[tuple[tuple[int, Cell, State], int]]:
+        """Where a card leads in the race, and in how many registers."""
+        flags, archive, state = node
+        outcome = self.outcomes[state, card]
+        now, laid = self.advance(flags, archive, outcome)
+        if outcome.then is not None:
+            yield (now, laid, outcome.then), 1
+        elif now > flags:
+            if now >= len(self.floor.checkpoints):
+                yield (now, laid, state), 1
+            for again in self.anywhere(laid):
+                yield (now, laid, again), 6 - state[0]
+
+    def reached(self, graph: nx.DiGraph, number: int) -> set[State]:
+        """The states that a robot on the way to a checkpoint can come into."""
+        return {node[2] for node in graph if node != "start" and node[0] == number - 1}
+
+    def archives(self, graph: nx.DiGraph, number: int) -> set[Cell]:
+        """The spaces from which a robot on the way to a checkpoint may have to restart."""
+        return {node[1] for node in graph if node != "start" and node[0] == number - 1}
+
+    def course_par(self, graph: nx.DiGraph) -> int | None:
+        """The fewest registers of the whole race."""
+        if "start" not in graph:
+            return None
+        alive = nx.subgraph_view(graph, filter_edge=lambda a, b: not graph.edges[a, b]["fell"])
+        costs = nx.single_source_dijkstra_path_length(alive, "start")
+        last = len(self.floor.checkpoints)
+        return min((cost for node, cost in costs.items() if node != "start" and node[0] >= last), default=None)

@@ -1,0 +1,117 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Arrays, networkx's condensation and the naive graph give the same answers on small floors of every edition."""
+
+from __future__ import annotations
+
+from hypothesis import given
+
+from designer.grid import Cell, Heading
+from designer.rally.edition import Edition
+from designer.rally.floor import Floor
+from designer.rally.reachability import analyse, measure
+from designer.rally.reachability.condensation import Condensation
+from designer.rally.reachability.graph import FAR
+from designer.rally.reachability.motion import Bools
+from designer.rally.reachability.survey import Survey
+from designer.rally.tables import compile_tables
+from tests.rally.reachability.boards import race_editions, race_floors
+from tests.rally.reachability.naive import Naive, State
+
+
+def told(survey: Survey, chosen: Bools) -> set[State]:
+    """States by number, as the naive graph names them."""
+    spaces = survey.motion.spaces
+    return {
+        (state // 4 // spaces + 1, survey.tables.cell(state // 4 % spaces), Heading(state % 4))
+        for state in chosen.nonzero()[0].tolist()
+    }
+
+
+@given(race_floors(), race_editions())
+def test_distances_to_every_checkpoint(floor: Floor, edition: Edition) -> None:
+    survey = measure(compile_tables(floor, edition)).survey
+    naive = Naive(floor, edition)
+    assert [way.number for way in survey.ways] == list(naive.numbers)
+    for way in survey.ways:
+        near = naive.distances(way.number) if way.space is not None else {}
+        for register, cell, heading in naive.states:
+            state = survey.motion.state(register - 1, survey.tables.index(cell), heading)
+            assert way.distance[state] == near.get((register, cell, heading), FAR)
+
+
+@given(race_floors(), race_editions())
+def test_what_can_be_reached_and_where_a_robot_is_lost(floor: Floor, edition: Edition) -> None:
+    analysis = measure(compile_tables(floor, edition))
+    survey, naive = analysis.survey, Naive(floor, edition, floor.starts)
+    condensed = Condensation(survey)
+    graph = naive.race_graph()
+    for index, way in enumerate(survey.ways):
+        reached = naive.reached(graph, way.number)
+        winning = set(naive.distances(way.number)) if way.space is not None else set()
+        assert told(survey, survey.stages[index].reached) == reached
+        assert told(survey, condensed.reached(index)) == reached
+        assert told(survey, condensed.winning(way)) == winning
+        leg = analysis.legs[index]
+        assert {origin.cell for origin in leg.archives} == naive.archives(graph, way.number)
+        lost = reached - winning if leg.reachable else set()
+        traps = {(space.cell, heading) for trap in leg.traps for space in trap.spaces for heading in space.headings}
+        assert traps == {(cell, heading) for _, cell, heading in lost}
+
+
+@given(race_floors(), race_editions())
+def test_networkx_confirms_the_arrays(floor: Floor, edition: Edition) -> None:
+    measured = measure(compile_tables(floor, edition))
+    explained = analyse(compile_tables(floor, edition))
+    assert explained.explained
+    assert explained.course == measured.course
+    for one, other in zip(measured.legs, explained.legs, strict=True):
+        assert (one.par, one.traps, one.archives) == (other.par, other.traps, other.archives)
+
+
+@given(race_floors(), race_editions())
+def test_par_and_least_damage(floor: Floor, edition: Edition) -> None:
+    analysis = measure(compile_tables(floor, edition))
+    naive = Naive(floor, edition, floor.starts)
+    for leg in analysis.legs:
+        assert leg.goal == naive.goal(leg.number)
+        assert leg.par == (naive.par(leg.number) if leg.goal else None)
+        assert leg.least_damage == (naive.least_damage(leg.number) if leg.goal else None)
+    course = naive.course_par(naive.race_graph()) if analysis.legs else None
+    assert (analysis.course.registers if analysis.course else None) == course
+
+
+@given(race_floors(), race_editions())
+def test_each_start_by_itself(floor: Floor, edition: Edition) -> None:
+    analysis = measure(compile_tables(floor, edition))
+    if not analysis.legs or not analysis.survey.from_docks:
+        return
+    number = analysis.legs[0].number
+    for origin, start in zip(analysis.legs[0].origins, floor.starts, strict=True):
+        alone = Naive(floor, edition, (start,))
+        assert (origin.cell, origin.start, origin.headings) == (start.cell, start.number, (start.heading,))
+        assert origin.par == (alone.par(number) if alone.goal(number) else None)
+
+
+@given(race_floors(), race_editions())
+def test_bottlenecks_are_exact_by_removal(floor: Floor, edition: Edition) -> None:
+    analysis = analyse(compile_tables(floor, edition))
+    naive = Naive(floor, edition, floor.starts)
+    for leg in analysis.legs:
+        ends = {leg.goal, *(state[1] for state in naive.begins(leg.number))}
+        inner = [cell for cell in naive.solid if cell not in ends] if leg.reachable else []
+        narrow = {cell for cell in inner if not naive.passable_without(leg.number, cell)}
+        assert set(leg.bottlenecks or ()) == narrow
+        assert len(set(leg.bottlenecks or ())) == len(leg.bottlenecks or ())
+
+
+@given(race_floors(), race_editions())
+def test_heat_is_the_distance_of_the_best_state(floor: Floor, edition: Edition) -> None:
+    analysis = measure(compile_tables(floor, edition))
+    naive = Naive(floor, edition)
+    for leg in analysis.legs:
+        nearest: dict[Cell, int] = {}
+        for (_, cell, _), steps in (naive.distances(leg.number) if leg.goal else {}).items():
+            nearest[cell] = min(steps, nearest.get(cell, steps))
+        if leg.goal in naive.solid and leg.goal is not None:
+            nearest[leg.goal] = 0
+        assert analysis.heat(leg.number) == nearest
