@@ -75,7 +75,7 @@ def _result(told: FileReport, finding: Finding) -> dict[str, object]:
         "partialFingerprints": {"spaceAndCode/v1": f"{finding.code}@{finding.cell.name if finding.cell else ''}"},
     }
     if finding.accepted is not None:
-        result["suppressions"] = [{"kind": "external", "justification": finding.accepted}]
+        result["suppressions"] = [{"kind": "inSource", "justification": finding.accepted}]
     return result
 
 
