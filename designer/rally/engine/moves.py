@@ -22,9 +22,8 @@ def play_cards(arena: Arena, cards: Sequence[Card | None]) -> None:
     order = sorted([(-card.rank, robot) for robot, card in enumerate(cards) if card is not None])
     for _, robot in order:
         if arena.pos[robot] == arena.out:
-            if not arena.waiting(robot):
+            if not arena.waiting(robot) or not place_first(arena, robot):
                 continue
-            place_first(arena, robot)
         card = cards[robot]
         if card is not None and not arena.down[robot]:
             _play(arena, robot, card)

@@ -17,13 +17,16 @@ SIGHT = 3
 """Spaces within which a robot that returns beside its archive may not see another (2005, public copies of 317-325)."""
 
 
-def place_first(arena: Arena, robot: int) -> None:
-    """Place a robot for its first command, on checkpoint 1 or beside it (1999 en 195, de 227; matrix row 18)."""
+def place_first(arena: Arena, robot: int) -> bool:
+    """Place a robot for its first command, on checkpoint 1 or beside it (1999 en 195, de 227; matrix row 18).
+
+    False where the whole floor is taken: then it waits for its next command.
+    """
     space = arena.archive[robot]
     if arena.at[space] != EMPTY:
         spaces = next(iter(_rings(arena, space)), [])
         if not spaces:
-            return
+            return False
         space = _choose_space(arena, robot, spaces)
     face = arena.ask(robot, Choice.START_HEADING, HEADINGS, HEADINGS[arena.face[robot]])
     _put(arena, robot, space, face, ghost=False)
@@ -32,6 +35,7 @@ def place_first(arena: Arena, robot: int) -> None:
         arena.log.append((events.Placed, arena.names[robot], cell, HEADINGS[arena.face[robot]], False))
     if space == arena.archive[robot]:
         arena.lay_archive(robot, space)
+    return True
 
 
 def return_all(arena: Arena) -> None:
