@@ -211,6 +211,11 @@ def _option_values(keys: Sequence[str], most: int) -> SearchStrategy[dict[str, s
     return chosen.flatmap(lambda keys: st.fixed_dictionaries({key: values(key) for key in keys}))
 
 
+def played_options(most: int = 3) -> SearchStrategy[dict[str, str]]:
+    """Options that change what a round does, the size of the hand apart."""
+    return _option_values(_PLAYED, most)
+
+
 edition_keys: SearchStrategy[str] = st.sampled_from(list(EDITIONS))
 
 
@@ -224,7 +229,7 @@ def editions(most_options: int = 3) -> SearchStrategy[Edition]:
     return st.builds(find_edition, edition_keys, options(most_options))
 
 
-_play_editions = st.builds(find_edition, edition_keys, _option_values(_PLAYED, 3))
+_play_editions = st.builds(find_edition, edition_keys, played_options(3))
 
 
 # --- cards and programs -------------------------------------------------------------------------------

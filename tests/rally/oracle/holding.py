@@ -6,7 +6,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from designer.rally.edition import Edition
 from designer.rally.engine import State, Step, run_program, simulate
+from designer.rally.floor import Floor
 from designer.rally.tables import compile_tables
 from tests.rally.oracle.play import PlainCard, run_registers
 from tests.rally.oracle.world import Robot, World
@@ -30,14 +32,15 @@ def run_silent(scene: Scene) -> State:
     return simulate(tables, scene.state, scene.programs, scene.first, scene.count, scene.clean_up)
 
 
-def to_world(scene: Scene) -> World:
-    """The scene for the plain engine."""
-    robots = [Robot(robot.name, robot.cell, robot.heading) for robot in scene.state.robots]
-    for plain, robot in zip(robots, scene.state.robots, strict=True):
+def world_of(floor: Floor, rules: Edition, state: State) -> World:
+    """A state of the engine for the plain engine."""
+    robots = [Robot(robot.name, robot.cell, robot.heading) for robot in state.robots]
+    for plain, robot in zip(robots, state.robots, strict=True):
         for name in _COMPARED:
             setattr(plain, name, getattr(robot, name))
         plain.archive = robot.archive or robot.cell
-    return World(scene.floor, scene.edition, robots)
+    destroyed = [robot for name in state.destroyed for robot in robots if robot.name == name]
+    return World(floor, rules, robots, winners=list(state.winners), destroyed=destroyed)
 
 
 def plain_programs(scene: Scene) -> Mapping[str, list[PlainCard | None]]:
@@ -49,7 +52,7 @@ def plain_programs(scene: Scene) -> Mapping[str, list[PlainCard | None]]:
 
 def run_plain(scene: Scene) -> World:
     """The world after the scene, as the plain engine has it."""
-    world = to_world(scene)
+    world = world_of(scene.floor, scene.edition, scene.state)
     run_registers(world, plain_programs(scene), scene.first, scene.count, scene.clean_up)
     return world
 

@@ -64,8 +64,11 @@ def run_register(world: World, register: int, cards: Mapping[str, PlainCard | No
 
 def play_cards(world: World, cards: Mapping[str, PlainCard | None]) -> None:
     """Cards by their numbers, the higher first (1994 wiki 41; 1999 de 203; 2005 174-178)."""
-    lying = [(robot, card) for robot in world.standing() if (card := cards.get(robot.name)) and not robot.down]
+    able = [robot for robot in world.robots if not (robot.down or robot.dead or robot.out)]
+    lying = [(robot, card) for robot in able if (card := cards.get(robot.name))]
     for robot, (kind, _) in sorted(lying, key=lambda pair: -pair[1][1]):
+        if robot.cell is None and not (robot.dead or robot.out):
+            _place(world, robot)
         if robot.cell is None:
             continue  # destroyed before its card came
         if kind in TURNS:
@@ -76,6 +79,16 @@ def play_cards(world: World, cards: Mapping[str, PlainCard | None]) -> None:
             for _ in range(STEPS[kind]):
                 if robot.cell:
                     world.step(robot, robot.heading)
+
+
+def _place(world: World, robot: Robot) -> None:
+    """A robot comes onto checkpoint 1, or beside it, just before its first command (1999 en 195, de 227)."""
+    assert robot.archive is not None
+    if world.solid_at(robot.archive):
+        robot.cell = next(iter(_free_around(world, robot.archive)), None)
+    else:
+        robot.cell = robot.archive
+        world.lay_archive(robot)
 
 
 def clean_up(world: World) -> None:
@@ -137,7 +150,7 @@ def _place_to_return(world: World, robot: Robot, taken: bool) -> tuple[Cell, Hea
     if robot.ghost or not taken:
         return robot.archive, robot.heading
     unsighted = world.rules.occupied_archive is OccupiedArchive.NEIGHBOUR_UNSIGHTED
-    free = [cell for cell in _around(world, robot.archive) if not world.deadly(cell) and not world.solid_at(cell)]
+    free = _free_around(world, robot.archive)
     for cell in free:
         heading = _heading_there(world, cell, robot.heading, unsighted)
         if heading is not None:
@@ -145,14 +158,15 @@ def _place_to_return(world: World, robot: Robot, taken: bool) -> tuple[Cell, Hea
     return (free[0], robot.heading) if free else None
 
 
-def _around(world: World, middle: Cell) -> list[Cell]:
-    """All spaces in growing squares around one, each square clockwise from north."""
+def _free_around(world: World, middle: Cell) -> list[Cell]:
+    """All free spaces in growing squares around one, each square clockwise from north."""
 
     def ring(cell: Cell) -> tuple[int, float]:
         east, south = cell.x - middle.x, cell.y - middle.y
         return max(abs(east), abs(south)), math.atan2(east, -south) % math.tau
 
-    return sorted((cell for cell in world.floor.size.cells() if cell != middle), key=ring)
+    free = [cell for cell in world.floor.size.cells() if not world.deadly(cell) and not world.solid_at(cell)]
+    return sorted((cell for cell in free if cell != middle), key=ring)
 
 
 def _heading_there(world: World, cell: Cell, kept: Heading, unsighted: bool) -> Heading | None:

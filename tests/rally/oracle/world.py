@@ -114,8 +114,9 @@ class World:
                 continue
             number = self.checkpoint_at(robot.cell)
             repair = self.floor[robot.cell].repair is not None
-            if number or (repair and self.rules.archive_on is ArchiveOn.CHECKPOINTS_AND_REPAIRS):
-                self._lay_archive(robot, robot.cell)
+            stores = number or (repair and self.rules.archive_on is ArchiveOn.CHECKPOINTS_AND_REPAIRS)
+            if stores and robot.archive != robot.cell:  # a copy that lies here already stays beneath
+                self.lay_archive(robot)
             if number and number == robot.flags + 1:
                 robot.flags = number
                 if number == len(self.floor.checkpoints):
@@ -125,11 +126,10 @@ class World:
             if self.rules.race_ends is RaceEnds.AT_TOUCH:
                 raise RaceOver
 
-    def _lay_archive(self, robot: Robot, cell: Cell) -> None:
-        """Move the copy of a robot here, on top of the others; one that lies here already stays."""
-        if robot.archive != cell:
-            robot.archive = cell
-            robot.laid = 1 + max(other.laid for other in self.robots)
+    def lay_archive(self, robot: Robot) -> None:
+        """Move the copy of a robot to its space, on top of the others."""
+        robot.archive = robot.cell
+        robot.laid = 1 + max(other.laid for other in self.robots)
 
     # --- damage and destruction -----------------------------------------------------------------------
 

@@ -1,0 +1,64 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A robot alone: both engines and the transition table of reachability walk the same way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import product
+
+from hypothesis import given, settings
+
+from designer.grid import Cell, Heading
+from designer.rally.deck import Card
+from designer.rally.edition import Edition, RobotLasers
+from designer.rally.engine import Robot, State, simulate
+from designer.rally.floor import Floor
+from designer.rally.reachability.motion import CARDS, Motion, compile_motion
+from designer.rally.spaces import REGISTERS
+from designer.rally.tables import Tables, compile_tables
+from tests.rally.oracle.play import run_registers
+from tests.rally.oracle.world import Robot as PlainRobot
+from tests.rally.oracle.world import World
+from tests.rally.strategies import editions, floors, standable
+
+_TOUGH = 99
+_Place = tuple[Cell, Heading] | None
+
+
+def _everything(floor: Floor) -> Iterator[tuple[Cell, Heading, int, int]]:
+    """Every space, heading, register and card."""
+    return product(standable(floor), Heading, REGISTERS, range(len(CARDS)))
+
+
+def _by_table(motion: Motion, tables: Tables, cell: Cell, heading: Heading, register: int, card: int) -> _Place:
+    after = int(motion.follow[motion.state(register - 1, tables.index(cell), heading), card])
+    if after == motion.dead:
+        return None
+    assert after // 4 // motion.spaces == register % 5
+    return tables.cell(after // 4 % motion.spaces), Heading(after % 4)
+
+
+def _by_engine(tables: Tables, cell: Cell, heading: Heading, register: int, card: int) -> _Place:
+    state = State((Robot("A", cell, heading, archive=cell),))
+    robot = simulate(tables, state, {"A": (Card(CARDS[card]),)}, register, 1).robots[0]
+    return (robot.cell, robot.heading) if robot.cell else None
+
+
+def _by_rule_book(floor: Floor, rules: Edition, cell: Cell, heading: Heading, register: int, card: int) -> _Place:
+    robot = PlainRobot("A", cell, heading, archive=cell)
+    run_registers(World(floor, rules, [robot]), {"A": [(CARDS[card].value, 100)]}, register, 1)
+    return (robot.cell, robot.heading) if robot.cell else None
+
+
+@settings(max_examples=max(10, (settings.default or settings()).max_examples // 6))
+@given(floors(least=2, most=4, checkpoints=0), editions(2))
+def test_the_transition_table_is_what_both_engines_do(floor: Floor, edition: Edition) -> None:
+    """Damage is no part of the table: here robots stand any."""
+    edition = replace(edition, destroyed_at=_TOUGH, robot_lasers=RobotLasers.OFF)
+    tables = compile_tables(floor, edition)
+    motion = compile_motion(tables)
+    for case in _everything(floor):
+        expected = _by_rule_book(floor, edition, *case)
+        assert _by_table(motion, tables, *case) == expected, case
+        assert _by_engine(tables, *case) == expected, case
