@@ -174,8 +174,8 @@ def test_every_card_of_the_deck_has_a_face_of_its_own() -> None:
 
 
 def test_the_tile_of_a_space_keeps_within_it() -> None:
-    for _, look in Looks(FACTORY_FLOOR).items():
-        assert look_picture(look).extent == (0, 0, 100, 100)
+    looks = Looks(FACTORY_FLOOR)
+    assert {look_picture(looks[cell]).extent for cell in looks} == {(0, 0, 100, 100)}
 
 
 FACTORY_FLOOR = Floor.of_board(FACTORY)

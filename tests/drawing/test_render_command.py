@@ -1,0 +1,116 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""``render FILE OUT`` as a user types it."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from PyQt6.QtGui import QImage
+
+from designer.cli.main import run
+from designer.documents import courses_folder
+from designer.rally.board import Board
+from designer.rally.files import load_course
+from tests.drawing.rasters import Document
+
+
+@pytest.fixture
+def course_file() -> str:
+    return str(courses_folder() / "kettle-run.course.json")
+
+
+def test_png_at_any_scale(course_file: str, tmp_path: Path) -> None:
+    small, large = tmp_path / "small.png", tmp_path / "large.png"
+    assert run(["render", course_file, str(small), "--scale", "10"]) == 0
+    assert run(["render", course_file, str(large), "--scale", "40", "--theme", "dark"]) == 0
+    one, other = QImage(str(small)), QImage(str(large))
+    assert other.width() == pytest.approx(4 * one.width(), abs=4)
+    assert one.pixelColor(0, 0).name().upper() == "#CDD3D3"
+    assert other.pixelColor(0, 0).name().upper() == "#11161A"
+
+
+def test_svg_with_everything(course_file: str, tmp_path: Path) -> None:
+    out = tmp_path / "course.svg"
+    plain = tmp_path / "plain.svg"
+    assert run(["render", course_file, str(plain)]) == 0
+    assert run(["render", course_file, str(out), "--coordinates", "--names", "--legend", "--routes"]) == 0
+    text = out.read_text("utf-8")
+    assert ">Kettle<" in text
+    assert ">Express belt<" in text
+    assert "#B3127C" in text, "the route is drawn in the program's voice"
+    assert "#B3127C" not in plain.read_text("utf-8"), "which is on no board"
+
+
+def test_text_reads_back_as_the_same_spaces(course_file: str, tmp_path: Path) -> None:
+    out = tmp_path / "course.txt"
+    assert run(["render", course_file, str(out)]) == 0
+    rows = out.read_text("utf-8").splitlines()
+    assert len(rows) == load_course(Path(course_file)).floor.size.height
+    assert run(["render", str(courses_folder() / "boards" / "chicane.board.json"), str(out)]) == 0
+    assert Board.parse(out.read_text("utf-8")).size == (12, 12)
+
+
+def test_pdf_in_millimetres_and_inches(course_file: str, tmp_path: Path) -> None:
+    out = tmp_path / "course.pdf"
+    assert run(["render", course_file, str(out), "--inch", "1", "--paper", "Letter", "--theme", "low-ink"]) == 0
+    document = Document(out.read_bytes())
+    assert document.size_mm(1) == pytest.approx((215.9, 279.4), abs=0.3)
+    few = len(document)
+    document.close()
+    assert run(["render", course_file, str(out), "--mm", "50", "--paper", "Letter"]) == 0
+    document = Document(out.read_bytes())
+    assert len(document) > few
+    document.close()
+
+
+def test_the_whole_set(course_file: str, tmp_path: Path) -> None:
+    out = tmp_path / "set.pdf"
+    assert run(["render", course_file, str(out), "--set", "--language", "cs"]) == 0
+    document = Document(out.read_bytes())
+    assert "Obsah" in document.text(0)
+    assert "Celá trať" in document.text(1)
+    assert "Vydání" in document.text(1)
+    document.close()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["out.gif"], "is no picture"),
+        (["out.pdf", "--mm", "25", "--inch", "1"], "either --mm or --inch"),
+        (["out.pdf", "--paper", "Tabloid"], "no paper 'Tabloid'"),
+        (["out.pdf", "--mm", "199"], "does not fit"),
+        (["out.png", "--scale", "900"], "smaller --scale"),
+        (["missing/out.png"], "out.png"),
+    ],
+)
+def test_what_cannot_be_is_said_in_one_line(
+    course_file: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], arguments: list[str], said: str
+) -> None:
+    out, *options = arguments
+    assert run(["render", course_file, str(tmp_path / out), *options]) == 2
+    captured = capsys.readouterr()
+    assert said in captured.err
+    assert captured.err.count("\n") == 1
+    assert not list(tmp_path.iterdir())
+
+
+def test_without_a_display_it_draws_off_screen(course_file: str, tmp_path: Path) -> None:
+    out = tmp_path / "course.png"
+    kept = {k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")}
+    command = [sys.executable, "-m", "designer", "render", course_file, str(out), "--scale", "8"]
+    done = subprocess.run(command, env=kept, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert not QImage(str(out)).isNull()
+
+
+@pytest.mark.parametrize("suffix", ["svg", "txt"])
+def test_svg_and_text_need_no_qt(course_file: str, tmp_path: Path, suffix: str) -> None:
+    code = (
+        "import sys; from designer.cli.main import run;"
+        f"assert run(['render', {course_file!r}, {str(tmp_path / 'out')!r} + '.{suffix}', '--coordinates']) == 0;"
+        "assert not any(name.startswith('PyQt6') for name in sys.modules)"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True, capture_output=True)
