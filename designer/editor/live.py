@@ -12,6 +12,7 @@ from designer.editor.document import CourseDocument
 from designer.editor.state import EditorState
 from designer.errors import CourseDesignerError
 from designer.findings import Finding, Severity
+from designer.rally.course import Course
 
 if TYPE_CHECKING:
     from designer.rally.validation import Report
@@ -89,6 +90,11 @@ class LiveValidation(QObject):
     def _run(self, *, deferred: bool) -> None:
         from designer.rally.validation import validate
 
+        if self._document.course == _NOTHING:  # the welcome page is shown; there is nothing to find fault with
+            self._report = None
+            self._state.set_findings(())
+            self._state.set_analysis(None)
+            return
         try:
             known = self._report.analysis if deferred and self._report else None
             report = validate(self._document.course, analysis=known, deferred=deferred)
@@ -102,6 +108,9 @@ class LiveValidation(QObject):
         self._state.set_findings(findings)
         self._state.set_analysis(report.analysis)
         self.reported.emit(report)
+
+
+_NOTHING = Course()
 
 
 def _explanations(report: Report | None) -> tuple[Finding, ...]:

@@ -59,7 +59,7 @@ COMMANDS: tuple[Command, ...] = (
         "Alt+1", "warning-circle", sentence("Opens the list of problems and gives it the keyboard."), separator=True,
     ),
     Command(
-        "check.filter", sentence("Filter problems"), "check", lambda editor: _page(editor).find(), "Ctrl+Shift+E",
+        "check.filter", sentence("Filter problems"), "check", lambda editor: _page(editor).focus_filter(), "Ctrl+Shift+E",
         "funnel", sentence("Shows only problems that have the words you type."),
     ),
 )  # fmt: skip

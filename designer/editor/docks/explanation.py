@@ -6,11 +6,12 @@ from __future__ import annotations
 from html import escape
 
 from PyQt6.QtCore import QSize, Qt, pyqtSignal
-from PyQt6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from designer.editor import icons
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.ink import bold, small
+from designer.editor.widgets.scroll import PanelScroll
 from designer.findings import Finding
 from designer.words import tr
 
@@ -43,10 +44,7 @@ class Explanation(QWidget):
         head = QHBoxLayout()
         head.addWidget(self._title, 1)
         head.addWidget(close)
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QScrollArea.Shape.NoFrame)
-        scroll.setWidget(self._text)
+        scroll = PanelScroll(self._text)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(12, 4, 4, 8)
         layout.setSpacing(4)

@@ -12,6 +12,7 @@ from PyQt6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem
 from designer.editor import icons
 from designer.editor.docks.panel import Panel
 from designer.editor.widgets.ink import bold, colour, draw_focus
+from designer.editor.widgets.scroll import slim
 from designer.words import tr
 
 if TYPE_CHECKING:
@@ -58,6 +59,7 @@ class History(Panel):
         self.view.setFrameShape(QListView.Shape.NoFrame)
         self.view.setItemDelegate(HistoryDelegate(self))
         self.view.setCleanIcon(QIcon())
+        slim(self.view)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.view)

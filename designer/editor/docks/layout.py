@@ -98,7 +98,7 @@ class Panels(QObject):
         window.tabifyDockWidget(docks["palette"], docks["library"])
         docks["library"].hide()
         window.resizeDocks([docks["palette"], docks["inspector"]], [228, 286], Qt.Orientation.Horizontal)
-        window.resizeDocks([docks["inspector"], docks["outline"]], [310, 390], Qt.Orientation.Vertical)
+        window.resizeDocks([docks["inspector"], docks["outline"]], [360, 340], Qt.Orientation.Vertical)
         window.resizeDocks([docks["bench"]], [196], Qt.Orientation.Vertical)
 
     def _fill_menu(self) -> None:

@@ -188,7 +188,7 @@ class Problems(Panel):
         self.explanation.show_finding(self.current())
         self.explanation.show()
 
-    def find(self) -> None:
+    def focus_filter(self) -> None:
         """Take the keyboard to the filter."""
         self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.search.selectAll()
@@ -201,7 +201,7 @@ class Problems(Panel):
         self._show_empty()
 
     def _count(self) -> None:
-        counts = {severity: 0 for severity in Severity}
+        counts = dict.fromkeys(Severity, 0)
         for finding in self.model.findings:
             counts[finding.severity] += 1
         for severity, toggle in self._toggles.items():

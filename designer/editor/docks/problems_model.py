@@ -109,9 +109,7 @@ class ProblemsModel(QAbstractTableModel):
             return name if index.column() == Column.SEVERITY else _text(finding, Column(index.column()))
         return None
 
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> object:
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if role != Qt.ItemDataRole.DisplayRole or orientation is not Qt.Orientation.Horizontal:
             return None
         return ("", tr("Code"), tr("Problem"), tr("Where"), tr("Quick fix"))[section]

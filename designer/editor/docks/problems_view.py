@@ -9,6 +9,7 @@ from PyQt6.QtWidgets import QHeaderView, QStyledItemDelegate, QStyleOptionViewIt
 
 from designer.editor.docks.problems_model import FINDING, Column
 from designer.editor.widgets.ink import colour, draw_focus, fixed, small
+from designer.editor.widgets.scroll import slim
 from designer.editor.widgets.severity import draw_severity
 
 
@@ -77,6 +78,7 @@ class ProblemsView(QTreeView):
         self.setAllColumnsShowFocus(True)
         self.setMouseTracking(True)
         self.setFrameShape(QTreeView.Shape.NoFrame)
+        slim(self)
         self.setEditTriggers(QTreeView.EditTrigger.NoEditTriggers)
 
     def fit_columns(self) -> None:

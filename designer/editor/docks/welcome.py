@@ -4,12 +4,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QRect, QRectF, QSize, Qt, QTimer
 from PyQt6.QtGui import QPainter, QPaintEvent, QShowEvent
-from PyQt6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from designer.editor import icons
 from designer.editor.docks.guide import Guide
@@ -19,6 +20,7 @@ from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.empty_state import EmptyState
 from designer.editor.widgets.flow import FlowLayout
 from designer.editor.widgets.ink import bold, colour, draw_focus, painter_of, pen, small, title
+from designer.editor.widgets.scroll import PanelScroll
 from designer.errors import CourseDesignerError
 from designer.rally.course import Course
 from designer.rally.floor import Floor
@@ -30,11 +32,11 @@ if TYPE_CHECKING:
 
 TEMPLATES = (
     ("docks", sentence("Course with docks"), sentence("One board and a docking board, 2005 edition")),
-    ("course", sentence("Course on one board"), sentence("Starts on checkpoint 1, 1999 edition")),
+    ("one-board", sentence("Course on one board"), sentence("Starts on checkpoint 1, 1999 edition")),
 )
 """The templates that the page offers: key, name, what it is."""
 
-_CARD = QSize(190, 196)
+_CARD = QSize(190, 184)
 
 
 class CourseCard(QAbstractButton):
@@ -96,10 +98,7 @@ class WelcomePage(QWidget):
         self.cards: dict[str, CourseCard] = {}
         self.guide = Guide(editor)
         self.guide.hide()
-        self._scroll = QScrollArea()
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setFrameShape(QScrollArea.Shape.NoFrame)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll = PanelScroll()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._scroll)
@@ -129,7 +128,7 @@ class WelcomePage(QWidget):
         ))  # fmt: skip
         self._section(column, tr("Shipped courses"), self._shipped())
         column.addStretch(1)
-        self._scroll.setWidget(content)
+        self._scroll.show_content(content)
 
     def _greeting(self) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -145,7 +144,7 @@ class WelcomePage(QWidget):
         row.addSpacing(12)
         row.addLayout(words, 1)
         self.guided = Button(tr("Draw a first board, guided"), Face.PUSH)
-        self.guided.set_icon_maker(lambda: icons.icon("signpost"))
+        self.guided.set_icon_maker(lambda: icons.icon("compass"))
         self.guided.clicked.connect(self.begin_guide)
         row.addWidget(self.guided)
         return row
@@ -188,18 +187,18 @@ class WelcomePage(QWidget):
             course: Course = template.make(template.size, "")
             yield self._card(
                 f"template {key}", str(name), str(line), course.floor,
-                lambda which=key: self.editor.files.new_from_template(which),
+                partial(self.editor.files.new_from_template, key),
             )  # fmt: skip
 
     def _recent(self) -> Iterable[CourseCard]:
         for path in self.editor.settings.recent[:6]:
             if path.is_file():
-                yield self._file_card("recent", path, lambda where=path: self.editor.files.open(where))
+                yield self._file_card("recent", path, partial(self.editor.files.open, path))
 
     def _shipped(self) -> Iterable[CourseCard]:
         folder = shipped_folder()
         for path in sorted(folder.glob("*.course.json")) if folder is not None else ():
-            yield self._file_card("shipped", path, lambda where=path: self.editor.files.open(where, as_copy=True))
+            yield self._file_card("shipped", path, partial(self.editor.files.open, path, as_copy=True))
 
     def _file_card(self, kind: str, path: Path, do: Callable[[], object]) -> CourseCard:
         name, line, floor = _preview(path)
@@ -207,8 +206,11 @@ class WelcomePage(QWidget):
 
     def begin_guide(self) -> None:
         """Begin a fresh board and be led through it."""
-        if self.editor.files.new_from_template("course"):
-            self.editor.window.notices_place().addWidget(self.guide)
+        if self.editor.files.new_from_template("one-board"):
+            middle = self.editor.window.centralWidget()
+            layout = middle.layout() if middle is not None else None
+            if isinstance(layout, QVBoxLayout):
+                layout.insertWidget(0, self.guide)
             self.guide.begin()
 
     def paintEvent(self, event: QPaintEvent | None) -> None:

@@ -143,9 +143,7 @@ def _entries(express: bool) -> tuple[PaletteEntry, ...]:
     left = sentence("Express belt, left curve") if express else sentence("Belt, left curve")
     right = sentence("Express belt, right curve") if express else sentence("Belt, right curve")
     from_left = sentence("Express belt, joined from the left") if express else sentence("Belt, joined from the left")
-    from_right = (
-        sentence("Express belt, joined from the right") if express else sentence("Belt, joined from the right")
-    )
+    from_right = sentence("Express belt, joined from the right") if express else sentence("Belt, joined from the right")
     both = sentence("Express belt, joined from both sides") if express else sentence("Belt, joined from both sides")
     curve = _XCURVE if express else _CURVE
     return (

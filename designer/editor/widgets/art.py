@@ -99,6 +99,8 @@ def floor_pixmap(floor: Floor, width: int, height: int, ratio: float, theme_name
     if not min(floor.size):
         return pixmap
     painter = QPainter(pixmap)
-    paint_picture(painter, QRectF(0, 0, width, height), course_picture(floor, PictureOptions(Level.S, table=False, margin=18.0)))
+    paint_picture(
+        painter, QRectF(0, 0, width, height), course_picture(floor, PictureOptions(Level.S, table=False, margin=18.0))
+    )
     painter.end()
     return pixmap

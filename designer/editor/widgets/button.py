@@ -106,10 +106,11 @@ class Button(QAbstractButton):
             return {
                 Face.SEGMENT: ("accent", "accent"),
                 Face.SLOT: ("plate", "line"),
+                Face.CHIP: ("field", "border"),
             }.get(self.face, ("accent-tint", "accent"))
         if self.isDown() or (self.underMouse() and self.isEnabled()):
             return "accent-tint", "border"
-        return "field", "border"
+        return ("panel" if self.face is Face.CHIP else "field"), "border"
 
     def _text_role(self) -> str:
         if not self.isEnabled():
@@ -118,8 +119,10 @@ class Button(QAbstractButton):
             return "accent"
         if self.isChecked() and self.face is Face.SEGMENT:
             return "accent-on"
+        if self.face is Face.CHIP and not self.isChecked():
+            return "muted"
         if self.face is Face.SLOT:
-            return "floor" if not theme.is_dark() else "text" if self.isChecked() else "muted"
+            return "muted" if not self.isChecked() else "text" if theme.is_dark() else "floor"
         return "text"
 
     def _paint_label(self, painter: QPainter) -> None:
@@ -134,9 +137,11 @@ class Button(QAbstractButton):
         gap = 4 if icon_width and self.text() else 0
         left = max(FOCUS, (self.width() - text_width - icon_width - gap) // 2)
         if self._make_icon:
+            painter.setOpacity(0.4 if self.face is Face.CHIP and not self.isChecked() else 1.0)
             mode = QIcon.Mode.Normal if self.isEnabled() else QIcon.Mode.Disabled
             self._make_icon().paint(
                 painter, QRect(left, (self.height() - 18) // 2, 18, 18), Qt.AlignmentFlag.AlignCenter, mode
             )
+            painter.setOpacity(1.0)
         box = QRect(left + icon_width + gap, 0, self.width() - left - icon_width - gap, self.height())
         painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self.text())

@@ -136,9 +136,7 @@ class CardSlot(QAbstractButton):
             painter.drawText(QRect(icon_left + 29, middle - 18, 30, 36), Qt.AlignmentFlag.AlignVCenter, number)
         painter.setFont(bold(small(self.font())))
         bottom = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom
-        text = painter.fontMetrics().elidedText(
-            card_name(card.kind), Qt.TextElideMode.ElideRight, int(box.width()) - 6
-        )
+        text = painter.fontMetrics().elidedText(card_name(card.kind), Qt.TextElideMode.ElideRight, int(box.width()) - 6)
         painter.drawText(box.adjusted(0, 0, 0, -9), int(bottom), text)
 
     def mousePressEvent(self, event: QMouseEvent | None) -> None:

@@ -58,7 +58,9 @@ class Thumb(QAbstractButton):
                 painter.setPen(pen("muted"))
                 painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
             if self.hasFocus():
-                draw_focus(painter, self.rect().adjusted(FOCUS, FOCUS, -FOCUS, -FOCUS) if self.isChecked() else self.rect(), 4)
+                draw_focus(
+                    painter, self.rect().adjusted(FOCUS, FOCUS, -FOCUS, -FOCUS) if self.isChecked() else self.rect(), 4
+                )
 
     def enterEvent(self, event: QEnterEvent | None) -> None:
         self.pointed.emit()
@@ -81,7 +83,7 @@ class Thumb(QAbstractButton):
 
     def _go(self, step: QPoint) -> bool:
         """Put the focus on the nearest thumb in a direction, in whatever group of the same panel."""
-        panel = self.window() if self.parentWidget() is None else _panel_of(self)
+        panel = _panel_of(self)
         here = self.mapTo(panel, self.rect().center())
         best: tuple[int, Thumb] | None = None
         for other in panel.findChildren(Thumb):

@@ -84,12 +84,11 @@ class Timeline(QWidget):
         rect = self.segment(row, column)
         current = self._at == (row, column)
         painter.setPen(Qt.PenStyle.NoPen)
-        if (row, column) not in self._exists:
-            painter.setBrush(colour("border"))
-            painter.drawRoundedRect(rect.adjusted(0, 3, 0, -3), 1, 1)
+        played = self._at is not None and (row, column) < self._at
+        painter.setBrush(colour("voice" if current else "accent" if played else "border"))
+        if (row, column) not in self._exists and not current:  # nothing happened in this phase
+            painter.drawRoundedRect(rect.adjusted(0, 2, 0, -2), 1, 1)
             return
-        role = "voice" if current else "accent" if self._at is not None and (row, column) < self._at else "border"
-        painter.setBrush(colour(role))
         painter.drawRoundedRect(rect.adjusted(0, -2, 0, 2) if current else rect, 2, 2)
 
     def _paint_names(self, painter: QPainter) -> None:

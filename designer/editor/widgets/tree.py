@@ -10,6 +10,7 @@ from PyQt6.QtGui import QPainter
 from PyQt6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QTreeWidget, QWidget
 
 from designer.editor.widgets.ink import bold, chevron, colour, draw_focus, small, tabular
+from designer.editor.widgets.scroll import slim
 from designer.editor.widgets.severity import draw_severity
 from designer.findings import Severity
 
@@ -66,6 +67,7 @@ class Tree(QTreeWidget):
         self.setUniformRowHeights(True)
         self.setIndentation(15)
         self.setExpandsOnDoubleClick(False)
+        slim(self)
         self.setEditTriggers(QTreeWidget.EditTrigger.NoEditTriggers)
         self.tint()
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QTimer
-from PyQt6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QVBoxLayout, QWidget
 
 from designer.editor.docks.panel import Panel
 from designer.editor.rally.inspector.board_page import BoardPage
@@ -18,6 +18,7 @@ from designer.editor.rally.inspector.page import Page
 from designer.editor.rally.inspector.robot_page import RobotPage
 from designer.editor.rally.inspector.space_page import SpacePage
 from designer.editor.state import SubjectKind
+from designer.editor.widgets.scroll import PanelScroll
 from designer.words import tr
 
 if TYPE_CHECKING:
@@ -30,13 +31,7 @@ class Inspector(Panel):
     def __init__(self, editor: Editor, parent: QWidget | None = None) -> None:
         super().__init__(editor, parent)
         self.page: Page | None = None
-        self._scroll = QScrollArea()
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setFrameShape(QScrollArea.Shape.NoFrame)
-        self._scroll.setAutoFillBackground(False)
-        viewport = self._scroll.viewport()
-        if viewport is not None:
-            viewport.setAutoFillBackground(False)
+        self._scroll = PanelScroll()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self._scroll)
@@ -125,9 +120,5 @@ class Inspector(Panel):
     def _show(self, page: Page) -> None:
         self._shown_for = self._wanted()
         self._signature = page.signature()
-        old = self._scroll.takeWidget()
-        if old is not None:
-            old.deleteLater()
         self.page = page
-        page.setAutoFillBackground(False)
-        self._scroll.setWidget(page)
+        self._scroll.show_content(page)

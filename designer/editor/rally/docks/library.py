@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QByteArray, QMimeData, QPoint, QRect, QRectF, QSize, Qt
 from PyQt6.QtGui import QDrag, QMouseEvent, QPaintEvent, QShowEvent
-from PyQt6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QVBoxLayout, QWidget
 
 from designer.editor import icons, theme
 from designer.editor.docks.panel import Panel
 from designer.editor.widgets.art import floor_pixmap, paint_board
 from designer.editor.widgets.empty_state import EmptyState
-from designer.editor.widgets.ink import bold, colour, painter_of, small
+from designer.editor.widgets.ink import bold, colour, draw_focus, painter_of, small
+from designer.editor.widgets.scroll import PanelScroll
 from designer.editor.widgets.search_field import Field
 from designer.editor.widgets.section import Section
 from designer.editor.widgets.thumb import Thumb
@@ -48,7 +49,7 @@ class BoardThumb(Thumb):
         self._pressed = QPoint()
         self.setCheckable(False)
         size = tr("{width} by {height} spaces", width=entry.board.size.width, height=entry.board.size.height)
-        self._line = size
+        self._line = f"{entry.board.size.width} × {entry.board.size.height}"
         self.setAccessibleDescription(f"{size}. {entry.board.description}")
         self.setToolTip(f"<b>{self.accessibleName()}</b><br>{size}<br>{entry.board.description}")
 
@@ -73,8 +74,6 @@ class BoardThumb(Thumb):
                 shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, room.width())
                 painter.drawText(room, Qt.AlignmentFlag.AlignCenter, shown)
             if self.hasFocus():
-                from designer.editor.widgets.ink import draw_focus
-
                 draw_focus(painter, self.rect())
 
     def mousePressEvent(self, event: QMouseEvent | None) -> None:
@@ -114,17 +113,9 @@ class Library(Panel):
         self.search.left_down.connect(self._to_first)
         self._content = QWidget()
         self._column = QVBoxLayout(self._content)
-        self._column.setContentsMargins(8, 0, 8, 8)
+        self._column.setContentsMargins(8, 0, 4, 8)
         self._nothing = EmptyState()
-        scroll = QScrollArea()
-        scroll.setWidget(self._content)
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QScrollArea.Shape.NoFrame)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        viewport = scroll.viewport()
-        if viewport is not None:
-            viewport.setAutoFillBackground(False)
-        self._content.setAutoFillBackground(False)
+        scroll = PanelScroll(self._content)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         top = QVBoxLayout()

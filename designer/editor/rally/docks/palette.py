@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QEvent, QPoint, Qt
 from PyQt6.QtGui import QKeyEvent
-from PyQt6.QtWidgets import QMenu, QScrollArea, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from designer.editor import icons
 from designer.editor.docks.panel import Panel
@@ -18,6 +18,7 @@ from designer.editor.rally.stamp import Stamp
 from designer.editor.widgets.art import paint_space, paint_stamp
 from designer.editor.widgets.empty_state import EmptyState
 from designer.editor.widgets.flow import FlowLayout
+from designer.editor.widgets.scroll import PanelScroll
 from designer.editor.widgets.search_field import Field
 from designer.editor.widgets.section import Section
 from designer.editor.widgets.thumb import Thumb
@@ -49,14 +50,9 @@ class Palette(Panel):
         self.search.left_down.connect(self._to_first)
         self._content = QWidget()
         self._column = QVBoxLayout(self._content)
-        self._column.setContentsMargins(8, 0, 8, 8)
+        self._column.setContentsMargins(8, 0, 2, 8)
         self._column.setSpacing(4)
-        self._scroll = QScrollArea()
-        self._scroll.setWidget(self._content)
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setFrameShape(QScrollArea.Shape.NoFrame)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll = PanelScroll(self._content)
         self._nothing = EmptyState()
         self.card = ElementCard()
         layout = QVBoxLayout(self)
@@ -103,10 +99,6 @@ class Palette(Panel):
         self._build()
 
     def retheme(self) -> None:
-        palette = self._scroll.palette()
-        self._scroll.setPalette(palette)
-        self._scroll.viewport().setAutoFillBackground(False)  # type: ignore[union-attr]
-        self._content.setAutoFillBackground(False)
         for thumb in self.thumbs:
             thumb.update()
         super().retheme()
@@ -155,7 +147,8 @@ class Palette(Panel):
 
     def _element(self, entry: PaletteEntry) -> Thumb:
         stamp = entry.stamp
-        thumb = Thumb(lambda painter, rect, space=entry.space: paint_space(painter, rect, space), str(entry.name))
+        space = entry.space
+        thumb = Thumb(lambda painter, rect: paint_space(painter, rect, space), str(entry.name))
         thumb.clicked.connect(lambda: self._take(stamp, entry.tool))
         self._add(thumb, stamp, entry.rule, f"{entry.name} {entry.token}", entry)
         return thumb

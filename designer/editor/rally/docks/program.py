@@ -82,7 +82,8 @@ class ProgramPanel(Panel):
         row.addSpacing(4)
         row.addWidget(Rule())
         row.addWidget(self.others)
-        row.addWidget(Rule())
+        self._rule = Rule()
+        row.addWidget(self._rule)
         row.addWidget(self.transport, 1)
         nobody = QWidget()
         column = QVBoxLayout(nobody)
@@ -163,6 +164,7 @@ class ProgramPanel(Panel):
             ),
             register,
         )
+        self._rule.setVisible(len(names) > 1)
         self.transport.refresh()
 
     def _register(self) -> int:
@@ -242,9 +244,7 @@ class ProgramPanel(Panel):
             menu.addAction(tr("Rename program…"), self.ask_name)
             menu.addAction(
                 tr("Remove program"),
-                lambda: self._apply(
-                    programs.remove_program(self.document.course, index), sentence("Remove program")
-                ),
+                lambda: self._apply(programs.remove_program(self.document.course, index), sentence("Remove program")),
             )
             menu.addSeparator()
             menu.addAction(
@@ -287,9 +287,7 @@ class ProgramPanel(Panel):
         course, index = self.document.course, self.playback.program_index
         if any(program.name == name for program in course.programs):
             return
-        self._apply(
-            programs.change_program(course, index, lambda p: replace(p, name=name)), sentence("Rename program")
-        )
+        self._apply(programs.change_program(course, index, lambda p: replace(p, name=name)), sentence("Rename program"))
 
     def ask_robot_name(self, robot: ProgramRobot) -> LinePopup:
         """Ask what a robot shall be called."""
@@ -321,9 +319,7 @@ class ProgramPanel(Panel):
         self._apply(course, sentence("Remove a round"))
 
     def _change(self, robot: ProgramRobot, changed: ProgramRobot, title: Sentence) -> None:
-        course = programs.change_robot(
-            self.document.course, self.playback.program_index, robot.name, lambda _: changed
-        )
+        course = programs.change_robot(self.document.course, self.playback.program_index, robot.name, lambda _: changed)
         self._apply(course, title)
 
     def _apply(self, course: Course, title: Sentence) -> None:
@@ -395,5 +391,3 @@ def _card(text: str) -> Card | None:
         return parse_card(text)
     except CardError:
         return None
-
-

@@ -5,11 +5,12 @@ from __future__ import annotations
 
 from PyQt6.QtCore import QRect, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QPaintEvent
-from PyQt6.QtWidgets import QAbstractButton, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
 
 from designer.editor.widgets.art import paint_robot
 from designer.editor.widgets.card import MiniCards
 from designer.editor.widgets.ink import RADIUS, bold, colour, draw_focus, painter_of, small
+from designer.editor.widgets.scroll import PanelScroll
 from designer.rally.deck import Card
 from designer.words import tr
 
@@ -45,9 +46,7 @@ class Portrait(QAbstractButton):
             painter.drawText(room, Qt.AlignmentFlag.AlignCenter, name)
             painter.setFont(small(self.font()))
             painter.setPen(colour("muted"))
-            painter.drawText(
-                QRect(0, room.bottom() + 2, self.width(), line), Qt.AlignmentFlag.AlignCenter, self._line
-            )
+            painter.drawText(QRect(0, room.bottom() + 2, self.width(), line), Qt.AlignmentFlag.AlignCenter, self._line)
             if self.hasFocus():
                 draw_focus(painter, self.rect(), RADIUS)
 
@@ -86,7 +85,7 @@ class RobotRow(QAbstractButton):
                 draw_focus(painter, self.rect(), RADIUS)
 
 
-class OtherRobots(QScrollArea):
+class OtherRobots(PanelScroll):
     """The rows of all robots but the large one.
 
     Signals:
@@ -97,21 +96,13 @@ class OtherRobots(QScrollArea):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setFrameShape(QScrollArea.Shape.NoFrame)
-        self.setWidgetResizable(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._content = QWidget()
         self._column = QVBoxLayout(self._content)
         self._column.setContentsMargins(0, 12, 0, 0)
         self._column.setSpacing(0)
         self._column.addStretch(1)
-        self.setWidget(self._content)
+        self.show_content(self._content)
         self.rows: list[RobotRow] = []
-        viewport = self.viewport()
-        if viewport is not None:
-            viewport.setAutoFillBackground(False)
-        self._content.setAutoFillBackground(False)
 
     def sizeHint(self) -> QSize:
         return QSize(118 + 5 * 36 + 16, 120)

@@ -22,6 +22,7 @@ from designer.editor.rally.playback import Playback
 from designer.editor.widgets.art import paint_robot
 from designer.editor.widgets.empty_state import EmptyState
 from designer.editor.widgets.ink import bold, colour, draw_focus, small, tabular
+from designer.editor.widgets.scroll import slim
 from designer.words import tr
 
 if TYPE_CHECKING:
@@ -80,6 +81,7 @@ class Story(Panel):
         self.list.setFrameShape(QListWidget.Shape.NoFrame)
         self.list.setItemDelegate(StoryDelegate(self))
         self.list.setUniformItemSizes(True)
+        slim(self.list)
         self.list.itemClicked.connect(self._go)
         self.list.itemActivated.connect(self._go)
         self.empty = EmptyState()
@@ -147,12 +149,13 @@ class Story(Panel):
         viewport = self.list.viewport()
         if viewport is not None:
             viewport.update()
-        if not self.isVisible() or self.list.hasFocus():
+        if not self.isVisible():
             return
         for row in range(self.list.count()):
             item = self.list.item(row)
-            if item is not None and item.data(_POSITION) >= self.playback.position:
-                self.list.scrollToItem(item)
+            if item is not None and item.data(_POSITION) >= max(1, self.playback.position):
+                self.list.setCurrentItem(item)
+                self.list.scrollToItem(item, QListWidget.ScrollHint.PositionAtCenter)
                 return
 
     def _go(self, item: QListWidgetItem) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PyQt6.QtCore import QRectF
 from PyQt6.QtGui import QPainter
@@ -100,7 +100,8 @@ class BoardPage(Page):
     def _write(self, name: str) -> Callable[[str], None]:
         def write(text: str) -> None:
             if self.placement is not None and self.board is not None:
-                changed = replace(self.board, **{name: text})
+                words: dict[str, Any] = {name: text}
+                changed = replace(self.board, **words)
                 course = self.course.with_board(self.placement.board, changed)
                 self.apply(course, sentence("Change the words of a board"))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PyQt6.QtCore import QRectF
 from PyQt6.QtGui import QPainter
@@ -61,7 +61,7 @@ class CoursePage(Page):
         self.par = self.value(tr("Par"))
 
     def signature(self) -> Hashable:
-        return CoursePage
+        return "CoursePage"
 
     def refresh(self) -> None:
         course = self.course
@@ -89,7 +89,8 @@ class CoursePage(Page):
 
     def _write(self, name: str) -> Callable[[str], None]:
         def write(text: str) -> None:
-            self.apply(replace(self.course, **{name: text}), sentence("Change the words of the course"))
+            changes: dict[str, Any] = {name: text}
+            self.apply(replace(self.course, **changes), sentence("Change the words of the course"))
 
         return write
 

@@ -96,14 +96,14 @@ class Page(QWidget):
         self.form = QGridLayout()
         self.form.setContentsMargins(0, 0, 0, 0)
         self.form.setHorizontalSpacing(8)
-        self.form.setVerticalSpacing(8)
+        self.form.setVerticalSpacing(6)
         self.form.setColumnMinimumWidth(0, LABEL_WIDTH)
         self.form.setColumnStretch(1, 1)
         self.prose = Prose()
         self.buttons = FlowLayout(8)
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 12, 12, 12)
-        column.setSpacing(12)
+        column.setSpacing(10)
         column.addWidget(self.head)
         column.addLayout(self.form)
         column.addWidget(self.prose)
@@ -117,7 +117,7 @@ class Page(QWidget):
 
     def signature(self) -> Hashable:
         """What decides which rows the page has; compared before it is refreshed."""
-        return type(self)
+        return type(self).__name__
 
     def refresh(self) -> None:
         """Show the values of now."""

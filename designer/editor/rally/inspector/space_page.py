@@ -203,7 +203,7 @@ class SpacePage(Page):
             self.curves.set_enabled_values(side for side in Heading if side not in (belt.exit, belt.exit.back))
         floor = self.course.floor
         if hasattr(self, "walls"):
-            walls = [{side for side in Heading if floor.has_wall(cell, side)} for cell in self.cells]
+            walls: list[set[Hashable]] = [{side for side in Heading if floor.has_wall(cell, side)} for cell in self.cells]
             self.walls.set_values(set.intersection(*walls) if walls else ())
         self._tell()
         self.head.update()
@@ -301,5 +301,3 @@ def _with_laser_towards(space: Space, chosen: tuple[Heading, ...]) -> Space:
 def _freed(space: Space, mount: Heading) -> tuple[Heading, ...]:
     """The walls without the one that a machine hung on and now leaves."""
     return tuple(wall for wall in space.walls if wall is not mount)
-
-
