@@ -91,13 +91,17 @@ def _draft(printing: Printing, sheet: Sheet) -> Draft:
         "sheet {number} of {count} · columns {columns}, rows {first}–{last}",
         number=sheet.number, count=sheet.count, columns=columns, first=area.y + 1, last=area.y + area.height,
     )  # fmt: skip
-    joined = sheet.right or sheet.below
-    hint = tr("cut at the solid marks, glue under the dashed edges") if joined else tr("cut at the solid marks")
     return Draft(
         title, width, height,
-        (frame.floor(), *head(width, title, middle, hint), *frame.marks(), *frame.glue_edges(), *frame.labels()),
-        _joins(sheet),
+        (frame.floor(), *head(width, title, middle), *frame.marks(), *frame.glue_edges(), *frame.labels()),
+        (_joins(sheet), _how_to_cut(sheet)),
     )  # fmt: skip
+
+
+def _how_to_cut(sheet: Sheet) -> str:
+    if sheet.right or sheet.below:
+        return tr("cut at the solid marks, glue under the dashed edges")
+    return tr("cut at the solid marks")
 
 
 def _joins(sheet: Sheet) -> str:

@@ -23,9 +23,16 @@ def course_pages(course: Course, options: PrintOptions | None = None) -> tuple[P
     """
     options = options or PrintOptions()
     printing = _printing(course, options)
-    overview = options.overview and len(printing.sheets) > 1
-    drafts = _overview(course, printing, 2) if overview else []
+    drafts: list[Draft] = []
+    if options.overview and len(printing.sheets) > 1:
+        empty = [_empty(options)] if options.double_sided else []
+        drafts = [overview_draft(course, printing, 2 + len(empty)), *empty]
     return finished([*drafts, *board_drafts(printing)])
+
+
+def _empty(options: PrintOptions) -> Draft:
+    """The empty back of a page, so that the next one is a front."""
+    return Draft("", *options.page(), (), blank=True)
 
 
 def set_pages(
@@ -41,11 +48,11 @@ def set_pages(
     sheet = course_sheet_drafts(course, options, facts or CourseFacts())
     before = 1 + len(sheet)
     if options.double_sided and (before + 1) % 2:
-        sheet.append(Draft("", *options.page(), (), blank=True))  # so that the first board is a front
+        sheet.append(_empty(options))
         before += 1
     drafts = [
         *sheet,
-        *_overview(course, printing, before + 2),
+        overview_draft(course, printing, before + 2),
         *board_drafts(printing),
         *marker_drafts(course, options),
         *card_drafts(options),
@@ -58,10 +65,6 @@ def _printing(course: Course, options: PrintOptions) -> Printing:
     if not course.layout:
         raise PrintError(sentence("the course has no board to print"))
     return Printing.of(course, options)
-
-
-def _overview(course: Course, printing: Printing, first_board_page: int) -> list[Draft]:
-    return [overview_draft(course, printing, first_board_page)]
 
 
 def _contents(course: Course, options: PrintOptions, drafts: list[Draft]) -> Draft:

@@ -24,7 +24,7 @@ class Draft:
         title: what a table of contents calls it; several pages in a row with one title are one entry.
         width, height: of the page, in millimetres.
         shapes: what is on it, in millimetres.
-        remark: words at the right of the foot.
+        remarks: lines at the right of the foot.
         blank: whether it is only the empty back of a sheet; nothing at all is printed on it then.
     """
 
@@ -32,7 +32,7 @@ class Draft:
     width: float
     height: float
     shapes: tuple[Shape, ...]
-    remark: str = ""
+    remarks: tuple[str, ...] = ()
     blank: bool = False
 
 
@@ -54,7 +54,10 @@ def _foot(draft: Draft, number: int, count: int) -> tuple[Shape, ...]:
     return (
         *ruler(LEFT, y),
         Text(LEFT, y + 5.5, tr("100 mm: measure me, print at 100 %"), SMALL, Role.TEXT),
-        Text(draft.width - LEFT, y + 5.5, draft.remark, SMALL, Role.TEXT, Anchor.END),
+        *(
+            Text(draft.width - LEFT, y + 1 + 4.5 * line, words, SMALL, Role.TEXT, Anchor.END)
+            for line, words in enumerate(filter(None, draft.remarks))
+        ),
         Text(draft.width / 2, draft.height - 6, page, SMALL, Role.MUTED, Anchor.MIDDLE),
     )
 
