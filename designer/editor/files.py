@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -67,7 +66,8 @@ class Files(QObject):
             value, kind = read(path)
         except CourseDesignerError as error:
             self.tell_error(error)
-            self._editor.settings.forget_file(path) if not path.exists() else None
+            if not path.exists():
+                self._editor.settings.forget_file(path)
             return False
         home = None if as_copy else path.resolve()
         self._editor.window.notices.close_notice("file")
@@ -101,22 +101,26 @@ class Files(QObject):
             return self.save()
         return answer is dialogs.Answer.DISCARD
 
-    def export(self, ask: Callable[[Path], Path | None] | None = None) -> bool:
-        """Write a picture or another program's file; the name says which."""
-        from designer.editor.exporting import KINDS, export
+    def export(self) -> bool:
+        """Write a picture, a print or another program's file; the name says which."""
+        from designer.editor import exporting
 
-        path = dialogs.ask_save(self._editor.window, self._suggestion(".png"), KINDS())
+        path = dialogs.ask_save(self._editor.window, self._suggestion(".png"), exporting.kinds())
         if path is None:
             return False
+        self._document.strokeInterrupted.emit()
         try:
-            export(self._document.course, path)
-        except CourseDesignerError as error:
+            losses = exporting.export(self._document.course, path)
+        except (CourseDesignerError, OSError) as error:
             self.tell_error(error)
             return False
-        self._editor.window.notices.show_notice(Notice("export", sentence("Written: {path}", path=str(path))))
+        text = sentence("{path} is written", path=str(path))
+        if losses:
+            text = sentence("{path} is written; lost: {losses}", path=str(path), losses=list(losses))
+        self._editor.window.notices.show_notice(Notice("export", text, "warning" if losses else "hint"))
         return True
 
-    def tell_error(self, error: CourseDesignerError) -> None:
+    def tell_error(self, error: Exception) -> None:
         """Say in the window what went wrong."""
         self._editor.window.notices.show_notice(Notice("file", sentence("{error}", error=str(error)), "error"))
 

@@ -20,7 +20,8 @@ def icon(name: str, role: str = "text", on_role: str = "accent-on") -> QIcon:
 
     Args:
         name: a Phosphor icon without its prefix, or an own icon.
-        role: the colour of the icon; on_role: its colour while its button is on.
+        role: the colour of the icon.
+        on_role: its colour while its button is on.
     """
     return _icon(name, theme.colour(role).name(), theme.colour(on_role).name(), theme.colour("muted").name())
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from PyQt6.QtCore import Qt
 from PyQt6.QtGui import QPainter, QPaintEvent
@@ -51,7 +52,7 @@ class NoticeBar(QWidget):
         layout.addWidget(self.label, 1)
         for title, act in notice.actions:
             button = Button(str(title), Face.PUSH)
-            button.clicked.connect(lambda _=False, act=act: (close(), act()))
+            button.clicked.connect(partial(_close_and_act, close, act))
             layout.addWidget(button)
         cross = Button("", Face.FLAT)
         cross.set_icon_maker(lambda: icons.icon("x", "muted"))
@@ -65,6 +66,11 @@ class NoticeBar(QWidget):
         painter.fillRect(0, 0, 4, self.height(), theme.colour(self.notice.role))
         painter.fillRect(0, self.height() - 1, self.width(), 1, theme.colour("border"))
         painter.end()
+
+
+def _close_and_act(close: Callable[[], None], act: Callable[[], object], _checked: bool = False) -> None:
+    close()
+    act()
 
 
 class Notices(QWidget):

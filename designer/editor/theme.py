@@ -45,7 +45,7 @@ def colour(role: str) -> QColor:
 def resolve(choice: Choice) -> str:
     """Which theme a choice means on this desktop now."""
     if choice is not Choice.SYSTEM:
-        return choice.value
+        return str(choice.value)
     hints = QApplication.styleHints()
     dark = hints is not None and hints.colorScheme() == Qt.ColorScheme.Dark
     return "dark" if dark else "light"

@@ -124,9 +124,7 @@ def describe_laser(laser: Laser) -> str:
     """A laser with its direction and beams."""
     if laser.beams == 1:
         return tr("laser {heading}", heading=heading_word(laser.fire))
-    return trn(
-        "laser {heading}, {n} beam", "laser {heading}, {n} beams", laser.beams, heading=heading_word(laser.fire)
-    )
+    return trn("laser {heading}, {n} beam", "laser {heading}, {n} beams", laser.beams, heading=heading_word(laser.fire))
 
 
 def describe_walls(sides: Iterable[Heading]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from designer.grid import Cell, Heading
 from designer.rally.floor import Floor
@@ -170,7 +171,7 @@ def _flow(path: Sequence[Cell], heading: Heading) -> tuple[dict[Cell, Heading], 
     """Where each cell of a path carries to, and in which directions the path comes into it."""
     exits: dict[Cell, Heading] = {}
     travels: dict[Cell, set[Heading]] = {cell: set() for cell in path}
-    for cell, following in zip(path, path[1:], strict=False):
+    for cell, following in pairwise(path):
         if cell.step(heading) != following:
             near = [h for h in Heading if cell.step(h) == following]
             if not near:

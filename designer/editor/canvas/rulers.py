@@ -32,7 +32,11 @@ class Ruler(QWidget):
     def paintEvent(self, event: QPaintEvent | None) -> None:
         painter = QPainter(self)
         painter.fillRect(self.rect(), theme.colour("panel"))
-        edge = QRect(0, self.height() - 1, self.width(), 1) if self._across else QRect(self.width() - 1, 0, 1, self.height())
+        edge = (
+            QRect(0, self.height() - 1, self.width(), 1)
+            if self._across
+            else QRect(self.width() - 1, 0, 1, self.height())
+        )
         painter.fillRect(edge, theme.colour("border"))
         step = self._step()
         current = self._current()
@@ -48,9 +52,17 @@ class Ruler(QWidget):
         label = column_letters(index) if self._across else str(index + 1)
         middle = (begin + end) // 2
         half = max(end - begin, 2 * self._needed(label)) // 2
-        box = QRect(middle - half, 0, 2 * half, self.height()) if self._across else QRect(0, middle - half, self.width(), 2 * half)
+        box = (
+            QRect(middle - half, 0, 2 * half, self.height())
+            if self._across
+            else QRect(0, middle - half, self.width(), 2 * half)
+        )
         if current:
-            tight = QRect(begin, 0, end - begin, self.height() - 1) if self._across else QRect(0, begin, self.width() - 1, end - begin)
+            tight = (
+                QRect(begin, 0, end - begin, self.height() - 1)
+                if self._across
+                else QRect(0, begin, self.width() - 1, end - begin)
+            )
             painter.fillRect(tight, theme.colour("voice"))
         painter.setPen(theme.colour("voice-on" if current else "muted"))
         font = self.font()

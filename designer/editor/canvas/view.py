@@ -273,9 +273,13 @@ class CanvasView(QGraphicsView):
             self.state.set_hover(at.cell)
             self.hand.press(at)
         elif event.button() == Qt.MouseButton.RightButton and self.hand.tool.paints:
-            if not self.hand.cancel():
-                self._picking = at.cell
-                self.hand.show_pick(at.cell, at.cell)
+            self._begin_pick(at.cell)
+
+    def _begin_pick(self, cell: Cell) -> None:
+        """The right button goes down: a running stroke is taken back, else a rectangle is picked up."""
+        if not self.hand.cancel():
+            self._picking = cell
+            self.hand.show_pick(cell, cell)
 
     def mouseMoveEvent(self, event: QMouseEvent | None) -> None:
         assert event is not None

@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from importlib import import_module
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QObject
+from PyQt6.QtCore import QObject, Qt
 from PyQt6.QtGui import QAction, QKeySequence
 from PyQt6.QtWidgets import QWidget
 
@@ -140,8 +141,6 @@ class Registry(QObject):
         action.setShortcut(self.keys(command.id))
         action.setCheckable(command.checked is not None)
         if command.canvas:
-            from PyQt6.QtCore import Qt
-
             action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
         action.triggered.connect(lambda _=False, name=command.id: self.run(name))
         return action
@@ -155,20 +154,11 @@ class Registry(QObject):
         action.setStatusTip("")
 
 
+_FILES = ("file", "edit", "view", "tools", "board", "course", "check", "program", "window", "help")
+"""The files of commands, in the order of the menus."""
+
+
 def all_commands() -> tuple[Command, ...]:
     """Every command of the program, in the order of the menus."""
-    from designer.editor.commands import board, course, edit, file, help, tools, view
-
-    found = [file.COMMANDS, edit.COMMANDS, view.COMMANDS, tools.COMMANDS, board.COMMANDS, course.COMMANDS]
-    for name in ("check", "program"):
-        found.append(_commands_of(name))
-    from designer.editor.commands import window
-
-    found.extend((window.COMMANDS, help.COMMANDS))
-    return tuple(command for group in found for command in group)
-
-
-def _commands_of(name: str) -> tuple[Command, ...]:
-    from importlib import import_module
-
-    return tuple(import_module(f"designer.editor.commands.{name}").COMMANDS)
+    files = (import_module(f"{__name__}.{name}") for name in _FILES)
+    return tuple(command for module in files for command in module.COMMANDS)

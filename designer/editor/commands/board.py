@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from designer.editor import dialogs
@@ -89,7 +90,8 @@ def _add_file(editor: Editor) -> None:
         add(editor, found.board(placement.board).turned(placement.turn))
 
 
-def _home():  # type: ignore[no-untyped-def]
+def _home() -> Path:
+    """Where the boards lie that come with the program."""
     from designer.documents import courses_folder
 
     return courses_folder() / "boards"
@@ -97,7 +99,9 @@ def _home():  # type: ignore[no-untyped-def]
 
 def _lay_again(course: Course, index: int) -> Course:
     placement = course.layout[index]
-    return boards.lay_again(course, placement.board, boards.next_place(course, course.extent(placement)), placement.turn)
+    return boards.lay_again(
+        course, placement.board, boards.next_place(course, course.extent(placement)), placement.turn
+    )
 
 
 def _resize(editor: Editor) -> None:

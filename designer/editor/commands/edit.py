@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtGui import QKeySequence
 
 from designer.editor.commands import Command
+from designer.editor.rally.boards import remove_board
 from designer.editor.rally.edits import (
     change_dock,
     erased,
@@ -17,7 +18,6 @@ from designer.editor.rally.edits import (
     start_at,
     turned_area,
 )
-from designer.editor.rally.boards import remove_board
 from designer.editor.state import Subject, SubjectKind, Symmetry
 from designer.editor.tools.paste import clipboard_stamp, copy_cells
 from designer.grid import Cell, Mirror

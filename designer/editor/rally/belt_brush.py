@@ -92,9 +92,7 @@ class BeltBrush(Tool):
         changes: dict[Cell, Space] = {}
         for image in self.images(path[0]):
             cells = tuple(map(image.cell, path))
-            changes |= draw_belt(
-                course.floor, cells, express=self._express(at), heading=image.heading(self._heading)
-            )
+            changes |= draw_belt(course.floor, cells, express=self._express(at), heading=image.heading(self._heading))
         return changes
 
     def _reverse(self, cell: Cell) -> None:

@@ -187,9 +187,7 @@ def _marks_mirrored(course: Course, index: int, mirror: Mirror) -> Course:
         inner = Cell(cell.x - corner.x, cell.y - corner.y).mirrored(mirror, *size)
         return Cell(inner.x + corner.x, inner.y + corner.y)
 
-    return carried(
-        course, lambda cell: board_at(course, cell) == index, move, lambda heading: heading.mirrored(mirror)
-    )
+    return carried(course, lambda cell: board_at(course, cell) == index, move, lambda heading: heading.mirrored(mirror))
 
 
 def mirror_course(course: Course, mirror: Mirror) -> Course:
@@ -202,9 +200,7 @@ def mirror_course(course: Course, mirror: Mirror) -> Course:
         ends = (corner.mirrored(mirror, *size), far.mirrored(mirror, *size))
         place = Cell(min(c.x for c in ends), min(c.y for c in ends))
         layout.append(Placement(placement.board, place.x, place.y, -placement.turn % 4))
-    boards = {
-        name: replace(entry, board=entry.board.mirrored(mirror)) for name, entry in course.boards.items()
-    }
+    boards = {name: replace(entry, board=entry.board.mirrored(mirror)) for name, entry in course.boards.items()}
     moved = course.mapped(lambda cell: cell.mirrored(mirror, *size), lambda heading: heading.mirrored(mirror))
     return replace(moved, boards=boards, layout=tuple(layout))
 

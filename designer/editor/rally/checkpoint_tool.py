@@ -9,8 +9,8 @@ from designer.editor.rally.edits import add_checkpoint, move_checkpoint
 from designer.editor.state import Subject, SubjectKind
 from designer.editor.tools.base import NO_GHOST, Ghost, Pointer, Tool
 from designer.grid import Cell, Size
-from designer.rally.edition import Edition, find_edition
 from designer.rally.course import Course
+from designer.rally.edition import Edition, find_edition
 from designer.rally.placing import Answer, Verdict, verdict
 from designer.words import sentence, tr
 

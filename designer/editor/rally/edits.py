@@ -223,13 +223,12 @@ def moved_spaces(course: Course, cells: frozenset[Cell], east: int, south: int) 
     landing = {Cell(c.x + east, c.y + south): space for c, space in full.items()}
     changes = {cell: OPEN_FLOOR for cell in full if cell not in landing} | landing
     result = with_changes(course, changes, keep_docks=False)
-    moved = carried(
+    return carried(
         result,
         lambda cell: cell in cells and Cell(cell.x + east, cell.y + south) in course.floor,
         lambda cell: Cell(cell.x + east, cell.y + south),
         same_heading,
     )
-    return moved
 
 
 def full_space(course: Course, cell: Cell) -> Space:

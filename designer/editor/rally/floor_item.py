@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
+from functools import partial
 
 from PyQt6.QtCore import QPointF, QRectF, Qt
 from PyQt6.QtGui import QPainter, QPixmap, QTransform
@@ -190,7 +191,7 @@ class FloorItem(QGraphicsItem):
             if look is not None:
                 pixmap = CACHE.get(
                     (look, level, self._shown.grid, self._shown.beams), pixels, ratio,
-                    lambda look=look: tile_picture(look, level, self._shown),
+                    partial(tile_picture, look, level, self._shown),
                 )  # fmt: skip
                 draw_pixmap(painter, transform, cell, pixmap, 0)
         painter.setWorldTransform(transform)
@@ -218,22 +219,22 @@ class FloorItem(QGraphicsItem):
             if near.contains(start.cell.x * UNIT, start.cell.y * UNIT):
                 draw(
                     ("dock", start.number, start.heading), start.cell, 0,
-                    lambda start=start: dock_picture(start.number, start.heading, level),
+                    partial(dock_picture, start.number, start.heading, level),
                 )  # fmt: skip
         walls = [edge for edge in self._walls if near.contains(edge[0].x * UNIT, edge[0].y * UNIT)]
         for part in ("halo", "body"):
             for cell, side in walls:
                 draw(
                     ("wall", side, part), cell, WALL_MARGIN,
-                    lambda side=side, part=part: wall_picture(side, part, level),
+                    partial(wall_picture, side, part, level),
                 )  # fmt: skip
         for number, place in enumerate(self._floor.checkpoints, 1):
             if place is None or not near.contains(place.x * UNIT, place.y * UNIT):
                 continue
             if place in self.occupied:
-                draw(("tab", number), place, 0, lambda number=number: tab_picture(number, level))
+                draw(("tab", number), place, 0, partial(tab_picture, number, level))
             else:
-                draw(("flag", number), place, 0, lambda number=number: flag_picture(number, level))
+                draw(("flag", number), place, 0, partial(flag_picture, number, level))
 
 
 WALL_MARGIN = 12.0

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from enum import Enum
+from functools import partial
 
 from PyQt6.QtCore import QPointF, QRectF, Qt
 from PyQt6.QtGui import QColor, QFontMetrics, QPainter, QPainterPath, QPen, QTransform
@@ -26,8 +27,8 @@ from designer.editor.state import Scene, Shown
 from designer.editor.tools.base import NO_GHOST, Ghost
 from designer.findings import Finding, Severity
 from designer.grid import Cell, Heading, Size
-from designer.pictures import Level, Path, Pen, Role, Shape, Transform, lines
 from designer.pictures import Group as ShapeGroup
+from designer.pictures import Level, Path, Pen, Role, Shape, Transform, lines
 from designer.rally.board import Placement
 from designer.rally.course import Course
 from designer.rally.floor import Floor
@@ -50,7 +51,10 @@ MANY = 600
 """Above so many ghost spaces only their outline is shown."""
 
 
-def cell_rect(cell: Cell, size: Size = Size(1, 1)) -> QRectF:
+ONE = Size(1, 1)
+
+
+def cell_rect(cell: Cell, size: Size = ONE) -> QRectF:
     """A rectangle of cells in scene units."""
     return QRectF(cell.x * UNIT, cell.y * UNIT, size.width * UNIT, size.height * UNIT)
 
@@ -261,16 +265,14 @@ class GhostItem(Overlay):
         shown = Shown()
         for cell in spaces:
             look = look_of(self._patched, cell, beams)
-            pixmap = CACHE.get(
-                (look, level, True, True), pixels, ratio, lambda look=look: tile_picture(look, level, shown)
-            )
+            pixmap = CACHE.get((look, level, True, True), pixels, ratio, partial(tile_picture, look, level, shown))
             draw_pixmap(painter, transform, cell, pixmap, 0)
         walls = {edge_of(c, s) for c, space in spaces.items() for s in space.walls}
         for part in ("halo", "body"):
             for cell, side in walls:
                 pixmap = CACHE.get(
                     ("wall", side, part, level), pixels, ratio,
-                    lambda side=side, part=part: wall_picture(side, part, level),
+                    partial(wall_picture, side, part, level),
                 )  # fmt: skip
                 draw_pixmap(painter, transform, cell, pixmap, WALL_MARGIN)
         painter.restore()
@@ -406,9 +408,9 @@ def _draw_routes(painter: QPainter, analysis: object) -> None:
         stops = dict(getattr(leg, "stops", {}) or {})
         if cells:
             paint_shapes(painter, route_shapes(cells, stops), shown_theme())
-        for cell, headings in (getattr(leg, "traps", {}) or {}).items() if isinstance(
-            getattr(leg, "traps", None), dict
-        ) else ():
+        for cell, headings in (
+            (getattr(leg, "traps", {}) or {}).items() if isinstance(getattr(leg, "traps", None), dict) else ()
+        ):
             draw_shapes(painter, cell, trap_shapes(headings))
 
 
@@ -536,7 +538,9 @@ class NamesItem(Overlay):
             width = painter.fontMetrics().horizontalAdvance(title)
             painter.setFont(theme.small_font())
             painter.setPen(theme.colour("muted"))
-            painter.drawText(QPointF(rect.left() + width + 6, base), tr("turned {degrees}°", degrees=90 * placement.turn))
+            painter.drawText(
+                QPointF(rect.left() + width + 6, base), tr("turned {degrees}°", degrees=90 * placement.turn)
+            )
 
     def _draw_slot(self, painter: QPainter, rect: QRectF) -> None:
         inner = rect.adjusted(8, 8, -8, -2)
@@ -578,5 +582,3 @@ def free_slots(course: Course) -> tuple[tuple[Cell, Size], ...]:
                 if min(width, height) >= 3 and width * height > best[0]:
                     best = (width * height, Cell(x, y - height + 1), Size(width, height))
     return ((best[1], best[2]),) if best[0] >= 12 else ()
-
-

@@ -68,5 +68,3 @@ class Brush(Tool):
             fragments = image.stamp(stamp).at(image.cell(cell))
             result |= painted(self.course.floor, fragments, whole=stamp.whole)
         return result
-
-

@@ -7,9 +7,9 @@ from collections.abc import Iterable
 
 from PyQt6.QtCore import Qt
 
-from designer.editor.rally.edits import bounds, copied, moved_spaces, rectangle, start_at, with_changes
 from designer.editor.rally.checkpoint_tool import CheckpointTool
 from designer.editor.rally.dock_tool import DockTool
+from designer.editor.rally.edits import bounds, copied, moved_spaces, rectangle, start_at, with_changes
 from designer.editor.tools.base import NO_GHOST, Ghost, Pointer, Tool, rectangle_status
 from designer.grid import Cell, Mirror
 from designer.rally.painting import alike, region
@@ -185,5 +185,3 @@ class SelectAlike(Wand):
 
     def _cells(self, cell: Cell) -> frozenset[Cell]:
         return alike(self.course.floor, cell)
-
-

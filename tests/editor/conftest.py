@@ -1,0 +1,159 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""An editor in a window of its own, and a mouse that draws on its boards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PyQt6.QtCore import QEvent, QPoint, QPointF, Qt
+from PyQt6.QtGui import QMouseEvent, QWheelEvent
+from PyQt6.QtTest import QTest
+from PyQt6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from designer.editor import dialogs
+from designer.editor.app import start
+from designer.editor.context import Editor
+from designer.editor.rally.stamp import Stamp
+from designer.editor.settings import Settings
+from designer.grid import Cell, Heading
+from designer.rally.board import Board, Placement
+from designer.rally.course import Course, CourseBoard
+from designer.rally.notation import parse_space, print_space
+
+NONE = Qt.KeyboardModifier.NoModifier
+
+
+class Mouse:
+    """A hand on the mouse and the keyboard over the canvas."""
+
+    def __init__(self, editor: Editor) -> None:
+        self.editor = editor
+        self.canvas = editor.window.canvas
+
+    def at(self, cell: tuple[int, int], side: Heading | None = None) -> QPoint:
+        """Where a space lies in the window; near one of its sides if one is given."""
+        x, y = (cell[0] + 0.5, cell[1] + 0.5) if side is None else (
+            cell[0] + 0.5 + side.dx * 0.38,
+            cell[1] + 0.5 + side.dy * 0.38,
+        )  # fmt: skip
+        return self.canvas.mapFromScene(QPointF(x * 100, y * 100))
+
+    def send(
+        self, kind: QEvent.Type, at: QPoint, button: Qt.MouseButton, held: Qt.MouseButton, keys: Qt.KeyboardModifier
+    ) -> None:
+        viewport = self.canvas.viewport()
+        assert viewport is not None
+        event = QMouseEvent(kind, QPointF(at), QPointF(viewport.mapToGlobal(at)), button, held, keys)
+        QApplication.sendEvent(viewport, event)
+
+    def press(self, cell: tuple[int, int], side: Heading | None = None, keys: Qt.KeyboardModifier = NONE) -> None:
+        left = Qt.MouseButton.LeftButton
+        self.send(QEvent.Type.MouseButtonPress, self.at(cell, side), left, left, keys)
+
+    def move(
+        self,
+        cell: tuple[int, int],
+        side: Heading | None = None,
+        keys: Qt.KeyboardModifier = NONE,
+        held: Qt.MouseButton = Qt.MouseButton.LeftButton,
+    ) -> None:
+        self.send(QEvent.Type.MouseMove, self.at(cell, side), Qt.MouseButton.NoButton, held, keys)
+
+    def hover(self, cell: tuple[int, int], side: Heading | None = None) -> None:
+        self.move(cell, side, held=Qt.MouseButton.NoButton)
+
+    def release(self, cell: tuple[int, int], side: Heading | None = None, keys: Qt.KeyboardModifier = NONE) -> None:
+        left, none = Qt.MouseButton.LeftButton, Qt.MouseButton.NoButton
+        self.send(QEvent.Type.MouseButtonRelease, self.at(cell, side), left, none, keys)
+
+    def click(self, cell: tuple[int, int], side: Heading | None = None, keys: Qt.KeyboardModifier = NONE) -> None:
+        self.hover(cell, side)
+        self.press(cell, side, keys)
+        self.release(cell, side, keys)
+
+    def drag(self, *cells: tuple[int, int], side: Heading | None = None, keys: Qt.KeyboardModifier = NONE) -> None:
+        """A drag that the window system reports only at these spaces, however far apart they are."""
+        self.hover(cells[0], side)
+        self.press(cells[0], side, keys)
+        for cell in cells[1:]:
+            self.move(cell, side, keys)
+        self.release(cells[-1], side, keys)
+
+    def right(self, cell: tuple[int, int], to: tuple[int, int] | None = None) -> None:
+        """A right click, or a right drag."""
+        right, none = Qt.MouseButton.RightButton, Qt.MouseButton.NoButton
+        self.send(QEvent.Type.MouseButtonPress, self.at(cell), right, right, NONE)
+        if to is not None:
+            self.send(QEvent.Type.MouseMove, self.at(to), none, right, NONE)
+        self.send(QEvent.Type.MouseButtonRelease, self.at(to or cell), right, none, NONE)
+
+    def wheel(self, cell: tuple[int, int], notches: int, keys: Qt.KeyboardModifier = NONE) -> None:
+        viewport = self.canvas.viewport()
+        assert viewport is not None
+        at = self.at(cell)
+        event = QWheelEvent(
+            QPointF(at), QPointF(viewport.mapToGlobal(at)), QPoint(0, 0), QPoint(0, 120 * notches),
+            Qt.MouseButton.NoButton, keys, Qt.ScrollPhase.NoScrollPhase, False,
+        )  # fmt: skip
+        QApplication.sendEvent(viewport, event)
+
+    def key(self, key: Qt.Key, keys: Qt.KeyboardModifier = NONE) -> None:
+        self.canvas.setFocus()
+        QTest.keyClick(self.canvas, key, keys)
+
+    def hold(self, token: str) -> None:
+        """Take an element of the palette, written in the notation, and the brush."""
+        self.editor.state.set_stamp(Stamp.of(parse_space(token)))
+        self.editor.state.set_tool("brush")
+
+    def tool(self, name: str) -> None:
+        self.editor.commands.run(f"tool.{name}")
+
+
+def course_of(*rows: str, edition: str = "amigo-1999") -> Course:
+    """A course of one board whose rows are written in the notation."""
+    board = Board.parse("\n".join(rows), "Sheet")
+    return Course(
+        title="Sheet", edition=edition, boards={"sheet": CourseBoard(board)}, layout=(Placement("sheet", 0, 0),)
+    )
+
+
+def token(editor: Editor, cell: tuple[int, int]) -> str:
+    """What lies on a space, in the notation."""
+    return print_space(editor.document.course.floor[Cell(*cell)])
+
+
+def written(editor: Editor) -> str:
+    """The bytes that a file of the course would have."""
+    from designer.rally.files import print_course
+
+    return print_course(editor.document.course)
+
+
+@pytest.fixture
+def editor(qtbot: QtBot, qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Editor]:
+    """An editor with a shown window and settings of its own; nobody asks about unsaved work."""
+    made = start(qapp, Settings(tmp_path / "settings"))
+    made.set_language("en")
+    monkeypatch.setattr(dialogs, "ask_changes", lambda *_: dialogs.Answer.DISCARD)
+    window = made.window
+    window.resize(1400, 900)
+    window.show()
+    qtbot.waitExposed(window)
+    window.activateWindow()
+    made.document.load(course_of(*(["." + " ." * 11] * 12)), None)
+    window.canvas.setFocus()
+    yield made
+    window.close()
+    window.deleteLater()
+    made.deleteLater()
+    qapp.processEvents()
+
+
+@pytest.fixture
+def mouse(editor: Editor) -> Mouse:
+    """A hand over the canvas of the editor."""
+    return Mouse(editor)

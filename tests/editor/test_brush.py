@@ -1,0 +1,255 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Painting: strokes without gaps, lines, symmetry, picking up, erasing, filling, rectangles."""
+
+from __future__ import annotations
+
+from PyQt6.QtCore import Qt
+
+from designer.editor.context import Editor
+from designer.editor.state import Symmetry
+from designer.grid import Cell, Heading
+from tests.editor.conftest import Mouse, token
+
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+CONTROL = Qt.KeyboardModifier.ControlModifier
+
+
+def test_a_fast_drag_leaves_no_gap(editor: Editor, mouse: Mouse) -> None:
+    mouse.hold("O")
+    mouse.drag((1, 1), (10, 1))
+    assert [token(editor, (x, 1)) for x in range(12)] == ["."] + ["O"] * 10 + ["."]
+
+
+def test_a_stroke_is_one_step_of_the_history(editor: Editor, mouse: Mouse) -> None:
+    mouse.hold("O")
+    mouse.drag((1, 1), (5, 1), (5, 6))
+    assert editor.document.stack.count() == 1
+    editor.document.undo()
+    assert all(space.is_open_floor for _, space in editor.document.course.floor.items())
+
+
+def test_a_click_is_a_stroke_of_its_own(editor: Editor, mouse: Mouse) -> None:
+    mouse.hold("gR")
+    mouse.click((2, 2))
+    mouse.click((3, 2))
+    assert editor.document.stack.count() == 2
+
+
+def test_shift_draws_a_line_from_the_last_stroke(editor: Editor, mouse: Mouse) -> None:
+    mouse.hold("O")
+    mouse.click((0, 0))
+    mouse.click((6, 0), keys=SHIFT)
+    assert [token(editor, (x, 0)) for x in range(8)] == ["O"] * 7 + ["."]
+
+
+def test_a_wall_keeps_the_belt_under_it(editor: Editor, mouse: Mouse) -> None:
+    mouse.hold("cE")
+    mouse.click((4, 4))
+    mouse.hold("wN")
+    mouse.click((4, 4))
+    assert token(editor, (4, 4)) == "cE+wN"
+
+
+def test_a_pit_takes_the_place_of_a_belt_and_its_crusher(editor: Editor, mouse: Mouse) -> None:
+    mouse.hold("cE+k:15")
+    mouse.click((4, 4))
+    mouse.hold("O")
+    mouse.click((4, 4))
+    assert token(editor, (4, 4)) == "O"
+
+
+def test_z_turns_and_x_mirrors_what_is_in_the_hand(editor: Editor, mouse: Mouse) -> None:
+    mouse.hold("cN<E")
+    mouse.key(Qt.Key.Key_Z)
+    mouse.click((2, 2))
+    assert token(editor, (2, 2)) == "cE<S"
+    mouse.key(Qt.Key.Key_X)
+    mouse.click((4, 2))
+    assert token(editor, (4, 2)) == "cW<S"
+    mouse.key(Qt.Key.Key_Y)
+    mouse.click((6, 2))
+    assert token(editor, (6, 2)) == "cW<N"
+    mouse.key(Qt.Key.Key_Z, SHIFT)
+    mouse.click((8, 2))
+    assert token(editor, (8, 2)) == "cS<W"
+
+
+def test_a_right_click_picks_up_what_lies_there_as_it_is_turned(editor: Editor, mouse: Mouse) -> None:
+    mouse.hold("xS<W+k:24+wE")
+    mouse.click((2, 2))
+    mouse.hold("O")
+    mouse.right((2, 2))
+    mouse.click((7, 7))
+    assert token(editor, (7, 7)) == "xS<W+k:24+wE"
+
+
+def test_a_right_drag_picks_up_an_area(editor: Editor, mouse: Mouse) -> None:
+    mouse.hold("O")
+    mouse.click((0, 0))
+    mouse.hold("gL")
+    mouse.click((1, 0))
+    mouse.right((0, 0), (1, 0))
+    mouse.click((5, 5))
+    assert (token(editor, (5, 5)), token(editor, (6, 5))) == ("O", "gL")
+
+
+def test_the_eraser_clears_everything_on_both_sides_of_the_edges(editor: Editor, mouse: Mouse) -> None:
+    mouse.hold("wW+r")
+    mouse.click((5, 5))
+    mouse.tool("checkpoint")
+    mouse.click((4, 5))
+    mouse.tool("eraser")
+    mouse.click((4, 5))
+    assert token(editor, (5, 5)) == "r", "the wall on the common edge goes with the erased space"
+    assert editor.document.course.checkpoints == ()
+
+
+def test_the_eraser_clears_a_rectangle_with_shift(editor: Editor, mouse: Mouse) -> None:
+    mouse.hold("O")
+    mouse.drag((0, 0), (11, 0))
+    mouse.tool("eraser")
+    mouse.drag((2, 0), (4, 3), keys=SHIFT)
+    assert "".join(token(editor, (x, 0)) for x in range(6)) == "OO...O"
+
+
+def test_a_rectangle_is_filled_with_the_stamp_as_a_pattern(editor: Editor, mouse: Mouse) -> None:
+    mouse.hold("O")
+    mouse.click((0, 0))
+    mouse.right((0, 0), (1, 0))
+    mouse.tool("rectangle")
+    mouse.drag((4, 4), (7, 5))
+    assert "".join(token(editor, (x, 5)) for x in range(3, 9)) == ".O.O.."
+
+
+def test_a_rectangle_with_shift_is_a_square(editor: Editor, mouse: Mouse) -> None:
+    mouse.hold("O")
+    mouse.tool("rectangle")
+    mouse.drag((2, 2), (5, 3), keys=SHIFT)
+    pits = {cell for cell, space in editor.document.course.floor.items() if space.pit}
+    assert pits == {Cell(x, y) for x in range(2, 6) for y in range(2, 6)}
+
+
+def test_filling_stops_at_what_is_different(editor: Editor, mouse: Mouse) -> None:
+    mouse.hold("O")
+    mouse.drag((0, 4), (11, 4))
+    mouse.hold("r")
+    mouse.tool("fill")
+    mouse.click((3, 1))
+    assert token(editor, (11, 3)) == "r"
+    assert token(editor, (0, 5)) == "."
+
+
+def test_filling_with_shift_fills_the_selection_whatever_it_holds(editor: Editor, mouse: Mouse) -> None:
+    mouse.hold("O")
+    mouse.drag((0, 0), (3, 0))
+    mouse.tool("select")
+    mouse.drag((2, 0), (5, 1))
+    mouse.hold("gR")
+    mouse.tool("fill")
+    mouse.click((8, 8), keys=SHIFT)
+    assert [token(editor, (x, 0)) for x in range(7)] == ["O", "O", "gR", "gR", "gR", "gR", "."]
+
+
+def test_symmetry_repeats_strokes_and_understands_belts(editor: Editor, mouse: Mouse) -> None:
+    editor.state.set_symmetry(Symmetry.EAST_WEST)
+    mouse.hold("cN<E")
+    mouse.click((1, 1))
+    assert token(editor, (10, 1)) == "cN<W"
+    editor.state.set_symmetry(Symmetry.QUARTER_TURNS)
+    mouse.hold("cE")
+    mouse.click((2, 0))
+    assert [token(editor, c) for c in ((11, 2), (9, 11), (0, 9))] == ["cS", "cW", "cN"]
+    assert editor.document.stack.count() == 2
+
+
+def test_the_middle_of_an_odd_board_is_drawn_once(editor: Editor, mouse: Mouse) -> None:
+    from tests.editor.conftest import course_of
+
+    editor.document.load(course_of(". . .", ". . .", ". . ."), None)
+    editor.state.set_symmetry(Symmetry.BOTH)
+    mouse.hold("cE")
+    mouse.click((1, 1))
+    assert token(editor, (1, 1)) == "cE"
+
+
+def test_escape_takes_a_running_stroke_back(editor: Editor, mouse: Mouse) -> None:
+    mouse.hold("O")
+    mouse.press((1, 1))
+    mouse.move((5, 1))
+    mouse.key(Qt.Key.Key_Escape)
+    mouse.release((5, 1))
+    assert editor.document.course.floor[Cell(3, 1)].is_open_floor
+    assert not editor.document.stack.canUndo()
+
+
+def test_undo_during_a_stroke_ends_it_first(editor: Editor, mouse: Mouse) -> None:
+    mouse.hold("O")
+    mouse.press((1, 1))
+    mouse.move((5, 1))
+    editor.document.undo()
+    assert editor.document.course.floor[Cell(3, 1)].is_open_floor
+    mouse.move((8, 1))
+    mouse.release((8, 1))
+    assert all(space.is_open_floor for _, space in editor.document.course.floor.items())
+
+
+def test_the_ghost_shows_what_a_click_will_do(editor: Editor, mouse: Mouse) -> None:
+    mouse.hold("gR")
+    mouse.hover((3, 3))
+    assert {c: s.gear is not None for c, s in mouse.canvas.canvas.ghost.ghost.spaces.items()} == {Cell(3, 3): True}
+    assert mouse.canvas.viewport().cursor().shape() == Qt.CursorShape.CrossCursor
+
+
+def test_off_the_boards_nothing_can_be_painted_and_the_pointer_says_so(editor: Editor, mouse: Mouse) -> None:
+    mouse.hold("gR")
+    mouse.hover((12, 3))
+    assert mouse.canvas.viewport().cursor().shape() == Qt.CursorShape.ForbiddenCursor
+    mouse.click((12, 3))
+    assert editor.document.is_clean
+
+
+def test_the_space_under_the_pointer_is_told_in_words(editor: Editor, mouse: Mouse) -> None:
+    mouse.hold("xE+k:15+wN")
+    mouse.click((6, 5))
+    mouse.hover((6, 5))
+    words = "G6: express belt east; crusher in registers 1 and 5; wall north"
+    assert editor.window.status.space.text() == words
+    assert mouse.canvas.accessibleDescription() == words
+
+
+def test_walls_belong_to_edges(editor: Editor, mouse: Mouse) -> None:
+    mouse.tool("wall")
+    mouse.drag((2, 2), (5, 2), side=Heading.S)
+    floor = editor.document.course.floor
+    assert all(floor.has_wall(Cell(x, 3), Heading.N) for x in range(2, 6))
+    mouse.click((3, 3), Heading.N)
+    assert not editor.document.course.floor.has_wall(Cell(3, 2), Heading.S)
+
+
+def test_a_laser_comes_with_its_wall_and_goes_with_it(editor: Editor, mouse: Mouse) -> None:
+    mouse.tool("laser")
+    mouse.key(Qt.Key.Key_2)
+    mouse.click((2, 4), Heading.W)
+    assert token(editor, (2, 4)) == "lE2+wW"
+    mouse.tool("wall")
+    mouse.click((1, 4), Heading.E)
+    assert token(editor, (2, 4)) == "."
+
+
+def test_a_pusher_hangs_on_its_edge_with_the_registers_chosen(editor: Editor, mouse: Mouse) -> None:
+    mouse.tool("pusher")
+    mouse.hover((2, 4), Heading.N)
+    mouse.key(Qt.Key.Key_3)
+    mouse.click((2, 4), Heading.N)
+    assert token(editor, (2, 4)) == "pS:15+wN"
+
+
+def test_a_crusher_lies_over_a_belt_with_the_registers_chosen(editor: Editor, mouse: Mouse) -> None:
+    mouse.hold("cE")
+    mouse.click((2, 4))
+    mouse.tool("crusher")
+    mouse.key(Qt.Key.Key_5)
+    mouse.click((2, 4))
+    assert token(editor, (2, 4)) == "cE+k:245"
+    mouse.click((2, 4))
+    assert token(editor, (2, 4)) == "cE"
