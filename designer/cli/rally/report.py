@@ -1,0 +1,57 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""``report FILE OUT``: one page on a course, for people."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from designer.cli.output import message
+from designer.cli.rally._rules import parse_options, rules_options
+from designer.documents import save
+from designer.errors import CourseDesignerError
+from designer.rally.files import load_course
+from designer.rally.validation import Report, validate
+from designer.words import sentence, tr
+
+SUFFIXES = (".html", ".pdf")
+
+
+@click.command("report")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("out", type=click.Path(path_type=Path))
+@rules_options
+def command(file: Path, out: Path, edition: str | None, option: tuple[str, ...]) -> None:
+    """Write one page on the course FILE as OUT, .html or .pdf: picture, legs, par, dangers, findings.
+
+    The page is in the language of the program (see --language). With SOURCE_DATE_EPOCH set, the same
+    course gives the same bytes.
+    """
+    suffix = out.suffix.lower()
+    if suffix not in SUFFIXES:
+        raise CourseDesignerError(
+            sentence("'{name}' is no page; name it {suffixes}", name=out.name, suffixes=" / ".join(SUFFIXES))
+        )
+    course = load_course(file)
+    report = validate(course, course.rules(edition, parse_options(option)))
+    save(out, _html(report) if suffix == ".html" else _pdf(report))
+    message(tr("{file} is written", file=str(out)))
+
+
+def _html(report: Report) -> str:
+    from designer.rally.reporting.page import page
+
+    return page(report)
+
+
+def _pdf(report: Report) -> bytes:
+    from designer.rally.reporting.sheet import sheets
+
+    try:
+        from designer.drawing.pdf import pdf
+    except ImportError as error:
+        raise CourseDesignerError(
+            sentence("a PDF needs Qt, which does not start here: {why}", why=str(error))
+        ) from None
+    return pdf(sheets(report), title=report.course.title)
