@@ -88,11 +88,16 @@ def lone_look(space: Space) -> Look:
     return _look(False, bare(space), 0, 0, (), (), False, beams)
 
 
-def beams_of(floor: Floor) -> dict[Cell, tuple[BeamPart, ...]]:
-    """What each space shows of lasers; spaces without any are missing."""
+def laser_cells(floor: Floor) -> set[Cell]:
+    """Every space on which a laser is mounted."""
+    return {cell for cell, space in floor.items() if space.lasers}
+
+
+def beams_of(floor: Floor, sources: Iterable[Cell] | None = None) -> dict[Cell, tuple[BeamPart, ...]]:
+    """What each space shows of lasers; spaces without any are missing. ``sources``: where lasers are, if known."""
     found: dict[Cell, set[BeamPart]] = {}
-    for cell, space in floor.items():
-        for laser in space.lasers:
+    for cell in laser_cells(floor) if sources is None else sources:
+        for laser in floor[cell].lasers:
             crossed = floor.beam(cell, laser.fire)
             for index, at in enumerate(crossed):
                 ends = index == len(crossed) - 1 and floor.has_wall(at, laser.fire)
@@ -114,10 +119,16 @@ def look_of(floor: Floor, cell: Cell, beams: dict[Cell, tuple[BeamPart, ...]] | 
 
 
 def _crosses(floor: Floor, cell: Cell) -> int:
+    x, y = cell
+    width, height = floor.size
+    if 0 < x < width - 1 and 0 < y < height - 1:
+        around = (space.gap for row in floor.rows[y - 1 : y + 2] for space in row[x - 1 : x + 2])
+        if not any(around):
+            return 15
     mask = 0
     for bit, (vertical, horizontal) in enumerate(CORNERS):
-        around = (cell, cell.step(vertical), cell.step(horizontal), cell.step(vertical).step(horizontal))
-        if not any(floor[at].gap for at in around):
+        four = (cell, cell.step(vertical), cell.step(horizontal), cell.step(vertical).step(horizontal))
+        if not any(floor[at].gap for at in four):
             mask |= 1 << bit
     return mask
 
@@ -156,7 +167,8 @@ class Looks:
     """The looks of a whole floor, kept up to date as spaces change."""
 
     def __init__(self, floor: Floor) -> None:
-        self._beams = beams_of(floor)
+        self._lasers = laser_cells(floor)
+        self._beams = beams_of(floor, self._lasers)
         self._looks = {cell: look_of(floor, cell, self._beams) for cell, space in floor.items() if not space.gap}
 
     def __getitem__(self, cell: Cell) -> Look:
@@ -187,7 +199,10 @@ class Looks:
         Returns:
             the cells whose tile looks different now: neighbours and beams may reach further than the change.
         """
-        beams = beams_of(floor)
+        changed = tuple(changed)
+        for cell in changed:
+            (self._lasers.add if floor[cell].lasers else self._lasers.discard)(cell)
+        beams = beams_of(floor, self._lasers)
         near = {Cell(cell.x + dx, cell.y + dy) for cell in changed for dx in (-1, 0, 1) for dy in (-1, 0, 1)}
         near |= {cell for cell in self._beams.keys() | beams.keys() if self._beams.get(cell) != beams.get(cell)}
         self._beams = beams
