@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -53,15 +54,16 @@ def command(
         raise CourseDesignerError(sentence("{name} is missing", name="OUT" if file else "FILE"))
     document = games.open(file)
     chosen = find_format(key) if key else format_to_write(out, document.game.key)
-    losses = find_losses(document.course, chosen)
+    names = read_profile(profile)
+    losses = find_losses(document.course, chosen, names)
     for loss in losses:
         message(_told(loss))
     if strict and losses:
         message(tr("nothing is written: {format} cannot express the whole course", format=chosen.title))
         return 1
-    for path in export(document.course, chosen, out, profile=read_profile(profile), force=force):
+    for path in export(document.course, chosen, out, profile=names, force=force):
         message(tr("{file} is written", file=str(path)))
-    return _verify(document, chosen, out, profile) if verify else 0
+    return _verify(document, chosen, out, names) if verify else 0
 
 
 def _told(loss: Loss) -> str:
@@ -77,9 +79,9 @@ def _place(cell: Cell) -> str:
     return f"{cell.name} ({cell.x},{cell.y})"
 
 
-def _verify(document: games.Document, chosen: Format, out: Path, profile: Path | None) -> int:
+def _verify(document: games.Document, chosen: Format, out: Path, names: Mapping[str, Any] | None) -> int:
     """Tell what the written file says differently; what was told as lost differs of course."""
-    _, back = read(out, chosen, profile=read_profile(profile))
+    _, back = read(out, chosen, profile=names)
     changes: tuple[Any, ...] = document.game.compare(document.course, back)
     for change in changes:
         click.echo(str(change.what))

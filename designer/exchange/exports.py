@@ -13,10 +13,13 @@ from designer.exchange.formats import Format, FormatError, Loss, Part, Request, 
 from designer.words import Sentence, sentence
 
 
-def find_losses(course: Any, chosen: Format) -> tuple[Loss, ...]:
+def find_losses(course: Any, chosen: Format, profile: Mapping[str, Any] | None = None) -> tuple[Loss, ...]:
     """What of ``course`` the format cannot express: single spaces first, then whole parts."""
     missing = chosen.parts(course) - chosen.carries
-    return (*chosen.losses(course), *(Loss(part, _missing(part, chosen)) for part in Part if part in missing))
+    return (
+        *chosen.losses(course, profile or chosen.profile),
+        *(Loss(part, _missing(part, chosen)) for part in Part if part in missing),
+    )
 
 
 def _missing(part: Part, chosen: Format) -> Sentence:

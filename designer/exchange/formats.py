@@ -112,7 +112,7 @@ class Request:
         return read_bytes(self.path.parent / name)
 
 
-def no_losses(_: Any) -> tuple[Loss, ...]:
+def no_losses(course: Any, profile: Mapping[str, Any]) -> tuple[Loss, ...]:
     """The losses of a format that carries every space as it is."""
     return ()
 
@@ -132,7 +132,7 @@ class Format:
         read: from bytes to a course; None: it is only written.
         parts: the parts that a course has at all.
         recognises: whether bytes look like this format.
-        losses: what of a course's carried parts it cannot express, with the spaces.
+        losses: what of a course's carried parts it cannot express under a profile, with the spaces.
         profile: the usual profile, for formats whose names differ from client to client.
     """
 
@@ -146,7 +146,7 @@ class Format:
     read: Callable[[bytes, Request], Any] | None = None
     partly: frozenset[Part] = frozenset()
     recognises: Callable[[bytes], bool] = lambda data: False
-    losses: Callable[[Any], tuple[Loss, ...]] = no_losses
+    losses: Callable[[Any, Mapping[str, Any]], tuple[Loss, ...]] = no_losses
     profile: Mapping[str, Any] = field(default_factory=dict)
 
 

@@ -84,7 +84,7 @@ def _note_tokens(space: Space, cell: Cell, checkpoints: dict[int, Cell], starts:
             raise FormatError(sentence("dock {number} stands twice", number=start.number), place=place)
 
 
-def _losses(course: Course) -> tuple[Loss, ...]:
+def _losses(course: Course, profile: Mapping[str, object]) -> tuple[Loss, ...]:
     course = course.normalised()
     return token_losses(course, plain_checkpoints(course), plain_starts(course))
 

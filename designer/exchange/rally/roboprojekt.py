@@ -1,0 +1,282 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Maps of roboprojekt, a Czech client in Python: Tiled JSON with a tileset of its own.
+
+Tiles are numbered as in its ``development_tileset.json`` and turned by the map; layers stand in the
+order that its validator asks for. It has no crushers and one of belt, gear and repair site on a space.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from designer.exchange.formats import Format, FormatError, Loss, Output, Part, Request
+from designer.exchange.rally.belts import Shape, curved_feed, make_belt, shape_of
+from designer.exchange.rally.parts import course_of_rows, parts_of
+from designer.exchange.rally.tokens import in_order, plain_checkpoints, plain_starts, space_losses, token_losses
+from designer.exchange.tiled import ID_BITS, TURNS, Layer, TiledMap, Tileset, parse_tmj, print_tmj, turned_tile
+from designer.grid import Cell, Heading
+from designer.rally.course import Course
+from designer.rally.edition import ArchiveOn, find_edition
+from designer.rally.floor import Floor, Start
+from designer.rally.spaces import GAP, Belt, Gear, Laser, Pusher, Repair, Space
+from designer.words import sentence
+
+_TILESET = "development_tileset.json"
+_GROUND, _HOLE, _WALL = 0, 1, 12
+_GEARS = {6: Gear.RIGHT, 7: Gear.LEFT}
+_PUSHERS = {9: (1, 3, 5), 10: (2, 4)}
+_LASERS = {2: 1, 15: 2, 13: 3}
+_BEAMS = {1: 3, 2: 16, 3: 14}
+_BELTS: Mapping[int, tuple[bool, Shape]] = {
+    17: (False, Shape.STRAIGHT),
+    18: (False, Shape.LEFT),
+    19: (False, Shape.RIGHT),
+    20: (False, Shape.STRAIGHT_LEFT),
+    21: (False, Shape.STRAIGHT_RIGHT),
+    22: (False, Shape.BOTH),
+    23: (True, Shape.STRAIGHT),
+    24: (True, Shape.RIGHT),
+    25: (True, Shape.LEFT),
+    26: (True, Shape.STRAIGHT_LEFT),
+    27: (True, Shape.STRAIGHT_RIGHT),
+    28: (True, Shape.BOTH),
+}
+_FLAG, _REPAIR, _ARCHIVING_REPAIR, _START, _STOP = 28, 37, 38, 38, 46
+"""Flags are 29 to 36, starts 39 to 46, stops (of tests) 47 to 54."""
+
+_MOST = 8
+_BELT_TILES = {kind: tile for tile, kind in _BELTS.items()}
+
+
+# --- what it cannot express -----------------------------------------------------------------------------
+
+
+def _is_three_fed(space: Space) -> bool:
+    return space.belt is not None and shape_of(space.belt) is Shape.ALL
+
+
+def _is_crowded(space: Space) -> bool:
+    return sum(map(bool, (space.belt, space.gear, space.repair))) > 1
+
+
+def _odd_pusher(space: Space) -> bool:
+    return space.pusher is not None and space.pusher.registers not in _PUSHERS.values()
+
+
+_REASONS: tuple[tuple[str, Callable[[Space], bool]], ...] = (
+    ("crushers cannot be expressed", lambda space: space.crusher is not None),
+    ("belts with three entries cannot be expressed", _is_three_fed),
+    ("only one of belt, gear and repair site fits on a space", _is_crowded),
+    ("pushers work in registers 1, 3, 5 or 2, 4 only; these are left out", _odd_pusher),
+    (
+        "two wrenches, and wrench and hammer, become one wrench",
+        lambda space: space.repair not in (None, Repair.ONE_WRENCH),
+    ),
+)
+
+
+def _may_hold_flag(space: Space) -> bool:
+    return not (space.gap or space.pit)
+
+
+def _starts(course: Course) -> dict[Cell, Start]:
+    return plain_starts(course, _may_hold_flag, _MOST)
+
+
+def _checkpoints(course: Course) -> dict[Cell, int]:
+    """The program does not take a flag on a start or a hole."""
+    starts = _starts(course)
+    free = [cell for cell in course.checkpoints if cell not in starts]
+    return plain_checkpoints(replace(course, checkpoints=tuple(free)), _may_hold_flag, _MOST)
+
+
+def _losses(course: Course, profile: Mapping[str, object]) -> tuple[Loss, ...]:
+    course = course.normalised()
+    _, lost = _laser_tiles(course.floor)
+    lasers = (
+        (Loss(Part.FLOOR, sentence("one laser an axis fits on a space, of 1 to 3 beams; these are left out"), lost),)
+        if lost
+        else ()
+    )
+    tokens = token_losses(course, _checkpoints(course), _starts(course))
+    return (*space_losses(course, _REASONS), *lasers, *tokens)
+
+
+# --- writing --------------------------------------------------------------------------------------------
+
+
+def _map(course: Course) -> TiledMap:
+    course = course.normalised()
+    floor = course.floor
+    checkpoints, starts = _checkpoints(course), _starts(course)
+    repair = _ARCHIVING_REPAIR if _archives_on_repairs(course) else _REPAIR
+    lasers, _ = _laser_tiles(floor)
+
+    def layer(name: str, tile: Callable[[Cell, Space], tuple[int, Heading] | None]) -> Layer:
+        return Layer(name, tuple(0 if space.gap else _bits(tile(cell, space)) for cell, space in floor.items()))
+
+    def walls(side: Heading) -> Layer:
+        return layer(f"walls {side.name}", lambda cell, space: (_WALL, side) if floor.has_wall(cell, side) else None)
+
+    layers = (
+        layer("ground", lambda cell, space: (_GROUND, Heading.N)),
+        layer("starts and holes", lambda cell, space: _base(space, starts.get(cell))),
+        layer("belts, gears and repairs", lambda cell, space: _machine(space, repair)),
+        layer("flags", lambda cell, space: (_FLAG + checkpoints[cell], Heading.N) if cell in checkpoints else None),
+        layer("pushers", lambda cell, space: _pusher(space)),
+        *(walls(side) for side in Heading),
+        layer("lasers north south", lambda cell, space: lasers.get((cell, 0))),
+        layer("lasers east west", lambda cell, space: lasers.get((cell, 1))),
+    )
+    return TiledMap(floor.size, 64, (Tileset(1, _TILESET),), layers)
+
+
+def _bits(tile: tuple[int, Heading] | None) -> int:
+    return 0 if tile is None else turned_tile(tile[0] + 1, tile[1])
+
+
+def _archives_on_repairs(course: Course) -> bool:
+    return find_edition(course.edition, course.options).archive_on is ArchiveOn.CHECKPOINTS_AND_REPAIRS
+
+
+def _base(space: Space, start: Start | None) -> tuple[int, Heading] | None:
+    if space.pit:
+        return _HOLE, Heading.N
+    return (_START + start.number, start.heading) if start else None
+
+
+def _machine(space: Space, repair: int) -> tuple[int, Heading] | None:
+    if space.belt:
+        shape = shape_of(space.belt)
+        return None if shape is Shape.ALL else (_BELT_TILES[space.belt.express, shape], _belt_heading(space, shape))
+    if space.gear:
+        return (6 if space.gear is Gear.RIGHT else 7), Heading.N
+    return (repair, Heading.N) if space.repair else None
+
+
+def _belt_heading(space: Space, shape: Shape) -> Heading:
+    assert space.belt is not None
+    if shape is Shape.STRAIGHT:
+        return space.belt.exit
+    return space.belt.exit.back if shape is Shape.BOTH else curved_feed(space.belt)
+
+
+def _pusher(space: Space) -> tuple[int, Heading] | None:
+    if space.pusher is None or _odd_pusher(space):
+        return None
+    return (9 if len(space.pusher.registers) == 3 else 10), space.pusher.mount
+
+
+def _laser_tiles(floor: Floor) -> tuple[dict[tuple[Cell, int], tuple[int, Heading]], tuple[Cell, ...]]:
+    """The tile of each space and axis that a beam crosses, and the spaces of lasers that found no room."""
+    tiles: dict[tuple[Cell, int], tuple[int, Heading]] = {}
+    lost = []
+    muzzles = {beams: tile for tile, beams in _LASERS.items()}
+    for cell, space in floor.items():
+        for laser in space.lasers:
+            path = [(crossed, laser.fire % 2) for crossed in floor.beam(cell, laser.fire)]
+            if laser.beams not in muzzles or any(key in tiles for key in path):
+                lost.append(cell)
+                continue
+            tiles |= dict.fromkeys(path, (_BEAMS[laser.beams], laser.fire))
+            tiles[path[0]] = (muzzles[laser.beams], laser.fire)
+    return tiles, tuple(dict.fromkeys(lost))
+
+
+# --- reading --------------------------------------------------------------------------------------------
+
+
+def _read(data: bytes, request: Request) -> Course:
+    tiled = parse_tmj(data)
+    rows = [[GAP] * tiled.size.width for _ in range(tiled.size.height)]
+    flags: dict[int, Cell] = {}
+    starts: dict[int, Start] = {}
+    for layer in tiled.layers:
+        for index, bits in enumerate(layer.tiles):
+            if not bits & ID_BITS:
+                continue
+            cell = Cell(index % tiled.size.width, index // tiled.size.width)
+            place = f"layer {layer.name}, row {cell.y + 1}, column {cell.x + 1}"
+            number, heading = (bits & ID_BITS) - 1, _turn(bits, place)
+            if _START < number <= _START + _MOST:
+                _once(starts, number - _START, Start(number - _START, cell, heading), place)
+            elif _FLAG < number <= _FLAG + _MOST:
+                _once(flags, number - _FLAG, cell, place)
+            space = rows[cell.y][cell.x]
+            rows[cell.y][cell.x] = _with_tile(Space() if space.gap else space, number, heading, place)
+    docks = tuple(starts[number] for number in sorted(starts))
+    return course_of_rows(rows, Course(checkpoints=in_order(flags), docks=docks))
+
+
+def _turn(bits: int, place: str) -> Heading:
+    flips = bits & ~ID_BITS
+    if flips not in TURNS:
+        raise FormatError(sentence("a tile may be turned, but not mirrored"), place=place)
+    return Heading(TURNS.index(flips))
+
+
+def _once(found: dict[int, Any], number: int, value: object, place: str) -> None:
+    if found.setdefault(number, value) != value:
+        raise FormatError(sentence("number {number} stands twice", number=number), place=place)
+
+
+def _with_tile(space: Space, number: int, heading: Heading, place: str) -> Space:
+    """The space with what a tile lays on it."""
+    if number in _BELTS:
+        return replace(space, belt=_read_belt(number, heading))
+    if number in _GEARS:
+        return replace(space, gear=_GEARS[number])
+    if number in _PUSHERS:
+        return replace(space, pusher=Pusher(heading.back, _PUSHERS[number]))
+    if number in _LASERS:
+        return replace(space, lasers=(*space.lasers, Laser(heading, _LASERS[number])))
+    if number == _HOLE:
+        return replace(space, pit=True)
+    if number == _WALL:
+        return replace(space, walls=(*space.walls, heading))
+    if number in (_REPAIR, _ARCHIVING_REPAIR):
+        return replace(space, repair=Repair.ONE_WRENCH)
+    if number == _GROUND or number in _BEAMS.values() or _FLAG < number <= _STOP + _MOST:
+        return space
+    raise FormatError(sentence("the tileset has no tile {number}", number=number), place=place)
+
+
+def _read_belt(number: int, heading: Heading) -> Belt:
+    express, shape = _BELTS[number]
+    if shape is Shape.STRAIGHT:
+        leave = heading
+    elif shape is Shape.BOTH:
+        leave = heading.back
+    else:
+        leave = heading.left if shape in (Shape.LEFT, Shape.STRAIGHT_LEFT) else heading.right
+    return make_belt(leave, express, shape)
+
+
+def _print(tiled: TiledMap) -> str:
+    """TMJ as this client reads it: its tileset in a file of its own, of which the map only knows the name."""
+    import json
+
+    data = json.loads(print_tmj(tiled))
+    data["tilesets"] = [{"firstgid": 1, "source": _TILESET}]
+    data["version"] = 1.2
+    return json.dumps(data, indent=1)
+
+
+def _recognises(data: bytes) -> bool:
+    return data.lstrip().startswith(b"{") and _TILESET.encode() in data
+
+
+FORMAT = Format(
+    key="roboprojekt",
+    title="roboprojekt map",
+    game="roborally",
+    suffixes=(".roboprojekt.json",),
+    carries=frozenset({Part.FLOOR, Part.CHECKPOINTS, Part.STARTS}),
+    parts=parts_of,
+    write=lambda course, request: Output(_print(_map(course)).encode()),
+    read=_read,
+    recognises=_recognises,
+    losses=_losses,
+)

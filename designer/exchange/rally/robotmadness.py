@@ -1,0 +1,279 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""robotmadness: a course definition in JSON, and beside it a definition of each of its boards.
+
+Boards are stacked: the first stands at the bottom. Courses that are laid otherwise are written as one
+merged board. A space has one element; the rules are those of 2005.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from designer.documents import print_json
+from designer.exchange.formats import Format, Loss, Output, Part, Request
+from designer.exchange.rally.json_reading import Node
+from designer.exchange.rally.parts import blank_rows, check_extent, course_of_rows, parts_of
+from designer.exchange.rally.tokens import in_order, plain_checkpoints, plain_starts, space_losses, token_losses
+from designer.grid import Cell, Heading, Size
+from designer.rally.board import Board, Placement
+from designer.rally.course import Course
+from designer.rally.floor import Floor, Start
+from designer.rally.spaces import Belt, Gear, Laser, Pusher, Repair, Space
+from designer.words import sentence
+
+_Data = dict[str, Any]
+_DIRECTIONS: Mapping[int, Heading] = {0: Heading.N, 1: Heading.E, 2: Heading.S, 3: Heading.W}
+_DIFFICULTIES = ("beginner", "intermediate", "hard", "expert")
+
+
+# --- what it cannot express -----------------------------------------------------------------------------
+
+
+def _element_count(space: Space) -> int:
+    return sum(map(bool, (space.pit, space.belt, space.gear, space.repair, space.pusher)))
+
+
+_REASONS: tuple[tuple[str, Callable[[Space], bool]], ...] = (
+    ("crushers cannot be expressed", lambda space: space.crusher is not None),
+    ("only one element fits on a space", lambda space: _element_count(space) > 1),
+    ("two wrenches become one wrench", lambda space: space.repair is Repair.TWO_WRENCHES),
+)
+
+
+def _losses(course: Course, profile: Mapping[str, object]) -> tuple[Loss, ...]:
+    course = course.normalised()
+    gaps = tuple(cell for cell, space in course.floor.items() if space.gap)
+    lost = (Loss(Part.FLOOR, sentence("spaces without a board become pits"), gaps),) if gaps else ()
+    tokens = token_losses(course, plain_checkpoints(course), plain_starts(course))
+    return (*space_losses(course, _REASONS), *lost, *tokens)
+
+
+# --- writing --------------------------------------------------------------------------------------------
+
+
+def _write(course: Course, request: Request) -> Output:
+    course = course.normalised()
+    stack = _stack(course)
+    starts = plain_starts(course)
+    if stack is None:
+        name = _id(course.title or "board")
+        boards = {name: _board(name, course.title or name, course.floor, starts)}
+        order, turns = [name], [0]
+    else:
+        order = [_id(placement.board) for placement in stack]
+        turns = [90 * placement.turn for placement in stack]
+        boards = {}
+        for placement, name in zip(stack, order, strict=True):
+            boards.setdefault(name, _placed_board(course, placement, name, starts))
+    data = {
+        "id": _id(course.title or "course"),
+        "name": course.title,
+        "description": course.description,
+        "difficulty": course.difficulty if course.difficulty in _DIFFICULTIES else "intermediate",
+        "minPlayers": course.players[0] if course.players else 2,
+        "maxPlayers": course.players[1] if course.players else 8,
+        "boards": order,
+        "boardRotations": turns,
+        "checkpoints": [
+            {"position": _position(cell), "number": number} for cell, number in plain_checkpoints(course).items()
+        ],
+    }
+    return Output(
+        print_json(data).encode(), {f"{name}.json": print_json(board).encode() for name, board in boards.items()}
+    )
+
+
+def _stack(course: Course) -> list[Placement] | None:
+    """The boards from the bottom up, if they are one column without gaps and no two share a file."""
+    stack = sorted(course.layout, key=lambda placement: -placement.y)
+    widths = {course.extent(placement).width for placement in stack}
+    y = course.floor.size.height
+    for placement in stack:
+        y -= course.extent(placement).height
+        if placement.x or placement.y != y:
+            return None
+    names = [_id(placement.board) for placement in stack]
+    # a board that lies twice is one file: that fails where only one of its places has the docks
+    return stack if len(widths) == 1 and len(set(names)) == len(names) else None
+
+
+def _placed_board(course: Course, placement: Placement, name: str, starts: Mapping[Cell, Start]) -> _Data:
+    """A board unturned, with those starts of the course that stand on it."""
+    board = course.board(placement.board)
+    inner: dict[Cell, Start] = {}
+    for cell, start in starts.items():
+        place = placement.to_board(cell, board.size)
+        if place is not None:
+            inner[place] = replace(start, cell=place, heading=placement.heading_to_board(start.heading))
+    return _board(name, board.title or name, Floor.of_board(board), inner)
+
+
+def _board(name: str, title: str, floor: Floor, starts: Mapping[Cell, Start]) -> _Data:
+    return {
+        "id": name,
+        "name": title,
+        "width": floor.size.width,
+        "height": floor.size.height,
+        "tiles": [{"position": _position(cell), **_tile(space)} for cell, space in floor.items() if _is_tile(space)],
+        "lasers": [
+            {"position": _position(cell), "direction": int(laser.fire), "damage": laser.beams}
+            for cell, space in floor.items()
+            for laser in space.lasers
+        ],
+        "walls": [
+            {"position": _position(cell), "sides": list(map(int, space.walls))}
+            for cell, space in floor.items()
+            if space.walls
+        ],
+        "startingPositions": [
+            {"number": start.number, "position": _position(cell), "direction": int(start.heading)}
+            for cell, start in sorted(starts.items(), key=lambda item: item[1].number)
+        ],
+    }
+
+
+def _position(cell: Cell) -> _Data:
+    return {"x": cell.x, "y": cell.y}
+
+
+def _is_tile(space: Space) -> bool:
+    return space.gap or _element_count(space) > 0
+
+
+def _tile(space: Space) -> _Data:
+    """The one element that is written: what moves a robot comes before what mends it."""
+    if space.gap or space.pit:
+        return {"type": "pit"}
+    if space.belt:
+        kind = "express" if space.belt.express else "conveyor"
+        entries = [int(feed.back) for feed in space.belt.feeds]
+        return {"type": kind, "direction": int(space.belt.exit), "entries": entries}
+    if space.pusher:
+        return {"type": "pusher", "direction": int(space.pusher.push), "registers": list(space.pusher.registers)}
+    if space.gear:
+        return {"type": "gear_cw" if space.gear is Gear.RIGHT else "gear_ccw"}
+    return {"type": "option" if space.repair is Repair.WRENCH_AND_HAMMER else "repair"}
+
+
+def _id(text: str) -> str:
+    """A name that may be a file name: ``Kettle Run`` becomes ``kettle-run``."""
+    return re.sub(r"[^a-z0-9]+", "-", text.lower()).strip("-") or "board"
+
+
+# --- reading --------------------------------------------------------------------------------------------
+
+
+def _read(data: bytes, request: Request) -> Course:
+    root = Node.parse(data)
+    if "tiles" in root:
+        board, starts = _read_board(root)
+        return course_of_rows(board.rows, Course(title=root["name"].text(), docks=starts))
+    return _read_course(root, request)
+
+
+def _read_course(root: Node, request: Request) -> Course:
+    names = list(root.items("boards", required=True))
+    turns = [turn.whole(0, 270) for turn in root.items("boardRotations")]
+    rows: list[tuple[Space, ...]] = []
+    docks: list[Start] = []
+    areas: list[tuple[str, Placement, Size]] = []
+    for index, name in reversed(list(enumerate(names))):  # the last board is on top
+        quarters = (turns[index] if index < len(turns) else 0) // 90
+        board, starts = _read_board(Node.parse(request.beside(f"{name.text()}.json")))
+        placement = Placement(name.text(), 0, len(rows), quarters)
+        docks += [
+            replace(s, cell=placement.to_course(s.cell, board.size), heading=s.heading.turned(quarters)) for s in starts
+        ]
+        turned = board.turned(quarters)
+        if rows and len(rows[0]) != turned.size.width:
+            raise name.fail("the boards of a course have one width")
+        rows += turned.rows
+        areas.append((name.text(), placement, turned.size))
+    if not rows:
+        raise root.fail("the course has no boards")
+    check_extent(len(rows[0]), len(rows))
+    found: dict[int, Cell] = {}
+    for checkpoint in root.items("checkpoints"):
+        number = checkpoint["number"].whole(1, 99)
+        if number in found:
+            raise checkpoint.fail("checkpoint {number} stands twice", number=number)
+        found[number] = checkpoint["position"].cell(Size(len(rows[0]), len(rows)))
+    course = Course(
+        title=root["name"].text(),
+        description=root["description"].text() if "description" in root else "",
+        difficulty=root["difficulty"].text() if "difficulty" in root else "",
+        checkpoints=in_order(found),
+        docks=tuple(sorted(docks, key=lambda start: start.number)),
+    )
+    return course_of_rows(rows, course, areas)
+
+
+def _read_board(root: Node) -> tuple[Board, tuple[Start, ...]]:
+    size = check_extent(root["width"].whole(), root["height"].whole())
+    rows = blank_rows(size)
+
+    def add(node: Node, **parts: Any) -> None:
+        cell = node["position"].cell(size)
+        rows[cell.y][cell.x] = replace(rows[cell.y][cell.x], **parts)
+
+    for tile in root.items("tiles", required=True):
+        add(tile, **_read_tile(tile))
+    for wall in root.items("walls"):
+        cell = wall["position"].cell(size)
+        sides = tuple(side.choice(_DIRECTIONS) for side in wall["sides"].elements())
+        add(wall, walls=(*rows[cell.y][cell.x].walls, *sides))
+    for laser in root.items("lasers"):
+        cell = laser["position"].cell(size)
+        beams = laser["damage"].whole(1, 9) if "damage" in laser else 1
+        add(laser, lasers=(*rows[cell.y][cell.x].lasers, Laser(laser["direction"].choice(_DIRECTIONS), beams)))
+    starts = []
+    for start in root.items("startingPositions"):
+        heading = start["direction"].choice(_DIRECTIONS)
+        starts.append(Start(start["number"].whole(1, 99), start["position"].cell(size), heading))
+    return Board(tuple(map(tuple, rows))), tuple(starts)
+
+
+def _read_tile(tile: Node) -> _Data:
+    kind = tile["type"].text()
+    match kind:
+        case "empty":
+            return {}
+        case "pit":
+            return {"pit": True}
+        case "conveyor" | "express":
+            leave = tile["direction"].choice(_DIRECTIONS)
+            entries = [side.choice(_DIRECTIONS) for side in tile.items("entries")]
+            if leave in entries:
+                raise tile.fail("a belt is not fed from its own exit")
+            return {"belt": Belt(leave, kind == "express", tuple(side.back for side in entries))}
+        case "pusher":
+            return {"pusher": Pusher(tile["direction"].choice(_DIRECTIONS), tile["registers"].registers())}
+        case "gear_cw" | "gear_ccw":
+            return {"gear": Gear.RIGHT if kind == "gear_cw" else Gear.LEFT}
+        case "repair" | "option":
+            return {"repair": Repair.ONE_WRENCH if kind == "repair" else Repair.WRENCH_AND_HAMMER}
+        case _:
+            raise tile["type"].fail("there is no tile '{kind}'", kind=kind[:40])
+
+
+def _recognises(data: bytes) -> bool:
+    head = data.lstrip()[:1] == b"{"
+    return head and ((b'"startingPositions"' in data and b'"tiles"' in data) or b'"boardRotations"' in data)
+
+
+FORMAT = Format(
+    key="robotmadness",
+    title="robotmadness course and boards",
+    game="roborally",
+    suffixes=(".robotmadness.json",),
+    carries=frozenset({Part.FLOOR, Part.CHECKPOINTS, Part.STARTS}),
+    partly=frozenset({Part.BOARDS, Part.TEXTS}),
+    parts=parts_of,
+    write=_write,
+    read=_read,
+    recognises=_recognises,
+    losses=_losses,
+)
