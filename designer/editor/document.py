@@ -72,7 +72,8 @@ class CourseDocument(QObject):
         self._unsaved = False
         self._kind = "course"
         self.stack = QUndoStack(self)
-        self.stack.cleanChanged.connect(lambda _: self.cleanChanged.emit(self.is_clean))
+        # a bound method, so that Qt lets go of it when the document is gone before its stack
+        self.stack.cleanChanged.connect(self._stack_clean_changed)
 
     @property
     def course(self) -> Course:
@@ -174,6 +175,9 @@ class CourseDocument(QObject):
             command = self.stack.command(index)
             if isinstance(command, _Change):
                 command.setText(str(command.title))
+
+    def _stack_clean_changed(self) -> None:
+        self.cleanChanged.emit(self.is_clean)
 
     def _show(self, course: Course, shift: Cell) -> None:
         before, self._course = self._course, course
