@@ -176,7 +176,7 @@ class Palette(Panel):
         thumb.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         thumb.customContextMenuRequested.connect(lambda where: self._menu(thumb, where))
         thumb.setProperty("entry", entry.token if entry else "")
-        self._thumbs.append((thumb, stamp, f"{words} {said}".casefold()))
+        self._thumbs.append((thumb, stamp, words.casefold()))
 
     # taking
 
@@ -216,11 +216,12 @@ class Palette(Panel):
 
     def _filter(self) -> None:
         words = self.search.text().casefold().split()
-        some = False
-        for thumb, _, said in self._thumbs:
-            fits = all(word in said for word in words)
-            thumb.setVisible(fits)
-            some = some or fits
+        # names come first; what elements do is searched only where no name fits
+        fits = [all(word in name for word in words) for _, _, name in self._thumbs]
+        if not any(fits):
+            fits = [all(word in t.accessibleDescription().casefold() for word in words) for t in self.thumbs]
+        for thumb, shown in zip(self.thumbs, fits, strict=True):
+            thumb.setVisible(shown)
         for section in self._sections:
             layout = section.body.layout()
             count = sum(not t.isHidden() for t in section.body.findChildren(Thumb))
@@ -230,7 +231,7 @@ class Palette(Panel):
             if layout is not None:
                 layout.invalidate()
             section.body.updateGeometry()
-        self._nothing.setVisible(not some)
+        self._nothing.setVisible(not any(fits))
 
     def _to_first(self) -> None:
         first = next((thumb for thumb in self.thumbs if thumb.isVisibleTo(self._content)), None)

@@ -1,0 +1,149 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The palette: taking elements, searching, favourites, stamps, the rule under the edition."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PyQt6.QtCore import QPoint, Qt
+from PyQt6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from designer.editor.context import Editor
+from designer.editor.rally.docks.palette import Palette
+from designer.editor.rally.elements import GROUPS, LIBRARY
+from designer.editor.rally.stamp import Stamp
+from designer.editor.widgets.thumb import Thumb
+from designer.grid import Cell
+from designer.rally.notation import parse_space
+from tests.editor.conftest import Mouse, token
+
+
+@pytest.fixture
+def palette(editor: Editor) -> Palette:
+    return editor.window.panels.palette
+
+
+def click(qtbot: QtBot, thumb: Thumb) -> None:
+    qtbot.mouseClick(thumb, Qt.MouseButton.LeftButton, pos=QPoint(10, 10))
+
+
+def visible(palette: Palette) -> list[str]:
+    return [thumb.accessibleName() for thumb in palette.thumbs if thumb.isVisibleTo(palette)]
+
+
+def test_a_clicked_element_is_painted(qtbot: QtBot, editor: Editor, palette: Palette, mouse: Mouse) -> None:
+    click(qtbot, palette.thumb("Pit"))
+    mouse.click((3, 3))
+    assert token(editor, (3, 3)) == "O"
+    assert [thumb.accessibleName() for thumb in palette.thumbs if thumb.isChecked()] == ["Pit"]
+
+
+def test_an_element_is_taken_as_it_was_turned_last(editor: Editor, palette: Palette, mouse: Mouse) -> None:
+    palette.thumb("Belt").click()
+    mouse.key(Qt.Key.Key_Z)
+    palette.thumb("Pit").click()
+    palette.thumb("Belt").click()
+    mouse.click((2, 2))
+    assert token(editor, (2, 2)) == "cS"
+
+
+def test_checkpoint_and_dock_bring_their_tools(editor: Editor, palette: Palette) -> None:
+    palette.thumb("Checkpoint").click()
+    assert editor.state.tool == "checkpoint"
+    palette.thumb("Dock").click()
+    assert editor.state.tool == "dock"
+
+
+def test_search_shows_what_fits_and_escape_shows_all(qtbot: QtBot, palette: Palette) -> None:
+    everything = visible(palette)
+    qtbot.keyClicks(palette.search, "gear")
+    assert visible(palette) == ["Gear, counter-clockwise", "Gear, clockwise", "Gear square"]
+    qtbot.keyClick(palette.search, Qt.Key.Key_Escape)
+    assert visible(palette) == everything
+
+
+def test_nothing_found_is_said(qtbot: QtBot, palette: Palette) -> None:
+    qtbot.keyClicks(palette.search, "zeppelin")
+    assert visible(palette) == []
+    assert palette._nothing.isVisibleTo(palette)
+    assert palette._nothing.title == "No such element"
+
+
+def test_arrows_walk_over_the_groups_and_return_takes(qtbot: QtBot, editor: Editor, palette: Palette) -> None:
+    palette.search.setFocus()
+    qtbot.keyClick(palette.search, Qt.Key.Key_Down)
+    assert palette.thumb("Open floor").hasFocus()
+    qtbot.keyClick(palette.thumb("Open floor"), Qt.Key.Key_Right)
+    assert palette.thumb("Pit").hasFocus()
+    for _ in range(4):
+        focused = palette.focusWidget()
+        assert focused is not None
+        QTest.keyClick(focused, Qt.Key.Key_Down)
+    focused = palette.focusWidget()
+    assert isinstance(focused, Thumb)
+    assert focused in palette.thumbs[13:]  # well below the first group
+    QTest.keyClick(focused, Qt.Key.Key_Return)
+    assert editor.state.stamp is not None
+    assert focused.isChecked()
+
+
+def test_the_rule_follows_the_edition(editor: Editor, palette: Palette) -> None:
+    assert "open floor and repair sites only" in palette.thumb("Checkpoint").toolTip()
+    course = editor.document.course
+    editor.document.load(replace(course, edition="ah-2005"), None)
+    assert "anything that holds a robot" in palette.thumb("Checkpoint").toolTip()
+
+
+def test_favourites_stay_and_can_be_taken_back(qtbot: QtBot, editor: Editor, palette: Palette) -> None:
+    thumb = palette.thumb("Pit")
+    thumb.setFocus()
+    QTest.keyClick(thumb, Qt.Key.Key_F)
+    assert editor.settings.data("palette/favourites") == ["O"]
+    pits = [thumb for thumb in palette.thumbs if thumb.accessibleName() == "Pit"]
+    assert len(pits) == 2
+    assert pits[0] is palette.thumbs[0]
+    menu = palette.menu(pits[0])
+    assert menu is not None
+    menu.actions()[0].trigger()
+    assert [t.accessibleName() for t in palette.thumbs].count("Pit") == 1
+
+
+def test_a_stored_stamp_is_offered_again(editor: Editor, palette: Palette, mouse: Mouse) -> None:
+    count = len(palette.thumbs)
+    stamp = Stamp({Cell(0, 0): parse_space("cE"), Cell(1, 0): parse_space("O")}, whole=True)
+    palette.store_stamp(replace(stamp, size=stamp.size._replace(width=2)))
+    assert len(palette.thumbs) == count + 1
+    palette.thumb("Own stamp 1").click()
+    mouse.click((5, 5))
+    assert (token(editor, (5, 5)), token(editor, (6, 5))) == ("cE", "O")
+    palette.forget_stamp(0)
+    assert len(palette.thumbs) == count
+
+
+def test_every_element_and_stamp_says_what_it_does(palette: Palette) -> None:
+    assert len(palette.thumbs) == sum(len(group.entries) for group in GROUPS) + len(LIBRARY)
+    for thumb in palette.thumbs:
+        assert thumb.accessibleName()
+        assert thumb.accessibleDescription()
+
+
+def test_the_card_tells_about_the_element_under_the_pointer(palette: Palette) -> None:
+    palette.thumb("Belt").click()
+    assert palette.card.name == "Belt"
+    palette.thumb("Laser").pointed.emit()
+    assert palette.card.name == "Laser"
+    assert "1 damage" in palette.card.rule
+
+
+def test_the_palette_speaks_the_language_of_now(editor: Editor, palette: Palette) -> None:
+    editor.set_language("de")
+    assert palette.thumb("Pit").accessibleName() == "Grube"
+    editor.set_language("cs")
+    assert palette.search.placeholderText() == "Hledat prvky"
+
+
+def test_where_no_name_fits_the_rules_are_searched(qtbot: QtBot, palette: Palette) -> None:
+    qtbot.keyClicks(palette.search, "destroys every robot")
+    assert visible(palette) == ["Pit"]

@@ -1,0 +1,178 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The problems panel: a stable list, ways through it, mending and accepting."""
+
+from __future__ import annotations
+
+import pytest
+from PyQt6.QtCore import Qt
+from PyQt6.QtTest import QTest
+from pytestqt.modeltest import ModelTester
+from pytestqt.qtbot import QtBot
+
+from designer.editor.context import Editor
+from designer.editor.docks.problems import Problems
+from designer.editor.docks.problems_model import Column, ProblemsModel
+from designer.findings import Finding, Fix, Place, Severity
+from designer.grid import Cell
+from designer.rally.course import Course
+from designer.rally.notation import parse_space
+from designer.words import sentence
+from tests.editor.conftest import Mouse, token
+
+
+def finding(code: str, x: int, y: int, severity: Severity = Severity.ERROR, fixes: tuple[Fix, ...] = ()) -> Finding:
+    message = sentence("Something is wrong at {place}", place=Cell(x, y).name)
+    return Finding(code, severity, message, (Place(Cell(x, y)),), fixes)
+
+
+A, B, C = finding("RR101", 1, 1), finding("RR102", 5, 2, Severity.WARNING), finding("RR103", 3, 7, Severity.HINT)
+
+
+@pytest.fixture
+def problems(editor: Editor) -> Problems:
+    editor.window.panels.live.stop()
+    editor.window.panels.show_page("problems")
+    editor.state.set_findings((A, B, C))
+    return editor.window.panels.problems
+
+
+def rows(model: ProblemsModel) -> list[str]:
+    return [str(model.index(row, Column.CODE).data()) for row in range(model.rowCount())]
+
+
+def test_the_model_keeps_qt_s_contract(qtmodeltester: ModelTester) -> None:
+    model = ProblemsModel()
+    model.set_findings((A, B, C))
+    qtmodeltester.check(model, force_py=True)
+    model.set_findings((C, A))
+    qtmodeltester.check(model, force_py=True)
+    assert rows(model) == ["RR103", "RR101"]
+
+
+def test_a_row_that_stays_is_not_touched(qtbot: QtBot) -> None:
+    model = ProblemsModel()
+    model.set_findings((A, B, C))
+    with qtbot.assertNotEmitted(model.modelReset), qtbot.waitSignal(model.rowsRemoved):
+        model.set_findings((A, C))
+    assert rows(model) == ["RR101", "RR103"]
+
+
+def test_the_selection_survives_what_comes_and_goes(editor: Editor, problems: Problems) -> None:
+    problems._select(2)
+    editor.state.set_findings((B, C))
+    assert problems.current() == C
+    editor.state.set_findings((finding("RR100", 0, 0), A, B, C))
+    assert problems.current() == C
+
+
+def test_clicking_a_row_leads_to_its_space(qtbot: QtBot, editor: Editor, problems: Problems) -> None:
+    box = problems.view.visualRect(problems.filter.index(1, Column.MESSAGE))
+    qtbot.mouseClick(problems.view.viewport(), Qt.MouseButton.LeftButton, pos=box.center())
+    assert editor.state.cursor == Cell(5, 2)
+
+
+def test_f8_goes_on_from_the_cursor_and_round(editor: Editor, problems: Problems, mouse: Mouse) -> None:
+    editor.state.set_cursor(Cell(0, 2))
+    visited = []
+    for _ in range(4):
+        mouse.key(Qt.Key.Key_F8)
+        visited.append(editor.state.cursor)
+    assert visited == [Cell(5, 2), Cell(3, 7), Cell(1, 1), Cell(5, 2)]
+    mouse.key(Qt.Key.Key_F8, Qt.KeyboardModifier.ShiftModifier)
+    assert editor.state.cursor == Cell(1, 1)
+
+
+def test_several_problems_of_a_space_are_visited_one_by_one(editor: Editor, problems: Problems) -> None:
+    twin = finding("RR109", 1, 1)
+    editor.state.set_findings((A, twin, B))
+    editor.state.set_cursor(Cell(0, 0))
+    problems.next()
+    assert problems.current() == A
+    problems.next()
+    assert problems.current() == twin
+    problems.next()
+    assert problems.current() == B
+
+
+def test_severities_can_be_hidden(qtbot: QtBot, problems: Problems) -> None:
+    qtbot.mouseClick(problems._toggles[Severity.HINT], Qt.MouseButton.LeftButton)
+    assert problems.shown() == (A, B)
+    assert problems._toggles[Severity.HINT].text() == "1"
+
+
+def test_the_filter_wants_every_word_and_says_when_nothing_fits(qtbot: QtBot, problems: Problems) -> None:
+    qtbot.keyClicks(problems.search, "wrong f3")
+    assert problems.shown() == (B,)
+    qtbot.keyClicks(problems.search, " never")
+    assert problems.empty.isVisible()
+    assert problems.empty.title == "Nothing matches the filter"
+
+
+def test_the_quick_fix_is_an_undo_step(editor: Editor, problems: Problems, mouse: Mouse) -> None:
+    def dig(course: Course) -> Course:
+        from designer.editor.rally.edits import with_changes
+        from designer.rally.spaces import PIT
+
+        return with_changes(course, {Cell(1, 1): PIT})
+
+    editor.state.set_findings((finding("RR101", 1, 1, fixes=(Fix(sentence("Dig a pit"), dig, True),)),))
+    editor.state.set_cursor(Cell(1, 1))
+    mouse.key(Qt.Key.Key_Period, Qt.KeyboardModifier.ControlModifier)
+    assert token(editor, (1, 1)) == "O"
+    assert editor.document.stack.undoText() == "Dig a pit"
+    editor.document.undo()
+    assert token(editor, (1, 1)) == "."
+
+
+def test_a_finding_is_accepted_with_a_reason(qtbot: QtBot, editor: Editor, problems: Problems) -> None:
+    problems._select(1)
+    popup = problems.ask_reason(B)
+    assert not popup.button.isEnabled()
+    qtbot.keyClicks(popup.field, "It is the joke of this board")
+    qtbot.keyClick(popup.field, Qt.Key.Key_Return)
+    (accepted,) = editor.document.course.accepted
+    assert (accepted.code, accepted.cell, accepted.reason) == ("RR102", Cell(5, 2), "It is the joke of this board")
+    editor.document.undo()
+    assert editor.document.course.accepted == ()
+
+
+def test_escape_accepts_nothing(editor: Editor, problems: Problems) -> None:
+    popup = problems.ask_reason(B)
+    QTest.keyClick(popup.field, Qt.Key.Key_Escape)
+    assert editor.document.course.accepted == ()
+
+
+def test_explaining_says_what_why_and_how(editor: Editor, problems: Problems) -> None:
+    editor.state.set_findings((finding("RR112", 1, 1),))
+    problems.explain()
+    assert problems.explanation.isVisible()
+    said = problems.explanation._text.text()
+    assert "Why it matters" in said
+    assert "How to mend it" in said
+
+
+def test_the_counts_stand_in_tab_and_status_bar(editor: Editor, problems: Problems) -> None:
+    from designer.editor.docks.status import StatusCounts
+
+    (counts,) = editor.window.status.findChildren(StatusCounts)
+    assert list(counts.counts.values()) == [1, 1, 1]
+    assert "1 warning" in counts.accessibleName()
+    assert editor.window.panels.bench.tabs._badges[0] == 3
+
+
+def test_without_findings_there_is_nothing_to_mend(editor: Editor, problems: Problems) -> None:
+    editor.state.set_findings(())
+    assert problems.empty.isVisible()
+    assert problems.empty.title == "Nothing to mend"
+
+
+def test_problems_appear_while_one_paints(qtbot: QtBot, editor: Editor) -> None:
+    live = editor.window.panels.live
+    live.start()
+    qtbot.waitUntil(lambda: live.report is not None)
+    pusher = parse_space("pE:13")
+    course = editor.document.course
+    editor.document.apply(course.with_spaces({Cell(4, 4): pusher}), sentence("Hang a pusher in the air"))
+    qtbot.waitUntil(lambda: "RR112" in {f.code for f in editor.state.findings if f.cell == Cell(4, 4)})
+    editor.document.undo()
+    qtbot.waitUntil(lambda: not any(f.cell == Cell(4, 4) for f in editor.state.findings))
