@@ -80,7 +80,9 @@ def rerun(replay: Replay) -> Replay:
     tables = compile_tables(replay.course.floor, replay.edition)
     check_state(tables, replay.start)
     records = replay.rounds
-    script = Script(decided for record in records for decided in record.choices)
+    given = [decided for record in records for decided in record.choices]
+    # where nobody was asked anything, every choice took its default
+    script = Script(given) if given else None
     if all(record.deal is None for record in records):
         rounds = play_rounds(tables, replay.start, (record.programs for record in records), script)
     else:
