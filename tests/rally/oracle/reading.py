@@ -112,8 +112,8 @@ def _differences(world: World, line: str) -> Iterator[str]:
         if (robot.cell, robot.heading.name) != (Cell(int(x), int(y)), heading):
             yield f"{name} at {robot.cell} {robot.heading.name}, not {where}"
     else:
-        state = attributes.pop(0)
-        if not getattr(robot, state) or robot.cell is not None:
+        state = attributes.pop(0)  # who is out is dead as well
+        if robot.cell is not None or not (robot.out or (robot.dead and state == "dead")):
             yield f"{name} is not {state}"
     for attribute in attributes:
         key, _, text = attribute.partition("=")

@@ -1,0 +1,177 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What an edition does where a case cannot look: before the cards are played, and on a course's plan.
+
+Each probe is a small situation; it gives what the rules make of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from designer.grid import Cell, Heading
+from designer.rally.board import Board, Placement
+from designer.rally.course import Course, CourseBoard
+from designer.rally.deck import DECK
+from designer.rally.edition import Edition
+from designer.rally.engine import Question, Robot, State, locked_by_damage, run_program
+from designer.rally.engine.choices import Answer
+from designer.rally.engine.deal import Deal, DeckDealer, ProgramError, check_laid
+from designer.rally.engine.race import Race, RandomPlayer, start_state
+from designer.rally.floor import Floor
+from designer.rally.placing import verdict
+from designer.rally.tables import compile_tables
+from designer.rally.validation import validate
+
+Probe = Callable[[Edition], object]
+
+
+def _floor(text: str) -> Floor:
+    return Floor.of_board(Board.parse(text))
+
+
+class _Eager:
+    """Says yes to everything, takes the last of what is offered, and keeps the questions."""
+
+    def __init__(self) -> None:
+        self.asked: list[Question] = []
+
+    def decide(self, question: Question, state: State) -> Answer:
+        self.asked.append(question)
+        return True if True in question.answers else question.answers[-1]
+
+
+_TURNS = tuple(card for card in DECK if not card.kind.moves)
+_MOVES = tuple(card for card in DECK if card.kind.moves)
+
+
+def _hand(rules: Edition) -> object:
+    deal = DeckDealer(1).deal(State((Robot("A", Cell(0, 0), Heading.N, damage=2),)), rules)
+    return len(deal.hand("A"))
+
+
+def _locks(rules: Edition) -> object:
+    return [locked_by_damage(rules, damage) for damage in range(10)]
+
+
+def _unlock(rules: Edition) -> object:
+    """Seven points on a wrench, register 5; the player would have the last register free first."""
+    tables = compile_tables(_floor("r ."), rules)
+    robot = Robot("A", Cell(0, 0), Heading.N, damage=7, archive=Cell(0, 0))
+    steps = run_program(tables, State((robot,)), {}, 5, 1, clean_up=True, decisions=_Eager())
+    return steps[-1].state.robots[0].locked
+
+
+def _redeal(rules: Edition) -> object:
+    """Whether any of many full hands holds no move."""
+    robot = Robot("A", Cell(0, 0), Heading.N)
+    hands = [DeckDealer(seed).deal(State((robot,)), rules).hand("A") for seed in range(1500)]
+    return sum(not any(card.kind.moves for card in hand) for hand in hands if len(hand) == 9) > 0
+
+
+def _first_card(rules: Edition) -> object:
+    hand = [*_TURNS[:8], _MOVES[0]]
+    try:
+        check_laid(Robot("A", Cell(0, 0), Heading.N), hand, hand[:5], State(()), rules)
+    except ProgramError:
+        return "refused"
+    return "allowed"
+
+
+def _start(rules: Edition) -> object:
+    state = start_state(compile_tables(_floor("F1 . D1N D2N"), rules), ("A", "B"))
+    return [(robot.cell, robot.ghost, robot.flags) for robot in state.robots]
+
+
+class _Quiet:
+    """Deals the same cards each round."""
+
+    def deal(self, state: State, edition: Edition) -> Deal:
+        return Deal({robot.name: (_MOVES[:9],) for robot in state.robots}, _TURNS)
+
+
+def _downs(rules: Edition, damage: int) -> list[bool]:
+    """Whether the robot is powered down in each of three rounds if its player always wants it to be."""
+    tables = compile_tables(_floor("cE cS\ncN cW"), rules)
+    state = State((Robot("A", Cell(0, 0), Heading.N, damage=damage, archive=Cell(0, 0), lives=9),))
+    race = Race(tables, state, _Quiet(), RandomPlayer(1, tables), _Eager())
+    race.play(3)
+    return [record.steps[1].state.robots[0].down for record in race.rounds if len(record.steps) > 1]
+
+
+def _power_down(rules: Edition) -> object:
+    return _downs(rules, damage=3)
+
+
+def _power_down_undamaged(rules: Edition) -> object:
+    """With the power down of 2005 in any edition, for the field alone to count."""
+    return _downs(rules.with_options({"power-down": "next-round", "duplicate-damage": "0"}), damage=0)
+
+
+def _lock_while_down(rules: Edition) -> object:
+    """Nine beams in register 1 lock registers of a robot without cards while it is powered down."""
+    rules = rules.with_options({"power-down": "next-round", "destroyed-at": "99"})
+    tables = compile_tables(_floor("lE9 ."), rules)
+    robot = Robot("A", Cell(1, 0), Heading.N, archive=Cell(1, 0), announced=True)
+    race = Race(tables, State((robot,)), _Quiet(), RandomPlayer(1, tables), None)
+    race.play_round()
+    return [step.state.robots[0].registers for step in race.steps][-2]
+
+
+def _option_cards(rules: Edition) -> object:
+    """Which of the three repair sites give an option card to who wants one."""
+    tables = compile_tables(_floor("r . rr . ro"), rules)
+    robots = tuple(Robot(f"R{x}", Cell(x, 0), Heading.N, archive=Cell(x, 0), damage=3) for x in (0, 2, 4))
+    steps = run_program(tables, State(robots), {}, 5, 1, clean_up=True, decisions=_Eager())
+    return [(robot.options, robot.damage) for robot in steps[-1].state.robots]
+
+
+def _course(checkpoints: int, players: tuple[int, int], second: tuple[int, int] = (6, 0)) -> Course:
+    """Two boards side by side; ``second`` is where the other one lies."""
+    spots = [Cell(x, y) for y in (1, 4) for x in (1, 3, 5)]
+    return Course(
+        boards={"one": CourseBoard(Board.blank(6, 6)), "two": CourseBoard(Board.blank(6, 6))},
+        layout=(Placement("one", 0, 0), Placement("two", *second)),
+        checkpoints=tuple(spots[:checkpoints]),
+        players=players,
+    )
+
+
+def _codes(course: Course, rules: Edition, code: str) -> list[str]:
+    report = validate(course, rules, select=[code])
+    return [f"{finding.code} {finding.severity.key}" for finding in report.findings]
+
+
+def _checkpoint_count(rules: Edition) -> object:
+    return [bool(_codes(_course(count, (2, 4)), rules, "RR304")) for count in range(7)]
+
+
+def _players(rules: Edition) -> object:
+    return [bool(_codes(_course(2, (low, high)), rules, "RR325")) for low, high in ((1, 2), (2, 4), (2, 8))]
+
+
+def _checkpoint_spaces(rules: Edition) -> object:
+    floor = _floor(". cE gL r rr ro wN wNE wNS O k:1 pE:1+wW D1N lE+wW")
+    return [verdict(floor, cell, rules).answer for cell, _ in floor.items()]
+
+
+def _board_contact(rules: Edition) -> object:
+    return _codes(_course(2, (2, 4), second=(6, 2)), rules, "RR104")
+
+
+PROBES: Mapping[str, Probe] = {
+    "hand": _hand,
+    "first-lock-at": _locks,
+    "unlock": _unlock,
+    "redeal-turns": _redeal,
+    "first-card-moves": _first_card,
+    "start": _start,
+    "power-down": _power_down,
+    "power-down-needs-damage": _power_down_undamaged,
+    "locked-while-down": _lock_while_down,
+    "option-cards": _option_cards,
+    "checkpoints": _checkpoint_count,
+    "players": _players,
+    "checkpoint-spaces": _checkpoint_spaces,
+    "board-contact": _board_contact,
+}
+"""By field, where a case cannot show what it does."""

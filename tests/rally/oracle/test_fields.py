@@ -1,0 +1,104 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Every field of an edition does something: for each there is a situation that its value decides.
+
+Most are shipped cases; what happens before the cards are played, and on the plan of a course, is probed.
+Run with ``-s`` to see the table of fields, cases and book lines.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from functools import cache
+from itertools import permutations
+from pathlib import Path
+
+import pytest
+
+from designer.documents import courses_folder
+from designer.rally.case_runs import run_case
+from designer.rally.cases import Case, read_cases
+from designer.rally.edition import EDITIONS, FIELDS, Element, choices
+from tests.rally.oracle.probes import PROBES
+from tests.rally.oracle.reading import failures
+from tests.rally.oracle.reading import read_cases as read_plainly
+
+_FOLDER = Path(courses_folder()) / "cases"
+_ORDERS = [" ".join(item.value for item in order) for order in permutations(Element)]
+
+
+def _values(key: str) -> list[str]:
+    """Values to try; of numbers those that the editions have and some around them."""
+    if key == "element-order":
+        return _ORDERS
+    if key in ("checkpoints", "players"):
+        return [edition.text(key) for edition in EDITIONS.values()]
+    numbers = {int(edition.text(key)) for edition in EDITIONS.values()} if not choices(key) else set()
+    near = sorted({number + step for number in numbers for step in (-1, 0, 1) if number + step >= 0})
+    return list(choices(key)) or [str(number) for number in near]
+
+
+@cache
+def _cases() -> tuple[Case, ...]:
+    return tuple(case for path in sorted(_FOLDER.glob("*.md")) for case in read_cases(path))
+
+
+@cache
+def _deciding(key: str) -> dict[str, list[str]]:
+    """The cases that another value of this field alone makes fail: by id, ``edition=value``."""
+    found: dict[str, list[str]] = {}
+    for case in _cases():
+        for edition, value in _changes(key):
+            if edition not in case.editions or case.edition(edition).text(key) == value:
+                continue
+            if not run_case(case, edition, {key: value}).passed:
+                found.setdefault(case.id, []).append(f"{edition}={value}")
+    return found
+
+
+def _changes(key: str) -> Iterator[tuple[str, str]]:
+    return ((edition, value) for edition in EDITIONS for value in _values(key))
+
+
+@pytest.mark.parametrize("key", [key for key in FIELDS if key not in PROBES])
+def test_a_shipped_case_turns_on_the_field(key: str) -> None:
+    assert _deciding(key)
+
+
+@pytest.mark.parametrize("key", list(PROBES))
+def test_where_no_case_can_look_the_field_still_decides(key: str) -> None:
+    """Every value that an edition has gives another outcome than every other of these."""
+    outcomes = {}
+    for edition in EDITIONS.values():
+        outcomes[edition.text(key)] = repr(PROBES[key](edition))
+    for name, value in _changes(key):
+        rules = EDITIONS[name].with_options({key: value})
+        outcomes.setdefault(value, repr(PROBES[key](rules)))
+    books = {edition.text(key) for edition in EDITIONS.values()}
+    told = [outcomes[value] for value in sorted(books)]
+    assert len(set(outcomes.values())) > 1
+    assert len(set(told)) == len(books)
+
+
+@pytest.mark.parametrize("key", [key for key in FIELDS if key not in PROBES and choices(key)])
+def test_each_listed_value_of_the_field_shows_in_a_case(key: str) -> None:
+    shown = {change.partition("=")[2] for changes in _deciding(key).values() for change in changes}
+    assert shown == set(choices(key))
+
+
+@pytest.mark.parametrize("key", [key for key in FIELDS if key not in PROBES])
+def test_the_plain_engine_changes_its_mind_in_the_same_cases(key: str) -> None:
+    plain = {case.id: case for path in _FOLDER.glob("*.md") for case in read_plainly(path.read_text("utf-8"))}
+    for name, changes in _deciding(key).items():
+        for change in changes[:3]:
+            edition, _, value = change.partition("=")
+            assert failures(plain[name], edition, {key: value}), (name, change)
+
+
+def test_the_table_of_fields_cases_and_book_lines_is_whole() -> None:
+    lines = []
+    for key, item in FIELDS.items():
+        shown = ", ".join(list(_deciding(key))[:6]) if key not in PROBES else "probe"
+        lines.append(f"{key:26} {shown:40} {item.metadata['source']}")
+    sys.stdout.write("\n".join(["", *lines, ""]))
+    assert all(key in PROBES or _deciding(key) for key in FIELDS)
