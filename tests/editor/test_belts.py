@@ -1,0 +1,129 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The belt brush: a dragged path becomes a belt that can be driven."""
+
+from __future__ import annotations
+
+from PyQt6.QtCore import Qt
+
+from designer.editor.context import Editor
+from designer.editor.state import Symmetry
+from tests.editor.conftest import Mouse, token
+
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+ALT = Qt.KeyboardModifier.AltModifier
+
+
+def test_a_straight_path_is_a_straight_belt(editor: Editor, mouse: Mouse) -> None:
+    mouse.tool("belt")
+    mouse.drag((1, 1), (5, 1))
+    assert [token(editor, (x, 1)) for x in range(7)] == [".", "cE", "cE", "cE", "cE", "cE", "."]
+
+
+def test_where_the_path_turns_the_curve_is_printed(editor: Editor, mouse: Mouse) -> None:
+    mouse.tool("belt")
+    mouse.drag((1, 1), (3, 1), (3, 3))
+    assert [token(editor, c) for c in ((2, 1), (3, 1), (3, 2), (3, 3))] == ["cE", "cS<E", "cS", "cS"]
+    assert editor.document.stack.count() == 1
+
+
+def test_going_back_takes_the_path_back(editor: Editor, mouse: Mouse) -> None:
+    mouse.tool("belt")
+    mouse.drag((1, 1), (6, 1), (3, 1), (3, 2))
+    assert [token(editor, c) for c in ((4, 1), (5, 1), (6, 1))] == [".", ".", "."]
+    assert token(editor, (3, 1)) == "cS<E"
+
+
+def test_a_path_that_ends_on_a_belt_merges_into_it(editor: Editor, mouse: Mouse) -> None:
+    mouse.tool("belt")
+    mouse.drag((0, 4), (8, 4))
+    mouse.drag((4, 1), (4, 4))
+    assert token(editor, (4, 4)) == "cE<ES"
+    assert token(editor, (4, 3)) == "cS"
+
+
+def test_a_path_that_begins_at_the_end_of_a_belt_goes_on_from_it(editor: Editor, mouse: Mouse) -> None:
+    mouse.tool("belt")
+    mouse.drag((1, 1), (4, 1))
+    mouse.drag((4, 1), (4, 4))
+    assert token(editor, (4, 1)) == "cS<E"
+
+
+def test_a_path_that_begins_beside_the_end_of_a_belt_is_fed_by_it(editor: Editor, mouse: Mouse) -> None:
+    mouse.tool("belt")
+    mouse.drag((1, 1), (4, 1))
+    mouse.drag((5, 1), (5, 4))
+    assert token(editor, (5, 1)) == "cS<E"
+
+
+def test_a_closed_path_is_a_loop(editor: Editor, mouse: Mouse) -> None:
+    mouse.tool("belt")
+    mouse.drag((2, 2), (4, 2), (4, 4), (2, 4), (2, 2))
+    assert [token(editor, c) for c in ((2, 2), (4, 2), (4, 4), (2, 4))] == ["cE<N", "cS<E", "cW<S", "cN<W"]
+
+
+def test_shift_draws_express_belt_and_upgrades_what_lies_there(editor: Editor, mouse: Mouse) -> None:
+    mouse.tool("belt")
+    mouse.drag((1, 1), (5, 1))
+    mouse.drag((1, 1), (5, 1), keys=SHIFT)
+    assert token(editor, (3, 1)) == "xE"
+
+
+def test_the_stamp_chooses_the_kind_of_belt(editor: Editor, mouse: Mouse) -> None:
+    mouse.hold("xE")
+    mouse.tool("belt")
+    mouse.drag((1, 1), (3, 1))
+    assert token(editor, (2, 1)) == "xE"
+
+
+def test_alt_click_reverses_a_run_with_its_curves(editor: Editor, mouse: Mouse) -> None:
+    mouse.tool("belt")
+    mouse.drag((1, 1), (3, 1), (3, 3))
+    mouse.click((2, 1), keys=ALT)
+    assert [token(editor, c) for c in ((1, 1), (2, 1), (3, 1), (3, 2), (3, 3))] == ["cW", "cW", "cW<N", "cN", "cN"]
+    mouse.click((3, 3), keys=ALT)
+    assert [token(editor, c) for c in ((1, 1), (2, 1), (3, 1), (3, 2), (3, 3))] == ["cE", "cE", "cS<E", "cS", "cS"]
+
+
+def test_a_loop_is_reversed_whole(editor: Editor, mouse: Mouse) -> None:
+    mouse.tool("belt")
+    mouse.drag((2, 2), (4, 2), (4, 4), (2, 4), (2, 2))
+    mouse.click((3, 2), keys=ALT)
+    assert [token(editor, c) for c in ((3, 2), (2, 2), (2, 4), (4, 4), (4, 2))] == [
+        "cW",
+        "cS<W",
+        "cE<S",
+        "cN<E",
+        "cW<N",
+    ]
+
+
+def test_a_click_lays_one_belt_in_the_heading_that_z_turns(editor: Editor, mouse: Mouse) -> None:
+    mouse.tool("belt")
+    mouse.hover((3, 3))
+    mouse.key(Qt.Key.Key_Z)
+    mouse.click((3, 3))
+    assert token(editor, (3, 3)) == "cS"
+
+
+def test_machines_and_walls_stay_when_a_belt_is_drawn_under_them(editor: Editor, mouse: Mouse) -> None:
+    mouse.hold("k:24+wN")
+    mouse.click((3, 1))
+    mouse.tool("belt")
+    mouse.drag((1, 1), (5, 1))
+    assert token(editor, (3, 1)) == "cE+k:24+wN"
+
+
+def test_symmetry_mirrors_the_whole_path(editor: Editor, mouse: Mouse) -> None:
+    editor.state.set_symmetry(Symmetry.EAST_WEST)
+    mouse.tool("belt")
+    mouse.drag((1, 1), (3, 1), (3, 3))
+    assert [token(editor, c) for c in ((10, 1), (8, 1), (8, 3))] == ["cW", "cS<W", "cS"]
+
+
+def test_a_belt_is_drawn_by_keyboard(editor: Editor, mouse: Mouse) -> None:
+    mouse.tool("belt")
+    for key in (Qt.Key.Key_Right, Qt.Key.Key_Return, Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Down):
+        mouse.key(key)
+    mouse.key(Qt.Key.Key_Return)
+    assert [token(editor, c) for c in ((0, 0), (1, 0), (2, 0), (2, 1))] == ["cE", "cE", "cS<E", "cS"]
+    assert editor.document.stack.count() == 1

@@ -1,0 +1,139 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Boards: added, dragged, turned, mirrored, laid twice; what lies on them goes along in the same step."""
+
+from __future__ import annotations
+
+from PyQt6.QtCore import Qt
+
+from designer.editor.context import Editor
+from designer.grid import Cell
+from tests.editor.conftest import Mouse, course_of, token, written
+
+CONTROL = Qt.KeyboardModifier.ControlModifier
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+
+
+def add_board(editor: Editor, mouse: Mouse) -> None:
+    mouse.key(Qt.Key.Key_B, CONTROL)
+
+
+def corners(editor: Editor) -> list[tuple[int, int]]:
+    return [(p.x, p.y) for p in editor.document.course.layout]
+
+
+def test_a_board_is_added_beside_the_first_and_fits_exactly(editor: Editor, mouse: Mouse) -> None:
+    add_board(editor, mouse)
+    assert corners(editor) in ([(0, 0), (12, 0)], [(0, 0), (0, 12)])
+    assert editor.document.course.floor.size in ((24, 12), (12, 24))
+
+
+def test_the_first_board_lies_in_the_empty_slot(editor: Editor, mouse: Mouse) -> None:
+    from designer.rally.course import Course
+
+    editor.document.load(Course(), None)
+    add_board(editor, mouse)
+    assert corners(editor) == [(0, 0)]
+    assert editor.document.course.floor.size == (12, 12)
+
+
+def test_a_board_is_dragged_and_snaps_to_the_full_side(editor: Editor, mouse: Mouse) -> None:
+    add_board(editor, mouse)
+    x, y = corners(editor)[1]
+    mouse.canvas.set_pixels(20)
+    mouse.canvas.fit()
+    mouse.tool("board")
+    target = (2, 13) if x else (13, 2)
+    mouse.drag((x + 2, y + 2), (target[0] + 2, target[1] + 2))
+    assert corners(editor)[1] == ((0, 12) if x else (12, 0))
+
+
+def test_boards_never_overlap(editor: Editor, mouse: Mouse) -> None:
+    add_board(editor, mouse)
+    x, y = corners(editor)[1]
+    mouse.tool("board")
+    mouse.press((x + 5, y + 5))
+    mouse.move((5, 5))
+    assert mouse.canvas.viewport().cursor().shape() == Qt.CursorShape.ForbiddenCursor
+    assert "overlap" in editor.window.status.tool.text()
+    mouse.release((5, 5))
+    assert corners(editor)[1] == (x, y)
+
+
+def test_what_lies_on_a_board_moves_and_turns_with_it_in_one_step(editor: Editor, mouse: Mouse) -> None:
+    mouse.tool("checkpoint")
+    mouse.click((1, 0))
+    mouse.tool("dock")
+    mouse.click((3, 0))
+    steps = editor.document.stack.count()
+    mouse.tool("board")
+    mouse.click((5, 5))
+    mouse.key(Qt.Key.Key_Z)
+    course = editor.document.course
+    assert course.checkpoints == (Cell(11, 1),)
+    assert [(d.cell, d.heading.name) for d in course.docks] == [(Cell(11, 3), "E")]
+    assert editor.document.stack.count() == steps + 1
+
+
+def test_a_board_dragged_to_the_west_becomes_the_new_origin_and_undo_restores_all(editor: Editor, mouse: Mouse) -> None:
+    mouse.tool("checkpoint")
+    mouse.click((1, 1))
+    add_board(editor, mouse)
+    mouse.canvas.set_pixels(12)
+    mouse.canvas.fit()
+    before, place = written(editor), corners(editor)[1]
+    mouse.tool("board")
+    mouse.drag((place[0] + 1, place[1] + 1), (-11, 1))
+    assert sorted(corners(editor)) == [(0, 0), (12, 0)]
+    assert editor.document.course.checkpoints == (Cell(13, 1),)
+    editor.document.undo()
+    assert written(editor) == before
+
+
+def test_a_mirrored_board_mirrors_its_belts_and_what_lies_on_it(editor: Editor, mouse: Mouse) -> None:
+    editor.document.load(course_of("cN<E . .", "gL . ."), None)
+    mouse.tool("checkpoint")
+    mouse.click((1, 1))
+    mouse.drag((1, 1), (2, 1))
+    mouse.tool("board")
+    mouse.click((1, 0))
+    mouse.key(Qt.Key.Key_X)
+    assert (token(editor, (2, 0)), token(editor, (2, 1))) == ("cN<W", "gR")
+    assert editor.document.course.checkpoints == (Cell(0, 1),)
+
+
+def test_a_board_that_lies_twice_changes_in_both_places(editor: Editor, mouse: Mouse) -> None:
+    mouse.tool("board")
+    mouse.click((2, 2))
+    editor.commands.run("board.lay-again")
+    mouse.canvas.fit()
+    mouse.hold("O")
+    mouse.click((3, 3))
+    pits = [cell for cell, space in editor.document.course.floor.items() if space.pit]
+    assert len(pits) == 2
+
+
+def test_the_whole_course_turns_and_mirrors_and_comes_back(editor: Editor, mouse: Mouse) -> None:
+    mouse.tool("belt")
+    mouse.drag((1, 1), (4, 1), (4, 6))
+    mouse.tool("checkpoint")
+    mouse.click((7, 7))
+    add_board(editor, mouse)
+    before = written(editor)
+    for _ in range(4):
+        editor.commands.run("course.turn-right")
+    assert written(editor) == before
+    editor.commands.run("course.mirror-east-west")
+    assert written(editor) != before
+    editor.commands.run("course.mirror-east-west")
+    assert written(editor) == before
+
+
+def test_removing_a_board_removes_what_lies_on_it(editor: Editor, mouse: Mouse) -> None:
+    mouse.tool("checkpoint")
+    mouse.click((1, 1))
+    mouse.tool("board")
+    mouse.click((5, 5))
+    mouse.key(Qt.Key.Key_Delete)
+    assert editor.document.course.layout == ()
+    assert editor.document.course.checkpoints == ()
+    assert editor.document.course.boards == {}

@@ -1,0 +1,110 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The main job, end to end: a course drawn with the mouse, saved, validated, broken, exported."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from PyQt6.QtCore import Qt
+from PyQt6.QtTest import QTest
+from PyQt6.QtWidgets import QToolButton
+
+from designer.editor import dialogs
+from designer.editor.context import Editor
+from designer.grid import Cell, Heading
+from tests.editor.conftest import Mouse
+
+
+def command_line(*arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "designer", *arguments], capture_output=True, text=True, check=False, timeout=120
+    )
+
+
+def press_button(editor: Editor, command: str) -> None:
+    """Click the button of a command in the tool bar."""
+    action = editor.commands.action(command)
+    button = next(b for b in editor.window.bar.findChildren(QToolButton) if b.defaultAction() is action)
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def draw(editor: Editor, mouse: Mouse) -> None:
+    """Two boards, three checkpoints, two docks, belts and a pit."""
+    editor.commands.run("board.add")
+    mouse.canvas.fit()
+    press_button(editor, "tool.belt")
+    mouse.drag((2, 2), (9, 2), (9, 6))
+    mouse.drag((4, 8), (4, 10), (7, 10))
+    mouse.hold("O")
+    mouse.drag((6, 5), (7, 5))
+    press_button(editor, "tool.checkpoint")
+    for cell in ((10, 9), (3, 5), (1, 10)):
+        mouse.click(cell)
+    press_button(editor, "tool.dock")
+    mouse.click((5, 0))
+    mouse.click((7, 0))
+
+
+def test_a_course_drawn_with_the_mouse(
+    editor: Editor, mouse: Mouse, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    draw(editor, mouse)
+    path = tmp_path / "mine.course.json"
+    monkeypatch.setattr(dialogs, "ask_save", lambda *_: path)
+    press_button(editor, "file.save")
+    assert editor.document.path == path
+    assert not editor.window.isWindowModified()
+
+    good = command_line("validate", str(path))
+    assert good.returncode == 0, good.stdout + good.stderr
+
+    ring = Cell(3, 5)
+    press_button(editor, "tool.wall")
+    for side in Heading:
+        mouse.click(ring, side)
+    press_button(editor, "file.save")
+    bad = command_line("validate", str(path))
+    assert bad.returncode == 1
+    assert "checkpoint 2" in bad.stdout.lower()
+
+    out = tmp_path / "mine.exchange.json"
+    monkeypatch.setattr(dialogs, "ask_save", lambda *_: out)
+    editor.commands.run("file.export")
+    import jsonschema
+
+    from designer.documents import schema_folder
+
+    schema = json.loads((schema_folder() / "exchange.schema.json").read_text("utf-8"))
+    jsonschema.validate(json.loads(out.read_text("utf-8")), schema)
+
+
+@pytest.mark.parametrize(("name", "begins"), [("a.png", b"\x89PNG"), ("a.svg", b"<"), ("a.pdf", b"%PDF")])
+def test_pictures_are_exported(
+    editor: Editor, mouse: Mouse, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, begins: bytes
+) -> None:
+    draw(editor, mouse)
+    monkeypatch.setattr(dialogs, "ask_save", lambda *_: tmp_path / name)
+    editor.commands.run("file.export")
+    assert (tmp_path / name).read_bytes().startswith(begins)
+    assert any(name in text for text in editor.window.notices.texts())
+
+
+def test_everything_is_drawn_without_a_mouse(editor: Editor, mouse: Mouse) -> None:
+    key = mouse.key
+    key(Qt.Key.Key_C)
+    for step in (Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Return):
+        key(step)
+    assert editor.document.course.checkpoints == (Cell(1, 1),)
+    key(Qt.Key.Key_D)
+    for step in (Qt.Key.Key_Down, Qt.Key.Key_Z, Qt.Key.Key_Return):
+        key(step)
+    assert [(d.cell, d.heading) for d in editor.document.course.docks] == [(Cell(1, 2), Heading.E)]
+    key(Qt.Key.Key_L)
+    for step in (Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Return):
+        key(step)
+    assert sum(len(space.walls) for _, space in editor.document.course.floor.items()) == 1
+    assert editor.window.status.space.text().startswith("D3: ")

@@ -1,0 +1,121 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Selecting, moving, copying, turning and mirroring in place."""
+
+from __future__ import annotations
+
+import pytest
+from PyQt6.QtCore import Qt
+
+from designer.editor.context import Editor
+from designer.grid import Cell
+from tests.editor.conftest import Mouse, course_of, token, written
+
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+CONTROL = Qt.KeyboardModifier.ControlModifier
+ALT = Qt.KeyboardModifier.AltModifier
+
+
+@pytest.fixture(autouse=True)
+def _sheet(editor: Editor) -> None:
+    editor.document.load(course_of("cE gL . .", "O O . .", ". . . .", "cN . . ."), None)
+    editor.state.set_tool("select")
+
+
+def test_rectangles_are_added_and_taken_away(editor: Editor, mouse: Mouse) -> None:
+    mouse.drag((0, 0), (1, 0))
+    mouse.drag((0, 1), (1, 1), keys=SHIFT)
+    assert editor.state.selection == {Cell(0, 0), Cell(1, 0), Cell(0, 1), Cell(1, 1)}
+    mouse.drag((1, 0), (1, 1), keys=CONTROL)
+    assert editor.state.selection == {Cell(0, 0), Cell(0, 1)}
+    mouse.click((3, 3))
+    assert editor.state.selection == frozenset()
+
+
+def test_the_wand_takes_what_is_connected_and_alike(editor: Editor, mouse: Mouse) -> None:
+    mouse.tool("wand")
+    mouse.click((0, 1))
+    assert editor.state.selection == {Cell(0, 1), Cell(1, 1)}
+
+
+def test_alike_takes_everything_of_its_kind_whichever_way_it_is_turned(editor: Editor, mouse: Mouse) -> None:
+    mouse.tool("select-alike")
+    mouse.click((0, 0))
+    assert editor.state.selection == {Cell(0, 0), Cell(0, 3)}
+
+
+def test_a_selection_is_moved_by_dragging_it(editor: Editor, mouse: Mouse) -> None:
+    mouse.drag((0, 0), (1, 0))
+    mouse.drag((0, 0), (2, 2))
+    assert [token(editor, (x, 2)) for x in range(4)] == [".", ".", "cE", "gL"]
+    assert [token(editor, (x, 0)) for x in range(2)] == [".", "."]
+    assert editor.state.selection == {Cell(2, 2), Cell(3, 2)}
+    assert editor.document.stack.count() == 1
+
+
+def test_a_checkpoint_moves_with_the_selection_it_lies_in(editor: Editor, mouse: Mouse) -> None:
+    mouse.tool("checkpoint")
+    mouse.click((2, 0))
+    mouse.tool("select")
+    mouse.drag((1, 0), (2, 0))
+    mouse.drag((1, 0), (2, 2))
+    assert editor.document.course.checkpoints == (Cell(3, 2),)
+
+
+def test_alt_copies_what_is_dragged(editor: Editor, mouse: Mouse) -> None:
+    mouse.drag((0, 0), (1, 0))
+    mouse.drag((0, 0), (2, 2), keys=ALT)
+    assert token(editor, (0, 0)) == token(editor, (2, 2)) == "cE"
+
+
+def test_what_is_copied_can_be_turned_before_it_is_placed(editor: Editor, mouse: Mouse) -> None:
+    mouse.drag((0, 0), (1, 0))
+    mouse.key(Qt.Key.Key_C, CONTROL)
+    mouse.key(Qt.Key.Key_V, CONTROL)
+    mouse.key(Qt.Key.Key_Z)
+    mouse.click((2, 2))
+    assert (token(editor, (2, 2)), token(editor, (2, 3))) == ("cS", "gL")
+
+
+def test_cut_leaves_open_floor(editor: Editor, mouse: Mouse) -> None:
+    mouse.drag((0, 0), (1, 1))
+    mouse.key(Qt.Key.Key_X, CONTROL)
+    assert token(editor, (0, 0)) == token(editor, (1, 1)) == "."
+    mouse.key(Qt.Key.Key_V, CONTROL)
+    mouse.click((2, 2))
+    assert (token(editor, (2, 2)), token(editor, (3, 3))) == ("cE", "O")
+
+
+def test_delete_clears_the_selection(editor: Editor, mouse: Mouse) -> None:
+    mouse.drag((0, 0), (1, 1))
+    mouse.key(Qt.Key.Key_Delete)
+    assert token(editor, (1, 1)) == "."
+
+
+def test_a_selection_turns_in_place_and_four_turns_change_nothing(editor: Editor, mouse: Mouse) -> None:
+    before = written(editor)
+    mouse.drag((0, 0), (1, 1))
+    mouse.key(Qt.Key.Key_Z)
+    assert [token(editor, c) for c in ((0, 0), (1, 0), (0, 1), (1, 1))] == ["O", "cS", "O", "gL"]
+    for _ in range(3):
+        mouse.key(Qt.Key.Key_Z)
+    assert written(editor) == before
+
+
+def test_a_selection_is_mirrored_in_place(editor: Editor, mouse: Mouse) -> None:
+    mouse.drag((0, 0), (1, 1))
+    mouse.key(Qt.Key.Key_X)
+    assert [token(editor, (x, 0)) for x in range(2)] == ["gR", "cW"]
+
+
+def test_everything_and_nothing_and_the_rest(editor: Editor, mouse: Mouse) -> None:
+    mouse.key(Qt.Key.Key_A, CONTROL)
+    assert len(editor.state.selection) == 16
+    mouse.key(Qt.Key.Key_I, CONTROL)
+    assert editor.state.selection == frozenset()
+
+
+def test_shift_and_arrows_select(editor: Editor, mouse: Mouse) -> None:
+    mouse.key(Qt.Key.Key_Right)
+    mouse.key(Qt.Key.Key_Right, SHIFT)
+    mouse.key(Qt.Key.Key_Down, SHIFT)
+    assert editor.state.selection == {Cell(0, 0), Cell(1, 0), Cell(0, 1), Cell(1, 1)}
