@@ -1,0 +1,101 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""May a checkpoint lie here? The three answers of every edition (rule table, section on checkpoint spaces)."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+
+from designer.grid import Cell
+from designer.rally.board import Board
+from designer.rally.edition import EDITIONS, Edition
+from designer.rally.floor import Floor
+from designer.rally.placing import Answer, beam_crosses, nearest_legal, verdict
+from tests.rally import strategies
+
+YES, REMARK, NO = Answer.YES, Answer.REMARK, Answer.NO
+
+SPACES = {
+    # space: 1999, 1994, 2005
+    ".": (YES, YES, YES),
+    "wN": (YES, YES, YES),
+    "wNS": (YES, YES, YES),
+    "wEW": (YES, YES, YES),
+    "r": (YES, YES, YES),
+    "r+wE": (YES, YES, YES),
+    "rr": (YES, YES, YES),
+    "rr+wS": (YES, YES, YES),
+    "r+wNS": (NO, YES, YES),
+    "ro": (NO, YES, YES),
+    "wNE": (NO, NO, REMARK),
+    "wNES": (NO, NO, REMARK),
+    "r+wSW": (NO, NO, REMARK),
+    "cE": (NO, REMARK, REMARK),
+    "xN<EN": (NO, REMARK, REMARK),
+    "gL": (NO, REMARK, REMARK),
+    "pE:24+wW": (NO, REMARK, REMARK),
+    "k:15": (NO, REMARK, REMARK),
+    "lE+wW": (REMARK, REMARK, REMARK),
+    "O": (NO, NO, NO),
+    "D1N": (NO, NO, NO),
+    "cE+wNE": (NO, NO, REMARK),
+}
+
+COLUMNS = {"amigo-1999": 0, "amigo-1999-en": 0, "wiki-1994": 1, "wotc-1994": 1, "ah-2005": 2}
+
+MIDDLE = Cell(1, 1)
+
+
+def floor_around(token: str) -> Floor:
+    return Floor.of_board(Board.parse(f". . .\n. {token} .\n. . ."))
+
+
+@pytest.mark.parametrize("key", EDITIONS)
+@pytest.mark.parametrize("token", SPACES)
+def test_every_kind_of_space_has_its_answer(key: str, token: str) -> None:
+    found = verdict(floor_around(token), MIDDLE, EDITIONS[key])
+    assert found.answer is SPACES[token][COLUMNS[key]]
+    assert bool(found.reasons) == (found.answer is not YES)
+
+
+@pytest.mark.parametrize("key", EDITIONS)
+def test_off_the_board_is_no(key: str) -> None:
+    assert verdict(floor_around("."), Cell(3, 0), EDITIONS[key]).answer is NO
+    assert verdict(Floor(()), Cell(0, 0), EDITIONS[key]).answer is NO
+
+
+def test_walls_on_the_far_side_of_an_edge_form_a_corner_too() -> None:
+    floor = Floor.of_board(Board.parse(". wS .\n. . wW\n. . ."))
+    assert verdict(floor, MIDDLE, EDITIONS["wotc-1994"]).answer is NO
+
+
+def test_a_beam_from_afar_is_a_remark_and_a_wall_ends_it() -> None:
+    edition = EDITIONS["amigo-1999"]
+    assert verdict(Floor.of_board(Board.parse("lE+wW . .")), Cell(2, 0), edition).answer is REMARK
+    assert verdict(Floor.of_board(Board.parse("lE+wW wE .")), Cell(2, 0), edition).answer is YES
+
+
+def test_the_worst_reason_comes_first() -> None:
+    found = verdict(Floor.of_board(Board.parse("lE+wW gR .")), Cell(1, 0), EDITIONS["amigo-1999"])
+    assert [str(reason) for reason in found.reasons] == ["a gear turns robots there", "a laser beam crosses it"]
+
+
+@given(strategies.floors())
+def test_a_beam_is_seen_from_the_space_as_from_the_laser(floor: Floor) -> None:
+    """Looking back along a beam agrees with following it forwards."""
+    lit = {
+        crossed for cell, space in floor.items() for laser in space.lasers for crossed in floor.beam(cell, laser.fire)
+    }
+    assert {cell for cell, space in floor.items() if not space.gap and beam_crosses(floor, cell)} == lit
+
+
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
+def test_the_nearest_legal_space_is_legal_and_nearest(edition: Edition) -> None:
+    floor = Floor.of_board(Board.parse("O O O O .\nO O O cE .\n. O O O O"))
+    found = nearest_legal(floor, Cell(2, 0), edition)
+    assert found == Cell(4, 0)
+    assert nearest_legal(floor, Cell(2, 0), edition, frozenset({Cell(4, 0)})) == Cell(4, 1)
+
+
+def test_there_may_be_no_legal_space() -> None:
+    assert nearest_legal(Floor.of_board(Board.parse("O O")), Cell(0, 0), EDITIONS["ah-2005"]) is None

@@ -1,0 +1,136 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What every check owes to those who read it: a code, a name, words in three languages, examples that are true."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import polib
+import pytest
+
+from designer import words
+from designer.findings import Severity
+from designer.rally import checks
+from designer.rally.checks import CHECKS, UnknownCheckError, check_words, find_check, known_check
+from designer.rally.checks.check import Check
+from designer.rally.checks.example import parse_example
+from designer.rally.validation import validate
+
+FOLDER = Path(checks.__file__).parent
+ALL = pytest.mark.parametrize("check", CHECKS.values(), ids=lambda check: check.code)
+
+SOURCES = [
+    *sorted(FOLDER.glob("*.py")),
+    *sorted((FOLDER.parent / "reporting").glob("*.py")),
+    FOLDER.parent / "placing.py",
+    *(
+        FOLDER.parents[1] / "cli" / "rally" / f"{name}.py"
+        for name in ("validate", "explain", "par", "report", "_rules")
+    ),
+]
+"""Where the texts of this area stand."""
+
+
+def test_a_file_is_a_check_and_bears_its_code_and_name() -> None:
+    files = {path.stem for path in FOLDER.glob("rr*.py")}
+    assert files == {f"{check.code.lower()}_{check.name.replace('-', '_')}" for check in CHECKS.values()}
+
+
+@ALL
+def test_codes_and_names_have_their_form(check: Check) -> None:
+    assert re.fullmatch(r"RR[1-4]\d\d", check.code)
+    assert re.fullmatch(r"[a-z]+(-[a-z]+)*", check.name)
+
+
+def test_names_are_unique() -> None:
+    assert len({check.name for check in CHECKS.values()}) == len(CHECKS)
+
+
+@ALL
+def test_a_check_says_what_why_and_how_to_mend(check: Check) -> None:
+    for text in (check.what, check.why, check.mend):
+        assert re.fullmatch(r"[A-Z].{10,}[.!]", str(text), re.DOTALL)
+
+
+@ALL
+def test_the_bad_example_has_the_fault_and_the_good_one_not(check: Check) -> None:
+    assert check.code in _codes(check, check.bad)
+    assert check.code not in _codes(check, check.good)
+
+
+def _codes(check: Check, example: str) -> set[str]:
+    course = parse_example(example)
+    return {finding.code for finding in validate(course, select=[check.code, *_accepted(example)]).findings}
+
+
+def _accepted(example: str) -> list[str]:
+    return [item.code for item in parse_example(example).accepted]
+
+
+@ALL
+def test_explanations_are_never_errors(check: Check) -> None:
+    """What comes late must not be what a course fails by."""
+    assert not (check.deferred and check.severity is Severity.ERROR)
+
+
+@pytest.mark.parametrize("language", ["de", "cs"])
+def test_every_text_of_this_area_is_translated(language: str) -> None:
+    known = {entry.msgid: entry for path in _catalogues(language) for entry in polib.pofile(str(path))}
+    missing = [text for text in _texts() if text not in known or not known[text].translated()]
+    assert not missing
+
+
+@pytest.mark.parametrize("language", ["de", "cs"])
+def test_translations_have_the_same_places_to_fill(language: str) -> None:
+    for entry in polib.pofile(str(words.LOCALE_FOLDER / language / "checks.po")):
+        for text in [entry.msgstr] if entry.msgstr else entry.msgstr_plural.values():
+            assert _places(text) <= _places(entry.msgid), entry.msgid
+            assert _places(text) | {"n"} >= _places(entry.msgid) | {"n"}, entry.msgid
+
+
+def _places(text: str) -> set[str]:
+    return set(re.findall(r"\{(\w+)", text))
+
+
+def _catalogues(language: str) -> list[Path]:
+    return sorted((words.LOCALE_FOLDER / language).glob("*.po"))
+
+
+def _texts() -> set[str]:
+    """Every English text in the sources of this area: arguments of the three functions, and help of commands."""
+    return {text for path in SOURCES for text in _texts_of(path)}
+
+
+def _texts_of(path: Path) -> set[str]:
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("tr", "trn", "sentence"):
+            found |= _constant(node.args[:1])
+        if isinstance(node, ast.Call):
+            found |= _constant([keyword.value for keyword in node.keywords if keyword.arg == "help"])
+        if isinstance(node, ast.FunctionDef) and node.name == "command" and "cli" in path.parts:
+            found.add(ast.get_docstring(node) or "")
+    return found - {""}
+
+
+def _constant(nodes: list[ast.expr]) -> set[str]:
+    return {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+
+
+def test_checks_are_found_by_code_and_by_name() -> None:
+    assert find_check("rr112") is CHECKS["RR112"]
+    assert known_check("pusher-without-wall") is CHECKS["RR112"]
+    assert find_check("RR1") is None
+
+
+def test_an_unknown_word_names_the_nearest() -> None:
+    with pytest.raises(UnknownCheckError, match="RR112"):
+        known_check("RR1120")
+    with pytest.raises(UnknownCheckError, match="pusher-without-wall"):
+        check_words(["RR1", "pusher-without-walls"])
+
+
+def test_beginnings_of_codes_select_groups() -> None:
+    assert check_words(["RR1", "rr204", "trap"]) == ("RR1", "rr204", "trap")
