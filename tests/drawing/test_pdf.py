@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Printed pages, opened again by a PDF reader and measured."""
 
+import re
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -236,6 +238,20 @@ def test_double_sided_boards_lie_back_to_back() -> None:
         assert "Two" in back
     assert "columns A–F, rows 1–8" in heads[0]
     assert "columns S–X, rows 1–8" in heads[1]
+    document.close()
+
+
+def test_what_lies_back_to_back_has_one_size_also_where_sheets_are_not_alike() -> None:
+    """12 columns take two sheets, 10 and 2: behind the 10 of the west of one lie 10 of the east of the other."""
+    found = Course(
+        boards={"one": CourseBoard(Board.blank(12, 12)), "two": CourseBoard(Board.blank(12, 12))},
+        layout=(Placement("one", 0, 0), Placement("two", 12, 0), Placement("one", 0, 12)),
+    )
+    options = PrintOptions(double_sided=True, overview=False, space_mm=25, paper="A3")
+    document = Document(pdf(course_pages(found, options)))
+    heads = [document.text(page) for page in range(len(document))]
+    spans = [re.findall(r"columns (\w+)–(\w+)", head)[:1] for head in heads]
+    assert spans == [[("A", "J")], [("O", "X")], [("K", "L")], [("M", "N")], [("A", "J")], [], [("K", "L")], []]
     document.close()
 
 

@@ -34,6 +34,7 @@ LARGEST = 100_000_000
 @click.option("--routes", is_flag=True, help="The route of par.")
 @click.option("--checkpoints/--no-checkpoints", default=True, show_default=True, help="The flags.")
 @click.option("--docks/--no-docks", default=True, show_default=True, help="The docks.")
+@click.option("--against", type=click.Path(path_type=Path), help="PNG, SVG: show what changed since this course.")
 @click.option("--mm", type=float, metavar="SIZE", help="PDF: the side of a space in millimetres. Default: 30.")
 @click.option("--inch", type=float, metavar="SIZE", help="PDF: the side of a space in inches.")
 @click.option("--paper", default="A4", show_default=True, metavar="NAME", help="PDF: A4, A3 or Letter.")
@@ -59,6 +60,7 @@ def command(file: Path, out: Path, **options: Any) -> None:
 
 def _picture(course: Course, options: dict[str, Any]) -> Picture:
     from designer.rally.picture import PictureOptions, course_picture
+    from designer.rally.picture.differences import difference_picture
     from designer.rally.picture.routes import routes_of
 
     asked = PictureOptions(
@@ -70,7 +72,9 @@ def _picture(course: Course, options: dict[str, Any]) -> Picture:
         docks=options["docks"],
         routes=routes_of(course) if options["routes"] else (),
     )
-    return course_picture(course, asked)
+    if options["against"] is None:
+        return course_picture(course, asked)
+    return difference_picture(games.open(options["against"]).course, course, asked)
 
 
 def _svg(course: Course, options: dict[str, Any]) -> str:

@@ -22,6 +22,7 @@ from designer.pictures import (
     polar,
 )
 from designer.rally.deck import CardKind
+from designer.rally.picture.labels import fitted
 from designer.rally.picture.numerals import numeral
 from designer.words import tr
 
@@ -84,7 +85,7 @@ def _card(kind: CardKind, priority: int | None, name: str, frame: Role, ink: Rol
     shapes: list[Shape] = [
         Rect(1, 1, 80, 116, Role.FIELD, Pen(frame, 2 if frame is not Role.BORDER else 1), radius=5),
         Group(card_sign(kind, ink), Transform(41, 60, scale=0.8)),
-        Text(41, 107, name, 11, ink, Anchor.MIDDLE, bold=True),
+        Text(41, 107, name, fitted(name, 11, 70), ink, Anchor.MIDDLE, bold=True),
     ]
     if priority is not None:
         shapes.append(numeral(priority, 74 - 4.4 * len(str(priority)), 15, 13, Role.MUTED))

@@ -59,6 +59,11 @@ def text_width(words: str, size: float) -> float:
     return size * (0.6 * len(words) - 0.26 * narrow + 0.26 * wide)
 
 
+def fitted(words: str, size: float, width: float) -> float:
+    """The size, made smaller if bold words would be wider than ``width``."""
+    return min(size, size * width / (1.15 * text_width(words, size) or 1.0))
+
+
 def _place(block: Block, blocks: tuple[Block, ...], gap: float) -> Transform | None:
     left, top = 100.0 * block.x, 100.0 * block.y
     right, bottom = left + 100.0 * block.width, top + 100.0 * block.height

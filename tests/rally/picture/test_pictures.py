@@ -4,15 +4,18 @@
 import itertools
 import subprocess
 import sys
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
 
 from designer import words
+from designer.documents import courses_folder
 from designer.grid import Cell, Heading
 from designer.pictures import THEMES, Group, Level, Picture, Role, Shape, Text, contrast, roles, symbols
 from designer.rally.board import Board
 from designer.rally.deck import DECK, CardKind
+from designer.rally.files import load_course
 from designer.rally.floor import Floor
 from designer.rally.picture import (
     ROBOTS,
@@ -25,8 +28,11 @@ from designer.rally.picture import (
     robot_picture,
     space_picture,
 )
+from designer.rally.picture.differences import changed_cells, difference_picture
 from designer.rally.picture.legend import legend_entries
 from designer.rally.picture.numerals import numeral
+from designer.rally.picture.routes import routes_of
+from designer.rally.picture.text import text_map
 from designer.rally.picture.walls import edges
 from designer.rally.spaces import Space
 from tests.rally.picture.samples import FACTORY, course
@@ -195,3 +201,32 @@ def test_pictures_need_no_qt() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert int(done.stdout) > 1000
+
+
+def test_what_changed_is_framed_before_and_after() -> None:
+    before, after = course(), course().with_spaces({Cell(1, 0): Space(pit=True), Cell(20, 11): Space()})
+    changed = changed_cells(before, after)
+    assert set(changed) >= {Cell(1, 0)}
+    picture = difference_picture(before, after)
+    assert list(roles(picture.shapes)).count(Role.VOICE) == 2 * 2 * len(changed)
+    assert Role.VOICE not in set(roles(difference_picture(before, before).shapes))
+
+
+def test_the_route_of_par_leads_from_a_start_to_every_checkpoint() -> None:
+    found = load_course(courses_folder() / "first-gear.course.json")
+    routes = routes_of(found)
+    crossed = [cell for route in routes for cell in route.cells]
+    assert all(cell in crossed for cell in found.checkpoints[1:])
+    registers = [register for route in routes for register, _ in route.stops]
+    assert registers == list(range(1, len(registers) + 1))
+    assert routes_of(replace(found, layout=())) == ()
+
+
+def test_a_text_map_has_every_token_under_its_letter() -> None:
+    text = text_map(course().floor, coordinates=True)
+    head, first, *rest = text.splitlines()
+    assert head.split()[:3] == ["A", "B", "C"]
+    assert first.split()[:2] == ["1", "rr"]
+    column = head.index("K")
+    assert rest[5][column:].split()[0] == "F1", "checkpoint 1 lies on K7"
+    assert text_map(course().floor).splitlines()[13].split()[-1] == "_", "gaps are told"

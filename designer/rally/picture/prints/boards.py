@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import zip_longest
 
 from designer.grid import Cell, column_letters
 from designer.pictures import Anchor, Extent, Group, Path, Pen, Rect, Role, Shape, Text, Transform, path_data
@@ -16,7 +17,7 @@ from designer.rally.picture.ground import Block, blocks_of, blocks_of_floor, flo
 from designer.rally.picture.looks import Looks
 from designer.rally.picture.prints.pages import HAIR, LEFT, SMALL, Draft, head
 from designer.rally.picture.prints.paper import TOP, PrintOptions
-from designer.rally.picture.prints.tiling import Sheet, cut
+from designer.rally.picture.prints.tiling import Sheet, cut, lies_behind
 from designer.words import tr
 
 
@@ -54,25 +55,24 @@ def board_drafts(printing: Printing) -> list[Draft]:
     """A page a sheet; double-sided, fronts and backs take turns."""
     if not printing.options.double_sided:
         return [_draft(printing, sheet) for sheet in printing.sheets]
-    by_block: dict[int, list[Sheet]] = {}
-    for sheet in printing.sheets:
-        by_block.setdefault(sheet.block, []).append(sheet)
-    order = list(by_block.values())
     drafts = []
-    for index in range(0, len(order), 2):
-        drafts += _both_sides(printing, order[index], order[index + 1] if index + 1 < len(order) else [])
+    blocks = printing.blocks
+    for index in range(len(blocks)):
+        if lies_behind(index, blocks):
+            continue  # printed with the one before it
+        paired = index + 1 < len(blocks) and lies_behind(index + 1, blocks)
+        back = [sheet for sheet in printing.sheets if sheet.block == index + 1] if paired else []
+        front = [sheet for sheet in printing.sheets if sheet.block == index]
+        drafts += _both_sides(printing, front, _mirrored(back))
     return drafts
 
 
 def _both_sides(printing: Printing, front: list[Sheet], back: list[Sheet]) -> list[Draft]:
-    """Two boards back to back: paper is turned like a leaf, so columns of the back run the other way."""
-    same = [(s.area.width, s.area.height) for s in front] == [(s.area.width, s.area.height) for s in _mirrored(back)]
-    if back and same:
-        sides = zip(front, _mirrored(back), strict=True)
-        return [_draft(printing, sheet) for pair in sides for sheet in pair]
+    """Sheets with what lies behind each, or with an empty back."""
     drafts = []
-    for sheet in [*front, *back]:
-        drafts += [_draft(printing, sheet), Draft("", *printing.options.page(sheet.landscape), (), blank=True)]
+    for sheet, behind in zip_longest(front, back):
+        empty = Draft("", *printing.options.page(sheet.landscape), (), blank=True)
+        drafts += [_draft(printing, sheet), _draft(printing, behind) if behind else empty]
     return drafts
 
 

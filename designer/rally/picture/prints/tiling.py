@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from designer.grid import Cell
@@ -43,29 +43,46 @@ def fits(options: PrintOptions, landscape: bool) -> tuple[int, int]:
     return max(0, int(across / options.space_mm + 1e-6)), max(0, int(down / options.space_mm + 1e-6))
 
 
-def cut(floor: Floor, blocks: Iterable[Block], options: PrintOptions) -> tuple[Sheet, ...]:
+def cut(floor: Floor, blocks: Sequence[Block], options: PrintOptions) -> tuple[Sheet, ...]:
     """The sheets for blocks of spaces; sheets on which no space lies are left out.
 
     Raises:
         PrintError: not even one space fits on the paper.
     """
-    return tuple(sheet for index, block in enumerate(blocks) for sheet in _cut_block(floor, index, block, options))
+    found: list[Sheet] = []
+    for index, block in enumerate(blocks):
+        back = options.double_sided and lies_behind(index, blocks)
+        found += _cut_block(floor, index, block, options, from_east=back)
+    return tuple(found)
 
 
-def _cut_block(floor: Floor, index: int, block: Block, options: PrintOptions) -> list[Sheet]:
+def lies_behind(index: int, blocks: Sequence[Block]) -> bool:
+    """Whether, printed double-sided, a block lies on the back of the one before it: if they are of one size."""
+    before = blocks[index - 1]
+    return index % 2 == 1 and (before.width, before.height) == (blocks[index].width, blocks[index].height)
+
+
+def _cut_block(floor: Floor, index: int, block: Block, options: PrintOptions, *, from_east: bool) -> list[Sheet]:
     landscape, columns, rows = _way_to_lay(block, options)
+    widths, heights = _lengths(block.width, columns), _lengths(block.height, rows)
+    if from_east:  # paper is turned like a leaf: what is widest in the west lies behind the east
+        widths.reverse()
     areas: dict[tuple[int, int], Block] = {}
-    for top in range(0, block.height, rows):
-        for left in range(0, block.width, columns):
-            width, height = min(columns, block.width - left), min(rows, block.height - top)
-            area = Block(block.x + left, block.y + top, width, height)
+    for y, height in enumerate(heights):
+        for x, width in enumerate(widths):
+            area = Block(block.x + sum(widths[:x]), block.y + sum(heights[:y]), width, height)
             if _has_spaces(floor, area):
-                areas[left // columns, top // rows] = area
+                areas[x, y] = area
     numbers = {place: number for number, place in enumerate(areas, 1)}
     return [
         Sheet(index, area, landscape, numbers[x, y], len(areas), numbers.get((x + 1, y)), numbers.get((x, y + 1)))
         for (x, y), area in areas.items()
     ]
+
+
+def _lengths(whole: int, most: int) -> list[int]:
+    """A row of spaces cut into pieces of ``most``, the rest at the end."""
+    return [min(most, whole - start) for start in range(0, whole, most)]
 
 
 def _way_to_lay(block: Block, options: PrintOptions) -> tuple[bool, int, int]:
