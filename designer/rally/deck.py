@@ -160,7 +160,7 @@ def check_real(programs: Programs) -> None:
     Raises:
         CardError: the deck has no such card, or a card lies twice; names robot and register.
     """
-    lying: dict[int, str] = {}
+    lying: dict[int, tuple[str, int]] = {}
     for robot, row in programs.items():
         for register, card in enumerate(row, 1):
             if card is None or card.priority is None:
@@ -180,11 +180,12 @@ def check_real(programs: Programs) -> None:
             if card.priority in lying:
                 raise CardError(
                     sentence(
-                        "{robot}, register {register}: card {card} lies twice, also with {other}",
+                        "{robot}, register {register}: card {card} lies in register {there} of {other} already",
                         robot=robot,
                         register=register,
                         card=str(card),
-                        other=lying[card.priority],
+                        other=lying[card.priority][0],
+                        there=lying[card.priority][1],
                     )
                 )
-            lying[card.priority] = robot
+            lying[card.priority] = robot, register

@@ -21,9 +21,8 @@ def play_cards(arena: Arena, cards: Sequence[Card | None]) -> None:
     """
     order = sorted([(-card.rank, robot) for robot, card in enumerate(cards) if card is not None])
     for _, robot in order:
-        if arena.pos[robot] == arena.out:
-            if not arena.waiting(robot) or not place_first(arena, robot):
-                continue
+        if arena.pos[robot] == arena.out and (not arena.waiting(robot) or not place_first(arena, robot)):
+            continue
         card = cards[robot]
         if card is not None and not arena.down[robot]:
             _play(arena, robot, card)

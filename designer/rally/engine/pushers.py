@@ -24,15 +24,15 @@ def run_pushers(arena: Arena) -> None:
     on_pusher = [robot for robot in arena.robots if push_in[pos[robot]] & bit]
     if not on_pusher:
         return
+    came = [came for robot in on_pusher if arena.ghost[robot] for came in _shove_ghost(arena, robot)]
     solid = [robot for robot in on_pusher if not arena.ghost[robot]]
-    for robot in on_pusher:
-        if arena.ghost[robot]:
-            _shove_ghost(arena, robot)
     if solid:
-        _carry_out(arena, _settle(arena, solid))
+        came += _carry_out(arena, _settle(arena, solid))
+    arena.arrive_together(came)
 
 
-def _shove_ghost(arena: Arena, robot: int) -> None:
+def _shove_ghost(arena: Arena, robot: int) -> Iterator[_Arrival]:
+    """Move a ghost, which nobody stands in the way of."""
     start = arena.pos[robot]
     travel = arena.tables.push[start]
     target = arena.tables.step[travel][start]
@@ -41,7 +41,7 @@ def _shove_ghost(arena: Arena, robot: int) -> None:
         return
     arena.pos[robot] = target
     _tell_move(arena, robot, start, travel, robot)
-    arena.arrive(robot, start, travel)
+    yield robot, start, travel
 
 
 @dataclass(frozen=True)

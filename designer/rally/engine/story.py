@@ -12,10 +12,18 @@ from designer.rally.engine import events
 from designer.rally.engine.events import Cause, Event, Fate, Obstacle
 from designer.words import Sentence, sentence
 
+Place = Callable[[Cell], str]
+"""How a space is called."""
 
-def tell(event: Event) -> Sentence:
-    """What an event is called in the log: one sentence that names the robot."""
-    return _STORIES[type(event)](event)
+
+def tell(event: Event, place: Place = lambda cell: cell.name) -> Sentence:
+    """What an event is called in the log: one sentence that names the robot.
+
+    Args:
+        event: what happened.
+        place: how to call a space; by its name (``G6``) if not said otherwise.
+    """
+    return _STORIES[type(event)](event, place)
 
 
 HEADING_NAMES = {
@@ -31,18 +39,14 @@ CARD_NAMES = {
     CardKind.MOVE_2: sentence("Move 2"),
     CardKind.MOVE_3: sentence("Move 3"),
     CardKind.BACK_UP: sentence("Back up"),
-    CardKind.LEFT: sentence("Rotate left"),
-    CardKind.RIGHT: sentence("Rotate right"),
+    CardKind.LEFT: sentence("Turn left"),
+    CardKind.RIGHT: sentence("Turn right"),
     CardKind.U_TURN: sentence("U-turn"),
 }
 """The kinds of cards in words, as the rule books call them."""
 
 
-def _place(cell: Cell) -> str:
-    return cell.name
-
-
-def _dealt(event: events.Dealt) -> Sentence:
+def _dealt(event: events.Dealt, place: Place) -> Sentence:
     cards = " ".join(map(print_card, event.cards))
     if event.again:
         return sentence("{robot} held no move and is dealt again: {cards}.", robot=event.robot, cards=cards)
@@ -51,18 +55,18 @@ def _dealt(event: events.Dealt) -> Sentence:
     return sentence("{robot} is dealt {cards}.", robot=event.robot, cards=cards)
 
 
-def _programmed(event: events.Programmed) -> Sentence:
+def _programmed(event: events.Programmed, place: Place) -> Sentence:
     return sentence("{robot} lays {cards}.", robot=event.robot, cards=" ".join(map(print_card, event.cards)))
 
 
-def _placed(event: events.Placed) -> Sentence:
-    args = {"robot": event.robot, "space": _place(event.cell), "heading": HEADING_NAMES[event.heading]}
+def _placed(event: events.Placed, place: Place) -> Sentence:
+    args = {"robot": event.robot, "space": place(event.cell), "heading": HEADING_NAMES[event.heading]}
     if event.ghost:
         return sentence("{robot} starts as a ghost on {space}, facing {heading}.", **args)
     return sentence("{robot} starts on {space}, facing {heading}.", **args)
 
 
-def _card_played(event: events.CardPlayed) -> Sentence:
+def _card_played(event: events.CardPlayed, place: Place) -> Sentence:
     if event.card.priority is None:
         return sentence("{robot} plays {card}.", robot=event.robot, card=CARD_NAMES[event.card.kind])
     return sentence(
@@ -73,11 +77,11 @@ def _card_played(event: events.CardPlayed) -> Sentence:
     )
 
 
-def _pushed(event: events.Pushed) -> Sentence:
-    return sentence("{by} pushes {robot} to {space}.", by=event.by, robot=event.robot, space=_place(event.end))
+def _pushed(event: events.Pushed, place: Place) -> Sentence:
+    return sentence("{by} pushes {robot} to {space}.", by=event.by, robot=event.robot, space=place(event.end))
 
 
-def _turned(event: events.Turned) -> Sentence:
+def _turned(event: events.Turned, place: Place) -> Sentence:
     args = {"robot": event.robot, "heading": HEADING_NAMES[event.heading]}
     if event.cause is Cause.BELT:
         return sentence("A curve of the belt turns {robot} to the {heading}.", **args)
@@ -96,18 +100,18 @@ _OBSTACLES = {
 }
 
 
-def _blocked(event: events.Blocked) -> Sentence:
-    return Sentence(_OBSTACLES[event.obstacle].template, {"robot": event.robot, "space": _place(event.cell)})
+def _blocked(event: events.Blocked, place: Place) -> Sentence:
+    return Sentence(_OBSTACLES[event.obstacle].template, {"robot": event.robot, "space": place(event.cell)})
 
 
-def _shot(event: events.Shot) -> Sentence:
+def _shot(event: events.Shot, place: Place) -> Sentence:
     if event.by is not None:
-        return sentence("{by} hits {robot} on {space}.", by=event.by, robot=event.robot, space=_place(event.cell))
+        return sentence("{by} hits {robot} on {space}.", by=event.by, robot=event.robot, space=place(event.cell))
     return sentence(
         "The laser of {source} hits {robot} on {space}, beams: {beams}.",
-        source=_place(event.source),
+        source=place(event.source),
         robot=event.robot,
-        space=_place(event.cell),
+        space=place(event.cell),
         beams=event.beams,
     )
 
@@ -120,30 +124,30 @@ _FATES = {
 }
 
 
-def _destroyed(event: events.Destroyed) -> Sentence:
-    args = {"robot": event.robot, "space": _place(event.cell), "lives": event.lives}
+def _destroyed(event: events.Destroyed, place: Place) -> Sentence:
+    args = {"robot": event.robot, "space": place(event.cell), "lives": event.lives}
     return Sentence(_FATES[event.fate].template, args)
 
 
-def _repaired(event: events.Repaired) -> Sentence:
+def _repaired(event: events.Repaired, place: Place) -> Sentence:
     return sentence(
         "{robot} is repaired on {space}: {points} less, damage now {damage}.",
         robot=event.robot,
-        space=_place(event.cell),
+        space=place(event.cell),
         points=event.points,
         damage=event.damage,
     )
 
 
-def _wiped(event: events.Wiped) -> Sentence:
+def _wiped(event: events.Wiped, place: Place) -> Sentence:
     registers = ", ".join(map(str, event.registers))
     return sentence("{robot} puts away the cards of registers {registers}.", robot=event.robot, registers=registers)
 
 
-def _returned(event: events.Returned) -> Sentence:
+def _returned(event: events.Returned, place: Place) -> Sentence:
     args = {
         "robot": event.robot,
-        "space": _place(event.cell),
+        "space": place(event.cell),
         "heading": HEADING_NAMES[event.heading],
         "damage": event.damage,
     }
@@ -152,20 +156,20 @@ def _returned(event: events.Returned) -> Sentence:
     return sentence("{robot} returns on {space}, facing {heading}, damage {damage}.", **args)
 
 
-def _simple(template: Sentence, **names: str) -> Callable[[Any], Sentence]:
+def _simple(template: Sentence, **names: str) -> Callable[[Any, Place], Sentence]:
     """A story whose places are fields of the event; cells are named as people do."""
 
-    def story(event: Any) -> Sentence:
+    def story(event: Any, place: Place) -> Sentence:
         args: dict[str, object] = {"robot": event.robot}
-        for place, name in names.items():
+        for key, name in names.items():
             value = getattr(event, name)
-            args[place] = _place(value) if isinstance(value, Cell) else value
+            args[key] = place(value) if isinstance(value, Cell) else value
         return Sentence(template.template, args)
 
     return story
 
 
-_STORIES: dict[type[Event], Callable[[Any], Sentence]] = {
+_STORIES: dict[type[Event], Callable[[Any, Place], Sentence]] = {
     events.Dealt: _dealt,
     events.Programmed: _programmed,
     events.Announced: _simple(sentence("{robot} will be powered down in the next round.")),

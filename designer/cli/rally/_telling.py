@@ -1,0 +1,51 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Stories of rounds on the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from designer.cli.output import result
+from designer.grid import Cell
+from designer.rally.engine import Phase, Robot, Step, tell
+from designer.rally.engine.story import HEADING_NAMES
+from designer.rally.floor import Floor
+from designer.rally.reporting.told import space_name
+from designer.words import Sentence, sentence, tr
+
+_TITLES: dict[Phase, Sentence] = {
+    Phase.DEAL: sentence("cards are dealt"),
+    Phase.CLEAN_UP: sentence("clean-up"),
+}
+
+
+def tell_steps(steps: Sequence[Step], floor: Floor) -> None:
+    """Tell every event, a line each, under the rounds and registers to which they belong."""
+
+    def place(cell: Cell) -> str:
+        return space_name(cell) if cell in floor else f"({cell.x},{cell.y})"
+
+    heading = ""
+    for step in steps:
+        part = str(_TITLES.get(step.phase, "")) or tr("register {register}", register=step.register)
+        title = tr("Round {round}, {part}", round=step.round, part=part)
+        if title != heading:
+            result("")
+            result(title)
+            heading = title
+        for event in step.events:
+            result(f"  {tell(event, place)}")
+
+
+def robot_line(robot: Robot) -> str:
+    """How a robot stands at the end."""
+    if robot.out:
+        where = tr("out of the race")
+    elif robot.cell is None:
+        where = tr("destroyed")
+    else:
+        where = tr("on {space}, facing {heading}", space=space_name(robot.cell), heading=HEADING_NAMES[robot.heading])
+    facts = tr(
+        "damage {damage}, lives {lives}, checkpoints {flags}", damage=robot.damage, lives=robot.lives, flags=robot.flags
+    )
+    return f"{robot.name}: {where}; {facts}"

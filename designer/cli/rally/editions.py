@@ -1,0 +1,88 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""``editions``: the rule table, one edition with its sources, or the differences of two."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import click
+
+from designer.cli.output import console, json_result, message, result
+from designer.cli.rally._rules import json_option
+from designer.errors import CourseDesignerError
+from designer.rally.edition import EDITIONS, FIELDS, Edition, differences, find_edition, usage
+from designer.words import sentence, tr
+
+
+@click.command("editions")
+@click.argument("keys", nargs=-1, metavar="[EDITION [EDITION]]")
+@json_option
+def command(keys: tuple[str, ...], as_json: bool) -> None:
+    """Show the rules of all editions; of one, with what they mean and their sources; or what differs in two.
+
+    The keys of rules are also those of --option and of a course's options.
+    """
+    if len(keys) > 2:
+        raise CourseDesignerError(sentence("at most two editions can be compared"))
+    editions = [find_edition(key) for key in keys] or list(EDITIONS.values())
+    if as_json:
+        json_result(editions_data(editions, compare=len(keys) == 2))
+    elif len(keys) == 2:
+        _show_differences(editions[0], editions[1])
+    elif len(keys) == 1:
+        _show_one(editions[0])
+    else:
+        _show_table(list(FIELDS), editions)
+
+
+def _show_table(keys: Sequence[str], editions: Sequence[Edition]) -> None:
+    from rich.table import Table
+
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    table.add_column(tr("Rule"), no_wrap=True)
+    for edition in editions:
+        table.add_column(edition.key, overflow="fold")
+    for key in keys:
+        table.add_row(key, *(edition.text(key) for edition in editions))
+    console().print(table, markup=False)
+
+
+def _show_differences(one: Edition, other: Edition) -> None:
+    keys = [key for key, _, _ in differences(one, other)]
+    if keys:
+        _show_table(keys, (one, other))
+    else:
+        message(tr("no difference"))
+
+
+def _show_one(edition: Edition) -> None:
+    result(f"{edition.key}: {edition.title}")
+    for key, item in FIELDS.items():
+        result("")
+        result(f"{key} = {edition.text(key)}    ({usage(key)})")
+        result(f"    {tr(item.metadata['doc'])}")
+        result(f"    {item.metadata['source']}")
+
+
+def editions_data(editions: Sequence[Edition], *, compare: bool = False) -> dict[str, Any]:
+    """The answer for programs; where two are compared, only rules in which they differ."""
+    keys = [key for key, _, _ in differences(editions[0], editions[1])] if compare else list(FIELDS)
+    return {
+        "format": "editions",
+        "version": 1,
+        "game": "roborally",
+        "rules": [
+            {
+                "key": key,
+                "means": FIELDS[key].metadata["doc"],
+                "source": FIELDS[key].metadata["source"],
+                "takes": usage(key),
+            }
+            for key in keys
+        ],
+        "editions": [
+            {"key": edition.key, "title": edition.title, "values": {key: edition.text(key) for key in keys}}
+            for edition in editions
+        ],
+    }

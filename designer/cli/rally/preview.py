@@ -1,0 +1,108 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""``preview FILE``: runs a sample program, or one that is given, and tells the story."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import click
+
+from designer.cli.output import json_result, message, result
+from designer.cli.rally._rules import json_option, parse_options, rules_options
+from designer.cli.rally._telling import robot_line, tell_steps
+from designer.documents import refuse_overwrite, save
+from designer.errors import CourseDesignerError
+from designer.grid import Cell, Heading
+from designer.rally.course import Course, Program, ProgramRobot
+from designer.rally.files import load_course
+from designer.rally.replay import print_replay, replay_data, replay_of_program
+from designer.words import sentence, tr
+
+
+@click.command("preview")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--program", metavar="NAME", help="The sample program; the first one if not said.")
+@click.option("--robot", "robots", multiple=True, metavar="NAME@X,Y,HEADING", help="A robot instead: Green@3,4,N.")
+@click.option(
+    "--cards", multiple=True, metavar="CARDS", help="The cards of the --robot before it: M2,L,M1/500,-; five a round."
+)
+@rules_options
+@click.option("--replay", type=click.Path(path_type=Path), metavar="OUT", help="Write a replay (NAME.replay.json).")
+@click.option("--force", is_flag=True, help="Overwrite a replay that is there already.")
+@json_option
+def command(
+    file: Path,
+    program: str | None,
+    robots: tuple[str, ...],
+    cards: tuple[str, ...],
+    edition: str | None,
+    option: tuple[str, ...],
+    replay: Path | None,
+    force: bool,
+    as_json: bool,
+) -> None:
+    """Run a sample program of the course FILE, or the robots given, and tell what happens.
+
+    A card without a number takes the lowest of its kind that is still in the deck.
+    """
+    course = load_course(file)
+    rules = course.rules(edition, parse_options(option))
+    chosen = _given(robots, cards, program) or _sample(course, program)
+    if replay is not None and replay.exists() and not force:
+        raise refuse_overwrite(replay)
+    played = replay_of_program(course, chosen, rules)
+    if replay is not None:
+        save(replay, print_replay(played), overwrite=force)
+        message(tr("{file} is written", file=str(replay)))
+    if as_json:
+        json_result(replay_data(played))
+        return
+    result(tr("{program} by the rules of {edition}", program=chosen.name, edition=rules.title))
+    tell_steps(played.steps, course.floor)
+    if played.steps:
+        result("")
+        for robot in played.steps[-1].state.robots:
+            result(robot_line(robot))
+
+
+def _sample(course: Course, name: str | None) -> Program:
+    known = ", ".join(program.name for program in course.programs)
+    if not course.programs:
+        raise CourseDesignerError(sentence("the course has no sample program; --robot and --cards give one"))
+    if name is None:
+        return course.programs[0]
+    for program in course.programs:
+        if program.name == name:
+            return program
+    raise CourseDesignerError(
+        sentence("there is no sample program '{name}'; known are {known}", name=name, known=known)
+    )
+
+
+def _given(robots: tuple[str, ...], cards: tuple[str, ...], name: str | None) -> Program | None:
+    if not robots and not cards:
+        return None
+    if name is not None:
+        raise CourseDesignerError(sentence("give either --program or --robot"))
+    if len(cards) > len(robots):
+        raise CourseDesignerError(sentence("every --cards needs a --robot before it"))
+    rows = [*cards, *[""] * (len(robots) - len(cards))]
+    found = tuple(_robot(text, row) for text, row in zip(robots, rows, strict=True))
+    return Program(tr("the program given"), found)
+
+
+def _robot(text: str, cards: str) -> ProgramRobot:
+    match = re.fullmatch(r"([^@,;]+)@(-?[0-9]{1,4}),(-?[0-9]{1,4}),(\S+)", text.strip())
+    if match is None:
+        raise CourseDesignerError(
+            sentence("'{text}' is no robot; write it like Green@3,4,N", text=text), place="--robot"
+        )
+    if match[4] not in Heading.__members__:
+        raise CourseDesignerError(
+            sentence("{robot}: a heading is N, E, S or W, not '{heading}'", robot=match[1], heading=match[4]),
+            place="--robot",
+        )
+    row = tuple(cards.replace(",", " ").split())
+    rounds = tuple(row[at : at + 5] for at in range(0, len(row), 5))
+    return ProgramRobot(match[1], Cell(int(match[2]), int(match[3])), Heading[match[4]], rounds or ((),))

@@ -1,0 +1,117 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""``race FILE``: plays a race of robots that take random legal programs from their hands."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import click
+
+from designer.cli.output import console, json_result, message, result
+from designer.cli.rally._rules import json_option, parse_options, rules_options
+from designer.cli.rally._telling import tell_steps
+from designer.documents import refuse_overwrite, save
+from designer.rally.engine.race import Race, robot_names
+from designer.rally.files import load_course
+from designer.rally.replay import print_replay, replay_of_race, robot_data
+from designer.rally.tables import compile_tables
+from designer.words import tr, trn
+
+
+@click.command("race")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--robots", type=click.IntRange(1, 99), default=4, show_default=True, help="How many robots race.")
+@click.option("--rounds", type=click.IntRange(1, 1000), default=30, show_default=True, help="Most rounds to play.")
+@click.option("--seed", type=int, default=1, show_default=True, help="The same seed plays the same race.")
+@rules_options
+@click.option("--story", is_flag=True, help="Tell every event.")
+@click.option("--replay", type=click.Path(path_type=Path), metavar="OUT", help="Write a replay (NAME.replay.json).")
+@click.option("--force", is_flag=True, help="Overwrite a replay that is there already.")
+@json_option
+def command(
+    file: Path,
+    robots: int,
+    rounds: int,
+    seed: int,
+    edition: str | None,
+    option: tuple[str, ...],
+    story: bool,
+    replay: Path | None,
+    force: bool,
+    as_json: bool,
+) -> None:
+    """Play a race on the course FILE; robots take random legal programs from their hands.
+
+    It ends when a robot wins, when none is left, or after --rounds.
+    """
+    course = load_course(file)
+    rules = course.rules(edition, parse_options(option))
+    if replay is not None and replay.exists() and not force:
+        raise refuse_overwrite(replay)
+    if robots not in rules.players:
+        message(tr("{edition} is a game for {players} players", edition=rules.title, players=str(rules.players)))
+    race = Race.from_seed(compile_tables(course.floor, rules), robot_names(robots), seed)
+    _play(race, rounds)
+    if replay is not None:
+        save(replay, print_replay(replay_of_race(course, race)), overwrite=force)
+        message(tr("{file} is written", file=str(replay)))
+    if as_json:
+        json_result(race_data(file, race, seed))
+        return
+    if story:
+        tell_steps(race.steps, course.floor)
+        result("")
+    _show(race)
+
+
+def _play(race: Race, rounds: int) -> None:
+    """Play, with a bar on a terminal where it may take long."""
+    if rounds < 100 or not sys.stderr.isatty():
+        race.play(rounds)
+        return
+    with click.progressbar(length=rounds, label=tr("Racing"), file=sys.stderr) as bar:
+        while len(race.rounds) < rounds and not race.over:
+            race.play_round()
+            bar.update(1)
+
+
+def _show(race: Race) -> None:
+    from rich.table import Table
+
+    winners = race.state.winners
+    played = trn("{n} round was played", "{n} rounds were played", len(race.rounds))
+    if winners:
+        outcome = tr("the race is won by {names}", names=", ".join(winners))
+    else:
+        outcome = tr("nobody is left") if race.over else tr("the race is not decided")
+    result(f"{played}; {outcome}")
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for title in ("", tr("Robot"), tr("Checkpoints"), tr("Lives"), tr("Damage")):
+        table.add_column(title, justify="left" if title == tr("Robot") else "right")
+    table.add_column("")
+    for standing in race.standings():
+        robot = standing.robot
+        end = tr("won") if standing.won else tr("out of the race") if robot.out else ""
+        table.add_row(str(standing.place), robot.name, str(robot.flags), str(robot.lives), str(robot.damage), end)
+    console().print(table, markup=False)
+
+
+def race_data(file: Path, race: Race, seed: int) -> dict[str, Any]:
+    """The answer for programs: how the race ended."""
+    return {
+        "format": "race",
+        "version": 1,
+        "game": "roborally",
+        "file": file.as_posix(),
+        "edition": race.tables.edition.key,
+        "seed": seed,
+        "rounds": len(race.rounds),
+        "over": race.over,
+        "winners": list(race.state.winners),
+        "standings": [
+            {"place": standing.place, "won": standing.won, "robot": robot_data(standing.robot)}
+            for standing in race.standings()
+        ],
+    }
