@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -48,8 +49,17 @@ def export(
     return tuple(files)
 
 
-def read(path: Path, chosen: Format | None = None, *, profile: Mapping[str, Any] | None = None) -> tuple[Format, Any]:
-    """Read a file of another program; returns its format and the course.
+@dataclass(frozen=True)
+class Input:
+    """What an import found: the format, the course, and remarks on what was left out."""
+
+    format: Format
+    course: Any
+    remarks: tuple[Sentence, ...] = ()
+
+
+def read(path: Path, chosen: Format | None = None, *, profile: Mapping[str, Any] | None = None) -> Input:
+    """Read a file of another program.
 
     Raises:
         CourseDesignerError: the file cannot be used; names file and place.
@@ -59,6 +69,16 @@ def read(path: Path, chosen: Format | None = None, *, profile: Mapping[str, Any]
         chosen = chosen or format_to_read(path, data)
         if chosen.read is None:
             raise FormatError(sentence("files of the format {format} are only written, not read", format=chosen.key))
-        return chosen, chosen.read(data, Request(path, profile or chosen.profile))
+        request = Request(path, profile or chosen.profile)
+        course = chosen.read(data, request)
+        return Input(chosen, course, _each_once(request.remarks))
     except CourseDesignerError as error:
         raise error.at(source=str(path)) from None
+
+
+def _each_once(remarks: list[Sentence]) -> tuple[Sentence, ...]:
+    found: list[Sentence] = []
+    for remark in remarks:
+        if remark not in found:
+            found.append(remark)
+    return tuple(found)

@@ -93,11 +93,13 @@ class Request:
         path: the file that is written or read; writers name files beside it after it.
         profile: names that differ from client to client, from a profile file; empty: the usual ones.
         files: files beside ``path`` by name, where they do not lie on the disk.
+        remarks: a reader notes here what of the file it leaves out.
     """
 
     path: Path
     profile: Mapping[str, Any] = field(default_factory=dict)
     files: Mapping[str, bytes] = field(default_factory=dict)
+    remarks: list[Sentence] = field(default_factory=list)
 
     def beside(self, name: str) -> bytes:
         """The content of a file beside ``path``.

@@ -14,7 +14,14 @@ from typing import Any
 from designer.exchange.formats import Format, FormatError, Loss, Output, Part, Request
 from designer.exchange.rally.belts import Shape, shape_of
 from designer.exchange.rally.parts import course_of_rows, parts_of
-from designer.exchange.rally.tokens import in_order, plain_checkpoints, plain_starts, space_losses, token_losses
+from designer.exchange.rally.tokens import (
+    in_order,
+    plain_checkpoints,
+    plain_starts,
+    put_once,
+    space_losses,
+    token_losses,
+)
 from designer.exchange.tiled import ID_BITS, Layer, TiledMap, Tileset, parse_tmx, print_tmx
 from designer.grid import Cell, Heading
 from designer.rally.course import Course
@@ -269,18 +276,13 @@ def _read(data: bytes, request: Request) -> Course:
             cell = Cell(index % tiled.size.width, index // tiled.size.width)
             place = f"layer {layer.name}, row {cell.y + 1}, column {cell.x + 1}"
             if tile in _FLAGS:
-                _once(flags, _FLAGS[tile], cell, place)
+                put_once(flags, _FLAGS[tile], cell, place)
             if tile in _STARTS:
-                _once(starts, _STARTS[tile], Start(_STARTS[tile], cell, _N), place)
+                put_once(starts, _STARTS[tile], Start(_STARTS[tile], cell, _N), place)
             space = rows[cell.y][cell.x]
             rows[cell.y][cell.x] = _with_tile(Space() if space.gap else space, tile, place)
     docks = tuple(starts[number] for number in sorted(starts))
     return course_of_rows(rows, Course(checkpoints=in_order(flags), docks=docks))
-
-
-def _once(found: dict[int, Any], number: int, value: object, place: str) -> None:
-    if found.setdefault(number, value) != value:
-        raise FormatError(sentence("number {number} stands twice", number=number), place=place)
 
 
 def _with_tile(space: Space, tile: int, place: str) -> Space:

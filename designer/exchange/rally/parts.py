@@ -84,10 +84,15 @@ def course_of_rows(
         course: everything else; what it says of boards is replaced.
         areas: boards as the file tells them: name, placement, and size as it lies. Where they do not
             cover the floor exactly, the floor is cut into rectangles instead.
+
+    Raises:
+        FormatError: there is no space at all.
     """
     told = list(areas)
-    if not _covers(rows, told):
+    if not told or not _covers(rows, told):
         rectangles = list(_rectangles(rows))
+        if not rectangles:
+            raise FormatError(sentence("the file has no spaces"))
         names = ["board"] if len(rectangles) == 1 else [f"board-{number}" for number in range(1, len(rectangles) + 1)]
         told = [
             (name, Placement(name, x, y), Size(width, height))

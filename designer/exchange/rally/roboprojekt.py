@@ -9,12 +9,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any
 
 from designer.exchange.formats import Format, FormatError, Loss, Output, Part, Request
 from designer.exchange.rally.belts import Shape, curved_feed, make_belt, shape_of
 from designer.exchange.rally.parts import course_of_rows, parts_of
-from designer.exchange.rally.tokens import in_order, plain_checkpoints, plain_starts, space_losses, token_losses
+from designer.exchange.rally.tokens import (
+    in_order,
+    plain_checkpoints,
+    plain_starts,
+    put_once,
+    space_losses,
+    token_losses,
+)
 from designer.exchange.tiled import ID_BITS, TURNS, Layer, TiledMap, Tileset, parse_tmj, print_tmj, turned_tile
 from designer.grid import Cell, Heading
 from designer.rally.course import Course
@@ -201,9 +207,9 @@ def _read(data: bytes, request: Request) -> Course:
             place = f"layer {layer.name}, row {cell.y + 1}, column {cell.x + 1}"
             number, heading = (bits & ID_BITS) - 1, _turn(bits, place)
             if _START < number <= _START + _MOST:
-                _once(starts, number - _START, Start(number - _START, cell, heading), place)
+                put_once(starts, number - _START, Start(number - _START, cell, heading), place)
             elif _FLAG < number <= _FLAG + _MOST:
-                _once(flags, number - _FLAG, cell, place)
+                put_once(flags, number - _FLAG, cell, place)
             space = rows[cell.y][cell.x]
             rows[cell.y][cell.x] = _with_tile(Space() if space.gap else space, number, heading, place)
     docks = tuple(starts[number] for number in sorted(starts))
@@ -215,11 +221,6 @@ def _turn(bits: int, place: str) -> Heading:
     if flips not in TURNS:
         raise FormatError(sentence("a tile may be turned, but not mirrored"), place=place)
     return Heading(TURNS.index(flips))
-
-
-def _once(found: dict[int, Any], number: int, value: object, place: str) -> None:
-    if found.setdefault(number, value) != value:
-        raise FormatError(sentence("number {number} stands twice", number=number), place=place)
 
 
 def _with_tile(space: Space, number: int, heading: Heading, place: str) -> Space:

@@ -12,7 +12,7 @@ from dataclasses import replace
 from designer.documents import decode
 from designer.exchange.formats import Format, FormatError, Loss, Output, Part, Request
 from designer.exchange.rally.parts import check_extent, course_of_rows, parts_of
-from designer.exchange.rally.tokens import in_order, plain_checkpoints, plain_starts, token_losses
+from designer.exchange.rally.tokens import in_order, plain_checkpoints, plain_starts, put_once, token_losses
 from designer.grid import Cell
 from designer.rally.course import Course
 from designer.rally.floor import Start
@@ -76,12 +76,10 @@ def _row(line: str, place: str) -> tuple[Space, ...]:
 
 
 def _note_tokens(space: Space, cell: Cell, checkpoints: dict[int, Cell], starts: dict[int, Start], place: str) -> None:
-    if space.checkpoint is not None and checkpoints.setdefault(space.checkpoint, cell) != cell:
-        raise FormatError(sentence("checkpoint {number} stands twice", number=space.checkpoint), place=place)
+    if space.checkpoint is not None:
+        put_once(checkpoints, space.checkpoint, cell, place)
     if space.dock is not None:
-        start = Start(space.dock.number, cell, space.dock.heading)
-        if starts.setdefault(start.number, start) != start:
-            raise FormatError(sentence("dock {number} stands twice", number=start.number), place=place)
+        put_once(starts, space.dock.number, Start(space.dock.number, cell, space.dock.heading), place)
 
 
 def _losses(course: Course, profile: Mapping[str, object]) -> tuple[Loss, ...]:

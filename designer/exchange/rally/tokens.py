@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
+from typing import Any
 
 from designer.exchange.formats import FormatError, Loss, Part
 from designer.grid import Cell
@@ -89,3 +90,14 @@ def in_order(found: Mapping[int, Cell], place: str = "checkpoints") -> tuple[Cel
     if missing is not None:
         raise FormatError(sentence("checkpoint {number} is missing", number=missing), place=place)
     return tuple(found[number] for number in sorted(found))
+
+
+def put_once(found: dict[int, Any], number: int, value: object, place: str) -> None:
+    """Note the checkpoint or start ``number``.
+
+    Raises:
+        FormatError: it is noted already.
+    """
+    if number in found:
+        raise FormatError(sentence("number {number} stands twice", number=number), place=place)
+    found[number] = value

@@ -273,7 +273,7 @@ def test_what_tiled_saves_comes_back_with_exactly_the_edits_made_there(tmp_path:
     export(original, find_format(f"tiled-{suffix[1:]}"), out)
     saved = tmp_path / "saved.tmx"
     _tiled("--export-map", "tmx", out, saved)
-    assert read(saved)[1] == original
+    assert read(saved).course == original
     text = saved.read_text("utf-8")
     number, _ = number_of(parse_space("gL"))
     other, _ = number_of(parse_space("gR"))
@@ -283,9 +283,9 @@ def test_what_tiled_saves_comes_back_with_exactly_the_edits_made_there(tmp_path:
     assert count == 1
     saved.write_text(text, "utf-8")
     expected = replace(original.with_spaces({Cell(2, 0): parse_space("gR")}), checkpoints=(Cell(2, 1), Cell(5, 0)))
-    assert read(saved)[1] == expected
+    assert read(saved).course == expected
     _tiled("--export-map", "json", saved, tmp_path / "again.tmj")
-    assert read(tmp_path / "again.tmj")[1] == expected
+    assert read(tmp_path / "again.tmj").course == expected
 
 
 def our_picture(tiled: TiledMap) -> Any:

@@ -1,0 +1,78 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Boards in geropl's text art: a line of walls above each line of spaces.
+
+A line of walls has two characters a space, ``-`` for a wall to its north; a line of spaces has ``|`` or a
+blank for its west side, and the space. Belts with curves are drawn with box characters whose direction
+the text does not tell; they are refused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from designer.documents import decode
+from designer.exchange.formats import Format, FormatError, Part, Request
+from designer.exchange.rally.parts import check_extent, course_of_rows, parts_of
+from designer.exchange.rally.tokens import put_once
+from designer.grid import Cell, Heading
+from designer.rally.course import Course
+from designer.rally.floor import Start
+from designer.rally.spaces import Belt, Gear, Space
+from designer.words import sentence
+
+_SPACES: Mapping[str, Space] = {
+    **{arrow: Space(belt=Belt(heading)) for arrow, heading in zip("↑→↓←", Heading, strict=True)},
+    **{arrow: Space(belt=Belt(heading, express=True)) for arrow, heading in zip("↟↠↡↞", Heading, strict=True)},
+    "↻": Space(gear=Gear.RIGHT),
+    "↺": Space(gear=Gear.LEFT),
+    "o": Space(),
+    " ": Space(),
+}
+
+
+def _read(data: bytes, request: Request) -> Course:
+    lines = decode(data).rstrip("\n").split("\n")
+    height = len(lines) // 2
+    width = max((len(line) // 2 for line in lines[1::2]), default=0)
+    check_extent(width, height)
+    starts: dict[int, Start] = {}
+    rows = []
+    for y in range(height):
+        above, line = lines[2 * y].ljust(2 * width), lines[2 * y + 1].ljust(2 * width)
+        rows.append([_space(above, line, Cell(x, y), starts) for x in range(width)])
+    last = lines[2 * height].ljust(2 * width) if len(lines) > 2 * height else " " * 2 * width
+    rows[-1] = [
+        replace(space, walls=(*space.walls, Heading.S)) if last[2 * x + 1] == "-" else space
+        for x, space in enumerate(rows[-1])
+    ]
+    if starts:
+        request.remarks.append(sentence("the starts have no heading in this format; they face north"))
+    return course_of_rows(rows, Course(docks=tuple(starts[number] for number in sorted(starts))))
+
+
+def _space(above: str, line: str, cell: Cell, starts: dict[int, Start]) -> Space:
+    side, letter = line[2 * cell.x], line[2 * cell.x + 1]
+    place = f"line {2 * cell.y + 2}, column {2 * cell.x + 2}"
+    walls = [Heading.N] if above[2 * cell.x + 1] == "-" else []
+    if side == "|":
+        walls.append(Heading.W)
+    elif side != " ":
+        raise FormatError(sentence("'{letter}' is no wall", letter=side), place=place)
+    if letter.isascii() and letter.isdigit() and letter != "0":
+        put_once(starts, int(letter), Start(int(letter), cell, Heading.N), place)
+        return Space(walls=tuple(walls))
+    if letter not in _SPACES:
+        raise FormatError(sentence("'{letter}' is no space that can be read", letter=letter), place=place)
+    return replace(_SPACES[letter], walls=tuple(walls))
+
+
+FORMAT = Format(
+    key="geropl",
+    title="geropl text art",
+    game="roborally",
+    suffixes=(".brd",),
+    carries=frozenset({Part.FLOOR, Part.STARTS}),
+    parts=parts_of,
+    read=_read,
+)

@@ -1,0 +1,153 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Text boards of mvolfik's client: lines ``Key=value``, then rows of cells separated by semicolons.
+
+Belts say only where they leave: a belt that is fed from one side alone is a curve.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+
+from designer.documents import decode
+from designer.exchange.formats import Format, FormatError, Part, Request
+from designer.exchange.rally.parts import check_extent, course_of_rows, parts_of
+from designer.grid import Cell, Heading, Size
+from designer.rally.course import Course
+from designer.rally.floor import Start
+from designer.rally.spaces import GAP, REGISTERS, Belt, Gear, Laser, Pusher, Space
+from designer.words import sentence
+
+_HEADINGS: Mapping[str, Heading] = {"u": Heading.N, "r": Heading.E, "d": Heading.S, "l": Heading.W}
+
+
+def _read(data: bytes, request: Request) -> Course:
+    header: dict[str, tuple[str, str]] = {}
+    body: list[tuple[int, str]] = []
+    for number, line in enumerate(decode(data).splitlines(), 1):
+        if "=" in line and not body:
+            for word in line.split():
+                key, _, value = word.partition("=")
+                header[key] = (value, f"line {number}")
+        elif line.strip():
+            body.append((number, line))
+    size = check_extent(*_point(*_needed(header, "Size")))
+    if len(body) != size.height:
+        what = sentence("there are {found} rows, the height is {height}", found=len(body), height=size.height)
+        raise FormatError(what)
+    rows = with_inferred_feeds([_row(line, number, size.width) for number, line in body])
+    for cell, heading in _headed(header, "Lasers", size):
+        rows[cell.y][cell.x] = replace(rows[cell.y][cell.x], lasers=(Laser(heading),))
+    starts = _headed(header, "Spawnpoints", size)
+    if "Antenna" in header or "Reboot" in header:
+        request.remarks.append(sentence("antenna and reboot token are left out: they are not part of these rules"))
+    course = Course(
+        title=header.get("Name", ("", ""))[0],
+        checkpoints=tuple(_cell(word, place, size) for word, place in _words(header, "Checkpoints")),
+        docks=tuple(Start(number, cell, heading) for number, (cell, heading) in enumerate(starts, 1)),
+    )
+    return course_of_rows(rows, course)
+
+
+def _needed(header: Mapping[str, tuple[str, str]], key: str) -> tuple[str, str]:
+    if key not in header:
+        raise FormatError(sentence("'{key}' is missing", key=key))
+    return header[key]
+
+
+def _words(header: Mapping[str, tuple[str, str]], key: str) -> list[tuple[str, str]]:
+    value, place = header.get(key, ("", ""))
+    return [(word, place) for word in value.split(";") if word]
+
+
+def _point(word: str, place: str) -> tuple[int, int]:
+    match = re.fullmatch(r"(\d{1,4}),(\d{1,4})", word)
+    if match is None:
+        raise FormatError(sentence("'{word}' is no pair of numbers", word=word[:40]), place=place)
+    return int(match[1]), int(match[2])
+
+
+def _cell(word: str, place: str, size: Size) -> Cell:
+    cell = Cell(*_point(word, place))
+    if not size.holds(cell):
+        raise FormatError(sentence("{x},{y} is off the board", x=cell.x, y=cell.y), place=place)
+    return cell
+
+
+def _headed(header: Mapping[str, tuple[str, str]], key: str, size: Size) -> list[tuple[Cell, Heading]]:
+    """The cells of a list with their headings: ``0,3:r;1,4:r``."""
+    found = []
+    for word, place in _words(header, key):
+        point, _, letter = word.partition(":")
+        if letter not in _HEADINGS:
+            raise FormatError(sentence("'{letter}' is no heading; it is u, r, d or l", letter=letter[:40]), place=place)
+        found.append((_cell(point, place, size), _HEADINGS[letter]))
+    return found
+
+
+def _row(line: str, number: int, width: int) -> list[Space]:
+    cells = line.strip().rstrip(";").split(";")
+    if len(cells) != width:
+        what = sentence("the row has {found} spaces, the width is {width}", found=len(cells), width=width)
+        raise FormatError(what, place=f"line {number}")
+    return [_space(cell.strip(), f"line {number}, column {column}") for column, cell in enumerate(cells, 1)]
+
+
+def _space(word: str, place: str) -> Space:
+    kind, _, sides = word.partition(":")
+    if re.fullmatch(r"[urdl]*", sides) is None:
+        raise FormatError(sentence("'{word}' is no space", word=word[:40]), place=place)
+    if kind == "V":
+        return GAP
+    return replace(_element(kind, word, place), walls=tuple(_HEADINGS[side] for side in sides))
+
+
+def _element(kind: str, word: str, place: str) -> Space:
+    if kind == "F":
+        return Space()
+    if kind in ("Rcw", "Rccw"):
+        return Space(gear=Gear.RIGHT if kind == "Rcw" else Gear.LEFT)
+    if match := re.fullmatch(r"B([sf])([urdl])", kind):
+        return Space(belt=Belt(_HEADINGS[match[2]], match[1] == "f"))
+    if match := re.fullmatch(r"P([urdl])([1-9])\+([0-9])", kind):
+        divisor, remainder = int(match[2]), int(match[3])
+        registers = tuple(register for register in REGISTERS if register % divisor == remainder)
+        return Space(pusher=Pusher(_HEADINGS[match[1]], registers))
+    raise FormatError(sentence("'{word}' is no space", word=word[:40]), place=place)
+
+
+def with_inferred_feeds(rows: list[list[Space]]) -> list[list[Space]]:
+    """The rows with each belt fed by the belts that lead onto it; straight where none does."""
+    return [[_fed(rows, Cell(x, y), space) for x, space in enumerate(row)] for y, row in enumerate(rows)]
+
+
+def _fed(rows: list[list[Space]], cell: Cell, space: Space) -> Space:
+    if space.belt is None:
+        return space
+    size = Size(len(rows[0]), len(rows))
+    feeds = []
+    for travel in Heading:
+        source = cell.step(travel.back)
+        if travel is space.belt.exit.back or not size.holds(source):
+            continue
+        before = rows[source.y][source.x].belt
+        if before is not None and before.exit is travel:
+            feeds.append(travel)
+    return replace(space, belt=replace(space.belt, feeds=tuple(feeds)))
+
+
+def _recognises(data: bytes) -> bool:
+    return data.lstrip().startswith(b"Name=") and b"Size=" in data[:400]
+
+
+FORMAT = Format(
+    key="mvolfik",
+    title="mvolfik text board",
+    game="roborally",
+    suffixes=(".mvolfik.txt",),
+    carries=frozenset({Part.FLOOR, Part.CHECKPOINTS, Part.STARTS}),
+    parts=parts_of,
+    read=_read,
+    recognises=_recognises,
+)

@@ -1,0 +1,296 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Files as other clients write them: what they mean, and what is refused."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from designer.errors import CourseDesignerError
+from designer.exchange.exports import Input, read
+from designer.exchange.formats import all_formats, find_format
+from designer.grid import Cell, Heading
+from designer.rally.course import Course
+from designer.rally.floor import Start
+from designer.rally.notation import print_row
+
+
+def load(tmp_path: Path, content: str | bytes | dict[str, Any], name: str = "a.txt", key: str = "") -> Input:
+    path = tmp_path / name
+    if isinstance(content, dict):
+        content = json.dumps(content)
+    path.write_bytes(content if isinstance(content, bytes) else content.encode())
+    return read(path, find_format(key) if key else None)
+
+
+def floor(course: Course) -> list[str]:
+    return [print_row(row) for row in course.floor.rows]
+
+
+ROBOPROJEKT = {
+    "height": 2, "width": 3, "tileheight": 64, "tilewidth": 64, "orientation": "orthogonal",
+    "renderorder": "right-down", "infinite": False, "type": "map", "version": 1.2, "tiledversion": "1.3.1",
+    "tilesets": [{"firstgid": 1, "source": "development_tileset.json"}],
+    "layers": [
+        {"type": "tilelayer", "name": "ground", "id": 1, "x": 0, "y": 0, "width": 3, "height": 2, "opacity": 1,
+         "visible": True, "data": [1, 1, 1, 1, 1, 1]},
+        {"type": "tilelayer", "name": "belts", "id": 2, "x": 0, "y": 0, "width": 3, "height": 2, "opacity": 1,
+         "visible": True, "data": [0, 22, 1610612754, 2684354578, 2684354579, 3221225490]},
+    ],
+}  # fmt: skip
+
+
+def test_roboprojekt(tmp_path: Path) -> None:
+    found = load(tmp_path, ROBOPROJEKT, "map.json")
+    assert found.format.key == "roboprojekt"
+    # id 21 drawn north: a curved feed travelling north that turns right, and a straight feed
+    # id 18 turned east: fed from the west, exit north
+    assert floor(found.course) == [". cE<NE cW", "cE cN<E cS"]
+
+
+def test_roboprojekt_refuses_mirrored_tiles(tmp_path: Path) -> None:
+    data = json.loads(json.dumps(ROBOPROJEKT))
+    data["layers"][1]["data"][0] = 0x80000000 + 18
+    with pytest.raises(CourseDesignerError, match="layer belts, row 1, column 1: a tile may be turned"):
+        load(tmp_path, data, "map.json")
+
+
+INF112 = """<?xml version="1.0" encoding="UTF-8"?>
+<map version="1.2" orientation="orthogonal" width="4" height="2" tilewidth="300" tileheight="300" infinite="0">
+ <tileset firstgid="1" name="tileset" tilewidth="300" tileheight="300" tilecount="136" columns="8">
+  <image source="tiles.png" width="2400" height="5100"/></tileset>
+ <layer id="1" name="Background" width="4" height="2"><data encoding="csv">5,5,5,5,\n5,5,5,5</data></layer>
+ <layer id="2" name="Middleground" width="4" height="2"><data encoding="csv">0,50,49,91,\n41,52,67,15</data></layer>
+ <layer id="3" name="Foreground" width="4" height="2"><data encoding="csv">37,16,9,0,\n121,55,0,0</data></layer>
+</map>"""
+
+
+def test_inf112(tmp_path: Path) -> None:
+    found = load(tmp_path, INF112, "map.tmx")
+    assert found.format.key == "inf112"
+    assert floor(found.course) == ["lN+wS cS+wNE cN+pS:135+wN O", "cE<S cE cS<ES r"]
+    assert found.course.starts == (Start(1, Cell(0, 1), Heading.N),)
+    assert found.course.checkpoints == (Cell(1, 1),)
+
+
+def test_inf112_refuses_a_tile_that_the_tileset_has_not(tmp_path: Path) -> None:
+    with pytest.raises(CourseDesignerError, match="layer Middleground, row 1, column 2: the tileset has no tile 999"):
+        load(tmp_path, INF112.replace("0,50", "0,999"), "map.tmx")
+
+
+BOARD = {
+    "id": "b", "name": "Lane", "width": 5, "height": 3,
+    "tiles": [
+        {"position": {"x": 3, "y": 1}, "type": "pusher", "direction": 2, "registers": [2, 4]},
+        {"position": {"x": 0, "y": 0}, "type": "conveyor", "direction": 1, "entries": [3, 0]},
+        {"position": {"x": 1, "y": 0}, "type": "express", "direction": 1},
+        {"position": {"x": 2, "y": 0}, "type": "gear_ccw"},
+        {"position": {"x": 3, "y": 0}, "type": "option", "rotate": 0},
+    ],
+    "lasers": [{"position": {"x": 0, "y": 2}, "direction": 1, "damage": 2}],
+    "walls": [{"position": {"x": 4, "y": 2}, "sides": [1, 2]}],
+    "startingPositions": [{"number": 1, "position": {"x": 2, "y": 2}, "direction": 0}],
+}  # fmt: skip
+
+
+def test_a_robotmadness_board(tmp_path: Path) -> None:
+    found = load(tmp_path, BOARD, "b.json")
+    assert found.format.key == "robotmadness"
+    assert floor(found.course) == ["cE<ES xE gL ro .", ". . . pS:24 .", "lE2 . . . wES"]
+    assert found.course.starts == (Start(1, Cell(2, 2), Heading.N),)
+
+
+def test_a_robotmadness_course_stacks_its_boards_from_the_bottom_up(tmp_path: Path) -> None:
+    (tmp_path / "bottom.json").write_text(json.dumps(BOARD))
+    (tmp_path / "top.json").write_text(json.dumps({**BOARD, "startingPositions": []}))
+    course = {
+        "id": "c", "name": "Two", "description": "", "difficulty": "hard", "minPlayers": 2, "maxPlayers": 4,
+        "boards": ["bottom", "top"], "boardRotations": [0, 180],
+        "checkpoints": [{"position": {"x": 0, "y": 5}, "number": 1}],
+    }  # fmt: skip
+    found = load(tmp_path, course, "c.json").course
+    assert floor(found)[3:] == ["cE<ES xE gL ro .", ". . . pS:24 .", "lE2 . . . wES"]
+    assert floor(found)[0] == "wNW . . . lW2"
+    assert (found.title, found.checkpoints, found.starts) == ("Two", (Cell(0, 5),), (Start(1, Cell(2, 5), Heading.N),))
+    assert [(placement.board, placement.y, placement.turn) for placement in found.layout] == [
+        ("top", 0, 2),
+        ("bottom", 3, 0),
+    ]
+
+
+def test_a_robotmadness_course_never_looks_outside_its_folder(tmp_path: Path) -> None:
+    course = {"name": "x", "boards": ["../../etc/passwd"], "boardRotations": [0], "checkpoints": []}
+    with pytest.raises(CourseDesignerError, match="is no name of a file beside this one"):
+        load(tmp_path, course, "c.json")
+
+
+DTU = {
+    "width": 3, "height": 2,
+    "spaces": [
+        {"x": 0, "y": 0, "walls": ["SOUTH"], "actions": [
+            {"CLASSNAME": "dk.dtu.compute.se.pisd.roborally.controller.ConveyorBelt",
+             "INSTANCE": {"heading": "WEST"}}]},
+        {"x": 1, "y": 0, "walls": [], "actions": [
+            {"CLASSNAME": "team.Gear", "INSTANCE": {"clockwise": True}},
+            {"CLASSNAME": "team.Checkpoint", "INSTANCE": {"checkpointNumber": "1"}}]},
+        {"x": 2, "y": 0, "actions": [
+            {"CLASSNAME": "x.PushPanel", "INSTANCE": {"pushingDirection": "SOUTH", "activatingTurns": [2, 4]}}]},
+        {"x": 0, "y": 1, "isPit": True},
+        {"x": 1, "y": 1, "laser": {"shootingDirection": "EAST"}},
+        {"x": 2, "y": 1, "actions": [
+            {"CLASSNAME": "x.Conveyor", "INSTANCE": {"heading": "EAST", "command": "FAST_FORWARD"}}]},
+    ],
+}  # fmt: skip
+
+
+def test_dtu(tmp_path: Path) -> None:
+    found = load(tmp_path, DTU, "defaultboard.json")
+    assert found.format.key == "dtu"
+    assert floor(found.course) == ["cW+wS gR pS:24", "O lE xE"]
+    assert found.course.checkpoints == (Cell(1, 0),)
+
+
+def test_dtu_names_a_class_that_it_does_not_know(tmp_path: Path) -> None:
+    data = json.loads(json.dumps(DTU).replace("team.Gear", "team.Magnet"))
+    with pytest.raises(CourseDesignerError, match=r"spaces.* row 2.*CLASSNAME|the class Magnet is not known"):
+        load(tmp_path, data, "b.json")
+
+
+def test_fiasko(tmp_path: Path) -> None:
+    rows = "21;5 01;1 05;5 01;1\n05;7 12;3 09;1 17;1\n03;5 23;3 08;1 02;1\n"
+    walls = "0 0 1;1 0\n3;7 0 0 6;1\n2;4 0 0 0\n"
+    found = load(tmp_path, "4 3\n" + rows + walls)
+    assert found.format.key == "fiasko"
+    assert floor(found.course) == ["r . cS+wN .", "cW+lE+wW xE<N cN<NE pS:24+wN", "gR+wES . cN<EW O"]
+    assert found.course.checkpoints == (Cell(3, 1),)
+    assert found.course.starts == (Start(1, Cell(1, 2), Heading.E),)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("4 3\n1;1 1;1\n", "line 2: 3 lines of spaces and as many of walls belong here"),
+        ("2 1\n1;1 99;1\n0 0\n", "line 2, column 2: there is no space of type 99"),
+        ("2 1\n1;1 5;2\n0 0\n", "line 2, column 2: 2 is no direction here; it is 1, 3, 5 or 7"),
+        ("2 1\n1;1 x\n0 0\n", "line 2, column 2: 'x' is no pair of a type and a direction"),
+        ("2 1\n1;1 1;1\n0 9;1\n", "line 3, column 2: there is no wall of type 9"),
+        ("2 1\n17;1 17;1\n0 0\n", "line 2, column 2: number 1 stands twice"),
+        ("9999 9999\n1;1\n", "a map of 9999 x 9999 spaces is not possible"),
+    ],
+)
+def test_fiasko_names_line_and_column(tmp_path: Path, text: str, message: str) -> None:
+    with pytest.raises(CourseDesignerError) as caught:
+        load(tmp_path, text, key="fiasko")
+    assert str(caught.value).endswith(message)
+
+
+def test_krasstek(tmp_path: Path) -> None:
+    def tile(x: int, *features: dict[str, Any]) -> dict[str, Any]:
+        return {"x": x, "y": 0, "features": list(features)}
+
+    belt = {"type": "belt", "dir": "E", "speed": 1}
+    beam = {"type": "laser", "dir": "E", "damage": 2}
+    data = {
+        "id": "x", "name": "Lane", "kind": "small", "width": 8, "height": 1, "mergeMode": "base",
+        "starts": [{"x": 7, "y": 0, "facing": "W"}],
+        "tiles": [
+            tile(0, belt),
+            tile(1, {**belt, "turn": "right"}),
+            tile(3, {"type": "belt", "dir": "S", "speed": 2, "turn": "left"}, {"type": "oil"}),
+            tile(4, {"type": "wall", "sides": ["W"]}, beam),
+            tile(5, beam, {"type": "crusher", "timing": [4, 2]}),
+            tile(6, {"type": "push", "dir": "N", "timing": [1, 3, 5]}, {"type": "gear", "rotation": "cw"}),
+            tile(7, {"type": "pit"}),
+        ],
+    }  # fmt: skip
+    found = load(tmp_path, data, "x.json")
+    assert found.format.key == "krasstek"
+    assert floor(found.course) == ["cE cE<NE . xS<W lE2+wW k:24 gR+pN:135 O"]
+    assert found.course.starts == (Start(1, Cell(7, 0), Heading.W),)
+    assert list(map(str, found.remarks)) == ["'oil' is left out: it is not part of these rules"]
+
+
+def test_roboruckus(tmp_path: Path) -> None:
+    data = {
+        "name": "B", "size": [2, 1], "wrenches": [[0, 0]], "pits": [[1, 0]],
+        "turntables": [{"location": [2, 0], "dir": "left"}],
+        "conveyors": [{"location": [0, 1], "entrance": "NEG_X", "exit": "NEG_Y"}],
+        "expressConveyors": [{"location": [1, 1], "entrance": "X", "exit": "NEG_X"}],
+        "lasers": [{"start": [2, 1], "end": [2, 0], "strength": 3, "facing": "NEG_Y"}],
+        "walls": [[[2, 1], [2, 2]], [[0, 0], [0, 1]]],
+    }  # fmt: skip
+    found = load(tmp_path, data, "b.json")
+    assert found.format.key == "roboruckus"
+    assert floor(found.course) == ["cS<E+wS xW lS3+wN", "r+wN O gL"]
+
+
+def test_mvolfik(tmp_path: Path) -> None:
+    text = """Name=Lane
+Size=4,2
+Antenna=3,1
+Checkpoints=3,0;2,1
+Spawnpoints=0,1:r
+Lasers=3,0:d
+Bsr;Bsd;V;F:u
+F;Bsr:ld;Rccw;Pl2+1:r
+"""
+    found = load(tmp_path, text)
+    assert found.format.key == "mvolfik"
+    assert floor(found.course) == ["cE cS<E _ lS+wN", ". cE<S+wSW gL pW:135+wE"]
+    assert found.course.checkpoints == (Cell(3, 0), Cell(2, 1))
+    assert found.course.starts == (Start(1, Cell(0, 1), Heading.E),)
+    assert found.course.title == "Lane"
+    assert found.remarks
+
+
+def test_geropl(tmp_path: Path) -> None:
+    found = load(tmp_path, " - - \n|↑ ↟|o\n     -\n ↻ ↺ 1\n     -\n", "a.brd")
+    assert found.format.key == "geropl"
+    assert floor(found.course) == ["cN+wNW xN+wN wW", "gR gL wNS"]
+    assert found.course.starts == (Start(1, Cell(2, 1), Heading.N),)
+    with pytest.raises(CourseDesignerError, match="line 2, column 2: '╔' is no space that can be read"):
+        load(tmp_path, "  \n ╔\n", "a.brd")
+
+
+def test_a_text_map_names_line_and_column(tmp_path: Path) -> None:
+    assert floor(load(tmp_path, "# remark\n\n.  cE\nF1 D2N\n").course) == [". cE", ". ."]
+    for text, message in (
+        (". .\n. cQ\n", "line 2, column 2: 'cQ' is no space"),
+        (". .\n.\n", "line 2: the row has 1 spaces, the first row has 2"),
+        ("F1 F1\n", "line 1: number 1 stands twice"),
+        ("F2 .\n", "checkpoints: checkpoint 1 is missing"),
+        ("# nothing\n", "the file has no spaces"),
+        ("_ _\n", "the file has no spaces"),
+    ):
+        with pytest.raises(CourseDesignerError, match=message.replace("'", ".")):
+            load(tmp_path, text)
+
+
+FOREIGN = [
+    b"",
+    b"\x00\x01\x02\xff",
+    b"{",
+    b"[]",
+    b'{"a": 1}',
+    b"<xml/>",
+    b"<?xml version='1.0'?><!DOCTYPE a [<!ENTITY b 'c'>]><a>&b;</a>",
+    b"1 1 1 1",
+    b"NaN",
+    b"[" * 100_000,
+    b'{"width": 1e9, "height": 1e9, "tiles": [], "spaces": [], "layers": [], "size": [99999, 99999]}',
+    b'{"width": "x", "height": true, "tiles": {}, "spaces": 3, "layers": 3, "size": 3, "boards": 4}',
+    b"Name=a Size=99999,99999\n",
+    b"99999 99999\n1;1",
+]
+
+
+@pytest.mark.parametrize("data", FOREIGN, ids=range(len(FOREIGN)))
+@pytest.mark.parametrize("key", [key for key, item in all_formats().items() if item.read])
+def test_every_format_refuses_what_is_not_its_own(tmp_path: Path, key: str, data: bytes) -> None:
+    with pytest.raises(CourseDesignerError) as caught:
+        load(tmp_path, data, "foreign.bin", key)
+    assert str(caught.value).startswith(str(tmp_path / "foreign.bin") + ": ")
+    assert "\n" not in str(caught.value)
