@@ -115,12 +115,19 @@ def _layers() -> SearchStrategy[Mapping[str, Any]]:
 play_spaces: SearchStrategy[Space] = st.one_of(
     st.just(OPEN_FLOOR),
     st.just(OPEN_FLOOR),
-    _layers().map(lambda layers: Space(**layers)),
+    _layers().map(lambda layers: Space(**({"pit": True} if "pit" in layers else layers))),
 )
 """Spaces as a race meets them: a third or more open floor, seldom a pit, no checkpoint, dock or gap."""
 
 belt_spaces: SearchStrategy[Space] = st.one_of(st.just(OPEN_FLOOR), belts().map(lambda belt: Space(belt=belt)))
 """Belts and little else: crowded boards for the simultaneous rules."""
+
+pusher_spaces: SearchStrategy[Space] = st.one_of(
+    st.just(OPEN_FLOOR),
+    headings.map(lambda push: Space(pusher=Pusher(push, REGISTERS))),
+    walls.map(lambda sides: Space(walls=sides)),
+)
+"""Pushers that always act, and walls."""
 
 
 # --- boards and floors --------------------------------------------------------------------------------

@@ -10,12 +10,16 @@ to stand on one space, or push each other head on, those pushers move nobody. 19
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from designer.rally.engine import events
 from designer.rally.engine.arena import EMPTY, HEADINGS, Arena
 from designer.rally.engine.events import Obstacle
 from designer.rally.tables import BLOCKED
+
+_Arrival = tuple[int, int, int]
+"""A robot that has moved, the space it came from, and the way it came."""
 
 
 def run_pushers(arena: Arena) -> None:
@@ -118,7 +122,7 @@ def _colliding(arena: Arena, rows: dict[int, list[int]]) -> set[int]:
     }
 
 
-def _carry_out(arena: Arena, plan: _Plan) -> None:
+def _carry_out(arena: Arena, plan: _Plan) -> list[_Arrival]:
     pos, at = arena.pos, arena.at
     movers = [other for row in plan.rows.values() for other in reversed(row)]
     starts = {robot: pos[robot] for robot in movers}
@@ -129,7 +133,7 @@ def _carry_out(arena: Arena, plan: _Plan) -> None:
         pos[robot] = plan.target[robot]
         at[pos[robot]] = robot
         _tell_move(arena, robot, starts[robot], travels[robot], plan.by[robot])
-    arena.arrive_together((robot, starts[robot], travels[robot]) for robot in movers)
+    return [(robot, starts[robot], travels[robot]) for robot in movers]
 
 
 def _tell_move(arena: Arena, robot: int, start: int, travel: int, by: int) -> None:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from designer.rally.edition import EDITIONS, find_edition
 from tests.rally.oracle.holding import differences, outcome_of_state, outcome_of_world, run_fast, run_plain, run_silent
-from tests.rally.strategies import Scene, belt_spaces, floors, scenes
+from tests.rally.strategies import Scene, belt_spaces, floors, played_options, pusher_spaces, scenes
 
 _MANY = settings(max_examples=6 * (settings.default or settings()).max_examples)
 
@@ -41,4 +41,23 @@ def test_both_engines_agree(scene: Scene) -> None:
     )
 )
 def test_both_engines_agree_on_crowded_belts(scene: Scene) -> None:
+    _hold(scene)
+
+
+@_MANY
+@given(scenes(floors(pusher_spaces, least=2, most=3, checkpoints=2), most_robots=7, most_registers=1))
+def test_both_engines_agree_on_crowded_pushers(scene: Scene) -> None:
+    _hold(scene)
+
+
+@_MANY
+@given(
+    scenes(
+        floors(least=2, most=3, checkpoints=2),
+        st.builds(find_edition, st.sampled_from(["wotc-1994", "amigo-1999"]), played_options(4)),
+        most_robots=7,
+    )
+)
+def test_both_engines_agree_on_small_crowds_of_any_kind(scene: Scene) -> None:
+    """Every robot falls, returns and shoots here all the time."""
     _hold(scene)
