@@ -19,7 +19,7 @@ def describe(space: Space) -> str:
 
 
 def describe_cell(course: Course, cell: Cell) -> str:
-    """A space of a course with its name, checkpoint, dock and walls: ``G6: pit; wall north``."""
+    """A space of a course with its name, checkpoint, dock and walls: ``G6: pit; wall to the north``."""
     floor = course.floor
     space = floor[cell]
     if space.gap:
@@ -30,7 +30,7 @@ def describe_cell(course: Course, cell: Cell) -> str:
 
 
 def heading_word(heading: Heading) -> str:
-    """A heading as an adverb: ``north``."""
+    """Where a heading leads: ``north``."""
     return {
         Heading.N: tr("north"),
         Heading.E: tr("east"),
@@ -39,8 +39,18 @@ def heading_word(heading: Heading) -> str:
     }[heading]
 
 
+def side_word(side: Heading) -> str:
+    """Where a side of a space is: ``to the north``."""
+    return {
+        Heading.N: tr("to the north"),
+        Heading.E: tr("to the east"),
+        Heading.S: tr("to the south"),
+        Heading.W: tr("to the west"),
+    }[side]
+
+
 def describe_registers(registers: Iterable[int]) -> str:
-    """Registers as people say them: ``registers 1 and 5``, ``no register``."""
+    """Registers as they are said after "in": ``registers 1 and 5``, ``no register``."""
     numbers = [str(register) for register in registers]
     if not numbers:
         return tr("no register")
@@ -129,5 +139,5 @@ def describe_laser(laser: Laser) -> str:
 
 def describe_walls(sides: Iterable[Heading]) -> str:
     """Walls with their sides."""
-    words = [heading_word(side) for side in sides]
+    words = [side_word(side) for side in sides]
     return trn("wall {sides}", "walls {sides}", len(words), sides=_listed(words))

@@ -212,7 +212,7 @@ def test_the_space_under_the_pointer_is_told_in_words(editor: Editor, mouse: Mou
     mouse.hold("xE+k:15+wN")
     mouse.click((6, 5))
     mouse.hover((6, 5))
-    words = "G6: express belt east; crusher in registers 1 and 5; wall north"
+    words = "G6: express belt east; crusher in registers 1 and 5; wall to the north"
     assert editor.window.status.space.text() == words
     assert mouse.canvas.accessibleDescription() == words
 

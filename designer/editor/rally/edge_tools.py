@@ -7,7 +7,7 @@ from designer.editor.rally.edits import with_changes
 from designer.editor.tools.base import NO_GHOST, Ghost, Pointer, Tool
 from designer.grid import Cell, Heading, Size
 from designer.rally.course import Course
-from designer.rally.describe import describe_registers, heading_word
+from designer.rally.describe import describe_registers, heading_word, side_word
 from designer.rally.floor import Floor
 from designer.rally.painting import Changes, with_laser, with_pusher, with_wall, without_wall
 from designer.rally.spaces import REGISTERS, Space
@@ -94,7 +94,7 @@ class WallTool(EdgeTool):
     def status(self) -> str:
         if self.at is None or self.at.cell not in self.course.floor:
             return str(self.doc)
-        words = {"space": self.at.cell.name, "side": heading_word(self.at.side)}
+        words = {"space": self.at.cell.name, "side": side_word(self.at.side)}
         if self.has(self.course.floor, self.at.cell, self.at.side):
             return tr("Wall: a click takes away the wall {side} of {space}", **words)
         return tr("Wall: a click puts a wall {side} of {space}", **words)
