@@ -1,0 +1,125 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Whatever is wrong with a file: one line on stderr with the place, exit 2, and the file stays as it was."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import click
+import pytest
+
+from designer.cli.main import group
+from tests.cli.conftest import Ask
+
+
+def course(**changes: object) -> bytes:
+    data: dict[str, Any] = {
+        "format": "course",
+        "version": 1,
+        "game": "roborally",
+        "edition": "ah-2005",
+        "boards": {"chicane": {"spaces": [". . .", ". . .", ". . ."]}},
+        "layout": [{"board": "chicane", "x": 0, "y": 0, "turn": 0}],
+    }
+    return json.dumps(data | changes).encode()
+
+
+def deep() -> bytes:
+    return course(extra=0).replace(b'"extra": 0', b'"extra": {"a": ' + b"[" * 60 + b"]" * 60 + b"}")
+
+
+KINDS: dict[str, tuple[bytes, str]] = {
+    "empty": (b"", "line 1, column 1: the file is empty"),
+    "no JSON": (b"{'a': 1}", "line 1, column 2: this is no JSON"),
+    "truncated": (course()[:100], "this is no JSON"),
+    "no object": (b"[1]", "this is no file of Course Designer: it has no 'format'"),
+    "above 10 MB": (course(extra={"a": "x" * (10 * 2**20)}), "the file is larger than 10 MB"),
+    "nesting": (deep(), "lists and objects stand more than 32 deep in one another"),
+    "bomb of brackets": (b"[" * 5_000_000, "lists and objects stand more than 32 deep in one another"),
+    "duplicate key": (course().replace(b'"version"', b'"game": "x", "version"'), "the key 'game' stands twice"),
+    "NaN": (course(extra={"a": float("nan")}), "extra.a: NaN is no number that a file may hold"),
+    "not UTF-8": (course(title="Ä").replace(b"\\u00c4", b"\xc4"), "line 1: the file is not UTF-8 text"),
+    "byte order mark": (b"\xef\xbb\xbf" + course(), "the file begins with a byte order mark"),
+    "wrong width": (
+        course(boards={"chicane": {"spaces": [". . .", ". .", ". . ."]}}),
+        "boards.chicane row 2: the row has 2 spaces, the first row has 3",
+    ),
+    "bad token": (
+        course(boards={"chicane": {"spaces": [". . .", ". . .", ". cQ ."]}}),
+        "boards.chicane row 3, column 2: 'cQ' is no space",
+    ),
+    "unknown version": (course(version=0), "version: the version must be a whole number from 1, not 0"),
+    "newer version": (course(version=2), "version: the file has version 2 and this program reads version 1"),
+    "unknown format": (course(format="map"), "format: 'map' is no format"),
+    "unknown game": (course(game="chess"), "game: 'chess' is no game"),
+    "unknown key": (course(titel="A"), "there is no key 'titel' here; is 'title' meant?"),
+    "wrong type": (course(layout="here"), 'layout: a list belongs here, not "here"'),
+    "unknown edition": (course(edition="ah-2023"), "edition: no edition is called 'ah-2023'"),
+    "unknown board": (course(layout=[{"board": "x", "x": 0, "y": 0}]), "layout[0].board: no board is called 'x'"),
+    "absurd place": (course(layout=[{"board": "chicane", "x": 10**9, "y": 0}]), "layout[0].x: 1000000000 is more"),
+    "file climbs out": (
+        course(boards={"chicane": {"file": "../x.board.json"}}),
+        "boards.chicane file: '../x.board.json' leads out of the course's folder",
+    ),
+    "file is absolute": (
+        course(boards={"chicane": {"file": "/etc/passwd"}}),
+        "boards.chicane file: '/etc/passwd' is no relative path with / between folders",
+    ),
+    "file is missing": (
+        course(boards={"chicane": {"file": "x.board.json"}}),
+        "boards.chicane (x.board.json): there is no such file",
+    ),
+}
+
+
+def _commands(path: Path, out: Path) -> list[list[object]]:
+    """Every command that reads a course, as somebody would call it."""
+    known = group.list_commands(click.Context(group))
+    lines: dict[str, list[object]] = {
+        "validate": ["validate", path],
+        "par": ["par", path],
+        "preview": ["preview", path],
+        "race": ["race", path],
+        "export": ["export", path, out / "a.exchange.json"],
+        "render": ["render", path, out / "a.svg"],
+        "report": ["report", path, out / "a.html"],
+        "diff": ["diff", path, path],
+    }
+    return [line for name, line in lines.items() if name in known]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_kind_of_bad_input_is_one_line_and_exit_2(ask: Ask, tmp_path: Path, kind: str) -> None:
+    content, message = KINDS[kind]
+    path, out = tmp_path / "a.course.json", tmp_path / "out"
+    out.mkdir()
+    path.write_bytes(content)
+    for line in _commands(path, out):
+        answer = ask(*line)
+        assert answer.code == 2, (line, answer)
+        assert answer.out == ""
+        assert answer.err.count("\n") == 1
+        assert answer.err.startswith(str(path))
+        assert message in answer.err
+    assert path.read_bytes() == content
+    assert not list(out.iterdir())
+
+
+@pytest.mark.parametrize("name", ["no.course.json", "folder"])
+def test_what_cannot_be_opened_is_one_line_too(ask: Ask, tmp_path: Path, name: str) -> None:
+    (tmp_path / "folder").mkdir()
+    out = tmp_path / "out"
+    out.mkdir()
+    for line in _commands(tmp_path / name, out):
+        answer = ask(*line)
+        assert (answer.code, answer.out, answer.err.count("\n")) == (2, "", 1), line
+
+
+def test_a_result_that_cannot_be_written_is_said(ask: Ask, tmp_path: Path) -> None:
+    path = tmp_path / "a.course.json"
+    path.write_bytes(course())
+    answer = ask("export", path, tmp_path / "no" / "a.exchange.json")
+    assert answer.code == 2
+    assert answer.err.endswith("a.exchange.json: the folder for this file is not there\n")

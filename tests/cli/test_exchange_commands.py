@@ -1,0 +1,219 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""``export``, ``import`` and ``diff``."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from designer import games
+from designer.documents import courses_folder, schema_folder
+from designer.exchange.formats import all_formats
+from designer.grid import Cell, Heading
+from designer.rally.board import Board, Placement
+from designer.rally.course import Course, CourseBoard
+from designer.rally.files import save_course
+from designer.rally.floor import Start
+from designer.rally.notation import parse_space
+from tests.cli.conftest import Ask
+
+WRITERS = [key for key, item in all_formats().items() if item.write]
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    board = Board.parse("cE+k:15 . lE+wW\n. r gL")
+    course = Course(
+        title="Lane",
+        boards={"lane": CourseBoard(board)},
+        layout=(Placement("lane", 0, 0),),
+        checkpoints=(Cell(1, 0),),
+        docks=(Start(1, Cell(0, 1), Heading.E),),
+    )
+    save_course(tmp_path / "lane.course.json", course)
+    return tmp_path / "lane.course.json"
+
+
+def test_the_exchange_file_needs_nothing_but_its_schema(ask: Ask, tmp_path: Path) -> None:
+    schema = json.loads((schema_folder() / "exchange.schema.json").read_text("utf-8"))
+    shipped = sorted(courses_folder().glob("*.course.json"))
+    assert shipped
+    for path in shipped:
+        out = tmp_path / f"{path.stem}.exchange.json"
+        assert ask("export", path, out).code == 0
+        data = json.loads(out.read_text("utf-8"))
+        Draft202012Validator(schema).validate(data)
+        floor = games.open(path).course.floor
+        assert (data["width"], data["height"]) == floor.size
+        assert [[space is None for space in row] for row in data["spaces"]] == [
+            [space.gap for space in row] for row in floor.rows
+        ]
+
+
+def test_the_exchange_form_says_it_in_words(ask: Ask, path: Path, tmp_path: Path) -> None:
+    ask("export", path, tmp_path / "a.exchange.json")
+    data = json.loads((tmp_path / "a.exchange.json").read_text("utf-8"))
+    assert data["spaces"][0][0] == {
+        "x": 0,
+        "y": 0,
+        "pit": False,
+        "belt": {"exit": "east", "express": False, "entries": [{"side": "west", "curve": "straight"}]},
+        "gear": None,
+        "repair": None,
+        "pusher": None,
+        "crusher": {"registers": [1, 5]},
+        "lasers": [],
+        "walls": [],
+        "beams": [],
+        "checkpoint": None,
+        "start": None,
+    }
+    assert data["spaces"][0][1]["walls"] == ["east"], "a wall stands on both of its sides"
+    assert data["spaces"][0][1]["checkpoint"] == 1
+    assert data["spaces"][0][2]["lasers"] == [{"fire": "east", "side": "west", "beams": 1}]
+    assert data["spaces"][0][2]["beams"] == [{"direction": "east", "beams": 1}]
+    assert data["spaces"][1][0]["start"] == 1
+    assert data["edition"]["rules"]["robot-lasers"] == "with-board"
+
+
+def test_before_writing_it_says_what_is_lost_and_where(ask: Ask, path: Path, tmp_path: Path) -> None:
+    out = tmp_path / "a.roboprojekt.json"
+    answer = ask("export", path, out)
+    assert answer.code == 0
+    assert answer.err.splitlines() == [
+        "crushers cannot be expressed: A1 (0,0)",
+        "boards and their turns cannot be expressed",
+        "edition and options cannot be expressed",
+        "title, author and other texts cannot be expressed",
+        f"{out} is written",
+    ]
+
+
+def test_many_spaces_are_counted(ask: Ask, tmp_path: Path) -> None:
+    board = Board.parse(" ".join(["k:1"] * 12))
+    path = tmp_path / "a.board.json"
+    games.RALLY.save(path, board, None)
+    answer = ask("export", path, tmp_path / "a.inf112.tmx")
+    assert "crushers cannot be expressed: A1 (0,0), B1 (1,0)" in answer.err
+    assert "H1 (7,0) and 4 more\n" in answer.err
+
+
+def test_strict_writes_nothing_that_would_lose_something(ask: Ask, path: Path, tmp_path: Path) -> None:
+    assert ask("export", path, tmp_path / "a.txt", "--strict").code == 1
+    assert not (tmp_path / "a.txt").exists()
+    assert ask("export", path, tmp_path / "a.tmx", "--strict").code == 0
+
+
+def test_verify_compares_what_was_written(ask: Ask, path: Path, tmp_path: Path) -> None:
+    assert ask("export", path, tmp_path / "a.tmx", "--verify").out == ""
+    answer = ask("export", path, tmp_path / "a.roboprojekt.json", "--verify")
+    assert answer.code == 1
+    assert "A1: belt east; crusher in registers 1 and 5 became belt east" in answer.out
+
+
+@pytest.mark.parametrize("key", WRITERS)
+def test_nothing_is_overwritten_unasked(ask: Ask, path: Path, tmp_path: Path, key: str) -> None:
+    out = tmp_path / f"a{all_formats()[key].suffixes[0]}"
+    assert ask("export", path, out, "--format", key).code == 0
+    before = {item: item.read_bytes() for item in tmp_path.iterdir()}
+    answer = ask("export", path, out, "--format", key)
+    assert answer.code == 2
+    assert answer.err.endswith(": the file is there already; --force overwrites it\n")
+    assert {item: item.read_bytes() for item in tmp_path.iterdir()} == before
+    assert ask("export", path, out, "--format", key, "--force").code == 0
+    assert {item: item.read_bytes() for item in tmp_path.iterdir()} == before, "the same course gives the same bytes"
+    back = tmp_path / "back.course.json"
+    assert ask("import", out, back).code == 0
+    assert ask("import", out, back).code == 2
+    assert games.open(back).course.floor.size == (3, 2)
+
+
+@pytest.mark.parametrize("key", WRITERS)
+def test_every_shipped_course_goes_out_and_comes_back(ask: Ask, tmp_path: Path, key: str) -> None:
+    for path in sorted(courses_folder().glob("*.course.json")):
+        out = tmp_path / f"{path.name.partition('.')[0]}{all_formats()[key].suffixes[0]}"
+        assert ask("export", path, out, "--format", key).code == 0
+        assert ask("import", out, tmp_path / "back.course.json", "--force").code == 0
+        back = games.open(tmp_path / "back.course.json").course
+        assert back.floor.size == games.open(path).course.floor.size
+
+
+def test_the_table_of_formats_names_all(ask: Ask) -> None:
+    for command in ("export", "import"):
+        answer = ask(command, "--formats")
+        assert answer.code == 0
+        assert all(key in answer.out for key in all_formats())
+
+
+def test_a_profile_names_what_differs_from_client_to_client(ask: Ask, path: Path, tmp_path: Path) -> None:
+    profile = tmp_path / "profile.json"
+    profile.write_text('{"gear": {"class": "Turntable", "fields": {"right": "$clockwise"}}}')
+    assert "gears need a profile: C2 (2,1)" in ask("export", path, tmp_path / "a.dtu.json").err
+    answer = ask("export", path, tmp_path / "b.dtu.json", "--profile", profile)
+    assert "gears" not in answer.err
+    text = (tmp_path / "b.dtu.json").read_text("utf-8")
+    assert '"CLASSNAME": "dk.dtu.compute.se.pisd.roborally.controller.Turntable"' in text
+    profile.write_text('{"gear": 3}')
+    assert ask("export", path, tmp_path / "c.dtu.json", "--profile", profile).code == 2
+    profile.write_text('{"walls": "Vegger"}')
+    assert ask("export", path, tmp_path / "c.inf112.tmx", "--profile", profile).code == 0
+    assert 'name="Vegger"' in (tmp_path / "c.inf112.tmx").read_text("utf-8")
+
+
+def test_diff_tells_what_changed(ask: Ask, path: Path, tmp_path: Path) -> None:
+    course = games.open(path).course
+    other = tmp_path / "other.course.json"
+    changed = course.with_spaces({Cell(1, 1): parse_space("O")})
+    save_course(other, changed.shifted(0, 0))
+    assert ask("diff", path, path).code == 0
+    answer = ask("diff", path, other)
+    assert answer.code == 1
+    assert "B2: repair site, one wrench became pit" in answer.out.splitlines()
+    data = json.loads(ask("diff", path, other, "--json").out)
+    assert {"part": "spaces", "x": 1, "y": 1, "before": "r", "after": "O"} in data
+
+
+def test_diff_names_every_part(ask: Ask, path: Path, tmp_path: Path) -> None:
+    data = json.loads(path.read_text("utf-8"))
+    data |= {
+        "title": "Other",
+        "edition": "amigo-1999",
+        "options": {"lives": "2"},
+        "players": [2, 4],
+        "checkpoints": [[1, 0], [2, 1]],
+        "docks": [{"number": 1, "x": 0, "y": 1, "heading": "N"}],
+        "notes": [{"x": 0, "y": 0, "text": "here"}],
+        "extra": {"x": 1},
+        "layout": [{"board": "lane", "x": 0, "y": 0, "turn": 2}],
+    }
+    other = tmp_path / "other.course.json"
+    other.write_text(json.dumps(data))
+    lines = ask("diff", path, other).out.splitlines()
+    for line in (
+        "title: Lane became Other",
+        "edition: ah-2005 became amigo-1999",
+        "lives: 2 is new",
+        "players: 2-4 is new",
+        "board lane at A1, turn 0: no longer laid",
+        "board lane at A1, turn 2: newly laid",
+        "checkpoint 2: C2 is new",
+        "dock 1: A2 E became A2 N",
+        "A1 here: is new",
+        "what other programs keep in the file is changed",
+    ):
+        assert line in lines
+
+
+def test_no_qt_is_loaded_for_text_formats(path: Path, tmp_path: Path) -> None:
+    code = (
+        "import sys; from designer.cli.main import run;"
+        f"code = run(['export', {str(path)!r}, {str(tmp_path / 'a.exchange.json')!r}]);"
+        "print(code, sorted({'PyQt6', 'networkx', 'scipy', 'numpy', 'rich'} & set(sys.modules)))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.stdout == "0 []\n"

@@ -1,0 +1,91 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Formats are found by key, by suffix, by what a file holds, and from other packages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib.metadata import EntryPoint
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from designer.exchange import formats
+from designer.exchange.formats import Format, FormatError, Output, Part, all_formats, find_format, format_to_write
+
+
+@pytest.fixture
+def fresh() -> Iterator[None]:
+    all_formats.cache_clear()
+    yield
+    all_formats.cache_clear()
+
+
+def test_every_format_says_what_it_is() -> None:
+    for key, item in all_formats().items():
+        assert item.key == key
+        assert item.title
+        assert item.suffixes[0].startswith(".")
+        assert item.read or item.write
+        assert item.carries
+        assert not item.carries & item.partly
+
+
+@pytest.mark.parametrize(
+    ("name", "key"),
+    [
+        ("a.exchange.json", "exchange"),
+        ("a.tmx", "tiled-tmx"),
+        ("a.inf112.tmx", "inf112"),
+        ("A.TMJ", "tiled-tmj"),
+        ("a.txt", "text"),
+        ("a.roboprojekt.json", "roboprojekt"),
+        ("a.robotmadness.json", "robotmadness"),
+        ("a.dtu.json", "dtu"),
+    ],
+)
+def test_the_longest_suffix_decides(name: str, key: str) -> None:
+    assert format_to_write(Path(name), "roborally").key == key
+
+
+def test_a_name_that_tells_nothing_is_refused() -> None:
+    with pytest.raises(
+        FormatError, match=r"'a\.png' tells no format; name one with --format, or end in \.dtu\.json, \.ex"
+    ):
+        format_to_write(Path("a.png"), "roborally")
+    with pytest.raises(FormatError, match="there is no format 'x'; known are dtu, exchange"):
+        find_format("x")
+
+
+FOREIGN = Format(
+    key="foreign",
+    title="Somebody's format",
+    game="roborally",
+    suffixes=(".foreign",),
+    carries=frozenset({Part.TEXTS}),
+    parts=lambda course: frozenset(),
+    write=lambda course, request: Output(course.title.encode()),
+)
+
+
+def _point(value: str) -> EntryPoint:
+    return EntryPoint("foreign", value, formats.ENTRY_POINTS)
+
+
+def test_a_format_of_another_package_is_found(fresh: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    def points(group: str) -> list[EntryPoint]:
+        assert group == "course_designer.formats"
+        return [_point("tests.exchange.test_formats:FOREIGN")]
+
+    monkeypatch.setattr(formats, "entry_points", points)
+    assert format_to_write(Path("a.foreign"), "roborally") is FOREIGN
+    assert "exchange" in all_formats()
+
+
+def test_an_entry_point_that_is_no_format_is_named(fresh: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    def points(group: str) -> list[Any]:
+        return [_point("tests.exchange.test_formats:_point")]
+
+    monkeypatch.setattr(formats, "entry_points", points)
+    with pytest.raises(FormatError, match="the entry point 'foreign' is no format"):
+        all_formats()
