@@ -109,6 +109,9 @@ class Notes(Panel):
 
     def eventFilter(self, watched: QObject | None, event: QEvent | None) -> bool:
         deletes = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride and event.key() in deletes:
+            event.accept()  # the note is deleted, not what is selected on the boards
+            return True
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() in deletes:
             item = self.list.currentItem()
             if item is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from enum import Enum, auto
 
-from PyQt6.QtCore import QRect, QRectF, QSize, Qt, pyqtSignal
+from PyQt6.QtCore import QEvent, QRect, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PyQt6.QtWidgets import QAbstractButton, QWidget
 
@@ -145,25 +145,29 @@ class CardSlot(QAbstractButton):
             return
         super().mousePressEvent(event)
 
+    def event(self, event: QEvent | None) -> bool:
+        # letters and Delete belong to the register, not to a command of the window
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride and _puts_card(event):
+            event.accept()
+            return True
+        return super().event(event)
+
     def keyPressEvent(self, event: QKeyEvent | None) -> None:
-        if event is not None and event.modifiers() in (
-            Qt.KeyboardModifier.NoModifier,
-            Qt.KeyboardModifier.ShiftModifier,
-        ):
-            key = Qt.Key(event.key())
-            if key in KEYS:
-                self.chosen.emit(KEYS[key])
-                return
-            if key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
-                self.chosen.emit(None)
-                return
-            if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-                self.click()
-                return
-            if key in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Space):
-                event.ignore()  # these play and step, wherever the keyboard is in the strip
-                return
-        super().keyPressEvent(event)
+        if event is None:
+            return
+        key = Qt.Key(event.key())
+        if _puts_card(event):
+            self.chosen.emit(KEYS.get(key))
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            event.ignore()  # arrows and Space play and step, wherever the keyboard is in the strip
+
+
+def _puts_card(event: QKeyEvent) -> bool:
+    """Whether a key changes the card of the register that has the keyboard."""
+    plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
+    return plain and (event.key() in KEYS or event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace))
 
 
 class MiniCards(QWidget):

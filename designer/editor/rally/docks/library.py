@@ -114,7 +114,7 @@ class Library(Panel):
         self._content = QWidget()
         self._column = QVBoxLayout(self._content)
         self._column.setContentsMargins(8, 0, 4, 8)
-        self._nothing = EmptyState()
+        self._nothing = EmptyState(parent=self)
         scroll = PanelScroll(self._content)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -160,11 +160,11 @@ class Library(Panel):
     def _fill(self) -> None:
         self._stale = False
         self.thumbs.clear()
-        self._nothing.setParent(None)
+        self._column.removeWidget(self._nothing)
         while (item := self._column.takeAt(0)) is not None:
             widget = item.widget()
             if widget is not None:
-                widget.setParent(None)
+                widget.hide()
                 widget.deleteLater()
         self._sections: list[Section] = []
         self._group(tr("In this course"), self._course_boards())

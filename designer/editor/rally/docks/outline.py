@@ -168,7 +168,11 @@ class Outline(Panel):
             self.program_chosen.emit(node.key[1])
 
     def eventFilter(self, watched: QObject | None, event: QEvent | None) -> bool:
-        if watched is self.tree and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
+            if event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+                event.accept()  # the row is deleted, not what is selected on the boards
+                return True
+        elif isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             item = self.tree.currentItem()
             step = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()))
             if item is not None and event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):

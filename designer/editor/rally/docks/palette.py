@@ -53,7 +53,7 @@ class Palette(Panel):
         self._column.setContentsMargins(8, 0, 2, 8)
         self._column.setSpacing(4)
         self._scroll = PanelScroll(self._content)
-        self._nothing = EmptyState()
+        self._nothing = EmptyState(parent=self)
         self.card = ElementCard()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -108,11 +108,10 @@ class Palette(Panel):
     def _build(self) -> None:
         self._thumbs.clear()
         self._column.removeWidget(self._nothing)
-        self._nothing.setParent(None)
         while (item := self._column.takeAt(0)) is not None:
             widget = item.widget()
             if widget is not None:
-                widget.setParent(None)
+                widget.hide()
                 widget.deleteLater()
         self._sections: list[Section] = []
         entries = {entry.token: entry for group in GROUPS for entry in group.entries}

@@ -3,10 +3,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QPoint, Qt
+from PyQt6.QtCore import QEvent, QPoint, Qt
 from PyQt6.QtGui import QKeyEvent, QShowEvent
 from PyQt6.QtWidgets import QHBoxLayout, QMenu, QStackedLayout, QVBoxLayout, QWidget
 
@@ -358,12 +359,24 @@ class ProgramPanel(Panel):
 
     # the keys that play, wherever the keyboard is in the strip
 
+    def event(self, event: QEvent | None) -> bool:
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride and self._doer(event):
+            event.accept()
+            return True
+        return super().event(event)
+
     def keyPressEvent(self, event: QKeyEvent | None) -> None:
         if event is None or not self.press(event):
             super().keyPressEvent(event)
 
     def press(self, event: QKeyEvent) -> bool:
         """Do what a key of playback asks for; returns whether it was one."""
+        do = self._doer(event)
+        if do is not None:
+            do()
+        return do is not None
+
+    def _doer(self, event: QKeyEvent) -> Callable[[], None] | None:
         control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
         playback = self.playback
         doers = {
@@ -375,10 +388,7 @@ class ProgramPanel(Panel):
             (Qt.Key.Key_Home, False): playback.to_start,
             (Qt.Key.Key_End, False): playback.to_end,
         }
-        do = doers.get((Qt.Key(event.key()), control))
-        if do is not None:
-            do()
-        return do is not None
+        return doers.get((Qt.Key(event.key()), control))
 
     def showEvent(self, event: QShowEvent | None) -> None:
         self.playback.set_active(True)

@@ -203,7 +203,9 @@ class SpacePage(Page):
             self.curves.set_enabled_values(side for side in Heading if side not in (belt.exit, belt.exit.back))
         floor = self.course.floor
         if hasattr(self, "walls"):
-            walls: list[set[Hashable]] = [{side for side in Heading if floor.has_wall(cell, side)} for cell in self.cells]
+            walls: list[set[Hashable]] = [
+                {side for side in Heading if floor.has_wall(cell, side)} for cell in self.cells
+            ]
             self.walls.set_values(set.intersection(*walls) if walls else ())
         self._tell()
         self.head.update()

@@ -1,0 +1,238 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The program strip, playback and the story: choosing cards, stepping both ways, jumping."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PyQt6.QtCore import QPoint, Qt
+from PyQt6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from designer.editor.context import Editor
+from designer.editor.rally.docks.program import ProgramPanel
+from designer.editor.rally.playback import Playback
+from designer.editor.widgets.card import HEAD_HEIGHT
+from designer.grid import Cell, Heading
+from designer.rally.course import Program, ProgramRobot
+from designer.rally.engine import Phase
+from designer.rally.floor import Start
+from tests.editor.conftest import course_of
+
+NONE = Qt.KeyboardModifier.NoModifier
+CONTROL = Qt.KeyboardModifier.ControlModifier
+
+
+def robot(name: str, x: int, y: int, *cards: str) -> ProgramRobot:
+    return ProgramRobot(name, Cell(x, y), Heading.E, (cards,))
+
+
+@pytest.fixture
+def panel(editor: Editor) -> ProgramPanel:
+    course = course_of(". . cE cE . .", ". . . . . .", ". . . O . .", edition="ah-2005")
+    program = Program("Dash", (robot("Anvil", 0, 0, "M2", "R", "M1", "-", "-"), robot("Bobbin", 0, 1, "M1", "M1")))
+    course = replace(course, programs=(program,), docks=(Start(1, Cell(0, 2), Heading.E),), checkpoints=(Cell(5, 0),))
+    editor.document.load(course, None)
+    found = editor.window.panels.show_page("program")
+    assert isinstance(found, ProgramPanel)
+    found.playback.reduced_motion = True
+    return found
+
+
+@pytest.fixture
+def playback(panel: ProgramPanel) -> Playback:
+    return panel.playback
+
+
+def places(editor: Editor) -> dict[str, Cell]:
+    return {robot.name: robot.cell for robot in editor.state.scene.robots}
+
+
+def test_robots_stand_where_the_program_begins(editor: Editor, panel: ProgramPanel) -> None:
+    assert places(editor) == {"Anvil": Cell(0, 0), "Bobbin": Cell(0, 1)}
+    assert panel.portrait.accessibleName() == "Anvil, at the start"
+    assert panel.slots[0].accessibleName() == "Register 1: Move 2"
+
+
+def test_right_and_left_step_phase_by_phase(editor: Editor, panel: ProgramPanel, playback: Playback) -> None:
+    panel.slots[0].setFocus()
+    while playback.step is None or playback.step.phase is not Phase.CARDS:
+        QTest.keyClick(panel.slots[0], Qt.Key.Key_Right)
+    assert places(editor)["Anvil"] == Cell(2, 0)
+    QTest.keyClick(panel.slots[0], Qt.Key.Key_Right)
+    assert playback.step is not None
+    assert playback.step.phase is Phase.BELTS
+    assert places(editor)["Anvil"] == Cell(3, 0)
+    QTest.keyClick(panel.slots[0], Qt.Key.Key_Left)
+    assert places(editor)["Anvil"] == Cell(2, 0)
+
+
+def test_control_steps_register_by_register(panel: ProgramPanel, playback: Playback) -> None:
+    panel.slots[2].setFocus()
+    registers = []
+    for _ in range(3):
+        QTest.keyClick(panel.slots[2], Qt.Key.Key_Right, CONTROL)
+        assert playback.step is not None
+        registers.append(playback.step.register)
+    assert registers == sorted(set(registers))
+    QTest.keyClick(panel.slots[2], Qt.Key.Key_Left, CONTROL)
+    assert playback.step is not None
+    assert playback.step.register == registers[-2]
+
+
+def test_home_and_end(editor: Editor, panel: ProgramPanel, playback: Playback) -> None:
+    QTest.keyClick(panel.slots[0], Qt.Key.Key_End)
+    assert playback.position == len(playback.steps)
+    QTest.keyClick(panel.slots[0], Qt.Key.Key_Home)
+    assert playback.position == 0
+    assert places(editor)["Anvil"] == Cell(0, 0)
+
+
+def test_stepping_back_shows_every_state_again(editor: Editor, panel: ProgramPanel, playback: Playback) -> None:
+    forward = []
+    for position in range(len(playback.steps) + 1):
+        playback.go(position)
+        forward.append(editor.state.scene.robots)
+    back = []
+    for position in reversed(range(len(playback.steps) + 1)):
+        playback.go(position)
+        back.append(editor.state.scene.robots)
+    assert back == forward[::-1]
+
+
+def test_space_plays_to_the_end(qtbot: QtBot, panel: ProgramPanel, playback: Playback) -> None:
+    playback.set_speed(1000.0)
+    QTest.keyClick(panel.slots[0], Qt.Key.Key_Space)
+    assert playback.is_playing
+    assert panel.transport.play.accessibleName() == "Pause (Space)"
+    qtbot.waitUntil(lambda: not playback.is_playing)
+    assert playback.position == len(playback.steps)
+
+
+def test_motion_ends_where_the_steps_say(qtbot: QtBot, editor: Editor, panel: ProgramPanel, playback: Playback) -> None:
+    playback.reduced_motion = False
+    playback.set_speed(40.0)
+    playback.play()
+    qtbot.waitUntil(lambda: not playback.is_playing)
+    assert playback.steps
+    assert editor.state.scene.robots == playback.steps[-1].state.robots
+
+
+def test_a_click_on_the_timeline_jumps(qtbot: QtBot, editor: Editor, panel: ProgramPanel, playback: Playback) -> None:
+    line = panel.transport.timeline
+    qtbot.mouseClick(line, Qt.MouseButton.LeftButton, pos=line.segment(0, 2).center().toPoint())
+    assert playback.step is not None
+    assert (playback.step.register, playback.step.phase) == (1, Phase.BELTS)
+
+
+def test_a_click_on_a_head_jumps_to_its_register(qtbot: QtBot, panel: ProgramPanel, playback: Playback) -> None:
+    qtbot.mouseClick(panel.slots[1], Qt.MouseButton.LeftButton, pos=QPoint(30, HEAD_HEIGHT // 2))
+    assert playback.step is not None
+    assert playback.step.register == 2
+
+
+def test_a_card_is_chosen_by_key_and_undone(editor: Editor, panel: ProgramPanel) -> None:
+    panel.slots[3].setFocus()
+    QTest.keyClick(panel.slots[3], Qt.Key.Key_U)
+    assert editor.document.course.programs[0].robots[0].rounds == (("M2", "R", "M1", "U", "-"),)
+    assert panel.slots[4].hasFocus()
+    QTest.keyClick(panel.slots[4], Qt.Key.Key_3)
+    QTest.keyClick(panel.slots[4], Qt.Key.Key_Delete)
+    assert editor.document.course.programs[0].robots[0].rounds == (("M2", "R", "M1", "U", "-"),)
+    editor.document.undo()
+    editor.document.undo()
+    editor.document.undo()
+    assert editor.document.course.programs[0].robots[0].rounds == (("M2", "R", "M1", "-", "-"),)
+
+
+def test_a_card_is_chosen_from_the_menu(editor: Editor, panel: ProgramPanel) -> None:
+    menu = panel.card_menu(panel.slots[0])
+    next(action for action in menu.actions() if action.text() == "Back up").trigger()
+    assert editor.document.course.programs[0].robots[0].rounds[0][0] == "BU"
+
+
+def test_another_robot_comes_to_the_front(qtbot: QtBot, editor: Editor, panel: ProgramPanel) -> None:
+    (row,) = panel.others.rows
+    qtbot.mouseClick(row, Qt.MouseButton.LeftButton, pos=QPoint(20, 10))
+    assert panel.portrait.accessibleName().startswith("Bobbin")
+    assert editor.state.subject.name == "Bobbin"
+
+
+def test_robots_are_added_on_free_starts_with_names_of_their_own(
+    qtbot: QtBot, editor: Editor, panel: ProgramPanel
+) -> None:
+    qtbot.mouseClick(panel.add_button, Qt.MouseButton.LeftButton)
+    robots = editor.document.course.programs[0].robots
+    assert [robot.name for robot in robots] == ["Anvil", "Bobbin", "Cleat"]
+    assert (robots[-1].cell, robots[-1].heading) == (Cell(0, 2), Heading.E)
+
+
+def test_the_first_robot_makes_a_program(qtbot: QtBot, editor: Editor, panel: ProgramPanel) -> None:
+    editor.document.load(replace(editor.document.course, programs=()), None)
+    panel.refresh()
+    assert panel.empty.isVisible()
+    qtbot.mouseClick(panel.begin, Qt.MouseButton.LeftButton)
+    assert len(editor.document.course.programs) == 1
+    assert len(editor.document.course.programs[0].robots) == 1
+
+
+def test_a_program_is_renamed_and_gets_rounds(qtbot: QtBot, editor: Editor, panel: ProgramPanel) -> None:
+    popup = panel.ask_name()
+    popup.field.selectAll()
+    qtbot.keyClicks(popup.field, "Sprint")
+    qtbot.keyClick(popup.field, Qt.Key.Key_Return)
+    assert editor.document.course.programs[0].name == "Sprint"
+    actions = {action.text(): action for action in panel.menu().actions()}
+    actions["Add a round"].trigger()
+    assert len(editor.document.course.programs[0].robots[0].rounds) == 2
+
+
+def test_two_robots_never_have_one_name(editor: Editor, panel: ProgramPanel) -> None:
+    first = editor.document.course.programs[0].robots[0]
+    panel.rename_robot(first, "Bobbin")
+    assert editor.document.course.programs[0].robots[0].name == "Anvil"
+    panel.rename_robot(first, "Atlas")
+    assert editor.document.course.programs[0].robots[0].name == "Atlas"
+
+
+def test_what_cannot_be_played_is_told(editor: Editor, panel: ProgramPanel, playback: Playback) -> None:
+    course = editor.document.course
+    broken = replace(course.programs[0], robots=(robot("Anvil", 3, 2, "M1"),))
+    editor.document.load(replace(course, programs=(broken,)), None)
+    playback.load()
+    assert playback.steps == ()
+    assert panel.transport.line.head == "Cannot be played"
+    assert panel.transport.line.text
+
+
+def test_drawing_changes_what_is_played(qtbot: QtBot, editor: Editor, panel: ProgramPanel, playback: Playback) -> None:
+    from designer.rally.spaces import PIT
+    from designer.words import sentence
+
+    playback.to_end()
+    editor.document.apply(editor.document.course.with_spaces({Cell(1, 0): PIT}), sentence("Dig a pit"))
+    qtbot.waitUntil(lambda: any(type(e).__name__ == "Destroyed" for step in playback.steps for e in step.events))
+
+
+def test_robots_leave_the_boards_with_the_strip(editor: Editor, panel: ProgramPanel) -> None:
+    assert editor.state.scene.robots
+    editor.window.panels.show_page("problems")
+    assert not editor.state.scene.robots
+    editor.window.panels.show_page("story")
+    assert editor.state.scene.robots
+
+
+def test_the_story_tells_every_event_and_a_click_jumps(
+    qtbot: QtBot, editor: Editor, panel: ProgramPanel, playback: Playback
+) -> None:
+    editor.window.panels.show_page("story")
+    story = editor.window.panels.story
+    events = [event for step in playback.steps for event in step.events]
+    assert story.list.count() == len(events) > 4
+    item = story.list.item(story.list.count() - 1)
+    assert item is not None
+    story.list.scrollToItem(item)
+    box = story.list.visualItemRect(item)
+    qtbot.mouseClick(story.list.viewport(), Qt.MouseButton.LeftButton, pos=box.center())
+    assert playback.position == max(i for i, step in enumerate(playback.steps, 1) if step.events)

@@ -1,0 +1,83 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The welcome page and the guided first board."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PyQt6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from designer.editor.context import Editor
+from designer.editor.docks.welcome import WelcomePage
+from designer.grid import Heading
+from tests.editor.conftest import Mouse, written
+
+
+@pytest.fixture
+def page(editor: Editor) -> WelcomePage:
+    editor.window.show_welcome()
+    found = editor.window.pages.widget(1)
+    assert isinstance(found, WelcomePage)
+    return found
+
+
+def test_a_template_begins_a_course(qtbot: QtBot, editor: Editor, page: WelcomePage) -> None:
+    qtbot.mouseClick(page.cards["template docks"], Qt.MouseButton.LeftButton)
+    assert len(editor.document.course.starts) == 8
+    assert not editor.window.welcomes
+
+
+def test_a_shipped_course_opens_as_a_copy(qtbot: QtBot, editor: Editor, page: WelcomePage) -> None:
+    shipped = [card for key, card in page.cards.items() if key.startswith("shipped")]
+    assert len(shipped) >= 4
+    qtbot.keyClick(shipped[0], Qt.Key.Key_Space)
+    assert editor.document.course.title == shipped[0].text()
+    assert editor.document.path is None
+
+
+def test_a_recent_file_opens_again(qtbot: QtBot, editor: Editor, page: WelcomePage, tmp_path: Path) -> None:
+    path = tmp_path / "mine.course.json"
+    path.write_text(written(editor), encoding="utf-8")
+    editor.settings.remember_file(path)
+    page._build()
+    qtbot.mouseClick(page.cards["recent mine.course.json"], Qt.MouseButton.LeftButton)
+    assert editor.document.path == path.resolve()
+
+
+def test_a_recent_file_that_cannot_be_read_says_so(editor: Editor, page: WelcomePage, tmp_path: Path) -> None:
+    path = tmp_path / "broken.course.json"
+    path.write_text("{", encoding="utf-8")
+    editor.settings.remember_file(path)
+    page._build()
+    assert page.cards["recent broken.course.json"].accessibleDescription() == "Cannot be read"
+
+
+def test_the_guide_leads_through_a_first_board(qtbot: QtBot, editor: Editor, page: WelcomePage, mouse: Mouse) -> None:
+    editor.window.panels.live.start()
+    qtbot.mouseClick(page.guided, Qt.MouseButton.LeftButton)
+    guide = page.guide
+    assert guide.isVisible()
+    assert guide.said[0] == "Step 1 of 5: Lay a belt"
+    editor.window.canvas.fit()
+    mouse.drag((2, 2), (6, 2))
+    assert guide.said[0] == "Step 2 of 5: Dig a pit"
+    mouse.click((7, 7))
+    assert guide.said[0] == "Step 3 of 5: Put up a wall"
+    mouse.click((4, 5), Heading.N)
+    assert guide.said[0] == "Step 4 of 5: Place two checkpoints"
+    mouse.click((1, 9))
+    mouse.click((9, 1))
+    qtbot.waitUntil(lambda: guide.step is None)
+    assert guide.said[0] == "Your first board stands"
+    qtbot.mouseClick(guide.skip, Qt.MouseButton.LeftButton)
+    assert not guide.isVisible()
+
+
+def test_the_guide_can_be_skipped_and_closed(qtbot: QtBot, page: WelcomePage) -> None:
+    qtbot.mouseClick(page.guided, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(page.guide.skip, Qt.MouseButton.LeftButton)
+    assert page.guide.at == 1
+    qtbot.mouseClick(page.guide.stop, Qt.MouseButton.LeftButton)
+    assert not page.guide.isVisible()
