@@ -43,6 +43,16 @@ def test_svg_with_everything(course_file: str, tmp_path: Path) -> None:
     assert "#B3127C" not in plain.read_text("utf-8"), "which is on no board"
 
 
+def test_the_ways_of_a_sample_program_and_what_changed(course_file: str, tmp_path: Path) -> None:
+    plain, ways, changed = (tmp_path / name for name in ("plain.svg", "ways.svg", "changed.svg"))
+    other = str(courses_folder() / "first-gear.course.json")
+    assert run(["render", course_file, str(plain)]) == 0
+    assert run(["render", course_file, str(ways), "--program", "Opening dash"]) == 0
+    assert run(["render", course_file, str(changed), "--against", other]) == 0
+    assert len(ways.read_text("utf-8")) > len(plain.read_text("utf-8")) + 1000
+    assert ">before<" in changed.read_text("utf-8")
+
+
 def test_text_reads_back_as_the_same_spaces(course_file: str, tmp_path: Path) -> None:
     out = tmp_path / "course.txt"
     assert run(["render", course_file, str(out)]) == 0
@@ -84,6 +94,7 @@ def test_the_whole_set(course_file: str, tmp_path: Path) -> None:
         (["out.pdf", "--mm", "199"], "does not fit"),
         (["out.png", "--scale", "900"], "smaller --scale"),
         (["missing/out.png"], "out.png"),
+        (["out.png", "--program", "Nothing"], "no sample program"),
     ],
 )
 def test_what_cannot_be_is_said_in_one_line(

@@ -15,7 +15,7 @@ from designer.cli.output import message
 from designer.documents import save
 from designer.errors import CourseDesignerError
 from designer.pictures import THEMES, Level, Picture
-from designer.rally.course import Course
+from designer.rally.course import Course, Program
 from designer.words import sentence, tr
 
 SUFFIXES = (".png", ".svg", ".pdf", ".txt")
@@ -32,6 +32,7 @@ LARGEST = 100_000_000
 @click.option("--names", is_flag=True, help="The names of the boards.")
 @click.option("--legend", is_flag=True, help="What the elements are, below the picture.")
 @click.option("--routes", is_flag=True, help="The route of par.")
+@click.option("--program", metavar="NAME", help="The ways of the robots of this sample program.")
 @click.option("--checkpoints/--no-checkpoints", default=True, show_default=True, help="The flags.")
 @click.option("--docks/--no-docks", default=True, show_default=True, help="The docks.")
 @click.option("--against", type=click.Path(path_type=Path), help="PNG, SVG: show what changed since this course.")
@@ -62,6 +63,7 @@ def _picture(course: Course, options: dict[str, Any]) -> Picture:
     from designer.rally.picture import PictureOptions, course_picture
     from designer.rally.picture.differences import difference_picture
     from designer.rally.picture.routes import routes_of
+    from designer.rally.picture.trails import trails_of
 
     asked = PictureOptions(
         level=Level.of(options["scale"]),
@@ -71,10 +73,21 @@ def _picture(course: Course, options: dict[str, Any]) -> Picture:
         checkpoints=options["checkpoints"],
         docks=options["docks"],
         routes=routes_of(course) if options["routes"] else (),
+        trails=trails_of(course, _program(course, options["program"])) if options["program"] else (),
     )
     if options["against"] is None:
         return course_picture(course, asked)
     return difference_picture(games.open(options["against"]).course, course, asked)
+
+
+def _program(course: Course, name: str) -> Program:
+    for program in course.programs:
+        if program.name == name:
+            return program
+    known = ", ".join(program.name for program in course.programs)
+    raise CourseDesignerError(
+        sentence("there is no sample program '{name}'; known are {known}", name=name, known=known)
+    )
 
 
 def _svg(course: Course, options: dict[str, Any]) -> str:

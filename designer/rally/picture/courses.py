@@ -39,6 +39,7 @@ from designer.rally.picture.legend import legend_entries, legend_shapes
 from designer.rally.picture.looks import Look, Looks
 from designer.rally.picture.overlays import route_shapes, selection_shapes
 from designer.rally.picture.spaces import belt_look, machine_shapes
+from designer.rally.picture.trails import Trail, trails_shapes
 from designer.rally.picture.walls import Edge, edges, wall_shapes
 from designer.rally.spaces import Space
 from designer.words import tr
@@ -63,6 +64,7 @@ class PictureOptions:
         legend: whether the elements are explained below.
         checkpoints, docks: whether flags and docks are drawn.
         routes: routes drawn over it.
+        trails: ways of robots drawn over it.
         marked: spaces that are framed in the program's voice.
         rims: whether boards have a rim, a shadow and seams.
         table: whether the table is painted behind the boards; without it the picture is clear there.
@@ -76,6 +78,7 @@ class PictureOptions:
     checkpoints: bool = True
     docks: bool = True
     routes: tuple[Route, ...] = ()
+    trails: tuple[Trail, ...] = ()
     marked: tuple[Cell, ...] = ()
     rims: bool = True
     table: bool = True
@@ -118,8 +121,9 @@ def _picture(
     words, extent = _words(floor, blocks, names, options)
     table = (Rect(*extent, Role.TABLE),) if options.table else ()
     routes = (shape for route in options.routes for shape in route_shapes(route.cells, dict(route.stops)))
+    trails = trails_shapes(options.trails, options.level)
     marks = (shape for cell in options.marked for shape in selection_shapes(100 * cell.x, 100 * cell.y, 100, 100))
-    return Picture(extent, (*table, *ground, *content_shapes(floor, options), *marks, *routes, *words))
+    return Picture(extent, (*table, *ground, *content_shapes(floor, options), *marks, *routes, *trails, *words))
 
 
 def _words(

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from designer.pictures import Join, Level, Path, Pen, Role, Shape, lines, turned
+from designer.pictures import Group, Join, Level, Path, Pen, Role, Shape, Transform, lines, turned
 from designer.rally.picture.plates import plate_shapes
 from designer.rally.spaces import Belt, Crusher
 
@@ -17,14 +17,25 @@ _SOUTH = lines(
 )  # fmt: skip
 
 
-def crusher_shapes(crusher: Crusher, belt: Belt | None = None, level: Level = Level.L) -> tuple[Shape, ...]:
-    """An open crusher; on a belt that leaves north or south its jaws come from the west and east."""
+_CLOSING = 13.0  # how far each jaw moves to meet the other
+
+
+def crusher_shapes(
+    crusher: Crusher, belt: Belt | None = None, level: Level = Level.L, closed: float = 0.0
+) -> tuple[Shape, ...]:
+    """A crusher; on a belt that leaves north or south its jaws come from the west and east.
+
+    ``closed`` is how far the jaws are shut: 0 open, 1 teeth on teeth.
+    """
     sideways = belt is not None and belt.exit.dy != 0
     halo = Pen(Role.HALO, 9, join=Join.ROUND, opacity=0.85)
     edge = Pen(Role.PLATE, level.line(4), join=Join.ROUND)
-    jaws = (
-        *(Path(jaw, pen=halo) for jaw in (_NORTH, _SOUTH)),
-        *(Path(jaw, Role.CRUSH, edge) for jaw in (_NORTH, _SOUTH)),
+    moved = ((_NORTH, _CLOSING * closed), (_SOUTH, -_CLOSING * closed))
+    jaws = tuple(
+        Group((path,), Transform(0, shift)) if closed else path
+        for paint in ((None, halo), (Role.CRUSH, edge))
+        for jaw, shift in moved
+        for path in (Path(jaw, *paint),)
     )
     x, y = (15.0, 50.0) if sideways else (50.0, 15.0)
     plate = plate_shapes(x, y, crusher.registers, sideways, Role.PAPER, Role.CRUSH_ON, level)

@@ -42,9 +42,9 @@ def tab_shapes(number: int, level: Level = Level.L) -> tuple[Shape, ...]:
     )
 
 
-def flag_picture(number: int, level: Level = Level.L) -> Picture:
-    """A flag by itself."""
-    return Picture(Extent(0, 0, 100, 100), flag_shapes(number, level))
+def flag_picture(number: int, level: Level = Level.L, dip: float = 0.0) -> Picture:
+    """A flag by itself; ``dip`` lowers its cloth by so many units."""
+    return Picture(Extent(0, 0, 100, 100), flag_shapes(number, level, dip))
 
 
 def tab_picture(number: int, level: Level = Level.L) -> Picture:

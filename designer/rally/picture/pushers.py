@@ -8,25 +8,25 @@ from designer.rally.picture.plates import plate_shapes
 from designer.rally.spaces import Pusher
 
 
-def pusher_shapes(pusher: Pusher, level: Level = Level.L) -> tuple[Shape, ...]:
-    """A pusher at rest."""
+def pusher_shapes(pusher: Pusher, level: Level = Level.L, out: float = 0.0) -> tuple[Shape, ...]:
+    """A pusher; ``out`` is how far its head is pushed out: 0 at rest, 1 a space."""
     push = pusher.push
     plate = plate_shapes(
         50 - 25 * push.dx, 50 - 25 * push.dy, pusher.registers, push.dx != 0, Role.AMBER, Role.AMBER_ON, level
     )
-    return (*turned((*_rod(level), *head_shapes(level), _bracket(level)), push), *plate)
+    return (*turned((*_rod(level, out), *_head(level, out), _bracket(level)), push), *plate)
 
 
-def head_shapes(level: Level = Level.L) -> tuple[Shape, ...]:
-    """The moving part of a pusher that pushes north: what an animation slides."""
+def _head(level: Level, out: float) -> tuple[Shape, ...]:
+    shift = -100 * out
     edge = Pen(Role.PLATE, level.line(4), join=Join.ROUND)
-    tip = lines((50, 3), (74, 24), (26, 24), closed=True)
-    return Rect(10, 29, 80, 15, Role.AMBER, edge, radius=3), Path(tip, Role.AMBER, edge)
+    tip = lines((50, 3 + shift), (74, 24 + shift), (26, 24 + shift), closed=True)
+    return Rect(10, 29 + shift, 80, 15, Role.AMBER, edge, radius=3), Path(tip, Role.AMBER, edge)
 
 
-def _rod(level: Level) -> tuple[Shape, ...]:
+def _rod(level: Level, out: float) -> tuple[Shape, ...]:
     ribs = () if level is Level.S else (Rect(36, 47, 28, 3, Role.SLOT), Rect(36, 54, 28, 3, Role.SLOT))
-    return (Rect(36, 40, 28, 30, Role.PLATE), *ribs)
+    return (Rect(36, 40 - 100 * out, 28, 30 + 100 * out, Role.PLATE), *ribs)
 
 
 def _bracket(level: Level) -> Shape:

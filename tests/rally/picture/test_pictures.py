@@ -15,6 +15,8 @@ from designer.grid import Cell, Heading
 from designer.pictures import THEMES, Group, Level, Picture, Role, Shape, Text, contrast, roles, symbols
 from designer.rally.board import Board
 from designer.rally.deck import DECK, CardKind
+from designer.rally.edition import find_edition
+from designer.rally.engine import preview
 from designer.rally.files import load_course
 from designer.rally.floor import Floor
 from designer.rally.picture import (
@@ -24,17 +26,21 @@ from designer.rally.picture import (
     board_picture,
     card_picture,
     course_picture,
+    flag_picture,
     look_picture,
     robot_picture,
     space_picture,
 )
+from designer.rally.picture.crushers import crusher_shapes
 from designer.rally.picture.differences import changed_cells, difference_picture
 from designer.rally.picture.legend import legend_entries
 from designer.rally.picture.numerals import numeral
+from designer.rally.picture.pushers import pusher_shapes
 from designer.rally.picture.routes import routes_of
 from designer.rally.picture.text import text_map
+from designer.rally.picture.trails import trails_of
 from designer.rally.picture.walls import edges
-from designer.rally.spaces import Space
+from designer.rally.spaces import Crusher, Pusher, Space
 from tests.rally.picture.samples import FACTORY, course
 from tests.rally.strategies import boards
 
@@ -230,3 +236,25 @@ def test_a_text_map_has_every_token_under_its_letter() -> None:
     column = head.index("K")
     assert rest[5][column:].split()[0] == "F1", "checkpoint 1 lies on K7"
     assert text_map(course().floor).splitlines()[13].split()[-1] == "_", "gaps are told"
+
+
+def test_a_preview_shows_where_robots_went() -> None:
+    found = load_course(courses_folder() / "kettle-run.course.json")
+    program = next(program for program in found.programs if len(program.robots) > 1)
+    steps = preview(found, program, find_edition(found.edition, found.options))
+    trails = trails_of(found, program)
+    assert [trail.start for trail in trails] == [robot.cell for robot in program.robots]
+    assert [trail.end for trail in trails] == [robot.cell for robot in steps[-1].state.robots]
+    for trail in trails:
+        for way in trail.ways:
+            assert all(abs(a.x - b.x) + abs(a.y - b.y) == 1 for a, b in itertools.pairwise(way))
+    assert len({trail.robot.letter for trail in trails}) == len(trails)
+    picture = course_picture(found, PictureOptions(trails=trails))
+    assert {trail.robot.role for trail in trails} <= set(roles(picture.shapes))
+
+
+def test_machines_move() -> None:
+    pusher, crusher = Pusher(Heading.N, (1,)), Crusher((1,))
+    assert pusher_shapes(pusher, out=0.5) != pusher_shapes(pusher)
+    assert crusher_shapes(crusher, closed=1) != crusher_shapes(crusher)
+    assert flag_picture(1, dip=10) != flag_picture(1)
