@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from designer.grid import Cell, Heading, Size
-from designer.rally.edition import ArchiveOn, Edition, OptionCards
+from designer.rally.edition import ArchiveOn, Edition, Element, OptionCards
 from designer.rally.floor import Floor
 from designer.rally.spaces import REGISTERS, Repair, Space
 
@@ -112,6 +112,17 @@ class Tables:
     def express_belt(self) -> list[int]:
         """Like ``belt``, of the express belts alone."""
         return [way if fast else NONE for way, fast in zip(self.belt, self.express, strict=True)]
+
+    @cached_property
+    def acting(self) -> frozenset[Element]:
+        """The kinds of elements of which the floor has any."""
+        lists = {
+            Element.BELTS: (way != NONE for way in self.belt),
+            Element.PUSHERS: self.push_in,
+            Element.GEARS: self.gear,
+            Element.CRUSHERS: self.crush_in,
+        }
+        return frozenset(element for element, values in lists.items() if any(values))
 
     @cached_property
     def in_line(self) -> tuple[list[int], list[int]]:

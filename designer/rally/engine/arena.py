@@ -143,6 +143,11 @@ class Arena:
         self._before = self.state()
         self.log = []
 
+    def tell(self, record: Record) -> None:
+        """Tell an event, if anybody listens."""
+        if self.log is not None:
+            self.log.append(record)
+
     def close(self, phase: Phase, *, always: bool = False) -> None:
         """Make a step of what was told since the last one, if anything was or if it is wanted ``always``."""
         if self.log is None or not (self.log or always):
@@ -173,20 +178,24 @@ class Arena:
             self._fall(robot, start, travel)
         elif self.passing and self.tables.archives[space]:
             self.touch(robot, space)
-            self.decided = bool(self.winners)
+            if self.winners:
+                self.decided = True
 
-    def arrive_together(self, came: Iterable[tuple[int, int, int]]) -> None:
+    def arrive_together(self, came: list[tuple[int, int, int]]) -> None:
         """The same for robots that have moved at the same time.
 
         Args:
             came: robot, the space it came from, and the way it came.
         """
-        ordered = sorted(came)
-        for robot, start, travel in ordered:
+        if len(came) == 1:
+            self.arrive(*came[0])
+            return
+        came.sort()
+        for robot, start, travel in came:
             if self.tables.deadly[self.pos[robot]]:
                 self._fall(robot, start, travel)
         if self.passing:
-            self.touch_together(robot for robot, _, _ in ordered)
+            self.touch_together([robot for robot, _, _ in came])
 
     def touch_together(self, robots: Iterable[int]) -> None:
         """Robots touch what they stand on at the same time; those who touch the last checkpoint all win."""
@@ -194,7 +203,8 @@ class Arena:
         for robot in robots:
             if archives[pos[robot]]:
                 self.touch(robot, pos[robot])
-        self.decided = bool(self.winners)
+        if self.winners:
+            self.decided = True
 
     def _fall(self, robot: int, start: int, travel: int) -> None:
         space = self.pos[robot]

@@ -55,14 +55,28 @@ class _Ride:
                 self.target[robot] = target
 
     def run(self) -> None:
+        pushing = [] if self._nobody_is_in_the_way() else self._stop_those_in_the_way()
+        if self.stays and self.arena.log is not None:
+            self._tell_stays()
+        if self.target:
+            self._carry_all()
+        if pushing and not self.arena.over:
+            self._push_one_by_one(pushing)
+
+    def _nobody_is_in_the_way(self) -> bool:
+        """Whether each rider has a space of its own to go to, on which nobody stands: then all of them move."""
+        at, targets = self.arena.at, self.target.values()
+        for target in targets:
+            if at[target] != EMPTY:
+                return False
+        return len(targets) < 2 or len(set(targets)) == len(targets)
+
+    def _stop_those_in_the_way(self) -> list[int]:
+        """Stop riders that cannot move; those that will push are returned."""
         solid = [robot for robot in self.target if not self.arena.ghost[robot]]
         if len(solid) > 1:
             self._stop_undecided(solid)
-        pushing = self._stop_blocked() if solid else []
-        self._tell_stays(pushing)
-        self._carry_all()
-        if pushing and not self.arena.over:
-            self._push_one_by_one(pushing)
+        return self._stop_blocked() if solid else []
 
     def _stop(self, robot: int, why: Obstacle) -> None:
         if self.target.pop(robot, None) is not None:
@@ -125,41 +139,33 @@ class _Ride:
                         self.stays[robot] = Obstacle.ROBOT
         return sorted(pushing)
 
-    def _tell_stays(self, pushing: list[int]) -> None:
-        log = self.arena.log
-        if log is None or not self.stays:
-            return
+    def _tell_stays(self) -> None:
         for robot in sorted(self.stays):
             space = self.arena.pos[robot]
             cell, travel = self.arena.tables.cells[space], HEADINGS[self.belt[space]]
-            log.append((events.Blocked, self.arena.names[robot], cell, travel, self.stays[robot]))
+            self.arena.tell((events.Blocked, self.arena.names[robot], cell, travel, self.stays[robot]))
 
     def _carry_all(self) -> None:
         """Move everyone who moves, at once; then the spaces act."""
         arena = self.arena
-        pos, at, ghost, log = arena.pos, arena.at, arena.ghost, arena.log
-        movers = sorted(self.target) if len(self.target) > 1 else list(self.target)
-        starts = [pos[robot] for robot in movers]
-        for robot, start in zip(movers, starts, strict=True):
+        pos, at, ghost, belt_turn = arena.pos, arena.at, arena.ghost, arena.tables.belt_turn
+        came = [(robot, pos[robot], self.belt[pos[robot]]) for robot in self.target]
+        for robot, start, _ in came:
             if not ghost[robot]:
                 at[start] = EMPTY
-        for robot, start in zip(movers, starts, strict=True):
+        for robot, start, travel in came:
             target = self.target[robot]
             pos[robot] = target
             if not ghost[robot]:
                 at[target] = robot
-            travel = self.belt[start]
-            if log is not None:
+            if arena.log is not None:
                 cells = arena.tables.cells[start], arena.beyond(start, travel, target)
-                log.append((events.Carried, arena.names[robot], *cells, HEADINGS[travel]))
-            self._turn(robot, travel, target)
-        arena.arrive_together((robot, start, self.belt[start]) for robot, start in zip(movers, starts, strict=True))
-
-    def _turn(self, robot: int, travel: int, target: int) -> None:
-        """A belt that carries a robot along a curved arrow turns it (1999 en 326, de 349; 2005 228-234)."""
-        quarters = self.arena.tables.belt_turn[travel][target]
-        if quarters:
-            turn(self.arena, robot, quarters, Cause.BELT)
+                arena.log.append((events.Carried, arena.names[robot], *cells, HEADINGS[travel]))
+            # a belt that carries a robot along a curved arrow turns it (1999 en 326, de 349; 2005 228-234)
+            quarters = belt_turn[travel][target]
+            if quarters:
+                turn(arena, robot, quarters, Cause.BELT)
+        arena.arrive_together(came)
 
     def _push_one_by_one(self, pushing: list[int]) -> None:
         """Belts that push, in the order in which robots are named, each like a card push of one step.

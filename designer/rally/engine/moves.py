@@ -142,5 +142,5 @@ def push_row(arena: Arena, robot: int, travel: int, own: type[events.Event], qua
                 log.append((events.Pushed, arena.names[other], *cells, HEADINGS[travel], name))
     if quarters:
         turn(arena, robot, quarters, Cause.BELT)
-    arena.arrive_together((other, start, travel) for other, start in zip(row, starts, strict=True))
+    arena.arrive_together([(other, start, travel) for other, start in zip(row, starts, strict=True)])
     return row

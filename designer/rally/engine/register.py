@@ -3,9 +3,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
-from designer.rally.edition import Edition, Element
+from designer.rally.edition import Element
 from designer.rally.engine.arena import Arena
 from designer.rally.engine.belts import run_belts, run_express
 from designer.rally.engine.elements import run_crushers, run_gears
@@ -25,25 +25,16 @@ _ELEMENTS: dict[Element, tuple[tuple[Phase, _Run], ...]] = {
     Element.CRUSHERS: ((Phase.CRUSHERS, run_crushers),),
 }
 
-
-def phases_of(edition: Edition) -> Iterator[tuple[Phase, _Run]]:
-    """The phases of a register after the cards, in the edition's order (1999 en 284-290; 2005 145-207)."""
-    for element in edition.element_order:
-        yield from _ELEMENTS[element]
-    yield Phase.LASERS, run_lasers
-    yield Phase.TOUCH, run_touch
+_AFTERWARDS: tuple[tuple[Phase, _Run], ...] = ((Phase.LASERS, run_lasers), (Phase.TOUCH, run_touch))
 
 
-def needed_phases(tables: Tables) -> tuple[tuple[Phase, _Run], ...]:
-    """The same without elements of which the floor has none."""
-    needs = {
-        Phase.EXPRESS: any(tables.express),
-        Phase.BELTS: max(tables.belt, default=-1) >= 0,
-        Phase.PUSHERS: any(tables.push_in),
-        Phase.GEARS: any(tables.gear),
-        Phase.CRUSHERS: any(tables.crush_in),
-    }
-    return tuple((phase, run) for phase, run in phases_of(tables.edition) if needs.get(phase, True))
+def phases_of(tables: Tables) -> tuple[tuple[Phase, _Run], ...]:
+    """The phases of a register after the cards, in the edition's order (1999 en 284-290; 2005 145-207).
+
+    Elements of which the floor has none are left out.
+    """
+    acting = [element for element in tables.edition.element_order if element in tables.acting]
+    return (*(phase for element in acting for phase in _ELEMENTS[element]), *_AFTERWARDS)
 
 
 def play_register(arena: Arena, register: int) -> None:
@@ -53,7 +44,7 @@ def play_register(arena: Arena, register: int) -> None:
     arena.close(Phase.CARDS, always=True)
     if arena.over:
         return
-    arena.phases = arena.phases or needed_phases(arena.tables)
+    arena.phases = arena.phases or phases_of(arena.tables)
     for phase, run in arena.phases:
         run(arena)
         if arena.log:
