@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QRectF, QSize, Qt
 from PyQt6.QtGui import QAction, QIcon, QPainter, QPaintEvent, QPen
-from PyQt6.QtWidgets import QAbstractButton, QComboBox, QHBoxLayout, QLabel, QSizePolicy, QToolBar, QToolButton, QWidget
+from PyQt6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QSizePolicy, QToolBar, QToolButton, QWidget
 
 from designer.editor import icons, theme
+from designer.editor.widgets.choice import Choice
 from designer.editor.widgets.ink import RADIUS, draw_focus
 from designer.words import sentence, tr
 
@@ -134,7 +135,7 @@ class Bar(QToolBar):
         self._zoom = QLabel()
         self._zoom.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._zoom.setMinimumWidth(48)
-        self._edition = QComboBox()
+        self._edition = Choice()
         self._edition.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._edition.activated.connect(self._choose_edition)
         self._fill()

@@ -7,7 +7,7 @@ from enum import Enum
 
 from PyQt6.QtCore import Qt
 from PyQt6.QtGui import QColor, QFont, QFontDatabase, QPalette
-from PyQt6.QtWidgets import QApplication
+from PyQt6.QtWidgets import QApplication, QProxyStyle, QStyle, QStyleOption, QWidget
 
 from designer.pictures import THEMES, Role
 
@@ -58,10 +58,25 @@ def apply(application: QApplication, choice: Choice) -> None:
 
     _current = resolve(choice)
     icons.forget()
-    style = application.style()
-    if style is None or style.objectName().lower() != "fusion":
-        application.setStyle("Fusion")
+    if not isinstance(application.style(), _Style):
+        application.setStyle(_Style())
     application.setPalette(palette())
+
+
+class _Style(QProxyStyle):
+    """Fusion with a roomier menu bar."""
+
+    def __init__(self) -> None:
+        super().__init__("Fusion")
+
+    def pixelMetric(
+        self, metric: QStyle.PixelMetric, option: QStyleOption | None = None, widget: QWidget | None = None
+    ) -> int:
+        if metric is QStyle.PixelMetric.PM_MenuBarVMargin:
+            return 4
+        if metric is QStyle.PixelMetric.PM_MenuBarHMargin:
+            return 8
+        return super().pixelMetric(metric, option, widget)
 
 
 _ROLES = (

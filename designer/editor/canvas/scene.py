@@ -21,6 +21,7 @@ from designer.editor.rally.overlay_items import (
     cell_rect,
     free_slots,
 )
+from designer.editor.state import SubjectKind
 from designer.editor.tools.base import Ghost
 from designer.grid import Cell, Size
 from designer.rally.course import Course
@@ -59,6 +60,7 @@ class CanvasScene(QGraphicsScene):
         state.sceneChanged.connect(lambda _: self._show_scene())
         state.findingsChanged.connect(lambda _: self._show_findings())
         state.analysisChanged.connect(lambda _: self._show_analysis())
+        state.subjectChanged.connect(lambda _: self._subject_changed())
         state.shownChanged.connect(lambda _: self._show_layers())
 
     def show_course(self, course: Course) -> None:
@@ -108,14 +110,19 @@ class CanvasScene(QGraphicsScene):
     def _show_scene(self) -> None:
         scene = self._editor.state.scene
         self.robots.show_scene(scene)
-        self.boards.occupied = frozenset(robot.cell for robot in scene.robots if robot.cell is not None)
-        self.boards.update()
+        self.boards.occupy(frozenset(robot.cell for robot in scene.robots if robot.cell is not None))
 
     def _show_findings(self) -> None:
         self.findings.show_findings(self._editor.state.findings, visible=self._editor.state.shown.findings)
 
     def _show_analysis(self) -> None:
-        self.analysis.show_analysis(self._editor.state.analysis, self._editor.state.shown)
+        state = self._editor.state
+        chosen = state.subject.index + 1 if state.subject.kind is SubjectKind.CHECKPOINT else None
+        self.analysis.show_analysis(state.analysis, state.shown, chosen)
+
+    def _subject_changed(self) -> None:
+        if self._editor.state.shown.heat:
+            self._show_analysis()
 
     def _show_notes(self) -> None:
         notes = self._editor.document.course.notes

@@ -122,7 +122,7 @@ class FloorItem(QGraphicsItem):
         self._looks = Looks(self._floor)
         self._walls: set[Edge] = set()
         self._shown = Shown()
-        self.occupied: frozenset[Cell] = frozenset()
+        self._occupied: frozenset[tuple[float, float]] = frozenset()
 
     @property
     def floor(self) -> Floor:
@@ -137,6 +137,14 @@ class FloorItem(QGraphicsItem):
         """Show or hide grid and beams."""
         self._shown = shown
         self.update()
+
+    def occupy(self, cells: frozenset[tuple[float, float]]) -> None:
+        """Robots stand here: of a flag under one only its number is shown."""
+        changed = self._occupied ^ cells
+        self._occupied = cells
+        for place in self._floor.checkpoints:
+            if place is not None and place in changed:
+                self.update(QRectF(place[0] * UNIT, place[1] * UNIT, UNIT, UNIT))
 
     def show_course(self, course: Course) -> None:
         """Show another course, repainting only what looks different."""
@@ -231,7 +239,7 @@ class FloorItem(QGraphicsItem):
         for number, place in enumerate(self._floor.checkpoints, 1):
             if place is None or not near.contains(place.x * UNIT, place.y * UNIT):
                 continue
-            if place in self.occupied:
+            if place in self._occupied:
                 draw(("tab", number), place, 0, partial(tab_picture, number, level))
             else:
                 draw(("flag", number), place, 0, partial(flag_picture, number, level))

@@ -3,9 +3,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from enum import Enum
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QPointF, QRectF, Qt
 from PyQt6.QtGui import QColor, QFontMetrics, QPainter, QPainterPath, QPen, QTransform
@@ -46,6 +47,10 @@ from designer.rally.picture.overlays import (
 )
 from designer.rally.spaces import Space
 from designer.words import tr
+
+if TYPE_CHECKING:
+    from designer.rally.picture.courses import Route
+    from designer.rally.reachability import Analysis
 
 MANY = 600
 """Above so many ghost spaces only their outline is shown."""
@@ -374,44 +379,58 @@ class AnalysisItem(Overlay):
 
     def __init__(self) -> None:
         super().__init__()
-        self._draw: list[Callable[[QPainter], None]] = []
+        self._heat: dict[Cell, float] = {}
+        self._routes: tuple[Route, ...] = ()
+        self._traps: dict[Cell, set[Heading]] = {}
 
-    def show_analysis(self, analysis: object | None, shown: Shown) -> None:
-        """Show what is asked for."""
-        self._draw = []
-        if analysis is not None:
-            if shown.heat:
-                self._draw.append(lambda painter: _draw_heat(painter, analysis))
-            if shown.routes:
-                self._draw.append(lambda painter: _draw_routes(painter, analysis))
+    def show_analysis(self, analysis: Analysis | None, shown: Shown, number: int | None) -> None:
+        """Show what is asked for; ``number`` is the checkpoint that distances lead to, the first if None."""
+        self._heat, self._routes, self._traps = {}, (), {}
+        if analysis is not None and shown.heat:
+            self._heat = _shares(analysis, number)
+        if analysis is not None and shown.routes:
+            self._routes = _routes(analysis)
+            for leg in analysis.legs:
+                for space in (space for trap in leg.traps for space in trap.spaces):
+                    self._traps.setdefault(space.cell, set()).update(space.headings)
         self.update()
 
     def draw(self, painter: QPainter, exposed: QRectF) -> None:
-        for draw in self._draw:
-            draw(painter)
+        near = exposed.adjusted(-UNIT, -UNIT, UNIT, UNIT)
+        for cell, share in self._heat.items():
+            if near.contains(cell.x * UNIT, cell.y * UNIT):
+                draw_shapes(painter, cell, heat_picture(share).shapes)
+        for cell, headings in self._traps.items():
+            if near.contains(cell.x * UNIT, cell.y * UNIT):
+                draw_shapes(painter, cell, trap_shapes(sorted(headings)))
+        for route in self._routes:
+            paint_shapes(painter, route_shapes(route.cells, dict(route.stops)), shown_theme())
 
 
-def _draw_heat(painter: QPainter, analysis: object) -> None:
-    """The distance of every space to the checkpoint of the last leg but those that cannot reach it."""
-    legs = getattr(analysis, "legs", ())
-    if not legs:
-        return
-    heat: dict[Cell, int] = analysis.heat(legs[0].number)  # type: ignore[attr-defined]
+def _shares(analysis: Analysis, number: int | None) -> dict[Cell, float]:
+    """How far each space is from a checkpoint, from 0 (there) to 1 (the farthest)."""
+    leg = analysis.leg(number) if number is not None else None
+    if leg is None:
+        leg = analysis.legs[0] if analysis.legs else None
+    if leg is None:
+        return {}
+    heat = analysis.heat(leg.number)
     farthest = max(heat.values(), default=0) or 1
-    for cell, registers in heat.items():
-        draw_shapes(painter, cell, heat_picture(registers / farthest).shapes)
+    return {cell: registers / farthest for cell, registers in heat.items()}
 
 
-def _draw_routes(painter: QPainter, analysis: object) -> None:
-    for leg in getattr(analysis, "legs", ()):
-        cells = tuple(getattr(leg, "route", ()) or ())
-        stops = dict(getattr(leg, "stops", {}) or {})
-        if cells:
-            paint_shapes(painter, route_shapes(cells, stops), shown_theme())
-        for cell, headings in (
-            (getattr(leg, "traps", {}) or {}).items() if isinstance(getattr(leg, "traps", None), dict) else ()
-        ):
-            draw_shapes(painter, cell, trap_shapes(headings))
+def _routes(analysis: Analysis) -> tuple[Route, ...]:
+    """Where the shortest run of the course leads."""
+    from designer.rally.picture.routes import route_of
+
+    if analysis.course is None:
+        return ()
+    routes: list[Route] = []
+    before = 0
+    for run in analysis.course.runs:
+        routes.append(route_of(analysis.tables, run, before))
+        before += len(run.cards)
+    return tuple(routes)
 
 
 class RobotsItem(Overlay):
@@ -422,9 +441,15 @@ class RobotsItem(Overlay):
         self._scene = Scene()
 
     def show_scene(self, scene: Scene) -> None:
-        """Show robots as they stand."""
-        self._scene = scene
-        self.update()
+        """Show robots as they stand; only where something has moved is painted anew."""
+        before, self._scene = self._scene, scene
+        if before.trails != scene.trails or before.ghosts != scene.ghosts:
+            self.update()
+            return
+        for robot in (*before.robots, *scene.robots):
+            if robot.cell is not None:
+                x, y = robot.cell
+                self.update(QRectF(x * UNIT, y * UNIT, UNIT, UNIT).adjusted(-20, -20, 20, 20))
 
     def draw(self, painter: QPainter, exposed: QRectF) -> None:
         scene = self._scene
