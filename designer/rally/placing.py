@@ -160,6 +160,16 @@ def nearest_legal(floor: Floor, cell: Cell, edition: Edition, taken: frozenset[C
         edition: the rules.
         taken: spaces that are not free, such as those of other checkpoints.
     """
-    around = sorted(floor.size.cells(), key=lambda other: abs(other.x - cell.x) + abs(other.y - cell.y))
-    free = (other for other in around if other not in taken)
+    farthest = max(abs(cell.x), abs(floor.size.width - cell.x)) + max(abs(cell.y), abs(floor.size.height - cell.y))
+    around = (other for steps in range(farthest + 1) for other in _ring(cell, steps))
+    free = (other for other in around if other in floor and other not in taken)
     return next((other for other in free if verdict(floor, other, edition).answer is Answer.YES), None)
+
+
+def _ring(cell: Cell, steps: int) -> Iterator[Cell]:
+    """The cells that lie exactly ``steps`` spaces away, row by row."""
+    for y in range(-steps, steps + 1):
+        x = steps - abs(y)
+        yield Cell(cell.x - x, cell.y + y)
+        if x:
+            yield Cell(cell.x + x, cell.y + y)

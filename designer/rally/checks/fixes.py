@@ -9,7 +9,7 @@ from functools import partial
 
 from designer.findings import Fix
 from designer.grid import Cell, Heading
-from designer.rally.checks.wording import side_word
+from designer.rally.checks.wording import heading_word, side_name
 from designer.rally.course import Course
 from designer.rally.edition import Edition
 from designer.rally.floor import Floor
@@ -46,13 +46,13 @@ def turn_belt(cell: Cell, exit_side: Heading) -> Fix:
         feeds = tuple(feed for feed in space.belt.feeds if feed is not exit_side.back and feed is not space.belt.exit)
         return replace(space, belt=Belt(exit_side, space.belt.express, feeds))
 
-    return change_space(sentence("Turn the belt to the {side}", side=side_word(exit_side)), cell, turned, safe=False)
+    return change_space(sentence("Turn the belt {heading}", heading=heading_word(exit_side)), cell, turned, safe=False)
 
 
 def wall_off(cell: Cell, side: Heading) -> Fix:
     """Put a wall on ``side``, where there was a way."""
     return change_space(
-        sentence("Put a wall on the {side} side of {space}", side=side_word(side), space=cell.name),
+        sentence("Put a wall at {space} ({side})", side=side_name(side), space=cell.name),
         cell,
         lambda space: replace(space, walls=(*space.walls, side)),
         safe=False,
@@ -75,15 +75,14 @@ def _without_wall(space: Space, wall: Heading) -> Space:
     return replace(space, walls=tuple(side for side in space.walls if side is not wall))
 
 
-def move_to_nearest_legal(floor: Floor, edition: Edition, number: int) -> tuple[Fix, ...]:
-    """Move a checkpoint to the nearest space where it may lie; the search runs only when asked to mend."""
+def move_to_nearest_legal(floor: Floor, edition: Edition, course: Course, number: int) -> tuple[Fix, ...]:
+    """Move a checkpoint to the nearest space where it may lie without a remark; nothing where there is none."""
+    cell = nearest_legal(floor, course.checkpoints[number - 1], edition, frozenset(course.checkpoints))
+    if cell is None:
+        return ()
 
     def moved(course: Course) -> Course:
-        places = list(course.checkpoints)
-        taken = frozenset(places)
-        cell = nearest_legal(floor, places[number - 1], edition, taken)
-        if cell is not None:
-            places[number - 1] = cell
-        return replace(course, checkpoints=tuple(places))
+        before, after = course.checkpoints[: number - 1], course.checkpoints[number:]
+        return replace(course, checkpoints=(*before, cell, *after))
 
-    return (Fix(sentence("Move checkpoint {number} to the nearest good space", number=number), moved, safe=False),)
+    return (Fix(sentence("Move checkpoint {number} to {space}", number=number, space=cell.name), moved, safe=False),)

@@ -31,6 +31,17 @@ def head_on(context: Context, one: int, other: int) -> bool:
     return belt[other] != NONE and target_of(context, one) == other and target_of(context, other) == one
 
 
+def _dangerous(context: Context, space: int, target: int, exit_side: Heading) -> bool:
+    """Whether a belt turned onto ``target`` would run head on, or carry on to destruction in the same register."""
+    tables = context.tables
+    if tables.belt[target] == NONE:
+        return False
+    if tables.belt[target] == exit_side.back:
+        return True
+    beyond = target_of(context, target)
+    return bool(tables.express[space]) and beyond != BLOCKED and bool(tables.deadly[beyond])
+
+
 def turns(context: Context, space: int) -> tuple[Fix, ...]:
     """Ways to turn the belt on ``space`` so that it carries somewhere: onto another belt first, then onto floor."""
     tables = context.tables
@@ -38,6 +49,6 @@ def turns(context: Context, space: int) -> tuple[Fix, ...]:
     good = []
     for exit_side in (here.left, here.right, here.back):
         target = tables.step[exit_side][space]
-        if target != BLOCKED and not tables.deadly[target] and tables.belt[target] != exit_side.back:
+        if target != BLOCKED and not tables.deadly[target] and not _dangerous(context, space, target, exit_side):
             good.append((tables.belt[target] == NONE, exit_side))
     return tuple(turn_belt(context.cell(space), exit_side) for _, exit_side in sorted(good, key=lambda item: item[0]))

@@ -9,7 +9,7 @@ from designer.findings import Finding, Severity
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
 from designer.rally.checks.fixes import add_wall
-from designer.rally.checks.wording import side_word
+from designer.rally.checks.wording import side_name
 from designer.words import sentence
 
 
@@ -18,7 +18,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     for space, fire in sorted({(beam.source, beam.fire) for beam in context.tables.beams}):
         cell, mount = context.cell(space), fire.back
         if not context.floor.has_wall(cell, mount):
-            message = sentence("Laser has no wall to hang on: its {side} side is open", side=side_word(mount))
+            message = sentence("Laser has no wall to hang on: {side} is open", side=side_name(mount))
             yield check.finding(message, context.at(space, mount), fixes=(add_wall(cell, mount),))
 
 

@@ -12,7 +12,7 @@ from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
 from designer.rally.checks.fixes import change_space
 from designer.rally.checks.flow import sources_by_target
-from designer.rally.checks.wording import side_word
+from designer.rally.checks.wording import side_name
 from designer.rally.spaces import Space
 from designer.rally.tables import NONE
 from designer.words import sentence
@@ -29,8 +29,8 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
         for travel in sorted(feeds - {exit_side, exit_side.back}):
             if not tables.belt_turn[travel][target]:
                 message = sentence(
-                    "A belt carries on from the {side}, where no curve is printed: robots are not turned",
-                    side=side_word(travel.back),
+                    "A belt comes in where no curve is printed ({side}): robots are not turned",
+                    side=side_name(travel.back),
                 )
                 fix = _add_curve(context, target, travel, straight=exit_side in feeds)
                 yield check.finding(message, context.at(target, travel.back), fixes=(fix,))

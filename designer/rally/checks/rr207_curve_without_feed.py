@@ -12,7 +12,7 @@ from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
 from designer.rally.checks.fixes import change_space
 from designer.rally.checks.flow import target_of
-from designer.rally.checks.wording import side_word
+from designer.rally.checks.wording import side_name
 from designer.rally.spaces import Space
 from designer.rally.tables import NONE
 from designer.words import sentence
@@ -27,7 +27,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
                 continue
             source = context.beyond(space, travel.back)
             if source != tables.out and (tables.belt[source] == NONE or target_of(context, source) != space):
-                message = sentence("Curve from the {side} that no belt feeds", side=side_word(travel.back))
+                message = sentence("No belt feeds this curve ({side})", side=side_name(travel.back))
                 fix = _straighten(context, space, travel)
                 yield check.finding(message, context.at(space, travel.back), fixes=(fix,))
 

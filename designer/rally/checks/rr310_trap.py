@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from designer.findings import Finding, Place, Severity
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
-from designer.rally.checks.wording import either, goals_word, side_word
+from designer.rally.checks.wording import either, goals_word, heading_word
 from designer.rally.reachability.answers import Trap
 from designer.words import Sentence, sentence
 
@@ -38,7 +38,9 @@ def _who(trap: Trap) -> Sentence:
         return sentence("a robot on one of these spaces")
     if len(first.headings) == 4:
         return sentence("a robot here")
-    return sentence("a robot here that faces {headings}", headings=either([side_word(side) for side in first.headings]))
+    return sentence(
+        "a robot here that faces {headings}", headings=either([heading_word(side) for side in first.headings])
+    )
 
 
 CHECK = Check(

@@ -16,9 +16,10 @@ from designer.words import Sentence, sentence
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
-    """Report every leg that cannot be done from any of its origins."""
+    """Report every leg that cannot be done from any of its origins; one that begins in a pit is told elsewhere."""
     for leg in context.legs:
-        if leg.goal is not None and leg.goal in context.floor and leg.origins and not leg.reachable:
+        begins = any(not context.tables.deadly[context.tables.index(origin.cell)] for origin in leg.origins)
+        if leg.goal is not None and leg.goal in context.floor and begins and not leg.reachable:
             message = sentence("Checkpoint {number} cannot be reached: {why}", number=leg.number, why=why(context, leg))
             yield check.finding(message, Place(leg.goal))
 

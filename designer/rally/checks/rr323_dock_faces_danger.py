@@ -10,7 +10,7 @@ from designer.findings import Finding, Fix, Place, Severity
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
 from designer.rally.checks.docks import turn_dock
-from designer.rally.checks.wording import side_word
+from designer.rally.checks.wording import heading_word
 from designer.rally.floor import Start
 from designer.rally.tables import BLOCKED
 from designer.words import sentence
@@ -39,7 +39,7 @@ def _turns(context: Context, start: Start) -> tuple[Fix, ...]:
     for side in (start.heading.left, start.heading.right, start.heading.back):
         ahead = context.tables.step[side][here]
         if ahead != BLOCKED and not context.tables.deadly[ahead]:
-            title = sentence("Turn dock {number} to the {side}", number=start.number, side=side_word(side))
+            title = sentence("Turn dock {number} {heading}", number=start.number, heading=heading_word(side))
             found.append(turn_dock(title, start, replace(start, heading=side)))
     return tuple(found)
 

@@ -8,16 +8,28 @@ from collections.abc import Sequence
 from designer.grid import Heading
 from designer.words import Sentence, sentence
 
-_SIDES = {
+_HEADINGS = {
     Heading.N: sentence("north"),
     Heading.E: sentence("east"),
     Heading.S: sentence("south"),
     Heading.W: sentence("west"),
 }
 
+_SIDES = {
+    Heading.N: sentence("the north side"),
+    Heading.E: sentence("the east side"),
+    Heading.S: sentence("the south side"),
+    Heading.W: sentence("the west side"),
+}
 
-def side_word(side: Heading) -> Sentence:
-    """``north``, ``east``, ``south`` or ``west``."""
+
+def heading_word(heading: Heading) -> Sentence:
+    """``north``, as an adverb: where something turns or looks."""
+    return _HEADINGS[heading]
+
+
+def side_name(side: Heading) -> Sentence:
+    """``the north side``."""
     return _SIDES[side]
 
 

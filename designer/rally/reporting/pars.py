@@ -6,6 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from designer.grid import Cell
+from designer.rally.checks.wording import goals_word
 from designer.rally.deck import CardKind
 from designer.rally.reachability.answers import Analysis, CoursePar, Leg, Run
 from designer.rally.reporting.told import space_name
@@ -86,10 +88,14 @@ def cards_text(cards: Sequence[CardKind]) -> str:
 
 def remarks(analysis: Analysis) -> Iterator[str]:
     """What else is known of the legs: traps and bottlenecks."""
+    traps: dict[tuple[Cell, ...], list[int]] = {}
     for leg in analysis.legs:
         for trap in leg.traps:
-            names = _names([cell.name for cell in trap.cells])
-            yield tr("Trap on the way to checkpoint {number}: {spaces}", number=leg.number, spaces=names)
+            traps.setdefault(trap.cells, []).append(leg.number)
+    for cells, numbers in traps.items():
+        names = _names([cell.name for cell in cells])
+        yield tr("Trap for {goals}: {spaces}", goals=goals_word(numbers), spaces=names)
+    for leg in analysis.legs:
         if leg.bottlenecks:
             names = _names([cell.name for cell in leg.bottlenecks])
             yield tr("Every route to checkpoint {number} crosses {spaces}", number=leg.number, spaces=names)

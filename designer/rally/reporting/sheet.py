@@ -17,7 +17,7 @@ from designer.words import tr
 WIDTH, HEIGHT = 210.0, 297.0
 LEFT, RIGHT = 14.0, WIDTH - 14.0
 BOTTOM = HEIGHT - 16.0
-BODY, LEADING = 2.9, 4.1
+BODY, LEADING, GAP = 2.9, 4.1, 2.0
 PICTURE_HEIGHT = 92.0
 """The most room for the picture, so that what is said of the course stands on the same page."""
 
@@ -42,6 +42,7 @@ def sheets(report: Report) -> tuple[Picture, ...]:
         if y + line.height > BOTTOM:
             pages.append([])
             y = 18.0
+        y += GAP if line.bold else 0.0
         pages[-1] += _set(line, y)
         y += line.height
     extent = Extent(0, 0, WIDTH, HEIGHT)
@@ -106,7 +107,7 @@ def _lines(said: Content) -> Iterator[_Line]:
 
 
 def _heading(words: str) -> _Line:
-    return _Line(((LEFT, words),), bold=True, height=LEADING + 1.2)
+    return _Line(((LEFT, words),), bold=True, height=LEADING + 0.6)
 
 
 def _paragraph(words: str, indent: float = 0.0, role: Role = Role.TEXT) -> Iterator[_Line]:
