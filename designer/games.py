@@ -56,6 +56,7 @@ class Game:
         course: the course of a document: a board alone becomes a course of this one board.
         compare: what changed between two courses; each change has ``part``, ``what``, ``cell``, ``before``
             and ``after``.
+        pages: the pages of the manual that are made from its registries, by name.
         templates: what a fresh document may look like; the first of a format is the usual one.
     """
 
@@ -68,6 +69,7 @@ class Game:
     save: Callable[[Path, Any, Path | None], None]
     course: Callable[[Any, Path], Any]
     compare: Callable[[Any, Any], tuple[Any, ...]]
+    pages: Callable[[], Mapping[str, str]]
     templates: tuple[Template, ...]
 
     def format_for(self, path: Path) -> str:
@@ -115,6 +117,12 @@ def _course_rally(value: Any, path: Path) -> Any:
     return rally_files.course_of_board(value, rally_files.board_name(path)) if is_board else value
 
 
+def _pages_rally() -> Mapping[str, str]:
+    from designer.rally.manual import pages  # the checks come with it, which only few need
+
+    return pages()
+
+
 RALLY = Game(
     key=rally_files.GAME,
     title="RoboRally",
@@ -125,6 +133,7 @@ RALLY = Game(
     save=_save_rally,
     course=_course_rally,
     compare=rally_differences.compare,
+    pages=_pages_rally,
     templates=tuple(Template(*row) for row in rally_templates.TEMPLATES),
 )
 

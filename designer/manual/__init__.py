@@ -1,0 +1,56 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The manual: pages written by hand in this folder, and pages made from what the program itself knows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from designer.exchange.formats import Format, Part, all_formats
+from designer.games import GAMES
+from designer.words import tr
+
+FOLDER = Path(__file__).parent
+
+ORDER = ("index", "editor", "files", "notation", "checks", "editions", "formats", "clients", "commands")
+"""The pages in the order in which they are read."""
+
+
+def pages() -> Mapping[str, str]:
+    """The pages by name, as Markdown; ``commands`` is made by the command line, which alone knows them."""
+    written = {path.stem: path.read_text(encoding="utf-8") for path in FOLDER.glob("*.md")}
+    made = {"formats": formats_page(written.pop("formats", ""))}
+    for game in GAMES.values():
+        made |= game.pages()
+    found = {**written, **made}
+    return {name: found[name] for name in sorted(found, key=_place)}
+
+
+def _place(name: str) -> tuple[int, str]:
+    return (ORDER.index(name) if name in ORDER else len(ORDER), name)
+
+
+def formats_page(introduction: str) -> str:
+    """The table of foreign formats below its introduction."""
+    return introduction + "\n" + "\n".join(_formats()) + "\n"
+
+
+def _formats() -> Iterator[str]:
+    titles = (tr("Format"), tr("Program"), tr("File"), tr("Reads"), tr("Writes"), tr("Carries"))
+    yield "| " + " | ".join(titles) + " |"
+    yield "|---" * len(titles) + "|"
+    for item in all_formats().values():
+        yield "| " + " | ".join(_row(item)) + " |"
+
+
+def _row(item: Format) -> tuple[str, ...]:
+    yes, no = tr("yes"), tr("no")
+    carries = ", ".join(str(part.title) for part in Part if part in item.carries)
+    return (
+        f"`{item.key}`",
+        item.title,
+        f"`{item.suffixes[0]}`",
+        yes if item.read else no,
+        yes if item.write else no,
+        carries,
+    )

@@ -1,0 +1,113 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The manual is whole, names what there is, and its examples run."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import click
+import pytest
+from jsonschema import Draft202012Validator
+
+from designer.cli.main import group
+from designer.documents import courses_folder, load_schema
+from designer.exchange.formats import all_formats
+from designer.manual import ORDER, pages
+from designer.rally.checks import CHECKS
+from designer.rally.edition import EDITIONS, FIELDS
+from designer.rally.files import load_course, parse_course, print_course
+from designer.rally.notation import parse_space
+from tests.cli.conftest import Ask
+
+
+def test_it_is_written_into_a_folder_and_not_over_anything(ask: Ask, tmp_path: Path) -> None:
+    out = tmp_path / "deep" / "manual"
+    assert ask("manual", out).code == 0
+    assert {path.stem for path in out.iterdir()} == set(ORDER)
+    assert ask("manual", out).code == 2
+    assert ask("manual", out, "--force").code == 0
+
+
+def test_every_link_leads_to_a_page(ask: Ask, tmp_path: Path) -> None:
+    ask("manual", tmp_path)
+    links = [link for path in tmp_path.iterdir() for link in re.findall(r"\]\(([^)#]+)\)", path.read_text("utf-8"))]
+    assert links
+    assert all((tmp_path / link).is_file() for link in links)
+
+
+def test_pages_made_from_the_registries_name_all(ask: Ask, tmp_path: Path) -> None:
+    ask("manual", tmp_path)
+
+    def page(name: str) -> str:
+        return (tmp_path / f"{name}.md").read_text("utf-8")
+
+    assert all(f"## {code} " in page("checks") for code in CHECKS)
+    assert all(f"`{key}`" in page("editions") for key in (*EDITIONS, *FIELDS))
+    assert all(f"| `{key}` |" in page("formats") for key in all_formats())
+    assert all(f"## {name}\n" in page("commands") for name in group.list_commands(click.Context(group)))
+
+
+def blocks(page: str, language: str) -> list[str]:
+    return re.findall(rf"^```{language}\n(.*?)^```$", pages()[page], re.MULTILINE | re.DOTALL)
+
+
+def test_the_sample_file_is_a_course() -> None:
+    (text,) = blocks("files", "json")
+    data = json.loads(text)
+    Draft202012Validator(load_schema("course")).validate(data)
+    data["boards"]["dock"] = {"spaces": [". . . ."]}
+    assert '"O"' in print_course(parse_course(data, None)) or " O " in print_course(parse_course(data, None))
+
+
+def test_the_examples_of_the_notation_are_spaces() -> None:
+    table = [line for line in pages()["notation"].splitlines() if line.startswith("| ") and "`" in line]
+    examples = [word for line in table for word in re.findall(r"`([^`]+)`", line.split("|")[3])]
+    assert len(examples) > 10
+    assert all(parse_space(word) for word in examples)
+
+
+def test_the_sample_space_fits_the_schema() -> None:
+    (text,) = blocks("clients", "json")
+    schema = load_schema("exchange")
+    Draft202012Validator({**schema["$defs"]["space"], "$defs": schema["$defs"]}).validate(json.loads(text))
+
+
+@pytest.fixture
+def exchange(ask: Ask, tmp_path: Path) -> Path:
+    out = tmp_path / "kettle.exchange.json"
+    assert ask("export", courses_folder() / "kettle-run.course.json", out).code == 0
+    return out
+
+
+def _check_answer(answer: str) -> None:
+    course = load_course(courses_folder() / "kettle-run.course.json")
+    lines = answer.splitlines()
+    assert lines[0] == f"{course.title}: {course.floor.size.width} x {course.floor.size.height}"
+    assert len(lines) == 1 + len(course.checkpoints)
+    first = course.checkpoints[0]
+    assert lines[1].startswith(f"checkpoint 1 at {first.x},{first.y}: north ")
+
+
+def test_the_reader_in_python_runs(exchange: Path, tmp_path: Path) -> None:
+    (tmp_path / "reader.py").write_text(blocks("clients", "python")[0], encoding="utf-8")
+    command = [sys.executable, "-I", str(tmp_path / "reader.py"), str(exchange)]
+    done = subprocess.run(command, capture_output=True, text=True, check=True, encoding="utf-8")
+    _check_answer(done.stdout)
+
+
+@pytest.mark.skipif(shutil.which("node") is None, reason="node is not installed")
+def test_the_reader_in_javascript_gives_the_same_answer(exchange: Path, tmp_path: Path) -> None:
+    (tmp_path / "reader.py").write_text(blocks("clients", "python")[0], encoding="utf-8")
+    (tmp_path / "reader.js").write_text(blocks("clients", "javascript")[0], encoding="utf-8")
+    commands = ([sys.executable, "-I", "reader.py"], ["node", "reader.js"])
+    answers = [
+        subprocess.run([*command, str(exchange)], cwd=tmp_path, capture_output=True, check=True).stdout.decode()
+        for command in commands
+    ]
+    _check_answer(answers[1])
+    assert answers[0] == answers[1]
