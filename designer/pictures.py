@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum, StrEnum
 from types import MappingProxyType
 from typing import NamedTuple
@@ -314,11 +314,6 @@ def turned(shapes: Iterable[Shape], quarters: int) -> tuple[Shape, ...]:
     return (Group(tuple(shapes), quarter_turn(quarters)),)
 
 
-def thickened(shape: Path, factor: float) -> Path:
-    """The path with a pen of ``factor`` times its width."""
-    return replace(shape, pen=replace(shape.pen, width=shape.pen.width * factor)) if shape.pen else shape
-
-
 def symbols(shapes: Iterable[Shape]) -> Iterator[Symbol]:
     """Every symbol that the shapes use, inner ones first; some may come more than once."""
     for shape in shapes:
@@ -365,11 +360,6 @@ class Theme:
         if value is None:
             raise KeyError(role)
         return value
-
-    @property
-    def is_dark(self) -> bool:
-        """Whether its floor is dark."""
-        return luminance(self.colour(Role.FLOOR)) < 0.2
 
 
 def channels(colour: str) -> tuple[int, int, int]:

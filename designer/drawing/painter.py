@@ -20,7 +20,6 @@ from designer.pictures import (
     Pen,
     Picture,
     Rect,
-    Role,
     Shape,
     Text,
     Theme,
@@ -136,12 +135,6 @@ def colour_of(colour: str, opacity: float = 1.0) -> QColor:
     found = QColor(colour)
     found.setAlphaF(opacity)
     return found
-
-
-def role_colour(theme: Theme, role: Role) -> QColor:
-    """The colour of a role for Qt; clear where the theme does not draw it."""
-    colour = theme[role]
-    return QColor(colour) if colour else QColor(Qt.GlobalColor.transparent)
 
 
 @lru_cache(maxsize=8192)

@@ -12,11 +12,39 @@ from PyQt6.QtSvg import QSvgRenderer
 from designer import svg
 from designer.drawing.images import image, png
 from designer.drawing.painter import painter_path
-from designer.pictures import LIGHT, THEMES, Circle, Extent, Group, Level, Path, Pen, Picture, Rect, Role, Transform
+from designer.findings import Severity
+from designer.grid import Heading
+from designer.pictures import (
+    LIGHT,
+    THEMES,
+    Circle,
+    Extent,
+    Group,
+    Level,
+    Path,
+    Pen,
+    Picture,
+    Rect,
+    Role,
+    Transform,
+    roles,
+)
 from designer.rally.board import Board
 from designer.rally.floor import Floor
 from designer.rally.notation import parse_space
-from designer.rally.picture import Looks, board_picture, look_picture, robot_picture, space_picture
+from designer.rally.picture import (
+    Looks,
+    archive_picture,
+    board_picture,
+    finding_picture,
+    heat_picture,
+    hover_picture,
+    look_picture,
+    robot_picture,
+    selection_shapes,
+    space_picture,
+    trap_picture,
+)
 from designer.rally.picture.robots import ROBOTS
 from tests.drawing.rasters import Pixels, brightness, pixels
 from tests.rally.picture.samples import FACTORY
@@ -135,3 +163,34 @@ def test_low_ink_saves_ink() -> None:
     picture = board_picture(FACTORY)
     ink = {name: 255 - brightness(image(picture, THEMES[name], 0.2)).mean() for name in THEMES}
     assert ink["low-ink"] < 0.6 * ink["light"]
+
+
+OVERLAYS = {
+    "error": finding_picture(Severity.ERROR),
+    "warning": finding_picture(Severity.WARNING),
+    "hint": finding_picture(Severity.HINT),
+    "hover": hover_picture(),
+    "trap N": trap_picture([Heading.N]),
+    "trap E S": trap_picture([Heading.E, Heading.S]),
+    "archive": archive_picture("A"),
+    "cold": heat_picture(0.2),
+    "hot": heat_picture(1.0),
+    "selection": Picture(Extent(0, 0, 100, 100), selection_shapes(0, 0, 100, 100)),
+}
+
+
+@pytest.mark.parametrize("name", list(THEMES))
+def test_every_overlay_can_be_told_from_every_other_and_from_the_floor(name: str) -> None:
+    floor = Rect(-20, -20, 140, 140, Role.FLOOR)
+    framed = {key: Picture(Extent(-8, -8, 116, 116), (floor, *picture.shapes)) for key, picture in OVERLAYS.items()}
+    framed["nothing"] = Picture(Extent(-8, -8, 116, 116), (floor,))
+    shown = {key: tile(picture, name, 24) for key, picture in framed.items()}
+    for (one, first), (other, second) in itertools.combinations(shown.items(), 2):
+        assert most_unlike(first, second) > 25, f"{one} looks like {other}"
+
+
+def test_magenta_is_on_no_board() -> None:
+    """The program's own voice must not be mistaken for something that lies on the floor."""
+    every = [space_picture(parse_space(token)) for token in ELEMENTS]
+    every += [robot_picture(letter, damage=3, locked=1) for letter in ROBOTS]
+    assert not {Role.VOICE, Role.VOICE_ON} & {role for picture in every for role in roles(picture.shapes)}

@@ -77,7 +77,7 @@ def test_every_page_has_a_ruler_of_100_mm() -> None:
         shades = brightness(document.raster(page, 6))
         _, height = document.size_mm(page)
         line = shades[round((height - 18.3) * 6) : round((height - 17.7) * 6)].min(axis=0)
-        dark = np.flatnonzero(line[: round(130 * 6)] < 128)
+        dark = np.flatnonzero(line[: 130 * 6] < 128)
         assert (dark.max() - dark.min() + 1) / 6 == pytest.approx(100, abs=0.4)
     document.close()
 

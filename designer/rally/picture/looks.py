@@ -51,14 +51,6 @@ class Look:
     open_exit: bool = False
     beams: tuple[BeamPart, ...] = ()
 
-    @property
-    def key(self) -> tuple[object, ...]:
-        """The look as a plain value: for comparing across programs and in tests."""
-        return (
-            self.odd, self.space, self.crosses, self.pits,
-            self.stubs, self.open_entries, self.open_exit, self.beams,
-        )  # fmt: skip
-
 
 @cache
 def _look(

@@ -86,13 +86,6 @@ def badge_picture(severity: Severity) -> Picture:
     return Picture(Extent(-24, -24, 48, 48), badge_shapes(severity))
 
 
-def edge_finding_shapes(severity: Severity, side: Heading) -> tuple[Shape, ...]:
-    """The mark of a finding on one side of a space."""
-    role = {Severity.ERROR: Role.ERROR, Severity.WARNING: Role.WARNING, Severity.HINT: Role.HINT}[severity]
-    bar = "M 4 4 H 96"
-    return turned((Path(bar, pen=Pen(Role.HALO, 16)), Path(bar, pen=Pen(role, 10))), side)
-
-
 def selection_shapes(x: float, y: float, width: float, height: float, pen: float = 5.0) -> tuple[Shape, ...]:
     """A selected rectangle, in units; ``pen`` is the width of its line (two pixels on a screen)."""
     outline = path_data("M", x, y, "H", x + width, "V", y + height, "H", x, "Z")
