@@ -31,7 +31,8 @@ def analyse(tables: Tables, starts: Sequence[Start] | None = None, previous: Ana
 def measure(tables: Tables, starts: Sequence[Start] | None = None, previous: Analysis | None = None) -> Analysis:
     """All that findings of severity error and warning need, from arrays alone: fast enough to follow a brush.
 
-    Bottlenecks are left open (None) unless ``previous`` answers for the same floor and was explained.
+    Bottlenecks, the chance of a hand and harmless damage are left open (None) unless ``previous`` answers for the
+    same floor and was explained.
     """
     from designer.rally.reachability.survey import measure as measure_now
 
@@ -41,7 +42,7 @@ def measure(tables: Tables, starts: Sequence[Start] | None = None, previous: Ana
 def explain(analysis: Analysis) -> Analysis:
     """The same analysis with networkx's answers: its condensation decides what is reached and lost.
 
-    Bottlenecks come with it. Slower than :func:`measure`; an editor asks when the hand rests.
+    What :func:`measure` leaves open comes with it. It is slower; an editor asks when the hand rests.
     """
     from designer.rally.reachability.explanation import explain as explain_now
 

@@ -90,11 +90,13 @@ class Leg:
         archives: every archive that a robot on this leg may have to restart from, any heading.
         par: fewest registers from the best origin, or None if the checkpoint is out of reach of all.
         witness: a program that does it in ``par`` registers.
-        least_damage: the least damage by board lasers with which it can be done from the best origin.
+        least_damage: the least damage by board lasers with which it can be done. None if out of reach, or while not
+            explained and it is known to be less than destroys a robot.
         safest: a program that does it with that damage.
         chance: how probable it is that a random hand of the edition's size keeps to par in the first round:
             touches in ``par`` registers or, where par is more than five, ends the round where the rest can be
-            done in what is left of par. Exact, from all hands. None if out of reach or hands are too small.
+            done in what is left of par. Exact, from all hands. None if out of reach, if hands are too small, and
+            while not explained.
         traps: where a robot on this leg can come to and never touch the checkpoint without being destroyed.
         bottlenecks: the spaces that every route crosses, in the order of the witness; None while not explained.
     """

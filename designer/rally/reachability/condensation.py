@@ -19,24 +19,49 @@ from designer.rally.reachability.legs import Approach
 from designer.rally.reachability.motion import CARDS, Bools, Indices, Ints
 from designer.rally.reachability.survey import Survey
 
-GOAL = "goal"
-BEGIN = "begin"
+GOAL = -1
+"""The node of touching the checkpoint of a leg."""
+
+BEGIN = -2
+"""The node before everything in which a leg begins."""
 
 
 class Condensation:
-    """The condensed graph of a survey."""
+    """The condensed graph of a survey.
+
+    States that nothing leads to and in which nothing begins are left out: they are a good half of all, as belts
+    carry away whoever might come to rest on them. What can be done from them is read off their successors.
+    """
 
     def __init__(self, survey: Survey) -> None:
         self._survey = survey
         self._follow = survey.motion.follow.ravel()
-        self._touching: Ints = np.unique(
-            np.concatenate([survey.forward.begins[:0], *(w.touching for w in survey.ways)])
-        )
-        plain = distinct(without(survey.forward, self._touching))
+        none = np.empty(0, dtype=np.int64)
+        self._touching: Ints = np.unique(np.concatenate([none, *(way.touching for way in survey.ways)]))
+        self._kept = self._come_into()
+        plain = without(survey.forward, self._touching)
+        plain.neighbours.reshape(-1, len(CARDS))[~self._kept] = survey.motion.dead
+        plain = distinct(plain)
         self.labels: Indices = connected_components(plain.matrix(), directed=True, connection="strong")[1]
-        self.graph: nx.DiGraph[int | str] = nx.DiGraph()
+        self.graph: nx.DiGraph[int] = nx.DiGraph()
         begin = np.repeat(self.labels, np.diff(plain.begins))
         self.graph.add_edges_from(self._pairs(begin, self.labels[plain.neighbours]))
+
+    def _come_into(self) -> Bools:
+        """By state, whether a transition leads to it or something begins in it."""
+        dead = self._survey.motion.dead
+        kept = np.zeros(dead + 1, dtype=np.bool_)
+        kept[self._follow] = True
+        for leg in range(len(self._survey.ways)):
+            kept[self._begins(leg)] = True
+            kept[self._survey.begins(leg)] = True
+            kept[self._survey.race.restart_states(self._survey.stages[leg].archives)] = True
+        return kept[:dead]
+
+    def _begins(self, leg: int) -> Ints:
+        """The states in which robots come into a leg."""
+        restarts = self._survey.race.restart_states(self._survey.race.initial_archives(leg))
+        return np.concatenate((self._survey.stages[leg].entrances.states, restarts))
 
     def _pairs(self, begin: Indices, end: Indices) -> Iterable[tuple[int, int]]:
         """The pairs of different nodes among these, each once."""
@@ -48,33 +73,38 @@ class Condensation:
     def winning(self, way: Approach) -> Bools:
         """By state, whether a robot there can touch the checkpoint."""
         with _Leg(self, way):
-            return self._states(nx.ancestors(self.graph, GOAL))
+            winning = self._states(nx.ancestors(self.graph, GOAL))
+        left_out = np.flatnonzero(~self._kept)
+        after = self._follow.reshape(-1, len(CARDS))[left_out]
+        winning[left_out] = np.append(winning, False)[after].any(axis=1)
+        winning[way.touching // len(CARDS)] = True
+        return winning
 
     def reached(self, leg: int) -> Bools:
         """By state, whether a robot on a leg can come into it; restarts from its archives included."""
-        survey, stage = self._survey, self._survey.stages[leg]
-        begins = np.concatenate((stage.entrances.states, survey.race.restart_states(survey.race.initial_archives(leg))))
-        with _Leg(self, stage.way):
+        race, way, begins = self._survey.race, self._survey.ways[leg], self._begins(leg)
+        with _Leg(self, way):
             while True:
                 self.graph.add_edges_from((BEGIN, label) for label in np.unique(self.labels[begins]).tolist())
                 found = self._states(nx.descendants(self.graph, BEGIN))
-                restarts = survey.race.restart_states(survey.race.archives_on(found, stage.way))
+                restarts = race.restart_states(race.archives_on(found, way))
                 begins = restarts[~found[restarts]]
                 if not len(begins):
                     return found
 
-    def _states(self, nodes: set[int | str]) -> Bools:
+    def _states(self, nodes: set[int]) -> Bools:
         """The states of nodes."""
         chosen = np.zeros(int(self.labels.max(initial=0)) + 1, dtype=np.bool_)
-        chosen[[node for node in nodes if isinstance(node, int)]] = True
+        chosen[[node for node in nodes if node >= 0]] = True
         states: Bools = chosen[self.labels[: self._survey.motion.dead]]
         return states
 
-    def leg_edges(self, way: Approach) -> list[tuple[int | str, int | str]]:
+    def leg_edges(self, way: Approach) -> list[tuple[int, int]]:
         """The edges that only this leg has: to its goal, and what touches other checkpoints and lives."""
-        others = np.setdiff1d(self._touching, way.touching, assume_unique=True)
-        alive = others[self._follow[others] != self._survey.motion.dead]
-        goals = np.unique(self.labels[way.touching // len(CARDS)]).tolist()
+        touching = self._touching[self._kept[self._touching // len(CARDS)]]
+        here = np.isin(touching, way.touching, assume_unique=True)
+        goals = np.unique(self.labels[touching[here] // len(CARDS)]).tolist()
+        alive = touching[~here & (self._follow[touching] != self._survey.motion.dead)]
         pairs = self._pairs(self.labels[alive // len(CARDS)], self.labels[self._follow[alive]])
         return [*pairs, *((label, GOAL) for label in goals)]
 

@@ -7,10 +7,14 @@ its register, so that register costs nothing; a touch by standing there comes af
 
 from __future__ import annotations
 
+from functools import cached_property
+
 import numpy as np
 
 from designer.rally.reachability.entries import Entries
+from designer.rally.reachability.graph import Rows
 from designer.rally.reachability.legs import Approach
+from designer.rally.reachability.maze import Maze
 from designer.rally.reachability.motion import Ints, Motion
 from designer.rally.tables import Tables
 
@@ -20,14 +24,54 @@ class Lasers:
 
     def __init__(self, tables: Tables, motion: Motion) -> None:
         self._of_space = np.array(tables.laser_damage, dtype=np.int64)
-        self.any = bool(self._of_space.any())
         self._motion = motion
 
-    def costs(self, way: Approach, entries: Entries) -> Ints:
-        """The damage of every transition on a leg; of those that touch its checkpoint, until they do."""
-        costs: Ints = self._of_space[self._motion.space_of(self._motion.follow.ravel())]
+    def of_way(self, edges: Ints, way: Approach, entries: Entries) -> int:
+        """The damage of a whole way to the checkpoint."""
+        rests = self._motion.space_of(self._motion.follow.ravel()[edges])
+        damage = self._of_space[rests]
+        if way.space is not None and touched_in_passing(entries, way.space, int(edges[-1])):
+            damage[-1] = 0
+        return int(damage.sum())
+
+    def safest(self, forward: Rows, entries: Entries, way: Approach, begins: Ints, first: tuple[int, ...]) -> Ints:
+        """The shortest of the ways that take the least damage.
+
+        Args:
+            forward: the state graph.
+            entries: which transitions touch what.
+            way: the leg.
+            begins: the states in which it may begin.
+            first: the indices of the cards that may be the first.
+
+        Raises:
+            ValueError: the leg cannot be done.
+        """
+        maze = Maze(self._motion, forward, way, self._costs(way, entries), begins, first)
+        safest = maze.free_way()
+        if safest is None:
+            safest = maze.cheapest_way()
+        if safest is None:
+            raise ValueError("there is no way")
+        return safest
+
+    def _costs(self, way: Approach, entries: Entries) -> Ints:
+        """The damage of all transitions on a leg; of those that touch its checkpoint, until they do."""
+        costs: Ints = self._of_edge.copy()
         if way.space is not None:
-            touched = entries.spaces[entries.touching(way.space)]
-            in_passing = (touched[:, :-1] == way.space).any(axis=1)
-            costs[way.touching] = np.where(in_passing, 0, self._of_space[touched[:, -1]])
+            rows = entries.touching(way.space)
+            in_passing = (entries.spaces[rows, :-1] == way.space).any(axis=1)
+            costs[entries.edges[rows[in_passing]]] = 0
         return costs
+
+    @cached_property
+    def _of_edge(self) -> Ints:
+        """The damage of all transitions to where they rest."""
+        of_state = np.append(self._of_space[self._motion.space_of(np.arange(self._motion.dead))], 0)
+        return np.take(of_state, self._motion.follow.ravel())
+
+
+def touched_in_passing(entries: Entries, space: int, edge: int) -> bool:
+    """Whether a transition touches a space before it comes to rest there."""
+    row = int(np.searchsorted(entries.edges, edge))
+    return bool((entries.spaces[row, :-1] == space).any())

@@ -12,9 +12,9 @@ from designer.rally.reachability.answers import Analysis, Leg
 from designer.rally.reachability.bottlenecks import Bottlenecks
 from designer.rally.reachability.condensation import Condensation
 from designer.rally.reachability.hands import FULL_HAND, chance
-from designer.rally.reachability.legs import first_distance, holds
+from designer.rally.reachability.legs import first_distances, holds
 from designer.rally.reachability.motion import CARDS, Bools
-from designer.rally.reachability.survey import Survey
+from designer.rally.reachability.survey import Survey, with_least_damage
 from designer.rally.reachability.traps import trap_regions
 
 
@@ -23,15 +23,14 @@ def explain(analysis: Analysis) -> Analysis:
     survey = analysis.survey
     condensed = Condensation(survey)
     narrow = Bottlenecks(survey)
-    legs = tuple(
-        replace(
-            confirmed(survey, condensed, index, leg),
-            bottlenecks=narrow.of_leg(index),
-            chance=chance_of_par(survey, index, leg),
-        )
-        for index, leg in enumerate(analysis.legs)
-    )
-    return replace(analysis, legs=legs, explained=True)
+    legs = []
+    for index, leg in enumerate(analysis.legs):
+        known = confirmed(survey, condensed, index, leg)
+        if leg.reachable and leg.least_damage is None:
+            known = with_least_damage(survey, index, known)
+        chance_of_it = chance_of_par(survey, index, leg)
+        legs.append(replace(known, bottlenecks=narrow.of_leg(index), chance=chance_of_it))
+    return replace(analysis, legs=tuple(legs), explained=True)
 
 
 def confirmed(survey: Survey, condensed: Condensation, index: int, leg: Leg) -> Leg:
@@ -69,8 +68,9 @@ def chance_of_par(survey: Survey, index: int, leg: Leg) -> float | None:
     edition, must_move = survey.tables.edition, index == 0 and survey.must_move
     if leg.par is None:
         return None
-    way = survey.ways[index]
-    best = [s for s in survey.begins(index) if first_distance(survey.motion, way, s, must_move)[0] == leg.par]
+    way, begins = survey.ways[index], np.array(survey.begins(index), dtype=np.int64)
+    near = first_distances(survey.motion, way, begins, survey.first_cards(index))
+    best: list[int] = begins[near == leg.par].tolist()
     groups = [best] if index == 0 and edition.start is StartRule.ONE_BY_ONE else [[state] for state in best]
     redeal = edition.redeal_turns and edition.hand == FULL_HAND
     return chance(survey.motion, way, groups, leg.par, edition.hand, must_move, redeal)

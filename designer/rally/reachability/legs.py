@@ -12,7 +12,7 @@ from designer.grid import Heading
 from designer.rally.reachability.answers import Run
 from designer.rally.reachability.entries import Entries
 from designer.rally.reachability.graph import FAR, Rows, Search, search
-from designer.rally.reachability.motion import CARDS, MOVES, Indices, Ints, Motion
+from designer.rally.reachability.motion import CARDS, Indices, Ints, Motion
 from designer.rally.tables import Tables
 
 
@@ -47,53 +47,47 @@ def approach(motion: Motion, backward: Rows, entries: Entries, number: int, spac
     return Approach(number, space, touching, found.distance[: motion.dead], found.before[: motion.dead])
 
 
-def first_distance(motion: Motion, way: Approach, state: int, must_move: bool) -> tuple[int, int]:
-    """Fewest registers from a state and the first card to it; ``FAR`` where there is no way.
-
-    Args:
-        motion: the transition table.
-        way: the leg.
-        state: where the robot is before its card.
-        must_move: whether the first card must be a move.
-    """
-    best = (int(FAR), 0)
-    for card in MOVES if must_move else range(len(CARDS)):
-        best = min(best, (_after(motion, way, state, card), card))
-    return best
+def first_distances(motion: Motion, way: Approach, states: Ints, first: tuple[int, ...]) -> Indices:
+    """By state, the fewest registers if the first card is one of ``first``; ``FAR`` where there is no way."""
+    if len(first) == len(CARDS):
+        return np.take(way.distance, states)
+    edges = states[:, None] * len(CARDS) + np.array(first)
+    after = np.append(way.distance, FAR)[motion.follow.ravel()[edges]]
+    registers = np.where(np.isin(edges, way.touching), 1, np.minimum(FAR, after + 1))
+    fewest: Indices = registers.min(axis=1).astype(np.int32)
+    return fewest
 
 
-def _after(motion: Motion, way: Approach, state: int, card: int) -> int:
-    """Registers to the checkpoint if ``card`` is run now."""
-    if holds(way.touching, state * len(CARDS) + card):
-        return 1
-    then = int(motion.follow[state, card])
-    return int(FAR) if then == motion.dead else min(int(FAR), 1 + int(way.distance[then]))
-
-
-def holds(rising: Ints, number: int) -> bool:
-    """Whether ``number`` is among rising numbers."""
-    place = int(np.searchsorted(rising, number))
-    return place < len(rising) and int(rising[place]) == number
-
-
-def witness(tables: Tables, motion: Motion, way: Approach, state: int, must_move: bool) -> Run:
-    """A program that touches the checkpoint as soon as can be; there must be a way.
+def shortest(motion: Motion, way: Approach, state: int, first: tuple[int, ...]) -> Ints:
+    """The transitions of a shortest way from a state; there must be one.
 
     Raises:
         ValueError: there is none.
     """
-    registers, card = first_distance(motion, way, state, must_move)
+    registers = int(first_distances(motion, way, np.array([state]), first)[0])
     if registers >= FAR:
         raise ValueError("there is no way to witness")
-    cards = [card]
-    if registers > 1:
-        path = [int(motion.follow[state, card])]
-        while way.distance[path[-1]] > 1:
-            path.append(int(way.onward[path[-1]]))
-        cards += cards_between(motion, path)
-        last = path[-1] * len(CARDS)
-        cards.append(int(way.touching[np.searchsorted(way.touching, last)]) - last)
-    return run_of(tables, state, cards)
+    edges, path = [], [state]
+    if registers > 1 and len(first) < len(CARDS):
+        edges = [_opening(motion, way, state, first, registers)]
+        path = [int(motion.follow.ravel()[edges[0]])]
+    while way.distance[path[-1]] > 1 and len(edges) + len(path) < registers:
+        path.append(int(way.onward[path[-1]]))
+    cards = [*cards_between(motion, path), _touching_card(way, path[-1], first if registers == 1 else None)]
+    return np.array([*edges, *(state * len(CARDS) + card for state, card in zip(path, cards, strict=True))])
+
+
+def _opening(motion: Motion, way: Approach, state: int, first: tuple[int, ...], registers: int) -> int:
+    """The first transition of a shortest way where not every card may be the first."""
+    near = np.append(way.distance, FAR)
+    return next(state * len(CARDS) + card for card in first if near[motion.follow[state, card]] == registers - 1)
+
+
+def _touching_card(way: Approach, state: int, allowed: tuple[int, ...] | None) -> int:
+    """A card that touches the checkpoint from a state."""
+    begin, end = np.searchsorted(way.touching, (state * len(CARDS), (state + 1) * len(CARDS)))
+    cards = (way.touching[begin:end] % len(CARDS)).tolist()
+    return int(next(card for card in cards if allowed is None or card in allowed))
 
 
 def cards_between(motion: Motion, path: list[int]) -> list[int]:
@@ -102,7 +96,18 @@ def cards_between(motion: Motion, path: list[int]) -> list[int]:
     return [int(card) for card in (motion.follow[states[:-1]] == states[1:, None]).argmax(axis=1)]
 
 
+def run_of_edges(tables: Tables, edges: Ints) -> Run:
+    """The run that these transitions make."""
+    return run_of(tables, int(edges[0]) // len(CARDS), (edges % len(CARDS)).tolist())
+
+
 def run_of(tables: Tables, state: int, cards: Iterable[int]) -> Run:
     """The run that begins in ``state`` with these cards."""
     space, heading = divmod(state % (tables.out * 4), 4)
     return Run(tables.cell(space), Heading(heading), tuple(CARDS[card] for card in cards))
+
+
+def holds(rising: Ints, number: int) -> bool:
+    """Whether ``number`` is among rising numbers."""
+    place = int(np.searchsorted(rising, number))
+    return place < len(rising) and int(rising[place]) == number

@@ -141,7 +141,7 @@ class Race:
             begin = np.concatenate((others, self.restart_states(archives)))
             begin = begin[~reached[begin]]
             if len(begin):
-                reached |= search(rows.with_rows([begin]), rows.count).distance[: self._motion.dead] < FAR
+                reached |= self._further(rows, reached, begin)
             found = archives | self.archives_on(reached, way)
             if found == archives:
                 break
@@ -149,6 +149,13 @@ class Race:
         touching = way.touching[reached[way.touching // len(CARDS)]]
         self._lead_on(touching, arrival[touching // len(CARDS)].astype(np.int64), leg)
         return Stage(way, entrances, reached, arrival, before, tuple(sorted(archives)))
+
+    def _further(self, rows: Rows, reached: Bools, begins: Ints) -> Bools:
+        """What can be come into from some states besides what is reached already."""
+        known = np.append(reached, True)[rows.neighbours]
+        unknown = Rows(rows.begins, np.where(known, np.int32(self._motion.dead), rows.neighbours))
+        found: Bools = search(unknown.with_rows([begins]), rows.count).distance[: self._motion.dead] < FAR
+        return found
 
     def _arrivals(self, rows: Rows, entrances: Entrances) -> tuple[Indices, Indices]:
         """The fewest registers to every state, and the state before it.
@@ -183,7 +190,9 @@ class Race:
         begun = self._entries.spaces[reached[self._entries.edges // len(CARDS)]]
         goal = self._motion.spaces if way.space is None else way.space
         still = ~np.logical_or.accumulate((begun == goal) & (way.space is not None), axis=1)
-        return set(np.unique(begun[still & self._archives[begun]]).tolist())
+        met = np.zeros(len(self._archives), dtype=np.bool_)
+        met[begun[still]] = True
+        return set(np.flatnonzero(met & self._archives).tolist())
 
     def _lead_on(self, edges: Ints, times: Ints, leg: int) -> None:
         """Hand runs on to the legs into which these transitions lead."""

@@ -12,13 +12,12 @@ import numpy as np
 from designer.grid import Cell, Heading
 from designer.rally.edition import LastLife, StartRule
 from designer.rally.floor import Start
-from designer.rally.reachability.answers import Analysis, CoursePar, Leg, Origin, Run
+from designer.rally.reachability.answers import Analysis, CoursePar, Leg, Origin
 from designer.rally.reachability.damage import Lasers
 from designer.rally.reachability.entries import Entries, find_entries
 from designer.rally.reachability.graph import FAR, Rows, backward_rows, forward_rows
-from designer.rally.reachability.legs import Approach, approach, first_distance, run_of, witness
-from designer.rally.reachability.maze import Maze
-from designer.rally.reachability.motion import CARDS, MOVES, Bools, Motion, compile_motion, small
+from designer.rally.reachability.legs import Approach, approach, first_distances, run_of_edges, shortest
+from designer.rally.reachability.motion import CARDS, MOVES, ROUND, STATES_A_SPACE, Bools, Motion, compile_motion, small
 from designer.rally.reachability.race import Race, Stage
 from designer.rally.reachability.retrace import course_par
 from designer.rally.reachability.traps import trap_regions
@@ -134,7 +133,7 @@ class Survey:
         way = next((way for way in self.ways if way.number == number), None)
         if way is None or way.space is None:
             return {}
-        nearest = way.distance.reshape(5, -1, 4).min(axis=(0, 2))
+        nearest = way.distance.reshape(ROUND, -1, STATES_A_SPACE).min(axis=(0, 2))
         nearest[way.space] = 0
         known = (nearest < FAR) & (small(self.tables.deadly)[: self.tables.out] == 0)
         return {self.tables.cell(space): int(nearest[space]) for space in np.flatnonzero(known).tolist()}
@@ -193,42 +192,45 @@ def measure(tables: Tables, starts: tuple[Start, ...], previous: Analysis | None
 
 
 def _leg(survey: Survey, index: int) -> Leg:
-    way, tables = survey.ways[index], survey.tables
-    must_move = index == 0 and survey.must_move
-    origins = tuple(_origin(survey, way, place, must_move) for place in survey.leg_places(index))
-    archives = tuple(
-        _origin(survey, way, survey.archive(space), must_move=False) for space in survey.stages[index].archives
-    )
+    way, tables, first = survey.ways[index], survey.tables, survey.first_cards(index)
     goal = None if way.space is None else tables.cell(way.space)
-    leg = Leg(way.number, goal, origins, archives)
-    distance, state = min(
-        ((first_distance(survey.motion, way, state, must_move)[0], state) for state in survey.begins(index)),
-        default=(int(FAR), 0),
-    )
-    if distance >= FAR:
+    origins = tuple(_origin(survey, way, place, first) for place in survey.leg_places(index))
+    leg = Leg(way.number, goal, origins, _archives(survey, index))
+    begins = np.array(survey.begins(index), dtype=np.int64)
+    distances = first_distances(survey.motion, way, begins, first)
+    par = int(distances.min(initial=FAR))
+    if par >= FAR:
         return leg
-    run = witness(tables, survey.motion, way, state, must_move)
-    damage, safest = _safest(survey, index, run)
+    edges = shortest(survey.motion, way, int(begins[distances.argmin()]), first)
+    run, damage = run_of_edges(tables, edges), survey.lasers.of_way(edges, way, survey.entries)
     traps = trap_regions(tables, survey.motion, survey.lost(index))
-    return replace(leg, par=distance, witness=run, least_damage=damage, safest=safest, traps=traps)
+    leg = replace(leg, par=par, witness=run, traps=traps)
+    if damage == 0:
+        return replace(leg, least_damage=0, safest=run)
+    return with_least_damage(survey, index, leg) if damage >= tables.edition.destroyed_at else leg
 
 
-def _origin(survey: Survey, way: Approach, place: Place, must_move: bool) -> Origin:
-    distances = [first_distance(survey.motion, way, state, must_move)[0] for state in survey.states(place)]
-    par = min(distances, default=int(FAR))
+def with_least_damage(survey: Survey, index: int, leg: Leg) -> Leg:
+    """The leg with the least damage by board lasers, where the shortest run takes some."""
+    begins = np.array(survey.begins(index), dtype=np.int64)
+    way, lasers = survey.ways[index], survey.lasers
+    edges = lasers.safest(survey.forward, survey.entries, way, begins, survey.first_cards(index))
+    damage = lasers.of_way(edges, way, survey.entries)
+    return replace(leg, least_damage=damage, safest=run_of_edges(survey.tables, edges))
+
+
+def _origin(survey: Survey, way: Approach, place: Place, first: tuple[int, ...]) -> Origin:
+    states = np.array(survey.states(place), dtype=np.int64)
+    par = int(first_distances(survey.motion, way, states, first).min(initial=FAR))
     return Origin(place.cell, place.headings, place.start, par if par < FAR else None)
 
 
-def _safest(survey: Survey, index: int, run: Run) -> tuple[int, Run]:
-    """The least damage of a leg; without lasers the shortest run is the safest too."""
-    if not survey.lasers.any:
-        return 0, run
-    way = survey.ways[index]
-    costs = survey.lasers.costs(way, survey.entries)
-    begins = np.array(survey.begins(index), dtype=np.int64)
-    maze = Maze(survey.motion, survey.forward, way, costs, begins, survey.first_cards(index))
-    edges = maze.free_way()
-    if edges is None:
-        edges = maze.cheapest_way()
-    assert edges is not None, "the shortest run is a way"
-    return int(costs[edges].sum()), run_of(survey.tables, int(edges[0]) // len(CARDS), (edges % len(CARDS)).tolist())
+def _archives(survey: Survey, index: int) -> tuple[Origin, ...]:
+    """The archives of a leg as origins: any heading, any card."""
+    spaces = np.array(survey.stages[index].archives, dtype=np.int64)
+    nearest = survey.ways[index].distance.reshape(ROUND, -1, STATES_A_SPACE)[0, spaces].min(axis=1, initial=FAR)
+    every, cells = tuple(Heading), survey.tables.cells
+    return tuple(
+        Origin(cells[space], every, None, par if par < FAR else None)
+        for space, par in zip(spaces.tolist(), nearest.tolist(), strict=True)
+    )

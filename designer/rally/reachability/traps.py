@@ -3,18 +3,23 @@
 
 from __future__ import annotations
 
+from itertools import compress, product
+
 import numpy as np
 from scipy.sparse import csr_array
 from scipy.sparse.csgraph import connected_components
 
 from designer.grid import Heading
 from designer.rally.reachability.answers import Trap, TrapSpace
-from designer.rally.reachability.motion import CARDS, STATES_A_SPACE, Bools, Indices, Ints, Motion
+from designer.rally.reachability.motion import ROUND, STATES_A_SPACE, Bools, Indices, Ints, Motion
+from designer.rally.spaces import REGISTERS
 from designer.rally.tables import Tables
 
 
 def trap_regions(tables: Tables, motion: Motion, lost: Bools) -> tuple[Trap, ...]:
     """The regions of lost states, in the order of their first spaces.
+
+    Spaces belong together if a lost robot can go from one to the other.
 
     Args:
         tables: the floor.
@@ -24,47 +29,53 @@ def trap_regions(tables: Tables, motion: Motion, lost: Bools) -> tuple[Trap, ...
     states = np.flatnonzero(lost)
     if not len(states):
         return ()
-    number = np.full(motion.dead + 1, -1, dtype=np.int64)
-    number[states] = np.arange(len(states))
-    then = number[motion.follow[states]]
-    begin = np.repeat(np.arange(len(states)), len(CARDS))[then.ravel() >= 0]
-    edges = _matrix(begin, then[then >= 0], len(states))
     spaces, place = np.unique(motion.space_of(states), return_inverse=True)
-    links = _matrix(place[begin], place[then[then >= 0]], len(spaces))
-    count, region = connected_components(links, directed=False)
-    circling = _circling(edges)
-    regions = [np.flatnonzero(region[place] == part) for part in range(count)]
-    traps = [_trap(tables, motion, states[part], deadly=not circling[part].any()) for part in regions]
-    return tuple(sorted(traps, key=lambda trap: (trap.cells[0].y, trap.cells[0].x)))
+    graph = _graph(motion, states, place, len(states) + len(spaces))
+    count, parts = connected_components(graph, directed=True, connection="weak")
+    circling = _circling(graph)[: len(states)]
+    live = np.bincount(parts[: len(states)], weights=circling, minlength=count) > 0
+    told = _spaces(tables, motion, states, spaces, place)
+    of_space = parts[len(states) :].tolist()
+    regions: dict[int, list[TrapSpace]] = {}
+    for part, space in zip(of_space, told, strict=True):
+        regions.setdefault(part, []).append(space)
+    return tuple(Trap(tuple(found), deadly=not live[part]) for part, found in regions.items())
 
 
-def _matrix(begin: Ints, end: Ints, count: int) -> csr_array:
-    return csr_array((np.ones(len(begin)), (begin, end)), shape=(count, count))
+def _graph(motion: Motion, states: Ints, place: Ints, count: int) -> csr_array:
+    """Lost states with what follows them, each also joined to a node of its space."""
+    number = np.full(motion.dead + 1, -1, dtype=np.int32)
+    number[states] = np.arange(len(states), dtype=np.int32)
+    ends = np.sort(np.column_stack((number[motion.follow[states]], (len(states) + place).astype(np.int32))), axis=1)
+    kept = ends >= 0
+    kept[:, 1:] &= ends[:, 1:] != ends[:, :-1]  # an edge that is there twice keeps scipy's search from ending
+    begins = np.zeros(count + 1, dtype=np.int32)
+    np.cumsum(kept.sum(axis=1), out=begins[1 : len(states) + 1])
+    begins[len(states) + 1 :] = begins[len(states)]
+    return csr_array((np.ones(int(begins[-1])), ends[kept], begins), shape=(count, count))
 
 
-def _circling(edges: csr_array) -> Bools:
-    """By state, whether it lies on a circle: a robot there can go on for ever.
+def _circling(graph: csr_array) -> Bools:
+    """By node, whether it lies on a circle: a robot there can go on for ever.
 
     No transition leads from a state to itself, as the register changes.
     """
-    labels: Indices = connected_components(edges, directed=True, connection="strong")[1]
+    labels: Indices = connected_components(graph, directed=True, connection="strong")[1]
     circling: Bools = np.bincount(labels)[labels] > 1
     return circling
 
 
-def _trap(tables: Tables, motion: Motion, states: Ints, *, deadly: bool) -> Trap:
-    """The trap of these states, told space by space."""
-    found: dict[int, tuple[set[int], set[int]]] = {}
-    for state in states.tolist():
-        around, heading = divmod(state, STATES_A_SPACE)
-        register, space = divmod(around, motion.spaces)
-        headings, registers = found.setdefault(space, (set(), set()))
-        headings.add(heading)
-        registers.add(register + 1)
-    return Trap(
-        tuple(
-            TrapSpace(tables.cell(space), tuple(map(Heading, sorted(headings))), tuple(sorted(registers)))
-            for space, (headings, registers) in sorted(found.items())
-        ),
-        deadly,
-    )
+def _spaces(tables: Tables, motion: Motion, states: Ints, spaces: Ints, place: Ints) -> list[TrapSpace]:
+    """The spaces of lost states with the headings and registers in which they are lost."""
+    headings = np.zeros((len(spaces), STATES_A_SPACE), dtype=np.bool_)
+    registers = np.zeros((len(spaces), ROUND), dtype=np.bool_)
+    headings[place, states % STATES_A_SPACE] = True
+    registers[place, states // (STATES_A_SPACE * motion.spaces)] = True
+    return [
+        TrapSpace(tables.cells[space], _HEADINGS[bytes(facing)], _REGISTERS[bytes(acting)])
+        for space, facing, acting in zip(spaces.tolist(), headings, registers, strict=True)
+    ]
+
+
+_HEADINGS = {bytes(chosen): tuple(compress(Heading, chosen)) for chosen in product((0, 1), repeat=len(Heading))}
+_REGISTERS = {bytes(chosen): tuple(compress(REGISTERS, chosen)) for chosen in product((0, 1), repeat=ROUND)}

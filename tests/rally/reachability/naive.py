@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import product
+from typing import Any
 
 import networkx as nx
 
@@ -133,14 +134,14 @@ class Naive:
 
     # --- one leg --------------------------------------------------------------------------------------
 
-    def leg_graph(self, number: int, without: Cell | None = None) -> nx.DiGraph:
+    def leg_graph(self, number: int, without: Cell | None = None) -> nx.DiGraph[Any]:
         """The states of a leg; what touches its checkpoint leads to ``WON``. ``hurt`` is the damage by lasers.
 
         Args:
             number: the checkpoint.
             without: a space that may not be entered before the touch.
         """
-        graph: nx.DiGraph = nx.DiGraph()
+        graph: nx.DiGraph[Any] = nx.DiGraph()
         graph.add_nodes_from([*self.states, WON])
         for (state, card), outcome in self.outcomes.items():
             then = self.follow(number, outcome, without)
@@ -178,7 +179,7 @@ class Naive:
         found = nx.single_source_shortest_path_length(self.leg_graph(number).reverse(copy=False), WON)
         return {state: steps for state, steps in found.items() if state != WON}
 
-    def first_steps(self, number: int, graph: nx.DiGraph) -> Iterator[tuple[State, State | str, int]]:
+    def first_steps(self, number: int, graph: nx.DiGraph[Any]) -> Iterator[tuple[State, State | str, int]]:
         """Where the first register of a leg can lead, and its damage."""
         for state in self.begins(number):
             for card in self.first_cards(number):
@@ -195,7 +196,7 @@ class Naive:
     def least_damage(self, number: int) -> int | None:
         """The least damage by board lasers with which a leg can be done."""
         graph = self.leg_graph(number).reverse(copy=False)
-        costs = nx.single_source_dijkstra_path_length(graph, WON, weight="hurt")
+        costs: dict[Any, int] = nx.single_source_dijkstra_path_length(graph, WON, weight="hurt")
         return min(
             (hurt + costs[then] for _, then, hurt in self.first_steps(number, graph) if then in costs), default=None
         )
@@ -226,13 +227,13 @@ class Naive:
         """Flags, archive and state with which the race begins."""
         return [(self.numbers.start - 1, state[1], state) for state in self.begins(self.numbers.start)]
 
-    def race_graph(self) -> nx.DiGraph:
+    def race_graph(self) -> nx.DiGraph[Any]:
         """The race until its end as a graph of flags, archive and state, weights in registers.
 
         Edges with the mark ``fell`` are destructions without a touch: a robot can always be destroyed. From
         ``start`` lead the first registers. A leg that cannot be come into begins on its archive, unmarked by time.
         """
-        graph: nx.DiGraph = nx.DiGraph()
+        graph: nx.DiGraph[Any] = nx.DiGraph()
         todo, last = [], len(self.floor.checkpoints)
         for flags, archive, state in self.race_begins():
             node = (flags, archive, state)
@@ -270,7 +271,7 @@ class Naive:
         return graph
 
     @staticmethod
-    def join(graph: nx.DiGraph, node: object, then: object, weight: int) -> None:
+    def join(graph: nx.DiGraph[Any], node: object, then: object, weight: int) -> None:
         """Add an edge, or make it cheaper."""
         if not graph.has_edge(node, then) or graph.edges[node, then]["weight"] > weight:
             graph.add_edge(node, then, weight=weight, fell=False)
@@ -288,19 +289,19 @@ class Naive:
             for again in self.anywhere(laid):
                 yield (now, laid, again), 6 - state[0]
 
-    def reached(self, graph: nx.DiGraph, number: int) -> set[State]:
+    def reached(self, graph: nx.DiGraph[Any], number: int) -> set[State]:
         """The states that a robot on the way to a checkpoint can come into."""
         return {node[2] for node in graph if node != "start" and node[0] == number - 1}
 
-    def archives(self, graph: nx.DiGraph, number: int) -> set[Cell]:
+    def archives(self, graph: nx.DiGraph[Any], number: int) -> set[Cell]:
         """The spaces from which a robot on the way to a checkpoint may have to restart."""
         return {node[1] for node in graph if node != "start" and node[0] == number - 1}
 
-    def course_par(self, graph: nx.DiGraph) -> int | None:
+    def course_par(self, graph: nx.DiGraph[Any]) -> int | None:
         """The fewest registers of the whole race."""
         if "start" not in graph:
             return None
         alive = nx.subgraph_view(graph, filter_edge=lambda a, b: not graph.edges[a, b]["fell"])
         costs = nx.single_source_dijkstra_path_length(alive, "start")
         last = len(self.floor.checkpoints)
-        return min((cost for node, cost in costs.items() if node != "start" and node[0] >= last), default=None)
+        return min((int(cost) for node, cost in costs.items() if node != "start" and node[0] >= last), default=None)

@@ -3,7 +3,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from hypothesis import given
+from hypothesis import strategies as st
 
 from designer.grid import Cell, Heading
 from designer.rally.edition import Edition
@@ -70,7 +73,7 @@ def test_networkx_confirms_the_arrays(floor: Floor, edition: Edition) -> None:
 
 @given(race_floors(), race_editions())
 def test_par_and_least_damage(floor: Floor, edition: Edition) -> None:
-    analysis = measure(compile_tables(floor, edition))
+    analysis = analyse(compile_tables(floor, edition))
     naive = Naive(floor, edition, floor.starts)
     for leg in analysis.legs:
         assert leg.goal == naive.goal(leg.number)
@@ -78,6 +81,16 @@ def test_par_and_least_damage(floor: Floor, edition: Edition) -> None:
         assert leg.least_damage == (naive.least_damage(leg.number) if leg.goal else None)
     course = naive.course_par(naive.race_graph()) if analysis.legs else None
     assert (analysis.course.registers if analysis.course else None) == course
+
+
+@given(race_floors(), race_editions(), st.integers(1, 3))
+def test_damage_that_destroys_is_known_at_once(floor: Floor, edition: Edition, destroyed_at: int) -> None:
+    tables = compile_tables(floor, replace(edition, destroyed_at=destroyed_at))
+    measured = measure(tables)
+    for early, late in zip(measured.legs, analyse(tables, previous=measured).legs, strict=True):
+        assert early.least_damage in (None, late.least_damage)
+        if late.least_damage is not None and late.least_damage >= destroyed_at:
+            assert early.least_damage == late.least_damage
 
 
 @given(race_floors(), race_editions())

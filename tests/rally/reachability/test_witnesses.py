@@ -14,7 +14,7 @@ from designer.rally.edition import Edition, OccupiedArchive, PowerDown
 from designer.rally.engine import Choice, Defaults, Question, Robot, State, first_flags, simulate
 from designer.rally.engine.choices import Answer
 from designer.rally.floor import Floor
-from designer.rally.reachability import Run, measure
+from designer.rally.reachability import Run, analyse, measure
 from designer.rally.tables import Tables, compile_tables
 from tests.rally.reachability.boards import race_editions, race_floors
 
@@ -69,7 +69,7 @@ def test_the_witness_of_a_leg_touches_in_par(floor: Floor, edition: Edition) -> 
 @given(race_floors(most=4), race_editions())
 def test_the_safest_run_takes_the_damage_that_is_told(floor: Floor, edition: Edition) -> None:
     tables = compile_tables(floor, unmended(sturdy(edition)))
-    for leg in measure(tables).legs:
+    for leg in analyse(tables).legs:
         if leg.safest is None or leg.least_damage is None:
             continue
         begin = Robot("A", leg.safest.cell, leg.safest.heading, flags=leg.number - 1, archive=leg.safest.cell)

@@ -1,0 +1,21 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Run all benches: ``python -m tests.bench [reachability] [engine] [strokes] [--all]``."""
+
+from __future__ import annotations
+
+import sys
+
+from tests.bench import reachability
+
+BENCHES = {"reachability": reachability.run}
+
+
+def main(words: list[str]) -> None:
+    """Run the benches that are named, or all; ``--all`` also asks the naive graph on the largest boards."""
+    chosen = [word for word in words if word in BENCHES] or list(BENCHES)
+    for name in chosen:
+        BENCHES[name]("--all" in words)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
