@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from designer.grid import Cell
@@ -26,6 +26,16 @@ class Block(NamedTuple):
     def holds(self, cell: Cell) -> bool:
         """Whether ``cell`` lies in it."""
         return self.x <= cell.x < self.x + self.width and self.y <= cell.y < self.y + self.height
+
+    def cells(self) -> Iterator[Cell]:
+        """Its spaces, row by row."""
+        rows, columns = range(self.y, self.y + self.height), range(self.x, self.x + self.width)
+        return (Cell(x, y) for y in rows for x in columns)
+
+    def touches(self, other: Block) -> bool:
+        """Whether they share a space."""
+        across = self.x < other.x + other.width and other.x < self.x + self.width
+        return across and self.y < other.y + other.height and other.y < self.y + self.height
 
     def meet(self, other: Block) -> Block:
         """The rectangle that lies in both; they are known to overlap."""

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import zip_longest
 
-from designer.grid import Cell, column_letters
-from designer.pictures import Anchor, Extent, Group, Path, Pen, Rect, Role, Shape, Text, Transform, path_data
+from designer.grid import column_letters
+from designer.pictures import Anchor, Extent, Group, Level, Path, Pen, Rect, Role, Shape, Text, Transform, path_data
 from designer.rally.course import Course
 from designer.rally.floor import Floor
 from designer.rally.picture.bleed import bleed_shapes
-from designer.rally.picture.courses import PictureOptions, board_names, content_shapes, course_picture
+from designer.rally.picture.content import Content
+from designer.rally.picture.courses import PictureOptions, board_names, course_picture
 from designer.rally.picture.ground import Block, blocks_of, blocks_of_floor, floor_shapes
-from designer.rally.picture.looks import Looks
 from designer.rally.picture.prints.pages import HAIR, LEFT, SMALL, Draft, head
 from designer.rally.picture.prints.paper import TOP, PrintOptions
 from designer.rally.picture.prints.tiling import Sheet, cut, lies_behind
@@ -41,9 +41,9 @@ class Printing:
         return cls(course.floor, (Block(0, 0, *course.floor.size),), (course.title or tr("Course"),), options)
 
     @cached_property
-    def looks(self) -> Looks:
-        """How the spaces look."""
-        return Looks(self.floor)
+    def content(self) -> Content:
+        """What lies on the floor."""
+        return Content(self.floor)
 
     @cached_property
     def sheets(self) -> tuple[Sheet, ...]:
@@ -140,13 +140,12 @@ class _Frame:
         near = Block(area.x - 1, area.y - 1, area.width + 2, area.height + 2).meet(block)
         shapes = (
             *bleed_shapes(self.printing.floor, block, bleed),
-            *_floors(self.printing.floor, block),
-            *content_shapes(self.printing.floor, self._picture_options(), near, self.printing.looks),
+            *_floors(self.printing.floor, near),
+            *self.printing.content.shapes(
+                Level.L, checkpoints=self.options.checkpoints, docks=self.options.docks, near=near
+            ),
         )
         return Group(shapes, Transform(self.left - x * scale, self.top - y * scale, scale=scale), clip=clip)
-
-    def _picture_options(self) -> PictureOptions:
-        return PictureOptions(checkpoints=self.options.checkpoints, docks=self.options.docks, rims=False)
 
     def marks(self) -> tuple[Shape, ...]:
         """Cut marks 7 mm long, 2 mm off the corners."""
@@ -186,12 +185,11 @@ class _Frame:
         return (*columns, *rows)
 
 
-def _floors(floor: Floor, block: Block) -> tuple[Shape, ...]:
-    """The checkered floor of a block; where it has gaps, of its parts."""
-    cells = [Cell(x, y) for y in range(block.y, block.y + block.height) for x in range(block.x, block.x + block.width)]
-    if all(cell in floor for cell in cells):
-        return floor_shapes((block,))
-    return floor_shapes(blocks_of_floor(floor))
+def _floors(floor: Floor, near: Block) -> tuple[Shape, ...]:
+    """The checkered floor of the part ``near`` of a block; where it has gaps, of its parts."""
+    if all(cell in floor for cell in near.cells()):
+        return floor_shapes((near,))
+    return floor_shapes(part for part in blocks_of_floor(floor) if part.touches(near))
 
 
 def overview_draft(course: Course, printing: Printing, first_page: int) -> Draft:
