@@ -43,8 +43,8 @@ COMMANDS: tuple[Command, ...] = (
     ),
     Command(
         "check.fix", sentence("Quick fix"), "check", lambda editor: _page(editor).fix(), "Ctrl+.", "wrench",
-        sentence("Mends the chosen problem, or the one under the cursor, in the way that its check suggests."), _some,
-        separator=True,
+        sentence("Mends the chosen problem, or the one under the cursor, in the way that its check suggests."),
+        _some, separator=True,
     ),
     Command(
         "check.accept", sentence("Accept with a reason…"), "check", _accept, "", "check-circle",
@@ -59,7 +59,7 @@ COMMANDS: tuple[Command, ...] = (
         "Alt+1", "warning-circle", sentence("Opens the list of problems and gives it the keyboard."), separator=True,
     ),
     Command(
-        "check.filter", sentence("Filter problems"), "check", lambda editor: _page(editor).focus_filter(), "Ctrl+Shift+E",
-        "funnel", sentence("Shows only problems that have the words you type."),
+        "check.filter", sentence("Filter problems"), "check", lambda editor: _page(editor).focus_filter(),
+        "Ctrl+Shift+E", "funnel", sentence("Shows only problems that have the words you type."),
     ),
 )  # fmt: skip

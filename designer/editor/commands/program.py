@@ -6,6 +6,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from PyQt6.QtCore import Qt
+
 from designer.editor.commands import Command
 from designer.editor.rally.playback import Direction
 from designer.words import Sentence, sentence
@@ -42,6 +44,14 @@ def _add_robot(editor: Editor) -> None:
     cursor = editor.state.cursor
     on_start = any(start.cell == cursor for start in editor.document.course.starts)
     panels.program.add_robot(cursor if on_start else None)
+
+
+def _settings(editor: Editor) -> None:
+    from designer.editor.docks.preferences import Preferences
+
+    dialog = Preferences(editor)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.show()
 
 
 def _page(name: str, title: Sentence, keys: str) -> Command:
@@ -94,6 +104,10 @@ COMMANDS: tuple[Command, ...] = (
     Command(
         "program.robot", sentence("Add a robot"), "program", _add_robot, "Ctrl+Alt+R", "robot",
         sentence("Puts a robot on the dock of the cursor, or on the next free start."), _has_boards, separator=True,
+    ),
+    Command(
+        "window.settings", sentence("Settings…"), "edit", _settings, "Ctrl+,", "gear-six",
+        sentence("Language, theme, mouse wheel and motion."), separator=True,
     ),
     _panel("palette", sentence("Go to the palette"), "Alt+5"),
     _panel("inspector", sentence("Go to the inspector"), "Alt+6"),

@@ -14,6 +14,7 @@ from designer.editor.docks.history import History
 from designer.editor.docks.minimap import MiniMap
 from designer.editor.docks.notes import Notes
 from designer.editor.docks.panel import Panel
+from designer.editor.docks.preferences import reduced_motion
 from designer.editor.docks.problems import Problems
 from designer.editor.docks.workbench import Workbench
 from designer.editor.live import LiveValidation
@@ -110,6 +111,8 @@ class Panels(QObject):
 
     def start(self) -> None:
         """Begin what waits for the window: it is on the screen now."""
+        self._follow_settings()
+        self._editor.settings.changed.connect(lambda _: self._follow_settings())
         self.live.start()
 
     def reset(self) -> None:
@@ -147,6 +150,9 @@ class Panels(QObject):
     def _turned(self, name: str) -> None:
         """Robots stand on the boards while one looks at a program or its story."""
         self.playback.set_active(name in ("program", "story"))
+
+    def _follow_settings(self) -> None:
+        self.playback.reduced_motion = reduced_motion(self._editor)
 
     def _open_program(self, index: int) -> None:
         self.playback.choose(index)

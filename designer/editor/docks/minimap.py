@@ -87,7 +87,7 @@ class MiniMap(Panel):
         return frame.intersected(QRectF(self.rect()).adjusted(1, 1, -1, -1))
 
     def _units_per_pixel(self) -> float:
-        from designer.editor.rally.floor_item import UNIT
+        from designer.editor.rally.tiles import UNIT
 
         width = self.document.course.floor.size.width
         box = self.map_rect()

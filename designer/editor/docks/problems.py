@@ -82,6 +82,7 @@ class Problems(Panel):
         row = QHBoxLayout(tools)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(6)
+        row.addStretch(1)
         self._toggles: dict[Severity, Button] = {}
         for severity in Severity:
             toggle = Button("0", Face.CHIP)

@@ -93,7 +93,7 @@ class ProblemsView(QTreeView):
         letters = self.fontMetrics().horizontalAdvance("M")
         for column, width in ((Column.SEVERITY, 40), (Column.CODE, letters * 6), (Column.WHERE, letters * 6)):
             self.setColumnWidth(column, width)
-        self.setColumnWidth(Column.FIX, letters * 17)
+        self.setColumnWidth(Column.FIX, letters * 19)
 
     def drawRow(self, painter: QPainter | None, option: QStyleOptionViewItem, index: QModelIndex) -> None:
         if painter is None:

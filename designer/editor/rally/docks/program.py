@@ -100,6 +100,7 @@ class ProgramPanel(Panel):
         row = QHBoxLayout(tools)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(6)
+        row.addStretch(1)
         self.choice = Choice()
         self.more = Button("", Face.PUSH)
         self.more.set_icon_maker(lambda: icons.icon("dots-three"))
@@ -143,7 +144,7 @@ class ProgramPanel(Panel):
         self._fill_choice()
         robot = self.robot
         self._pages.setCurrentIndex(0 if robot is not None else 1)
-        self.add_button.setEnabled(robot is not None)
+        self.add_button.setEnabled(bool(self.document.course.layout))
         if robot is None:
             self.transport.refresh()
             return

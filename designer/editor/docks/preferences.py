@@ -1,0 +1,146 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The settings: language, theme, wheel, motion. Every choice acts at once; there is nothing to confirm."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import Qt
+from PyQt6.QtGui import QPaintEvent
+from PyQt6.QtWidgets import QCheckBox, QDialog, QFormLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from designer.editor import icons
+from designer.editor.theme import Choice as ThemeChoice
+from designer.editor.widgets.button import Button, Face
+from designer.editor.widgets.button_row import ButtonRow
+from designer.editor.widgets.ink import bold, colour, painter_of, small, title
+from designer.words import LANGUAGES, tr
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+
+REDUCED_MOTION = "playback/reduced-motion"
+WHEEL_ZOOMS = "canvas/wheel-zooms"
+
+
+def reduced_motion(editor: Editor) -> bool:
+    """Whether states jump instead of moving: as the person chose, else as the desktop does."""
+    style = editor.window.style()
+    hint = style.styleHint(style.StyleHint.SH_Widget_Animation_Duration) if style is not None else 1
+    return editor.settings.flag(REDUCED_MOTION, hint == 0)
+
+
+class Preferences(QDialog):
+    """The dialog. It stays in front of the window without stopping it."""
+
+    def __init__(self, editor: Editor, parent: QWidget | None = None) -> None:
+        super().__init__(parent or editor.window)
+        self.editor = editor
+        self._head = QLabel()
+        self._head.setFont(title(self.font()))
+        self.languages = ButtonRow(tuple((code, name, name) for code, name in LANGUAGES.items()))
+        self.themes = ButtonRow(tuple((choice, "", "") for choice in ThemeChoice))
+        self.wheel = QCheckBox()
+        self.motion = QCheckBox()
+        self._remarks = {self.wheel: _remark(), self.motion: _remark()}
+        self._labels = (QLabel(), QLabel(), QLabel(), QLabel())
+        self.shortcuts = Button("", Face.PUSH)
+        self.shortcuts.set_icon_maker(lambda: icons.icon("keyboard"))
+        self.done_button = Button("", Face.PUSH)
+        self._arrange()
+        self._connect()
+        self.retranslate()
+
+    def _arrange(self) -> None:
+        form = QFormLayout()
+        form.setHorizontalSpacing(24)
+        form.setVerticalSpacing(12)
+        form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        for label, field in zip(self._labels, (self.languages, self.themes, self.wheel, self.motion), strict=True):
+            label.setFont(bold(label.font()))
+            form.addRow(label, self._with_remark(field))
+        buttons = QHBoxLayout()
+        buttons.addWidget(self.shortcuts)
+        buttons.addStretch(1)
+        buttons.addWidget(self.done_button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(24, 20, 24, 20)
+        column.setSpacing(20)
+        column.addWidget(self._head)
+        column.addLayout(form)
+        column.addStretch(1)
+        column.addLayout(buttons)
+        self.setMinimumWidth(480)
+
+    def _with_remark(self, field: QWidget) -> QWidget:
+        if not isinstance(field, QCheckBox):
+            return field
+        box = QWidget()
+        column = QVBoxLayout(box)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        column.addWidget(field)
+        column.addWidget(self._remarks[field])
+        return box
+
+    def _connect(self) -> None:
+        editor = self.editor
+        self.languages.set_values((editor.language,))
+        self.themes.set_values((editor.theme_choice,))
+        self.wheel.setChecked(editor.settings.flag(WHEEL_ZOOMS))
+        self.motion.setChecked(reduced_motion(editor))
+        self.languages.changed.connect(lambda: editor.set_language(str(self.languages.values()[0])))
+        self.themes.changed.connect(self._choose_theme)
+        self.wheel.toggled.connect(lambda on: editor.settings.set(WHEEL_ZOOMS, on))
+        self.motion.toggled.connect(lambda on: editor.settings.set(REDUCED_MOTION, on))
+        self.shortcuts.clicked.connect(self.close)
+        self.shortcuts.clicked.connect(editor.window.edit_shortcuts)
+        self.done_button.clicked.connect(self.close)
+        editor.languageChanged.connect(self.retranslate)
+        editor.themeChanged.connect(self.update)
+
+    def _choose_theme(self) -> None:
+        chosen = self.themes.values()[0]
+        if isinstance(chosen, ThemeChoice):
+            self.editor.set_theme(chosen)
+
+    def retranslate(self) -> None:
+        """Say everything again: the language has changed."""
+        self.setWindowTitle(tr("Settings"))
+        self._head.setText(tr("Settings"))
+        texts = (tr("Language"), tr("Theme"), tr("Mouse wheel"), tr("Motion"))
+        for label, text in zip(self._labels, texts, strict=True):
+            label.setText(text)
+        names = {
+            ThemeChoice.SYSTEM: tr("As the system"),
+            ThemeChoice.LIGHT: tr("Light"),
+            ThemeChoice.DARK: tr("Dark"),
+        }
+        for choice, name in names.items():
+            self.themes.button(choice).setText(name)
+            self.themes.button(choice).setAccessibleName(name)
+            self.themes.button(choice).updateGeometry()
+        self.wheel.setText(tr("The wheel alone zooms"))
+        self._remarks[self.wheel].setText(tr("Otherwise it scrolls, and zooms with Ctrl."))
+        self.motion.setText(tr("Robots jump instead of moving"))
+        self._remarks[self.motion].setText(tr("Trails still show where they came from."))
+        self.shortcuts.setText(tr("Keyboard shortcuts…"))
+        self.done_button.setText(tr("Close"))
+        for button in (self.shortcuts, self.done_button):
+            button.updateGeometry()
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        for remark in self._remarks.values():
+            palette = remark.palette()
+            if palette.color(palette.ColorRole.WindowText) != colour("muted"):
+                palette.setColor(palette.ColorRole.WindowText, colour("muted"))
+                remark.setPalette(palette)
+        with painter_of(self) as painter:
+            painter.fillRect(self.rect(), colour("panel"))
+
+
+def _remark() -> QLabel:
+    label = QLabel()
+    label.setFont(small(label.font()))
+    label.setContentsMargins(24, 0, 0, 0)
+    return label

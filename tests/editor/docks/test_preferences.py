@@ -1,0 +1,55 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The settings dialog: every choice acts at once and is remembered."""
+
+from __future__ import annotations
+
+import pytest
+from PyQt6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from designer.editor import theme
+from designer.editor.context import Editor
+from designer.editor.docks.preferences import REDUCED_MOTION, WHEEL_ZOOMS, Preferences
+
+
+@pytest.fixture
+def dialog(editor: Editor, qtbot: QtBot) -> Preferences:
+    editor.commands.run("window.settings")
+    (found,) = editor.window.findChildren(Preferences)
+    return found
+
+
+def test_the_language_changes_at_once(qtbot: QtBot, editor: Editor, dialog: Preferences) -> None:
+    qtbot.mouseClick(dialog.languages.button("de"), Qt.MouseButton.LeftButton)
+    assert editor.language == "de"
+    assert dialog.windowTitle() == "Einstellungen"
+    assert editor.window.panels.docks["inspector"].windowTitle() == "Inspektor"
+
+
+def test_the_theme_changes_at_once(qtbot: QtBot, editor: Editor, dialog: Preferences) -> None:
+    qtbot.mouseClick(dialog.themes.button(theme.Choice.DARK), Qt.MouseButton.LeftButton)
+    assert theme.is_dark()
+    panel = editor.window.panels.palette
+    assert panel.palette().color(panel.palette().ColorRole.Window) == theme.colour("panel")
+    qtbot.mouseClick(dialog.themes.button(theme.Choice.LIGHT), Qt.MouseButton.LeftButton)
+    assert not theme.is_dark()
+
+
+def test_wheel_and_motion_are_remembered(editor: Editor, dialog: Preferences) -> None:
+    dialog.wheel.click()
+    assert editor.settings.flag(WHEEL_ZOOMS)
+    editor.window.panels.start()
+    dialog.motion.setChecked(False)
+    dialog.motion.click()
+    assert editor.settings.flag(REDUCED_MOTION)
+    assert editor.window.panels.playback.reduced_motion
+
+
+def test_one_choice_of_a_row_always_stays(qtbot: QtBot, editor: Editor, dialog: Preferences) -> None:
+    qtbot.mouseClick(dialog.languages.button("en"), Qt.MouseButton.LeftButton)
+    assert dialog.languages.values() == ("en",)
+
+
+def test_escape_closes(qtbot: QtBot, editor: Editor, dialog: Preferences) -> None:
+    qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+    assert not dialog.isVisible()
