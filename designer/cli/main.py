@@ -9,6 +9,7 @@ the course is not, 2 unusable input or usage, 130 interrupted.
 from __future__ import annotations
 
 import importlib
+import inspect
 import os
 import pkgutil
 import sys
@@ -23,6 +24,7 @@ import click
 
 import designer
 from designer import words
+from designer.cli.click_words import teach_click
 from designer.cli.faults import one_line
 from designer.errors import CourseDesignerError
 from designer.games import GAMES
@@ -36,7 +38,7 @@ _COMPLETE = "_COURSE_DESIGNER_COMPLETE"
 GOOD, BAD, UNUSABLE, BROKEN, INTERRUPTED = 0, 1, 2, 70, 130
 """Exit codes; BROKEN is a fault of the program itself."""
 
-_FRAME = frozenset({"main", "faults", "output", "arguments"})
+_FRAME = frozenset({"main", "faults", "output", "arguments", "click_words"})
 """Modules of this room that are no commands."""
 
 EditorEntry = Callable[[str | None], int]
@@ -53,6 +55,7 @@ def run(arguments: Sequence[str] | None = None, edit: EditorEntry | None = None)
     given = list(sys.argv[1:] if arguments is None else arguments)
     _use_utf8()
     words.set_language(_language_in(given) or words.system_language())
+    teach_click()
     _translate(group)
     try:
         return _invoke(given, edit)
@@ -144,7 +147,7 @@ def _translate(command: click.Command) -> None:
     for item in (command, *command.params):
         text = getattr(item, "help", None)
         if text:
-            setattr(item, "help", tr(_ENGLISH.setdefault(id(item), text)))  # noqa: B010 - options and commands alike
+            setattr(item, "help", tr(_ENGLISH.setdefault(id(item), inspect.cleandoc(text))))  # noqa: B010 - options and commands alike
 
 
 def _language_option() -> click.Option:

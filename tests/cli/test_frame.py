@@ -172,3 +172,9 @@ def test_a_terminal_of_another_encoding_is_no_reason_to_crash(tmp_path: Path) ->
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 2
     assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(("code", "word"), [("en", "Usage:"), ("de", "Aufruf:"), ("cs", "Použití:")])
+def test_what_click_says_is_in_the_language_too(ask: Ask, code: str, word: str) -> None:
+    assert ask("--language", code, "new", "--help").out.startswith(word)
+    assert ask("new", "--help", "--language", code).out.startswith(word)
