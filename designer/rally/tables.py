@@ -8,7 +8,7 @@ stands for everything off the floor.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -162,55 +162,81 @@ class Tables:
 
 def compile_tables(floor: Floor, edition: Edition) -> Tables:
     """Compile a floor for an edition."""
-    cells = [(cell, space) for cell, space in floor.items()]
-    off = Space(gap=True)
-    spaces = [space for _, space in cells] + [off]
+    spaces = [space for row in floor.rows for space in row]
+    out = len(spaces)
+    step = _steps(floor.size, spaces)
     checkpoint = _checkpoints(floor)
 
-    def table(read: Callable[[Space], int]) -> list[int]:
-        return [read(space) for space in spaces]
+    def table(empty: int = 0) -> list[int]:
+        return [empty] * (out + 1)
 
-    archives_on_repairs = edition.archive_on is ArchiveOn.CHECKPOINTS_AND_REPAIRS
+    # most spaces hold nothing: only what lies there is written into the tables
+    deadly, belt, express, gear, push = table(), table(NONE), table(), table(), table(NONE)
+    push_in, crush_in, belt_turn = table(), table(), tuple(table() for _ in Heading)
+    deadly[out] = 1
+    for number, space in enumerate(spaces):
+        if space.pit or space.gap:
+            deadly[number] = 1
+        if space.belt:
+            belt[number], express[number] = space.belt.exit, int(space.belt.express)
+            for heading in space.belt.curves:
+                belt_turn[heading][number] = space.belt.turn_of(heading) % 4
+        if space.gear:
+            gear[number] = space.gear.quarters % 4
+        if space.pusher:
+            push[number], push_in[number] = space.pusher.push, _mask(space.pusher.registers)
+        if space.crusher:
+            crush_in[number] = _mask(space.crusher.registers)
     return Tables(
         size=floor.size,
         edition=edition,
         floor=floor,
-        out=len(cells),
-        step=tuple(_steps(floor, heading) for heading in Heading),
-        deadly=table(lambda space: int(space.pit or space.gap)),
-        belt=table(lambda space: space.belt.exit if space.belt else NONE),
-        express=table(lambda space: int(space.belt is not None and space.belt.express)),
-        belt_turn=tuple(
-            [space.belt.turn_of(heading) % 4 if space.belt else 0 for space in spaces] for heading in Heading
-        ),
-        gear=table(lambda space: space.gear.quarters % 4 if space.gear else 0),
-        push=table(lambda space: space.pusher.push if space.pusher else NONE),
-        push_in=table(lambda space: _mask(space.pusher.registers) if space.pusher else 0),
-        crush_in=table(lambda space: _mask(space.crusher.registers) if space.crusher else 0),
-        beams=tuple(_beams(floor)),
+        out=out,
+        step=step,
+        deadly=deadly,
+        belt=belt,
+        express=express,
+        belt_turn=belt_turn,
+        gear=gear,
+        push=push,
+        push_in=push_in,
+        crush_in=crush_in,
+        beams=tuple(_beams(spaces, step, out)),
         checkpoint=checkpoint,
         last_checkpoint=max(checkpoint, default=0),
-        archives=[
-            int(number > 0 or (archives_on_repairs and space.repair is not None))
-            for number, space in zip(checkpoint, spaces, strict=True)
-        ],
-        repairs=[_repair(space, number, edition) for number, space in zip(checkpoint, spaces, strict=True)],
-        option_card=table(lambda space: int(_offers_option(space, edition))),
+        **_services(spaces, checkpoint, edition),
     )
 
 
-def _steps(floor: Floor, heading: Heading) -> list[int]:
-    """Where each space leads in one heading; neighbours by their walls, ``OUT`` leads nowhere."""
-    width, height = floor.size
+def _steps(size: Size, spaces: Sequence[Space]) -> tuple[list[int], ...]:
+    """Where each space leads in each heading; a wall on either side of an edge blocks both ways."""
+    width, height = size
     out = width * height
-    steps = []
-    for cell in floor.size.cells():
-        beyond = cell.step(heading)
-        if floor.has_wall(cell, heading):
-            steps.append(BLOCKED)
-        else:
-            steps.append(beyond.y * width + beyond.x if floor.size.holds(beyond) else out)
-    return [*steps, BLOCKED]
+    numbers = list(range(out))
+    north = [out] * width + numbers[: max(out - width, 0)]
+    east = [number + 1 if (number + 1) % width else out for number in numbers]
+    south = numbers[width:] + [out] * width
+    west = [number - 1 if number % width else out for number in numbers]
+    step = tuple([*row[:out], BLOCKED] for row in (north, east, south, west))
+    walls = [(number, side) for number, space in enumerate(spaces) for side in space.walls]
+    beyond = [step[side][number] for number, side in walls]
+    for (number, side), other in zip(walls, beyond, strict=True):
+        step[side][number] = BLOCKED
+        if other != out:
+            step[side.back][other] = BLOCKED
+    return step
+
+
+def _services(spaces: Sequence[Space], checkpoint: list[int], edition: Edition) -> dict[str, list[int]]:
+    """The tables ``archives``, ``repairs`` and ``option_card``."""
+    archives, repairs, option_card = ([0] * len(checkpoint) for _ in range(3))
+    on_repairs = edition.archive_on is ArchiveOn.CHECKPOINTS_AND_REPAIRS
+    for number, space in enumerate(spaces):
+        if space.repair or checkpoint[number]:
+            archives[number] = int(checkpoint[number] > 0 or on_repairs)
+            repairs[number] = _repair(space, checkpoint[number], edition)
+            option_card[number] = int(_offers_option(space, edition))
+    return {"archives": archives, "repairs": repairs, "option_card": option_card}
 
 
 def _mask(registers: tuple[int, ...]) -> int:
@@ -225,14 +251,16 @@ def _checkpoints(floor: Floor) -> list[int]:
     return numbers
 
 
-def _beams(floor: Floor) -> list[Beam]:
-    width = floor.size.width
-    found = []
-    for cell, space in floor.items():
+def _beams(spaces: Sequence[Space], step: tuple[list[int], ...], out: int) -> Iterator[Beam]:
+    """The path of every laser, from its own space to the last before a wall, a gap or the edge."""
+    for source, space in enumerate(spaces):
         for laser in space.lasers:
-            spaces = tuple(c.y * width + c.x for c in floor.beam(cell, laser.fire))
-            found.append(Beam(spaces, laser.fire, laser.beams, cell.y * width + cell.x))
-    return found
+            crossed, onward = [source], step[laser.fire]
+            beyond = onward[source]
+            while beyond not in (BLOCKED, out) and not spaces[beyond].gap:
+                crossed.append(beyond)
+                beyond = onward[beyond]
+            yield Beam(tuple(crossed), laser.fire, laser.beams, source)
 
 
 def _repair(space: Space, checkpoint: int, edition: Edition) -> int:
