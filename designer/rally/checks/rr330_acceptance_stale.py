@@ -17,20 +17,25 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     """Compare what is accepted with what the checks found that were run."""
     from designer.rally.checks import CHECKS
 
-    for item in context.course.accepted:
+    places = {(item.code, item.cell): item for item in context.course.accepted}
+    for item in places.values():
         if item.code not in CHECKS:
             message = sentence("{code} is accepted, but no check has this code", code=item.code)
         elif item.code in context.ran and not any(item.covers(found.code, found.cell) for found in context.found):
             message = sentence("{code} is accepted here, but is not found any more", code=item.code)
         else:
             continue
-        places = (Place(item.cell),) if item.cell else ()
-        yield check.finding(message, *places, fixes=(_drop(item),))
+        where = (Place(item.cell),) if item.cell else ()
+        yield check.finding(message, *where, fixes=(_drop(item),))
+
+
+def _alike(one: Accepted, other: Accepted) -> bool:
+    return (one.code, one.cell) == (other.code, other.cell)
 
 
 def _drop(item: Accepted) -> Fix:
     def dropped(course: Course) -> Course:
-        return replace(course, accepted=tuple(other for other in course.accepted if other != item))
+        return replace(course, accepted=tuple(other for other in course.accepted if not _alike(other, item)))
 
     return Fix(sentence("Drop the acceptance"), dropped, safe=True)
 
