@@ -16,6 +16,7 @@ from designer.documents import DocumentError, read_header, read_json, refuse_ove
 from designer.documents import save as save_text
 from designer.errors import CourseDesignerError
 from designer.grid import Size
+from designer.pictures import Picture
 from designer.rally import differences as rally_differences
 from designer.rally import files as rally_files
 from designer.rally import templates as rally_templates
@@ -56,6 +57,7 @@ class Game:
         course: the course of a document: a board alone becomes a course of this one board.
         compare: what changed between two courses; each change has ``part``, ``what``, ``cell``, ``before``
             and ``after``.
+        picture_changes: the picture of what changed between two courses.
         pages: the pages of the manual that are made from its registries, by name.
         templates: what a fresh document may look like; the first of a format is the usual one.
     """
@@ -69,6 +71,7 @@ class Game:
     save: Callable[[Path, Any, Path | None], None]
     course: Callable[[Any, Path], Any]
     compare: Callable[[Any, Any], tuple[Any, ...]]
+    picture_changes: Callable[[Any, Any], Picture]
     pages: Callable[[], Mapping[str, str]]
     templates: tuple[Template, ...]
 
@@ -123,6 +126,12 @@ def _pages_rally() -> Mapping[str, str]:
     return pages()
 
 
+def _picture_changes_rally(one: Any, other: Any) -> Picture:
+    from designer.rally.picture.differences import difference_picture  # few need pictures
+
+    return difference_picture(one, other)
+
+
 RALLY = Game(
     key=rally_files.GAME,
     title="RoboRally",
@@ -133,6 +142,7 @@ RALLY = Game(
     save=_save_rally,
     course=_course_rally,
     compare=rally_differences.compare,
+    picture_changes=_picture_changes_rally,
     pages=_pages_rally,
     templates=tuple(Template(*row) for row in rally_templates.TEMPLATES),
 )

@@ -8,17 +8,23 @@ from typing import Any
 
 import click
 
-from designer import games
+from designer import games, svg
 from designer.cli.output import json_result, message, result
+from designer.documents import VERSION, save
 from designer.errors import CourseDesignerError
 from designer.words import sentence, tr
+
+PIXELS = 64
+"""The side of a space in a PNG."""
 
 
 @click.command("diff")
 @click.argument("a", type=click.Path(path_type=Path))
 @click.argument("b", type=click.Path(path_type=Path))
 @click.option("--json", "as_json", is_flag=True, help="The answer as JSON.")
-def command(a: Path, b: Path, as_json: bool) -> int:
+@click.option("--picture", type=click.Path(path_type=Path), metavar="OUT", help="Draw it too: .svg or .png.")
+@click.option("--force", is_flag=True, help="Overwrite a picture that is there already.")
+def command(a: Path, b: Path, as_json: bool, picture: Path | None, force: bool) -> int:
     """Tell what changed from the course A to the course B, space by space.
 
     The exit code is 1 if anything did.
@@ -27,14 +33,32 @@ def command(a: Path, b: Path, as_json: bool) -> int:
     if one.game is not other.game:
         raise CourseDesignerError(sentence("the files are of different games"))
     changes = one.game.compare(one.course, other.course)
+    if picture is not None:
+        _draw(one, other, picture, force)
     if as_json:
-        json_result([_plain(change) for change in changes])
+        head = {"format": "changes", "version": VERSION, "game": one.game.key}
+        json_result({**head, "changes": [_plain(change) for change in changes]})
     else:
         for change in changes:
             result(str(change.what))
         if not changes:
             message(tr("no difference"))
     return 1 if changes else 0
+
+
+def _draw(one: games.Document, other: games.Document, out: Path, force: bool) -> None:
+    """Write the picture of what changed; Qt is loaded only for a PNG."""
+    suffix = out.suffix.lower()
+    if suffix not in (".svg", ".png"):
+        raise CourseDesignerError(sentence("'{name}' is no picture; name it .svg or .png", name=out.name))
+    picture = one.game.picture_changes(one.course, other.course)
+    if suffix == ".svg":
+        save(out, svg.write(picture), overwrite=force)
+    else:
+        from designer.drawing.images import png
+
+        save(out, png(picture, scale=PIXELS / 100), overwrite=force)
+    message(tr("{file} is written", file=str(out)))
 
 
 def _plain(change: Any) -> dict[str, Any]:

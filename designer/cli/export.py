@@ -81,7 +81,7 @@ def _place(cell: Cell) -> str:
 
 def _verify(document: games.Document, chosen: Format, out: Path, names: Mapping[str, Any] | None) -> int:
     """Tell what the written file says differently; what was told as lost differs of course."""
-    _, back = read(out, chosen, profile=names)
+    back = read(out, chosen, profile=names).course
     changes: tuple[Any, ...] = document.game.compare(document.course, back)
     for change in changes:
         click.echo(str(change.what))

@@ -33,8 +33,10 @@ def command(
         return
     if source is None or out is None:
         raise CourseDesignerError(sentence("{name} is missing", name="OUT" if source else "IN"))
-    chosen, course = read(source, find_format(key) if key else None, profile=read_profile(profile))
+    found = read(source, find_format(key) if key else None, profile=read_profile(profile))
     if out.exists() and not force:
         raise refuse_overwrite(out)
-    GAMES[chosen.game].save(out, course, None)
-    message(tr("{file} is written, read as {format}", file=str(out), format=chosen.title))
+    for remark in found.remarks:
+        message(str(remark))
+    GAMES[found.format.game].save(out, found.course, None)
+    message(tr("{file} is written, read as {format}", file=str(out), format=found.format.title))

@@ -12,7 +12,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from designer import games
-from designer.documents import courses_folder, schema_folder
+from designer.documents import courses_folder, load_schema, schema_folder
 from designer.exchange.formats import all_formats
 from designer.grid import Cell, Heading
 from designer.rally.board import Board, Placement
@@ -175,7 +175,20 @@ def test_diff_tells_what_changed(ask: Ask, path: Path, tmp_path: Path) -> None:
     assert answer.code == 1
     assert "B2: repair site, one wrench became pit" in answer.out.splitlines()
     data = json.loads(ask("diff", path, other, "--json").out)
-    assert {"part": "spaces", "x": 1, "y": 1, "before": "r", "after": "O"} in data
+    Draft202012Validator(load_schema("changes")).validate(data)
+    assert {"part": "spaces", "x": 1, "y": 1, "before": "r", "after": "O"} in data["changes"]
+
+
+def test_diff_draws_what_changed(ask: Ask, path: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other.course.json"
+    save_course(other, games.open(path).course.with_spaces({Cell(1, 1): parse_space("O")}))
+    for name, head in (("a.svg", b"<svg "), ("a.png", b"\x89PNG")):
+        assert ask("diff", path, other, "--picture", tmp_path / name).code == 1
+        assert (tmp_path / name).read_bytes().startswith(head)
+        assert ask("diff", path, other, "--picture", tmp_path / name).code == 2
+    assert ask("diff", path, other, "--picture", tmp_path / "a.bmp").err == (
+        "'a.bmp' is no picture; name it .svg or .png\n"
+    )
 
 
 def test_diff_names_every_part(ask: Ask, path: Path, tmp_path: Path) -> None:
