@@ -13,7 +13,9 @@ from designer.rally.edition import EDITIONS, find_edition
 from tests.rally.oracle.holding import differences, outcome_of_state, outcome_of_world, run_fast, run_plain, run_silent
 from tests.rally.strategies import Scene, belt_spaces, floors, played_options, pusher_spaces, scenes
 
-_MANY = settings(max_examples=6 * (settings.default or settings()).max_examples)
+
+def _times(factor: int) -> settings:
+    return settings(max_examples=factor * (settings.default or settings()).max_examples)
 
 
 def _hold(scene: Scene) -> None:
@@ -23,13 +25,13 @@ def _hold(scene: Scene) -> None:
     assert not differences(told, outcome_of_state(run_silent(scene))), scene
 
 
-@_MANY
+@_times(3)
 @given(scenes())
 def test_both_engines_agree(scene: Scene) -> None:
     _hold(scene)
 
 
-@_MANY
+@_times(2)
 @given(
     scenes(
         floors(belt_spaces, least=2, most=3, checkpoints=2),
@@ -44,13 +46,13 @@ def test_both_engines_agree_on_crowded_belts(scene: Scene) -> None:
     _hold(scene)
 
 
-@_MANY
+@_times(2)
 @given(scenes(floors(pusher_spaces, least=2, most=3, checkpoints=2), most_robots=7, most_registers=1))
 def test_both_engines_agree_on_crowded_pushers(scene: Scene) -> None:
     _hold(scene)
 
 
-@_MANY
+@_times(2)
 @given(
     scenes(
         floors(least=2, most=3, checkpoints=2),

@@ -24,7 +24,7 @@ from tests.rally.oracle.reading import failures
 from tests.rally.oracle.reading import read_cases as read_plainly
 
 _FOLDER = Path(courses_folder()) / "cases"
-_ORDERS = [" ".join(item.value for item in order) for order in permutations(Element)]
+_ORDERS = [" ".join(item.value for item in order) for order in permutations(Element)][::4]
 
 
 def _values(key: str) -> list[str]:
