@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QObject, QRectF
 from PyQt6.QtWidgets import QGraphicsScene
 
-from designer.editor.rally.floor_item import UNIT, FloorItem
+from designer.editor.rally.floor_item import FloorItem
 from designer.editor.rally.overlay_items import (
     AnalysisItem,
     CursorItem,
@@ -21,6 +21,7 @@ from designer.editor.rally.overlay_items import (
     cell_rect,
     free_slots,
 )
+from designer.editor.rally.tiles import UNIT
 from designer.editor.state import SubjectKind
 from designer.editor.tools.base import Ghost
 from designer.grid import Cell, Size

@@ -24,7 +24,7 @@ from designer.editor import theme
 from designer.editor.canvas.hand import Hand
 from designer.editor.canvas.rulers import THICKNESS, Ruler
 from designer.editor.canvas.scene import CanvasScene
-from designer.editor.rally.floor_item import UNIT
+from designer.editor.rally.tiles import UNIT
 from designer.editor.tools.base import Pointer
 from designer.grid import Cell, Heading, Size
 from designer.words import tr

@@ -154,7 +154,7 @@ COMMANDS: tuple[Command, ...] = (
     Command(
         "board.turn-left", sentence("Turn the board counter-clockwise"), "board",
         _change(sentence("Turn a board"), lambda course, i: boards.turn_board_freely(course, i, -1)),
-        "Ctrl+Alt+R", "arrow-counter-clockwise", sentence("Turns the board the other way."), _has_board,
+        "", "arrow-counter-clockwise", sentence("Turns the board the other way."), _has_board,
     ),
     Command(
         "board.mirror-east-west", sentence("Mirror the board left and right"), "board",

@@ -3,19 +3,17 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 
-from PyQt6.QtCore import QPointF, QRectF, Qt
-from PyQt6.QtGui import QPainter, QPixmap, QTransform
+from PyQt6.QtCore import QPoint, QRectF
+from PyQt6.QtGui import QPainter, QPixmap
 from PyQt6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from designer.drawing.painter import paint, paint_shapes
-from designer.editor import theme
+from designer.drawing.painter import paint_shapes
+from designer.editor.rally.tiles import UNIT, Sheet, device_ratio, sheet_key, shown_theme
 from designer.editor.state import Shown
 from designer.grid import Cell, Heading
-from designer.pictures import THEMES, Level, Picture, Rect, Role, Theme
 from designer.rally.course import Course
 from designer.rally.floor import Floor
 from designer.rally.picture import (
@@ -32,83 +30,9 @@ from designer.rally.picture import (
     tab_picture,
     wall_picture,
 )
-from designer.rally.picture.ground import tile_ground
-from designer.rally.picture.lasers import mount_shapes
-from designer.rally.picture.spaces import TILE, element_shapes, laser_shapes
 
-UNIT = 100.0
-"""Scene units a space, as in pictures."""
-
-
-def shown_theme() -> Theme:
-    """The colours of the theme that is shown now."""
-    return THEMES[theme.current()]
-
-
-def tile_picture(look: Look, level: Level, shown: Shown) -> Picture:
-    """The tile of a space without the layers that are hidden."""
-    ground = tile_ground(look.odd, look.crosses, level)
-    if not shown.grid:
-        ground = (Rect(0, 0, 100, 100, Role.FLOOR if look.odd else Role.FLOOR2),)
-    light = laser_shapes(look, level)
-    if not shown.beams:
-        light = tuple(shape for laser in look.space.lasers for shape in mount_shapes(laser, level))
-    return Picture(TILE, (*ground, *element_shapes(look, level), *light))
-
-
-class PixmapCache:
-    """Pictures as pixmaps of an exact device size; the ones used longest ago are forgotten."""
-
-    LIMIT = 6000
-
-    def __init__(self) -> None:
-        self._pixmaps: OrderedDict[tuple[object, ...], QPixmap] = OrderedDict()
-
-    def get(self, key: tuple[object, ...], pixels: float, ratio: float, make: Callable[[], Picture]) -> QPixmap:
-        """The pixmap of a picture at so many pixels a space; made if it is not there."""
-        full = (*key, pixels, ratio, theme.current())
-        found = self._pixmaps.get(full)
-        if found is None:
-            found = render(make(), pixels, ratio)
-            self._pixmaps[full] = found
-            if len(self._pixmaps) > self.LIMIT:
-                self._pixmaps.popitem(last=False)
-        else:
-            self._pixmaps.move_to_end(full)
-        return found
-
-
-def render(picture: Picture, pixels: float, ratio: float) -> QPixmap:
-    """A picture as a pixmap, ``pixels`` for 100 units, at a device's pixel ratio."""
-    scale = pixels / UNIT
-    width = max(1, round(picture.extent.width * scale * ratio))
-    height = max(1, round(picture.extent.height * scale * ratio))
-    pixmap = QPixmap(width, height)
-    pixmap.setDevicePixelRatio(ratio)
-    pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    painter.scale(scale, scale)
-    painter.translate(-picture.extent.x, -picture.extent.y)
-    paint(painter, picture, shown_theme())
-    painter.end()
-    return pixmap
-
-
-CACHE = PixmapCache()
-"""One cache for canvas, mini-map and thumbs."""
-
-
-def draw_pixmap(painter: QPainter, transform: QTransform, cell: Cell, pixmap: QPixmap, picture_at: float) -> None:
-    """Draw the pixmap of a space on whole device pixels; ``picture_at`` is its margin in units."""
-    place = transform.map(QPointF(cell.x * UNIT, cell.y * UNIT))
-    offset = picture_at * transform.m11()
-    painter.drawPixmap(QPointF(round(place.x()) - offset, round(place.y()) - offset), pixmap)
-
-
-def device_ratio(painter: QPainter) -> float:
-    """Device pixels a logical pixel of what is painted on."""
-    device = painter.device()
-    return device.devicePixelRatioF() if device is not None else 1.0
+WALL_MARGIN = 12.0
+"""By how much the picture of a wall reaches over its space."""
 
 
 class FloorItem(QGraphicsItem):
@@ -123,6 +47,8 @@ class FloorItem(QGraphicsItem):
         self._walls: set[Edge] = set()
         self._shown = Shown()
         self._occupied: frozenset[tuple[float, float]] = frozenset()
+        self._rows: list[list[Look | None]] = []
+        self._sheet: Sheet | None = None
 
     @property
     def floor(self) -> Floor:
@@ -160,16 +86,23 @@ class FloorItem(QGraphicsItem):
             self._floor = floor
             self._looks = Looks(floor)
             self._walls = set(edges(floor))
+            self._rows = [[None for _ in row] for row in floor.rows]
+            self._renew_rows(self._looks)
             self.update()
             return
         changed = set(changed_cells(self._floor, floor))
         marks = {cell for cell, _ in _marks(self._floor) ^ _marks(floor)}
         self._floor = floor
         different = self._looks.update(floor, changed) if changed else set()
+        self._renew_rows(different | changed)
         for cell in changed:
             self._renew_walls(cell)
         for cell in different | changed | marks:
             self.update(QRectF(cell.x * UNIT, cell.y * UNIT, UNIT, UNIT).adjusted(-14, -14, 14, 14))
+
+    def _renew_rows(self, cells: Iterable[Cell]) -> None:
+        for cell in cells:
+            self._rows[cell.y][cell.x] = self._looks.get(cell)
 
     def _renew_walls(self, cell: Cell) -> None:
         for side in Heading:
@@ -184,69 +117,79 @@ class FloorItem(QGraphicsItem):
     ) -> None:
         assert painter is not None
         assert option is not None
-        colours = shown_theme()
         transform = painter.worldTransform()
-        pixels = transform.m11() * UNIT
-        ratio = device_ratio(painter)
-        level = Level.of(pixels * ratio)
-        exposed = self._exposed(option.exposedRect)
+        pixels = round(transform.m11() * UNIT, 3)
+        sheet = self._sheet_for(pixels, device_ratio(painter))
+        origin = QPoint(round(transform.dx()), round(transform.dy()))
+        colours = shown_theme()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         blocks = blocks_of(self._course)
-        paint_shapes(painter, rim_shapes(blocks, level), colours)
+        if self._beyond_floor(option.exposedRect):
+            paint_shapes(painter, rim_shapes(blocks, sheet.level), colours)
         painter.resetTransform()
-        for cell in exposed:
-            look = self._looks.get(cell)
-            if look is not None:
-                pixmap = CACHE.get(
-                    (look, level, self._shown.grid, self._shown.beams), pixels, ratio,
-                    partial(tile_picture, look, level, self._shown),
-                )  # fmt: skip
-                draw_pixmap(painter, transform, cell, pixmap, 0)
+        self._paint_tiles(painter, sheet, origin, pixels, option.exposedRect)
         painter.setWorldTransform(transform)
         paint_shapes(painter, seam_shapes(blocks), colours)
         painter.resetTransform()
-        self._paint_marks(painter, transform, option.exposedRect, pixels, ratio, level)
+        self._paint_marks(painter, sheet, origin, pixels, option.exposedRect)
         painter.setWorldTransform(transform)
 
-    def _exposed(self, rect: QRectF) -> list[Cell]:
+    def _sheet_for(self, pixels: float, ratio: float) -> Sheet:
+        if self._sheet is None or self._sheet.key != sheet_key(pixels, ratio, self._shown):
+            self._sheet = Sheet(pixels, ratio, self._shown)
+        return self._sheet
+
+    def _beyond_floor(self, rect: QRectF) -> bool:
+        """Whether anything but spaces of boards is exposed, so that rims are seen."""
+        width, height = self._floor.size
+        inside = QRectF(0, 0, width * UNIT, height * UNIT).contains(rect)
+        return not inside or len(self._looks) < width * height
+
+    def _paint_tiles(self, painter: QPainter, sheet: Sheet, origin: QPoint, pixels: float, rect: QRectF) -> None:
+        """Every exposed tile on whole pixels; called for thousands of spaces, so kept plain."""
         size = self._floor.size
-        left, top = max(0, int(rect.left() // UNIT)), max(0, int(rect.top() // UNIT))
-        right, bottom = min(size.width - 1, int(rect.right() // UNIT)), min(size.height - 1, int(rect.bottom() // UNIT))
-        return [Cell(x, y) for y in range(top, bottom + 1) for x in range(left, right + 1)]
+        left, right = max(0, int(rect.left() // UNIT)), min(size.width, int(rect.right() // UNIT) + 1)
+        top, bottom = max(0, int(rect.top() // UNIT)), min(size.height, int(rect.bottom() // UNIT) + 1)
+        columns = [(x, origin.x() + round(x * pixels)) for x in range(left, right)]
+        tile, draw = sheet.tile, painter.drawPixmap
+        for y in range(top, bottom):
+            row, at_y = self._rows[y], origin.y() + round(y * pixels)
+            for x, at_x in columns:
+                look = row[x]
+                if look is not None:
+                    draw(at_x, at_y, tile(look))
 
-    def _paint_marks(
-        self, painter: QPainter, transform: QTransform, rect: QRectF, pixels: float, ratio: float, level: Level
-    ) -> None:
+    def _paint_marks(self, painter: QPainter, sheet: Sheet, origin: QPoint, pixels: float, rect: QRectF) -> None:
         """Docks, walls and flags: they reach over the edges of their spaces."""
-        near = rect.adjusted(-UNIT, -UNIT, UNIT, UNIT)
+        left, top = rect.left() / UNIT - 1, rect.top() / UNIT - 1
+        right, bottom = rect.right() / UNIT + 1, rect.bottom() / UNIT + 1
 
-        def draw(key: tuple[object, ...], cell: Cell, margin: float, make: Callable[[], Picture]) -> None:
-            draw_pixmap(painter, transform, cell, CACHE.get((*key, level), pixels, ratio, make), margin)
+        def near(cell: Cell) -> bool:
+            return left <= cell[0] <= right and top <= cell[1] <= bottom
+
+        def draw(cell: Cell, pixmap: QPixmap, margin: float = 0.0) -> None:
+            inset = round(margin * pixels / UNIT)
+            painter.drawPixmap(
+                origin.x() + round(cell[0] * pixels) - inset, origin.y() + round(cell[1] * pixels) - inset, pixmap
+            )
 
         for start in self._floor.starts:
-            if near.contains(start.cell.x * UNIT, start.cell.y * UNIT):
-                draw(
-                    ("dock", start.number, start.heading), start.cell, 0,
-                    partial(dock_picture, start.number, start.heading, level),
-                )  # fmt: skip
-        walls = [edge for edge in self._walls if near.contains(edge[0].x * UNIT, edge[0].y * UNIT)]
+            if near(start.cell):
+                make = partial(dock_picture, start.number, start.heading)
+                draw(start.cell, sheet.mark(("dock", start.number, start.heading), make))
+        walls = [edge for edge in self._walls if near(edge[0])]
         for part in ("halo", "body"):
+            bars = {
+                side: sheet.mark(("wall", side, part), partial(wall_picture, side, part))
+                for side in (Heading.N, Heading.W)
+            }
             for cell, side in walls:
-                draw(
-                    ("wall", side, part), cell, WALL_MARGIN,
-                    partial(wall_picture, side, part, level),
-                )  # fmt: skip
+                draw(cell, bars[side], WALL_MARGIN)
         for number, place in enumerate(self._floor.checkpoints, 1):
-            if place is None or not near.contains(place.x * UNIT, place.y * UNIT):
-                continue
-            if place in self._occupied:
-                draw(("tab", number), place, 0, partial(tab_picture, number, level))
-            else:
-                draw(("flag", number), place, 0, partial(flag_picture, number, level))
-
-
-WALL_MARGIN = 12.0
-"""By how much the picture of a wall reaches over its space."""
+            if place is not None and near(place):
+                under = place in self._occupied
+                name, picture = ("tab", tab_picture) if under else ("flag", flag_picture)
+                draw(place, sheet.mark((name, number), partial(picture, number)))
 
 
 def changed_cells(before: Floor, after: Floor) -> Iterator[Cell]:

@@ -15,15 +15,8 @@ from PyQt6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from designer.drawing.painter import paint_shapes
 from designer.editor import theme
 from designer.editor.rally.edits import bounds
-from designer.editor.rally.floor_item import (
-    CACHE,
-    UNIT,
-    WALL_MARGIN,
-    device_ratio,
-    draw_pixmap,
-    shown_theme,
-    tile_picture,
-)
+from designer.editor.rally.floor_item import WALL_MARGIN
+from designer.editor.rally.tiles import CACHE, UNIT, device_ratio, draw_pixmap, shown_theme, tile_picture
 from designer.editor.state import Scene, Shown
 from designer.editor.tools.base import NO_GHOST, Ghost
 from designer.findings import Finding, Severity
@@ -34,7 +27,7 @@ from designer.rally.board import Placement
 from designer.rally.course import Course
 from designer.rally.floor import Floor
 from designer.rally.picture import dock_picture, edge_of, flag_picture, look_of, robot_of, robot_picture, wall_picture
-from designer.rally.picture.looks import beams_of
+from designer.rally.picture.looks import BeamPart, beams_of
 from designer.rally.picture.overlays import (
     HOVER_OPACITY,
     badge_picture,
@@ -51,6 +44,8 @@ from designer.words import tr
 if TYPE_CHECKING:
     from designer.rally.picture.courses import Route
     from designer.rally.reachability import Analysis
+
+Beams = dict[Cell, tuple[BeamPart, ...]]
 
 MANY = 600
 """Above so many ghost spaces only their outline is shown."""
@@ -197,6 +192,8 @@ class GhostItem(Overlay):
         self._ghost: Ghost = NO_GHOST
         self._floor = Floor(())
         self._patched = Floor(())
+        self._beams: Beams = {}
+        self._known: tuple[Floor, Beams] = (self._floor, {})
 
     @property
     def ghost(self) -> Ghost:
@@ -210,7 +207,18 @@ class GhostItem(Overlay):
         dirty = self._extent()
         self._ghost, self._floor = ghost, floor
         self._patched = patched(floor, ghost.spaces) if ghost.spaces else floor
+        if ghost.spaces and len(ghost.spaces) <= MANY:
+            self._beams = self._find_beams(floor)
         self.update(dirty.united(self._extent()))
+
+    def _find_beams(self, floor: Floor) -> Beams:
+        """The beams with the ghost in place; finding them looks at every space, so those of the floor are kept."""
+        changes = self._ghost.spaces
+        if any(s.lasers or s.walls or floor[c].lasers or floor[c].walls for c, s in changes.items()):
+            return beams_of(self._patched)
+        if self._known[0] is not floor:
+            self._known = (floor, beams_of(floor))
+        return self._known[1]
 
     def _extent(self) -> QRectF:
         """What the ghost covers, with its brackets."""
@@ -261,15 +269,14 @@ class GhostItem(Overlay):
                 painter.fillRect(cell_rect(cell), tint)
             return
         transform = painter.worldTransform()
-        pixels, ratio = transform.m11() * UNIT, device_ratio(painter)
+        pixels, ratio = round(transform.m11() * UNIT, 3), device_ratio(painter)
         level = Level.of(pixels * ratio)
-        beams = beams_of(self._patched)
         painter.save()
         painter.resetTransform()
         painter.setOpacity(HOVER_OPACITY)
         shown = Shown()
         for cell in spaces:
-            look = look_of(self._patched, cell, beams)
+            look = look_of(self._patched, cell, self._beams)
             pixmap = CACHE.get((look, level, True, True), pixels, ratio, partial(tile_picture, look, level, shown))
             draw_pixmap(painter, transform, cell, pixmap, 0)
         walls = {edge_of(c, s) for c, space in spaces.items() for s in space.walls}

@@ -1,0 +1,149 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Looking: zoom at the pointer, scroll, pan, fit, rulers, themes, languages, what is painted."""
+
+from __future__ import annotations
+
+from PyQt6.QtCore import QEvent, QPoint, QPointF, Qt
+from PyQt6.QtGui import QColor
+from PyQt6.QtTest import QTest
+
+from designer.documents import courses_folder
+from designer.editor import theme
+from designer.editor.context import Editor
+from designer.editor.theme import Choice
+from designer.grid import Cell
+from designer.words import language
+from tests.editor.conftest import NONE, Mouse, course_of
+
+CONTROL = Qt.KeyboardModifier.ControlModifier
+
+
+def pixel(mouse: Mouse, cell: tuple[float, float]) -> QColor:
+    """The colour of the window at a place of the floor, in spaces."""
+    viewport = mouse.canvas.viewport()
+    assert viewport is not None
+    at = mouse.canvas.mapFromScene(QPointF(cell[0] * 100, cell[1] * 100))
+    return viewport.grab().toImage().pixelColor(at)
+
+
+def test_zooming_keeps_the_space_under_the_pointer(editor: Editor, mouse: Mouse) -> None:
+    mouse.canvas.set_pixels(30)
+    at = QPointF(mouse.at((5, 5)))
+    for notches in (1, 1, 1, -1):
+        mouse.wheel((5, 5), notches, CONTROL)
+        assert mouse.canvas.cell_at(at) == Cell(5, 5)
+    assert mouse.canvas.pixels > 30
+
+
+def test_the_wheel_alone_scrolls_unless_the_setting_swaps_it(editor: Editor, mouse: Mouse) -> None:
+    mouse.canvas.set_pixels(120)
+    before, bar = mouse.canvas.pixels, mouse.canvas.verticalScrollBar()
+    assert bar is not None
+    value = bar.value()
+    mouse.wheel((5, 5), -1)
+    assert bar.value() > value
+    assert mouse.canvas.pixels == before
+    editor.settings.set("canvas/wheel-zooms", True)
+    mouse.wheel((5, 5), -1)
+    assert mouse.canvas.pixels < before
+
+
+def test_tiles_lie_on_whole_pixels_at_every_zoom(editor: Editor, mouse: Mouse) -> None:
+    for _ in range(30):
+        mouse.wheel((5, 5), -1, CONTROL)
+        pixels = mouse.canvas.transform().m11() * 100
+        assert abs(pixels - round(pixels)) < 1e-6
+
+
+def test_the_middle_button_pans(editor: Editor, mouse: Mouse) -> None:
+    mouse.canvas.set_pixels(120)
+    middle = Qt.MouseButton.MiddleButton
+    start = mouse.at((6, 6))
+    before = mouse.canvas.cell_at(QPointF(start))
+    mouse.send(QEvent.Type.MouseButtonPress, start, middle, middle, NONE)
+    mouse.send(QEvent.Type.MouseMove, start + QPoint(120, 0), Qt.MouseButton.NoButton, middle, NONE)
+    mouse.send(QEvent.Type.MouseButtonRelease, start + QPoint(120, 0), middle, Qt.MouseButton.NoButton, NONE)
+    assert mouse.canvas.cell_at(QPointF(start + QPoint(120, 0))) == before
+    assert editor.document.is_clean
+
+
+def test_space_pans_with_the_left_button_and_paints_nothing(editor: Editor, mouse: Mouse) -> None:
+    mouse.hold("O")
+    mouse.canvas.set_pixels(120)
+    QTest.keyPress(mouse.canvas, Qt.Key.Key_Space)
+    mouse.drag((5, 5), (6, 6))
+    QTest.keyRelease(mouse.canvas, Qt.Key.Key_Space)
+    assert editor.document.is_clean
+
+
+def test_the_whole_course_fits_and_keeps_fitting(editor: Editor, mouse: Mouse) -> None:
+    mouse.canvas.fit()
+    for _ in range(2):
+        viewport = mouse.canvas.viewport()
+        assert viewport is not None
+        assert viewport.rect().contains(mouse.at((0, 0)))
+        assert viewport.rect().contains(mouse.at((11, 11)))
+        editor.window.resize(1000, 700)
+
+
+def test_what_is_painted_is_seen_at_once(editor: Editor, mouse: Mouse) -> None:
+    mouse.canvas.set_pixels(48)
+    floor = pixel(mouse, (3.5, 3.6))
+    mouse.hold("O")
+    mouse.click((3, 3))
+    mouse.hover((9, 9))
+    assert pixel(mouse, (3.5, 3.6)) != floor
+    assert pixel(mouse, (3.5, 3.6)) == QColor(theme.colour("pit"))
+    editor.document.undo()
+    assert pixel(mouse, (3.5, 3.6)) == floor
+
+
+def test_the_theme_changes_while_the_program_runs(editor: Editor, mouse: Mouse) -> None:
+    editor.set_theme(Choice.LIGHT)
+    light = pixel(mouse, (3.5, 3.5))
+    editor.set_theme(Choice.DARK)
+    dark = pixel(mouse, (3.5, 3.5))
+    editor.set_theme(Choice.LIGHT)
+    assert dark.lightness() < 90 < light.lightness()
+    assert pixel(mouse, (3.5, 3.5)) == light
+
+
+def test_the_language_changes_while_the_program_runs(editor: Editor, mouse: Mouse) -> None:
+    mouse.hover((0, 0))
+    editor.set_language("de")
+    assert language() == "de"
+    assert editor.window.status.space.text() == "A1: freier Boden"
+    assert editor.commands.action("edit.undo").text() == "Rückgängig"
+    mouse.hold("O")
+    mouse.click((0, 0))
+    assert editor.document.stack.undoText() == "Pinsel"
+    editor.set_language("cs")
+    assert editor.document.stack.undoText() == "Štětec"
+    assert editor.window.status.space.text() == "A1: jáma"
+
+
+def test_the_cursor_is_moved_by_arrows_and_stays_on_the_boards(editor: Editor, mouse: Mouse) -> None:
+    for key in (Qt.Key.Key_Up, Qt.Key.Key_Left, Qt.Key.Key_Up):
+        mouse.key(key)
+    assert editor.state.cursor == Cell(0, 0)
+    mouse.key(Qt.Key.Key_Right, CONTROL)
+    mouse.key(Qt.Key.Key_Down, CONTROL)
+    assert editor.state.cursor == Cell(11, 11)
+
+
+def test_a_large_course_can_be_opened_scrolled_and_painted(editor: Editor, mouse: Mouse) -> None:
+    editor.document.load(course_of(*([". " * 200] * 200)), None)
+    mouse.canvas.set_pixels(20)
+    editor.state.reveal(Cell(199, 199))
+    mouse.hold("O")
+    mouse.click((198, 198))
+    assert editor.document.course.floor[Cell(198, 198)].pit
+    assert "GQ199" in editor.window.status.space.text()
+
+
+def test_every_shipped_course_can_be_looked_at(editor: Editor, mouse: Mouse) -> None:
+    for path in sorted(courses_folder().glob("*.course.json")):
+        assert editor.files.open(path)
+        for pixels in (6, 20, 48, 100):
+            mouse.canvas.set_pixels(pixels)
+            assert not editor.window.grab().isNull()
