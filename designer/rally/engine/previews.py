@@ -87,10 +87,9 @@ def program_rounds(program: Program) -> tuple[Programs, ...]:
 
 
 def _round_cards(program: Program, index: int) -> Programs:
-    rows = {robot.name: _row(robot, index) for robot in program.robots}
     try:
-        return number_cards(rows)
-    except CardError as error:
+        return number_cards({robot.name: _row(robot, index) for robot in program.robots})
+    except (CardError, PositionError) as error:
         raise error.at(place=f"round {index + 1}") from None
 
 
