@@ -41,9 +41,7 @@ def _play(do: Callable[[Playback], object]) -> Callable[[Editor], None]:
 def _add_robot(editor: Editor) -> None:
     panels = editor.window.panels
     panels.show_page("program")
-    cursor = editor.state.cursor
-    on_start = any(start.cell == cursor for start in editor.document.course.starts)
-    panels.program.add_robot(cursor if on_start else None)
+    panels.program.add_robot()
 
 
 def _settings(editor: Editor) -> None:

@@ -5,11 +5,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QPointF, QRectF, QSize, Qt
+from PyQt6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
 from PyQt6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent, QWheelEvent
 from PyQt6.QtWidgets import QWidget
 
-from designer.editor import theme
 from designer.editor.docks.panel import Panel
 from designer.editor.widgets.art import floor_pixmap
 from designer.editor.widgets.ink import colour, draw_focus, painter_of, pen
@@ -30,7 +29,14 @@ class MiniMap(Panel):
         self._watched = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumSize(120, 100)
-        self.document.changed.connect(lambda *_: self.update())
+        self._floor = self.document.course.floor
+        # the whole course is painted anew for one changed space: once a stroke rests, and only if it is seen
+        self._rest = QTimer(self)
+        self._rest.setSingleShot(True)
+        self._rest.setInterval(80)
+        self._rest.timeout.connect(self._follow)
+        self.document.changed.connect(lambda *_: self._rest.start())
+        editor.shutDown.connect(self._rest.stop)
         self.retranslate()
 
     @property
@@ -49,6 +55,10 @@ class MiniMap(Panel):
     def sizeHint(self) -> QSize:
         return QSize(240, 200)
 
+    def _follow(self) -> None:
+        self._floor = self.document.course.floor
+        self.update()
+
     def _watch(self) -> None:
         """Follow the view's scroll bars; the view exists once the window does."""
         if self._watched:
@@ -62,7 +72,7 @@ class MiniMap(Panel):
 
     def map_rect(self) -> QRectF:
         """Where the course is painted; empty where there is none."""
-        width, height = self.document.course.floor.size
+        width, height = self._floor.size
         if not width or not height:
             return QRectF()
         room = QRectF(self.rect()).adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
@@ -89,7 +99,7 @@ class MiniMap(Panel):
     def _units_per_pixel(self) -> float:
         from designer.editor.rally.tiles import UNIT
 
-        width = self.document.course.floor.size.width
+        width = self._floor.size.width
         box = self.map_rect()
         return width * UNIT / box.width() if box.width() else 0.0
 
@@ -103,9 +113,7 @@ class MiniMap(Panel):
                 painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, tr("No board yet"))
                 return
             ratio = self.devicePixelRatioF()
-            pixmap = floor_pixmap(
-                self.document.course.floor, round(box.width()), round(box.height()), ratio, theme.current()
-            )
+            pixmap = floor_pixmap(self._floor, round(box.width()), round(box.height()), ratio)
             painter.drawPixmap(box.topLeft(), pixmap)
             frame = self.frame_rect()
             painter.setBrush(Qt.BrushStyle.NoBrush)

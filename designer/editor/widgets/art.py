@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from functools import lru_cache
 
 from PyQt6.QtCore import QRectF, Qt
@@ -69,38 +70,50 @@ def paint_robot(painter: QPainter, rect: QRectF, name: str, position: int = 0, h
     paint_picture(painter, rect, robot_picture(robot_of(name, position), heading))
 
 
-def paint_stamp(painter: QPainter, rect: QRectF, stamp: Stamp) -> None:
-    """Paint all spaces of a stamp, joined as on a board."""
-    if stamp.space is not None:
-        paint_space(painter, rect, stamp.space)
-        return
-    spaces = tuple(
-        tuple(stamp.spaces.get(Cell(x, y), GAP) for x in range(stamp.size.width)) for y in range(stamp.size.height)
+def stamp_floor(stamp: Stamp) -> Floor:
+    """A stamp as a floor, its spaces joined as on a board."""
+    width, height = stamp.size
+    return Floor.of_board(
+        Board(tuple(tuple(stamp.spaces.get(Cell(x, y), GAP) for x in range(width)) for y in range(height)))
     )
-    paint_board(painter, rect, Floor.of_board(Board(spaces)))
 
 
 def paint_board(painter: QPainter, rect: QRectF, floor: Floor) -> None:
-    """Paint a floor small, as large as fits, from pixels that are kept."""
+    """Paint a floor small, as large as fits, from pixels that are kept as long as the floor is the same object."""
     device = painter.device()
     ratio = device.devicePixelRatioF() if device is not None else 1.0
-    pixmap = floor_pixmap(floor, round(rect.width()), round(rect.height()), ratio, theme.current())
+    pixmap = floor_pixmap(floor, round(rect.width()), round(rect.height()), ratio)
     painter.drawPixmap(rect.toRect().topLeft(), pixmap)
 
 
-@lru_cache(maxsize=128)
-def floor_pixmap(floor: Floor, width: int, height: int, ratio: float, theme_name: str) -> QPixmap:
-    """A floor with its checkpoints and docks as pixels; nothing but the board on transparent ground."""
+_FLOORS: OrderedDict[tuple[int, int, int, float, str], tuple[Floor, QPixmap]] = OrderedDict()
+_MANY_FLOORS = 96
+
+
+def floor_pixmap(floor: Floor, width: int, height: int, ratio: float) -> QPixmap:
+    """A floor with its checkpoints and docks as pixels; nothing but the board on transparent ground.
+
+    Floors are told apart by identity: to compare thousands of spaces would cost more than to paint them.
+    """
+    key = (id(floor), width, height, ratio, theme.current())
+    found = _FLOORS.get(key)
+    if found is None:
+        found = _FLOORS[key] = (floor, _render(floor, width, height, ratio))
+        while len(_FLOORS) > _MANY_FLOORS:
+            _FLOORS.popitem(last=False)
+    _FLOORS.move_to_end(key)
+    return found[1]
+
+
+def _render(floor: Floor, width: int, height: int, ratio: float) -> QPixmap:
     from designer.rally.picture import PictureOptions, course_picture
 
-    pixmap = QPixmap(round(width * ratio), round(height * ratio))
+    pixmap = QPixmap(max(1, round(width * ratio)), max(1, round(height * ratio)))
     pixmap.setDevicePixelRatio(ratio)
     pixmap.fill(Qt.GlobalColor.transparent)
-    if not min(floor.size):
-        return pixmap
-    painter = QPainter(pixmap)
-    paint_picture(
-        painter, QRectF(0, 0, width, height), course_picture(floor, PictureOptions(Level.S, table=False, margin=18.0))
-    )
-    painter.end()
+    if min(floor.size):
+        painter = QPainter(pixmap)
+        picture = course_picture(floor, PictureOptions(Level.S, table=False, margin=18.0))
+        paint_picture(painter, QRectF(0, 0, width, height), picture)
+        painter.end()
     return pixmap

@@ -10,7 +10,6 @@ from PyQt6.QtCore import QRect, QRectF, QSize, Qt
 from PyQt6.QtGui import QIcon, QPainter, QPaintEvent
 from PyQt6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from designer.editor import theme
 from designer.editor.widgets.ink import FOCUS, RADIUS, bold, colour, draw_focus, painter_of, pen
 
 
@@ -105,7 +104,7 @@ class Button(QAbstractButton):
         if self.isChecked():
             return {
                 Face.SEGMENT: ("accent", "accent"),
-                Face.SLOT: ("plate", "line"),
+                Face.SLOT: ("text", "text"),
                 Face.CHIP: ("field", "border"),
             }.get(self.face, ("accent-tint", "accent"))
         if self.isDown() or (self.underMouse() and self.isEnabled()):
@@ -122,7 +121,7 @@ class Button(QAbstractButton):
         if self.face is Face.CHIP and not self.isChecked():
             return "muted"
         if self.face is Face.SLOT:
-            return "muted" if not self.isChecked() else "text" if theme.is_dark() else "floor"
+            return "field" if self.isChecked() else "muted"
         return "text"
 
     def _paint_label(self, painter: QPainter) -> None:

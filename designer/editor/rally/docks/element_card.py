@@ -8,8 +8,9 @@ from PyQt6.QtGui import QPaintEvent
 from PyQt6.QtWidgets import QSizePolicy, QWidget
 
 from designer.editor.rally.stamp import Stamp
-from designer.editor.widgets.art import paint_stamp
+from designer.editor.widgets.art import paint_board, paint_space, stamp_floor
 from designer.editor.widgets.ink import bold, colour, painter_of, small
+from designer.rally.floor import Floor
 
 _LEFT = 52
 
@@ -20,6 +21,7 @@ class ElementCard(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._stamp: Stamp | None = None
+        self._floor: Floor | None = None
         self.name = ""
         self.rule = ""
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
@@ -29,6 +31,7 @@ class ElementCard(QWidget):
         if (stamp, name, rule) == (self._stamp, self.name, self.rule):
             return
         self._stamp, self.name, self.rule = stamp, name, rule
+        self._floor = stamp_floor(stamp) if stamp is not None and stamp.space is None else None
         self.setAccessibleName(name)
         self.setAccessibleDescription(rule)
         self.update()
@@ -41,8 +44,11 @@ class ElementCard(QWidget):
         with painter_of(self) as painter:
             painter.fillRect(self.rect(), colour("head"))
             painter.fillRect(0, 0, self.width(), 1, colour("border"))
-            if self._stamp is not None:
-                paint_stamp(painter, QRectF(8, 12, 34, 34), self._stamp)
+            picture = QRectF(8, 12, 34, 34)
+            if self._floor is not None:
+                paint_board(painter, picture, self._floor)
+            elif self._stamp is not None and self._stamp.space is not None:
+                paint_space(painter, picture, self._stamp.space)
             painter.setFont(bold(self.font()))
             painter.setPen(colour("text"))
             room = QRect(_LEFT, 8, self.width() - _LEFT - 8, self.height())

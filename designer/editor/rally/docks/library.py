@@ -12,7 +12,7 @@ from PyQt6.QtCore import QByteArray, QMimeData, QPoint, QRect, QRectF, QSize, Qt
 from PyQt6.QtGui import QDrag, QMouseEvent, QPaintEvent, QShowEvent
 from PyQt6.QtWidgets import QVBoxLayout, QWidget
 
-from designer.editor import icons, theme
+from designer.editor import icons
 from designer.editor.docks.panel import Panel
 from designer.editor.widgets.art import floor_pixmap, paint_board
 from designer.editor.widgets.empty_state import EmptyState
@@ -97,7 +97,7 @@ class BoardThumb(Thumb):
         data.setData(BOARD, QByteArray(str(self.entry.path).encode()))
         drag.setMimeData(data)
         floor = Floor.of_board(self.entry.board)
-        drag.setPixmap(floor_pixmap(floor, 96, 96, self.devicePixelRatioF(), theme.current()))
+        drag.setPixmap(floor_pixmap(floor, 96, 96, self.devicePixelRatioF()))
         return drag
 
 

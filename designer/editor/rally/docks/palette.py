@@ -15,7 +15,7 @@ from designer.editor.docks.panel import Panel
 from designer.editor.rally.docks.element_card import ElementCard
 from designer.editor.rally.elements import GROUPS, LIBRARY, PaletteEntry
 from designer.editor.rally.stamp import Stamp
-from designer.editor.widgets.art import paint_space, paint_stamp
+from designer.editor.widgets.art import paint_board, paint_space, stamp_floor
 from designer.editor.widgets.empty_state import EmptyState
 from designer.editor.widgets.flow import FlowLayout
 from designer.editor.widgets.scroll import PanelScroll
@@ -153,7 +153,8 @@ class Palette(Panel):
         return thumb
 
     def _stamp_thumb(self, stamp: Stamp, name: str, says: Callable[[Stamp], str]) -> Thumb:
-        thumb = Thumb(lambda painter, rect: paint_stamp(painter, rect, stamp), name)
+        floor = stamp_floor(stamp)
+        thumb = Thumb(lambda painter, rect: paint_board(painter, rect, floor), name)
         thumb.clicked.connect(lambda: self._take(stamp, "brush"))
         self._add(thumb, stamp, lambda edition: says(stamp), name, None)
         return thumb

@@ -129,7 +129,7 @@ class ProgramPanel(Panel):
         self.document.changed.connect(self._course_changed)
 
     def retranslate(self) -> None:
-        self.empty.set_text(tr("No robot"), tr("Drag a robot to a dock, or let one begin on the first start."))
+        self.empty.set_text(tr("No robot"), tr("Choose a dock on the boards, or let it begin on the first free start."))
         self.begin.setText(tr("Add a robot"))
         self.add_button.setText(tr("Robot"))
         self.add_button.setToolTip(tr("Add a robot to this program"))
@@ -220,7 +220,14 @@ class ProgramPanel(Panel):
             self.slots[register].setFocus(Qt.FocusReason.TabFocusReason)
 
     def add_robot(self, cell: Cell | None = None) -> None:
-        """Add a robot, on ``cell`` or on the next free start; the first also makes a program."""
+        """Add a robot: on ``cell``, on the dock of the cursor, or on the next free start.
+
+        The first one also makes a program.
+        """
+        taken = self.playback.program.robots if self.playback.program is not None else ()
+        cursor = self.state.cursor
+        if cell is None and cursor not in {robot.cell for robot in taken}:
+            cell = next((start.cell for start in self.document.course.starts if start.cell == cursor), None)
         course, index = self.document.course, self.playback.program_index
         if not course.programs:
             course = programs.add_program(course)

@@ -31,6 +31,7 @@ class BoardPage(Page):
         super().__init__(editor)
         self.index = index
         self.head.art = self._paint
+        self._floor: tuple[Board, int, Floor] | None = None
         board = self.board
         self.title = text_field(board.title if board else "", tr("Title"), self._write("title"))
         self.row(tr("Title"), self.title)
@@ -94,8 +95,12 @@ class BoardPage(Page):
         self.head.update()
 
     def _paint(self, painter: QPainter, rect: QRectF) -> None:
-        if self.placement is not None and self.board is not None:
-            paint_board(painter, rect, Floor.of_board(self.board.turned(self.placement.turn)))
+        if self.placement is None or self.board is None:
+            return
+        if self._floor is None or self._floor[:2] != (self.board, self.placement.turn):
+            turned = Floor.of_board(self.board.turned(self.placement.turn))
+            self._floor = (self.board, self.placement.turn, turned)
+        paint_board(painter, rect, self._floor[2])
 
     def _write(self, name: str) -> Callable[[str], None]:
         def write(text: str) -> None:
