@@ -196,9 +196,10 @@ class Naive:
     def least_damage(self, number: int) -> int | None:
         """The least damage by board lasers with which a leg can be done."""
         graph = self.leg_graph(number).reverse(copy=False)
-        costs: dict[Any, int] = nx.single_source_dijkstra_path_length(graph, WON, weight="hurt")
+        costs: dict[Any, Any] = nx.single_source_dijkstra_path_length(graph, WON, weight="hurt")
         return min(
-            (hurt + costs[then] for _, then, hurt in self.first_steps(number, graph) if then in costs), default=None
+            (hurt + int(costs[then]) for _, then, hurt in self.first_steps(number, graph) if then in costs),
+            default=None,
         )
 
     def passable_without(self, number: int, cell: Cell) -> bool:
