@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from designer.rally.deck import Programs
 from designer.rally.edition import Edition
 from designer.rally.engine import State, Step, run_program, simulate
 from designer.rally.floor import Floor
@@ -67,6 +68,16 @@ def differences(one: Outcome, other: Outcome) -> list[str]:
         elif one[key] != other[key]:
             found.append(f"{key}: {one[key]} / {other[key]}")
     return found
+
+
+def play_plainly(
+    floor: Floor, rules: Edition, state: State, programs: Programs, first: int = 1, count: int = 5
+) -> World:
+    """Registers on the plain engine, from and with the values of the engine: what benches time beside it."""
+    world = world_of(floor, rules, state)
+    cards = {name: [(card.kind.value, card.rank) if card else None for card in row] for name, row in programs.items()}
+    run_registers(world, cards, first, count)
+    return world
 
 
 def outcome_of_world(world: World) -> Outcome:
