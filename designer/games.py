@@ -55,6 +55,7 @@ class Game:
         write: from the document and its format to the text of the file.
         save: writes a document and what belongs to it; ``home`` is the folder it was opened from.
         course: the course of a document: a board alone becomes a course of this one board.
+        board: the only board of a course, for a file that holds a board.
         compare: what changed between two courses; each change has ``part``, ``what``, ``cell``, ``before``
             and ``after``.
         picture_changes: the picture of what changed between two courses.
@@ -70,6 +71,7 @@ class Game:
     write: Callable[[Any, str], str]
     save: Callable[[Path, Any, Path | None], None]
     course: Callable[[Any, Path], Any]
+    board: Callable[[Any], Any]
     compare: Callable[[Any, Any], tuple[Any, ...]]
     picture_changes: Callable[[Any, Any], Picture]
     pages: Callable[[], Mapping[str, str]]
@@ -141,6 +143,7 @@ RALLY = Game(
     write=_write_rally,
     save=_save_rally,
     course=_course_rally,
+    board=rally_files.only_board,
     compare=rally_differences.compare,
     picture_changes=_picture_changes_rally,
     pages=_pages_rally,
@@ -185,6 +188,18 @@ def save(document: Document, path: str | Path | None = None) -> None:
         CourseDesignerError: it cannot be written; what was there is as it was.
     """
     document.game.save(Path(path or document.path), document.value, document.path.parent)
+
+
+def save_course(path: str | Path, course: Any, game: Game, *, force: bool = False) -> None:
+    """Write a course that comes from elsewhere; into a board file its only board.
+
+    Raises:
+        CourseDesignerError: a file is there already, it cannot be written, or the course has several boards.
+    """
+    path = Path(path)
+    if path.exists() and not force:
+        raise refuse_overwrite(path)
+    game.save(path, game.board(course) if game.format_for(path) == "board" else course, None)
 
 
 def new(

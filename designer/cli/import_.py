@@ -9,11 +9,10 @@ import click
 
 from designer.cli.arguments import list_formats, read_profile
 from designer.cli.output import message
-from designer.documents import refuse_overwrite
 from designer.errors import CourseDesignerError
 from designer.exchange.exports import read
 from designer.exchange.formats import find_format
-from designer.games import GAMES
+from designer.games import GAMES, save_course
 from designer.words import sentence, tr
 
 
@@ -27,16 +26,14 @@ from designer.words import sentence, tr
 def command(
     source: Path | None, out: Path | None, key: str | None, profile: Path | None, force: bool, formats: bool
 ) -> None:
-    """Make the course OUT (NAME.course.json) of the file IN of another program."""
+    """Make the course or board OUT (NAME.course.json, NAME.board.json) of the file IN of another program."""
     if formats:
         list_formats()
         return
     if source is None or out is None:
         raise CourseDesignerError(sentence("{name} is missing", name="OUT" if source else "IN"))
     found = read(source, find_format(key) if key else None, profile=read_profile(profile))
-    if out.exists() and not force:
-        raise refuse_overwrite(out)
     for remark in found.remarks:
         message(str(remark))
-    GAMES[found.format.game].save(out, found.course, None)
+    save_course(out, found.course, GAMES[found.format.game], force=force)
     message(tr("{file} is written, read as {format}", file=str(out), format=found.format.title))

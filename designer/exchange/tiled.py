@@ -13,7 +13,7 @@ import struct
 import zlib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from designer.documents import decode, parse_json, print_json
 from designer.exchange.formats import FormatError
@@ -22,6 +22,8 @@ from designer.words import sentence
 
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
+
+_Item = TypeVar("_Item")
 
 FLIP_EAST_WEST = 0x80000000
 FLIP_NORTH_SOUTH = 0x40000000
@@ -32,6 +34,9 @@ TURNS: tuple[int, ...] = (0, FLIP_DIAGONAL | FLIP_EAST_WEST, FLIP_EAST_WEST | FL
 
 MAX_SIDE = 400
 """The widest and highest map that is read."""
+
+MAX_LAYERS = 200
+"""The most layers that are read: packed layers are small in the file and large in memory."""
 
 VERSION = "1.10"
 
@@ -203,7 +208,7 @@ def parse_tmx(data: bytes) -> TiledMap:
         size,
         tile,
         tuple(_read_tmx_tileset(element) for element in root.findall("tileset")),
-        tuple(_read_tmx_layer(element, size) for element in root.iter("layer")),
+        tuple(_read_tmx_layer(element, size) for element in _few(list(root.iter("layer")))),
         tuple(_read_tmx_thing(element) for element in root.iter("object")),
         _read_tmx_properties(root),
     )
@@ -358,7 +363,7 @@ def parse_tmj(data: bytes) -> TiledMap:
         size,
         tile,
         tuple(_read_tmj_tileset(tileset) for tileset in _rows(found, "tilesets")),
-        tuple(_read_tmj_layer(layer, size) for layer in tiled),
+        tuple(_read_tmj_layer(layer, size) for layer in _few(tiled)),
         tuple(_read_tmj_thing(thing) for thing in things),
         _read_tmj_properties(found),
     )
@@ -421,6 +426,12 @@ def _read_extent(data: Mapping[str, Any]) -> tuple[Size, int]:
         what = sentence("a map of {width} x {height} spaces is not possible", width=size.width, height=size.height)
         raise FormatError(what)
     return size, _whole(data.get("tilewidth"), "tilewidth", 1)
+
+
+def _few(layers: list[_Item]) -> list[_Item]:
+    if len(layers) > MAX_LAYERS:
+        raise FormatError(sentence("the map has more than {n} layers", n=MAX_LAYERS))
+    return layers
 
 
 def _layer(name: str, tiles: tuple[int, ...], size: Size) -> Layer:

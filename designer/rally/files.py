@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from pathlib import Path
 
 from designer.documents import SaveError, read_header, read_json, refuse_overwrite, save
@@ -11,6 +12,7 @@ from designer.errors import CourseDesignerError
 from designer.rally.board import Board, Placement
 from designer.rally.course import Course, CourseBoard
 from designer.rally.reading import GAME, find_board_file, parse_board, parse_course
+from designer.rally.spaces import Dock
 from designer.rally.writing import board_data, course_data, print_board, print_course
 from designer.words import sentence
 
@@ -26,6 +28,7 @@ __all__ = [
     "folder_of",
     "load",
     "load_course",
+    "only_board",
     "parse_board",
     "parse_course",
     "print_board",
@@ -65,6 +68,21 @@ def load_course(path: Path) -> Course:
 def course_of_board(board: Board, name: str = "board") -> Course:
     """A course in which only ``board`` lies."""
     return Course(title=board.title or name, boards={name: CourseBoard(board)}, layout=(Placement(name, 0, 0),))
+
+
+def only_board(course: Course) -> Board:
+    """The board of a course that has only one, with the course's docks and texts on it.
+
+    Raises:
+        SaveError: the course has several boards, or its board lies turned or more than once.
+    """
+    if len(course.boards) != 1 or len(course.layout) != 1 or course.layout[0].turn:
+        raise SaveError(sentence("a board file holds one board; save the course as a course"))
+    ((_, entry),) = course.boards.items()
+    board = entry.board
+    size = board.size
+    docks = {d.cell: replace(board[d.cell], dock=Dock(d.number, d.heading)) for d in course.docks if size.holds(d.cell)}
+    return replace(board.with_spaces(docks), title=board.title or course.title)
 
 
 def save_board(path: Path, board: Board, *, overwrite: bool = True) -> None:

@@ -228,7 +228,7 @@ def _check_edition(course: Course) -> None:
 
 
 def _check_extent(course: Course) -> None:
-    """Refuse a course that is too large to be one floor."""
+    """Refuse a course that is too large to be one floor, or whose boards lie on each other many times."""
     east = max((p.x + course.extent(p).width for p in course.layout), default=0)
     south = max((p.y + course.extent(p).height for p in course.layout), default=0)
     width, height = east - course.origin.x, south - course.origin.y
@@ -240,3 +240,8 @@ def _check_extent(course: Course) -> None:
             limit=MAX_COURSE_SIDE,
         )
         raise DocumentError(what, place="layout")
+    extents = [course.extent(placement) for placement in course.layout]
+    if sum(extent.width * extent.height for extent in extents) > MAX_COURSE_SIDE**2:
+        raise DocumentError(
+            sentence("the boards of the layout cover more spaces than a course may have"), place="layout"
+        )

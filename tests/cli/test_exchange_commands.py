@@ -143,6 +143,15 @@ def test_every_shipped_course_goes_out_and_comes_back(ask: Ask, tmp_path: Path, 
         assert back.floor.size == games.open(path).course.floor.size
 
 
+def test_one_board_can_be_imported_into_a_board_file(ask: Ask, path: Path, tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text("cE D1N\n.  wS\n")
+    assert ask("import", tmp_path / "a.txt", tmp_path / "a.board.json").code == 0
+    assert games.open(tmp_path / "a.board.json").value == Board.parse("cE D1N\n. wS")
+    (tmp_path / "b.txt").write_text("cE _\n.  O\n")
+    answer = ask("import", tmp_path / "b.txt", tmp_path / "b.board.json")
+    assert (answer.code, answer.err) == (2, "a board file holds one board; save the course as a course\n")
+
+
 def test_the_table_of_formats_names_all(ask: Ask) -> None:
     for command in ("export", "import"):
         answer = ask(command, "--formats")

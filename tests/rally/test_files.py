@@ -116,6 +116,13 @@ def test_one_changed_space_is_one_changed_line() -> None:
             "layout: the course is 3 x 903 spaces large; at most 400 x 400 are possible",
         ),
         (
+            {
+                "boards": {"chicane": {"spaces": [". " * 200] * 200}},
+                "layout": [{"board": "chicane", "x": 0, "y": 0}] * 5,
+            },
+            "layout: the boards of the layout cover more spaces than a course may have",
+        ),
+        (
             {"programs": [{"name": "p", "robots": [{"name": "A", "x": 0, "y": 0, "heading": "N", "rounds": ["M1"]}]}]},
             "programs[0].robots[0].rounds[0]: a round has five cards, '-' for none, not 1",
         ),

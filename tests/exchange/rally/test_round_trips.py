@@ -66,7 +66,7 @@ def test_what_a_format_carries_comes_back(key: str) -> None:
     chosen = all_formats()[key]
 
     @given(courses())
-    @settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+    @settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.too_slow])
     def check(course: Course) -> None:
         losses = find_losses(course, chosen)
         back = round_trip(chosen, course)
@@ -83,7 +83,7 @@ def test_every_part_is_carried_or_named_as_lost(key: str) -> None:
     chosen = all_formats()[key]
 
     @given(courses())
-    @settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+    @settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.too_slow])
     def check(course: Course) -> None:
         named = {loss.part for loss in find_losses(course, chosen) if not loss.cells}
         assert parts_of(course) - chosen.carries <= named

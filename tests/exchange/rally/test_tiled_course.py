@@ -217,6 +217,7 @@ OUTSIDE = b'<?xml version="1.0"?><!DOCTYPE m [<!ENTITY a SYSTEM "file:///etc/pas
         (damaged('width="6"', 'width="999999999"'), "a map of 999999999 x 3 spaces is not possible"),
         (damaged('width="6"', 'width="7"'), "layer floor: the layer has 18 tiles, the map 21"),
         (damaged('width="6"', 'width="-1"'), "width: '-1' is no whole number from 1"),
+        (damaged('<layer id="1"', '<layer name="x"/>' * 300 + '<layer id="1"'), "the map has more than 200 layers"),
         (damaged('infinite="0"', 'infinite="1"'), "infinite maps are not read; switch 'infinite' off in Tiled"),
         (damaged('"orthogonal"', '"hexagonal"'), "only orthogonal maps are read"),
         (damaged("\n1,2,1", "\nx,2,1"), "layer floor: 'x' is no whole number from 0"),
