@@ -5,9 +5,9 @@ from __future__ import annotations
 
 import sys
 
-from tests.bench import reachability
+from tests.bench import engine, reachability, strokes
 
-BENCHES = {"reachability": reachability.run}
+BENCHES = {"reachability": reachability.run, "strokes": strokes.run, "engine": engine.run}
 
 
 def main(words: list[str]) -> None:

@@ -20,7 +20,7 @@ from tests.bench.floors import KINDS, shipped
 from tests.bench.naive import Answer, NaiveValidation
 
 EDITION = EDITIONS["ah-2005"]
-SIZES = (12, 24)
+SIZES = (12, 24, 48, 96)
 NAIVE_MOST = 48
 """The largest board on which the naive graph is asked, unless all is wanted."""
 

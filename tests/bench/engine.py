@@ -1,0 +1,107 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Registers a second: the engine, silent and telling, and the plain engine of the tests."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from designer.grid import Heading
+from designer.rally.deck import DECK, Card
+from designer.rally.edition import EDITIONS
+from designer.rally.engine import Robot, State, run_program, simulate
+from designer.rally.tables import Tables, compile_tables
+from tests.bench.clock import best, ratio, table
+from tests.bench.floors import random_floor
+from tests.rally.oracle.holding import outcome_of_state, outcome_of_world
+from tests.rally.oracle.play import PlainCard, run_registers
+from tests.rally.oracle.world import Robot as PlainRobot
+from tests.rally.oracle.world import World
+from tests.rally.strategies import standable
+
+EDITION = EDITIONS["ah-2005"]
+ROUNDS = 30
+REGISTERS = 5
+SIZE = 12
+LIVES = 99
+"""So many that nobody drops out."""
+
+Hands = Sequence[Mapping[str, tuple[Card, ...]]]
+
+
+@dataclass(frozen=True)
+class Race:
+    """A race to measure: where robots begin, and their cards in every round."""
+
+    tables: Tables
+    state: State
+    hands: Hands
+
+    def silent(self) -> State:
+        """Played without a story."""
+        state = self.state
+        for hand in self.hands:
+            state = simulate(self.tables, state, hand, clean_up=True)
+        return state
+
+    def told(self) -> State:
+        """Played with every event made."""
+        state = self.state
+        for hand in self.hands:
+            steps = run_program(self.tables, state, hand, clean_up=True)
+            told = [step.events for step in steps]
+            state = steps[-1].state if told else state
+        return state
+
+    def plain(self) -> World:
+        """Played by the plain engine."""
+        robots = [
+            PlainRobot(robot.name, robot.cell, robot.heading, lives=LIVES, archive=robot.cell)
+            for robot in self.state.robots
+        ]
+        world = World(self.tables.floor, EDITION, robots)
+        for hand in self.hands:
+            cards: dict[str, list[PlainCard | None]] = {
+                name: [(card.kind.value, card.rank) for card in row] for name, row in hand.items()
+            }
+            run_registers(world, cards, with_clean_up=True)
+        return world
+
+
+def race_of(count: int) -> Race:
+    """A race of so many robots with random programs, the same every time."""
+    dice = random.Random(count)
+    floor = random_floor(SIZE)
+    places = dice.sample(standable(floor), count)
+    names = [f"R{number}" for number in range(count)]
+    robots = tuple(
+        Robot(name, cell, Heading(dice.randrange(4)), lives=LIVES, archive=cell)
+        for name, cell in zip(names, places, strict=True)
+    )
+    hands = []
+    for _ in range(ROUNDS):
+        cards = dice.sample(DECK, REGISTERS * count)
+        hands.append({name: tuple(cards[n * REGISTERS : (n + 1) * REGISTERS]) for n, name in enumerate(names)})
+    return Race(compile_tables(floor, EDITION), State(robots), hands)
+
+
+def run(everything: bool = False) -> None:
+    """Measure with 4 and 8 robots and print the table."""
+    rows = []
+    for count in (4, 8):
+        race = race_of(count)
+        silent, state = best(race.silent)
+        told, _ = best(race.told)
+        plain, world = best(race.plain, most=15 if everything else 7)
+        if outcome_of_state(state) != outcome_of_world(world):
+            raise SystemExit(f"{count} robots: the engine and the plain engine disagree")
+        registers = ROUNDS * REGISTERS * 1000
+        speeds = (f"{registers / plain:.0f}", f"{registers / silent:.0f}", f"{registers / told:.0f}")
+        rows.append((f"{count} robots", *speeds, ratio(plain, silent), ratio(plain, told), ratio(told, silent)))
+    heads = ("registers/s", "plain", "silent", "events", "silent vs plain", "events vs plain", "events cost")
+    table(
+        f"Engine, {SIZE}x{SIZE}, random programs over {ROUNDS} rounds (promised: silent 6x, events at most 3x)",
+        heads,
+        rows,
+    )

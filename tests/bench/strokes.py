@@ -1,0 +1,51 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""From a brush stroke to all findings of severity error and warning."""
+
+from __future__ import annotations
+
+from itertools import cycle
+
+from designer.grid import Cell, Heading
+from designer.rally.board import Board, Placement
+from designer.rally.course import Course, CourseBoard
+from designer.rally.floor import Floor
+from designer.rally.spaces import PIT, Belt, Space
+from designer.rally.validation import Report, validate
+from tests.bench.clock import best, table
+from tests.bench.floors import KINDS
+
+PROMISED = {24: 16, 48: 50, 96: 200}
+"""Milliseconds by size, on the machine where the design was measured."""
+
+STROKES = cycle([PIT, Space(belt=Belt(Heading.E)), Space()])
+"""What is painted, one after the other, so that every stroke changes the floor."""
+
+
+def course_of(floor: Floor) -> Course:
+    """A course of one board."""
+    return Course(
+        edition="ah-2005",
+        boards={"board": CourseBoard(Board(floor.rows))},
+        layout=(Placement("board", 0, 0),),
+        checkpoints=tuple(cell for cell in floor.checkpoints if cell is not None),
+        docks=floor.starts,
+    )
+
+
+def run(everything: bool = False) -> None:
+    """Measure strokes on boards of all sizes and print the table."""
+    rows = []
+    for size, promised in PROMISED.items():
+        for kind, make in KINDS.items():
+            course = course_of(make(size))
+            taken = {*course.checkpoints, *(dock.cell for dock in course.docks)}
+            free = next(cell for cell in map(Cell, range(size // 3, size), range(size // 3, size)) if cell not in taken)
+            last = validate(course, deferred=False)
+
+            def stroke(course: Course = course, free: Cell = free, last: Report = last) -> Report:
+                painted = course.with_spaces({free: next(STROKES)})
+                return validate(painted, deferred=False, analysis=last.analysis)
+
+            time, report = best(stroke, 1.0, 30 if everything else 12)
+            rows.append((f"{kind} {size}x{size}", time, float(promised), len(report.findings)))
+    table("A stroke to all errors and warnings", ("ms", "stroke", "promised", "findings"), rows)
