@@ -9,10 +9,12 @@ from itertools import product
 
 from hypothesis import given, settings
 
+from designer.documents import courses_folder
 from designer.grid import Cell, Heading
 from designer.rally.deck import Card
 from designer.rally.edition import Edition, RobotLasers
 from designer.rally.engine import Robot, State, simulate
+from designer.rally.files import load_course
 from designer.rally.floor import Floor
 from designer.rally.reachability.motion import CARDS, Motion, compile_motion
 from designer.rally.spaces import REGISTERS
@@ -62,3 +64,14 @@ def test_the_transition_table_is_what_both_engines_do(floor: Floor, edition: Edi
         expected = _by_rule_book(floor, edition, *case)
         assert _by_table(motion, tables, *case) == expected, case
         assert _by_engine(tables, *case) == expected, case
+
+
+def test_on_a_shipped_course_table_and_engine_agree_on_every_space_heading_register_and_card() -> None:
+    course = min((load_course(path) for path in courses_folder().glob("*.course.json")), key=lambda c: c.floor.size)
+    floor = Floor(course.floor.rows)
+    edition = replace(course.rules(), destroyed_at=_TOUGH, robot_lasers=RobotLasers.OFF)
+    tables = compile_tables(floor, edition)
+    motion = compile_motion(tables)
+    assert len(standable(floor)) > 100
+    for case in _everything(floor):
+        assert _by_table(motion, tables, *case) == _by_engine(tables, *case), case
