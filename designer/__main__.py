@@ -13,12 +13,12 @@ def main() -> None:
     sys.exit(run(edit=_edit))
 
 
-def _edit(path: str | None) -> int:
+def _edit(path: str | None, temp_basedir: bool) -> int:
     from pathlib import Path
 
     from designer.editor.app import run  # Qt is loaded here and not before
 
-    return run(Path(path) if path else None)
+    return run(Path(path) if path else None, temp_basedir)
 
 
 if __name__ == "__main__":

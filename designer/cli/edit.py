@@ -10,7 +10,8 @@ from designer.cli.main import open_editor
 
 @click.command("edit")
 @click.argument("file", required=False)
+@click.option("--temp-basedir", is_flag=True, help="Neither read nor write the user's settings and recovery files.")
 @click.pass_context
-def command(context: click.Context, file: str | None) -> int:
+def command(context: click.Context, file: str | None, temp_basedir: bool) -> int:
     """Open the editor, on FILE if one is given."""
-    return open_editor(context, file)
+    return open_editor(context, file, temp_basedir=temp_basedir)

@@ -41,7 +41,7 @@ GOOD, BAD, UNUSABLE, BROKEN, INTERRUPTED = 0, 1, 2, 70, 130
 _FRAME = frozenset({"main", "faults", "output", "arguments", "click_words"})
 """Modules of this room that are no commands."""
 
-EditorEntry = Callable[[str | None], int]
+EditorEntry = Callable[[str | None, bool], int]
 """Opens the editor on a file or on nothing, and returns its exit code."""
 
 
@@ -199,7 +199,7 @@ def _group(context: click.Context) -> Any:
     return None
 
 
-def open_editor(context: click.Context, path: str | None) -> int:
+def open_editor(context: click.Context, path: str | None, *, temp_basedir: bool = False) -> int:
     """Open the editor, through the entry that ``run`` was given.
 
     Raises:
@@ -208,7 +208,7 @@ def open_editor(context: click.Context, path: str | None) -> int:
     entry: EditorEntry | None = context.find_root().obj
     if entry is None:
         raise CourseDesignerError(sentence("there is no editor here"))
-    return entry(path)
+    return entry(path, temp_basedir)
 
 
 group: click.Group = _group

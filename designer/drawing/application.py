@@ -19,7 +19,7 @@ def ensure_application() -> QGuiApplication:
     running = QGuiApplication.instance()
     if isinstance(running, QGuiApplication):
         return running
-    if _without_display():
+    if is_without_display():
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from PyQt6.QtWidgets import QApplication
 
@@ -27,7 +27,7 @@ def ensure_application() -> QGuiApplication:
     return _kept[0]
 
 
-def _without_display() -> bool:
+def is_without_display() -> bool:
     """Whether this is a Unix machine on which no window could open."""
     windowed = sys.platform in ("win32", "cygwin", "darwin")
     return not windowed and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import logging
+import os
 import sys
 import tempfile
 import traceback
@@ -14,10 +15,13 @@ from PyQt6.QtCore import QLibraryInfo, QTimer, QTranslator
 from PyQt6.QtWidgets import QApplication
 
 from designer import words
+from designer.drawing.application import is_without_display
 from designer.editor import theme
 from designer.editor.context import Editor
 from designer.editor.settings import Settings
 from designer.editor.window import EditorWindow
+from designer.errors import CourseDesignerError
+from designer.words import sentence, tr
 
 log = logging.getLogger("designer.editor")
 
@@ -32,7 +36,13 @@ def run(path: Path | None = None, temp_basedir: bool = False) -> int:
 
     Returns:
         the exit code of the program.
+
+    Raises:
+        CourseDesignerError: there is no display.
     """
+    if QApplication.instance() is None and is_without_display() and "QT_QPA_PLATFORM" not in os.environ:
+        # Qt would end the whole process with a core dump
+        raise CourseDesignerError(sentence("there is no display on which a window could open"))
     application = QApplication.instance() or QApplication([sys.argv[0]])
     assert isinstance(application, QApplication)
     application.setApplicationName("Course Designer")
@@ -122,8 +132,6 @@ def install_excepthook(editor: Editor) -> None:
 
 def _tell(editor: Editor, error: BaseException, details: str) -> None:
     from designer.editor import dialogs
-    from designer.words import tr
-
     kept = editor.guard.write_now() if editor.guard is not None else False
     summary = tr("The program ran into an error: {error}. It goes on.", error=str(error) or type(error).__name__)
     if kept:
