@@ -18,7 +18,7 @@ from designer.findings import Severity
 from designer.rally.board import Board
 from designer.rally.checks import check_words
 from designer.rally.course import Course
-from designer.rally.edition import Edition, find_edition
+from designer.rally.edition import AH_2005, Edition, find_edition
 from designer.rally.files import load, save_board, save_course
 from designer.rally.mending import Mended, mend, mend_board
 from designer.rally.reporting.data import findings_data
@@ -83,14 +83,10 @@ def command(
     needs no course is checked. The exit code is 1 if there are errors (see --fail-on).
     """
     wishes = _Wishes(edition, parse_options(option), _words(select), _words(ignore), fix)
-    if edition or option:
-        find_edition(edition or next(iter(_ANY)), wishes.options)  # a wrong key is told once, not for every file
+    find_edition(edition or AH_2005.key, wishes.options)  # a wrong key is told once, not for every file
     told = [_look_at(path, wishes) for path in _watched(files)]
     _tell(told, "json" if as_json else style)
     return max(_code(item, fail_on) for item in told)
-
-
-_ANY = ("ah-2005",)
 
 
 def _words(given: Sequence[str]) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from designer.grid import Cell, Heading
 from designer.rally.course import Course
 from designer.rally.edition import Edition, StartRule
 from designer.rally.floor import Floor, Start
+from designer.rally.placing import Verdict, verdict
 from designer.rally.spaces import Space
 from designer.rally.tables import NONE, Tables, compile_tables
 
@@ -26,11 +27,11 @@ class Thresholds:
     The sources are the published courses of 2005 and the guides of their designers.
 
     Attributes:
-        trap_spaces: how many spaces of one trap are named in its message.
+        named_spaces: most spaces that a message names.
         leg_registers: fewest and most registers of a leg before it is remarked on.
         start_spread: most registers by which the par of two starts may differ.
         beams_on_space: most beams on one space.
-        legs_near, last_leg_near, legs_floor: fewest spaces between checkpoints, between the last two, and at all.
+        legs_near, last_leg_near: fewest spaces between checkpoints, and between the last two.
         first_nearest, first_average: fewest spaces from checkpoint 1 to the nearest dock, and on average.
         leg_far, course_far: most spaces of one leg, and of all together.
         flag_score: the score from which a course's checkpoints are hard even for experts.
@@ -42,13 +43,12 @@ class Thresholds:
         beginner_checkpoints: most checkpoints of a beginner's course.
     """
 
-    trap_spaces: int = 6
+    named_spaces: int = 6
     leg_registers: tuple[int, int] = (3, 18)
     start_spread: int = 2
     beams_on_space: int = 3
     legs_near: int = 4
     last_leg_near: int = 6
-    legs_floor: int = 2
     first_nearest: int = 4
     first_average: int = 7
     leg_far: int = 20
@@ -135,6 +135,11 @@ class Context:
         return list(enumerate(self.course.checkpoints, 1))
 
     @cached_property
+    def verdicts(self) -> list[tuple[int, Cell, Verdict]]:
+        """Whether each checkpoint may lie where it does: its number, its space and the answer."""
+        return [(number, cell, verdict(self.floor, cell, self.edition)) for number, cell in self.checkpoints]
+
+    @cached_property
     def from_docks(self) -> bool:
         """Whether robots start on docks; otherwise they start on checkpoint 1."""
         return self.edition.start is StartRule.DOCKS
@@ -182,5 +187,12 @@ class Context:
 
     def beyond(self, space: int, heading: int) -> int:
         """The number of the space on that side, walls apart; ``out`` off the floor."""
-        here = self.tables.cell(space)
-        return self.tables.index(here.step(Heading(heading)))
+        width, out = self.tables.size.width, self.tables.out
+        column = space % width
+        beyond = (
+            space - width if space >= width else out,
+            space + 1 if column < width - 1 else out,
+            space + width if space + width < out else out,
+            space - 1 if column else out,
+        )
+        return beyond[heading]

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from designer.findings import Finding, Place, Severity
+from designer.grid import Cell
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
 from designer.rally.checks.fixes import change_space
@@ -18,7 +19,12 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     course = context.laid
     for index, placement in enumerate(course.layout):
         board = course.board(placement.board)
-        marked = [(cell, space.checkpoint) for cell, space in board.items() if space.checkpoint is not None]
+        marked = [
+            (Cell(x, y), space.checkpoint)
+            for y, row in enumerate(board.rows)
+            for x, space in enumerate(row)
+            if space.checkpoint is not None
+        ]
         for inner, number in marked:
             cell = placement.to_course(inner, board.size)
             message = sentence(

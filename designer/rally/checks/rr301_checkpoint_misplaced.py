@@ -9,14 +9,13 @@ from designer.findings import Finding, Place, Severity
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
 from designer.rally.checks.fixes import move_to_nearest_legal
-from designer.rally.placing import Answer, verdict
+from designer.rally.placing import Answer
 from designer.words import sentence
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Ask for every checkpoint whether it may lie there."""
-    for number, cell in context.checkpoints:
-        answer = verdict(context.floor, cell, context.edition)
+    for number, cell, answer in context.verdicts:
         if answer.answer is Answer.NO:
             message = sentence(
                 "Checkpoint {number} may not lie here: {reason}", number=number, reason=answer.reasons[0]

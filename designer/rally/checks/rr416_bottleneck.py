@@ -13,7 +13,7 @@ from designer.words import sentence
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """One finding a leg, with all its bottlenecks."""
-    named = context.thresholds.trap_spaces
+    named = context.thresholds.named_spaces
     for leg in context.explained.legs if context.explained else ():
         cells = leg.bottlenecks or ()
         if cells:

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -223,7 +224,7 @@ def _forbidden(course: Course, finding: Finding) -> bool:
     return verdict(course.floor, finding.cell, course.rules()).answer is Answer.NO
 
 
-PROOFS = {
+PROOFS: dict[str, Callable[[Course, Finding], bool]] = {
     "RR112": _unmounted,
     "RR301": _forbidden,
     "RR303": lambda course, _: len(set(course.checkpoints)) < len(course.checkpoints),
