@@ -1,0 +1,170 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Case files: all that are shipped hold, a failing one is told in short, what is no case is told with its line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+
+from designer.documents import courses_folder
+from designer.errors import CourseDesignerError
+from designer.grid import Cell
+from designer.rally.case_runs import case_of_step, case_text, run_all, run_case
+from designer.rally.cases import Case, parse_cases, read_cases
+from designer.rally.deck import parse_card
+from designer.rally.edition import EDITIONS
+from designer.rally.engine import Phase, State, run_program
+from designer.rally.tables import compile_tables
+from tests.rally.engine.tables import robot, table
+from tests.rally.strategies import Scene, scenes
+
+_FILES = sorted((Path(courses_folder()) / "cases").glob("*.md"))
+_CASES = [case for path in _FILES for case in read_cases(path)]
+
+
+@pytest.mark.parametrize("case", _CASES, ids=lambda case: case.id)
+def test_every_shipped_case_holds_in_every_edition_that_it_names(case: Case) -> None:
+    for result in run_all(case):
+        assert not result.differences, result.edition
+
+
+def test_each_subject_has_its_cases_for_every_edition() -> None:
+    assert {path.stem for path in _FILES} >= {"moving", "belts", "elements", "lasers", "checkpoints", "fields"}
+    for path in _FILES:
+        named = {edition for case in read_cases(path) for edition in case.editions}
+        assert named == set(EDITIONS), path
+
+
+GOOD = """id: X1
+title: One step
+edition: amigo-1999 ah-2005
+row: . . .
+row: . O F2
+robot: A@0,0,E dmg=2; B@2,0,N
+prog: A M1/490
+expect: A@1,0,E dmg=2"""
+
+
+def _text(body: str) -> str:
+    return f"# Title\n\ntext\n\n```case\n{body}\n```\n\nmore\n"
+
+
+def _one(body: str) -> Case:
+    (case,) = parse_cases(_text(body))
+    return case
+
+
+def test_a_case_is_read_whole() -> None:
+    case = _one(GOOD + "\nfirst: 2\nregs: 3\nend: yes\nwinner: none\noption: robot-lasers=off\nexpect: B dead lives=2")
+    assert (case.id, case.title, case.editions) == ("X1", "One step", ("amigo-1999", "ah-2005"))
+    assert (case.first, case.count, case.clean_up, case.winners) == (2, 3, True, ())
+    assert case.options == {"robot-lasers": "off"}
+    assert case.floor.checkpoints == (None, Cell(2, 1))
+    assert case.programs == {"A": (parse_card("M1/490"),)}
+    assert [(one.name, one.end, dict(one.facts)) for one in case.expected] == [
+        ("A", "", {"damage": 2}),
+        ("B", "dead", {"lives": 2}),
+    ]
+    assert case.line == 5
+
+
+def test_blocks_of_other_kinds_and_quoted_cases_are_no_cases() -> None:
+    text = "````\n```case\nnonsense\n```\n````\n\n```text\nid: no\n```\n\n~~~case\n" + GOOD + "\n~~~\n"
+    assert [case.id for case in parse_cases(text)] == ["X1"]
+
+
+def test_what_differs_is_told_in_short() -> None:
+    case = _one(GOOD.replace("A@1,0,E dmg=2", "A@1,0,N dmg=3 flags=0; B out") + "\nwinner: A")
+    lines = [str(difference.sentence) for difference in run_case(case, "amigo-1999").differences]
+    assert lines == [
+        "A: expected 1,0,N dmg=3 flags=0, found 1,0,E dmg=2 flags=0",
+        "B: expected out, found 2,0,N",
+        "winner: expected A, found none",
+    ]
+
+
+def test_what_is_not_named_is_not_asserted() -> None:
+    assert run_case(_one(GOOD.replace(" dmg=2\n", "\n").replace("E dmg=2", "E")), "ah-2005").passed
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "why"),
+    [
+        ("id: X1", "id:", 5, "the case has no 'id'"),
+        ("title: One", "tittle: One", 7, "'tittle' is no line of a case"),
+        ("edition: amigo-1999", "edition: amigo-1998", 8, "no edition is called 'amigo-1998'"),
+        ("edition: amigo-1999 ah", "edition: ah-2005 ah", 8, "an edition stands twice"),
+        ("row: . . .", "row: . .", 10, "the rows differ in width"),
+        ("row: . . .", "row: . Q .", 9, "'Q' is no space"),
+        ("row: . . .", "row: . F2 .", 10, "checkpoint 2 lies twice"),
+        ("A@0,0,E", "A@0,0,Q", 11, "A: a heading is N, E, S or W, not 'Q'"),
+        ("A@0,0,E", "A@0,E", 11, "a robot is written NAME@X,Y,HEADING, not 'A@0,E'"),
+        ("A@0,0,E", "A@7,0,E", 11, "A stands off the floor, on H1 (7,0)"),
+        ("A@0,0,E", "A@1,1,E", 11, "A stands on a pit, B2 (1,1)"),
+        ("A@0,0,E", "A@2,0,E", 11, "B stands on C1 (2,0), where A stands already"),
+        ("dmg=2;", "damage=2;", 11, "A: 'damage=2' is no attribute"),
+        ("dmg=2;", "ghost=2;", 11, "A: 'ghost=2' is no attribute"),
+        ("; B@2", "; A@2", 11, "two robots are called A"),
+        ("prog: A M1/490", "prog: C M1/490", 12, "there is no robot C; known are A, B"),
+        ("prog: A M1/490", "prog: A M1/490 M7", 12, "A, register 2: 'M7' is no card"),
+        ("prog: A M1/490", "prog: A L L L L L L", 12, "A has one program of at most 5 cards here"),
+        ("prog: A M1/490", "first: 6", 12, "'first' is a number from 1 to 5, not '6'"),
+        ("prog: A M1/490", "first: 4\nregs: 3", 13, "registers end with 5"),
+        ("prog: A M1/490", "end: maybe", 12, "'end' is yes or no, not 'maybe'"),
+        ("prog: A M1/490", "option: robot-lasers=sometimes", 12, "option robot-lasers cannot be 'sometimes'"),
+        ("prog: A M1/490", "option: robot-lasers", 12, "an option is KEY=VALUE"),
+        ("prog: A M1/490", "winner: Z", 12, "there is no robot Z"),
+        ("prog: A M1/490", "id: X2", 12, "'id' stands twice"),
+        ("expect: A@1", "expect: C@1", 13, "there is no robot C"),
+        ("expect: A@1,0,E dmg=2", "expect: A dead; A out", 13, "A is expected twice"),
+        ("prog: A M1/490", "nonsense", 12, "'nonsense' is no line of a case"),
+    ],
+)
+def test_what_is_no_case_is_told_with_its_line(old: str, new: str, line: int, why: str) -> None:
+    assert old in GOOD
+    with pytest.raises(CourseDesignerError) as caught:
+        parse_cases(_text(GOOD.replace(old, new, 1)))
+    assert str(caught.value).startswith(f"line {line}")
+    assert why in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+def test_a_file_without_cases_or_with_an_open_one_is_no_case_file(tmp_path: Path) -> None:
+    for text, why in (
+        ("# nothing\n", "the file holds no case"),
+        ("```case\n" + GOOD, "line 1: this case is never closed"),
+        (_text(GOOD) + _text(GOOD), "line 21: the id X1 stands twice"),
+    ):
+        path = tmp_path / "a.md"
+        path.write_text(text, "utf-8")
+        with pytest.raises(CourseDesignerError) as caught:
+            read_cases(path)
+        assert str(caught.value) == f"{path}: {why}"
+
+
+# --- saving what was watched ----------------------------------------------------------------------------
+
+
+@given(scenes(most_registers=1))
+def test_what_was_played_can_be_saved_as_a_case_that_holds(scene: Scene) -> None:
+    state = State(tuple(robot for robot in scene.state.robots if not robot.options))
+    if not state.robots:
+        return
+    programs = {one.name: scene.programs[one.name] for one in state.robots}
+    tables = compile_tables(scene.floor, scene.edition)
+    text = case_text(tables, state, programs, scene.first, scene.count, clean_up=scene.clean_up, id="S1", title="saved")
+    (case,) = parse_cases(text)
+    assert run_case(case, scene.edition.key).differences == ()
+
+
+def test_the_register_of_a_step_can_be_saved_as_a_case() -> None:
+    tables = table(". cE . ./. . O .", "ah-2005")
+    laid = {"A": tuple(map(parse_card, ("M1/490", "R/80", "M1/500", "-", "L/70")))}
+    steps = run_program(tables, State((robot("A@0,0,E"), robot("B@3,1,N"))), laid, clean_up=True)
+    for index, step in enumerate(steps):
+        (case,) = parse_cases(case_of_step(tables, steps, index, id=f"S{index}"))
+        assert run_case(case, "ah-2005").passed
+        assert case.first == step.register
+        assert case.clean_up == (step.phase is Phase.CLEAN_UP)
