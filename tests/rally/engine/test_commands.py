@@ -1,0 +1,257 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The commands ``cases``, ``editions``, ``preview`` and ``race``, as a shell calls them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from designer.cli.main import run
+from designer.documents import check, courses_folder
+from designer.rally.edition import EDITIONS, FIELDS
+from designer.rally.replay import print_replay, read_replay
+from designer.words import set_language
+
+_COURSES = Path(courses_folder())
+
+
+@pytest.fixture(autouse=True)
+def _english(monkeypatch: pytest.MonkeyPatch) -> Any:
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    yield
+    set_language("en")
+
+
+def _call(capsys: pytest.CaptureFixture[str], *words: str | Path) -> tuple[int, str, str]:
+    code = run([str(word) for word in words])
+    out, err = capsys.readouterr()
+    return code, out, err
+
+
+def _course(name: str = "first-gear") -> Path:
+    return _COURSES / f"{name}.course.json"
+
+
+_CASE = """# One
+
+```case
+id: X1
+title: One step
+edition: amigo-1999 ah-2005
+row: . . .
+robot: A@0,0,E
+prog: A M1/490
+expect: A@{x},0,E
+```
+"""
+
+
+def _case_file(folder: Path, name: str, x: int) -> Path:
+    path = folder / name
+    path.write_text(_CASE.format(x=x), "utf-8")
+    return path
+
+
+# --- cases --------------------------------------------------------------------------------------------
+
+
+def test_all_shipped_cases_pass(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = _call(capsys, "cases", *sorted((_COURSES / "cases").glob("*.md")))
+    assert (code, err) == (0, "")
+    assert out.endswith("cases passed\n")
+
+
+def test_a_failing_case_is_told_with_file_line_and_difference(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = _case_file(tmp_path, "a.md", 2)
+    code, out, _ = _call(capsys, "cases", path)
+    assert code == 1
+    assert out.splitlines() == [
+        f"{path}:3: X1 amigo-1999: One step",
+        "    A: expected 2,0,E, found 1,0,E",
+        f"{path}:3: X1 ah-2005: One step",
+        "    A: expected 2,0,E, found 1,0,E",
+        "0 cases passed, failed: 2",
+    ]
+
+
+def test_of_several_case_files_the_worst_code_counts_and_all_are_reported(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    good, bad = _case_file(tmp_path, "good.md", 1), _case_file(tmp_path, "bad.md", 2)
+    broken = tmp_path / "broken.md"
+    broken.write_text(_CASE.format(x=1).replace("A@0,0,E", "A@0,0,Q"), "utf-8")
+    code, out, err = _call(capsys, "cases", broken, good, bad, tmp_path / "none.md")
+    assert code == 2
+    assert out.splitlines()[-1] == "2 cases passed, failed: 2"
+    assert err.splitlines() == [
+        f"{broken}: line 8: A: a heading is N, E, S or W, not 'Q'",
+        f"{tmp_path / 'none.md'}: there is no such file",
+    ]
+
+
+def test_the_answer_on_cases_for_programs(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    code, out, _ = _call(capsys, "cases", "--json", _case_file(tmp_path, "a.md", 2))
+    data = json.loads(out)
+    check(data, "cases")
+    assert code == 1
+    assert (data["passed"], data["failed"]) == (0, 2)
+    assert data["results"][0]["differences"] == [{"subject": "A", "expected": "2,0,E", "found": "1,0,E"}]
+
+
+# --- editions -----------------------------------------------------------------------------------------
+
+
+def test_the_rule_table_has_every_rule_of_every_edition(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = _call(capsys, "editions", "--json")
+    data = json.loads(out)
+    check(data, "editions")
+    assert code == 0
+    assert [rule["key"] for rule in data["rules"]] == list(FIELDS)
+    assert {edition["key"]: edition["values"] for edition in data["editions"]} == {
+        key: {field: edition.text(field) for field in FIELDS} for key, edition in EDITIONS.items()
+    }
+    _, table, _ = _call(capsys, "editions")
+    assert all(key in table for key in FIELDS)
+
+
+def test_two_editions_are_told_by_their_differences(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = _call(capsys, "editions", "amigo-1999", "amigo-1999-en")
+    assert [line.split()[0] for line in out.splitlines()[1:]] == ["touch-while-down", "board-contact"]
+    _, out, _ = _call(capsys, "editions", "amigo-1999", "amigo-1999-en", "--json")
+    data = json.loads(out)
+    check(data, "editions")
+    assert [rule["key"] for rule in data["rules"]] == ["touch-while-down", "board-contact"]
+
+
+def test_one_edition_is_told_with_meanings_and_sources(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = _call(capsys, "editions", "ah-2005")
+    assert "hand = 9" in out
+    assert "Cards dealt to an undamaged robot." in out
+    assert "2005 64" in out
+
+
+def test_an_unknown_edition_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = _call(capsys, "editions", "ah-2006")
+    assert (code, out) == (2, "")
+    assert err.startswith("no edition is called 'ah-2006'")
+
+
+# --- preview ------------------------------------------------------------------------------------------
+
+
+def test_a_sample_program_is_told_and_written_as_a_replay(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "a.replay.json"
+    code, out, _ = _call(capsys, "preview", _course(), "--replay", path)
+    assert code == 0
+    assert "Round 1, register 1" in out
+    text = path.read_text("utf-8")
+    assert print_replay(read_replay(path)) == text
+    code, out, _ = _call(capsys, "preview", _course(), "--json")
+    assert json.loads(out) == json.loads(text)
+
+
+def test_a_replay_that_is_there_is_not_overwritten(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "a.replay.json"
+    path.write_text("mine", "utf-8")
+    for command in ("preview", "race"):
+        code, _, err = _call(capsys, command, _course(), "--replay", path)
+        assert code == 2
+        assert err.count("\n") == 1 or command == "race"
+        assert path.read_text("utf-8") == "mine"
+    assert _call(capsys, "preview", _course(), "--replay", path, "--force")[0] == 0
+    assert path.read_text("utf-8") != "mine"
+
+
+def test_a_program_on_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("--robot", "Green@3,4,N", "--cards", "L,R/420", "--robot", "Red@5,4,N", "--cards", "U")
+    code, out, _ = _call(capsys, "preview", _course(), *words, "--edition", "amigo-1999")
+    assert code == 0
+    assert "Green plays Turn left (70)." in out
+    assert "Green plays Turn right (420)." in out
+    assert "Red plays U-turn (10)." in out
+    assert "Green: on " in out
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (("--robot", "Green@3,4,Q"), "--robot: Green: a heading is N, E, S or W, not 'Q'"),
+        (("--robot", "Green"), "--robot: 'Green' is no robot; write it like Green@3,4,N"),
+        (("--robot", "Green@99,4,N"), "Green stands off the floor, on CV5 (99,4)"),
+        (("--robot", "Green@-1,4,N"), "Green stands off the floor, on (-1,4) (-1,4)"),
+        (("--robot", "Green@3,4,N", "--cards", "M1,XX"), "round 1: Green, register 2: 'XX' is no card"),
+        (("--robot", "Green@3,4,N", "--cards", "M1/999"), "round 1: Green, register 1: the deck has no card M1/999"),
+        (
+            ("--robot", "G@3,4,N", "--cards", "L/70", "--robot", "R@5,4,N", "--cards", "R,L/70"),
+            "round 1: R, register 2: card L/70 lies in register 1 of G already",
+        ),
+        (("--robot", "G@3,4,N", "--robot", "R@3,4,S", "--edition", "ah-2005"), "R stands on D5 (3,4), where G stands"),
+        (("--cards", "M1"), "every --cards needs a --robot before it"),
+        (("--program", "nobody"), "there is no sample program 'nobody'"),
+        (("--program", "Par", "--robot", "G@3,4,N"), "give either --program or --robot"),
+        (("--edition", "chess"), "no edition is called 'chess'"),
+        (("--option", "hand=many"), "option hand cannot be 'many'"),
+    ],
+)
+def test_bad_input_is_one_line_that_names_the_robot(
+    capsys: pytest.CaptureFixture[str], words: tuple[str, ...], why: str
+) -> None:
+    code, out, err = _call(capsys, "preview", _course(), *words)
+    assert (code, out) == (2, "")
+    assert err.startswith(why)
+    assert err.count("\n") == 1
+
+
+def test_a_robot_on_a_pit_is_named(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    board = {"format": "board", "version": 1, "game": "roborally", "title": "t", "spaces": [". O", ". ."]}
+    path = tmp_path / "b.board.json"
+    path.write_text(json.dumps(board), "utf-8")
+    code, _, err = _call(capsys, "preview", path, "--robot", "Green@1,0,N")
+    assert (code, err) == (2, "Green stands on a pit, B1 (1,0)\n")
+
+
+# --- race ---------------------------------------------------------------------------------------------
+
+
+def test_eight_robots_race_thirty_rounds_on_four_boards_from_a_seed(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "race.replay.json"
+    words = ("race", _course("grand-works"), "--robots", "8", "--rounds", "30", "--seed", "7", "--option", "lives=99")
+    code, out, _ = _call(capsys, *words, "--replay", path)
+    assert code == 0
+    assert "30 rounds were played" in out
+    data = json.loads(path.read_text("utf-8"))
+    check(data, "replay")
+    assert len(data["rounds"]) == 30
+    assert len(data["robots"]) == 8
+    code, again, _ = _call(capsys, *words, "--replay", path, "--force")
+    assert again == out
+    assert json.loads(path.read_text("utf-8")) == data
+
+
+def test_the_answer_on_a_race_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = _call(capsys, "race", _course(), "--seed", "4", "--json")
+    data = json.loads(out)
+    check(data, "race")
+    assert code == 0
+    assert [standing["place"] for standing in data["standings"]] == sorted(
+        standing["place"] for standing in data["standings"]
+    )
+
+
+def test_a_race_is_told_if_asked(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = _call(capsys, "race", _course(), "--story", "--rounds", "1", "--edition", "wotc-1994")
+    assert "Round 1, cards are dealt" in out
+    assert "Green is dealt" in out
+
+
+def test_a_course_without_docks_has_no_race_of_2005(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = _call(capsys, "race", _course(), "--edition", "ah-2005")
+    assert (code, out) == (2, "")
+    assert err == "4 robots need a dock each, and the course has 0\n"
