@@ -5,15 +5,49 @@ from __future__ import annotations
 
 from html import escape
 
-from PyQt6.QtCore import QSize, Qt, pyqtSignal
+from PyQt6.QtCore import QRect, QRectF, QSize, Qt, pyqtSignal
+from PyQt6.QtGui import QPaintEvent
 from PyQt6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from designer.editor import icons
+from designer.editor.widgets.art import paint_board
 from designer.editor.widgets.button import Button, Face
-from designer.editor.widgets.ink import bold, small
+from designer.editor.widgets.ink import bold, colour, painter_of, small
 from designer.editor.widgets.scroll import PanelScroll
 from designer.findings import Finding
+from designer.rally.floor import Floor
 from designer.words import tr
+
+
+class Example(QWidget):
+    """A little piece of floor with a sign whether it is bad or good."""
+
+    def __init__(self, good: bool) -> None:
+        super().__init__()
+        self._good = good
+        self._floor: Floor | None = None
+        self.setFixedHeight(96)
+
+    def show_floor(self, floor: Floor | None) -> None:
+        """Show another piece; None hides it."""
+        self._floor = floor
+        self.setAccessibleName(tr("A good example") if self._good else tr("A bad example"))
+        self.setToolTip(self.accessibleName())
+        self.setVisible(floor is not None)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(140, 96)
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        with painter_of(self) as painter:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(colour("table"))
+            painter.drawRoundedRect(QRectF(self.rect()), 5, 5)
+            if self._floor is not None:
+                paint_board(painter, QRectF(self.rect()).adjusted(26, 6, -8, -6), self._floor)
+            name, role = ("check-circle", "good") if self._good else ("x-circle", "error")
+            icons.icon(name, role).paint(painter, QRect(4, 4, 20, 20))
 
 
 class Explanation(QWidget):
@@ -27,6 +61,7 @@ class Explanation(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._code = ""
         self._title = QLabel()
         self._title.setFont(bold(self.font()))
         self._text = QLabel()
@@ -37,33 +72,64 @@ class Explanation(QWidget):
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
         self._text.setFont(small(self.font()))
-        close = Button("", Face.FLAT)
-        close.set_icon_maker(lambda: icons.icon("x", "muted"))
-        close.setAccessibleName(tr("Close the explanation"))
-        close.clicked.connect(self.closed)
+        self.bad, self.good = Example(good=False), Example(good=True)
+        self._close = Button("", Face.FLAT)
+        self._close.set_icon_maker(lambda: icons.icon("x", "muted"))
+        self._close.clicked.connect(self.closed)
+        self._arrange()
+
+    def _arrange(self) -> None:
         head = QHBoxLayout()
         head.addWidget(self._title, 1)
-        head.addWidget(close)
-        scroll = PanelScroll(self._text)
+        head.addWidget(self._close)
+        content = QWidget()
+        examples = QHBoxLayout()
+        examples.setSpacing(8)
+        examples.addWidget(self.bad)
+        examples.addWidget(self.good)
+        body = QVBoxLayout(content)
+        body.setContentsMargins(0, 0, 8, 0)
+        body.setSpacing(8)
+        body.addWidget(self._text)
+        body.addLayout(examples)
+        body.addStretch(1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(12, 4, 4, 8)
         layout.setSpacing(4)
         layout.addLayout(head)
-        layout.addWidget(scroll, 1)
+        layout.addWidget(PanelScroll(content), 1)
 
     def sizeHint(self) -> QSize:
-        return QSize(340, 120)
+        return QSize(360, 120)
 
     def show_finding(self, finding: Finding | None) -> None:
         """Explain the check that made this finding."""
-        from designer.rally.checks import CHECKS  # the checks import nothing heavy, but many files
+        from designer.rally.checks import CHECKS  # nothing heavy, but many files
 
+        self._close.setAccessibleName(tr("Close the explanation"))
         check = CHECKS.get(finding.code) if finding is not None else None
         if check is None:
+            self._code = ""
             self._title.setText("")
             self._text.setText(escape(tr("Choose a problem to have it explained.")))
+            self.bad.show_floor(None)
+            self.good.show_floor(None)
             return
         self._title.setText(check.code)
         parts = ((tr("What"), check.what), (tr("Why it matters"), check.why), (tr("How to mend it"), check.mend))
         said = "".join(f"<p><b>{escape(head)}</b><br>{escape(str(text))}</p>" for head, text in parts)
         self._text.setText(said)
+        if check.code != self._code:
+            self._code = check.code
+            self.bad.show_floor(_floor(check.bad))
+            self.good.show_floor(_floor(check.good))
+
+
+def _floor(example: str) -> Floor | None:
+    """The floor of an example; None where it has no board to show."""
+    from designer.rally.checks.example import parse_example
+
+    course = parse_example(example)
+    known = tuple(placement for placement in course.layout if placement.board in course.boards)
+    floor = course.with_layout(known).normalised().floor
+    return floor if min(floor.size) else None

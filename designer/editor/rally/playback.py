@@ -96,6 +96,7 @@ class Playback(QObject):
         self._reload.setInterval(0)
         self._reload.timeout.connect(self.load)
         document.changed.connect(self._course_changed)
+        document.loaded.connect(self._another_course)
 
     @property
     def program(self) -> Program | None:
@@ -136,6 +137,11 @@ class Playback(QObject):
             else:
                 self.pause()
                 self._state.set_scene(Scene())
+
+    def _another_course(self) -> None:
+        """Begin at the beginning of the first program."""
+        self.pause()
+        self.program_index = self.position = 0
 
     def _course_changed(self, before: Any, after: Any) -> None:
         if before.programs != after.programs or self.active:

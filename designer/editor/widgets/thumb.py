@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from PyQt6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QPainter, QPaintEvent
@@ -37,7 +37,7 @@ class Thumb(QAbstractButton):
         self.side = SIDE
         self.setCheckable(True)
         self.setAccessibleName(name)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def sizeHint(self) -> QSize:
@@ -68,6 +68,7 @@ class Thumb(QAbstractButton):
 
     def focusInEvent(self, event: QFocusEvent | None) -> None:
         self.pointed.emit()
+        stop_tab_at(self, _panel_of(self).findChildren(Thumb))
         super().focusInEvent(event)
 
     def event(self, event: QEvent | None) -> bool:
@@ -100,6 +101,12 @@ class Thumb(QAbstractButton):
         if best is not None:
             best[1].setFocus(Qt.FocusReason.TabFocusReason)
         return best is not None
+
+
+def stop_tab_at(current: Thumb, thumbs: Iterable[Thumb]) -> None:
+    """Let Tab stop at one thumb alone; the arrows lead to the others."""
+    for thumb in thumbs:
+        thumb.setFocusPolicy(Qt.FocusPolicy.StrongFocus if thumb is current else Qt.FocusPolicy.ClickFocus)
 
 
 def _panel_of(widget: QWidget) -> QWidget:

@@ -147,3 +147,13 @@ def test_the_palette_speaks_the_language_of_now(editor: Editor, palette: Palette
 def test_where_no_name_fits_the_rules_are_searched(qtbot: QtBot, palette: Palette) -> None:
     qtbot.keyClicks(palette.search, "destroys every robot")
     assert visible(palette) == ["Pit"]
+
+
+def test_tab_passes_the_elements_in_one_step(palette: Palette) -> None:
+    def stops() -> list[str]:
+        policies = [(thumb.focusPolicy(), thumb.accessibleName()) for thumb in palette.thumbs]
+        return [name for policy, name in policies if policy & Qt.FocusPolicy.TabFocus]
+
+    assert stops() == ["Open floor"]
+    palette.thumb("Pit").setFocus()
+    assert stops() == ["Pit"]

@@ -176,3 +176,14 @@ def test_problems_appear_while_one_paints(qtbot: QtBot, editor: Editor) -> None:
     qtbot.waitUntil(lambda: "RR112" in {f.code for f in editor.state.findings if f.cell == Cell(4, 4)})
     editor.document.undo()
     qtbot.waitUntil(lambda: not any(f.cell == Cell(4, 4) for f in editor.state.findings))
+
+
+def test_every_check_can_be_explained_with_its_examples(editor: Editor, problems: Problems) -> None:
+    from designer.rally.checks import CHECKS
+
+    problems.explanation.show()
+    for code in CHECKS:
+        problems.explanation.show_finding(finding(code, 1, 1))
+        assert problems.explanation._title.text() == code
+        assert problems.explanation.good.isVisible(), code
+        problems.explanation.grab()

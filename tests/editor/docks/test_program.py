@@ -236,3 +236,9 @@ def test_the_story_tells_every_event_and_a_click_jumps(
     box = story.list.visualItemRect(item)
     qtbot.mouseClick(story.list.viewport(), Qt.MouseButton.LeftButton, pos=box.center())
     assert playback.position == max(i for i, step in enumerate(playback.steps, 1) if step.events)
+
+
+def test_another_course_begins_at_the_beginning(editor: Editor, panel: ProgramPanel, playback: Playback) -> None:
+    playback.to_end()
+    editor.document.load(replace(editor.document.course, title="Another"), None)
+    assert playback.position == 0

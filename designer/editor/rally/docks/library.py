@@ -20,7 +20,7 @@ from designer.editor.widgets.ink import bold, colour, draw_focus, painter_of, sm
 from designer.editor.widgets.scroll import PanelScroll
 from designer.editor.widgets.search_field import Field
 from designer.editor.widgets.section import Section
-from designer.editor.widgets.thumb import Thumb
+from designer.editor.widgets.thumb import Thumb, stop_tab_at
 from designer.errors import CourseDesignerError
 from designer.rally.board import Board
 from designer.rally.floor import Floor
@@ -178,6 +178,8 @@ class Library(Panel):
         self._column.addWidget(self._nothing)
         self._column.addStretch(1)
         self._filter()
+        if self.thumbs:
+            stop_tab_at(self.thumbs[0], self.thumbs)
 
     def _course_boards(self) -> Iterable[LibraryBoard]:
         return (LibraryBoard(entry.board, name) for name, entry in self.document.course.boards.items())

@@ -21,7 +21,7 @@ from designer.editor.widgets.flow import FlowLayout
 from designer.editor.widgets.scroll import PanelScroll
 from designer.editor.widgets.search_field import Field
 from designer.editor.widgets.section import Section
-from designer.editor.widgets.thumb import Thumb
+from designer.editor.widgets.thumb import Thumb, stop_tab_at
 from designer.errors import CourseDesignerError
 from designer.grid import Cell
 from designer.rally.board import Board
@@ -129,6 +129,7 @@ class Palette(Panel):
         self.retheme()
         self._filter()
         self._mark()
+        stop_tab_at(self.thumbs[0], self.thumbs)
 
     def _group(self, key: str, title: str, thumbs: Iterable[Thumb]) -> None:
         body = QWidget()
