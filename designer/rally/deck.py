@@ -68,7 +68,7 @@ class Card:
     @property
     def rank(self) -> int:
         """The number by which it acts."""
-        return PRIORITIES[self.kind][0] if self.priority is None else self.priority
+        return self.priority if self.priority is not None else PRIORITIES[self.kind][0]
 
 
 PRIORITIES: Mapping[CardKind, tuple[int, ...]] = {
