@@ -6,10 +6,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QEvent, QObject, QSize, Qt
-from PyQt6.QtGui import QKeyEvent, QKeySequence, QPainter
+from PyQt6.QtGui import QIcon, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPixmap
 from PyQt6.QtWidgets import (
     QDialog,
-    QLineEdit,
     QListWidget,
     QListWidgetItem,
     QStyle,
@@ -20,6 +19,8 @@ from PyQt6.QtWidgets import (
 
 from designer.editor import icons, theme
 from designer.editor.commands import Command
+from designer.editor.widgets.scroll import ScrollBar
+from designer.editor.widgets.search_field import Field
 from designer.words import tr
 
 if TYPE_CHECKING:
@@ -54,12 +55,15 @@ class CommandPalette(QDialog):
         self._editor = editor
         self.setWindowFlags(Qt.WindowType.Popup)
         self.setWindowTitle(tr("Find an action"))
-        self.field = QLineEdit()
+        self.field = Field(lambda: icons.icon("magnifying-glass", "muted"))
         self.field.setPlaceholderText(tr("What do you want to do?"))
         self.field.setAccessibleName(tr("Find an action"))
         self.list = QListWidget()
         self.list.setItemDelegate(_Delegate(self.list))
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.list.setFrameShape(QListWidget.Shape.NoFrame)
+        self.list.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical))
+        self.list.setIconSize(QSize(20, 20))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(8, 8, 8, 8)
@@ -67,7 +71,6 @@ class CommandPalette(QDialog):
         layout.addWidget(self.list)
         self.resize(520, 420)
         self.field.textChanged.connect(self._narrow)
-        self.field.returnPressed.connect(self._run_current)
         self.list.itemClicked.connect(lambda _: self._run_current())
         self.field.installEventFilter(self)
         self._narrow("")
@@ -80,8 +83,18 @@ class CommandPalette(QDialog):
         self.show()
         self.field.setFocus()
 
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), theme.colour("panel"))
+        painter.setPen(theme.colour("border"))
+        painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
+        painter.end()
+
     def eventFilter(self, watched: QObject | None, event: QEvent | None) -> bool:
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+                self._run_current()
+                return True
             step = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_PageDown: 8, Qt.Key.Key_PageUp: -8}.get(
                 Qt.Key(event.key())
             )
@@ -104,8 +117,7 @@ class CommandPalette(QDialog):
 
     def _item(self, command: Command) -> QListWidgetItem:
         item = QListWidgetItem(_full_title(command))
-        if command.icon:
-            item.setIcon(icons.icon(command.icon))
+        item.setIcon(icons.icon(command.icon) if command.icon else _blank())
         keys = self._editor.commands.keys(command.id)
         item.setData(_KEYS, keys.toString(QKeySequence.SequenceFormat.NativeText))
         item.setData(_ID, command.id)
@@ -121,6 +133,13 @@ class CommandPalette(QDialog):
             return
         self.accept()
         self._editor.commands.run(str(item.data(_ID)))
+
+
+def _blank() -> QIcon:
+    """An icon of nothing, so that all titles begin in one column."""
+    pixmap = QPixmap(20, 20)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    return QIcon(pixmap)
 
 
 def _full_title(command: Command) -> str:

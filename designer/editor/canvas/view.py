@@ -205,8 +205,8 @@ class CanvasView(QGraphicsView):
         """The part of the viewport in which boards fit: names at their left need a margin of pixels."""
         viewport = self.viewport()
         assert viewport is not None
-        left = self.canvas.names.left_margin(viewport.fontMetrics())
-        return viewport.rect().adjusted(max(14, left), 8, -14, -10)
+        left, right = self.canvas.names.margins(viewport.fontMetrics())
+        return viewport.rect().adjusted(max(14, left), 8, -max(14, right), -10)
 
     def _update_scene_rect(self) -> None:
         """Fitting: exactly what the viewport shows, so nothing scrolls; else some spaces past the edge."""

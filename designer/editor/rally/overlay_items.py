@@ -504,6 +504,8 @@ class _Place(Enum):
 
     ABOVE = "above"
     LEFT = "left"
+    RIGHT = "right"
+    BELOW = "below"
 
 
 _LEFT_WIDTH = 110
@@ -533,24 +535,35 @@ class NamesItem(Overlay):
             self._draw_slot(painter, transform.mapRect(cell_rect(corner, size)))
         painter.restore()
 
-    def left_margin(self, metrics: QFontMetrics) -> int:
-        """Pixels that the names at the left of boards need."""
-        wide = [self._words(title, metrics) for title, _, place in self._named() if place is _Place.LEFT]
-        return max(wide, default=0) + 16 if wide else 0
+    def margins(self, metrics: QFontMetrics) -> tuple[int, int]:
+        """Pixels that the names at the left and at the right of boards need."""
+
+        def widest(side: _Place) -> int:
+            wide = [self._words(title, metrics) for title, _, place in self._named() if place is side]
+            return max(wide, default=0) + 16 if wide else 0
+
+        return widest(_Place.LEFT), widest(_Place.RIGHT)
 
     def _words(self, title: str, metrics: QFontMetrics) -> int:
         return min(_LEFT_WIDTH, max(metrics.horizontalAdvance(word) for word in title.split() or [""]) + 12)
 
     def _named(self) -> Iterator[tuple[str, Placement, _Place]]:
         """Each board's title, and on which side of it there is room for the title."""
-        floor = self._course.floor
         for placement in self._course.layout:
-            size = self._course.extent(placement)
             title = self._course.board(placement.board).title or placement.board
-            if all(floor[Cell(placement.x + i, placement.y - 1)].gap for i in range(size.width)):
-                yield title, placement, _Place.ABOVE
-            elif all(floor[Cell(placement.x - 1, placement.y + i)].gap for i in range(size.height)):
-                yield title, placement, _Place.LEFT
+            place = next((place for place in _Place if self._is_free(placement, place)), None)
+            if place is not None:
+                yield title, placement, place
+
+    def _is_free(self, placement: Placement, place: _Place) -> bool:
+        """Whether no board lies along a side of a board."""
+        floor, (width, height) = self._course.floor, self._course.extent(placement)
+        x, y = placement.x, placement.y
+        if place in (_Place.ABOVE, _Place.BELOW):
+            row = y - 1 if place is _Place.ABOVE else y + height
+            return all(floor[Cell(x + i, row)].gap for i in range(width))
+        column = x - 1 if place is _Place.LEFT else x + width
+        return all(floor[Cell(column, y + i)].gap for i in range(height))
 
     def _draw_name(
         self, painter: QPainter, transform: QTransform, title: str, placement: Placement, place: _Place
@@ -559,12 +572,15 @@ class NamesItem(Overlay):
         rim = 14 * transform.m11()
         painter.setFont(theme.bold_font())
         painter.setPen(theme.colour("text"))
-        if place is _Place.LEFT:
-            box = QRectF(rect.left() - rim - 6 - _LEFT_WIDTH, rect.top() + 2, _LEFT_WIDTH, 60)
-            flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop
-            painter.drawText(box, flags | Qt.TextFlag.TextWordWrap, title)
+        if place in (_Place.LEFT, _Place.RIGHT):
+            left = place is _Place.LEFT
+            corner = rect.left() - rim - 6 - _LEFT_WIDTH if left else rect.right() + rim + 8
+            align = Qt.AlignmentFlag.AlignRight if left else Qt.AlignmentFlag.AlignLeft
+            box = QRectF(corner, rect.top() + 2, _LEFT_WIDTH, 60)
+            painter.drawText(box, align | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap, title)
             return
-        base = rect.top() - rim - 6
+        above = place is _Place.ABOVE
+        base = rect.top() - rim - 6 if above else rect.bottom() + rim + 6 + painter.fontMetrics().ascent()
         painter.drawText(QPointF(rect.left(), base), title)
         if placement.turn:
             width = painter.fontMetrics().horizontalAdvance(title)
