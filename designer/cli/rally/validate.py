@@ -123,7 +123,7 @@ def _look_at_course(path: Path, course: Course, wishes: _Wishes) -> FileReport:
     if wishes.fix:
         mended, done = mend(course, rules, wishes.select, wishes.ignore)
         if done:
-            save_course(path, mended)
+            save_course(path, mended, home=path.parent)
             course = mended
         _tell_mended(path, done)
     return FileReport(path, validate(course, rules, wishes.select, wishes.ignore))

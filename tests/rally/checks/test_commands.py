@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable
@@ -18,6 +19,7 @@ from designer.documents import courses_folder, load_schema
 from designer.rally.checks import CHECKS
 from designer.rally.checks.example import parse_example
 from designer.rally.files import load_course, print_board, print_course
+from designer.rally.validation import validate
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -192,6 +194,15 @@ def test_fix_mends_what_is_safe_saves_it_and_has_nothing_left_to_do(command: Run
     assert "cS<E" in mended
     assert command("validate", "--fix", path)[2] == ""
     assert path.read_text(encoding="utf-8") == mended
+
+
+def test_fix_mends_boards_in_files_of_their_own_too(command: Run, tmp_path: Path) -> None:
+    shutil.copytree(courses_folder(), tmp_path / "courses")
+    path = tmp_path / "courses" / "grand-works.course.json"
+    seams = [finding for finding in validate(load_course(path)).findings if finding.code == "RR107"]
+    assert seams
+    assert command("validate", "--fix", path)[0] == 0
+    assert not [finding for finding in validate(load_course(path)).findings if finding.code == "RR107"]
 
 
 def test_without_fix_the_file_stays_as_it_is(command: Run, course: Write) -> None:

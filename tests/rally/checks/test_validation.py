@@ -219,6 +219,11 @@ def _unmounted(course: Course, finding: Finding) -> bool:
     return pusher is not None and not course.floor.has_wall(finding.cell, pusher.mount)
 
 
+def _nowhere_to_stand(course: Course, finding: Finding) -> bool:
+    assert finding.cell is not None
+    return finding.cell not in course.floor or course.floor[finding.cell].pit
+
+
 def _forbidden(course: Course, finding: Finding) -> bool:
     assert finding.cell is not None
     return verdict(course.floor, finding.cell, course.rules()).answer is Answer.NO
@@ -230,8 +235,8 @@ PROOFS: dict[str, Callable[[Course, Finding], bool]] = {
     "RR303": lambda course, _: len(set(course.checkpoints)) < len(course.checkpoints),
     "RR304": lambda course, _: len(course.checkpoints) not in course.rules().checkpoints,
     "RR305": _number_twice,
-    "RR307": lambda course, finding: finding.cell not in course.floor or course.floor[finding.cell].pit,
+    "RR307": _nowhere_to_stand,
     "RR308": lambda course, _: len({start.cell for start in course.starts}) < len(course.starts),
     "RR309": lambda course, _: not course.starts,
-    "RR326": lambda course, finding: finding.cell not in course.floor or course.floor[finding.cell].pit,
+    "RR326": _nowhere_to_stand,
 }
