@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -127,33 +127,42 @@ def _number(text: str) -> object:
     return number if math.isfinite(number) else _Odd(text)
 
 
+_Path = tuple[str | int, ...]
+
+_PLAIN = frozenset({int, float, bool, type(None)})
+
+
 def _refuse_odd(data: object) -> None:
     """Raise on the first odd thing in ``data``, naming its place."""
-    stack: list[tuple[object, tuple[str | int, ...]]] = [(data, ())]
+    _refuse(data, ())
+    stack: list[tuple[object, _Path]] = [(data, ())]
     while stack:
         value, path = stack.pop()
-        why = _why_odd(value) or (_too_deep() if len(path) > MAX_DEPTH else None)
-        if why is not None:
-            raise DocumentError(why, place=place_of(path))
-        stack.extend((inner, (*path, key)) for key, inner in _inner(value))
+        if len(path) > MAX_DEPTH:
+            raise DocumentError(_too_deep())
+        for key, inner in _inner(value):
+            if type(inner) in _PLAIN:  # most of a large file; nothing can be odd about them
+                continue
+            _refuse(inner, (*path, key))
+            if isinstance(inner, (dict, list)):
+                stack.append((inner, (*path, key)))
 
 
-def _inner(value: object) -> Iterator[tuple[str | int, object]]:
+def _inner(value: object) -> Iterable[tuple[str | int, object]]:
     if isinstance(value, dict):
-        yield from value.items()
-    elif isinstance(value, list):
-        yield from enumerate(value)
+        return value.items()
+    return enumerate(value) if isinstance(value, list) else ()
 
 
-def _why_odd(value: object) -> Sentence | None:
+def _refuse(value: object, path: _Path) -> None:
     if isinstance(value, _Odd):
-        return sentence("{text} is no number that a file may hold", text=value.text)
+        what = sentence("{text} is no number that a file may hold", text=value.text)
+        raise DocumentError(what, place=place_of(path))
     if isinstance(value, _Doubled):
-        return sentence("the key '{key}' stands twice", key=value.key)
-    texts = (value,) if isinstance(value, str) else tuple(value) if isinstance(value, dict) else ()
+        raise DocumentError(sentence("the key '{key}' stands twice", key=value.key), place=place_of(path))
+    texts = (value,) if isinstance(value, str) else value if isinstance(value, dict) else ()
     if any(_is_broken(text) for text in texts):
-        return sentence("a text holds half a character")
-    return None
+        raise DocumentError(sentence("a text holds half a character"), place=place_of(path))
 
 
 def _is_broken(text: str) -> bool:

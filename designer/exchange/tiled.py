@@ -35,8 +35,11 @@ TURNS: tuple[int, ...] = (0, FLIP_DIAGONAL | FLIP_EAST_WEST, FLIP_EAST_WEST | FL
 MAX_SIDE = 400
 """The widest and highest map that is read."""
 
-MAX_LAYERS = 200
-"""The most layers that are read: packed layers are small in the file and large in memory."""
+MAX_TILES = 6_000_000
+"""The most tiles of all layers that are read: packed layers are small in the file and large in memory."""
+
+MAX_ELEMENTS = 400_000
+"""The most elements of an XML file."""
 
 VERSION = "1.10"
 
@@ -208,7 +211,7 @@ def parse_tmx(data: bytes) -> TiledMap:
         size,
         tile,
         tuple(_read_tmx_tileset(element) for element in root.findall("tileset")),
-        tuple(_read_tmx_layer(element, size) for element in _few(list(root.iter("layer")))),
+        tuple(_read_tmx_layer(element, size) for element in _few(list(root.iter("layer")), size)),
         tuple(_read_tmx_thing(element) for element in root.iter("object")),
         _read_tmx_properties(root),
     )
@@ -217,6 +220,8 @@ def parse_tmx(data: bytes) -> TiledMap:
 def _safe_xml(data: bytes) -> Element:
     from xml.etree.ElementTree import ParseError
 
+    if data.count(b"<") > MAX_ELEMENTS:
+        raise FormatError(sentence("the XML has more than {n} elements", n=MAX_ELEMENTS))
     from defusedxml import DefusedXmlException
     from defusedxml.ElementTree import fromstring
 
@@ -363,7 +368,7 @@ def parse_tmj(data: bytes) -> TiledMap:
         size,
         tile,
         tuple(_read_tmj_tileset(tileset) for tileset in _rows(found, "tilesets")),
-        tuple(_read_tmj_layer(layer, size) for layer in _few(tiled)),
+        tuple(_read_tmj_layer(layer, size) for layer in _few(tiled, size)),
         tuple(_read_tmj_thing(thing) for thing in things),
         _read_tmj_properties(found),
     )
@@ -428,9 +433,9 @@ def _read_extent(data: Mapping[str, Any]) -> tuple[Size, int]:
     return size, _whole(data.get("tilewidth"), "tilewidth", 1)
 
 
-def _few(layers: list[_Item]) -> list[_Item]:
-    if len(layers) > MAX_LAYERS:
-        raise FormatError(sentence("the map has more than {n} layers", n=MAX_LAYERS))
+def _few(layers: list[_Item], size: Size) -> list[_Item]:
+    if len(layers) * size.width * size.height > MAX_TILES:
+        raise FormatError(sentence("the map has too many layers for its size"))
     return layers
 
 

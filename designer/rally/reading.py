@@ -11,7 +11,7 @@ from typing import Any
 from designer.documents import DocumentError, check, place_of, read_header, read_json
 from designer.errors import CourseDesignerError
 from designer.grid import Cell, Heading
-from designer.rally.board import Board, Placement
+from designer.rally.board import MAX_SIDE, Board, Placement
 from designer.rally.course import Accepted, Course, CourseBoard, Note, Program, ProgramRobot
 from designer.rally.deck import parse_card, print_card
 from designer.rally.edition import find_edition
@@ -126,6 +126,8 @@ def _row_place(place: str, number: int) -> str:
 
 
 def _row(text: str, place: str, number: int) -> tuple[Space, ...]:
+    if len(text.split(maxsplit=MAX_SIDE)) > MAX_SIDE:
+        raise DocumentError(sentence("a board has 1 to 200 rows and columns"), place=_row_place(place, number))
     try:
         row = parse_row(text)
     except NotationError as error:

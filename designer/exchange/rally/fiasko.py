@@ -36,10 +36,11 @@ _PUSHERS = {5: (1, 3, 5), 6: (2, 4)}
 
 
 def _read(data: bytes, request: Request) -> Course:
-    lines = [(number, line.split()) for number, line in enumerate(decode(data).splitlines(), 1) if line.strip()]
-    if not lines or len(lines[0][1]) != 2 or not all(word.isdigit() and len(word) < 5 for word in lines[0][1]):
+    lines = [(number, line) for number, line in enumerate(decode(data).splitlines(), 1) if line.strip()]
+    head = re.fullmatch(r"\s*(\d{1,4}) +(\d{1,4})\s*", lines[0][1] if lines else "")
+    if head is None:
         raise FormatError(sentence("the first line gives the width and the height"), place="line 1")
-    size = check_extent(int(lines[0][1][0]), int(lines[0][1][1]))
+    size = check_extent(int(head[1]), int(head[2]))
     if len(lines) != 1 + 2 * size.height:
         what = sentence("{n} lines of spaces and as many of walls belong here", n=size.height)
         raise FormatError(what, place=f"line {lines[-1][0]}")
@@ -56,19 +57,16 @@ def _read(data: bytes, request: Request) -> Course:
 def _row(
     first: Cell,
     size: Size,
-    spaces: tuple[int, list[str]],
-    walls: tuple[int, list[str]],
+    spaces: tuple[int, str],
+    walls: tuple[int, str],
     flags: dict[int, Cell],
     starts: dict[int, Start],
 ) -> list[Space]:
-    for number, words in (spaces, walls):
-        if len(words) != size.width:
-            what = sentence("the row has {found} spaces, the width is {width}", found=len(words), width=size.width)
-            raise FormatError(what, place=f"line {number}")
+    words = _words(*spaces, size.width), _words(*walls, size.width)
     row = []
     for x in range(size.width):
         place = f"line {spaces[0]}, column {x + 1}"
-        kind, direction = _pair(spaces[1][x], place)
+        kind, direction = _pair(words[0][x], place)
         cell = Cell(x, first.y)
         if 17 <= kind <= 20:
             put_once(flags, kind - 16, cell, place)
@@ -77,8 +75,16 @@ def _row(
             put_once(starts, kind - 22, Start(kind - 22, cell, heading), place)
         space = _space(kind, direction, place)
         place = f"line {walls[0]}, column {x + 1}"
-        row.append(_walled(space, *_pair(walls[1][x], place), place))
+        row.append(_walled(space, *_pair(words[1][x], place), place))
     return row
+
+
+def _words(number: int, line: str, width: int) -> list[str]:
+    words = line.split()
+    if len(words) != width:
+        what = sentence("the row has {found} spaces, the width is {width}", found=len(words), width=width)
+        raise FormatError(what, place=f"line {number}")
+    return words
 
 
 def _pair(word: str, place: str) -> _Pair:

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from designer.documents import decode
 from designer.exchange.formats import Format, FormatError, Loss, Output, Part, Request
-from designer.exchange.rally.parts import check_extent, course_of_rows, parts_of
+from designer.exchange.rally.parts import MAX_CELLS, check_extent, course_of_rows, parts_of
 from designer.exchange.rally.tokens import in_order, plain_checkpoints, plain_starts, put_once, token_losses
 from designer.grid import Cell
 from designer.rally.course import Course
@@ -54,6 +54,7 @@ def parse_text_map(text: str) -> Course:
         if not line.strip() or line.startswith("#"):
             continue
         place = f"line {number}"
+        check_extent(len(line.split(maxsplit=MAX_CELLS)), len(rows) + 1, place)
         row = _row(line, place)
         if rows and len(row) != len(rows[0]):
             what = sentence("the row has {found} spaces, the first row has {width}", found=len(row), width=len(rows[0]))
@@ -63,7 +64,6 @@ def parse_text_map(text: str) -> Course:
         rows.append(tuple(replace(space, checkpoint=None, dock=None) for space in row))
     if not rows:
         raise FormatError(sentence("the file has no spaces"))
-    check_extent(len(rows[0]), len(rows))
     course = Course(checkpoints=in_order(checkpoints), docks=tuple(starts[number] for number in sorted(starts)))
     return course_of_rows(rows, course)
 

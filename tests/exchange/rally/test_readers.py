@@ -284,6 +284,8 @@ FOREIGN = [
     b'{"width": "x", "height": true, "tiles": {}, "spaces": 3, "layers": 3, "size": 3, "boards": 4}',
     b"Name=a Size=99999,99999\n",
     b"99999 99999\n1;1",
+    b". " * 1_000_000,
+    b". \n" * 300_000,
 ]
 
 

@@ -217,7 +217,11 @@ OUTSIDE = b'<?xml version="1.0"?><!DOCTYPE m [<!ENTITY a SYSTEM "file:///etc/pas
         (damaged('width="6"', 'width="999999999"'), "a map of 999999999 x 3 spaces is not possible"),
         (damaged('width="6"', 'width="7"'), "layer floor: the layer has 18 tiles, the map 21"),
         (damaged('width="6"', 'width="-1"'), "width: '-1' is no whole number from 1"),
-        (damaged('<layer id="1"', '<layer name="x"/>' * 300 + '<layer id="1"'), "the map has more than 200 layers"),
+        (
+            b'<map width="400" height="400" tilewidth="9">' + b"<layer/>" * 300 + b"</map>",
+            "the map has too many layers for its size",
+        ),
+        (b"<map>" + b"<a>" * 2_000_000, "the XML has more than 400000 elements"),
         (damaged('infinite="0"', 'infinite="1"'), "infinite maps are not read; switch 'infinite' off in Tiled"),
         (damaged('"orthogonal"', '"hexagonal"'), "only orthogonal maps are read"),
         (damaged("\n1,2,1", "\nx,2,1"), "layer floor: 'x' is no whole number from 0"),
