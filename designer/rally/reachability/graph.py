@@ -112,6 +112,6 @@ def _levels(order: Indices, before: Indices) -> Indices:
     parents = place[before[order[1:]]]  # rises, as children are found in the order of their parents
     sizes, begin, end = [1], 0, 1
     while end < len(order):
-        begin, end = end, 1 + int(np.searchsorted(parents, end))
+        begin, end = end, 1 + int(parents.searchsorted(end))
         sizes.append(end - begin)
     return np.repeat(np.arange(len(sizes), dtype=np.int32), sizes)

@@ -229,8 +229,8 @@ def _archives(survey: Survey, index: int) -> tuple[Origin, ...]:
     """The archives of a leg as origins: any heading, any card."""
     spaces = np.array(survey.stages[index].archives, dtype=np.int64)
     nearest = survey.ways[index].distance.reshape(ROUND, -1, STATES_A_SPACE)[0, spaces].min(axis=1, initial=FAR)
-    every, cells = tuple(Heading), survey.tables.cells
+    every, cell = tuple(Heading), survey.tables.cell
     return tuple(
-        Origin(cells[space], every, None, par if par < FAR else None)
+        Origin(cell(space), every, None, par if par < FAR else None)
         for space, par in zip(spaces.tolist(), nearest.tolist(), strict=True)
     )

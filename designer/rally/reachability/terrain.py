@@ -11,7 +11,7 @@ from scipy.sparse import csr_array
 from scipy.sparse.csgraph import connected_components
 
 from designer.grid import Cell, Heading
-from designer.rally.reachability.motion import small
+from designer.rally.reachability.motion import Ints, small
 from designer.rally.tables import BLOCKED, NONE, Tables
 
 
@@ -22,15 +22,25 @@ def islands(tables: Tables) -> tuple[tuple[Cell, ...], ...]:
     them is a question for the legs.
     """
     solid = np.append(small(tables.deadly)[: tables.out] == 0, False)
-    step = np.array(tables.step)[:, : tables.out]
-    here = np.broadcast_to(np.arange(tables.out), step.shape)
-    open_ = (step != BLOCKED) & solid[step] & solid[here]
-    links = csr_array((np.ones(open_.sum()), (here[open_], step[open_])), shape=(tables.out, tables.out))
-    _, parts = connected_components(links, directed=False)
-    found: dict[int, list[Cell]] = {}
-    for space in np.flatnonzero(solid[: tables.out]).tolist():
-        found.setdefault(int(parts[space]), []).append(tables.cell(space))
-    return tuple(sorted(map(tuple, found.values()), key=lambda part: (-len(part), part[0].y, part[0].x)))
+    begins, ends = [], []
+    for heading in (Heading.E, Heading.S):
+        beyond = np.array(tables.step[heading])[: tables.out]
+        here = np.flatnonzero((beyond != BLOCKED) & solid[: tables.out] & solid[beyond])
+        begins.append(here)
+        ends.append(beyond[here])
+    begin, end = np.concatenate(begins), np.concatenate(ends)
+    graph = csr_array((np.ones(len(begin)), (begin, end)), shape=(tables.out, tables.out))
+    parts = connected_components(graph, directed=False)[1][solid[:-1]]
+    spaces = np.flatnonzero(solid)
+    order = np.argsort(parts, kind="stable")
+    cuts = np.flatnonzero(np.diff(parts[order])) + 1
+    found = [_cells(tables, part) for part in np.split(spaces[order], cuts) if len(part)]
+    return tuple(sorted(found, key=lambda part: (-len(part), part[0].y, part[0].x)))
+
+
+def _cells(tables: Tables, spaces: Ints) -> tuple[Cell, ...]:
+    rows, columns = np.divmod(spaces, tables.size.width)
+    return tuple(map(Cell, columns.tolist(), rows.tolist()))
 
 
 class Fate(Enum):

@@ -72,7 +72,7 @@ def _spaces(tables: Tables, motion: Motion, states: Ints, spaces: Ints, place: I
     headings[place, states % STATES_A_SPACE] = True
     registers[place, states // (STATES_A_SPACE * motion.spaces)] = True
     return [
-        TrapSpace(tables.cells[space], _HEADINGS[bytes(facing)], _REGISTERS[bytes(acting)])
+        TrapSpace(tables.cell(space), _HEADINGS[bytes(facing)], _REGISTERS[bytes(acting)])
         for space, facing, acting in zip(spaces.tolist(), headings, registers, strict=True)
     ]
 
