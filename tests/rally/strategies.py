@@ -305,9 +305,9 @@ def _robot_text(robot: Robot) -> str:
 
 
 @st.composite
-def robots(draw: DrawFn, floor: Floor, edition: Edition, most: int = 5) -> tuple[Robot, ...]:
+def robots(draw: DrawFn, floor: Floor, edition: Edition, most: int = 5, fewest: int = 1) -> tuple[Robot, ...]:
     """Robots anywhere on a floor with anything that can have befallen them; only ghosts share a space."""
-    number = draw(st.integers(1, most))
+    number = draw(st.integers(fewest, most))
     places = draw(st.lists(st.sampled_from(standable(floor)), min_size=number, max_size=number))
     last_life = edition.last_life is LastLife.ENDS
     found: list[Robot] = []
@@ -346,11 +346,12 @@ def scenes(
     editions: SearchStrategy[Edition] | None = None,
     most_robots: int = 5,
     most_registers: int = 3,
+    fewest_robots: int = 1,
 ) -> Scene:
     """Positions on small crowded floors with up to ``most_registers`` registers to play."""
     edition = draw(editions if editions is not None else _play_editions)
     floor = draw((floors if floors is not None else _play_floors).filter(lambda floor: bool(standable(floor))))
-    state = State(draw(robots(floor, edition, most_robots)))
+    state = State(draw(robots(floor, edition, most_robots, fewest_robots)))
     first = draw(st.integers(1, 5))
     count = draw(st.integers(1, min(most_registers, 6 - first)))
     programs = draw(hands([robot.name for robot in state.robots], count))

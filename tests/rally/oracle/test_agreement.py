@@ -40,14 +40,15 @@ def test_both_engines_agree(scene: Scene) -> None:
         ),
         most_robots=7,
         most_registers=1,
+        fewest_robots=3,
     )
 )
 def test_both_engines_agree_on_crowded_belts(scene: Scene) -> None:
     _hold(scene)
 
 
-@_times(2)
-@given(scenes(floors(pusher_spaces, least=2, most=3, checkpoints=2), most_robots=7, most_registers=1))
+@_times(3)
+@given(scenes(floors(pusher_spaces, least=2, most=3, checkpoints=2), most_robots=7, most_registers=1, fewest_robots=3))
 def test_both_engines_agree_on_crowded_pushers(scene: Scene) -> None:
     _hold(scene)
 
@@ -58,6 +59,7 @@ def test_both_engines_agree_on_crowded_pushers(scene: Scene) -> None:
         floors(least=2, most=3, checkpoints=2),
         st.builds(find_edition, st.sampled_from(["wotc-1994", "amigo-1999"]), played_options(4)),
         most_robots=7,
+        fewest_robots=3,
     )
 )
 def test_both_engines_agree_on_small_crowds_of_any_kind(scene: Scene) -> None:
