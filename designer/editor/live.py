@@ -6,7 +6,7 @@ from __future__ import annotations
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QObject, QTimer, pyqtSignal
+from PyQt6.QtCore import QObject, QRunnable, QThreadPool, QTimer, pyqtBoundSignal, pyqtSignal
 
 from designer.editor.document import CourseDocument
 from designer.editor.state import EditorState
@@ -15,7 +15,11 @@ from designer.findings import Finding, Severity
 from designer.rally.course import Course
 
 if TYPE_CHECKING:
+    from designer.rally.reachability import Analysis
     from designer.rally.validation import Report
+
+LARGE = 30 * 30
+"""Spaces up to which explanations are worked out at once; more of them are worked out in a thread."""
 
 REST = 100
 """Milliseconds without a change before explanations are worked out."""
@@ -34,6 +38,7 @@ class LiveValidation(QObject):
     """
 
     reported = pyqtSignal(object)
+    _explained = pyqtSignal(object, object)
 
     def __init__(self, document: CourseDocument, state: EditorState, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -41,6 +46,10 @@ class LiveValidation(QObject):
         self._report: Report | None = None
         self._started = False
         self._took = 0.0
+        self._explaining = False
+        self._beside = QThreadPool(self)
+        self._beside.setMaxThreadCount(1)
+        self._explained.connect(self._finish)
         self._soon = self._timer(0, self.check)
         self._rest = self._timer(REST, self.explain)
         document.changed.connect(self._changed)
@@ -67,6 +76,7 @@ class LiveValidation(QObject):
         self._started = False
         self._soon.stop()
         self._rest.stop()
+        self._beside.waitForDone()
 
     def check(self) -> None:
         """Find errors and warnings of the course as it is now; explanations follow after a rest."""
@@ -76,8 +86,26 @@ class LiveValidation(QObject):
         self._rest.start()
 
     def explain(self) -> None:
-        """Find everything, explanations too."""
-        self._run(deferred=True)
+        """Find everything, explanations too; on a large course this happens beside the window's own work."""
+        course = self._document.course
+        if course.floor.size.width * course.floor.size.height <= LARGE:
+            self._run(deferred=True)
+        elif not self._explaining:
+            self._explaining = True
+            known = self._report.analysis if self._report is not None else None
+            self._beside.start(_Explanation(course, known, self._explained))
+
+    def _finish(self, course: Course, report: object) -> None:
+        """Take what was found beside; what is out of date is looked for again."""
+        self._explaining = False
+        if isinstance(report, Exception):
+            raise report
+        if not self._started:
+            return
+        if course is not self._document.course:
+            self._rest.start()
+        elif report is not None:
+            self._show(report, deferred=True)  # type: ignore[arg-type]
 
     def _changed(self) -> None:
         if not self._started:
@@ -103,6 +131,9 @@ class LiveValidation(QObject):
             self._state.set_findings((Finding("", Severity.ERROR, error.sentence),))
             self._state.set_analysis(None)
             return
+        self._show(report, deferred=deferred)
+
+    def _show(self, report: Report, *, deferred: bool) -> None:
         before, self._report = self._report, report
         findings = report.open if deferred else (*report.open, *_explanations(before))
         self._state.set_findings(findings)
@@ -111,6 +142,25 @@ class LiveValidation(QObject):
 
 
 _NOTHING = Course()
+
+
+class _Explanation(QRunnable):
+    """Explains one course in a thread; courses are values, so nobody changes it meanwhile."""
+
+    def __init__(self, course: Course, known: Analysis | None, done: pyqtBoundSignal) -> None:
+        super().__init__()
+        self._course, self._known, self._done = course, known, done
+
+    def run(self) -> None:
+        from designer.rally.validation import validate
+
+        try:
+            report: object = validate(self._course, analysis=self._known)
+        except CourseDesignerError:
+            report = None  # the quick check of the same course tells about it
+        except Exception as error:  # (told in the window's own thread, where the hook is)
+            report = error
+        self._done.emit(self._course, report)
 
 
 def _explanations(report: Report | None) -> tuple[Finding, ...]:
