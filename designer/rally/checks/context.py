@@ -14,7 +14,7 @@ from designer.rally.edition import Edition, StartRule
 from designer.rally.floor import Floor, Start
 from designer.rally.placing import Verdict, verdict
 from designer.rally.spaces import Space
-from designer.rally.tables import NONE, Tables, compile_tables
+from designer.rally.tables import BLOCKED, NONE, Tables, compile_tables
 
 if TYPE_CHECKING:
     from designer.rally.reachability import Analysis, Leg
@@ -123,6 +123,23 @@ class Context:
     def belts(self) -> list[int]:
         """The numbers of all spaces with a belt."""
         return [space for space, heading in enumerate(self.tables.belt) if heading != NONE]
+
+    @cached_property
+    def targets(self) -> list[int]:
+        """Where the belt of each space carries: a space, ``out``, ``BLOCKED`` at a wall; ``NONE`` without a belt."""
+        step = self.tables.step
+        return [NONE if way == NONE else step[way][space] for space, way in enumerate(self.tables.belt)]
+
+    @cached_property
+    def feeding(self) -> dict[int, list[int]]:
+        """For each space the belts that carry onto it; walls stop belts, and ``out`` has no entry."""
+        found: dict[int, list[int]] = {}
+        targets, out = self.targets, self.tables.out
+        for space in self.belts:
+            target = targets[space]
+            if target not in (BLOCKED, out):
+                found.setdefault(target, []).append(space)
+        return found
 
     @cached_property
     def pushers(self) -> list[int]:

@@ -10,25 +10,9 @@ from designer.rally.checks.fixes import turn_belt
 from designer.rally.tables import BLOCKED, NONE
 
 
-def target_of(context: Context, space: int) -> int:
-    """The space that the belt on ``space`` carries onto; ``out`` off the floor, ``BLOCKED`` at a wall."""
-    return context.tables.step[context.tables.belt[space]][space]
-
-
-def sources_by_target(context: Context) -> dict[int, list[int]]:
-    """For each space the belts that carry onto it; walls stop belts, and ``out`` has no entry."""
-    found: dict[int, list[int]] = {}
-    for space in context.belts:
-        target = target_of(context, space)
-        if target not in (BLOCKED, context.tables.out):
-            found.setdefault(target, []).append(space)
-    return found
-
-
 def head_on(context: Context, one: int, other: int) -> bool:
     """Whether the belts on two neighbouring spaces carry onto each other."""
-    belt = context.tables.belt
-    return belt[other] != NONE and target_of(context, one) == other and target_of(context, other) == one
+    return context.targets[one] == other and context.targets[other] == one
 
 
 def _dangerous(context: Context, space: int, target: int, exit_side: Heading) -> bool:
@@ -38,7 +22,7 @@ def _dangerous(context: Context, space: int, target: int, exit_side: Heading) ->
         return False
     if tables.belt[target] == exit_side.back:
         return True
-    beyond = target_of(context, target)
+    beyond = context.targets[target]
     return bool(tables.express[space]) and beyond != BLOCKED and bool(tables.deadly[beyond])
 
 

@@ -8,14 +8,14 @@ from collections.abc import Iterator
 from designer.findings import Finding, Severity
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
-from designer.rally.checks.flow import head_on, target_of, turns
+from designer.rally.checks.flow import head_on, turns
 from designer.words import sentence
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Look at the far end of every belt."""
     for space in context.belts:
-        other = target_of(context, space)
+        other = context.targets[space]
         if other > space and head_on(context, space, other):
             message = sentence(
                 "The belts on {one} and {other} run against each other",

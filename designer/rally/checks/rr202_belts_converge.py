@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from designer.findings import Finding, Severity
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
-from designer.rally.checks.flow import sources_by_target, turns
+from designer.rally.checks.flow import turns
 from designer.rally.tables import NONE
 from designer.words import sentence
 
@@ -16,7 +16,7 @@ from designer.words import sentence
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Gather belts by the space that they carry onto; printed intersections and deadly ends are not meant."""
     tables = context.tables
-    for target, sources in sorted(sources_by_target(context).items()):
+    for target, sources in sorted(context.feeding.items()):
         if len(sources) > 1 and tables.belt[target] == NONE and not tables.deadly[target]:
             message = sentence(
                 "The belts on {belts} carry onto one space: with robots on two of them nobody moves",

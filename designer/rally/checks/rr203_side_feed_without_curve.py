@@ -11,7 +11,6 @@ from designer.grid import Heading
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
 from designer.rally.checks.fixes import change_space
-from designer.rally.checks.flow import sources_by_target
 from designer.rally.checks.wording import side_name
 from designer.rally.spaces import Space
 from designer.rally.tables import NONE
@@ -21,7 +20,7 @@ from designer.words import sentence
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Compare how belts are fed with the arrows printed on them."""
     tables = context.tables
-    for target, sources in sources_by_target(context).items():
+    for target, sources in context.feeding.items():
         if tables.belt[target] == NONE:
             continue
         exit_side = Heading(tables.belt[target])

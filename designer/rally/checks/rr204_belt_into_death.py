@@ -10,7 +10,7 @@ from designer.grid import Heading
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
 from designer.rally.checks.fixes import wall_off
-from designer.rally.checks.flow import sources_by_target, target_of, turns
+from designer.rally.checks.flow import turns
 from designer.rally.tables import BLOCKED
 from designer.words import Sentence, sentence
 
@@ -18,15 +18,14 @@ from designer.words import Sentence, sentence
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Look at the far end of every belt; a belt in a pit carries nobody."""
     tables = context.tables
-    sources: dict[int, list[int]] | None = None
     for space in context.belts:
-        target = target_of(context, space)
+        target = context.targets[space]
         if target == BLOCKED or tables.deadly[space] or not tables.deadly[target]:
             continue
         if context.lone and target == tables.out:
             continue  # another board may lie there
-        sources = sources_by_target(context) if sources is None else sources
-        doomed = [other for other in sources.get(space, ()) if tables.express[other] and tables.express[space]]
+        feeding = context.feeding.get(space, ()) if tables.express[space] else ()
+        doomed = [other for other in feeding if tables.express[other]]
         message = _message(context, space, pit=target != tables.out and context.spaces[target].pit)
         yield check.finding(
             message, context.at(space), *map(context.at, doomed), fixes=(*turns(context, space), _fence(context, space))

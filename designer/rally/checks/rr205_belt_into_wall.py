@@ -10,7 +10,7 @@ from designer.grid import Heading
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
 from designer.rally.checks.fixes import remove_wall
-from designer.rally.checks.flow import target_of, turns
+from designer.rally.checks.flow import turns
 from designer.rally.tables import BLOCKED
 from designer.words import sentence
 
@@ -18,7 +18,7 @@ from designer.words import sentence
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Look at the far end of every belt."""
     for space in context.belts:
-        if target_of(context, space) == BLOCKED:
+        if context.targets[space] == BLOCKED:
             exit_side = Heading(context.tables.belt[space])
             message = sentence("Belt runs against a wall: robots stay on it")
             fixes = (*turns(context, space), remove_wall(context.cell(space), exit_side))

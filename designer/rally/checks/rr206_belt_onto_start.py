@@ -8,13 +8,13 @@ from collections.abc import Iterator
 from designer.findings import Finding, Severity
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
-from designer.rally.checks.flow import sources_by_target, turns
+from designer.rally.checks.flow import turns
 from designer.words import sentence
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Look behind every start for belts that lead onto it."""
-    sources = sources_by_target(context)
+    sources = context.feeding
     for cell in context.start_cells:
         for source in sources.get(context.tables.index(cell), ()):
             message = sentence("Belt carries onto the start on {start}", start=cell.name)

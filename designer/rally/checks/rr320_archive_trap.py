@@ -9,7 +9,7 @@ from designer.findings import Finding, Severity
 from designer.grid import Cell, Heading
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
-from designer.rally.checks.flow import target_of, turns
+from designer.rally.checks.flow import turns
 from designer.rally.edition import OccupiedArchive
 from designer.rally.tables import BLOCKED, NONE
 from designer.words import sentence
@@ -38,7 +38,7 @@ def _falls(context: Context, space: int) -> bool:
     for step in range(steps):
         if step and tables.belt[space] == NONE:
             return False
-        target = target_of(context, space)
+        target = context.targets[space]
         if target == BLOCKED:
             return False
         if tables.deadly[target]:

@@ -25,7 +25,7 @@ from designer.rally.validation import order, validate
 from tests.rally import strategies
 from tests.rally.checks.pages import told
 
-FEW = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+FEW = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 SHIPPED = sorted(courses_folder().glob("*.course.json"))
 
@@ -167,7 +167,7 @@ def test_another_edition_judges_by_its_own_rules() -> None:
 # --- fixes ---------------------------------------------------------------------------------------------
 
 
-@settings(FEW, max_examples=30)
+@settings(FEW, max_examples=20)
 @given(strategies.courses())
 def test_a_fix_removes_its_finding(course: Course) -> None:
     course = course.normalised()
