@@ -5,10 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from designer.grid import Cell
+from designer.grid import Cell, Heading
 from designer.rally.course import Course
 from designer.rally.describe import describe_registers, heading_word
 from designer.rally.edition import ArchiveOn, Edition, StartRule, Touch
+from designer.rally.floor import Floor
 from designer.rally.spaces import Repair, Space
 from designer.words import tr, trn
 
@@ -67,14 +68,20 @@ def _machines(course: Course, cell: Cell, space: Space) -> Iterator[str]:
 
 
 def _beams(course: Course, cell: Cell) -> Iterator[str]:
-    floor = course.floor
-    damage = 0
-    for source, space in floor.items():
-        for laser in space.lasers:
-            if (source.x == cell.x or source.y == cell.y) and cell in floor.beam(source, laser.fire):
-                damage += laser.beams
+    damage = sum(_damage_from(course.floor, cell, heading) for heading in Heading)
     if damage:
         yield trn("Lasers deal {n} damage.", "Lasers deal {n} damage.", damage)
+
+
+def _damage_from(floor: Floor, cell: Cell, fire: Heading) -> int:
+    """Beams that come to ``cell`` travelling ``fire``: look back along their way."""
+    damage = 0
+    while cell in floor:
+        damage += sum(laser.beams for laser in floor[cell].lasers if laser.fire is fire)
+        if floor.has_wall(cell, fire.back):
+            break
+        cell = cell.step(fire.back)
+    return damage
 
 
 def _race(course: Course, cell: Cell, edition: Edition) -> Iterator[str]:
