@@ -67,14 +67,15 @@ def test_the_language_is_the_one_asked_for_wherever_it_stands(ask: Ask) -> None:
 
 
 def test_the_editor_opens_without_a_command_and_with_edit() -> None:
-    opened: list[str | None] = []
+    opened: list[tuple[str | None, bool]] = []
 
-    def edit(path: str | None) -> int:
-        opened.append(path)
+    def edit(path: str | None, temp_basedir: bool) -> int:
+        opened.append((path, temp_basedir))
         return 5
 
-    assert run([], edit) == run(["edit"], edit) == run(["edit", "a.course.json"], edit) == 5
-    assert opened == [None, None, "a.course.json"]
+    for words in ([], ["edit"], ["edit", "a.course.json"], ["edit", "--temp-basedir"]):
+        assert run(words, edit) == 5
+    assert opened == [(None, False), (None, False), ("a.course.json", False), (None, True)]
 
 
 @pytest.fixture
