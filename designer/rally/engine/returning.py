@@ -18,7 +18,7 @@ SIGHT = 3
 
 
 def place_first(arena: Arena, robot: int) -> bool:
-    """Place a robot for its first command, on checkpoint 1 or beside it (1999 en 195, de 227; matrix row 18).
+    """Place a robot for its first command, on checkpoint 1 or beside it (1999 en 195, de 227).
 
     False where the whole floor is taken: then it waits for its next command.
     """
