@@ -132,6 +132,7 @@ def install_excepthook(editor: Editor) -> None:
 
 def _tell(editor: Editor, error: BaseException, details: str) -> None:
     from designer.editor import dialogs
+
     kept = editor.guard.write_now() if editor.guard is not None else False
     summary = tr("The program ran into an error: {error}. It goes on.", error=str(error) or type(error).__name__)
     if kept:

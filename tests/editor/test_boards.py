@@ -137,3 +137,32 @@ def test_removing_a_board_removes_what_lies_on_it(editor: Editor, mouse: Mouse) 
     assert editor.document.course.layout == ()
     assert editor.document.course.checkpoints == ()
     assert editor.document.course.boards == {}
+
+
+def test_a_further_board_keeps_the_course_compact(editor: Editor, mouse: Mouse) -> None:
+    editor.commands.run("file.new")
+    add_board(editor, mouse)
+    assert corners(editor) == [(0, 0), (0, 12), (12, 0)]
+
+
+def test_a_board_is_dropped_into_the_gap(editor: Editor, mouse: Mouse) -> None:
+    from PyQt6.QtCore import QMimeData, QPointF
+    from PyQt6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
+    from PyQt6.QtWidgets import QApplication
+
+    from designer.documents import courses_folder
+    from designer.editor.dropping import BOARD
+
+    editor.commands.run("file.new")
+    add_board(editor, mouse)
+    mouse.canvas.fit()
+    data = QMimeData()
+    data.setData(BOARD, str(courses_folder() / "boards" / "start-lane.board.json").encode())
+    viewport, at = mouse.canvas.viewport(), mouse.at((16, 14))
+    assert viewport is not None
+    how = (Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
+    for event in (QDragEnterEvent(at, *how), QDragMoveEvent(at, *how), QDropEvent(QPointF(at), *how)):
+        QApplication.sendEvent(viewport, event)
+        assert event.isAccepted()
+    assert corners(editor)[3:] == [(12, 12)]
+    assert editor.document.course.board(editor.document.course.layout[3].board).title == "Start lane"

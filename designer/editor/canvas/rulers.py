@@ -29,6 +29,11 @@ class Ruler(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setFont(theme.small_font())
 
+    @classmethod
+    def thickness(cls, view: CanvasView) -> int:
+        """How wide rulers are at the font size of now."""
+        return max(THICKNESS, view.fontMetrics().height() + 6)
+
     def paintEvent(self, event: QPaintEvent | None) -> None:
         painter = QPainter(self)
         painter.fillRect(self.rect(), theme.colour("panel"))

@@ -9,18 +9,13 @@ from PyQt6.QtCore import QObject, QRectF
 from PyQt6.QtWidgets import QGraphicsScene
 
 from designer.editor.rally.floor_item import FloorItem
-from designer.editor.rally.overlay_items import (
-    AnalysisItem,
-    CursorItem,
-    FindingsItem,
-    GhostItem,
-    NamesItem,
-    NotesItem,
-    RobotsItem,
-    SelectionItem,
-    cell_rect,
-    free_slots,
-)
+from designer.editor.rally.overlays.analysis import AnalysisItem
+from designer.editor.rally.overlays.base import cell_rect
+from designer.editor.rally.overlays.ghost import GhostItem
+from designer.editor.rally.overlays.marks import FindingsItem, NotesItem
+from designer.editor.rally.overlays.names import NamesItem, free_slots
+from designer.editor.rally.overlays.robots import RobotsItem
+from designer.editor.rally.overlays.selection import CursorItem, SelectionItem
 from designer.editor.rally.tiles import UNIT
 from designer.editor.state import SubjectKind
 from designer.editor.tools.base import Ghost

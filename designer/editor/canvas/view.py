@@ -22,7 +22,7 @@ from PyQt6.QtWidgets import QFrame, QGraphicsView, QToolTip
 
 from designer.editor import theme
 from designer.editor.canvas.hand import Hand
-from designer.editor.canvas.rulers import THICKNESS, Ruler
+from designer.editor.canvas.rulers import Ruler
 from designer.editor.canvas.scene import CanvasScene
 from designer.editor.rally.tiles import UNIT
 from designer.editor.tools.base import Pointer
@@ -82,7 +82,8 @@ class CanvasView(QGraphicsView):
         self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
         self.setResizeAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
         self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontAdjustForAntialiasing)
-        self.setViewportMargins(THICKNESS, THICKNESS, 0, 0)
+        thick = Ruler.thickness(self)
+        self.setViewportMargins(thick, thick, 0, 0)
 
     def _connect(self) -> None:
         document, state = self.editor.document, self.state
@@ -466,5 +467,5 @@ class CanvasView(QGraphicsView):
         assert viewport is not None
         inner = viewport.geometry()
         across, down = self._rulers
-        across.setGeometry(inner.left(), 0, inner.width(), THICKNESS)
-        down.setGeometry(0, inner.top(), THICKNESS, inner.height())
+        across.setGeometry(inner.left(), 0, inner.width(), inner.top())
+        down.setGeometry(0, inner.top(), inner.left(), inner.height())

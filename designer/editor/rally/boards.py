@@ -99,9 +99,10 @@ def next_place(course: Course, size: Size, besides: int | None = None) -> Cell:
     free = [p for p in _flush_places(course, size, besides) if not overlapping(course, p, size, besides)]
 
     def growth(place: Cell) -> tuple[int, int, int, Cell]:
+        """Compact courses first, then those that grow to the east and south."""
         width = max(box.width, place.x + size.width) - min(0, place.x)
         height = max(box.height, place.y + size.height) - min(0, place.y)
-        return (width * height, width - box.width, -min(0, place.x) - min(0, place.y), place)
+        return (max(width, height), width * height, -min(0, place.x) - min(0, place.y), place)
 
     return min(free, key=growth)
 

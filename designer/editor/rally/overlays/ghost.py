@@ -1,0 +1,190 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What a click would do, shown before it is done."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+
+from PyQt6.QtCore import QRectF, Qt
+from PyQt6.QtGui import QPainter, QPainterPath, QPen
+
+from designer.editor import theme
+from designer.editor.rally.edits import bounds
+from designer.editor.rally.floor_item import WALL_MARGIN
+from designer.editor.rally.overlays.base import (
+    Overlay,
+    cell_rect,
+    draw_brackets,
+    draw_dashed,
+    draw_shapes,
+    pixel,
+    side_ends,
+)
+from designer.editor.rally.tiles import CACHE, UNIT, device_ratio, draw_pixmap, tile_picture
+from designer.editor.state import Shown
+from designer.editor.tools.base import NO_GHOST, Ghost
+from designer.grid import Cell, Heading, Size
+from designer.pictures import Level, Path, Pen, Role, lines
+from designer.rally.floor import Floor
+from designer.rally.picture import dock_picture, edge_of, flag_picture, look_of, wall_picture
+from designer.rally.picture.looks import BeamPart, beams_of
+from designer.rally.picture.overlays import (
+    HOVER_OPACITY,
+)
+from designer.rally.spaces import Space
+
+Beams = dict[Cell, tuple[BeamPart, ...]]
+
+
+MANY = 600
+"""Above so many ghost spaces only their outline is shown."""
+
+
+class GhostItem(Overlay):
+    """What a click would do: spaces at 72 per cent in corner brackets."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._ghost: Ghost = NO_GHOST
+        self._floor = Floor(())
+        self._patched = Floor(())
+        self._beams: Beams = {}
+        self._known: tuple[Floor, Beams] = (self._floor, {})
+
+    @property
+    def ghost(self) -> Ghost:
+        """What is shown."""
+        return self._ghost
+
+    def show_ghost(self, ghost: Ghost, floor: Floor) -> None:
+        """Show what a tool would do on a floor."""
+        if ghost == self._ghost and floor is self._floor:
+            return
+        dirty = self._extent()
+        self._ghost, self._floor = ghost, floor
+        self._patched = patched(floor, ghost.spaces) if ghost.spaces else floor
+        if ghost.spaces and len(ghost.spaces) <= MANY:
+            self._beams = self._find_beams(floor)
+        self.update(dirty.united(self._extent()))
+
+    def _find_beams(self, floor: Floor) -> Beams:
+        """The beams with the ghost in place; finding them looks at every space, so those of the floor are kept."""
+        changes = self._ghost.spaces
+        if any(s.lasers or s.walls or floor[c].lasers or floor[c].walls for c, s in changes.items()):
+            return beams_of(self._patched)
+        if self._known[0] is not floor:
+            self._known = (floor, beams_of(floor))
+        return self._known[1]
+
+    def _extent(self) -> QRectF:
+        """What the ghost covers, with its brackets."""
+        ghost, rect = self._ghost, QRectF()
+        for corner, size in ghost.brackets:
+            rect = rect.united(cell_rect(corner, size))
+        for corner, size, _ in ghost.boards:
+            rect = rect.united(cell_rect(corner, size))
+        cells = [*ghost.spaces, *(cell for cell, _ in ghost.edges), *(cell for cell, _ in ghost.flags)]
+        cells += [cell for cell, _, _ in ghost.docks]
+        if ghost.marquee:
+            cells += ghost.marquee
+        if cells:
+            rect = rect.united(cell_rect(*bounds(cells)))
+        return rect.adjusted(-60, -60, 60, 60) if not rect.isNull() else rect
+
+    def draw(self, painter: QPainter, exposed: QRectF) -> None:
+        ghost = self._ghost
+        if ghost is NO_GHOST:
+            return
+        self._draw_spaces(painter)
+        self._draw_marks(painter)
+        for corner, size, free in ghost.boards:
+            self._draw_board(painter, corner, size, free)
+        role = "error" if ghost.forbidden else "voice"
+        for cell, side in ghost.edges:
+            _draw_edge(painter, cell, side, role)
+        for corner, size in ghost.brackets:
+            draw_brackets(painter, corner, size, Role(role))
+            if ghost.removes and not ghost.forbidden:
+                _draw_removal(painter, corner, size)
+        if ghost.marquee:
+            path = QPainterPath()
+            path.addRect(cell_rect(*bounds(ghost.marquee)))
+            tint = theme.colour("voice")
+            tint.setAlphaF(0.13)
+            painter.fillPath(path, tint)
+            draw_dashed(painter, path, 2 * pixel(painter))
+
+    def _draw_spaces(self, painter: QPainter) -> None:
+        spaces = self._ghost.spaces
+        if not spaces:
+            return
+        if len(spaces) > MANY:
+            tint = theme.colour("voice")
+            tint.setAlphaF(0.2)
+            for cell in spaces:
+                painter.fillRect(cell_rect(cell), tint)
+            return
+        transform = painter.worldTransform()
+        pixels, ratio = round(transform.m11() * UNIT, 3), device_ratio(painter)
+        level = Level.of(pixels * ratio)
+        painter.save()
+        painter.resetTransform()
+        painter.setOpacity(HOVER_OPACITY)
+        shown = Shown()
+        for cell in spaces:
+            look = look_of(self._patched, cell, self._beams)
+            pixmap = CACHE.get((look, level, True, True), pixels, ratio, partial(tile_picture, look, level, shown))
+            draw_pixmap(painter, transform, cell, pixmap, 0)
+        walls = {edge_of(c, s) for c, space in spaces.items() for s in space.walls}
+        for part in ("halo", "body"):
+            for cell, side in walls:
+                pixmap = CACHE.get(
+                    ("wall", side, part, level), pixels, ratio,
+                    partial(wall_picture, side, part, level),
+                )  # fmt: skip
+                draw_pixmap(painter, transform, cell, pixmap, WALL_MARGIN)
+        painter.restore()
+
+    def _draw_marks(self, painter: QPainter) -> None:
+        painter.save()
+        painter.setOpacity(HOVER_OPACITY)
+        for cell, number in self._ghost.flags:
+            draw_shapes(painter, cell, flag_picture(number).shapes)
+        for cell, number, heading in self._ghost.docks:
+            draw_shapes(painter, cell, dock_picture(number, heading).shapes)
+        painter.restore()
+
+    def _draw_board(self, painter: QPainter, corner: Cell, size: Size, free: bool) -> None:
+        path = QPainterPath()
+        path.addRect(cell_rect(corner, size))
+        tint = theme.colour("voice" if free else "error")
+        tint.setAlphaF(0.10)
+        painter.fillPath(path, tint)
+        draw_dashed(painter, path, 2.5 * pixel(painter), "voice" if free else "error")
+
+
+def patched(floor: Floor, spaces: Mapping[Cell, Space]) -> Floor:
+    """The floor with some spaces replaced, for looking at only."""
+    rows = list(floor.rows)
+    touched: dict[int, list[Space]] = {}
+    for cell, space in spaces.items():
+        if cell in floor:
+            touched.setdefault(cell.y, list(rows[cell.y]))[cell.x] = space
+    for y, row in touched.items():
+        rows[y] = tuple(row)
+    return Floor(tuple(rows), floor.checkpoints, floor.starts)
+
+
+def _draw_edge(painter: QPainter, cell: Cell, side: Heading, role: str) -> None:
+    start, end = side_ends(cell, side)
+    for width, name in ((20.0, "halo"), (11.0, role)):
+        painter.setPen(QPen(theme.colour(name), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        painter.drawLine(start, end)
+
+
+def _draw_removal(painter: QPainter, corner: Cell, size: Size) -> None:
+    """A cross in the middle of what a click clears."""
+    x, y = size.width * UNIT / 2, size.height * UNIT / 2
+    data = lines((x - 18, y - 18), (x + 18, y + 18)) + " " + lines((x + 18, y - 18), (x - 18, y + 18))
+    draw_shapes(painter, corner, (Path(data, pen=Pen(Role.HALO, 15)), Path(data, pen=Pen(Role.VOICE, 8))))

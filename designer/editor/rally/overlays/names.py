@@ -1,0 +1,153 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The names of boards beside them, and the empty slot that asks for a board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import Enum
+
+from PyQt6.QtCore import QPointF, QRectF, Qt
+from PyQt6.QtGui import QColor, QFontMetrics, QPainter, QPen, QTransform
+
+from designer.editor import theme
+from designer.editor.rally.overlays.base import (
+    Overlay,
+    cell_rect,
+)
+from designer.grid import Cell, Size
+from designer.rally.board import Placement
+from designer.rally.course import Course
+from designer.words import tr
+
+
+class _Place(Enum):
+    """Where the name of a board stands."""
+
+    ABOVE = "above"
+    LEFT = "left"
+    RIGHT = "right"
+    BELOW = "below"
+
+
+_LEFT_WIDTH = 110
+"""Pixels for a name at the left of its board; longer ones are broken."""
+
+
+class NamesItem(Overlay):
+    """The names of the boards beside them, and the empty slot that asks for a board."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._course = Course()
+        self.slots: tuple[tuple[Cell, Size], ...] = ()
+
+    def show_course(self, course: Course, slots: tuple[tuple[Cell, Size], ...]) -> None:
+        """Name the boards of a course, and offer slots."""
+        self._course, self.slots = course, slots
+        self.update()
+
+    def draw(self, painter: QPainter, exposed: QRectF) -> None:
+        transform = painter.worldTransform()
+        painter.save()
+        painter.resetTransform()
+        for title, placement, place in self._named():
+            self._draw_name(painter, transform, title, placement, place)
+        for corner, size in self.slots:
+            self._draw_slot(painter, transform.mapRect(cell_rect(corner, size)))
+        painter.restore()
+
+    def margins(self, metrics: QFontMetrics) -> tuple[int, int]:
+        """Pixels that the names at the left and at the right of boards need."""
+
+        def widest(side: _Place) -> int:
+            wide = [self._words(title, metrics) for title, _, place in self._named() if place is side]
+            return max(wide, default=0) + 16 if wide else 0
+
+        return widest(_Place.LEFT), widest(_Place.RIGHT)
+
+    def _words(self, title: str, metrics: QFontMetrics) -> int:
+        return min(_LEFT_WIDTH, max(metrics.horizontalAdvance(word) for word in title.split() or [""]) + 12)
+
+    def _named(self) -> Iterator[tuple[str, Placement, _Place]]:
+        """Each board's title, and on which side of it there is room for the title."""
+        for placement in self._course.layout:
+            title = self._course.board(placement.board).title or placement.board
+            place = next((place for place in _Place if self._is_free(placement, place)), None)
+            if place is not None:
+                yield title, placement, place
+
+    def _is_free(self, placement: Placement, place: _Place) -> bool:
+        """Whether no board lies along a side of a board."""
+        floor, (width, height) = self._course.floor, self._course.extent(placement)
+        x, y = placement.x, placement.y
+        if place in (_Place.ABOVE, _Place.BELOW):
+            row = y - 1 if place is _Place.ABOVE else y + height
+            return all(floor[Cell(x + i, row)].gap for i in range(width))
+        column = x - 1 if place is _Place.LEFT else x + width
+        return all(floor[Cell(column, y + i)].gap for i in range(height))
+
+    def _draw_name(
+        self, painter: QPainter, transform: QTransform, title: str, placement: Placement, place: _Place
+    ) -> None:
+        rect = transform.mapRect(cell_rect(Cell(placement.x, placement.y), self._course.extent(placement)))
+        rim = 14 * transform.m11()
+        painter.setFont(theme.bold_font())
+        painter.setPen(theme.colour("text"))
+        if place in (_Place.LEFT, _Place.RIGHT):
+            left = place is _Place.LEFT
+            corner = rect.left() - rim - 6 - _LEFT_WIDTH if left else rect.right() + rim + 8
+            align = Qt.AlignmentFlag.AlignRight if left else Qt.AlignmentFlag.AlignLeft
+            box = QRectF(corner, rect.top() + 2, _LEFT_WIDTH, 60)
+            painter.drawText(box, align | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap, title)
+            return
+        above = place is _Place.ABOVE
+        base = rect.top() - rim - 6 if above else rect.bottom() + rim + 6 + painter.fontMetrics().ascent()
+        painter.drawText(QPointF(rect.left(), base), title)
+        if placement.turn:
+            width = painter.fontMetrics().horizontalAdvance(title)
+            painter.setFont(theme.small_font())
+            painter.setPen(theme.colour("muted"))
+            painter.drawText(
+                QPointF(rect.left() + width + 6, base), tr("turned {degrees}°", degrees=90 * placement.turn)
+            )
+
+    def _draw_slot(self, painter: QPainter, rect: QRectF) -> None:
+        inner = rect.adjusted(8, 8, -8, -2)
+        pen = QPen(theme.colour("muted"), 2)
+        pen.setDashPattern([4.5, 3.2])
+        wash = QColor(theme.colour("floor"))
+        wash.setAlphaF(0.16)
+        painter.setBrush(wash)
+        painter.setPen(pen)
+        painter.drawRoundedRect(inner, 2, 2)
+        if inner.width() < 150 or inner.height() < 50:
+            return
+        middle = inner.center()
+        painter.setFont(theme.bold_font())
+        painter.setPen(theme.colour("text"))
+        upper = QRectF(inner.left(), middle.y() - 24, inner.width(), 22)
+        painter.drawText(upper, Qt.AlignmentFlag.AlignCenter, tr("Drop a board here"))
+        painter.setFont(theme.small_font())
+        painter.setPen(theme.colour("muted"))
+        lower = QRectF(inner.left(), middle.y() - 2, inner.width(), 22)
+        painter.drawText(lower, Qt.AlignmentFlag.AlignCenter, tr("or press Ctrl+B to draw a new one"))
+
+
+def free_slots(course: Course) -> tuple[tuple[Cell, Size], ...]:
+    """The largest gap in the box of a course, if a board of any use fits into it; an empty course is one slot."""
+    if not course.layout:
+        return ((Cell(0, 0), Size(12, 12)),)
+    floor = course.floor
+    best, heights = (0, Cell(0, 0), Size(1, 1)), [0] * floor.size.width
+    for y in range(floor.size.height):
+        for x in range(floor.size.width):
+            heights[x] = heights[x] + 1 if floor.rows[y][x].gap else 0
+        for x in range(floor.size.width):
+            height = heights[x]
+            width = 0
+            while height and x + width < floor.size.width and heights[x + width]:
+                height = min(height, heights[x + width])
+                width += 1
+                if min(width, height) >= 3 and width * height > best[0]:
+                    best = (width * height, Cell(x, y - height + 1), Size(width, height))
+    return ((best[1], best[2]),) if best[0] >= 12 else ()

@@ -1,0 +1,49 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Spaces in words, in three languages."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from designer import words
+from designer.grid import Cell
+from designer.rally.board import Board, Placement
+from designer.rally.course import Course, CourseBoard
+from designer.rally.describe import describe, describe_cell
+from designer.rally.notation import parse_space
+
+TELLINGS = (
+    (".", "open floor", "freier Boden", "volná podlaha"),
+    ("_", "no board", "kein Spielplan", "žádný plán"),
+    ("O", "pit", "Grube", "jáma"),
+    ("xE", "express belt east", "Expressband nach Osten", "expresní pás na východ"),
+    (
+        "cN<EW", "belt north, turns robots carried in east and west",
+        "Förderband nach Norden, dreht Roboter, die nach Osten und nach Westen hereinkommen",
+        "dopravní pás na sever, otáčí roboty, které přiveze na východ a na západ",
+    ),
+    ("gR", "gear clockwise", "Zahnrad im Uhrzeigersinn", "točna po směru hodin"),
+    ("k:15", "crusher in registers 1 and 5", "Presse in den Registern 1 und 5", "buchar v registrech 1 a 5"),
+    ("k:3", "crusher in register 3", "Presse in Register 3", "buchar v registru 3"),
+    ("lE3", "laser east, 3 beams", "Laser nach Osten, 3 Strahlen", "laser na východ, 3 paprsky"),
+    ("wNE", "walls to the north and to the east", "Wände im Norden und im Osten", "zdi na severu a na východě"),
+    ("rr", "repair site, two wrenches", "Reparaturfeld, zwei Schraubenschlüssel", "opravné pole, dva klíče"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("token", "english", "german", "czech"), TELLINGS)
+def test_a_space_in_words(token: str, english: str, german: str, czech: str) -> None:
+    for language, expected in (("en", english), ("de", german), ("cs", czech)):
+        words.set_language(language)
+        assert describe(parse_space(token)) == expected
+
+
+def test_a_space_of_a_course_with_its_name_its_marks_and_the_walls_of_its_neighbours() -> None:
+    board = Board.parse("D1N . wW")
+    course = Course(boards={"b": CourseBoard(board)}, layout=(Placement("b", 0, 0),))
+    course = replace(course, checkpoints=(Cell(1, 0),))
+    assert describe_cell(course, Cell(0, 0)) == "A1: dock 1, start north"
+    assert describe_cell(course, Cell(1, 0)) == "B1: checkpoint 1; wall to the east"
+    assert describe_cell(course, Cell(7, 0)) == "H1: no board"
