@@ -104,6 +104,11 @@ class Tables:
         return tuple(self.size.cells())
 
     @cached_property
+    def numbers(self) -> dict[Cell, int]:
+        """The number of each space, ``out`` excluded: quicker than :meth:`index` for many look-ups."""
+        return {cell: number for number, cell in enumerate(self.cells)}
+
+    @cached_property
     def off_floor(self) -> list[int]:
         """1 for gaps and ``out``: no space at all, for robots and for beams."""
         return [int(space.gap) for _, space in self.floor.items()] + [1]

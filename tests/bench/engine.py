@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from designer.grid import Heading
 from designer.rally.deck import DECK, Card
 from designer.rally.edition import EDITIONS
-from designer.rally.engine import Robot, State, run_program, simulate
+from designer.rally.engine import Robot, State, play_rounds, simulate_rounds
 from designer.rally.tables import Tables, compile_tables
 from tests.bench.clock import best, ratio, table
 from tests.bench.floors import random_floor
@@ -40,19 +40,13 @@ class Race:
 
     def silent(self) -> State:
         """Played without a story."""
-        state = self.state
-        for hand in self.hands:
-            state = simulate(self.tables, state, hand, clean_up=True)
-        return state
+        return simulate_rounds(self.tables, self.state, self.hands)
 
     def told(self) -> State:
         """Played with every event made."""
-        state = self.state
-        for hand in self.hands:
-            steps = run_program(self.tables, state, hand, clean_up=True)
-            told = [step.events for step in steps]
-            state = steps[-1].state if told else state
-        return state
+        records = play_rounds(self.tables, self.state, self.hands)
+        told = [step.events for record in records for step in record.steps]
+        return records[-1].steps[-1].state if told else self.state
 
     def plain(self) -> World:
         """Played by the plain engine."""

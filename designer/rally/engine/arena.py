@@ -65,16 +65,16 @@ class Arena:
             self.listen()
 
     def _take(self, robots: Sequence[Robot]) -> None:
-        index = self.tables.index
+        numbers = self.tables.numbers
         self.robots = range(len(robots))
         self.names = [robot.name for robot in robots]
-        self.pos = [self.out if robot.cell is None else index(robot.cell) for robot in robots]
+        self.pos = [self.out if robot.cell is None else numbers[robot.cell] for robot in robots]
         self.face = [int(robot.heading) for robot in robots]
         self.damage = [robot.damage for robot in robots]
         self.lives = [robot.lives for robot in robots]
         self.flags = [robot.flags for robot in robots]
         self.archive = [
-            space if robot.archive is None else index(robot.archive)
+            space if robot.archive is None else numbers[robot.archive]
             for robot, space in zip(robots, self.pos, strict=True)
         ]
         self.laid = [robot.laid for robot in robots]
@@ -138,10 +138,18 @@ class Arena:
 
     # --- events
 
-    def listen(self) -> None:
-        """Tell from now on what happens."""
-        self._before = self.state()
+    def listen(self) -> State:
+        """Tell from now on what happens; how things stand now."""
+        state = self._before = self.state()
         self.log = []
+        return state
+
+    def take_steps(self) -> tuple[Step, ...]:
+        """The steps since the last call; the last one has its state from here, not from the events."""
+        steps, self.steps = tuple(self.steps), []
+        if steps:
+            steps[-1].__dict__["state"] = self.state()
+        return steps
 
     def tell(self, record: Record) -> None:
         """Tell an event, if anybody listens."""

@@ -3,15 +3,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from designer.rally.course import Course, Program, ProgramRobot
 from designer.rally.deck import Card, CardError, Programs, number_cards, parse_card
 from designer.rally.edition import Edition, StartRule
+from designer.rally.engine.arena import Arena
 from designer.rally.engine.choices import Decisions, Recorder
 from designer.rally.engine.records import RoundRecord
-from designer.rally.engine.run import PositionError, run_program
+from designer.rally.engine.rounds import is_over, lay, play_registers
+from designer.rally.engine.run import PositionError, check_programs, check_state
 from designer.rally.engine.state import State, first_flags, fresh_robot
 from designer.rally.engine.steps import Step
 from designer.rally.tables import Tables, compile_tables
@@ -44,14 +46,38 @@ def play_rounds(
     """
     recorder = Recorder(decisions) if decisions is not None else None
     records: list[RoundRecord] = []
-    for programs in rounds:
-        steps = run_program(tables, state, programs, clean_up=True, decisions=recorder)
-        records.append(RoundRecord(state, None, programs, recorder.take() if recorder else (), steps))
-        state = steps[-1].state
-        if state.winners:
-            break
-        state = replace(state, round=state.round + 1, register=0)
+    for arena, programs in _each_round(Arena(_checked(tables, state), state, recorder, told=False), rounds):
+        before = arena.listen()
+        play_registers(arena)
+        records.append(RoundRecord(before, None, programs, recorder.take() if recorder else (), arena.take_steps()))
     return tuple(records)
+
+
+def simulate_rounds(
+    tables: Tables, state: State, rounds: Iterable[Programs], decisions: Decisions | None = None
+) -> State:
+    """Like :func:`play_rounds`, but tells nothing: only how things stand at the end. Faster."""
+    arena = Arena(_checked(tables, state), state, decisions, told=False)
+    for _ in _each_round(arena, rounds):
+        play_registers(arena)
+    return arena.state()
+
+
+def _checked(tables: Tables, state: State) -> Tables:
+    check_state(tables, state)
+    return tables
+
+
+def _each_round(arena: Arena, rounds: Iterable[Programs]) -> Iterator[tuple[Arena, Programs]]:
+    """The table with the cards of each round laid, until the race is over."""
+    for number, programs in enumerate(rounds):
+        if is_over(arena):
+            return
+        check_programs(arena.names, programs)
+        arena.round += number > 0
+        arena.register = 0
+        lay(arena, programs)
+        yield arena, programs
 
 
 def program_state(tables: Tables, program: Program) -> State:

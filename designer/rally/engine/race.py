@@ -150,12 +150,11 @@ class Race:
         if self.rounds:
             arena.round += 1
         before = replace(arena.state(), register=0)
-        arena.steps = []
         if not self.rounds:
             self._tell_start()
         deal, programs = play_round(arena, self._dealer, self._player)
         choices = self._recorder.take() if self._recorder else ()
-        record = RoundRecord(before, deal, programs, choices, tuple(arena.steps))
+        record = RoundRecord(before, deal, programs, choices, arena.take_steps())
         self.rounds.append(record)
         return record
 

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from designer.errors import CourseDesignerError
 from designer.grid import Cell
@@ -50,7 +50,7 @@ def run_program(
     """
     arena = _prepare(tables, state, programs, first, count, decisions, told=True)
     _play(arena, first, count, clean_up=clean_up)
-    return tuple(arena.steps)
+    return arena.take_steps()
 
 
 def simulate(
@@ -83,7 +83,7 @@ def _prepare(
             sentence("registers are 1 to 5, not {first} to {last}", first=first, last=first + count - 1)
         )
     check_state(tables, state)
-    check_programs(state, programs, 6 - first)
+    check_programs([robot.name for robot in state.robots], programs, 6 - first)
     arena = Arena(tables, state, decisions, told=False)
     for robot, name in enumerate(arena.names):
         for register, card in enumerate(programs.get(name, ()), first):
@@ -138,11 +138,12 @@ def _named(cell: Cell) -> Mapping[str, object]:
 def _check_cell(tables: Tables, robot: Robot, cell: Cell | None) -> None:
     if cell is None:
         return
-    if cell not in tables.floor:
+    space = tables.numbers.get(cell, tables.out)
+    if tables.off_floor[space]:
         raise PositionError(
             sentence("{robot} stands off the floor, on {space} ({x},{y})", robot=robot.name, **_named(cell))
         )
-    if tables.deadly[tables.index(cell)]:
+    if tables.deadly[space]:
         raise PositionError(sentence("{robot} stands on a pit, {space} ({x},{y})", robot=robot.name, **_named(cell)))
 
 
@@ -152,19 +153,19 @@ def _check_archive(tables: Tables, robot: Robot) -> None:
         if robot.cell is None and not robot.out:
             raise PositionError(sentence("{robot} stands nowhere and has no archive", robot=robot.name))
         return
-    if cell not in tables.floor or tables.deadly[tables.index(cell)]:
+    if tables.deadly[tables.numbers.get(cell, tables.out)]:
         raise PositionError(
             sentence("{robot} cannot have its archive on {space} ({x},{y})", robot=robot.name, **_named(cell))
         )
 
 
-def check_programs(state: State, programs: Programs, count: int = 5) -> None:
+def check_programs(names: Iterable[str], programs: Programs, count: int = 5) -> None:
     """Hold programs against the robots that are there.
 
     Raises:
         PositionError: a program for a robot that is not there, or with more cards than registers.
     """
-    names = {robot.name for robot in state.robots}
+    names = list(names)
     for name, cards in programs.items():
         if name not in names:
             raise PositionError(
