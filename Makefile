@@ -1,5 +1,6 @@
 # make run    install what is needed and open the editor
 # make test   install what is needed and run all checks and tests
+# make test-peers   the same files in other programs (Tiled, Node) and the editor on a real X display
 # Further: bench (ratios side by side), screenshots (the pictures of the manual), words (what is not translated).
 # VENV=none uses the Python at hand, with whatever it has installed, and installs nothing.
 
@@ -9,7 +10,7 @@ else
 python := .venv/bin/python
 endif
 
-.PHONY: run test bench screenshots environment-run environment-test clean
+.PHONY: run test test-peers bench screenshots environment-run environment-test clean
 
 run: environment-run
 	@.setup/run
@@ -19,6 +20,13 @@ test: environment-test
 	$(python) -m ruff format --check designer tests
 	$(python) -m mypy
 	$(python) -m pytest -n auto
+
+test-peers: environment-test
+ifneq ($(VENV),none)
+	@.setup/peers
+endif
+	QT_QPA_PLATFORM=offscreen $(python) -m pytest tests/exchange/rally/test_tiled_course.py tests/cli/test_manual.py
+	QT_QPA_PLATFORM=xcb xvfb-run -a -s "-screen 0 1600x1200x24" $(python) -m pytest tests/editor/test_course_by_mouse.py tests/editor/test_brush.py tests/editor/test_commands.py
 
 bench: environment-test
 	$(python) -m tests.bench
