@@ -103,7 +103,7 @@ def test_findings_come_in_a_stable_order(course: Course) -> None:
     assert [*map(told, findings)] == [*map(told, validate(course, deferred=False).findings)]
 
 
-@FEW
+@settings(FEW, max_examples=20)
 @given(strategies.courses())
 def test_explanations_only_add_findings(course: Course) -> None:
     course = course.normalised()
@@ -113,7 +113,7 @@ def test_explanations_only_add_findings(course: Course) -> None:
     assert all(CHECKS[item[:5]].deferred for item in (late - soon))
 
 
-@FEW
+@settings(FEW, max_examples=20)
 @given(strategies.courses(), st.integers(1, 3))
 def test_a_turned_course_has_the_same_findings_turned(course: Course, quarters: int) -> None:
     course = course.normalised()
@@ -140,7 +140,7 @@ BY_NUMBER = [
 """Checks whose place is a corner or the first of several equals, which a turn changes."""
 
 
-@FEW
+@settings(FEW, max_examples=20)
 @given(strategies.courses())
 def test_an_accepted_finding_is_kept_and_does_not_count(course: Course) -> None:
     course = replace(course.normalised(), accepted=())
@@ -181,7 +181,7 @@ def same(one: Finding, other: Finding) -> bool:
     return (one.code, one.places, str(one.message)) == (other.code, other.places, str(other.message))
 
 
-@FEW
+@settings(FEW, max_examples=20)
 @given(strategies.courses())
 def test_mending_comes_to_rest_and_leaves_nothing_to_mend_safely(course: Course) -> None:
     mended, _ = mend(course.normalised())
