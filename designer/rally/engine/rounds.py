@@ -95,10 +95,11 @@ def begin_power_downs(arena: Arena) -> None:
 def _declares_at_once(arena: Arena, robot: int) -> bool:
     if arena.edition.power_down is not PowerDown.AT_ONCE or arena.pos[robot] == arena.out:
         return False
+    if arena.down[robot]:
+        return arena.ask(robot, Choice.STAY_DOWN, (True, False), default=False)
     if arena.edition.power_down_needs_damage and not arena.damage[robot]:
         return False
-    choice = Choice.STAY_DOWN if arena.down[robot] else Choice.ANNOUNCE
-    return arena.ask(robot, choice, (True, False), default=False)
+    return arena.ask(robot, Choice.ANNOUNCE, (True, False), default=False)
 
 
 def _power_down(arena: Arena, robot: int) -> None:
