@@ -65,7 +65,7 @@ def test_a_large_course_is_explained_beside_the_window(qtbot: QtBot, editor: Edi
     try:
         live = editor.window.panels.live
         live.start()
-        with qtbot.waitSignal(live.reported, check_params_cb=lambda report: report.analysis.explained):
+        with qtbot.waitSignal(live.reported, timeout=30000, check_params_cb=lambda report: report.analysis.explained):
             editor.document.load(replace(course_of(". . . .", ". . . ."), checkpoints=(Cell(0, 0), Cell(3, 1))), None)
         live.stop()
     finally:
