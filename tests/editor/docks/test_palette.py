@@ -157,3 +157,10 @@ def test_tab_passes_the_elements_in_one_step(palette: Palette) -> None:
     assert stops() == ["Open floor"]
     palette.thumb("Pit").setFocus()
     assert stops() == ["Pit"]
+
+
+def test_an_empty_hand_is_told(editor: Editor, palette: Palette) -> None:
+    palette.thumb("Pit").click()
+    editor.state.set_stamp(None)
+    assert palette.card.name == "Empty hand"
+    assert not any(thumb.isChecked() for thumb in palette.thumbs)

@@ -204,7 +204,9 @@ class Palette(Panel):
             if same and stamp is not None:
                 marked = True
                 self.card.show_stamp(stamp, thumb.accessibleName(), thumb.accessibleDescription())
-        if not marked and stamp is not None:
+        if stamp is None:
+            self.card.show_stamp(None, tr("Empty hand"), tr("Choose an element, or right click a space to pick it up."))
+        elif not marked:
             space = stamp.space
             name = describe(space) if space is not None else stamp.name or tr("Stamp")
             self.card.show_stamp(stamp, name[:1].upper() + name[1:], _size_text(stamp) if space is None else "")
