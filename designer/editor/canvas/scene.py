@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QObject, QRectF
 from PyQt6.QtWidgets import QGraphicsScene
 
+from designer.editor.rally.boards import area, board_at
 from designer.editor.rally.floor_item import FloorItem
 from designer.editor.rally.overlays.analysis import AnalysisItem
+from designer.editor.rally.overlays.axes import AxesItem
 from designer.editor.rally.overlays.base import cell_rect
 from designer.editor.rally.overlays.ghost import GhostItem
 from designer.editor.rally.overlays.marks import FindingsItem, NotesItem
@@ -36,6 +38,7 @@ class CanvasScene(QGraphicsScene):
         self.names = NamesItem()
         self.boards = FloorItem()
         self.analysis = AnalysisItem()
+        self.axes = AxesItem()
         self.selection = SelectionItem()
         self.findings = FindingsItem()
         self.notes = NotesItem()
@@ -43,7 +46,8 @@ class CanvasScene(QGraphicsScene):
         self.ghost = GhostItem()
         self.cursor = CursorItem()
         self._layers = (
-            self.names, self.analysis, self.selection, self.notes, self.robots, self.findings, self.ghost, self.cursor,
+            self.names, self.analysis, self.axes, self.selection, self.notes,
+            self.robots, self.findings, self.ghost, self.cursor,
         )  # fmt: skip
         for item in (self.names, self.boards, *self._layers[1:]):
             self.addItem(item)
@@ -56,6 +60,9 @@ class CanvasScene(QGraphicsScene):
         state.sceneChanged.connect(lambda _: self._show_scene())
         state.findingsChanged.connect(lambda _: self._show_findings())
         state.analysisChanged.connect(lambda _: self._show_analysis())
+        state.symmetryChanged.connect(lambda _: self._show_axes())
+        state.hoverChanged.connect(lambda _: self._show_axes())
+        state.cursorChanged.connect(lambda _: self._show_axes())
         state.subjectChanged.connect(lambda _: self._subject_changed())
         state.shownChanged.connect(lambda _: self._show_layers())
 
@@ -107,6 +114,13 @@ class CanvasScene(QGraphicsScene):
         scene = self._editor.state.scene
         self.robots.show_scene(scene)
         self.boards.occupy(frozenset(robot.cell for robot in scene.robots if robot.cell is not None))
+
+    def _show_axes(self) -> None:
+        state, course = self._editor.state, self._editor.document.course
+        here = state.here
+        index = board_at(course, here) if here is not None else None
+        board = None if index is None else area(course, course.layout[index])
+        self.axes.show_axes(state.symmetry, board)
 
     def _show_findings(self) -> None:
         self.findings.show_findings(self._editor.state.findings, visible=self._editor.state.shown.findings)
