@@ -6,6 +6,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from dataclasses import replace
+from itertools import product
 from math import comb
 
 import pytest
@@ -124,6 +125,14 @@ def test_after_a_deadly_touch_the_race_goes_on_from_the_archive_in_the_next_roun
     assert measure(compile_tables(floor, replace(AMIGO, lives=0))).course is None
 
 
+def test_the_archive_is_the_last_that_was_entered_before_the_fall() -> None:
+    floor = floor_of("_ _ F3 _", "F1 F2+xE r+cE O")
+    course = measure(compile_tables(floor, AMIGO)).course
+    assert course is not None
+    assert [run.cell for run in course.runs] == [Cell(0, 1), Cell(2, 1)]
+    assert course.touched == (1, 6)
+
+
 def test_a_missing_checkpoint_is_out_of_reach_and_so_is_the_course() -> None:
     analysis = analysis_of("D1E F2 .")
     assert [(leg.number, leg.goal, leg.reachable) for leg in analysis.legs] == [
@@ -209,6 +218,25 @@ def test_the_chance_of_two_equal_cards() -> None:
     assert leg.par == 2
     exactly_one = 6 * comb(78, 8) / comb(84, 9)
     assert leg.chance == pytest.approx(1 - comb(78, 9) / comb(84, 9) - exactly_one)
+
+
+def test_the_chance_where_the_first_card_must_move() -> None:
+    # between two walls any move is lost; then a left turn and a Move 2 touch
+    (leg,) = analysis_of("F1 . D1N+wNS", edition=replace(AVALON, first_card_moves=True)).legs
+    assert leg.par == 3
+    hands = sum(
+        comb(18, left) * comb(12, twos) * comb(30, moves) * comb(24, 9 - left - twos - moves)
+        for left, twos, moves in product(range(1, 10), range(1, 10), range(9))
+        if left + twos + moves <= 9 and twos + moves >= 2
+    )
+    assert leg.chance == pytest.approx(hands / comb(84, 9))
+
+
+def test_the_chance_of_a_long_leg_is_that_of_keeping_to_par_in_its_first_round() -> None:
+    (leg,) = analysis_of("D1E " + ". " * 17 + "F1").legs
+    assert leg.par == 6
+    fives = comb(6, 5) * comb(78, 4) + comb(6, 6) * comb(78, 3)
+    assert leg.chance == pytest.approx(fives / comb(84, 9))
 
 
 def test_small_hands_have_no_chance_told() -> None:
