@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from designer.findings import Finding, Place, Severity
+from designer.grid import Heading
 from designer.rally.checks import flags
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
@@ -22,15 +23,18 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     if context.from_docks and context.start_cells:
         points.insert(0, flags.mean(context.start_cells))
     ways = {_main_direction(one, other) for one, other in pairwise(points)}
-    if len(points) > FEWEST_LEGS and len(ways) == 1:
+    if len(points) > FEWEST_LEGS and len(ways) == 1 and None not in ways:
         yield check.finding(sentence("The race runs in one line: the leader never meets the others"), Place(cells[-1]))
 
 
-def _main_direction(one: tuple[float, float], other: tuple[float, float]) -> tuple[bool, bool]:
-    """Whether a leg leads more east or west than north or south, and which of the two."""
+def _main_direction(one: tuple[float, float], other: tuple[float, float]) -> Heading | None:
+    """Where a leg leads most of all; None where that is two ways alike."""
     east, south = other[0] - one[0], other[1] - one[1]
-    sideways = abs(east) > abs(south)
-    return sideways, (east if sideways else south) > 0
+    if abs(east) == abs(south):
+        return None
+    if abs(east) > abs(south):
+        return Heading.E if east > 0 else Heading.W
+    return Heading.S if south > 0 else Heading.N
 
 
 CHECK = Check(

@@ -115,7 +115,7 @@ def _paragraph(words: str, indent: float = 0.0, role: Role = Role.TEXT) -> Itera
         yield _Line(((LEFT + indent, text),), role=role)
 
 
-LEG_COLUMNS = (LEFT, 34.0, 56.0, 66.0, 80.0, 104.0, 122.0)
+LEG_COLUMNS = (LEFT, 36.0, 57.0, 66.0, 78.0, 112.0, 126.0)
 """Where the columns of the table of legs begin."""
 
 
