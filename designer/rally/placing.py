@@ -17,7 +17,7 @@ from enum import Enum, IntEnum
 from designer.grid import Cell, Heading
 from designer.rally.edition import CheckpointSpaces, Edition
 from designer.rally.floor import Floor
-from designer.rally.spaces import Repair
+from designer.rally.spaces import Repair, Space
 from designer.words import Sentence, sentence
 
 
@@ -120,21 +120,32 @@ def traits(floor: Floor, cell: Cell) -> Iterator[Trait]:
     if space.gap:
         yield Trait.OFF_BOARD
         return
+    if space.pit:
+        yield Trait.PIT
+    if any(start.cell == cell for start in floor.starts):
+        yield Trait.DOCK
+    yield from _wall_traits(floor, cell, space)
+    for trait, element in (
+        (Trait.BELT, space.belt),
+        (Trait.GEAR, space.gear),
+        (Trait.PUSHER, space.pusher),
+        (Trait.CRUSHER, space.crusher),
+    ):
+        if element is not None:
+            yield trait
+    if beam_crosses(floor, cell):
+        yield Trait.BEAM
+
+
+def _wall_traits(floor: Floor, cell: Cell, space: Space) -> Iterator[Trait]:
+    """What walls, on either side of the edges, and repair sites make of a space."""
     walls = [side for side in Heading if floor.has_wall(cell, side)]
-    corner = any(side.right in walls for side in walls)
-    present = {
-        Trait.PIT: space.pit,
-        Trait.DOCK: any(start.cell == cell for start in floor.starts),
-        Trait.CORNER: corner,
-        Trait.WALLED_REPAIR: space.repair is not None and len(walls) > 1 and not corner,
-        Trait.HAMMER: space.repair is Repair.WRENCH_AND_HAMMER,
-        Trait.BELT: space.belt is not None,
-        Trait.GEAR: space.gear is not None,
-        Trait.PUSHER: space.pusher is not None,
-        Trait.CRUSHER: space.crusher is not None,
-        Trait.BEAM: beam_crosses(floor, cell),
-    }
-    yield from (trait for trait, there in present.items() if there)
+    if any(side.right in walls for side in walls):
+        yield Trait.CORNER
+    elif space.repair is not None and len(walls) > 1:
+        yield Trait.WALLED_REPAIR
+    if space.repair is Repair.WRENCH_AND_HAMMER:
+        yield Trait.HAMMER
 
 
 def beam_crosses(floor: Floor, cell: Cell) -> bool:
@@ -163,7 +174,8 @@ def nearest_legal(floor: Floor, cell: Cell, edition: Edition, taken: frozenset[C
     farthest = max(abs(cell.x), abs(floor.size.width - cell.x)) + max(abs(cell.y), abs(floor.size.height - cell.y))
     around = (other for steps in range(farthest + 1) for other in _ring(cell, steps))
     free = (other for other in around if other in floor and other not in taken)
-    return next((other for other in free if verdict(floor, other, edition).answer is Answer.YES), None)
+    minded = ANSWERS[edition.checkpoint_spaces]
+    return next((other for other in free if not any(trait in minded for trait in traits(floor, other))), None)
 
 
 def _ring(cell: Cell, steps: int) -> Iterator[Cell]:

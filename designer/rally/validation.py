@@ -118,10 +118,9 @@ def chosen_checks(select: Sequence[str] | None = None, ignore: Sequence[str] | N
             yield check
 
 
-def order(finding: Finding) -> tuple[int, str, tuple[tuple[int, int, int, int], ...], str]:
-    """The key of the stable order: severity, code, places; equal places by what the message says."""
-    said = repr(sorted(finding.message.args.items(), key=lambda item: item[0]))
-    return finding.severity, finding.code, tuple(map(_place_key, finding.places)), said
+def order(finding: Finding) -> tuple[int, str, tuple[tuple[int, int, int, int], ...]]:
+    """The key of the stable order: severity, code, places; equals stay in the order in which a check finds them."""
+    return finding.severity, finding.code, tuple(map(_place_key, finding.places))
 
 
 def _place_key(place: Place) -> tuple[int, int, int, int]:
