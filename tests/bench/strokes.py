@@ -17,8 +17,8 @@ from tests.bench.floors import KINDS
 PROMISED = {24: 16, 48: 50, 96: 200}
 """Milliseconds by size, on the machine where the design was measured."""
 
-STROKES = cycle([PIT, Space(belt=Belt(Heading.E)), Space()])
-"""What is painted, one after the other, so that every stroke changes the floor."""
+BRUSHES = (PIT, Space(belt=Belt(Heading.E)), Space(belt=Belt(Heading.S)))
+"""What is painted in turn, so that every stroke changes the floor."""
 
 
 def course_of(floor: Floor) -> Course:
@@ -40,10 +40,11 @@ def run(everything: bool = False) -> None:
             course = course_of(make(size))
             taken = {*course.checkpoints, *(dock.cell for dock in course.docks)}
             free = next(cell for cell in map(Cell, range(size // 3, size), range(size // 3, size)) if cell not in taken)
+            brushes = cycle(brush for brush in BRUSHES if brush != course.floor[free])
             last = validate(course, deferred=False)
 
             def stroke(course: Course = course, free: Cell = free, last: Report = last) -> Report:
-                painted = course.with_spaces({free: next(STROKES)})
+                painted = course.with_spaces({free: next(brushes)})  # noqa: B023 - called before the next round
                 return validate(painted, deferred=False, analysis=last.analysis)
 
             time, report = best(stroke, 1.0, 30 if everything else 12)

@@ -77,3 +77,11 @@ def sequences(motion: Motion, edges: Ints, asked: Bools, touch: Touch) -> Ints:
     columns.append(motion.rests[register, middle])
     found = np.stack(columns, axis=1)
     return np.where(asked[found], found, motion.spaces)
+
+
+def last_touched(touched: Ints, out: int) -> Ints:
+    """For each row of :func:`sequences` the last space that is touched; ``out`` where none is."""
+    last = np.full(len(touched), out)
+    for spaces in touched.T:
+        last = np.where(spaces == out, last, spaces)
+    return last

@@ -36,11 +36,9 @@ class Rows:
 
     def with_rows(self, rows: Sequence[NDArray[np.integer]]) -> Rows:
         """The graph with further nodes behind the last one, given by their neighbours."""
-        ends = self.begins[-1] + np.cumsum([len(row) for row in rows])
-        return Rows(
-            np.concatenate((self.begins, ends)).astype(np.int32, copy=False),
-            np.concatenate((self.neighbours, *rows)).astype(np.int32, copy=False),
-        )
+        ends = self.begins[-1] + np.cumsum([len(row) for row in rows], dtype=np.int32)
+        narrow = [row.astype(np.int32) for row in rows]
+        return Rows(np.concatenate((self.begins, ends)), np.concatenate((self.neighbours, *narrow)))
 
     def matrix(self) -> csr_array:
         """The graph as scipy takes it; all edges weigh 1."""

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from designer.rally.reachability.entries import Entries, sequences
+from designer.rally.reachability.entries import Entries, last_touched, sequences
 from designer.rally.reachability.graph import FAR, Rows, search, without
 from designer.rally.reachability.legs import Approach
 from designer.rally.reachability.motion import CARDS, MOVES, ROUND, Bools, Indices, Ints, Motion, small
@@ -108,6 +108,7 @@ class Race:
         self._archives = small(tables.archives) > 0
         self._deadly = small(tables.deadly) > 0
         self._numbers = np.array(tables.checkpoint, dtype=np.int64)
+        self._last = last_touched(entries.spaces, motion.spaces)
         self._waiting: list[list[Entrances]] = [[] for _ in ways]
         self._restarts: list[set[int]] = [set() for _ in ways]
         self.finish: Finish | None = None
@@ -186,12 +187,12 @@ class Race:
         return (spaces[:, None] * 4 + np.arange(4)).ravel()
 
     def archives_on(self, reached: Bools, way: Approach) -> set[int]:
-        """The archives that robots touch on this leg, before they touch its checkpoint."""
-        begun = self._entries.spaces[reached[self._entries.edges // len(CARDS)]]
-        goal = self._motion.spaces if way.space is None else way.space
-        still = ~np.logical_or.accumulate((begun == goal) & (way.space is not None), axis=1)
-        met = np.zeros(len(self._archives), dtype=np.bool_)
-        met[begun[still]] = True
+        """The archives that robots have after a transition of this leg; what touches its checkpoint leads out of it."""
+        staying = reached[self._entries.edges // len(CARDS)]
+        if way.space is not None:
+            staying[self._entries.touching(way.space)] = False
+        met = np.zeros(self._motion.spaces + 1, dtype=np.bool_)
+        met[self._last[staying]] = True
         return set(np.flatnonzero(met & self._archives).tolist())
 
     def _lead_on(self, edges: Ints, times: Ints, leg: int) -> None:
@@ -199,15 +200,12 @@ class Race:
         asked = self._archives | (self._numbers > 0)
         touched = sequences(self._motion, edges, asked, self._tables.edition.touch)
         flags = np.full(len(edges), self._first + max(leg, 0) - 1)
-        archive = np.full(len(edges), self._motion.spaces)
         for spaces in touched.T:
             flags = flags + (self._numbers[spaces] == flags + 1)
-            laid = self._archives[spaces]
-            archive = np.where(laid, spaces, archive)
-            for next_leg in range(max(leg, 0), len(self._ways)):
-                here = laid & (flags == self._first + next_leg - 1)
-                if next_leg > leg:
-                    self._restarts[next_leg].update(spaces[here].tolist())
+        archive = last_touched(touched, self._motion.spaces)
+        for next_leg in range(max(leg, 0), len(self._ways)):
+            laid = archive[flags == self._first + next_leg - 1]
+            self._restarts[next_leg].update(laid[self._archives[laid]].tolist())
         then = self._motion.follow.ravel()[edges].astype(np.int64)
         self._note_finish(edges, times, flags, leg)
         alive = then != self._motion.dead

@@ -262,8 +262,7 @@ class Naive:
                     if then not in seen:
                         seen.add(then)
                         todo.append(then)
-            for again in self.anywhere(node[1]):
-                then = (node[0], node[1], again)
+            for then in self.fall(node):
                 if not graph.has_edge(node, then):
                     graph.add_edge(node, then, weight=10**6, fell=True)
                 if then not in seen:
@@ -289,6 +288,16 @@ class Naive:
                 yield (now, laid, state), 1
             for again in self.anywhere(laid):
                 yield (now, laid, again), 6 - state[0]
+
+    def fall(self, node: tuple[int, Cell, State]) -> Iterator[tuple[int, Cell, State]]:
+        """Where a robot can be after it was destroyed without a touch: at once, or after passing another archive."""
+        flags, archive, state = node
+        archives = {archive}
+        for card in CardKind:
+            now, laid = self.advance(flags, archive, self.outcomes[state, card])
+            if self.outcomes[state, card].then is None and now == flags:
+                archives.add(laid)
+        return ((flags, laid, again) for laid in archives for again in self.anywhere(laid))
 
     def reached(self, graph: nx.DiGraph[Any], number: int) -> set[State]:
         """The states that a robot on the way to a checkpoint can come into."""

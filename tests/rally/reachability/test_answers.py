@@ -167,6 +167,19 @@ def test_a_repair_site_on_the_way_is_an_archive_where_the_edition_says_so() -> N
     assert [origin.cell for origin in only.archives] == [Cell(0, 0)]
 
 
+def test_an_archive_laid_by_the_card_that_then_destroys_counts() -> None:
+    leg = analysis_of("F1 F2", ". .", ". F3+cE", edition=AMIGO).leg(2)
+    assert leg is not None
+    assert [origin.cell for origin in leg.archives] == [Cell(0, 0), Cell(1, 2)]
+
+
+def test_an_archive_that_the_same_card_moves_on_does_not_count() -> None:
+    # whoever enters checkpoint 3 out of turn is carried on to checkpoint 2
+    leg = analysis_of("F1 F3+cE F2", edition=AMIGO).leg(2)
+    assert leg is not None
+    assert [origin.cell for origin in leg.archives] == [Cell(0, 0)]
+
+
 def test_an_archive_from_which_the_checkpoint_is_out_of_reach_is_told() -> None:
     # a belt leads to the repair site and brings back whoever drives against it
     leg = analysis_of("D1E F1 _", ". _ _", "cE r _").legs[0]
