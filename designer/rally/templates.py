@@ -11,7 +11,7 @@ from designer.rally.board import MAX_SIDE, Board, Placement
 from designer.rally.course import Course, CourseBoard
 from designer.rally.edition import AH_2005, AMIGO_1999
 from designer.rally.spaces import Dock, Space
-from designer.words import Sentence, sentence
+from designer.words import Sentence, sentence, tr
 
 BOARD_SIZE = Size(12, 12)
 DOCK_SIZE = Size(12, 4)
@@ -47,14 +47,14 @@ def docking_board(size: Size, title: str) -> Board:
 
 def one_board(size: Size, title: str) -> Course:
     """A course of one blank board of the 1999 edition, which starts on checkpoint 1."""
-    boards = {"board": CourseBoard(blank_board(size, ""))}
+    boards = {"board": CourseBoard(blank_board(size, tr("Board {number}", number=1)))}
     return Course(title=title, edition=AMIGO_1999.key, boards=boards, layout=(Placement("board", 0, 0),))
 
 
 def with_docks(size: Size, title: str) -> Course:
     """A course of one blank board with a docking board south of it, of the 2005 edition."""
-    dock = docking_board(Size(size.width, DOCK_SIZE.height), "")
-    boards = {"board": CourseBoard(blank_board(size, "")), "dock": CourseBoard(dock)}
+    dock = docking_board(Size(size.width, DOCK_SIZE.height), tr("Docks"))
+    boards = {"board": CourseBoard(blank_board(size, tr("Board {number}", number=1))), "dock": CourseBoard(dock)}
     layout = (Placement("board", 0, 0), Placement("dock", 0, size.height))
     return Course(title=title, edition=AH_2005.key, boards=boards, layout=layout)
 

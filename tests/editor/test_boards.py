@@ -166,3 +166,10 @@ def test_a_board_is_dropped_into_the_gap(editor: Editor, mouse: Mouse) -> None:
         assert event.isAccepted()
     assert corners(editor)[3:] == [(12, 12)]
     assert editor.document.course.board(editor.document.course.layout[3].board).title == "Start lane"
+
+
+def test_boards_of_a_fresh_course_are_numbered_on(editor: Editor) -> None:
+    editor.files.new_from_template("docks")
+    editor.commands.run("board.add")
+    course = editor.document.course
+    assert [course.board(placement.board).title for placement in course.layout] == ["Board 1", "Docks", "Board 2"]

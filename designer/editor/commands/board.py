@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -65,8 +66,13 @@ def _add_blank(editor: Editor) -> None:
     slots = editor.window.canvas.canvas.names.slots if course.layout else ()
     size = slots[0][1] if slots else Size(12, 12)
     size = Size(min(size.width, 12), min(size.height, 12))
-    number = len(course.boards) + 1
-    add(editor, Board.blank(*size, tr("Board {number}", number=number)), at=slots[0][0] if slots else None)
+    add(editor, Board.blank(*size, _fresh_title(course)), at=slots[0][0] if slots else None)
+
+
+def _fresh_title(course: Course) -> str:
+    """The first of "Board 1", "Board 2"... that no board has."""
+    taken = {placed.board.title for placed in course.boards.values()}
+    return next(title for number in count(1) if (title := tr("Board {number}", number=number)) not in taken)
 
 
 def _add_docking(editor: Editor) -> None:

@@ -3,13 +3,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from designer.editor.rally.edits import with_changes
 from designer.editor.tools.base import NO_GHOST, Ghost, Pointer, Tool
 from designer.grid import Cell, Heading, Mirror, Size
 from designer.rally.describe import heading_word
 from designer.rally.painting import Changes, clean_path, draw_belt, reverse_run
-from designer.rally.spaces import Space
+from designer.rally.spaces import Belt, Space
 from designer.words import Sentence, sentence, tr
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
 
 
 class BeltBrush(Tool):
@@ -27,6 +32,10 @@ class BeltBrush(Tool):
 
     _path: tuple[Cell, ...] = ()
     _heading: Heading = Heading.E
+
+    def __init__(self, editor: Editor) -> None:
+        super().__init__(editor)
+        self.state.stampChanged.connect(self._follow)
 
     def begin(self, at: Pointer) -> None:
         self._path = ()
@@ -52,10 +61,10 @@ class BeltBrush(Tool):
         return super().cancel()
 
     def turn(self, quarters: int) -> None:
-        self._heading = self._heading.turned(quarters)
+        self._face(self._heading.turned(quarters))
 
     def flip(self, mirror: Mirror) -> None:
-        self._heading = self._heading.mirrored(mirror)
+        self._face(self._heading.mirrored(mirror))
 
     def ghost(self) -> Ghost:
         if self.at is None:
@@ -73,10 +82,27 @@ class BeltBrush(Tool):
                       heading=heading_word(self._heading))  # fmt: skip
         return str(self.doc)
 
-    def _express(self, at: Pointer) -> bool:
+    def _held(self) -> Belt | None:
+        """The belt that was taken from the palette."""
         space = self.state.stamp.space if self.state.stamp else None
-        chosen = bool(space and space.belt and space.belt.express)
-        return chosen != at.shift
+        return space.belt if space else None
+
+    def _follow(self) -> None:
+        """A click lays a belt that carries where the one in the hand does."""
+        held = self._held()
+        if held is not None:
+            self._heading = held.exit
+
+    def _face(self, heading: Heading) -> None:
+        """Carry to ``heading``, and turn the belt in the hand along, so that the palette shows it."""
+        held, stamp = self._held(), self.state.stamp
+        if held is not None and stamp is not None:
+            self.state.set_stamp(stamp.turned(next(q for q in range(4) if held.exit.turned(q) is heading)))
+        self._heading = heading
+
+    def _express(self, at: Pointer) -> bool:
+        held = self._held()
+        return (held is not None and held.express) != at.shift
 
     def _draw(self, at: Pointer) -> None:
         changes = self._changes(self._path, at)

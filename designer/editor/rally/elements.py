@@ -24,7 +24,7 @@ class PaletteEntry:
         token: the space in the notation, facing as the palette shows it; the entry is kept under it.
         name: what it is called.
         rule: what it does under an edition, in a sentence or two.
-        tool: the tool that places it, where that is not the brush.
+        tool: the tool that places it, where that is not the brush; belts are dragged along a path.
     """
 
     token: str
@@ -147,7 +147,7 @@ def _entries(express: bool) -> tuple[PaletteEntry, ...]:
     both = sentence("Express belt, joined from both sides") if express else sentence("Belt, joined from both sides")
     curve = _XCURVE if express else _CURVE
     return (
-        PaletteEntry(f"{kind}E", straight, _express if express else _belt),
+        PaletteEntry(f"{kind}E", straight, _express if express else _belt, tool="belt"),
         PaletteEntry(f"{kind}N<E", left, curve),
         PaletteEntry(f"{kind}S<E", right, curve),
         PaletteEntry(f"{kind}N<NE", from_left, _MERGE),

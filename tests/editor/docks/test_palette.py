@@ -164,3 +164,32 @@ def test_an_empty_hand_is_told(editor: Editor, palette: Palette) -> None:
     editor.state.set_stamp(None)
     assert palette.card.name == "Empty hand"
     assert not any(thumb.isChecked() for thumb in palette.thumbs)
+
+
+def test_a_belt_of_the_palette_is_dragged_along_a_path(editor: Editor, palette: Palette, mouse: Mouse) -> None:
+    palette.thumb("Express belt").click()
+    mouse.drag((1, 1), (3, 1), (3, 3))
+    assert [token(editor, cell) for cell in ((1, 1), (3, 1), (3, 3))] == ["xE", "xS<E", "xS"]
+
+
+def test_what_a_tool_cannot_place_brings_the_brush(editor: Editor, palette: Palette, mouse: Mouse) -> None:
+    mouse.tool("wall")
+    palette.thumb("Pit").click()
+    mouse.click((3, 3))
+    assert token(editor, (3, 3)) == "O"
+
+
+def test_a_rectangle_is_filled_with_what_is_taken(editor: Editor, palette: Palette, mouse: Mouse) -> None:
+    mouse.tool("rectangle")
+    palette.thumb("Belt").click()
+    mouse.drag((1, 1), (2, 2))
+    assert [token(editor, cell) for cell in ((1, 1), (2, 1), (1, 2), (2, 2))] == ["cE"] * 4
+
+
+def test_a_turned_belt_is_shown_turned_in_the_hand(editor: Editor, palette: Palette, mouse: Mouse) -> None:
+    palette.thumb("Belt").click()
+    mouse.drag((1, 1), (1, 3))
+    mouse.key(Qt.Key.Key_Z)
+    assert editor.state.stamp == Stamp.of(parse_space("cW"), "Belt")
+    mouse.click((5, 5))
+    assert token(editor, (5, 5)) == "cW"

@@ -182,11 +182,11 @@ class Palette(Panel):
     # taking
 
     def _take(self, stamp: Stamp, tool: str) -> None:
-        """Take an element into the hand, turned as it was last."""
-        stamp = self._turned.get(stamp.name, stamp)
-        self.state.set_stamp(stamp)
-        if tool:
-            self.state.set_tool(tool)
+        """Take an element into the hand, turned as it was last, and a tool that can place it."""
+        self.state.set_stamp(self._turned.get(stamp.name, stamp))
+        fills = self.state.tool in ("rectangle", "fill") and tool in ("", "belt")
+        if not fills:
+            self.state.set_tool(tool or "brush")
         self._mark()
 
     def _stamp_changed(self, stamp: Stamp | None) -> None:
