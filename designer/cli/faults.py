@@ -8,10 +8,16 @@ import click
 from designer.errors import CourseDesignerError
 from designer.words import Sentence, sentence
 
+LONGEST = 1000
+"""How many letters a line may have; of what is longer the middle is left out."""
+
 
 def one_line(error: CourseDesignerError | click.ClickException | OSError) -> str:
     """The one line that tells an error; control characters cannot break it up."""
-    return " ".join("".join(letter if letter.isprintable() else " " for letter in _text(error)).split())
+    text = _text(error)
+    if len(text) > LONGEST:
+        text = f"{text[: LONGEST - 200]} … {text[-200:]}"
+    return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
 
 
 def _text(error: CourseDesignerError | click.ClickException | OSError) -> str:

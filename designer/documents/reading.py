@@ -5,6 +5,8 @@ from __future__ import annotations
 
 import json
 import math
+import re
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -84,13 +86,59 @@ def parse_json(text: str) -> object:
             character, or lists and objects deeper than ``MAX_DEPTH``.
     """
     try:
-        data: object = json.loads(
-            text, object_pairs_hook=_object, parse_constant=_Odd, parse_int=_integer, parse_float=_number
-        )
+        return _parse(text)
     except json.JSONDecodeError as error:
         raise DocumentError(_why_no_json(error, text), place=f"line {error.lineno}, column {error.colno}") from None
     except RecursionError:
         raise DocumentError(_too_deep()) from None
+
+
+class _MaybeOddError(Exception):
+    """The text may hold what JSON does not allow; a slower look finds out where."""
+
+
+_MAYBE_ODD = re.compile(r"[0-9]{19}|[0-9][eE]|\\u[dD]|NaN|Infinity")
+"""Stands in every text with odd numbers or half a character, and in few others."""
+
+
+def _parse(text: str) -> object:
+    try:
+        return _parse_plain(text)
+    except _MaybeOddError:
+        return _parse_odd(text)
+
+
+def _parse_plain(text: str) -> object:
+    """Parse what has nothing odd about it, at the speed that a large file needs."""
+    if _MAYBE_ODD.search(text):
+        raise _MaybeOddError
+    data: object = json.loads(text, object_pairs_hook=_plain_object)
+    level = [data]
+    for _ in range(MAX_DEPTH + 1):
+        level = [inner for value in level for inner in _values(value) if type(inner) in (dict, list)]
+    if level:
+        raise DocumentError(_too_deep())
+    return data
+
+
+def _plain_object(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        raise _MaybeOddError
+    return found
+
+
+def _values(value: object) -> Iterable[object]:
+    if isinstance(value, dict):
+        return value.values()
+    return value if isinstance(value, list) else ()
+
+
+def _parse_odd(text: str) -> object:
+    """Parse a text that may hold odd things, and raise on the first of them, naming its place."""
+    data: object = json.loads(
+        text, object_pairs_hook=_object, parse_constant=_Odd, parse_int=_integer, parse_float=_number
+    )
     _refuse_odd(data)
     return data
 
@@ -113,8 +161,8 @@ def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
     if len(found) == len(pairs):
         return found
     doubled = _Doubled(found)
-    keys = [key for key, _ in pairs]
-    doubled.key = next(key for index, key in enumerate(keys) if key in keys[:index])
+    counts = Counter(key for key, _ in pairs)
+    doubled.key = next(key for key, count in counts.items() if count > 1)
     return doubled
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import difflib
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from itertools import islice
 from typing import TYPE_CHECKING, Any
@@ -19,7 +19,11 @@ from designer.documents.shipped import schema_folder
 from designer.words import Sentence, sentence
 
 if TYPE_CHECKING:
-    from jsonschema import Draft202012Validator, ValidationError
+    from jsonschema import ValidationError
+    from jsonschema.protocols import Validator
+
+LONGEST_KEY = 60
+"""Longer keys are nobody's slip of the pen; a like one is not looked for."""
 
 
 def load_schema(name: str) -> dict[str, Any]:
@@ -28,7 +32,7 @@ def load_schema(name: str) -> dict[str, Any]:
     return schema
 
 
-def check(data: object, name: str) -> None:
+def check(data: Any, name: str) -> None:
     """Check ``data`` against the shipped schema ``name``.
 
     Raises:
@@ -41,10 +45,27 @@ def check(data: object, name: str) -> None:
 
 
 @cache
-def _validator(name: str) -> Draft202012Validator:
+def _validator(name: str) -> Validator:
     from jsonschema import Draft202012Validator
+    from jsonschema.validators import extend
 
-    return Draft202012Validator(load_schema(name))
+    inner = ("items", "additionalProperties", "propertyNames", "uniqueItems")
+    bounded = {keyword: _bounded(Draft202012Validator.VALIDATORS[keyword]) for keyword in inner}
+    return extend(Draft202012Validator, bounded)(load_schema(name))  # type: ignore[no-any-return, no-untyped-call]
+
+
+_Rule = Callable[[Any, Any, Any, Any], Iterator[Any]]
+
+
+def _bounded(rule: _Rule) -> _Rule:
+    """The rule, but it does not look into what has too many items anyway: that takes minutes."""
+
+    def check(validator: Any, wanted: Any, found: Any, schema: Any) -> Iterator[Any]:
+        limit = schema.get("maxItems" if isinstance(found, list) else "maxProperties")
+        if limit is None or not isinstance(found, (list, dict)) or len(found) <= limit:
+            yield from rule(validator, wanted, found, schema) or ()
+
+    return check
 
 
 def _order(error: ValidationError) -> tuple[int, str]:
@@ -97,7 +118,7 @@ def _why(error: ValidationError) -> Sentence:
 def _unknown_key(found: Mapping[str, object], known: Iterable[str]) -> Sentence:
     names = list(known)
     key = next(key for key in found if key not in names)
-    near = difflib.get_close_matches(key, names, 1)
+    near = difflib.get_close_matches(key, names, 1) if len(key) <= LONGEST_KEY else ()
     if near:
         return sentence("there is no key '{key}' here; is '{near}' meant?", key=key, near=near[0])
     return sentence("there is no key '{key}' here; what other programs keep belongs under 'extra'", key=key)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 
 from designer.errors import CourseDesignerError
 from designer.grid import Heading
@@ -82,6 +83,7 @@ def print_row(spaces: Iterable[Space]) -> str:
     return " ".join(map(print_space, spaces))
 
 
+@lru_cache(maxsize=16384)
 def _parse(token: str) -> Space:
     if token == "_":
         return GAP

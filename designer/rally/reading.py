@@ -26,6 +26,9 @@ GAME = "roborally"
 MAX_COURSE_SIDE = 400
 """How wide and how high a course may be, in spaces."""
 
+MAX_SPACES = 2 * MAX_COURSE_SIDE**2
+"""How many spaces the boards of a course may have together, also those that lie nowhere."""
+
 _Data = Mapping[str, Any]
 
 
@@ -55,7 +58,7 @@ def parse_course(data: object, folder: Path | None) -> Course:
     read_header(data, (GAME,), ("course",))
     check(data, "course")
     assert isinstance(data, Mapping)
-    boards = {name: _course_board(name, entry, folder) for name, entry in data["boards"].items()}
+    boards = _course_boards(data["boards"], folder)
     course = Course(
         **_texts(data, "title", "author", "licence", "description", "length", "difficulty"),
         edition=data["edition"],
@@ -142,6 +145,19 @@ def _row(text: str, place: str, number: int) -> tuple[Space, ...]:
             )
             raise DocumentError(what, place=f"{_row_place(place, number)}, column {column}")
     return row
+
+
+def _course_boards(data: _Data, folder: Path | None) -> dict[str, CourseBoard]:
+    boards: dict[str, CourseBoard] = {}
+    spaces = 0
+    for name, entry in data.items():
+        boards[name] = _course_board(name, entry, folder)
+        width, height = boards[name].board.size
+        spaces += width * height
+        if spaces > MAX_SPACES:
+            what = sentence("the boards have more than {n} spaces together", n=MAX_SPACES)
+            raise DocumentError(what, place=f"boards.{name}")
+    return boards
 
 
 def _course_board(name: str, entry: _Data, folder: Path | None) -> CourseBoard:

@@ -39,6 +39,16 @@ KINDS: dict[str, tuple[bytes, str]] = {
     "nesting": (deep(), "lists and objects stand more than 32 deep in one another"),
     "bomb of brackets": (b"[" * 5_000_000, "lists and objects stand more than 32 deep in one another"),
     "duplicate key": (course().replace(b'"version"', b'"game": "x", "version"'), "the key 'game' stands twice"),
+    "duplicate key among many": (
+        course().replace(b'"version"', b"".join(b'"a%d": 1, ' % n for n in range(200_000)) + b'"a7": 2, "version"'),
+        "the key 'a7' stands twice",
+    ),
+    "far too many": (course(layout=[{"bord": 1}] * 100_000), "layout: at most 400 belong here, not 100000"),
+    "far too many spaces": (
+        course(boards={f"b{n}": {"spaces": [". " * 200] * 200} for n in range(20)}),
+        "boards.b8: the boards have more than 320000 spaces together",
+    ),
+    "endless name": (course(**{"k" * 1_000_000: 1}), "what other programs keep belongs under 'extra'"),
     "NaN": (course(extra={"a": float("nan")}), "extra.a: NaN is no number that a file may hold"),
     "not UTF-8": (course(title="Ä").replace(b"\\u00c4", b"\xc4"), "line 1: the file is not UTF-8 text"),
     "byte order mark": (b"\xef\xbb\xbf" + course(), "the file begins with a byte order mark"),
@@ -103,6 +113,7 @@ def test_every_kind_of_bad_input_is_one_line_and_exit_2(ask: Ask, tmp_path: Path
         assert answer.err.count("\n") == 1
         assert answer.err.startswith(str(path))
         assert message in answer.err
+        assert len(answer.err) < 1100
     assert path.read_bytes() == content
     assert not list(out.iterdir())
 
