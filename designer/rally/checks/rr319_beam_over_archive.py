@@ -17,7 +17,8 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     for space in sorted(tables.beams_over):
         if tables.archives[space] and not tables.checkpoint[space]:
             message = sentence("A laser fires over this archive ({damage} damage)", damage=tables.laser_damage[space])
-            yield check.finding(message, context.at(space), context.at(tables.beams_over[space][0].source))
+            sources = sorted({beam.source for beam in tables.beams_over[space]} - {space})
+            yield check.finding(message, context.at(space), *map(context.at, sources))
 
 
 CHECK = Check(
