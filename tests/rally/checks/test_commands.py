@@ -4,10 +4,10 @@
 from __future__ import annotations
 
 import json
-import shutil
 import subprocess
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -16,10 +16,10 @@ from jsonschema import Draft202012Validator
 
 from designer.cli.main import run
 from designer.documents import courses_folder, load_schema
+from designer.rally.board import Board
 from designer.rally.checks import CHECKS
 from designer.rally.checks.example import parse_example
-from designer.rally.files import load_course, print_board, print_course
-from designer.rally.validation import validate
+from designer.rally.files import load_course, print_board, print_course, save_course
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -197,12 +197,16 @@ def test_fix_mends_what_is_safe_saves_it_and_has_nothing_left_to_do(command: Run
 
 
 def test_fix_mends_boards_in_files_of_their_own_too(command: Run, tmp_path: Path) -> None:
-    shutil.copytree(courses_folder(), tmp_path / "courses")
-    path = tmp_path / "courses" / "grand-works.course.json"
-    seams = [finding for finding in validate(load_course(path)).findings if finding.code == "RR107"]
-    assert seams
-    assert command("validate", "--fix", path)[0] == 0
-    assert not [finding for finding in validate(load_course(path)).findings if finding.code == "RR107"]
+    course = parse_example(
+        "board: A\nrow: D1E D2E . wE\nboard: B\nrow: . . F1 .\nplace: A 0,0\nplace: B 4,0\ncheckpoints: 6,0"
+    )
+    boards = {name: replace(entry, file=f"boards/{name}.board.json") for name, entry in course.boards.items()}
+    path = tmp_path / "a.course.json"
+    save_course(path, replace(course, boards={**boards, "B": replace(boards["B"], board=Board.parse(". . . ."))}))
+    _, out, err = command("validate", "--fix", path)
+    assert "RR107" in err
+    assert "RR107" not in out
+    assert "wW" in (tmp_path / "boards" / "B.board.json").read_text(encoding="utf-8")
 
 
 def test_without_fix_the_file_stays_as_it_is(command: Run, course: Write) -> None:
