@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from designer.grid import Cell, Heading, Size
-from designer.rally.edition import ArchiveOn, Edition, Element, OptionCards
+from designer.rally.edition import ArchiveOn, Edition, Element, OptionCards, Touch
 from designer.rally.floor import Floor
 from designer.rally.spaces import REGISTERS, Repair, Space
 
@@ -39,6 +39,25 @@ class Beam:
     fire: Heading
     beams: int
     source: int
+
+
+class Sights(dict[int, tuple[int, ...]]):
+    """What is seen from each space in one heading: up to the next wall, gap or edge, the space itself left out."""
+
+    def __init__(self, onward: Sequence[int], off_floor: Sequence[int]) -> None:
+        super().__init__()
+        self._onward = onward
+        self._off_floor = off_floor
+
+    def __missing__(self, space: int) -> tuple[int, ...]:
+        """Look along a line for the first time; robots come to few spaces of a large floor."""
+        seen: list[int] = []
+        beyond = BLOCKED if self._off_floor[space] else self._onward[space]
+        while beyond != BLOCKED and not self._off_floor[beyond]:
+            seen.append(beyond)
+            beyond = self._onward[beyond]
+        self[space] = line = tuple(seen)
+        return line
 
 
 @dataclass(frozen=True)
@@ -114,6 +133,13 @@ class Tables:
         return [int(space.gap) for _, space in self.floor.items()] + [1]
 
     @cached_property
+    def eventful(self) -> list[int]:
+        """1 where something happens to a robot at once as it comes: it falls or, in passing, touches."""
+        if self.edition.touch is not Touch.PASSING:
+            return self.deadly
+        return [int(falls or touches) for falls, touches in zip(self.deadly, self.archives, strict=True)]
+
+    @cached_property
     def express_belt(self) -> list[int]:
         """Like ``belt``, of the express belts alone."""
         return [way if fast else NONE for way, fast in zip(self.belt, self.express, strict=True)]
@@ -130,21 +156,9 @@ class Tables:
         return frozenset(element for element, values in lists.items() if any(values))
 
     @cached_property
-    def in_line(self) -> tuple[list[int], list[int]]:
-        """A number that two spaces share if only robots can stand between them: north-south, east-west."""
-        return self._lines(Heading.S), self._lines(Heading.E)
-
-    def _lines(self, onward: Heading) -> list[int]:
-        lines = [NONE] * (self.out + 1)
-        for space in range(self.out):
-            here = space
-            while lines[here] == NONE and not self.off_floor[here]:
-                lines[here] = space
-                beyond = self.step[onward][here]
-                if beyond == BLOCKED:
-                    break
-                here = beyond
-        return lines
+    def sights(self) -> tuple[Sights, ...]:
+        """``sights[heading][space]``: the spaces that a robot there looks along, nearest first."""
+        return tuple(Sights(onward, self.off_floor) for onward in self.step)
 
     @cached_property
     def laser_damage(self) -> list[int]:

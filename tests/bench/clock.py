@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import gc
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
 _T = TypeVar("_T")
@@ -27,6 +27,25 @@ def best(work: Callable[[], _T], seconds: float = 0.5, most: int = 15) -> tuple[
         result = work()
         times.append((time.process_time() - before) * 1000)
     return min(times), result
+
+
+def best_in_turn(works: Sequence[Callable[[], object]], seconds: float = 1.0, least: int = 3) -> list[float]:
+    """The least time of each of several, run one after the other in turn, so that a busy minute spares none.
+
+    Args:
+        works: what is measured side by side.
+        seconds: rounds of runs are repeated until this much processor time has gone.
+        least: but at least this often.
+    """
+    times: list[list[float]] = [[] for _ in works]
+    begin = time.process_time()
+    while len(times[0]) < least or time.process_time() - begin < seconds:
+        for work, row in zip(works, times, strict=True):
+            gc.collect()
+            before = time.process_time()
+            work()
+            row.append((time.process_time() - before) * 1000)
+    return [min(row) for row in times]
 
 
 def table(title: str, heads: Iterable[str], rows: Iterable[Iterable[object]]) -> None:

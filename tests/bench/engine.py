@@ -9,10 +9,10 @@ from dataclasses import dataclass
 
 from designer.grid import Heading
 from designer.rally.deck import DECK, Card
-from designer.rally.edition import EDITIONS
+from designer.rally.edition import EDITIONS, Edition
 from designer.rally.engine import Robot, State, play_rounds, simulate_rounds
 from designer.rally.tables import Tables, compile_tables
-from tests.bench.clock import best, ratio, table
+from tests.bench.clock import best_in_turn, ratio, table
 from tests.bench.floors import random_floor
 from tests.rally.oracle.holding import outcome_of_state, outcome_of_world
 from tests.rally.oracle.play import PlainCard, run_registers
@@ -20,7 +20,6 @@ from tests.rally.oracle.world import Robot as PlainRobot
 from tests.rally.oracle.world import World
 from tests.rally.strategies import standable
 
-EDITION = EDITIONS["ah-2005"]
 ROUNDS = 30
 REGISTERS = 5
 SIZE = 12
@@ -54,7 +53,7 @@ class Race:
             PlainRobot(robot.name, robot.cell, robot.heading, lives=LIVES, archive=robot.cell)
             for robot in self.state.robots
         ]
-        world = World(self.tables.floor, EDITION, robots)
+        world = World(self.tables.floor, self.tables.edition, robots)
         for hand in self.hands:
             cards: dict[str, list[PlainCard | None]] = {
                 name: [(card.kind.value, card.rank) for card in row] for name, row in hand.items()
@@ -63,8 +62,8 @@ class Race:
         return world
 
 
-def race_of(count: int) -> Race:
-    """A race of so many robots with random programs, the same every time."""
+def race_of(count: int, edition: Edition) -> Race:
+    """A race of so many robots with random programs, the same every time and in every edition."""
     dice = random.Random(count)
     floor = random_floor(SIZE)
     places = dice.sample(standable(floor), count)
@@ -77,25 +76,25 @@ def race_of(count: int) -> Race:
     for _ in range(ROUNDS):
         cards = dice.sample(DECK, REGISTERS * count)
         hands.append({name: tuple(cards[n * REGISTERS : (n + 1) * REGISTERS]) for n, name in enumerate(names)})
-    return Race(compile_tables(floor, EDITION), State(robots), hands)
+    return Race(compile_tables(floor, edition), State(robots), hands)
 
 
 def run(everything: bool = False) -> None:
-    """Measure with 4 and 8 robots and print the table."""
-    rows = []
-    for count in (4, 8):
-        race = race_of(count)
-        silent, state = best(race.silent)
-        told, _ = best(race.told)
-        plain, world = best(race.plain, most=15 if everything else 7)
-        if outcome_of_state(state) != outcome_of_world(world):
-            raise SystemExit(f"{count} robots: the engine and the plain engine disagree")
-        registers = ROUNDS * REGISTERS * 1000
-        speeds = (f"{registers / plain:.0f}", f"{registers / silent:.0f}", f"{registers / told:.0f}")
-        rows.append((f"{count} robots", *speeds, ratio(plain, silent), ratio(plain, told), ratio(told, silent)))
-    heads = ("registers/s", "plain", "silent", "events", "silent vs plain", "events vs plain", "events cost")
+    """Measure every edition with 4 and 8 robots and print the table."""
+    rows = [_row(edition, count, 3 if everything else 1) for edition in EDITIONS.values() for count in (4, 8)]
+    heads = ("registers/s", "robots", "plain", "silent", "events", "silent vs plain", "events vs plain", "events cost")
     table(
         f"Engine, {SIZE}x{SIZE}, random programs over {ROUNDS} rounds (promised: silent 6x, events at most 3x)",
         heads,
         rows,
     )
+
+
+def _row(edition: Edition, count: int, seconds: float) -> tuple[str | int | None, ...]:
+    race = race_of(count, edition)
+    if not outcome_of_state(race.silent()) == outcome_of_state(race.told()) == outcome_of_world(race.plain()):
+        raise SystemExit(f"{edition.key}, {count} robots: the engine and the plain engine disagree")
+    silent, told, plain = best_in_turn((race.silent, race.told, race.plain), seconds)
+    registers = ROUNDS * REGISTERS * 1000
+    speeds = (f"{registers / plain:.0f}", f"{registers / silent:.0f}", f"{registers / told:.0f}")
+    return edition.key, count, *speeds, ratio(plain, silent), ratio(plain, told), ratio(told, silent)

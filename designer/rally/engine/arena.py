@@ -264,7 +264,7 @@ class Arena:
             self.log.append((events.Damaged, self.names[robot], points, self.damage[robot]))
         if self.damage[robot] >= self.edition.destroyed_at:
             self.destroy(robot, Fate.DAMAGE, self.tables.cells[self.pos[robot]])
-        elif self.damage[robot] >= self.edition.first_lock_at:
+        else:
             self.lock(robot)
 
     def _spared(self, robot: int, points: int) -> int:
@@ -286,6 +286,8 @@ class Arena:
 
     def lock(self, robot: int) -> None:
         """Lock the registers that the damage asks for, from 5 down (1999 de 470; 2005 367-368)."""
+        if self.damage[robot] < self.edition.first_lock_at:
+            return
         wanted = len(locked_by_damage(self.edition, self.damage[robot]))
         for register in (5, 4, 3, 2, 1):
             if len(self.locked[robot]) >= wanted:

@@ -76,11 +76,13 @@ def _unlock(arena: Arena, robot: int) -> None:
 def wipe(arena: Arena, robot: int) -> None:
     """Put away the cards of registers that are not locked (1999 en 429; 2005 309-310)."""
     cards, locked = arena.registers[robot], arena.locked[robot]
-    wiped = tuple(r for r in (1, 2, 3, 4, 5) if cards[r - 1] is not None and r not in locked)
-    for register in wiped:
-        cards[register - 1] = None
+    wiped: list[int] = []
+    for register, card in enumerate(cards, 1):
+        if card is not None and register not in locked:
+            cards[register - 1] = None
+            wiped.append(register)
     if wiped and arena.log is not None:
-        arena.log.append((events.Wiped, arena.names[robot], wiped))
+        arena.log.append((events.Wiped, arena.names[robot], tuple(wiped)))
 
 
 def _keeps_cards(arena: Arena, robot: int) -> bool:

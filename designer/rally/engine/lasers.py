@@ -11,7 +11,6 @@ from typing import NamedTuple
 from designer.rally.edition import RobotLasers
 from designer.rally.engine import events
 from designer.rally.engine.arena import EMPTY, HEADINGS, Arena
-from designer.rally.tables import NONE
 
 _Hits = list[tuple[int, int]]
 """Robots that beams hit, with the number of beams."""
@@ -85,22 +84,14 @@ def _fire(arena: Arena, shots: list[_Shot], hits: _Hits) -> None:
 def _trace_robots(arena: Arena) -> list[_Shot]:
     """Each solid robot that is not powered down hits the first solid robot that it looks at."""
     shots: list[_Shot] = []
-    solid = [robot for robot in arena.robots if arena.pos[robot] != arena.out and not arena.ghost[robot]]
-    if len(solid) < 2:
-        return shots
-    in_line, pos, face, at = arena.tables.in_line, arena.pos, arena.face, arena.at
-    lines = [[line[pos[robot]] for robot in solid] for line in in_line]
-    for robot in solid:
-        travel = face[robot]
-        axis = travel & 1
-        # most robots look at nobody: count those in line before walking there
-        if arena.down[robot] or lines[axis].count(in_line[axis][pos[robot]]) < 2:
+    sights, pos, face, at = arena.tables.sights, arena.pos, arena.face, arena.at
+    down, ghost = arena.down, arena.ghost
+    for robot in arena.robots:
+        if down[robot] or ghost[robot]:
             continue
-        line, step = in_line[axis], arena.tables.step[travel]
-        mine = line[pos[robot]]
-        space = step[pos[robot]]
-        while space != NONE and line[space] == mine and at[space] == EMPTY:
-            space = step[space]
-        if space != NONE and line[space] == mine:
-            shots.append(_Shot(robot, pos[robot], at[space], space))
+        source = pos[robot]
+        for space in sights[face[robot]][source]:
+            if at[space] != EMPTY:
+                shots.append(_Shot(robot, source, at[space], space))
+                break
     return shots

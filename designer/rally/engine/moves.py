@@ -53,15 +53,14 @@ def turn(arena: Arena, robot: int, quarters: int, cause: Cause) -> None:
 def _drive(arena: Arena, robot: int, travel: int, steps: int) -> None:
     """Move step by step: a wall, or a row that cannot be pushed, ends the card (1999 en 246-258, de 283-305)."""
     pos, at, log = arena.pos, arena.at, arena.log
-    step = arena.tables.step[travel]
+    step, eventful, cells = arena.tables.step[travel], arena.tables.eventful, arena.tables.cells
+    name, heading = arena.names[robot], HEADINGS[travel]
     for _ in range(steps):
         start = pos[robot]
         target = step[start]
         if target == BLOCKED:
             if log is not None:
-                log.append(
-                    (events.Blocked, arena.names[robot], arena.tables.cells[start], HEADINGS[travel], Obstacle.WALL)
-                )
+                log.append((events.Blocked, name, cells[start], heading, Obstacle.WALL))
             return
         if arena.ghost[robot]:
             pos[robot] = target
@@ -76,18 +75,12 @@ def _drive(arena: Arena, robot: int, travel: int, steps: int) -> None:
                 return
             continue
         if log is not None:
-            log.append(
-                (
-                    events.Moved,
-                    arena.names[robot],
-                    arena.tables.cells[start],
-                    arena.beyond(start, travel, target),
-                    HEADINGS[travel],
-                )
-            )
-        arena.arrive(robot, start, travel)
-        if arena.over or pos[robot] == arena.out:
-            return
+            end = arena.beyond(start, travel, target) if target == arena.out else cells[target]
+            log.append((events.Moved, name, cells[start], end, heading))
+        if eventful[target]:
+            arena.arrive(robot, start, travel)
+            if arena.over or pos[robot] == arena.out:
+                return
 
 
 def row_ahead(arena: Arena, robot: int, travel: int) -> list[int] | None:

@@ -11,7 +11,6 @@ from designer.rally.edition import OccupiedArchive, PowerDown
 from designer.rally.engine import events
 from designer.rally.engine.arena import EMPTY, HEADINGS, Arena
 from designer.rally.engine.choices import Choice
-from designer.rally.tables import BLOCKED
 
 SIGHT = 3
 """Spaces within which a robot that returns beside its archive may not see another (2005, public copies of 317-325)."""
@@ -102,7 +101,9 @@ def _choose_space(arena: Arena, robot: int, spaces: list[int]) -> int:
 def _choose_heading(arena: Arena, robot: int, space: int, *, unsighted: bool) -> int:
     """Any heading; by default the one it had, turned clockwise as far as the rule on sight asks."""
     had = arena.face[robot]
-    allowed = [face for face in range(4) if not (unsighted and _sees(arena, space, face))] or list(range(4))
+    if not unsighted:
+        return arena.ask(robot, Choice.RETURN_HEADING, HEADINGS, HEADINGS[had])
+    allowed = [face for face in range(4) if not _sees(arena, space, face)] or list(range(4))
     default = next(face for face in (had, had + 1, had + 2, had + 3) if face & 3 in allowed) & 3
     return arena.ask(robot, Choice.RETURN_HEADING, [HEADINGS[face] for face in allowed], HEADINGS[default])
 
@@ -161,11 +162,4 @@ def _ring(middle: Cell, radius: int) -> Iterator[Cell]:
 
 def _sees(arena: Arena, space: int, face: int) -> bool:
     """Whether a robot there would have another in sight within ``SIGHT`` spaces."""
-    step = arena.tables.step[face]
-    for _ in range(SIGHT):
-        space = step[space]
-        if space == BLOCKED or arena.tables.off_floor[space]:
-            return False
-        if arena.at[space] != EMPTY:
-            return True
-    return False
+    return any(arena.at[seen] != EMPTY for seen in arena.tables.sights[face][space][:SIGHT])
