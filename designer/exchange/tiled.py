@@ -222,6 +222,8 @@ def _safe_xml(data: bytes) -> Element:
 
     if data.count(b"<") > MAX_ELEMENTS:
         raise FormatError(sentence("the XML has more than {n} elements", n=MAX_ELEMENTS))
+    if data.count(b"=") > MAX_ELEMENTS:
+        raise FormatError(sentence("the XML has more than {n} attributes", n=MAX_ELEMENTS))
     from defusedxml import DefusedXmlException
     from defusedxml.ElementTree import fromstring
 
@@ -470,6 +472,8 @@ def _decoded(text: str, encoding: str, compression: str, size: Size, place: str)
 
 
 def _whole(value: object, place: str, least: int = 0) -> int:
+    if value is None:
+        raise FormatError(sentence("'{key}' is missing", key=place))
     text = str(value).strip() if isinstance(value, (int, str)) and not isinstance(value, bool) else ""
     if not (text.isascii() and text.isdigit() and len(text) <= 10) or int(text) < least:
         shown = str(value)[:40]

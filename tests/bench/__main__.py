@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Run all benches: ``python -m tests.bench [reachability] [engine] [strokes] [--all]``."""
+"""Run all benches: ``python -m tests.bench [reachability] [engine] [strokes] [exporting] [--all]``."""
 
 from __future__ import annotations
 
 import sys
 
-from tests.bench import engine, reachability, strokes
+from tests.bench import engine, exporting, reachability, strokes
 
-BENCHES = {"reachability": reachability.run, "strokes": strokes.run, "engine": engine.run}
+BENCHES = {"reachability": reachability.run, "strokes": strokes.run, "engine": engine.run, "exporting": exporting.run}
 
 
 def main(words: list[str]) -> None:

@@ -16,6 +16,9 @@ CORNERS: tuple[tuple[Heading, Heading], ...] = (
     (Heading.N, Heading.W),
 )
 
+_OVERLAP = 2.0
+"""How far a hole reaches into the next one: no light shows between them at any scale."""
+
 
 def pit_shapes(neighbours: int = 0, level: Level = Level.L) -> tuple[Shape, ...]:
     """A pit.
@@ -29,12 +32,12 @@ def pit_shapes(neighbours: int = 0, level: Level = Level.L) -> tuple[Shape, ...]
     left, right, top, bottom = west, 100 - east, north, 100 - south
     edges = _edges(joined, left, right, top, bottom)
     notches = [corner for corner in range(4) if _is_notch(corner, joined, neighbours)]
-    hole: list[Shape] = [Rect(left, top, right - left, bottom - top, Role.PIT)]
+    over = [_OVERLAP * joins for joins in joined]
+    high, far, low, near = top - over[0], right + over[1], bottom + over[2], left - over[3]
+    hole: list[Shape] = [Rect(near, high, far - near, low - high, Role.PIT)]
     if not joined[Heading.N]:
-        hole.append(Rect(left, top, right - left, 20, Role.LEDGE))
-    hole.append(
-        Path(_hatch(left, right, top, bottom, 20 if level is Level.S else 10), pen=Pen(Role.HATCH, level.line(2)))
-    )
+        hole.append(Rect(near, top, far - near, 20, Role.LEDGE))
+    hole.append(Path(_hatch(near, far, high, low, 20 if level is Level.S else 10), pen=Pen(Role.HATCH, level.line(2))))
     rim: list[Shape] = [Path(edge, pen=Pen(Role.PIT_EDGE, 9, cap=Cap.SQUARE)) for edge, _ in edges]
     rim += [Path(edge, pen=Pen(Role.TAPE, level.line(6), (12.5, 12.5), (6.25 + start) % 25)) for edge, start in edges]
     return (*hole, *rim, *(shape for corner in notches for shape in _notch(corner)))

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -296,3 +297,38 @@ def test_every_format_refuses_what_is_not_its_own(tmp_path: Path, key: str, data
         load(tmp_path, data, "foreign.bin", key)
     assert str(caught.value).startswith(str(tmp_path / "foreign.bin") + ": ")
     assert "\n" not in str(caught.value)
+
+
+RRBE = """THEME themes/classic
+BOARD 3 2
+SQUARE 0 0 WALL 0 -1 -1 0
+SQUARE 1 0 WALL -1 -1 -1 -1 gearl1 0 -1 -1 -1 -1 -1
+SQUARE 2 0 WALL -1 -1 -1 -1 repair2 0 -1 -1 -1 -1 -1
+SQUARE 0 1 WALL -1 -1 -1 -1 floor1 3 -1 -1 -1 -1 -1 crusher1 2 0 -1 -1 -1 4
+SQUARE 1 1 WALL -1 -1 2 -1 pusher1 1 -1 1 -1 3 -1
+"""
+
+
+def test_rrbe(tmp_path: Path) -> None:
+    found = load(tmp_path, RRBE, "a.rrb")
+    assert found.format.key == "rrbe"
+    assert floor(found.course) == ["wNW gL rr", "k:15 pN:24+wS ."]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("gearl1", "convf1", "line 4: 'convf1' is not read: what is known of the format does not tell its direction"),
+        ("-1 -1 2 -1 pusher1", "0 -1 2 -1 pusher1", "line 7: a pusher is read only where one wall tells"),
+        ("SQUARE 1 1", "SQUARE 1 0", "line 7: the space 1,0 stands twice"),
+        ("SQUARE 1 1", "SQUARE 3 1", "line 7: 3,1 is off the board"),
+        ("BOARD 3 2", "BOARD 3 2 1", "line 2: a line begins with THEME, BOARD or SQUARE"),
+        ("BOARD 3 2", "BOARD 9999 2", "a map of 9999 x 2 spaces is not possible"),
+        (" 3 -1\n", " 5 -1\n", "line 7: registers are counted from 0 to 4 here"),
+        (" -1 3 -1\n", " -1 3\n", "line 7: a space is SQUARE x y WALL"),
+    ],
+)
+def test_rrbe_refuses_what_the_format_does_not_tell(tmp_path: Path, old: str, new: str, message: str) -> None:
+    assert old in RRBE
+    with pytest.raises(CourseDesignerError, match=re.escape(message)):
+        load(tmp_path, RRBE.replace(old, new, 1), "a.rrb")

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from designer.findings import Severity
+from designer.findings import Finding, Severity
 from designer.rally.course import Course
 from designer.rally.picture.prints.course_sheet import CourseFacts
 from designer.rally.reachability import Analysis
@@ -17,10 +17,14 @@ def facts_of(course: Course) -> CourseFacts:
     from designer.rally.validation import validate
 
     report = validate(course, deferred=False)
-    warnings = tuple(
-        f"{finding.message} ({finding.code})" for finding in report.open if finding.severity is not Severity.HINT
-    )
+    warnings = tuple(_told(finding) for finding in report.open if finding.severity is not Severity.HINT)
     return CourseFacts(tuple(_par(report.analysis)) if report.analysis else (), warnings)
+
+
+def _told(finding: Finding) -> str:
+    """A finding with its space, which is named as on the edges of the picture."""
+    place = f"{finding.cell.name}: " if finding.cell is not None else ""
+    return f"{place}{finding.message} ({finding.code})"
 
 
 def _par(analysis: Analysis) -> Iterator[str]:

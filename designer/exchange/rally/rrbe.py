@@ -1,0 +1,123 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Boards of the RoboRally board editor RRBE: ``SQUARE x y WALL n e s w``, then elements of seven words.
+
+What is known of the format tells walls, gears, repair sites and the registers of crushers and pushers.
+It does not tell which way the turn of an element goes: a pusher is read because it pushes away from the
+one wall on which it hangs; belts, lasers and everything else that points somewhere are refused.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+
+from designer.documents import decode
+from designer.exchange.formats import Format, FormatError, Part, Request
+from designer.exchange.rally.parts import blank_rows, check_extent, course_of_rows, parts_of
+from designer.grid import Cell, Heading, Size
+from designer.rally.course import Course
+from designer.rally.spaces import OPEN_FLOOR, Crusher, Gear, Pusher, Repair, Space
+from designer.words import sentence
+
+_ELEMENT_WORDS = 7
+"""The name of an element, its turn, and five registers."""
+
+_Registers = tuple[int, ...]
+
+
+def _push_from_wall(space: Space, registers: _Registers) -> Space:
+    if len(space.walls) != 1:
+        raise FormatError(sentence("a pusher is read only where one wall tells which way it pushes"))
+    return replace(space, pusher=Pusher(space.walls[0].back, registers))
+
+
+_ELEMENTS: Mapping[str, Callable[[Space, _Registers], Space]] = {
+    "floor1": lambda space, registers: space,
+    "floor2": lambda space, registers: space,
+    "gearl1": lambda space, registers: replace(space, gear=Gear.LEFT),
+    "gearr1": lambda space, registers: replace(space, gear=Gear.RIGHT),
+    "repair1": lambda space, registers: replace(space, repair=Repair.ONE_WRENCH),
+    "repair2": lambda space, registers: replace(space, repair=Repair.TWO_WRENCHES),
+    "crusher1": lambda space, registers: replace(space, crusher=Crusher(registers)),
+    "pusher1": _push_from_wall,
+}
+
+
+def _read(data: bytes, request: Request) -> Course:
+    lines = [(number, line.split()) for number, line in enumerate(decode(data).splitlines(), 1) if line.strip()]
+    size: Size | None = None
+    squares: dict[Cell, Space] = {}
+    for number, words in lines:
+        place = f"line {number}"
+        if words[0] == "BOARD" and size is None and len(words) == 3:
+            size = check_extent(_whole(words[1], place), _whole(words[2], place), place)
+        elif words[0] == "SQUARE" and size is not None:
+            cell, space = _square(words, size, place)
+            if cell in squares:
+                raise FormatError(sentence("the space {x},{y} stands twice", x=cell.x, y=cell.y), place=place)
+            squares[cell] = space
+        elif words[0] != "THEME":
+            raise FormatError(
+                sentence("a line begins with THEME, BOARD or SQUARE, and BOARD before SQUARE"), place=place
+            )
+    if size is None:
+        raise FormatError(sentence("the file has no spaces"))
+    rows = blank_rows(size)
+    for cell, space in squares.items():
+        rows[cell.y][cell.x] = space
+    return course_of_rows(rows, Course())
+
+
+def _square(words: Sequence[str], size: Size, place: str) -> tuple[Cell, Space]:
+    if len(words) < 8 or words[3] != "WALL" or (len(words) - 8) % _ELEMENT_WORDS:
+        raise FormatError(sentence("a space is SQUARE x y WALL, four numbers, and seven words an element"), place=place)
+    cell = Cell(_whole(words[1], place), _whole(words[2], place))
+    if not size.holds(cell):
+        raise FormatError(sentence("{x},{y} is off the board", x=cell.x, y=cell.y), place=place)
+    sides = zip(Heading, words[4:8], strict=True)
+    space = replace(OPEN_FLOOR, walls=tuple(side for side, word in sides if _index(word, place) >= 0))
+    for begin in range(8, len(words), _ELEMENT_WORDS):
+        space = _with_element(space, words[begin : begin + _ELEMENT_WORDS], place)
+    return cell, space
+
+
+def _with_element(space: Space, words: Sequence[str], place: str) -> Space:
+    name, _turn, *active = words
+    if name not in _ELEMENTS:
+        what = sentence("'{name}' is not read: what is known of the format does not tell its direction", name=name[:40])
+        raise FormatError(what, place=place)
+    registers = tuple(sorted({_index(word, place) + 1 for word in active if _index(word, place) >= 0}))
+    if any(register > 5 for register in registers):
+        raise FormatError(sentence("registers are counted from 0 to 4 here"), place=place)
+    try:
+        return _ELEMENTS[name](space, registers)
+    except FormatError as error:
+        raise error.at(place) from None
+
+
+def _index(word: str, place: str) -> int:
+    """A number from 0, or -1 for none."""
+    return -1 if word == "-1" else _whole(word, place)
+
+
+def _whole(word: str, place: str) -> int:
+    if re.fullmatch(r"[0-9]{1,4}", word) is None:
+        raise FormatError(sentence("'{value}' is no number", value=word[:40]), place=place)
+    return int(word)
+
+
+def _recognises(data: bytes) -> bool:
+    return re.match(rb"\s*(THEME [^\n]*\n\s*)?BOARD \d+ \d+\s", data) is not None
+
+
+FORMAT = Format(
+    key="rrbe",
+    title="RRBE board",
+    game="roborally",
+    suffixes=(".rrb",),
+    carries=frozenset({Part.FLOOR}),
+    parts=parts_of,
+    read=_read,
+    recognises=_recognises,
+)
