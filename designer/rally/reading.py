@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Mapping
 from pathlib import Path, PurePosixPath
 from typing import Any
@@ -56,7 +57,10 @@ def parse_course(data: object, folder: Path | None) -> Course:
         CourseDesignerError: the data is no course of a version that is known; with the place.
     """
     read_header(data, (GAME,), ("course",))
-    check(data, "course")
+    try:
+        check(data, "course")
+    except DocumentError as error:
+        raise _naming_robot(error, data) from None
     assert isinstance(data, Mapping)
     boards = _course_boards(data["boards"], folder)
     course = Course(
@@ -79,6 +83,19 @@ def parse_course(data: object, folder: Path | None) -> Course:
     _check_edition(course)
     _check_extent(course)
     return course.normalised()
+
+
+def _naming_robot(error: DocumentError, data: Any) -> DocumentError:
+    """The error; one in a robot of a sample program says whose it is, as places only count robots."""
+    match = re.match(r"programs\[(\d+)\]\.robots\[(\d+)\]\.(?!name)", error.place)
+    if match is None:
+        return error
+    name = data["programs"][int(match[1])]["robots"][int(match[2])].get("name")
+    return _of_robot(error, name) if isinstance(name, str) else error
+
+
+def _of_robot(error: CourseDesignerError, name: str) -> DocumentError:
+    return DocumentError(sentence("{robot}: {reason}", robot=name[:60], reason=error.sentence), place=error.place)
 
 
 def find_board_file(folder: Path, name: str) -> Path:
@@ -212,19 +229,25 @@ def _programs(data: list[_Data]) -> tuple[Program, ...]:
 
 
 def _robot(data: _Data, path: tuple[str | int, ...]) -> ProgramRobot:
-    rounds = tuple(_round(text, place_of((*path, "rounds", index))) for index, text in enumerate(data["rounds"]))
-    return ProgramRobot(data["name"], _cell(data), Heading[data["heading"]], rounds)
+    name, rounds = data["name"], data["rounds"]
+    cards = tuple(_round(name, text, place_of((*path, "rounds", index))) for index, text in enumerate(rounds))
+    return ProgramRobot(name, _cell(data), Heading[data["heading"]], cards)
 
 
-def _round(text: str, place: str) -> tuple[str, ...]:
+def _round(robot: str, text: str, place: str) -> tuple[str, ...]:
     cards = tuple(text.split())
     if len(cards) != len(REGISTERS):
         what = sentence("a round has five cards, '-' for none, not {found}", found=len(cards))
-        raise DocumentError(what, place=place)
+        raise _of_robot(DocumentError(what, place=place), robot)
+    return tuple(_card(robot, register, card, place) for register, card in enumerate(cards, 1))
+
+
+def _card(robot: str, register: int, text: str, place: str) -> str:
     try:
-        return tuple(print_card(parse_card(card)) for card in cards)
+        return print_card(parse_card(text))
     except CourseDesignerError as error:
-        raise error.at(place) from None
+        what = sentence("{robot}, register {register}: {reason}", robot=robot, register=register, reason=error.sentence)
+        raise DocumentError(what, place=place) from None
 
 
 def _refuse_twice(names: list[str], place: str) -> None:

@@ -124,15 +124,19 @@ def test_one_changed_space_is_one_changed_line() -> None:
         ),
         (
             {"programs": [{"name": "p", "robots": [{"name": "A", "x": 0, "y": 0, "heading": "N", "rounds": ["M1"]}]}]},
-            "programs[0].robots[0].rounds[0]: a round has five cards, '-' for none, not 1",
+            "programs[0].robots[0].rounds[0]: A: a round has five cards, '-' for none, not 1",
+        ),
+        (
+            {"programs": [{"name": "p", "robots": [{"name": "A", "x": 0, "y": 0, "heading": "Q", "rounds": []}]}]},
+            'programs[0].robots[0].heading: A: "Q" is none of N, E, S, W',
         ),
         (
             {
                 "programs": [
-                    {"name": "p", "robots": [{"name": "A", "x": 0, "y": 0, "heading": "N", "rounds": ["M9 - - - -"]}]}
+                    {"name": "p", "robots": [{"name": "A", "x": 0, "y": 0, "heading": "N", "rounds": ["- M9 - - -"]}]}
                 ]
             },
-            "programs[0].robots[0].rounds[0]: ",
+            "programs[0].robots[0].rounds[0]: A, register 2: 'M9' is no card",
         ),
         ({"boards": {"a": {"file": "a.board.json"}}, "layout": []}, "boards.a file: the board lies in a file of its"),
     ],

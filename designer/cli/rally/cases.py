@@ -37,6 +37,8 @@ def command(files: tuple[Path, ...], as_json: bool) -> int:
         except CourseDesignerError as error:
             message(one_line(error))
             code = UNUSABLE
+    if code == UNUSABLE and not results:
+        return code
     if as_json:
         json_result(cases_data(results))
     else:

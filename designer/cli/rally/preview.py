@@ -51,7 +51,10 @@ def command(
     chosen = _given(robots, cards, program) or _sample(course, program)
     if replay is not None and replay.exists() and not force:
         raise refuse_overwrite(replay)
-    played = replay_of_program(course, chosen, rules)
+    try:
+        played = replay_of_program(course, chosen, rules)
+    except CourseDesignerError as error:
+        raise error.at(source="" if robots else str(file)) from None
     if replay is not None:
         save(replay, print_replay(played), overwrite=force)
         message(tr("{file} is written", file=str(replay)))

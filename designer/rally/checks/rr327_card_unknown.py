@@ -9,14 +9,15 @@ from designer.findings import Finding, Place, Severity
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
 from designer.rally.checks.programs import drop_robot, robots
-from designer.rally.deck import CardError, parse_card
+from designer.rally.course import Program, ProgramRobot
+from designer.rally.deck import CardError, number_cards, parse_card
 from designer.words import sentence
 
 NO_CARD = "-"
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
-    """Read every card of every program."""
+    """Read every card of every program, then hold the cards of each round against the one deck."""
     for program, robot in robots(context.course):
         for number, cards in enumerate(robot.rounds, 1):
             for text in cards:
@@ -33,6 +34,29 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
                         why=error.sentence,
                     )
                     yield check.finding(message, Place(robot.cell), fixes=(drop_robot(program, robot),))
+    for program in context.course.programs:
+        yield from _not_in_the_deck(program, check)
+
+
+def _not_in_the_deck(program: Program, check: Check) -> Iterator[Finding]:
+    """For each round the first card whose number the deck does not have, or that lies twice."""
+    for number in range(max((len(robot.rounds) for robot in program.robots), default=0)):
+        try:
+            cards = {robot.name: tuple(map(parse_card, _round(robot, number))) for robot in program.robots}
+        except CardError:
+            continue
+        try:
+            number_cards(cards)
+        except CardError as error:
+            robot = next(robot for robot in program.robots if robot.name == error.sentence.args["robot"])
+            message = sentence(
+                "program {program}, round {round}: {why}", program=program.name, round=number + 1, why=error.sentence
+            )
+            yield check.finding(message, Place(robot.cell), fixes=(drop_robot(program, robot),))
+
+
+def _round(robot: ProgramRobot, number: int) -> tuple[str, ...]:
+    return robot.rounds[number] if number < len(robot.rounds) else ()
 
 
 CHECK = Check(

@@ -94,6 +94,38 @@ def test_of_several_case_files_the_worst_code_counts_and_all_are_reported(
     ]
 
 
+@pytest.mark.parametrize("words", [(), ("--json",)])
+@pytest.mark.parametrize(
+    ("line", "instead", "at", "why"),
+    [
+        ("edition: amigo-1999 ah-2005", "edition: ah-2006", 6, "no edition is called 'ah-2006'"),
+        ("row: . . .", "row: . cQ .", 7, "'cQ' is no space"),
+        ("robot: A@0,0,E", "robot: A@0,0,Q", 8, "A: a heading is N, E, S or W, not 'Q'"),
+        ("robot: A@0,0,E", "robot: A@9,0,E", 8, "A stands off the floor, on J1 (9,0)"),
+        ("robot: A@0,0,E", "robot: A@0,0,E; B@0,0,N", 8, "B stands on A1 (0,0), where A stands already"),
+        ("prog: A M1/490", "prog: A M1/490 M9/10", 9, "A, register 2: 'M9/10' is no card"),
+        ("prog: A M1/490", "prog: B M1/490", 9, "there is no robot B"),
+        ("prog: A M1/490", "colour: red", 9, "'colour' is no line of a case"),
+    ],
+)
+def test_a_case_file_that_does_not_parse_is_one_line_with_file_and_line(
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    words: tuple[str, ...],
+    line: str,
+    instead: str,
+    at: int,
+    why: str,
+) -> None:
+    path = tmp_path / "broken.md"
+    path.write_text(_CASE.format(x=1).replace(line, instead), "utf-8")
+    code, out, err = _call(capsys, "cases", *words, path)
+    assert (code, out) == (2, "")
+    assert err.startswith(f"{path}: line {at}")
+    assert why in err
+    assert err.count("\n") == 1
+
+
 def test_the_answer_on_cases_for_programs(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     code, out, _ = _call(capsys, "cases", "--json", _case_file(tmp_path, "a.md", 2))
     data = json.loads(out)
@@ -204,6 +236,49 @@ def test_bad_input_is_one_line_that_names_the_robot(
     code, out, err = _call(capsys, "preview", _course(), *words)
     assert (code, out) == (2, "")
     assert err.startswith(why)
+    assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("robots", "why"),
+    [
+        (
+            ["A 0 0 N M1/490 - - - -", "B 1 0 N - M1/490 - - -"],
+            "round 1: B, register 2: card M1/490 lies in register 1 of",
+        ),
+        (["A 0 0 N - M1/20 - - -"], "round 1: A, register 2: the deck has no card M1/20"),
+        (["A 0 0 N - M7 - - -"], "programs[0].robots[0].rounds[0]: A, register 2: 'M7' is no card"),
+        (["A 0 0 Q - - - - -"], 'programs[0].robots[0].heading: A: "Q" is none of N, E, S, W'),
+        (["A 0 9 N - - - - -"], "A stands off the floor, on A10 (0,9)"),
+        (["A 1 0 N - - - - -", "B 1 0 N - - - - -"], "B stands on B1 (1,0), where A stands already"),
+    ],
+)
+def test_bad_input_in_a_course_file_is_one_line_that_names_file_and_robot(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, robots: list[str], why: str
+) -> None:
+    words = [robot.split(maxsplit=4) for robot in robots]
+    course = {
+        "format": "course",
+        "version": 1,
+        "game": "roborally",
+        "edition": "ah-2005",
+        "boards": {"hall": {"spaces": [". . .", ". . ."]}},
+        "layout": [{"board": "hall", "x": 0, "y": 0}],
+        "programs": [
+            {
+                "name": "p",
+                "robots": [
+                    {"name": name, "x": int(x), "y": int(y), "heading": heading, "rounds": [cards]}
+                    for name, x, y, heading, cards in words
+                ],
+            }
+        ],
+    }
+    path = tmp_path / "c.course.json"
+    path.write_text(json.dumps(course), "utf-8")
+    code, out, err = _call(capsys, "preview", path)
+    assert (code, out) == (2, "")
+    assert err.startswith(f"{path}: {why}")
     assert err.count("\n") == 1
 
 
