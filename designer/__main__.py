@@ -16,6 +16,7 @@ def main() -> None:
 def _edit(path: str | None, temp_basedir: bool) -> int:
     from pathlib import Path
 
+    import designer.drawing  # noqa: F401 - before Qt: see there
     from designer.editor.app import run  # Qt is loaded here and not before
 
     return run(Path(path) if path else None, temp_basedir)

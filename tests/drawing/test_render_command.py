@@ -125,3 +125,13 @@ def test_svg_and_text_need_no_qt(course_file: str, tmp_path: Path, suffix: str) 
         "assert not any(name.startswith('PyQt6') for name in sys.modules)"
     )
     subprocess.run([sys.executable, "-c", code], check=True, capture_output=True)
+
+
+def test_every_process_writes_the_same_bytes(course_file: str, tmp_path: Path) -> None:
+    """Qt would list the fonts of a file in an order of its own in each process."""
+    kept = {name: value for name, value in os.environ.items() if name != "QT_HASH_SEED"}
+    files = [tmp_path / f"{number}.pdf" for number in range(5)]
+    for file in files:
+        command = [sys.executable, "-m", "designer", "render", course_file, str(file), "--mm", "10"]
+        subprocess.run(command, env={**kept, "SOURCE_DATE_EPOCH": "1700000000"}, check=True, capture_output=True)
+    assert len({file.read_bytes() for file in files}) == 1
