@@ -61,7 +61,11 @@ def _lowest_copy_first(arena: Arena, shared: set[int]) -> list[int]:
 
 
 def _return(arena: Arena, robot: int, shared: set[int]) -> bool:
-    """Bring one robot back; False if there is no space for it on the whole floor."""
+    """Bring one robot back; False if there is no space for it on the whole floor.
+
+    It has the edition's damage, whatever it had before. The damage "taken while powered down" that 2005
+    329-331 adds in brackets is left out: a robot that its tenth point destroyed would come back with twelve.
+    """
     home, rule = arena.archive[robot], arena.edition.occupied_archive
     taken = arena.at[home] != EMPTY
     ghost = rule is OccupiedArchive.GHOST and (taken or home in shared)

@@ -45,16 +45,18 @@ _MOVES = tuple(card for card in DECK if card.kind.moves)
 
 
 def _hand(rules: Edition) -> object:
+    """Cards dealt to a robot with two points of damage."""
     deal = DeckDealer(1).deal(State((Robot("A", Cell(0, 0), Heading.N, damage=2),)), rules)
     return len(deal.hand("A"))
 
 
 def _locks(rules: Edition) -> object:
+    """The registers that each damage locks."""
     return [locked_by_damage(rules, damage) for damage in range(10)]
 
 
 def _unlock(rules: Edition) -> object:
-    """Seven points on a wrench, register 5; the player would have the last register free first."""
+    """Seven points on a wrench; the player would have the last register free first."""
     tables = compile_tables(_floor("r ."), rules)
     robot = Robot("A", Cell(0, 0), Heading.N, damage=7, archive=Cell(0, 0))
     steps = run_program(tables, State((robot,)), {}, 5, 1, clean_up=True, decisions=_Eager())
@@ -69,6 +71,7 @@ def _redeal(rules: Edition) -> object:
 
 
 def _first_card(rules: Edition) -> object:
+    """A program that begins with a turn, laid from a hand with a move."""
     hand = [*_TURNS[:8], _MOVES[0]]
     try:
         check_laid(Robot("A", Cell(0, 0), Heading.N), hand, hand[:5], State(()), rules)
@@ -78,6 +81,7 @@ def _first_card(rules: Edition) -> object:
 
 
 def _start(rules: Edition) -> object:
+    """Where two robots begin a race, as what, with what touched."""
     state = start_state(compile_tables(_floor("F1 . D1N D2N"), rules), ("A", "B"))
     return [(robot.cell, robot.ghost, robot.flags) for robot in state.robots]
 
@@ -99,16 +103,18 @@ def _downs(rules: Edition, damage: int) -> list[bool]:
 
 
 def _power_down(rules: Edition) -> object:
+    """A damaged robot, over three rounds of wanting it."""
     return _downs(rules, damage=3)
 
 
 def _power_down_undamaged(rules: Edition) -> object:
-    """With the power down of 2005 in any edition, for the field alone to count."""
+    """An undamaged robot, over three rounds of wanting it."""
+    # with the power down of 2005 in any edition, for the field alone to count
     return _downs(rules.with_options({"power-down": "next-round", "duplicate-damage": "0"}), damage=0)
 
 
 def _lock_while_down(rules: Edition) -> object:
-    """Nine beams in register 1 lock registers of a robot without cards while it is powered down."""
+    """Registers that nine beams lock while the robot is powered down."""
     rules = rules.with_options({"power-down": "next-round", "destroyed-at": "99"})
     tables = compile_tables(_floor("lE9 ."), rules)
     robot = Robot("A", Cell(1, 0), Heading.N, archive=Cell(1, 0), announced=True)
@@ -142,19 +148,23 @@ def _codes(course: Course, rules: Edition, code: str) -> list[str]:
 
 
 def _checkpoint_count(rules: Edition) -> object:
+    """Which counts of checkpoints the validator accepts."""
     return [bool(_codes(_course(count, (2, 4)), rules, "RR304")) for count in range(7)]
 
 
 def _players(rules: Edition) -> object:
+    """Which numbers of players the validator accepts."""
     return [bool(_codes(_course(2, (low, high)), rules, "RR325")) for low, high in ((1, 2), (2, 4), (2, 8))]
 
 
 def _checkpoint_spaces(rules: Edition) -> object:
+    """The verdict on a checkpoint on each kind of space."""
     floor = _floor(". cE gL r rr ro wN wNE wNS O k:1 pE:1+wW D1N lE+wW")
     return [verdict(floor, cell, rules).answer for cell, _ in floor.items()]
 
 
 def _board_contact(rules: Edition) -> object:
+    """What the validator says of boards that share half a side."""
     return _codes(_course(2, (2, 4), second=(6, 2)), rules, "RR104")
 
 
