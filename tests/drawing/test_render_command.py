@@ -132,6 +132,6 @@ def test_every_process_writes_the_same_bytes(course_file: str, tmp_path: Path) -
     kept = {name: value for name, value in os.environ.items() if name != "QT_HASH_SEED"}
     files = [tmp_path / f"{number}.pdf" for number in range(5)]
     for file in files:
-        command = [sys.executable, "-m", "designer", "render", course_file, str(file), "--mm", "10"]
+        command = [sys.executable, "-m", "designer", "render", course_file, str(file)]
         subprocess.run(command, env={**kept, "SOURCE_DATE_EPOCH": "1700000000"}, check=True, capture_output=True)
     assert len({file.read_bytes() for file in files}) == 1
