@@ -20,7 +20,13 @@ editor = start(application, Settings(Path(tempfile.mkdtemp())))
 editor.window.show()
 print(sorted(m for m in ("networkx", "scipy", "numpy", "jsonschema", "rich", "click") if m in sys.modules))
 QTimer.singleShot(0, lambda: begin(editor, Path(sys.argv[1])))
-QTimer.singleShot(1500, lambda: (print(editor.document.course.title), application.quit()))
+def look():
+    if editor.document.course.title:
+        print(editor.document.course.title)
+        application.quit()
+timer = QTimer(interval=50)
+timer.timeout.connect(look)
+timer.start()
 application.exec()
 """
 
