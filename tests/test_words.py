@@ -124,6 +124,7 @@ _HANDED_ON = {
     "designer/editor/commands/course.py": "titles of editions",
     "designer/editor/commands/window.py": "names of languages, each in its own",
     "designer/editor/exporting.py": "titles of formats",
+    "designer/editor/rally/options_window.py": "docs of an edition's fields",
     "designer/editor/tools/brush.py": "names of stamps",
     "designer/exchange/rally/json_reading.py": "errors, marked by their callers",
     "designer/exchange/rally/tokens.py": "losses, marked by their callers",

@@ -24,9 +24,10 @@ ICON = 20
 class BarButton(QToolButton):
     """A flat button of an action: the tool in hand is filled, a switch that is on has tint and border."""
 
-    def __init__(self, action: QAction, *, filled: bool = False) -> None:
+    def __init__(self, action: QAction, *, filled_icon: str = "") -> None:
+        """A button of ``action``; with ``filled_icon`` it is filled while on, and shows that icon."""
         super().__init__()
-        self._filled = filled
+        self._filled_icon = filled_icon
         self.setDefaultAction(action)
         self.setIconSize(QSize(ICON, ICON))
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -45,7 +46,8 @@ class BarButton(QToolButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
         on = self.isChecked()
-        if on and self._filled:
+        filled = on and bool(self._filled_icon)
+        if filled:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(theme.colour("accent"))
             painter.drawRoundedRect(box, RADIUS, RADIUS)
@@ -54,8 +56,8 @@ class BarButton(QToolButton):
             painter.setBrush(theme.colour("accent-tint" if on or self.isDown() else "panel"))
             painter.drawRoundedRect(box, RADIUS, RADIUS)
         mode = QIcon.Mode.Normal if self.isEnabled() else QIcon.Mode.Disabled
-        state = QIcon.State.On if on and self._filled else QIcon.State.Off
-        pixmap = self.icon().pixmap(QSize(ICON, ICON), self.devicePixelRatioF(), mode, state)
+        shown = icons.icon(self._filled_icon, "accent-on") if filled else self.icon()
+        pixmap = shown.pixmap(QSize(ICON, ICON), self.devicePixelRatioF(), mode)
         painter.drawPixmap((self.width() - ICON) // 2, (self.height() - ICON) // 2, pixmap)
         if self.hasFocus():
             draw_focus(painter, self.rect(), RADIUS)
@@ -66,7 +68,7 @@ class Rule(QWidget):
     """An upright hairline between groups of buttons."""
 
     def sizeHint(self) -> QSize:
-        return QSize(13, BUTTON)
+        return QSize(9, BUTTON)
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
         painter = QPainter(self)
@@ -82,11 +84,15 @@ class FindAction(QAbstractButton):
         self._editor = editor
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.IBeamCursor)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.clicked.connect(lambda: editor.commands.run("window.find-action"))
 
     def sizeHint(self) -> QSize:
         return QSize(212, max(30, self.fontMetrics().height() + 12))
+
+    def minimumSizeHint(self) -> QSize:
+        """In a narrow window only the glass is left, so that nothing of the bar is hidden."""
+        return QSize(34, self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
         painter = QPainter(self)
@@ -96,6 +102,13 @@ class FindAction(QAbstractButton):
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), RADIUS, RADIUS)
         pixmap = icons.icon("magnifying-glass", "muted").pixmap(QSize(16, 16), self.devicePixelRatioF())
         painter.drawPixmap(9, (self.height() - 16) // 2, pixmap)
+        if self.width() >= self.sizeHint().width():
+            self._paint_words(painter)
+        if self.hasFocus():
+            draw_focus(painter, self.rect(), RADIUS)
+        painter.end()
+
+    def _paint_words(self, painter: QPainter) -> None:
         painter.setPen(theme.colour("muted"))
         painter.drawText(self.rect().adjusted(32, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, tr("Find an action"))
         keys = self._editor.commands.keys("window.find-action").toString()
@@ -107,9 +120,6 @@ class FindAction(QAbstractButton):
         painter.drawRoundedRect(chip, 3, 3)
         painter.setPen(theme.colour("muted"))
         painter.drawText(chip, int(Qt.AlignmentFlag.AlignCenter), keys)
-        if self.hasFocus():
-            draw_focus(painter, self.rect(), RADIUS)
-        painter.end()
 
 
 GROUPS: tuple[tuple[str, ...], ...] = (
@@ -150,7 +160,8 @@ class Bar(QToolBar):
             if index:
                 self.addWidget(Rule())
             for name in group:
-                self.addWidget(BarButton(commands.action(name), filled=name.startswith("tool.")))
+                filled_icon = commands[name].icon if name.startswith("tool.") else ""
+                self.addWidget(BarButton(commands.action(name), filled_icon=filled_icon))
         self.addWidget(Rule())
         self.addWidget(BarButton(commands.action("view.zoom-out")))
         self.addWidget(self._zoom)

@@ -41,28 +41,34 @@ def print_course(editor: Editor) -> None:
 
 
 def paint_pages(printer: QPrinter, pages: tuple[Picture, ...], theme: Theme) -> None:
-    """Paint every page; a unit of a page is a millimetre on the paper."""
-    painter: QPainter | None = None
-    for page in pages:
-        _lay_out(printer, page)
-        if painter is None:
-            painter = QPainter(printer)
-        else:
+    """Paint every page; a unit of a page is a millimetre on the paper.
+
+    A printer keeps the paper as it lay at first: a page that lies the other way is turned by a quarter.
+    """
+    _lay_out(printer, pages[0])
+    painter = QPainter(printer)
+    dots = printer.resolution() / 25.4
+    for index, page in enumerate(pages):
+        if index:
             printer.newPage()
-        dots = printer.resolution() / 25.4
         painter.save()
         painter.scale(dots, dots)
+        if _lies_across(page) != _lies_across(pages[0]):
+            painter.translate(page.extent.height, 0)
+            painter.rotate(90)
         painter.translate(-page.extent.x, -page.extent.y)
         paint(painter, page, theme)
         painter.restore()
-    if painter is not None:
-        painter.end()
+    painter.end()
+
+
+def _lies_across(page: Picture) -> bool:
+    return page.extent.width > page.extent.height
 
 
 def _lay_out(printer: QPrinter, page: Picture) -> None:
     """The paper lies as the page does."""
-    across = page.extent.width > page.extent.height
-    orientation = QPageLayout.Orientation.Landscape if across else QPageLayout.Orientation.Portrait
+    landscape, portrait = QPageLayout.Orientation.Landscape, QPageLayout.Orientation.Portrait
     printer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
-    printer.setPageOrientation(orientation)
+    printer.setPageOrientation(landscape if _lies_across(page) else portrait)
     printer.setPageMargins(QMarginsF(0, 0, 0, 0))

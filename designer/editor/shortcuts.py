@@ -35,7 +35,7 @@ class ShortcutEditor(QDialog):
         super().__init__(editor.window)
         self._editor = editor
         self.setWindowTitle(tr("Keyboard shortcuts"))
-        self.resize(640, 560)
+        self.resize(880, 640)
         self._filter = QLineEdit()
         self._filter.setPlaceholderText(tr("Search commands"))
         self._filter.textChanged.connect(self._narrow)

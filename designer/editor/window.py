@@ -19,6 +19,7 @@ from PyQt6.QtWidgets import (
     QWidget,
 )
 
+from designer.editor import theme
 from designer.editor.bar import Bar
 from designer.editor.canvas.view import CanvasView
 from designer.editor.commands import Registry, all_commands
@@ -114,12 +115,15 @@ class EditorWindow(QMainWindow):
         saved = tr("saved") if document.is_clean else tr("not saved")
         name = path.name if path else ""
         about = f"{name}, {saved}" if name else ("" if document.is_clean else saved)
-        muted = self.palette().color(self.palette().ColorRole.PlaceholderText).name()
+        muted = theme.colour("muted").name()
         safe = title.replace("&", "&amp;").replace("<", "&lt;")
         self._title.setText(f"<b>{safe}</b>&nbsp;&nbsp;<span style='color:{muted}'>{about}</span>")
-        self._title.setMinimumWidth(self._title.sizeHint().width())
         menu_bar = self.menuBar()
         if menu_bar is not None:
+            # the bar lays its corner out at the top; as high as an entry, the words stand on one line with them
+            entries = menu_bar.actions()
+            height = menu_bar.actionGeometry(entries[0]).height() if entries else 0
+            self._title.setFixedSize(self._title.sizeHint().width(), max(height, self._title.sizeHint().height()))
             menu_bar.setCornerWidget(self._title, Qt.Corner.TopRightCorner)
         self._title.show()
         self.setWindowTitle(f"{title}[*] - Course Designer")

@@ -133,7 +133,8 @@ class Registry(QObject):
         """Make every icon in the colours of now."""
         for name, command in self._commands.items():
             if command.icon:
-                self._actions[name].setIcon(icons.icon(command.icon))
+                # a menu shows the icon of a switch that is on as pressed, not filled
+                self._actions[name].setIcon(icons.icon(command.icon, on_role="text"))
 
     def _make(self, command: Command) -> QAction:
         action = QAction(self)

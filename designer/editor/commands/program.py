@@ -110,7 +110,7 @@ COMMANDS: tuple[Command, ...] = (
     _panel("palette", sentence("Go to the palette"), "Alt+5"),
     _panel("inspector", sentence("Go to the inspector"), "Alt+6"),
     _panel("outline", sentence("Go to the course outline"), "Alt+7"),
-    _panel("library", sentence("Go to the boards"), "Alt+8"),
+    _panel("library", sentence("Go to the board library"), "Alt+8"),
     _panel("minimap", sentence("Go to the mini-map"), "Alt+9"),
     _panel("notes", sentence("Go to the notes"), "Alt+0"),
     _page("program", sentence("Go to the program"), "Alt+2"),

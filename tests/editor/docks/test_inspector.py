@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from PyQt6.QtCore import Qt
 from PyQt6.QtTest import QTest
-from PyQt6.QtWidgets import QAbstractButton
+from PyQt6.QtWidgets import QAbstractButton, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from designer.editor.context import Editor
@@ -19,8 +19,10 @@ from designer.editor.rally.inspector.course_page import CoursePage
 from designer.editor.rally.inspector.dock_page import DockPage
 from designer.editor.rally.inspector.note_page import NotePage
 from designer.editor.rally.inspector.space_page import SpacePage
+from designer.editor.rally.options_window import OptionsWindow
 from designer.editor.state import Subject, SubjectKind
 from designer.editor.widgets.button_row import ButtonRow
+from designer.editor.widgets.choice import Choice
 from designer.grid import Cell, Heading
 from designer.rally.course import Note
 from designer.rally.floor import Start
@@ -241,3 +243,46 @@ def test_a_note_is_rewritten_and_removed(qtbot: QtBot, editor: Editor, inspector
     inspector.follow()
     assert editor.document.course.notes == ()
     assert isinstance(inspector.page, CoursePage)
+
+
+def open_options(editor: Editor, inspector: Inspector) -> OptionsWindow:
+    editor.state.set_subject(Subject(SubjectKind.COURSE))
+    page = inspector.page
+    assert isinstance(page, CoursePage)
+    page.options.click()
+    window = editor.window.findChild(OptionsWindow)
+    assert window is not None
+    return window
+
+
+def test_an_option_is_chosen_undone_and_given_back(editor: Editor, inspector: Inspector) -> None:
+    window = open_options(editor, inspector)
+    field = window.rows["robot-lasers"].field
+    assert isinstance(field, Choice)
+    field.setCurrentText("off")
+    field.activated.emit(field.currentIndex())
+    assert editor.document.course.options == {"robot-lasers": "off"}
+    inspector.follow()
+    assert isinstance(inspector.page, CoursePage)
+    assert inspector.page.options.text() == "1 of its own"
+    editor.document.stack.undo()
+    assert editor.document.course.options == {}
+    assert field.currentText() == window.edition.text("robot-lasers")
+    editor.document.stack.redo()
+    window.reset_button.click()
+    assert editor.document.course.options == {}
+
+
+def test_a_value_that_no_edition_has_is_told_and_not_taken(editor: Editor, inspector: Inspector, qtbot: QtBot) -> None:
+    row = open_options(editor, inspector).rows["lives"]
+    assert isinstance(row.field, QLineEdit)
+    row.field.selectAll()
+    qtbot.keyClicks(row.field, "many")
+    qtbot.keyClick(row.field, Qt.Key.Key_Return)
+    assert row.wrong.isVisibleTo(row)
+    assert editor.document.course.options == {}
+    row.field.selectAll()
+    qtbot.keyClicks(row.field, "5")
+    qtbot.keyClick(row.field, Qt.Key.Key_Return)
+    assert not row.wrong.isVisibleTo(row)
+    assert editor.document.course.options == {"lives": "5"}

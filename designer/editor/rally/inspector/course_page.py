@@ -7,13 +7,14 @@ from collections.abc import Callable, Hashable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from PyQt6.QtCore import QRectF
+from PyQt6.QtCore import QRectF, Qt
 from PyQt6.QtGui import QPainter
 
 from designer.editor.docks.problems import par_text
 from designer.editor.rally.inspector.page import Page, beside
 from designer.editor.rally.inspector.rows import text_field
 from designer.editor.widgets.art import paint_board
+from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.choice import Choice
 from designer.rally.edition import EDITIONS
 from designer.words import sentence, tr, trn
@@ -54,7 +55,9 @@ class CoursePage(Page):
         for name in ("title", "author", "licence", "description"):
             self.row(self.fields[name].accessibleName(), self.fields[name])
         self.row(tr("Edition"), self.edition)
-        self.options = self.value(tr("Options"))
+        self.options = Button("", Face.PUSH)
+        self.options.clicked.connect(self._open_options)
+        self.row(tr("Options"), self.options)
         self.row(tr("Players"), beside(self.fewest, self.most))
         self.row(tr("Length"), self.fields["length"])
         self.row(tr("Difficulty"), self.fields["difficulty"])
@@ -74,8 +77,10 @@ class CoursePage(Page):
                 field.setText(getattr(course, name))
                 field.setCursorPosition(0)
         self.edition.setCurrentIndex(max(0, self.edition.findData(course.edition)))
-        options = ", ".join(f"{key}={value}" for key, value in course.options.items())
-        self.options.setText(options or tr("as in the rule book"))
+        count = len(course.options)
+        self.options.setText(trn("{n} of its own", "{n} of its own", count) if count else tr("as in the rule book"))
+        self.options.updateGeometry()
+        self.options.setToolTip("\n".join(f"{key}: {value}" for key, value in course.options.items()))
         low, high = course.players or ("", "")
         self.fewest.setText(str(low))
         self.most.setText(str(high))
@@ -97,6 +102,13 @@ class CoursePage(Page):
     def _change_edition(self) -> None:
         key = str(self.edition.currentData())
         self.apply(replace(self.course, edition=key), sentence("Change edition"))
+
+    def _open_options(self) -> None:
+        from designer.editor.rally.options_window import OptionsWindow
+
+        window = OptionsWindow(self.editor)
+        window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        window.show()
 
     def _change_players(self) -> None:
         low, high = self.fewest.text().strip(), self.most.text().strip()

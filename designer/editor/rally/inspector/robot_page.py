@@ -83,7 +83,7 @@ class RobotPage(Page):
     def refresh(self) -> None:
         robot = self.robot
         if robot is None:
-            self.head.show_text(self.name, tr("Not on the floor"))
+            self._tell_start()
             return
         self._tell_place(robot)
         try:
@@ -99,6 +99,18 @@ class RobotPage(Page):
         self.archive.setText(robot.archive.name if robot.archive is not None else "–")
         self.prose.setText(what_happens(self.course, robot.cell, edition) if robot.cell is not None else "")
         self.head.update()
+
+    def _tell_start(self) -> None:
+        """No program is played: where the first program that has the robot puts it down."""
+        found = (robot for program in self.course.programs for robot in program.robots if robot.name == self.name)
+        start = next(found, None)
+        if start is None:
+            self.head.show_text(self.name, tr("Not on the floor"))
+            return
+        line = tr("Starts on {place}, faces {way}", place=start.cell.name, way=heading_word(start.heading))
+        self.head.show_text(self.name, line)
+        for label in (self.lives, self.next, self.archive):
+            label.setText("–")
 
     def _tell_place(self, robot: Any) -> None:
         if robot.cell is None:

@@ -120,7 +120,7 @@ class SpacePage(Page):
         )
         self.speed = self._add(
             tr("Speed"),
-            ButtonRow(((False, tr("Belt"), tr("Belt")), (True, tr("Express"), tr("Express belt")))),
+            ButtonRow(((False, tr("Normal"), tr("Belt")), (True, tr("Express"), tr("Express belt")))),
             lambda space: (space.belt.express,) if space.belt else (),
             lambda space, chosen: replace(space, belt=space.belt and replace(space.belt, express=chosen[0])),
             sentence("Change the speed of a belt"),

@@ -1,0 +1,77 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The manual in a window: its pages, and the commands with the keys that they have now."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import Qt, QUrl
+from PyQt6.QtGui import QTextDocument
+from PyQt6.QtWidgets import QDialog, QHBoxLayout, QListWidget, QTextBrowser
+
+from designer.editor.keys_page import keys_page
+from designer.editor.widgets.scroll import ScrollBar
+from designer.words import tr
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+
+_HEADING = "# "
+
+
+class HelpWindow(QDialog):
+    """Pages at the left, text at the right. It stays beside the window without stopping it."""
+
+    def __init__(self, editor: Editor) -> None:
+        from designer.manual import pages
+
+        super().__init__(editor.window)
+        self.setWindowTitle(tr("Manual"))
+        self.resize(980, 720)
+        self._pages = {**pages(), "keys": keys_page(editor.commands, editor.commands.keys)}
+        self.contents = QListWidget()
+        self.contents.setAccessibleName(tr("Pages"))
+        self.contents.setFixedWidth(220)
+        self.contents.setFrameShape(QListWidget.Shape.NoFrame)
+        self.contents.setSpacing(4)
+        panel = self.contents.palette()
+        panel.setColor(panel.ColorRole.Base, panel.color(panel.ColorRole.AlternateBase))
+        self.contents.setPalette(panel)
+        for text in self._pages.values():
+            self.contents.addItem(text.lstrip().splitlines()[0].removeprefix(_HEADING))
+        self.text = QTextBrowser()
+        self.text.setOpenLinks(False)
+        self.text.setFrameShape(QTextBrowser.Shape.NoFrame)
+        self.text.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical))
+        document = self.text.document()
+        assert document is not None
+        document.setDocumentMargin(24)
+        self.text.anchorClicked.connect(self._follow)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.contents)
+        layout.addWidget(self.text, 1)
+        self.contents.currentRowChanged.connect(self._show)
+        self.contents.setCurrentRow(0)
+
+    def show_page(self, name: str) -> None:
+        """Turn to a page by its name, such as ``keys``."""
+        self.contents.setCurrentRow(list(self._pages).index(name))
+
+    def _show(self, row: int) -> None:
+        text = list(self._pages.values())[row]
+        document = self.text.document()
+        assert document is not None
+        document.setMarkdown(text, QTextDocument.MarkdownFeature.MarkdownDialectGitHub)
+        self.text.moveCursor(self.text.textCursor().MoveOperation.Start)
+
+    def _follow(self, link: QUrl) -> None:
+        """Links between pages turn to them; others are opened by the desktop."""
+        from PyQt6.QtGui import QDesktopServices
+
+        name = link.path().removesuffix(".md")
+        if name in self._pages:
+            self.show_page(name)
+        elif link.scheme() in ("http", "https"):
+            QDesktopServices.openUrl(link)

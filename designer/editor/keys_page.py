@@ -1,0 +1,61 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The page of the manual that lists every command of the editor with its keys, made from the registry.
+
+``python -m designer.editor.keys_page > designer/manual/keys.md`` writes the shipped one anew.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from itertools import groupby
+
+from PyQt6.QtGui import QGuiApplication, QKeySequence
+
+from designer.editor.commands import Command, all_commands
+from designer.editor.menus import TITLES
+from designer.words import set_language, tr
+
+
+def keys_page(commands: Iterable[Command], keys: Callable[[str], QKeySequence]) -> str:
+    """Every command with what it does, a table a menu, as Markdown.
+
+    Args:
+        commands: the commands, in the order of the menus.
+        keys: the shortcut of a command by its id.
+    """
+    return "\n".join(_lines(commands, keys)) + "\n"
+
+
+def _lines(commands: Iterable[Command], keys: Callable[[str], QKeySequence]) -> Iterator[str]:
+    yield f"# {tr('Commands and keys')}\n"
+    yield tr("All commands of the editor. Keys can be changed under Help, Keyboard shortcuts.") + "\n"
+    yield tr("On the boards the arrows move the cursor, Return paints or clicks, and Escape lets go.") + "\n"
+    yield tr("Common keys such as those of Redo are those of your desktop.")
+    for menu, group in groupby(sorted(commands, key=_place), key=lambda command: command.menu):
+        title = str(TITLES[menu]).replace("&", "") if menu else tr("On the boards")
+        yield f"\n## {title}\n"
+        yield f"| {tr('Command')} | {tr('Keys')} | {tr('What it does')} |"
+        yield "|---|---|---|"
+        for command in group:
+            pressed = keys(command.id).toString(QKeySequence.SequenceFormat.PortableText).replace("|", "\\|")
+            pressed = f"`{pressed}`" if pressed else ""
+            yield f"| {str(command.title).rstrip('…').replace('&', '')} | {pressed} | {command.doc or ''} |"
+
+
+def _place(command: Command) -> int:
+    return list(TITLES).index(command.menu) if command.menu else len(TITLES)
+
+
+def shipped_page() -> str:
+    """The page with the keys that the program comes with."""
+    commands = {command.id: command for command in all_commands()}
+    return keys_page(commands.values(), lambda name: commands[name].default_keys)
+
+
+if __name__ == "__main__":
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    application = QGuiApplication(sys.argv)  # standard keys are the platform's
+    set_language("en")
+    sys.stdout.write(shipped_page())

@@ -1,0 +1,159 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The options of a course: every rule of its edition with what it means, and where the course departs from it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import Qt
+from PyQt6.QtGui import QPaintEvent
+from PyQt6.QtWidgets import QDialog, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+
+from designer.editor.widgets.button import Button, Face
+from designer.editor.widgets.choice import Choice
+from designer.editor.widgets.ink import bold, colour, painter_of, small
+from designer.editor.widgets.scroll import PanelScroll
+from designer.editor.widgets.search_field import Field
+from designer.rally.edition import EDITIONS, FIELDS, Edition, OptionError, choices, parse_value, usage
+from designer.words import sentence, tr
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+
+
+class OptionRow(QWidget):
+    """One rule: its key, what it means, and its value in this course."""
+
+    def __init__(self, key: str, window: OptionsWindow) -> None:
+        super().__init__()
+        self.key = key
+        self._window = window
+        self.name = QLabel(key)
+        meaning = QLabel(tr(FIELDS[key].metadata["doc"]))
+        meaning.setFont(small(meaning.font()))
+        meaning.setWordWrap(True)
+        self.wrong = QLabel()
+        self.wrong.setFont(small(self.wrong.font()))
+        self.wrong.setWordWrap(True)
+        self.wrong.hide()
+        self.field: Choice | Field = self._make_field()
+        self.field.setAccessibleName(key)
+        self.field.setAccessibleDescription(meaning.text())
+        self.field.setFixedWidth(200)
+        words = QVBoxLayout()
+        words.setSpacing(2)
+        for label in (self.name, meaning, self.wrong):
+            words.addWidget(label)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 6, 8, 6)
+        row.setSpacing(16)
+        row.addLayout(words, 1)
+        row.addWidget(self.field, 0, Qt.AlignmentFlag.AlignTop)
+        self.refresh()
+
+    def _make_field(self) -> Choice | Field:
+        offered = choices(self.key)
+        if offered:
+            choice = Choice()
+            choice.addItems(offered)
+            choice.activated.connect(lambda _: self._take(choice.currentText()))
+            return choice
+        field = Field()
+        field.setPlaceholderText(usage(self.key))
+        field.editingFinished.connect(lambda: self._take(field.text()))
+        return field
+
+    def refresh(self) -> None:
+        """Show the value of now; where the course departs from its edition, the key is bold."""
+        edition, options = self._window.edition, self._window.options
+        text = options.get(self.key, edition.text(self.key))
+        if isinstance(self.field, QLineEdit):
+            self.field.setText(text)
+        else:
+            self.field.setCurrentText(text)
+        font = self.font()
+        self.name.setFont(bold(font) if self.key in options else font)
+        self.field.setToolTip(tr("In the rule book: {value}", value=edition.text(self.key)))
+
+    def _take(self, text: str) -> None:
+        try:
+            parse_value(self.key, text)
+        except OptionError as error:
+            palette = self.wrong.palette()
+            palette.setColor(palette.ColorRole.WindowText, colour("error"))
+            self.wrong.setPalette(palette)
+            self.wrong.setText(str(error))
+            self.wrong.show()
+            return
+        self.wrong.hide()
+        self._window.take(self.key, text.strip())
+
+
+class OptionsWindow(QDialog):
+    """Every rule in a list. A change acts at once and can be undone."""
+
+    def __init__(self, editor: Editor) -> None:
+        super().__init__(editor.window)
+        self._document = editor.document
+        self.setWindowTitle(tr("Options"))
+        self.resize(640, 640)
+        content = QWidget()
+        column = QVBoxLayout(content)
+        column.setContentsMargins(20, 8, 12, 8)
+        column.setSpacing(0)
+        self.rows = {key: OptionRow(key, self) for key in FIELDS}
+        for row in self.rows.values():
+            column.addWidget(row)
+        self.reset_button = Button(tr("As in the rule book"), Face.PUSH)
+        self.reset_button.clicked.connect(self.reset)
+        done = Button(tr("Close"), Face.PUSH)
+        done.clicked.connect(self.close)
+        buttons = QHBoxLayout()
+        buttons.setContentsMargins(20, 10, 20, 14)
+        buttons.addWidget(self.reset_button)
+        buttons.addStretch(1)
+        buttons.addWidget(done)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 8, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(PanelScroll(content), 1)
+        layout.addLayout(buttons)
+        self._document.changed.connect(self._refresh)
+        self._document.loaded.connect(self.close)
+        editor.languageChanged.connect(self.close)
+
+    @property
+    def options(self) -> dict[str, str]:
+        """Where the course departs from its edition."""
+        return dict(self._document.course.options)
+
+    @property
+    def edition(self) -> Edition:
+        """The edition as its rule book has it."""
+        return EDITIONS.get(self._document.course.edition, next(iter(EDITIONS.values())))
+
+    def take(self, key: str, text: str) -> None:
+        """Give the course its own value for a rule, or that of the rule book again."""
+        options = {other: value for other, value in self.options.items() if other != key}
+        if text != self.edition.text(key):
+            options[key] = text
+        self._apply(options)
+
+    def reset(self) -> None:
+        """Play by the book."""
+        self._apply({})
+
+    def _apply(self, options: dict[str, str]) -> None:
+        if options == self.options:
+            return
+        course = replace(self._document.course, options=options)
+        self._document.apply(course, sentence("Change the options"))
+
+    def _refresh(self) -> None:
+        for row in self.rows.values():
+            row.refresh()
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        with painter_of(self) as painter:
+            painter.fillRect(self.rect(), colour("panel"))
