@@ -16,7 +16,11 @@ def test_rooms_import_only_downwards() -> None:
 
 def test_every_file_says_its_licence() -> None:
     files = [path for folder in ("designer", "tests") for path in (ROOT / folder).rglob("*.py")]
-    silent = [path for path in files if path.read_text("utf-8") and "SPDX-License-Identifier" not in path.read_text("utf-8")[:200]]
+    silent = [
+        path
+        for path in files
+        if path.read_text("utf-8") and "SPDX-License-Identifier" not in path.read_text("utf-8")[:200]
+    ]
     assert not silent
 
 
