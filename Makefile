@@ -1,6 +1,7 @@
 # make run    install what is needed and open the editor
 # make test   install what is needed and run all checks and tests
 # make test-peers   the same files in other programs (Tiled, Node) and the editor on a real X display
+# make test-kills   the editor killed at fifty random moments while it draws
 # Further: bench (ratios side by side), screenshots (the pictures of the manual), words (what is not translated).
 # VENV=none uses the Python at hand, with whatever it has installed, and installs nothing.
 
@@ -10,7 +11,7 @@ else
 python := .venv/bin/python
 endif
 
-.PHONY: run test test-peers bench screenshots environment-run environment-test clean
+.PHONY: run test test-peers test-kills bench screenshots environment-run environment-test clean
 
 run: environment-run
 	@.setup/run
@@ -27,6 +28,9 @@ ifneq ($(VENV),none)
 endif
 	QT_QPA_PLATFORM=offscreen $(python) -m pytest tests/exchange/rally/test_tiled_course.py tests/cli/test_manual.py
 	QT_QPA_PLATFORM=xcb xvfb-run -a -s "-screen 0 1600x1200x24" $(python) -m pytest tests/editor/test_course_by_mouse.py tests/editor/test_brush.py tests/editor/test_commands.py
+
+test-kills: environment-test
+	KILLS=50 QT_QPA_PLATFORM=offscreen $(python) -m pytest tests/editor/test_safety.py -k killed
 
 bench: environment-test
 	$(python) -m tests.bench

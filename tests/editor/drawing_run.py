@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Draws one pit after the other and tells how many: run by a test, which kills it."""
+"""Draws one pit after the other, tells how many, and saves now and then: run by a test, which kills it."""
 
 from __future__ import annotations
 
@@ -21,6 +21,9 @@ from designer.rally.course import Course, CourseBoard
 from designer.rally.spaces import PIT
 from designer.words import sentence
 
+SAVED_EVERY = 16
+"""Strokes between two savings."""
+
 
 def main() -> None:
     application = QApplication(sys.argv)
@@ -28,7 +31,8 @@ def main() -> None:
     editor.guard = Guard(editor)
     editor.guard.begin()
     boards = {"sheet": CourseBoard(Board.blank(40, 40))}
-    editor.document.load(Course(boards=boards, layout=(Placement("sheet", 0, 0),)), None)
+    path = Path(sys.argv[1]) / "drawn.course.json"
+    editor.document.load(Course(boards=boards, layout=(Placement("sheet", 0, 0),)), path)
     cells = iter([Cell(x, y) for y in range(40) for x in range(40)])
     count = 0
 
@@ -37,6 +41,8 @@ def main() -> None:
         course = with_changes(editor.document.course, {next(cells): PIT})
         editor.document.apply(course, sentence("Brush"))
         count += 1
+        if count % SAVED_EVERY == 0:
+            editor.files.save()
         sys.stdout.write(f"{count}\n")
         sys.stdout.flush()
 
