@@ -12,13 +12,19 @@ import click
 if TYPE_CHECKING:
     from rich.console import Console
 
+WIDE = 1000
+"""Columns where there is no terminal: in a file or a pipe the row of a table is one line."""
+
 
 @cache
 def console() -> Console:
     """The console for results that are more than plain lines: tables, colours. Plain where it is no terminal."""
     from rich.console import Console
 
-    return Console(highlight=False, soft_wrap=True)
+    screen = Console(highlight=False, soft_wrap=True)
+    if not screen.is_terminal:
+        screen.width = WIDE
+    return screen
 
 
 def result(text: str) -> None:

@@ -148,7 +148,11 @@ def test_the_rule_table_has_every_rule_of_every_edition(capsys: pytest.CaptureFi
         key: {field: edition.text(field) for field in FIELDS} for key, edition in EDITIONS.items()
     }
     _, table, _ = _call(capsys, "editions")
-    assert all(key in table for key in FIELDS)
+    rows = {line.split()[0]: line.split()[1:] for line in table.splitlines()}
+    assert rows.pop("Rule") == list(EDITIONS)
+    assert list(rows) == list(FIELDS)
+    for key, values in rows.items():
+        assert " ".join(values) == " ".join(edition.text(key) for edition in EDITIONS.values())
 
 
 def test_two_editions_are_told_by_their_differences(capsys: pytest.CaptureFixture[str]) -> None:
