@@ -3,7 +3,29 @@
 
 from __future__ import annotations
 
-from designer.words import Sentence
+import re
+from collections.abc import Callable, Mapping
+
+from designer.words import Sentence, tr
+
+_PLACE_WORD = re.compile(r"\b(line|row|column) (\d+)|\b(layer) ([^,]+)")
+
+_PLACE_WORDS: Mapping[str, Callable[[str], str]] = {
+    "line": lambda n: tr("line {n}", n=n),
+    "row": lambda n: tr("row {n}", n=n),
+    "column": lambda n: tr("column {n}", n=n),
+    "layer": lambda n: tr("layer {n}", n=n),
+}
+
+
+def place_told(place: str) -> str:
+    """A place in the current language; keys of files stay as they are."""
+
+    def told(match: re.Match[str]) -> str:
+        word, name = (found for found in match.groups() if found is not None)
+        return _PLACE_WORDS[word](name)
+
+    return _PLACE_WORD.sub(told, place)
 
 
 class CourseDesignerError(Exception):
@@ -28,4 +50,4 @@ class CourseDesignerError(Exception):
         return self
 
     def __str__(self) -> str:
-        return ": ".join(part for part in (self.source, self.place, str(self.sentence)) if part)
+        return ": ".join(part for part in (self.source, place_told(self.place), str(self.sentence)) if part)

@@ -7,7 +7,7 @@ import json
 import math
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -240,7 +240,21 @@ def _too_deep() -> Sentence:
 def _why_no_json(error: json.JSONDecodeError, text: str) -> Sentence:
     if not text.strip():
         return sentence("the file is empty")
-    return sentence("this is no JSON: {reason}", reason=error.msg)
+    reason = next((told for known, told in _REASONS.items() if error.msg.startswith(known)), error.msg)
+    return sentence("this is no JSON: {reason}", reason=reason)
+
+
+_REASONS: Mapping[str, Sentence] = {
+    "Expecting value": sentence("a value is missing"),
+    "Expecting ',' delimiter": sentence("a comma is missing"),
+    "Expecting ':' delimiter": sentence("a colon is missing"),
+    "Expecting property name": sentence("a key in double quotes is missing"),
+    "Unterminated string": sentence("a text has no end"),
+    "Invalid control character": sentence("a text holds a control character or a line end"),
+    "Invalid \\": sentence("a backslash stands before what it cannot escape"),
+    "Extra data": sentence("something follows after the end"),
+}
+"""What the parser of the standard library says, in words that can be translated."""
 
 
 def _why_unopened(error: OSError | ValueError) -> Sentence:

@@ -109,6 +109,13 @@ def _why(error: ValidationError) -> Sentence:
             return sentence("at least {n} belong here, not {found}", n=wanted, found=len(found))
         case "maxLength" | "maxItems" | "maxProperties":
             return sentence("at most {n} belong here, not {found}", n=wanted, found=len(found))
+        case "items" if wanted is False:
+            return sentence("at most {n} belong here, not {found}", n=len(schema["prefixItems"]), found=len(found))
+        case "uniqueItems":
+            return sentence("something stands twice here")
+        case "dependentRequired":
+            missing = next(key for word, keys in wanted.items() if word in found for key in keys if key not in found)
+            return sentence("'{key}' is missing", key=missing)
         case "pattern" | "propertyNames":
             return sentence("{found} has not the form that belongs here", found=_shown(found))
         case _:

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from designer.documents import decode, parse_json, print_json
 from designer.exchange.formats import FormatError
 from designer.grid import Heading, Size
-from designer.words import sentence
+from designer.words import Sentence, sentence
 
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
@@ -217,6 +217,18 @@ def parse_tmx(data: bytes) -> TiledMap:
     )
 
 
+_XML_REASONS: Mapping[str, Sentence] = {
+    "no element found": sentence("the file is empty"),
+    "not well-formed (invalid token)": sentence("a letter stands where it cannot"),
+    "unclosed token": sentence("a tag has no end"),
+    "mismatched tag": sentence("another tag is closed than was opened"),
+    "duplicate attribute": sentence("an attribute stands twice"),
+    "undefined entity": sentence("there is no such entity"),
+    "junk after document element": sentence("something follows after the end"),
+}
+"""What the parser says, in words that can be translated."""
+
+
 def _safe_xml(data: bytes) -> Element:
     from xml.etree.ElementTree import ParseError
 
@@ -233,7 +245,8 @@ def _safe_xml(data: bytes) -> Element:
         raise FormatError(sentence("the XML has a document type or entities, which are not read")) from None
     except ParseError as error:
         line, column = error.position
-        what = sentence("this is no XML: {reason}", reason=str(error).partition(":")[0])
+        told = str(error).partition(":")[0]
+        what = sentence("this is no XML: {reason}", reason=_XML_REASONS.get(told, told))
         raise FormatError(what, place=f"line {line}, column {column + 1}") from None
     except (ValueError, LookupError) as error:  # an encoding that does not exist
         raise FormatError(sentence("this is no XML: {reason}", reason=str(error))) from None

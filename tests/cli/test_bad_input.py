@@ -134,3 +134,37 @@ def test_a_result_that_cannot_be_written_is_said(ask: Ask, tmp_path: Path) -> No
     answer = ask("export", path, tmp_path / "no" / "a.exchange.json")
     assert answer.code == 2
     assert answer.err.endswith("a.exchange.json: the folder for this file is not there\n")
+
+
+@pytest.mark.parametrize(
+    ("language", "content", "told"),
+    [
+        ("de", b'{"a" 1}', "Zeile 1, Spalte 6: das ist kein JSON: ein Doppelpunkt fehlt"),
+        ("cs", b'{"a" 1}', "řádek 1, sloupec 6: tohle není JSON: chybí dvojtečka"),
+        ("de", course(boards={"chicane": {"spaces": [". ."] * 2 + [". cQ"]}}), "boards.chicane Reihe 3, Spalte 2: "),
+        ("cs", course(boards={"chicane": {"spaces": [". ."] * 2 + [". cQ"]}}), "boards.chicane řada 3, sloupec 2: "),
+    ],
+)
+def test_the_place_is_told_in_the_language_asked_for(
+    ask: Ask, tmp_path: Path, language: str, content: bytes, told: str
+) -> None:
+    path = tmp_path / "a.course.json"
+    path.write_bytes(content)
+    answer = ask("validate", path, "--language", language)
+    assert answer.code == 2
+    assert answer.err.startswith(f"{path}: {told}")
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"checkpoints": [[1, 2, 3]]}, "checkpoints[0]: at most 2 belong here, not 3"),
+        ({"accepted": [{"code": "RR101", "x": 1, "reason": "so"}]}, "accepted[0]: 'y' is missing"),
+    ],
+)
+def test_the_faults_that_a_schema_finds_are_told_plainly(
+    ask: Ask, tmp_path: Path, changes: dict[str, Any], message: str
+) -> None:
+    path = tmp_path / "a.course.json"
+    path.write_bytes(course(**changes))
+    assert ask("validate", path).err == f"{path}: {message}\n"

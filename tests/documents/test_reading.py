@@ -31,7 +31,7 @@ def test_what_is_written_is_read_again(data: object) -> None:
     ("text", "message"),
     [
         ("", "line 1, column 1: the file is empty"),
-        ('{\n  "a" 1}', "line 2, column 7: this is no JSON: Expecting ':' delimiter"),
+        ('{\n  "a" 1}', "line 2, column 7: this is no JSON: a colon is missing"),
         ('{"a": {"b": 1, "c": 2, "b": 1}}', "a: the key 'b' stands twice"),
         ('{"a": [1, {"b": NaN}]}', "a[1].b: NaN is no number that a file may hold"),
         ('{"a": -Infinity}', "a: -Infinity is no number that a file may hold"),
