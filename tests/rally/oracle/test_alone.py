@@ -75,3 +75,12 @@ def test_on_a_shipped_course_table_and_engine_agree_on_every_space_heading_regis
     assert len(standable(floor)) > 100
     for case in _everything(floor):
         assert _by_table(motion, tables, *case) == _by_engine(tables, *case), case
+
+
+@given(floors(least=1, most=6, checkpoints=0), editions(1))
+def test_a_robot_looks_as_far_as_its_laser_would_carry(floor: Floor, edition: Edition) -> None:
+    tables = compile_tables(floor, edition)
+    for cell, heading in product(floor.size.cells(), Heading):
+        seen = tables.sights[heading][tables.index(cell)]
+        assert tuple(map(tables.cell, seen)) == floor.beam(cell, heading)[1:]
+    assert all(sight[tables.out] == () for sight in tables.sights)
