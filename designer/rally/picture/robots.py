@@ -168,11 +168,12 @@ def down_shapes() -> tuple[Shape, ...]:
 
 
 def archive_shapes(robot: Robot) -> tuple[Shape, ...]:
-    """The bookmark in a robot's colour on the space where it would return."""
+    """The bookmark in a robot's colour, with its outline, on the space where it would return."""
     ribbon = "M 6 54 L 38 54 L 38 97 L 22 84 L 6 97 Z"
     return (
         Path(ribbon, pen=Pen(Role.HALO, 11, join=Join.ROUND)),
         Path(ribbon, robot.role, Pen(Role.NIB, 4.5, join=Join.ROUND)),
+        Group((Path(robot.body, Role.PAPER, Pen(Role.NIB, 9, join=Join.ROUND)),), Transform(8, 55, scale=0.28)),
     )
 
 

@@ -9,10 +9,10 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 
-from designer import words
+from designer import svg, words
 from designer.documents import courses_folder
 from designer.grid import Cell, Heading
-from designer.pictures import THEMES, Group, Level, Picture, Role, Shape, Text, contrast, roles, symbols
+from designer.pictures import LOW_INK, THEMES, Group, Level, Picture, Role, Shape, Text, contrast, roles, symbols
 from designer.rally.board import Board
 from designer.rally.deck import DECK, CardKind
 from designer.rally.edition import find_edition
@@ -23,6 +23,7 @@ from designer.rally.picture import (
     ROBOTS,
     Looks,
     PictureOptions,
+    archive_picture,
     board_picture,
     card_picture,
     course_picture,
@@ -163,6 +164,11 @@ def test_the_legend_explains_what_is_there_and_nothing_else() -> None:
 def test_eight_robots_differ_by_shape() -> None:
     assert len(ROBOTS) == 8
     assert len({robot.body for robot in ROBOTS.values()}) == 8
+
+
+def test_archives_differ_by_shape_as_the_robots_do() -> None:
+    faces = {svg.write(archive_picture(robot), LOW_INK) for robot in ROBOTS}
+    assert len(faces) == len(ROBOTS), "where all robots are grey, too"
 
 
 def test_a_robot_shows_damage_locks_and_power() -> None:

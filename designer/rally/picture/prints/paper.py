@@ -66,7 +66,9 @@ class PrintOptions:
         ):  # fmt: skip
             if not low <= value <= high:
                 raise PrintError(
-                    sentence("{value} mm cannot be printed; {low} to {high} mm can", value=value, low=low, high=high)
+                    sentence(
+                        "{value} mm cannot be printed; {low} to {high} mm can", value=f"{value:g}", low=low, high=high
+                    )
                 )
 
     def page(self, landscape: bool = False) -> tuple[float, float]:
