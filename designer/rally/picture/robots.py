@@ -173,7 +173,7 @@ def archive_shapes(robot: Robot) -> tuple[Shape, ...]:
     return (
         Path(ribbon, pen=Pen(Role.HALO, 11, join=Join.ROUND)),
         Path(ribbon, robot.role, Pen(Role.NIB, 4.5, join=Join.ROUND)),
-        Group((Path(robot.body, Role.PAPER, Pen(Role.NIB, 9, join=Join.ROUND)),), Transform(8, 55, scale=0.28)),
+        Group((Path(robot.body, Role.PAPER, Pen(Role.NIB, 9, join=Join.ROUND)),), Transform(22, 68, scale=0.28)),
     )
 
 
