@@ -21,7 +21,7 @@ editor.window.show()
 print(sorted(m for m in ("networkx", "scipy", "numpy", "jsonschema", "rich", "click") if m in sys.modules))
 QTimer.singleShot(0, lambda: begin(editor, Path(sys.argv[1])))
 def look():
-    if editor.document.course.title:
+    if editor.document.course.title or editor.window.notices.texts():
         print(editor.document.course.title)
         application.quit()
 timer = QTimer(interval=50)
