@@ -141,11 +141,12 @@ def editor(qtbot: QtBot, qapp: QApplication, tmp_path: Path, monkeypatch: pytest
     monkeypatch.setattr(dialogs, "ask_changes", lambda *_: dialogs.Answer.DISCARD)
     window = made.window
     window.resize(1400, 900)
-    window.show()
-    qtbot.waitExposed(window)
+    with qtbot.waitExposed(window):
+        window.show()
     window.activateWindow()
     made.document.load(course_of(*(["." + " ." * 11] * 12)), None)
     window.canvas.setFocus()
+    qapp.processEvents()  # a fresh document is fitted into the window at the next turn of the event loop
     yield made
     window.close()
     window.deleteLater()

@@ -37,10 +37,12 @@ def test_the_history_goes_back_and_forth(qtbot: QtBot, editor: Editor, mouse: Mo
 
 
 @pytest.fixture
-def minimap(editor: Editor) -> MiniMap:
+def minimap(qtbot: QtBot, editor: Editor) -> MiniMap:
     editor.window.panels.show_panel("minimap")
+    shown = editor.window.panels.minimap
+    qtbot.waitUntil(lambda: shown.isVisible() and shown.map_rect().width() > 50)
     QApplication.processEvents()
-    return editor.window.panels.minimap
+    return shown
 
 
 def test_a_click_on_the_map_moves_the_boards(qtbot: QtBot, editor: Editor, minimap: MiniMap) -> None:
