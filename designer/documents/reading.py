@@ -220,7 +220,7 @@ def _is_broken(text: str) -> bool:
 def place_of(path: tuple[str | int, ...]) -> str:
     """A path into JSON as people write it: ``boards.chicane``, ``layout[2].turn``.
 
-    The rows of a board are counted from 1, as its spaces are: ``boards.chicane row 3``.
+    The rows of a board and their spaces are counted from 1: ``boards.chicane row 3``.
     """
     place = ""
     for index, step in enumerate(path):
@@ -228,6 +228,8 @@ def place_of(path: tuple[str | int, ...]) -> str:
             place += f".{step}" if place else step
         elif path[index - 1] == "spaces":
             place = place.removesuffix("spaces").removesuffix(".") + f" row {step + 1}"
+        elif index > 1 and path[index - 2] == "spaces":
+            place += f", column {step + 1}"
         else:
             place += f"[{step}]"
     return place.strip()

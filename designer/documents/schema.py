@@ -79,9 +79,15 @@ def _deepest(error: ValidationError) -> ValidationError:
         branches: dict[int, list[ValidationError]] = {}
         for inner in error.context:
             branches.setdefault(int(inner.relative_schema_path[0]), []).append(inner)
-        best = min(branches.values(), key=lambda faults: (len(faults), -len(faults[0].absolute_path)))
+        best = min(branches.values(), key=_misfit)
         error = min(best, key=_order)
     return error
+
+
+def _misfit(faults: list[ValidationError]) -> tuple[bool, int, int]:
+    """How badly a branch fits: worst is one that wants another kind of value altogether."""
+    another = any(fault.validator == "type" and not fault.relative_path for fault in faults)
+    return another, len(faults), -len(faults[0].absolute_path)
 
 
 def _why(error: ValidationError) -> Sentence:

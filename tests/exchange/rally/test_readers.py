@@ -12,9 +12,10 @@ import pytest
 
 from designer.errors import CourseDesignerError
 from designer.exchange.exports import Input, read
-from designer.exchange.formats import all_formats, find_format
+from designer.exchange.formats import Request, all_formats, find_format
 from designer.grid import Cell, Heading
-from designer.rally.course import Course
+from designer.rally.board import Board, Placement
+from designer.rally.course import Course, CourseBoard
 from designer.rally.floor import Start
 from designer.rally.notation import print_row
 
@@ -332,3 +333,35 @@ def test_rrbe_refuses_what_the_format_does_not_tell(tmp_path: Path, old: str, ne
     assert old in RRBE
     with pytest.raises(CourseDesignerError, match=re.escape(message)):
         load(tmp_path, RRBE.replace(old, new, 1), "a.rrb")
+
+
+def _exchange_of(rows: int, columns: int, **last: object) -> dict[str, Any]:
+    """An exchange file of blank spaces, with something wrong about the last."""
+    data: dict[str, Any] = json.loads(
+        find_format("exchange")
+        .write(  # type: ignore[misc]
+            Course(boards={"a": CourseBoard(Board.blank(columns, rows))}, layout=(Placement("a", 0, 0),)),
+            Request(Path("a")),
+        )
+        .content
+    )
+    data["spaces"][-1][-1] |= last
+    return data
+
+
+@pytest.mark.parametrize(
+    ("last", "message"),
+    [
+        ({"walls": ["up"]}, 'row 3, column 4.walls[0]: "up" is none of north, east, south, west'),
+        ({"zz": 1}, "row 3, column 4: there is no key 'zz' here"),
+        ({"x": 2}, "row 3, column 4: the space says that it lies at 2,2"),
+        ({"x": 3.5}, "row 3, column 4.x: a whole number belongs here, not 3.5"),
+        ({"x": 1000}, "row 3, column 4: the space says that it lies at 1000,2"),
+        ({"pit": 0}, "row 3, column 4.pit: true or false belongs here, not 0"),
+    ],
+)
+def test_a_fault_of_the_exchange_form_is_named_with_its_own_space(
+    tmp_path: Path, last: dict[str, Any], message: str
+) -> None:
+    with pytest.raises(CourseDesignerError, match=re.escape(message)):
+        load(tmp_path, _exchange_of(3, 4, **last), "a.exchange.json")
