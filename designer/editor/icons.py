@@ -3,16 +3,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import json
+from collections.abc import Callable, Mapping
 from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
 
-from PyQt6.QtCore import QPointF, QRectF, Qt
-from PyQt6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPen, QPixmap
+from PyQt6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PyQt6.QtGui import QColor, QFont, QFontDatabase, QIcon, QIconEngine, QPainter, QPainterPath, QPen, QPixmap
 
 from designer.editor import theme
 
 _OWN_SIZE = 20.0
 """Our own line icons are drawn in a square of so many units."""
+
+_GLYPH = 0.875
+"""The height of a letter of the icon font, of that of the icon."""
 
 
 def icon(name: str, role: str = "text", on_role: str = "accent-on") -> QIcon:
@@ -33,39 +39,78 @@ def forget() -> None:
 
 @cache
 def _icon(name: str, colour: str, on_colour: str, muted: str) -> QIcon:
-    if name in _OWN:
-        return _own_icon(name, colour, on_colour, muted)
-    import qtawesome  # loads a font: only when the first icon is shown
-
     faded = QColor(muted)
     faded.setAlpha(130)
-    return qtawesome.icon(  # type: ignore[no-any-return]
-        f"ph.{name}", color=colour, color_on=on_colour, color_off=colour, color_disabled=faded
-    )
+    return QIcon(_Engine(name, QColor(colour), QColor(on_colour), faded))
 
 
-def _own_icon(name: str, colour: str, on_colour: str, muted: str) -> QIcon:
-    result = QIcon()
-    faded = QColor(muted)
-    faded.setAlpha(130)
-    for size in (20, 24, 32, 40, 48):
-        result.addPixmap(_own_pixmap(name, QColor(colour), size))
-        result.addPixmap(_own_pixmap(name, QColor(on_colour), size), QIcon.Mode.Normal, QIcon.State.On)
-        result.addPixmap(_own_pixmap(name, faded, size), QIcon.Mode.Disabled)
-    return result
+class _Engine(QIconEngine):
+    """Draws an icon anew in whatever size it is wanted."""
+
+    def __init__(self, name: str, colour: QColor, on_colour: QColor, faded: QColor) -> None:
+        super().__init__()
+        self._name, self._colour, self._on_colour, self._faded = name, colour, on_colour, faded
+
+    def clone(self) -> QIconEngine:
+        return _Engine(self._name, self._colour, self._on_colour, self._faded)
+
+    def paint(self, painter: QPainter | None, rect: QRect, mode: QIcon.Mode, state: QIcon.State) -> None:
+        if painter is None:
+            return
+        colour = self._on_colour if state is QIcon.State.On else self._colour
+        colour = self._faded if mode is QIcon.Mode.Disabled else colour
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self._name in _OWN:
+            _paint_own(painter, rect, self._name, colour)
+        else:
+            _paint_glyph(painter, rect, self._name, colour)
+        painter.restore()
+
+    def pixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QPixmap:
+        result = QPixmap(size)
+        result.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(result)
+        self.paint(painter, QRect(0, 0, size.width(), size.height()), mode, state)
+        painter.end()
+        return result
 
 
-def _own_pixmap(name: str, colour: QColor, size: int) -> QPixmap:
-    pixmap = QPixmap(size, size)
-    pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.scale(size / _OWN_SIZE, size / _OWN_SIZE)
-    pen = QPen(colour, 1.4, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
-    painter.setPen(pen)
+def _paint_own(painter: QPainter, rect: QRect, name: str, colour: QColor) -> None:
+    painter.translate(QPointF(rect.topLeft()))
+    painter.scale(rect.width() / _OWN_SIZE, rect.height() / _OWN_SIZE)
+    painter.setPen(QPen(colour, 1.4, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
     _OWN[name](painter)
-    painter.end()
-    return pixmap
+
+
+def _paint_glyph(painter: QPainter, rect: QRect, name: str, colour: QColor) -> None:
+    family, letters = _phosphor()
+    font = QFont(family)
+    font.setPixelSize(max(1, round(rect.height() * _GLYPH)))
+    font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    painter.setFont(font)
+    painter.setPen(colour)
+    painter.drawText(rect, int(Qt.AlignmentFlag.AlignCenter), letters[name])
+
+
+@cache
+def _phosphor() -> tuple[str, Mapping[str, str]]:
+    """The font of Phosphor icons that QtAwesome ships, and the letter of each icon by name.
+
+    Only its files are read: to import QtAwesome loads a dozen fonts and costs a third of the start.
+
+    Raises:
+        FileNotFoundError: QtAwesome is not installed as it should be.
+    """
+    package = find_spec("qtawesome")
+    folders = [Path(place) / "fonts" for place in (package and package.submodule_search_locations) or ()]
+    fonts = sorted(file for folder in folders for file in folder.glob("phosphor-*.ttf"))
+    tables = sorted(file for folder in folders for file in folder.glob("phosphor-charmap-*.json"))
+    if not fonts or not tables:
+        raise FileNotFoundError("the icon font of QtAwesome is not there")
+    number = QFontDatabase.addApplicationFont(str(fonts[-1]))
+    codes = json.loads(tables[-1].read_text("utf-8"))
+    return QFontDatabase.applicationFontFamilies(number)[0], {name: chr(int(code, 16)) for name, code in codes.items()}
 
 
 def _lines(painter: QPainter, *points: tuple[float, float]) -> None:

@@ -1,13 +1,19 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Run all benches: ``python -m tests.bench [reachability] [engine] [strokes] [exporting] [--all]``."""
+"""Run all benches: ``python -m tests.bench [reachability] [engine] [strokes] [exporting] [canvas] [--all]``."""
 
 from __future__ import annotations
 
 import sys
 
-from tests.bench import engine, exporting, reachability, strokes
+from tests.bench import canvas, engine, exporting, reachability, strokes
 
-BENCHES = {"reachability": reachability.run, "strokes": strokes.run, "engine": engine.run, "exporting": exporting.run}
+BENCHES = {
+    "reachability": reachability.run,
+    "strokes": strokes.run,
+    "engine": engine.run,
+    "exporting": exporting.run,
+    "canvas": canvas.run,
+}
 
 
 def main(words: list[str]) -> None:

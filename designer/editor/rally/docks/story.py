@@ -130,8 +130,8 @@ class Story(Panel):
         program = self.playback.program
         names = [robot.name for robot in program.robots] if program is not None else []
         for position, step in enumerate(self.playback.steps, 1):
-            head = phase_name(step.phase)
-            if step.phase in SHOWN_PHASES:
+            head = phase_name(step.phase.name)
+            if step.phase.name in SHOWN_PHASES:
                 head = f"{step.round}.{step.register}  {head}"
             for event in step.events:
                 item = QListWidgetItem(str(tell(event)))

@@ -14,37 +14,30 @@ from designer.editor.rally.playback import SPEEDS, Direction, Playback
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.ink import bold, colour, draw_focus, painter_of, pen, small
 from designer.editor.widgets.timeline import Timeline
-from designer.rally.engine.state import Phase
 from designer.words import tr
 
-SHOWN_PHASES = (
-    Phase.CARDS,
-    Phase.EXPRESS,
-    Phase.BELTS,
-    Phase.PUSHERS,
-    Phase.GEARS,
-    Phase.CRUSHERS,
-    Phase.LASERS,
-    Phase.TOUCH,
-)
-"""The phases of a register; deal and clean-up belong to the round."""
+SHOWN_PHASES = ("CARDS", "EXPRESS", "BELTS", "PUSHERS", "GEARS", "CRUSHERS", "LASERS", "TOUCH")
+"""The names of the phases of a register; deal and clean-up belong to the round.
+
+Names, so that the engine is loaded when something is played, not before the first window.
+"""
 
 _WEIGHTS = (2.0, 1.1, 1.1, 1.1, 1.1, 1.1, 1.1, 1.1)
 
 
-def phase_name(phase: Phase) -> str:
-    """What a phase is called."""
+def phase_name(phase: str) -> str:
+    """What the phase with this name is called."""
     return {
-        Phase.DEAL: tr("Deal"),
-        Phase.CARDS: tr("Cards"),
-        Phase.EXPRESS: tr("Express"),
-        Phase.BELTS: tr("Belts"),
-        Phase.PUSHERS: tr("Pushers"),
-        Phase.GEARS: tr("Gears"),
-        Phase.CRUSHERS: tr("Crushers"),
-        Phase.LASERS: tr("Lasers"),
-        Phase.TOUCH: tr("Touch"),
-        Phase.CLEAN_UP: tr("Clean-up"),
+        "DEAL": tr("Deal"),
+        "CARDS": tr("Cards"),
+        "EXPRESS": tr("Express"),
+        "BELTS": tr("Belts"),
+        "PUSHERS": tr("Pushers"),
+        "GEARS": tr("Gears"),
+        "CRUSHERS": tr("Crushers"),
+        "LASERS": tr("Lasers"),
+        "TOUCH": tr("Touch"),
+        "CLEAN_UP": tr("Clean-up"),
     }[phase]
 
 
@@ -180,9 +173,9 @@ class Transport(QWidget):
         self.round.setText(tr("Round {n} of {all}", n=number, all=rounds))
         self.round.setVisible(rounds > 1)
         exists = {
-            (each.register - 1, SHOWN_PHASES.index(each.phase))
+            (each.register - 1, SHOWN_PHASES.index(each.phase.name))
             for each in playback.steps
-            if each.round == number and each.phase in SHOWN_PHASES
+            if each.round == number and each.phase.name in SHOWN_PHASES
         }
         names = [phase_name(phase) for phase in SHOWN_PHASES]
         self.timeline.set_grid([str(n) for n in range(1, 6)], names, frozenset(exists), _WEIGHTS)
@@ -201,18 +194,18 @@ class Transport(QWidget):
 
     def _at(self) -> tuple[int, int] | None:
         step = self.playback.step
-        if step is None or step.phase is Phase.DEAL:
+        if step is None or step.phase.name == "DEAL":
             return None
-        if step.phase not in SHOWN_PHASES:
+        if step.phase.name not in SHOWN_PHASES:
             return (5, 0)  # the clean-up: everything of the round is played
-        return step.register - 1, SHOWN_PHASES.index(step.phase)
+        return step.register - 1, SHOWN_PHASES.index(step.phase.name)
 
     def _head(self) -> str:
         step = self.playback.step
         assert step is not None
-        if step.phase in SHOWN_PHASES:
-            return f"{step.register} · {phase_name(step.phase)}"
-        return phase_name(step.phase)
+        if step.phase.name in SHOWN_PHASES:
+            return f"{step.register} · {phase_name(step.phase.name)}"
+        return phase_name(step.phase.name)
 
     def _stories(self) -> list[str]:
         from designer.rally.engine import tell
@@ -223,7 +216,7 @@ class Transport(QWidget):
     def _jump(self, row: int, column: int) -> None:
         wanted = (self.shown_round(), row + 1, SHOWN_PHASES[column])
         for index, step in enumerate(self.playback.steps, 1):
-            if (step.round, step.register, step.phase) == wanted:
+            if (step.round, step.register, step.phase.name) == wanted:
                 self.playback.pause()
                 self.playback.go(index)
 
