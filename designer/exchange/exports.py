@@ -71,14 +71,6 @@ def read(path: Path, chosen: Format | None = None, *, profile: Mapping[str, Any]
             raise FormatError(sentence("files of the format {format} are only written, not read", format=chosen.key))
         request = Request(path, profile or chosen.profile)
         course = chosen.read(data, request)
-        return Input(chosen, course, _each_once(request.remarks))
+        return Input(chosen, course, tuple({str(remark): remark for remark in request.remarks}.values()))
     except CourseDesignerError as error:
         raise error.at(source=str(path)) from None
-
-
-def _each_once(remarks: list[Sentence]) -> tuple[Sentence, ...]:
-    found: list[Sentence] = []
-    for remark in remarks:
-        if remark not in found:
-            found.append(remark)
-    return tuple(found)

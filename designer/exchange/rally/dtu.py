@@ -167,8 +167,12 @@ def _read(data: bytes, request: Request) -> Course:
     size = check_extent(root["width"].whole(), root["height"].whole())
     rows = blank_rows(size)
     checkpoints: dict[int, Cell] = {}
+    seen: set[Cell] = set()
     for node in root.items("spaces", required=True):
         cell = node.cell(size)
+        if cell in seen:
+            raise node.fail("the space {x},{y} stands twice", x=cell.x, y=cell.y)
+        seen.add(cell)
         space = Space(walls=tuple(side.choice(_HEADINGS) for side in node.items("walls")))
         for action in (*node.items(profile["list"]), *node.items("activatableBoardElementList")):
             space = _with_action(space, action, profile, cell, checkpoints)

@@ -38,7 +38,7 @@ class Node:
     @property
     def place(self) -> str:
         """Where the value stands."""
-        return place_of(self.path)
+        return place_of(self.path, rows=False)
 
     def fail(self, what: str, **args: object) -> FormatError:
         """An error at this place."""

@@ -180,9 +180,12 @@ def _read_course(root: Node, request: Request) -> Course:
     rows: list[tuple[Space, ...]] = []
     docks: list[Start] = []
     areas: list[tuple[str, Placement, Size]] = []
+    read: dict[str, tuple[Board, tuple[Start, ...]]] = {}
     for index, name in reversed(list(enumerate(names))):  # the last board is on top
         quarters = (turns[index] if index < len(turns) else 0) // 90
-        board, starts = _read_board(Node.parse(request.beside(f"{name.text()}.json")))
+        if name.text() not in read:
+            read[name.text()] = _read_board(Node.parse(request.beside(f"{name.text()}.json")))
+        board, starts = read[name.text()]
         placement = Placement(name.text(), 0, len(rows), quarters)
         docks += [
             replace(s, cell=placement.to_course(s.cell, board.size), heading=s.heading.turned(quarters)) for s in starts
@@ -191,10 +194,10 @@ def _read_course(root: Node, request: Request) -> Course:
         if rows and len(rows[0]) != turned.size.width:
             raise name.fail("the boards of a course have one width")
         rows += turned.rows
+        check_extent(len(rows[0]), len(rows))
         areas.append((name.text(), placement, turned.size))
     if not rows:
         raise root.fail("the course has no boards")
-    check_extent(len(rows[0]), len(rows))
     found: dict[int, Cell] = {}
     for checkpoint in root.items("checkpoints"):
         number = checkpoint["number"].whole(1, 99)
@@ -228,7 +231,10 @@ def _read_board(root: Node) -> tuple[Board, tuple[Start, ...]]:
     for laser in root.items("lasers"):
         cell = laser["position"].cell(size)
         beams = laser["damage"].whole(1, 9) if "damage" in laser else 1
-        add(laser, lasers=(*rows[cell.y][cell.x].lasers, Laser(laser["direction"].choice(_DIRECTIONS), beams)))
+        others, fire = rows[cell.y][cell.x].lasers, laser["direction"].choice(_DIRECTIONS)
+        if any(other.fire is fire for other in others):
+            raise laser.fail("this laser stands twice")
+        add(laser, lasers=(*others, Laser(fire, beams)))
     starts = []
     for start in root.items("startingPositions"):
         heading = start["direction"].choice(_DIRECTIONS)

@@ -155,6 +155,13 @@ def test_dtu(tmp_path: Path) -> None:
     assert found.course.checkpoints == (Cell(1, 0),)
 
 
+def test_dtu_refuses_a_space_that_stands_twice(tmp_path: Path) -> None:
+    data = json.loads(json.dumps(DTU))
+    data["spaces"].append(data["spaces"][0])
+    with pytest.raises(CourseDesignerError, match=r"spaces\[\d+\]: the space \d+,\d+ stands twice"):
+        load(tmp_path, data, "defaultboard.json")
+
+
 def test_dtu_names_a_class_that_it_does_not_know(tmp_path: Path) -> None:
     data = json.loads(json.dumps(DTU).replace("team.Gear", "team.Magnet"))
     with pytest.raises(CourseDesignerError, match=r"spaces.* row 2.*CLASSNAME|the class Magnet is not known"):
