@@ -85,6 +85,12 @@ class Cell(NamedTuple):
             return f"({self.x},{self.y})"
         return f"{column_letters(self.x)}{self.y + 1}"
 
+    @property
+    def place(self) -> str:
+        """The cell as messages of the command line give it: ``G6 (6,5)``."""
+        numbers = f"({self.x},{self.y})"
+        return numbers if self.name == numbers else f"{self.name} {numbers}"
+
     def turned(self, quarters: int, width: int, height: int) -> Cell:
         """Where this cell of a ``width`` x ``height`` rectangle lies after clockwise quarter turns."""
         x, y = self

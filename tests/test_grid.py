@@ -95,3 +95,8 @@ def test_a_stroke_stays_near_the_straight_line(start: Cell, end: Cell) -> None:
     for cell in line(start, end):
         across = abs((cell.x - start.x) * dy - (cell.y - start.y) * dx)
         assert across <= max(abs(dx), abs(dy))
+
+
+def test_messages_give_name_and_numbers_and_off_the_ground_numbers_alone() -> None:
+    assert Cell(6, 5).place == "G6 (6,5)"
+    assert Cell(-1, 4).place == "(-1,4)"

@@ -15,7 +15,6 @@ from designer.cli.output import message
 from designer.errors import CourseDesignerError
 from designer.exchange.exports import export, find_losses, read
 from designer.exchange.formats import Format, Loss, find_format, format_to_write
-from designer.grid import Cell
 from designer.words import sentence, tr, trn
 
 SHOWN_CELLS = 8
@@ -69,14 +68,10 @@ def command(
 def _told(loss: Loss) -> str:
     if not loss.cells:
         return str(loss.what)
-    shown = ", ".join(_place(cell) for cell in loss.cells[:SHOWN_CELLS])
+    shown = ", ".join(cell.place for cell in loss.cells[:SHOWN_CELLS])
     rest = len(loss.cells) - SHOWN_CELLS
     more = trn("and {n} more", "and {n} more", rest) if rest > 0 else ""
     return f"{loss.what}: {shown} {more}".rstrip()
-
-
-def _place(cell: Cell) -> str:
-    return f"{cell.name} ({cell.x},{cell.y})"
 
 
 def _verify(document: games.Document, chosen: Format, out: Path, names: Mapping[str, Any] | None) -> int:

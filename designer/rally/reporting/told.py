@@ -53,7 +53,7 @@ def severity_word(severity: Severity) -> Sentence:
 
 def space_name(cell: Cell) -> str:
     """A space as messages of the command line give it: ``G6 (6,5)``."""
-    return f"{cell.name} ({cell.x},{cell.y})"
+    return cell.place
 
 
 def place_name(report: Report, finding: Finding) -> str:
