@@ -1,0 +1,37 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Panels move and float, and lie where they lay when the window is opened again."""
+
+from __future__ import annotations
+
+from PyQt6.QtCore import Qt
+from PyQt6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from designer.editor.app import start
+from designer.editor.context import Editor
+
+
+def test_panels_are_remembered(editor: Editor, qapp: QApplication, qtbot: QtBot) -> None:
+    docks = editor.window.panels.docks
+    docks["outline"].setFloating(True)
+    editor.window.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, docks["inspector"])
+    docks["notes"].show()
+    docks["palette"].hide()
+    editor.document.stack.setClean()
+    editor.window.close()
+    again = start(qapp, editor.settings)
+    try:
+        again.window.show()
+        qtbot.waitExposed(again.window)
+        kept = again.window.panels.docks
+        assert kept["outline"].isFloating()
+        assert again.window.dockWidgetArea(kept["inspector"]) is Qt.DockWidgetArea.LeftDockWidgetArea
+        assert kept["notes"].isVisible()
+        assert not kept["palette"].isVisible()
+        again.commands.run("window.reset")
+        assert not kept["outline"].isFloating()
+        assert kept["palette"].isVisible()
+    finally:
+        again.document.stack.setClean()
+        again.window.close()
+        again.window.deleteLater()
