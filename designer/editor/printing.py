@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QMarginsF
-from PyQt6.QtGui import QPageLayout, QPageSize, QPainter
+from PyQt6.QtGui import QColor, QPageLayout, QPageSize, QPainter
 from PyQt6.QtPrintSupport import QPrinter, QPrintPreviewDialog
 
 from designer.drawing.painter import paint
@@ -47,6 +47,8 @@ def paint_pages(printer: QPrinter, pages: tuple[Picture, ...], theme: Theme) -> 
     """
     _lay_out(printer, pages[0])
     painter = QPainter(printer)
+    # black is the pen that a printer has at first, so the preview would not record it and use the window's own
+    painter.setPen(QColor("white"))
     dots = printer.resolution() / 25.4
     for index, page in enumerate(pages):
         if index:

@@ -231,3 +231,20 @@ def test_a_session_ends_without_a_trace(tmp_path: Path) -> None:
     session.write(course_of("O"), None, "course")
     session.close()
     assert list(tmp_path.iterdir()) == []
+
+
+def test_the_warning_goes_when_there_is_room_again(
+    guarded: Editor, mouse: Mouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    mouse.hold("O")
+    mouse.click((1, 1))
+    assert guarded.guard is not None
+    with monkeypatch.context() as patch:
+        patch.setattr(Session, "write", full)
+        assert not guarded.guard.write_now()
+    assert any("No recovery files" in text for text in guarded.window.notices.texts())
+    assert guarded.guard.write_now()
+    assert guarded.window.notices.texts() == ()

@@ -57,7 +57,7 @@ class Guard(QObject):
             self._session = Session(self._root)
         except OSError as error:
             text = sentence("No recovery files can be written: {reason}. Save often.", reason=str(error))
-            self._editor.window.notices.show_notice(Notice("recovery", text, "warning"))
+            self._editor.window.notices.show_notice(Notice("unsafe", text, "warning"))
         opened = False
         for found in lost:
             if found.attempts >= ATTEMPTS:
@@ -76,8 +76,9 @@ class Guard(QObject):
             self._session.write(document.course, document.path, document.kind)
         except (CourseDesignerError, OSError) as error:
             text = sentence("No recovery files can be written: {reason}. Save often.", reason=str(error))
-            self._editor.window.notices.show_notice(Notice("recovery", text, "warning"))
+            self._editor.window.notices.show_notice(Notice("unsafe", text, "warning"))
             return False
+        self._editor.window.notices.close_notice("unsafe")
         return True
 
     def stop(self) -> None:
@@ -96,6 +97,7 @@ class Guard(QObject):
         if clean and self._session is not None:
             self._timer.stop()
             self._session.clear()
+            self._editor.window.notices.close_notice("unsafe")
 
     def _open(self, found: Recovered) -> None:
         """The course as it was before the crash, unsaved; a word says so and offers to give it up."""
