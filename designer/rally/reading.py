@@ -30,6 +30,9 @@ MAX_COURSE_SIDE = 400
 MAX_SPACES = 2 * MAX_COURSE_SIDE**2
 """How many spaces the boards of a course may have together, also those that lie nowhere."""
 
+MAX_ROUNDS = 20_000
+"""How many rounds the robots of all sample programs may have together."""
+
 _Data = Mapping[str, Any]
 
 
@@ -217,6 +220,9 @@ def _placement(entry: _Data, index: int, boards: Mapping[str, CourseBoard]) -> P
 
 
 def _programs(data: list[_Data]) -> tuple[Program, ...]:
+    if sum(len(robot["rounds"]) for entry in data for robot in entry["robots"]) > MAX_ROUNDS:
+        what = sentence("the robots of the sample programs have more than {n} rounds together", n=MAX_ROUNDS)
+        raise DocumentError(what, place="programs")
     programs = []
     for index, entry in enumerate(data):
         robots = tuple(

@@ -44,6 +44,20 @@ KINDS: dict[str, tuple[bytes, str]] = {
         "the key 'a7' stands twice",
     ),
     "far too many": (course(layout=[{"bord": 1}] * 100_000), "layout: at most 400 belong here, not 100000"),
+    "far too many rounds": (
+        course(
+            programs=[
+                {
+                    "name": f"p{n}",
+                    "robots": [
+                        {"name": name, "x": 0, "y": 0, "heading": "N", "rounds": ["- - - - -"] * 100} for name in "ABC"
+                    ],
+                }
+                for n in range(100)
+            ]
+        ),
+        "programs: the robots of the sample programs have more than 20000 rounds together",
+    ),
     "far too many spaces": (
         course(boards={f"b{n}": {"spaces": [". " * 200] * 200} for n in range(20)}),
         "boards.b8: the boards have more than 320000 spaces together",
