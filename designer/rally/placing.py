@@ -10,7 +10,7 @@ have checkpoints on belts, so there nearly everything that holds a robot is allo
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum, IntEnum
 
@@ -155,14 +155,42 @@ def beam_crosses(floor: Floor, cell: Cell) -> bool:
 
 def _beam_from(floor: Floor, cell: Cell, heading: Heading) -> bool:
     """Whether a laser that fires ``heading`` reaches ``cell``: look back along the beam."""
-    while not any(laser.fire is heading for laser in floor[cell].lasers):
-        if floor.has_wall(cell, heading.back) or floor[cell.step(heading.back)].gap:
+    space, back = floor[cell], heading.back
+    while not (space.lasers and any(laser.fire is heading for laser in space.lasers)):
+        cell = cell.step(back)
+        behind = floor[cell]
+        if behind.gap or back in space.walls or heading in behind.walls:
             return False
-        cell = cell.step(heading.back)
+        space = behind
     return True
 
 
-def nearest_legal(floor: Floor, cell: Cell, edition: Edition, taken: frozenset[Cell] = frozenset()) -> Cell | None:
+def unburdened(floor: Floor, edition: Edition) -> tuple[Cell, ...]:
+    """The spaces without any element that the edition minds under a checkpoint; walls, beams and docks apart."""
+    minded = ANSWERS[edition.checkpoint_spaces]
+    belt, gear, pusher, crusher = (trait in minded for trait in (Trait.BELT, Trait.GEAR, Trait.PUSHER, Trait.CRUSHER))
+    return tuple(
+        Cell(x, y)
+        for y, row in enumerate(floor.rows)
+        for x, space in enumerate(row)
+        if not (
+            space.gap
+            or space.pit
+            or (belt and space.belt is not None)
+            or (gear and space.gear is not None)
+            or (pusher and space.pusher is not None)
+            or (crusher and space.crusher is not None)
+        )
+    )
+
+
+def nearest_legal(
+    floor: Floor,
+    cell: Cell,
+    edition: Edition,
+    taken: frozenset[Cell] = frozenset(),
+    among: Iterable[Cell] | None = None,
+) -> Cell | None:
     """The space nearest to ``cell`` on which a checkpoint may lie without a remark, or None.
 
     Args:
@@ -170,18 +198,9 @@ def nearest_legal(floor: Floor, cell: Cell, edition: Edition, taken: frozenset[C
         cell: where the checkpoint is, or was meant to be.
         edition: the rules.
         taken: spaces that are not free, such as those of other checkpoints.
+        among: the answer of :func:`unburdened`, where it is known already.
     """
-    farthest = max(abs(cell.x), abs(floor.size.width - cell.x)) + max(abs(cell.y), abs(floor.size.height - cell.y))
-    around = (other for steps in range(farthest + 1) for other in _ring(cell, steps))
-    free = (other for other in around if other in floor and other not in taken)
+    free = set(unburdened(floor, edition) if among is None else among) - taken
+    around = sorted(free, key=lambda other: (abs(other.x - cell.x) + abs(other.y - cell.y), other.y, other.x))
     minded = ANSWERS[edition.checkpoint_spaces]
-    return next((other for other in free if not any(trait in minded for trait in traits(floor, other))), None)
-
-
-def _ring(cell: Cell, steps: int) -> Iterator[Cell]:
-    """The cells that lie exactly ``steps`` spaces away, row by row."""
-    for y in range(-steps, steps + 1):
-        x = steps - abs(y)
-        yield Cell(cell.x - x, cell.y + y)
-        if x:
-            yield Cell(cell.x + x, cell.y + y)
+    return next((other for other in around if not any(trait in minded for trait in traits(floor, other))), None)

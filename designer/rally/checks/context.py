@@ -12,7 +12,7 @@ from designer.grid import Cell, Heading
 from designer.rally.course import Course
 from designer.rally.edition import Edition, StartRule
 from designer.rally.floor import Floor, Start
-from designer.rally.placing import Verdict, verdict
+from designer.rally.placing import Verdict, unburdened, verdict
 from designer.rally.spaces import Space
 from designer.rally.tables import BLOCKED, NONE, Tables, compile_tables
 
@@ -155,6 +155,11 @@ class Context:
     def verdicts(self) -> list[tuple[int, Cell, Verdict]]:
         """Whether each checkpoint may lie where it does: its number, its space and the answer."""
         return [(number, cell, verdict(self.floor, cell, self.edition)) for number, cell in self.checkpoints]
+
+    @cached_property
+    def unburdened(self) -> tuple[Cell, ...]:
+        """The spaces without elements that the edition minds under a checkpoint."""
+        return unburdened(self.floor, self.edition)
 
     @cached_property
     def from_docks(self) -> bool:

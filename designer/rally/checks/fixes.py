@@ -9,10 +9,9 @@ from functools import partial
 
 from designer.findings import Fix
 from designer.grid import Cell, Heading
+from designer.rally.checks.context import Context
 from designer.rally.checks.wording import heading_word, side_name
 from designer.rally.course import Course
-from designer.rally.edition import Edition
-from designer.rally.floor import Floor
 from designer.rally.placing import nearest_legal
 from designer.rally.spaces import Belt, Space
 from designer.words import Sentence, sentence
@@ -75,9 +74,10 @@ def _without_wall(space: Space, wall: Heading) -> Space:
     return replace(space, walls=tuple(side for side in space.walls if side is not wall))
 
 
-def move_to_nearest_legal(floor: Floor, edition: Edition, course: Course, number: int) -> tuple[Fix, ...]:
+def move_to_nearest_legal(context: Context, number: int) -> tuple[Fix, ...]:
     """Move a checkpoint to the nearest space where it may lie without a remark; nothing where there is none."""
-    cell = nearest_legal(floor, course.checkpoints[number - 1], edition, frozenset(course.checkpoints))
+    checkpoints, among = context.course.checkpoints, context.unburdened
+    cell = nearest_legal(context.floor, checkpoints[number - 1], context.edition, frozenset(checkpoints), among)
     if cell is None:
         return ()
 

@@ -20,7 +20,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
             message = sentence(
                 "Checkpoint {number} may not lie here: {reason}", number=number, reason=answer.reasons[0]
             )
-            fixes = move_to_nearest_legal(context.floor, context.edition, context.course, number)
+            fixes = move_to_nearest_legal(context, number)
             yield check.finding(message, Place(cell), fixes=fixes)
 
 

@@ -20,7 +20,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
             message = sentence(
                 "Checkpoint {number} may lie here, but {reasons}", number=number, reasons=list(answer.reasons)
             )
-            fixes = move_to_nearest_legal(context.floor, context.edition, context.course, number)
+            fixes = move_to_nearest_legal(context, number)
             yield check.finding(message, Place(cell), fixes=fixes)
 
 

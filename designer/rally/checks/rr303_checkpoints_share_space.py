@@ -20,7 +20,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
         first = seen.setdefault(cell, number)
         if first != number:
             message = sentence("Checkpoint {number} lies on checkpoint {first}", number=number, first=first)
-            fixes = move_to_nearest_legal(context.floor, context.edition, context.course, number)
+            fixes = move_to_nearest_legal(context, number)
             yield check.finding(message, Place(cell), fixes=fixes)
 
 

@@ -12,10 +12,10 @@ from functools import cached_property
 import numpy as np
 
 from designer.rally.reachability.entries import Entries
-from designer.rally.reachability.graph import Rows
-from designer.rally.reachability.legs import Approach
+from designer.rally.reachability.graph import FAR, Rows
+from designer.rally.reachability.legs import Approach, first_distances
 from designer.rally.reachability.maze import Maze
-from designer.rally.reachability.motion import Ints, Motion
+from designer.rally.reachability.motion import CARDS, Ints, Motion
 from designer.rally.tables import Tables
 
 
@@ -33,6 +33,32 @@ class Lasers:
         if way.space is not None and touched_in_passing(entries, way.space, int(edges[-1])):
             damage[-1] = 0
         return int(damage.sum())
+
+    def mildest(self, way: Approach, entries: Entries, begins: Ints, first: tuple[int, ...]) -> int:
+        """The least damage among the shortest ways of a leg that can be done: a bound for all ways, soon found.
+
+        Args:
+            way: the leg.
+            entries: which transitions touch what.
+            begins: the states in which it may begin.
+            first: the indices of the cards that may be the first.
+        """
+        near, follow = np.append(way.distance, FAR), self._motion.follow.ravel()
+        left = first_distances(self._motion, way, begins, first)
+        states, cards = np.unique(begins[left == left.min()]), np.array(first)
+        damage = np.zeros(len(states), dtype=np.int64)
+        for registers in range(int(left.min()), 1, -1):
+            then = follow[states[:, None] * len(CARDS) + cards]
+            good = near[then] == registers - 1
+            total = (damage[:, None] + self._of_space[self._motion.space_of(then)])[good]
+            states, place = np.unique(then[good], return_inverse=True)
+            damage = np.full(len(states), FAR, dtype=np.int64)
+            np.minimum.at(damage, place, total)
+            cards = np.arange(len(CARDS))
+        last = np.intersect1d(states[:, None] * len(CARDS) + cards, way.touching)
+        in_passing = (entries.spaces[np.searchsorted(entries.edges, last), :-1] == way.space).any(axis=1)
+        at_rest = np.where(in_passing, 0, self._of_space[self._motion.space_of(follow[last])])
+        return int((damage[np.searchsorted(states, last // len(CARDS))] + at_rest).min())
 
     def safest(self, forward: Rows, entries: Entries, way: Approach, begins: Ints, first: tuple[int, ...]) -> Ints:
         """The shortest of the ways that take the least damage.

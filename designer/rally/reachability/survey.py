@@ -207,7 +207,10 @@ def _leg(survey: Survey, index: int) -> Leg:
     leg = replace(leg, par=par, witness=run, traps=traps)
     if damage == 0:
         return replace(leg, least_damage=0, safest=run)
-    return with_least_damage(survey, index, leg) if damage >= tables.edition.destroyed_at else leg
+    bearable = tables.edition.destroyed_at
+    if damage < bearable or survey.lasers.mildest(way, survey.entries, begins, first) < bearable:
+        return leg
+    return with_least_damage(survey, index, leg)
 
 
 def with_least_damage(survey: Survey, index: int, leg: Leg) -> Leg:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -14,6 +15,7 @@ from designer.rally.floor import Floor
 from designer.rally.reachability import analyse, measure
 from designer.rally.reachability.condensation import Condensation
 from designer.rally.reachability.graph import FAR
+from designer.rally.reachability.legs import first_distances, shortest
 from designer.rally.reachability.motion import Bools
 from designer.rally.reachability.survey import Survey
 from designer.rally.tables import compile_tables
@@ -91,6 +93,22 @@ def test_damage_that_destroys_is_known_at_once(floor: Floor, edition: Edition, d
         assert early.least_damage in (None, late.least_damage)
         if late.least_damage is not None and late.least_damage >= destroyed_at:
             assert early.least_damage == late.least_damage
+
+
+@given(race_floors(), race_editions())
+def test_the_mildest_shortest_way_lies_between_the_best_way_and_any_witness(floor: Floor, edition: Edition) -> None:
+    survey = analyse(compile_tables(floor, edition)).survey
+    for index, leg in enumerate(analyse(survey.tables).legs):
+        if leg.par is None or leg.least_damage is None or leg.safest is None:
+            continue
+        way, first = survey.ways[index], survey.first_cards(index)
+        begins = np.array(survey.begins(index), dtype=np.int64)
+        mildest = survey.lasers.mildest(way, survey.entries, begins, first)
+        state = begins[first_distances(survey.motion, way, begins, first).argmin()]
+        witness = survey.lasers.of_way(shortest(survey.motion, way, int(state), first), way, survey.entries)
+        assert leg.least_damage <= mildest <= witness
+        if len(leg.safest.cards) == leg.par:
+            assert mildest == leg.least_damage
 
 
 @given(race_floors(), race_editions())
