@@ -2,7 +2,7 @@
 # make test   install what is needed and run all checks and tests
 # make test-peers   the same files in other programs (Tiled, Node) and the editor on a real X display
 # make test-kills   the editor killed at fifty random moments while it draws
-# Further: bench (ratios side by side), screenshots (the pictures of the manual), words (what is not translated).
+# Further: bench (ratios side by side), screenshots (the pictures of the manual), clean.
 # VENV=none uses the Python at hand, with whatever it has installed, and installs nothing.
 
 ifeq ($(VENV),none)

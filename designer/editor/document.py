@@ -129,11 +129,6 @@ class CourseDocument(QObject):
         self.strokeInterrupted.emit()
         self.stack.redo()
 
-    def jump(self, index: int) -> None:
-        """Go to a point of the history: so many steps done."""
-        self.strokeInterrupted.emit()
-        self.stack.setIndex(index)
-
     def load(self, course: Course, path: Path | None, *, saved: bool = True, kind: str = "course") -> None:
         """Put in another course with an empty history.
 

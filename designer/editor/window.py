@@ -79,8 +79,6 @@ class EditorWindow(QMainWindow):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addWidget(self.notices)
-        self._guide_place = QVBoxLayout()
-        layout.addLayout(self._guide_place)
         self.pages = QStackedWidget()
         self.pages.addWidget(self.canvas)
         layout.addWidget(self.pages, 1)
@@ -153,10 +151,6 @@ class EditorWindow(QMainWindow):
     def welcomes(self) -> bool:
         """Whether the welcome page is shown."""
         return self.pages.currentIndex() == 1
-
-    def notices_place(self) -> QVBoxLayout:
-        """Where a strip above the canvas is put, such as the guide of the first board."""
-        return self._guide_place
 
     def toggle_panels(self) -> None:
         """Hide every panel, or show those again that were hidden so."""

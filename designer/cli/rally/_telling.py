@@ -10,7 +10,6 @@ from designer.grid import Cell
 from designer.rally.engine import Phase, Robot, Step, tell
 from designer.rally.engine.story import HEADING_NAMES
 from designer.rally.floor import Floor
-from designer.rally.reporting.told import space_name
 from designer.words import Sentence, sentence, tr
 
 _TITLES: dict[Phase, Sentence] = {
@@ -23,7 +22,7 @@ def tell_steps(steps: Sequence[Step], floor: Floor) -> None:
     """Tell every event, a line each, under the rounds and registers to which they belong."""
 
     def place(cell: Cell) -> str:
-        return space_name(cell) if cell in floor else f"({cell.x},{cell.y})"
+        return cell.place if cell in floor else f"({cell.x},{cell.y})"
 
     heading = ""
     for step in steps:
@@ -44,7 +43,7 @@ def robot_line(robot: Robot) -> str:
     elif robot.cell is None:
         where = tr("destroyed")
     else:
-        where = tr("on {space}, facing {heading}", space=space_name(robot.cell), heading=HEADING_NAMES[robot.heading])
+        where = tr("on {space}, facing {heading}", space=robot.cell.place, heading=HEADING_NAMES[robot.heading])
     facts = tr(
         "damage {damage}, lives {lives}, checkpoints {flags}", damage=robot.damage, lives=robot.lives, flags=robot.flags
     )

@@ -24,7 +24,7 @@ from designer.rally.mending import Mended, mend, mend_board
 from designer.rally.reporting.data import findings_data
 from designer.rally.reporting.sarif import sarif
 from designer.rally.reporting.text import lines
-from designer.rally.reporting.told import FileReport, space_name
+from designer.rally.reporting.told import FileReport
 from designer.rally.validation import validate, validate_board
 from designer.words import tr
 
@@ -142,7 +142,7 @@ def _look_at_board(path: Path, board: Board, wishes: _Wishes) -> FileReport:
 
 def _tell_mended(path: Path, done: Sequence[Mended]) -> None:
     for item in done:
-        where = space_name(item.finding.cell) + ": " if item.finding.cell else ""
+        where = item.finding.cell.place + ": " if item.finding.cell else ""
         message(f"{path}: {where}{item.finding.code} {item.fix.title}")
 
 

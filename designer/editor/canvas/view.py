@@ -137,10 +137,6 @@ class CanvasView(QGraphicsView):
         scene = self._to_scene(position)
         return Cell(int(scene.x() // UNIT), int(scene.y() // UNIT))
 
-    def centre_of(self, cell: Cell) -> QPoint:
-        """The middle of a space in pixels of the viewport."""
-        return self.mapFromScene(QPointF((cell.x + 0.5) * UNIT, (cell.y + 0.5) * UNIT))
-
     def _to_scene(self, position: QPointF) -> QPointF:
         inverse, _ = self.viewportTransform().inverted()
         return inverse.map(position)

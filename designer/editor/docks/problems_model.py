@@ -152,11 +152,6 @@ class ProblemsFilter(QSortFilterProxyModel):
         self._words = tuple(text.casefold().split())
         self.invalidateFilter()
 
-    @property
-    def filters(self) -> bool:
-        """Whether something may be hidden."""
-        return bool(self._hidden or self._words)
-
     def filterAcceptsRow(self, row: int, parent: QModelIndex) -> bool:
         source = self.sourceModel()
         if source is None:

@@ -10,7 +10,6 @@ from designer.grid import Cell
 from designer.rally.checks.wording import goals_word
 from designer.rally.deck import CardKind
 from designer.rally.reachability.answers import Analysis, CoursePar, Leg, Run
-from designer.rally.reporting.told import space_name
 from designer.rally.spaces import REGISTERS
 from designer.words import tr
 
@@ -46,7 +45,7 @@ def _row(leg: Leg) -> Row:
     return Row(
         (
             str(leg.number),
-            space_name(leg.goal) if leg.goal else OUT_OF_REACH,
+            leg.goal.place if leg.goal else OUT_OF_REACH,
             OUT_OF_REACH if leg.par is None else str(leg.par),
             _from(leg),
             "" if leg.least_damage is None else str(leg.least_damage),

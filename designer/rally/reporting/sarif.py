@@ -12,7 +12,7 @@ from designer.findings import Finding, Severity
 from designer.rally.checks import CHECKS
 from designer.rally.checks.check import Check
 from designer.rally.reporting.lines import Spot, spot_of, spot_of_board_row
-from designer.rally.reporting.told import FileReport, space_name
+from designer.rally.reporting.told import FileReport
 from designer.words import speaking
 
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
@@ -80,7 +80,7 @@ def _result(told: FileReport, finding: Finding) -> dict[str, object]:
 
 
 def _text(finding: Finding) -> str:
-    return f"{space_name(finding.cell)}: {finding.message}" if finding.cell else str(finding.message)
+    return f"{finding.cell.place}: {finding.message}" if finding.cell else str(finding.message)
 
 
 def _location(spot: Spot, finding: Finding) -> dict[str, object]:

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from designer.errors import CourseDesignerError
-from designer.findings import Finding, Place, Severity
-from designer.grid import Cell
+from designer.findings import Finding, Severity
 from designer.rally.checks import CHECKS
 from designer.rally.validation import Report
 from designer.words import Sentence, sentence
@@ -51,15 +50,10 @@ def severity_word(severity: Severity) -> Sentence:
     return WORDS[severity]
 
 
-def space_name(cell: Cell) -> str:
-    """A space as messages of the command line give it: ``G6 (6,5)``."""
-    return cell.place
-
-
 def place_name(report: Report, finding: Finding) -> str:
     """Where a finding is: a space, a board by its name, or nothing for the whole course."""
     if finding.cell is not None:
-        return space_name(finding.cell)
+        return finding.cell.place
     board = next((place.board for place in finding.places if place.board is not None), None)
     return report.course.layout[board].board if board is not None else ""
 
@@ -67,8 +61,3 @@ def place_name(report: Report, finding: Finding) -> str:
 def check_name(finding: Finding) -> str:
     """The name of the check that reports a finding: ``pusher-without-wall``."""
     return CHECKS[finding.code].name if finding.code in CHECKS else ""
-
-
-def main_place(finding: Finding) -> Place:
-    """Where a click leads."""
-    return finding.places[0] if finding.places else Place()
