@@ -99,6 +99,7 @@ class EditorState(QObject):
         findingsChanged: the findings of the course as it is now.
         analysisChanged: the reachability analysis, or None while it is being made.
         statusChanged: what the tool says in the status bar.
+        busyChanged: whether the tool is in the middle of a stroke.
         revealRequested: the canvas shall show this space.
     """
 
@@ -114,6 +115,7 @@ class EditorState(QObject):
     findingsChanged = pyqtSignal(object)
     analysisChanged = pyqtSignal(object)
     statusChanged = pyqtSignal(str)
+    busyChanged = pyqtSignal(bool)
     revealRequested = pyqtSignal(object)
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -130,6 +132,7 @@ class EditorState(QObject):
         self._findings: tuple[Finding, ...] = ()
         self._analysis: object | None = None
         self._status = ""
+        self._busy = False
 
     @property
     def tool(self) -> str:
@@ -202,6 +205,11 @@ class EditorState(QObject):
     def status(self) -> str:
         """What the tool says."""
         return self._status
+
+    @property
+    def busy(self) -> bool:
+        """Whether the tool is in the middle of a stroke."""
+        return self._busy
 
     def set_tool(self, tool: str) -> None:
         """Take a tool into the hand."""
@@ -279,6 +287,12 @@ class EditorState(QObject):
         if text != self._status:
             self._status = text
             self.statusChanged.emit(text)
+
+    def set_busy(self, busy: bool) -> None:
+        """A stroke begins, or it has ended."""
+        if busy != self._busy:
+            self._busy = busy
+            self.busyChanged.emit(busy)
 
     def reveal(self, cell: Cell) -> None:
         """Show this space on the canvas and put the cursor there."""

@@ -35,6 +35,8 @@ if TYPE_CHECKING:
     from designer.editor.context import Editor
 
 _STATE_VERSION = 1
+_FRAME = 40
+"""Pixels that the title bar of a window takes, about."""
 
 
 class EditorWindow(QMainWindow):
@@ -243,13 +245,17 @@ class EditorWindow(QMainWindow):
         settings = self.editor.settings
         geometry, state = settings.geometry("window/geometry"), settings.geometry("window/state")
         if geometry.isEmpty() or not self.restoreGeometry(geometry):
-            self.resize(QSize(1600, 1000).boundedTo(self._room()))
+            self._take_room(QSize(1600, 1000))
         if not state.isEmpty():
             self.restoreState(state, _STATE_VERSION)
 
-    def _room(self) -> QSize:
+    def _take_room(self, wanted: QSize) -> None:
+        """Become as large as wanted; where a frame around it would leave the screen, fill the screen instead."""
         screen = self.screen()
-        return screen.availableSize() if screen is not None else QSize(1200, 800)
+        room = screen.availableSize() if screen is not None else QSize(1200, 800)
+        self.resize(wanted.boundedTo(room))
+        if wanted.width() >= room.width() or wanted.height() + _FRAME >= room.height():
+            self.setWindowState(Qt.WindowState.WindowMaximized)
 
     def _remember(self) -> None:
         settings = self.editor.settings

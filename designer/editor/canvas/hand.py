@@ -46,8 +46,11 @@ class Hand:
         self.refresh()
 
     def drag(self, at: Pointer) -> None:
-        """The mouse moves with the left button down."""
-        self.tool.drag(at)
+        """The mouse moves with the left button down; no stroke runs if the tool was changed on the way."""
+        if self.tool.is_busy:
+            self.tool.drag(at)
+        else:
+            self.tool.hover(at)
         self.refresh()
 
     def release(self, at: Pointer) -> None:
@@ -146,3 +149,4 @@ class Hand:
             viewport.setCursor(self.tool.pointer_shape())
         self._view.canvas.show_ghost(self.tool.ghost())
         self._editor.state.set_status(self.tool.status())
+        self._editor.state.set_busy(self.tool.is_busy)

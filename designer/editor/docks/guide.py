@@ -113,6 +113,7 @@ class Guide(QWidget):
         self.stop.clicked.connect(self.end)
         editor.document.changed.connect(lambda *_: self.look())
         editor.state.findingsChanged.connect(lambda _: self.look())
+        editor.state.busyChanged.connect(lambda _: self.look())
         editor.languageChanged.connect(self._tell)
         self._tell()
 
@@ -141,8 +142,10 @@ class Guide(QWidget):
         self._tell()
 
     def look(self) -> None:
-        """Go on when the step is done."""
+        """Go on when the step is done; never in the middle of a stroke, which would end it."""
         step = self.step
+        if self.editor.state.busy:
+            return
         if step is not None and self.isVisible() and step.done(self.editor.document.course, self.editor):
             if self.at == len(STEPS) - 1 and not self.editor.document.course.checkpoints:
                 return

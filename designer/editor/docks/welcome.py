@@ -36,7 +36,7 @@ TEMPLATES = (
 )
 """The templates that the page offers: key, name, what it is."""
 
-_CARD = QSize(190, 184)
+_CARD = QSize(190, 196)
 
 
 class CourseCard(QAbstractButton):
@@ -70,15 +70,17 @@ class CourseCard(QAbstractButton):
             painter.restore()
             self._paint_picture(painter, room.adjusted(12, 8, -12, -8))
             line = self.fontMetrics().lineSpacing()
-            for top, font, role, text in (
-                (136, bold(self.font()), "text", self.text()),
-                (138 + line, small(self.font()), "muted", self._line),
+            for top, lines, font, role, text in (
+                (136, 1, bold(self.font()), "text", self.text()),
+                (138 + line, 2, small(self.font()), "muted", self._line),
             ):
                 painter.setFont(font)
                 painter.setPen(colour(role))
-                box = QRect(12, top, self.width() - 24, line + 2)
-                shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, box.width())
-                painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, shown)
+                box = QRect(12, top, self.width() - 24, (line + 2) * lines)
+                # a line that breaks between words loses a word's width
+                room = box.width() if lines == 1 else box.width() * lines - 5 * line
+                shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, room)
+                painter.drawText(box, Qt.TextFlag.TextWordWrap, shown)
             if self.hasFocus():
                 draw_focus(painter, self.rect(), 7)
 
@@ -138,15 +140,18 @@ class WelcomePage(QWidget):
         font.setPointSizeF(font.pointSizeF() * 1.5)
         head.setFont(font)
         line = QLabel(tr("Design a course, have it checked while you draw, watch robots race on it."))
-        words.addWidget(head)
-        words.addWidget(line)
-        row.addWidget(_Emblem())
+        line.setWordWrap(True)
+        row.addWidget(_Emblem(), 0, Qt.AlignmentFlag.AlignTop)
         row.addSpacing(12)
         row.addLayout(words, 1)
         self.guided = Button(tr("Draw a first board, guided"), Face.PUSH)
         self.guided.set_icon_maker(lambda: icons.icon("compass"))
         self.guided.clicked.connect(self.begin_guide)
-        row.addWidget(self.guided)
+        # below the words, not beside them: on a small screen the panels leave little width
+        words.addWidget(head)
+        words.addWidget(line)
+        words.addSpacing(8)
+        words.addWidget(self.guided, 0, Qt.AlignmentFlag.AlignLeft)
         return row
 
     def _section(

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from designer.editor.context import Editor
 from designer.editor.docks.welcome import WelcomePage
 from designer.grid import Heading
-from tests.editor.conftest import Mouse, written
+from tests.editor.conftest import Mouse, token, written
 
 
 @pytest.fixture
@@ -61,7 +61,12 @@ def test_the_guide_leads_through_a_first_board(qtbot: QtBot, editor: Editor, pag
     assert guide.isVisible()
     assert guide.said[0] == "Step 1 of 5: Lay a belt"
     editor.window.canvas.fit()
-    mouse.drag((2, 2), (6, 2))
+    mouse.press((2, 2))
+    mouse.move((7, 2))
+    assert guide.said[0] == "Step 1 of 5: Lay a belt", "a stroke ends when the person ends it"
+    mouse.move((8, 3))
+    mouse.release((8, 6))
+    assert token(editor, (8, 6)) == "cS"
     assert guide.said[0] == "Step 2 of 5: Dig a pit"
     mouse.click((7, 7))
     assert guide.said[0] == "Step 3 of 5: Put up a wall"
