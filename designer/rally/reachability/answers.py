@@ -92,7 +92,7 @@ class Leg:
         witness: a program that does it in ``par`` registers.
         least_damage: the least damage by board lasers with which it can be done. None if out of reach, or while not
             explained and it is known to be less than destroys a robot.
-        safest: a program that does it with that damage.
+        safest: a program that does it with that damage; while that is open, one that survives, if known.
         chance: how probable it is that a random hand of the edition's size keeps to par in the first round:
             touches in ``par`` registers or, where par is more than five, ends the round where the rest can be
             done in what is left of par. Exact, from all hands. None if out of reach, if hands are too small, and

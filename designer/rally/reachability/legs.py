@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from designer.grid import Heading
+from designer.rally.deck import CardKind
 from designer.rally.reachability.answers import Run
 from designer.rally.reachability.entries import Entries
 from designer.rally.reachability.graph import FAR, Rows, Search, search
@@ -99,6 +100,19 @@ def cards_between(motion: Motion, path: list[int]) -> list[int]:
 def run_of_edges(tables: Tables, edges: Ints) -> Run:
     """The run that these transitions make."""
     return run_of(tables, int(edges[0]) // len(CARDS), (edges % len(CARDS)).tolist())
+
+
+def edges_of_run(motion: Motion, way: Approach, state: int, cards: Iterable[CardKind]) -> Ints | None:
+    """The transitions of a run from a state until it touches the checkpoint; None if it does not."""
+    edges = []
+    for card in cards:
+        edges.append(state * len(CARDS) + CARDS.index(card))
+        if holds(way.touching, edges[-1]):
+            return np.array(edges)
+        state = int(motion.follow.ravel()[edges[-1]])
+        if state == motion.dead:
+            break
+    return None
 
 
 def run_of(tables: Tables, state: int, cards: Iterable[int]) -> Run:

@@ -12,11 +12,11 @@ import numpy as np
 from designer.grid import Cell, Heading
 from designer.rally.edition import LastLife, StartRule
 from designer.rally.floor import Start
-from designer.rally.reachability.answers import Analysis, CoursePar, Leg, Origin
+from designer.rally.reachability.answers import Analysis, CoursePar, Leg, Origin, Run, Trap
 from designer.rally.reachability.damage import Lasers
 from designer.rally.reachability.entries import Entries, find_entries
 from designer.rally.reachability.graph import FAR, Rows, backward_rows, forward_rows
-from designer.rally.reachability.legs import Approach, approach, first_distances, run_of_edges, shortest
+from designer.rally.reachability.legs import Approach, approach, edges_of_run, first_distances, run_of_edges, shortest
 from designer.rally.reachability.motion import CARDS, MOVES, ROUND, STATES_A_SPACE, Bools, Motion, compile_motion, small
 from designer.rally.reachability.race import Race, Stage
 from designer.rally.reachability.retrace import course_par
@@ -57,6 +57,7 @@ class Survey:
         )
         self.race = self._raced(deaths=True)
         self.stages: Sequence[Stage] = self.race.stages
+        self._traps: dict[bytes, tuple[Trap, ...]] = {}
 
     @property
     def from_docks(self) -> bool:
@@ -109,6 +110,24 @@ class Survey:
         """By state, whether a robot on this leg can come into it and never touch the checkpoint alive."""
         lost: Bools = self.stages[leg].reached & (self.ways[leg].distance >= FAR)
         return lost
+
+    def survives(self, leg: int, run: Run) -> bool:
+        """Whether a program does a leg and board lasers do not destroy the robot on its way."""
+        way, begin = self.ways[leg], self.tables.index(run.cell)
+        if begin == self.tables.out or self.motion.state(0, begin, run.heading) not in self.begins(leg):
+            return False
+        edges = edges_of_run(self.motion, way, self.motion.state(0, begin, run.heading), run.cards)
+        if edges is None or edges[0] % len(CARDS) not in self.first_cards(leg):
+            return False
+        return self.lasers.of_way(edges, way, self.entries) < self.tables.edition.destroyed_at
+
+    def traps(self, leg: int) -> tuple[Trap, ...]:
+        """The traps of a leg. Most legs have the same, so that those of each kind are gathered once."""
+        lost = self.lost(leg)
+        key = lost.tobytes()
+        if key not in self._traps:
+            self._traps[key] = trap_regions(self.tables, self.motion, lost)
+        return self._traps[key]
 
     def _raced(self, *, deaths: bool) -> Race:
         race = Race(self.tables, self.motion, self.forward, self.entries, self.ways, deaths)
@@ -187,11 +206,11 @@ def measure(tables: Tables, starts: tuple[Start, ...], previous: Analysis | None
     if previous is not None and previous.survey.same_as(tables, starts, motion):
         return replace(previous, tables=tables)
     survey = Survey(tables, starts, motion)
-    legs = tuple(_leg(survey, index) for index in range(len(survey.ways)))
+    legs = tuple(_leg(survey, index, previous) for index in range(len(survey.ways)))
     return Analysis(tables, legs, survey.course(), explained=False, survey=survey)
 
 
-def _leg(survey: Survey, index: int) -> Leg:
+def _leg(survey: Survey, index: int, previous: Analysis | None) -> Leg:
     way, tables, first = survey.ways[index], survey.tables, survey.first_cards(index)
     goal = None if way.space is None else tables.cell(way.space)
     origins = tuple(_origin(survey, way, place, first) for place in survey.leg_places(index))
@@ -202,15 +221,27 @@ def _leg(survey: Survey, index: int) -> Leg:
     if par >= FAR:
         return leg
     edges = shortest(survey.motion, way, int(begins[distances.argmin()]), first)
-    run, damage = run_of_edges(tables, edges), survey.lasers.of_way(edges, way, survey.entries)
-    traps = trap_regions(tables, survey.motion, survey.lost(index))
-    leg = replace(leg, par=par, witness=run, traps=traps)
-    if damage == 0:
-        return replace(leg, least_damage=0, safest=run)
-    bearable = tables.edition.destroyed_at
-    if damage < bearable or survey.lasers.mildest(way, survey.entries, begins, first) < bearable:
+    leg = replace(leg, par=par, witness=run_of_edges(tables, edges), traps=survey.traps(index))
+    if survey.lasers.of_way(edges, way, survey.entries) == 0:
+        return replace(leg, least_damage=0, safest=leg.witness)
+    return _with_deadly_damage(survey, index, leg, previous.leg(leg.number) if previous else None)
+
+
+def _with_deadly_damage(survey: Survey, index: int, leg: Leg, earlier: Leg | None) -> Leg:
+    """The leg with its least damage where that destroys a robot; else left open, as one survivor is proof enough.
+
+    A program that survived before the last stroke mostly does so still, which is soon seen.
+    """
+    bearable = survey.tables.edition.destroyed_at
+    for run in (leg.witness, earlier.safest if earlier else None):
+        if run is not None and survey.survives(index, run):
+            return replace(leg, safest=run)
+    way, begins = survey.ways[index], np.array(survey.begins(index), dtype=np.int64)
+    if survey.lasers.mildest(way, survey.entries, begins, survey.first_cards(index)) < bearable:
         return leg
-    return with_least_damage(survey, index, leg)
+    exact = with_least_damage(survey, index, leg)
+    deadly = exact.least_damage is not None and exact.least_damage >= bearable
+    return exact if deadly else replace(exact, least_damage=None)
 
 
 def with_least_damage(survey: Survey, index: int, leg: Leg) -> Leg:

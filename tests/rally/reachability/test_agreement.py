@@ -21,6 +21,7 @@ from designer.rally.reachability.survey import Survey
 from designer.rally.tables import compile_tables
 from tests.rally.reachability.boards import race_editions, race_floors
 from tests.rally.reachability.naive import Naive, State
+from tests.rally.strategies import play_spaces
 
 
 def told(survey: Survey, chosen: Bools) -> set[State]:
@@ -93,6 +94,26 @@ def test_damage_that_destroys_is_known_at_once(floor: Floor, edition: Edition, d
         assert early.least_damage in (None, late.least_damage)
         if late.least_damage is not None and late.least_damage >= destroyed_at:
             assert early.least_damage == late.least_damage
+
+
+@given(race_floors(), st.data(), race_editions(), st.integers(1, 3))
+def test_a_stroke_is_answered_as_if_nothing_had_been_known_before(
+    floor: Floor, data: st.DataObject, edition: Edition, destroyed_at: int
+) -> None:
+    frail = replace(edition, destroyed_at=destroyed_at)
+    earlier = measure(compile_tables(floor, frail))
+    cell, painted = data.draw(st.sampled_from([cell for cell, _ in floor.items()])), data.draw(play_spaces)
+    rows = tuple(
+        tuple(painted if Cell(x, y) == cell else space for x, space in enumerate(row))
+        for y, row in enumerate(floor.rows)
+    )
+    tables = compile_tables(replace(floor, rows=rows), frail)
+    followed, fresh = measure(tables, previous=earlier), measure(tables)
+    assert followed.course == fresh.course
+    for index, (one, other) in enumerate(zip(followed.legs, fresh.legs, strict=True)):
+        assert replace(one, safest=None) == replace(other, safest=None)
+        if one.safest and (one.least_damage or 0) < destroyed_at:
+            assert followed.survey.survives(index, one.safest)
 
 
 @given(race_floors(), race_editions())
