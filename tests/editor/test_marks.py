@@ -6,6 +6,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PyQt6.QtCore import Qt
+from PyQt6.QtWidgets import QToolTip
+from pytestqt.qtbot import QtBot
 
 from designer.editor.context import Editor
 from designer.grid import Cell, Heading
@@ -38,6 +40,21 @@ def test_where_the_edition_forbids_a_checkpoint_pointer_and_status_say_why(edito
     assert "a belt carries robots away" in editor.window.status.tool.text()
     mouse.click((1, 0))
     assert editor.document.course.checkpoints == ()
+
+
+def test_a_click_that_the_edition_forbids_is_answered_beside_the_space(
+    qtbot: QtBot, editor: Editor, mouse: Mouse
+) -> None:
+    mouse.hold("O")
+    mouse.click((3, 3))
+    mouse.tool("checkpoint")
+    mouse.click((3, 3))
+    assert QToolTip.text() == "No checkpoint on D4: a pit holds no checkpoint"
+    mouse.click((5, 5))
+    qtbot.waitUntil(lambda: QToolTip.text() == "")
+    mouse.drag((5, 5), (3, 3))
+    assert QToolTip.text() == "No checkpoint on D4: a pit holds no checkpoint"
+    QToolTip.hideText()
 
 
 def test_another_edition_allows_it_with_a_remark(editor: Editor, mouse: Mouse) -> None:

@@ -42,8 +42,15 @@ class Hand:
     def press(self, at: Pointer) -> None:
         """The left button goes down."""
         self._editor.state.set_cursor(at.cell if at.cell in self._editor.document.course.floor else None)
+        self.tool.hover(at)
+        self._say_if_refused(at)
         self.tool.press(at)
         self.refresh()
+
+    def _say_if_refused(self, at: Pointer) -> None:
+        """A click where the tool may not act says why beside the space: nobody watches the status bar then."""
+        if at.cell in self._editor.document.course.floor and self.tool.ghost().forbidden:
+            self._view.tell(at.cell, self.tool.status())
 
     def drag(self, at: Pointer) -> None:
         """The mouse moves with the left button down; no stroke runs if the tool was changed on the way."""
@@ -55,6 +62,9 @@ class Hand:
 
     def release(self, at: Pointer) -> None:
         """The left button comes up."""
+        self.tool.drag(at)
+        if self.tool.is_busy:
+            self._say_if_refused(at)
         self.tool.release(at)
         self.refresh()
 
@@ -117,6 +127,8 @@ class Hand:
         if self.tool.is_busy:
             self.tool.release(at)
         else:
+            self.tool.hover(at)
+            self._say_if_refused(at)
             self.tool.press(at)
             if not self.tool.drags_by_keyboard:
                 self.tool.release(at)

@@ -428,6 +428,11 @@ class CanvasView(QGraphicsView):
         else:
             QToolTip.hideText()
 
+    def tell(self, cell: Cell, text: str) -> None:
+        """Say something beside a space, until the pointer goes elsewhere."""
+        at = self.mapFromScene(QPointF((cell.x + 1) * UNIT, (cell.y + 1) * UNIT))
+        QToolTip.showText(self.mapToGlobal(at), text, self)
+
     def dragEnterEvent(self, event: QDragEnterEvent | None) -> None:
         assert event is not None
         if self.editor.window.accepts(event.mimeData()):

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from designer.editor.rally.edits import with_changes
+from designer.editor.rally.edits import floor_with, with_changes
 from designer.editor.tools.base import NO_GHOST, Ghost, Pointer, Tool
 from designer.grid import Cell, Heading, Size
 from designer.rally.course import Course
@@ -35,14 +35,11 @@ class EdgeTool(Tool):
             return NO_GHOST
         side = self.at.side
         removing = self.at.alt or self.has(self.course.floor, self.at.cell, side)
+        forbidden = self.at.cell not in self.course.floor
         spaces = {} if removing else dict(self._changes(self.course, self.at.cell, side, removing))
-        return Ghost(
-            spaces,
-            ((self.at.cell, Size(1, 1)),),
-            edges=((self.at.cell, side),),
-            removes=removing,
-            forbidden=self.at.cell not in self.course.floor,
-        )
+        # what would be put there is seen itself; only what goes, or may not be, is marked on its edge
+        edges = ((self.at.cell, side),) if removing or forbidden else ()
+        return Ghost(spaces, ((self.at.cell, Size(1, 1)),), edges, removes=removing, forbidden=forbidden)
 
     def turn(self, quarters: int) -> None:
         """With the keyboard the side is turned, for there is no pointer to be near it."""
@@ -68,10 +65,12 @@ class EdgeTool(Tool):
 
     def _changes(self, course: Course, cell: Cell, side: Heading, removing: bool) -> dict[Cell, Space]:
         result: dict[Cell, Space] = {}
+        floor = course.floor
         for image in self.images(cell):
-            floor = course.floor
             where, edge = image.cell(cell), image.heading(side)
             found = self.take(floor, where, edge) if removing else self.put(floor, where, edge)
+            # one image sees what the other has put: on the middle line both lie on one space
+            floor = floor_with(floor, {c: space for c, space in found.items() if c in floor})
             result |= found
         return result
 
