@@ -108,7 +108,10 @@ def run(everything: bool = False) -> None:
     floor = shipped()
     rows.append(measured("shipped course {}x{}".format(*floor.size), floor, with_naive=True))
     table(
-        f"Validation of {EDITION.title}, 6 checkpoints, networkx {nx.__version__}", HEADS, (row.row() for row in rows)
+        f"Validation of {EDITION.title}, 6 checkpoints, networkx {nx.__version__} "
+        "(promised at 24x24 against naive: arrays 60x, with networkx 40x)",
+        HEADS,
+        (row.row() for row in rows),
     )
     by_name = {row.name: row for row in rows}
     pairs = [(size, by_name[f"serpentine {size}x{size}"], by_name[f"random {size}x{size}"]) for size in SIZES]
