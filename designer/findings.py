@@ -4,8 +4,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import IntEnum
+from functools import cached_property
 from typing import Any
 
 from designer.grid import Cell, Heading
@@ -55,16 +56,21 @@ class Fix:
     safe: bool
 
 
+def no_fixes() -> tuple[Fix, ...]:
+    """What is offered where nothing mends."""
+    return ()
+
+
 @dataclass(frozen=True)
 class Finding:
-    """One thing that a check reports.
+    """One thing that a check reports; two are equal if they say the same of the same places.
 
     Attributes:
         code: the stable code of the check (``RR101``).
         severity: how bad it is here.
         message: what is wrong, naming spaces as people do.
         places: where; the first is where a click leads.
-        fixes: ways to mend it, the best first.
+        offer: makes the ways to mend it; most findings come and go with a stroke before anybody asks.
         accepted: the author's reason for accepting it, or None.
     """
 
@@ -72,8 +78,13 @@ class Finding:
     severity: Severity
     message: Sentence
     places: tuple[Place, ...] = ()
-    fixes: tuple[Fix, ...] = ()
+    offer: Callable[[], tuple[Fix, ...]] = field(default=no_fixes, repr=False, compare=False)
     accepted: str | None = None
+
+    @cached_property
+    def fixes(self) -> tuple[Fix, ...]:
+        """Ways to mend it, the best first."""
+        return self.offer()
 
     @property
     def cell(self) -> Cell | None:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from textwrap import dedent
 
-from designer.findings import Finding, Fix, Place, Severity
+from designer.findings import Finding, Fix, Place, Severity, no_fixes
 from designer.rally.checks.context import Context
 from designer.words import Sentence
 
@@ -57,8 +57,8 @@ class Check:
         self,
         message: Sentence,
         *places: Place,
-        fixes: tuple[Fix, ...] = (),
+        fixes: Callable[[], tuple[Fix, ...]] = no_fixes,
         severity: Severity | None = None,
     ) -> Finding:
-        """A finding of this check."""
+        """A finding of this check; ``fixes`` is asked when somebody wants to mend it."""
         return Finding(self.code, self.severity if severity is None else severity, message, places, fixes)

@@ -120,6 +120,15 @@ class Context:
         return [space for row in self.floor.rows for space in row]
 
     @cached_property
+    def sites(self) -> list[tuple[int, Space]]:
+        """Number and space of every pit, gear, repair site and crusher: one pass over the floor for all who look."""
+        return [
+            (number, space)
+            for number, space in enumerate(self.spaces)
+            if space.pit or space.gear or space.repair or space.crusher
+        ]
+
+    @cached_property
     def belts(self) -> list[int]:
         """The numbers of all spaces with a belt."""
         return [space for space, heading in enumerate(self.tables.belt) if heading != NONE]

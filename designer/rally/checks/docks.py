@@ -39,7 +39,7 @@ def _renumbered(course: Course) -> Course:
     return replace(course, docks=tuple(sorted(own, key=lambda dock: dock.number)))
 
 
-def remove_dock(start: Start) -> Fix:
+def remove_dock(start: Start) -> tuple[Fix]:
     """Remove a dock of the course, or the dock token of a board."""
 
     def removed(course: Course) -> Course:
@@ -47,7 +47,7 @@ def remove_dock(start: Start) -> Fix:
             return replace(course, docks=tuple(dock for dock in course.docks if dock != start))
         return with_space(course, start.cell, lambda space: replace(space, dock=None))
 
-    return Fix(sentence("Remove dock {number}", number=start.number), removed, safe=False)
+    return (Fix(sentence("Remove dock {number}", number=start.number), removed, safe=False),)
 
 
 def turn_dock(title: Sentence, before: Start, after: Start) -> Fix:

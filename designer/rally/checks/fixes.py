@@ -17,9 +17,9 @@ from designer.rally.spaces import Belt, Space
 from designer.words import Sentence, sentence
 
 
-def change_space(title: Sentence, cell: Cell, change: Callable[[Space], Space], *, safe: bool) -> Fix:
+def change_space(title: Sentence, cell: Cell, change: Callable[[Space], Space], *, safe: bool) -> tuple[Fix]:
     """A fix that changes one space, on the board that lies there."""
-    return Fix(title, lambda course: with_space(course, cell, change), safe)
+    return (Fix(title, lambda course: with_space(course, cell, change), safe),)
 
 
 def with_space(course: Course, cell: Cell, change: Callable[[Space], Space]) -> Course:
@@ -30,14 +30,14 @@ def with_space(course: Course, cell: Cell, change: Callable[[Space], Space]) -> 
     return course.with_spaces({cell: change(space)})
 
 
-def add_wall(cell: Cell, side: Heading) -> Fix:
+def add_wall(cell: Cell, side: Heading) -> tuple[Fix]:
     """Add the wall on ``side``: what hangs there was meant to hang on something."""
     return change_space(
         sentence("Add the wall"), cell, lambda space: replace(space, walls=(*space.walls, side)), safe=True
     )
 
 
-def turn_belt(cell: Cell, exit_side: Heading) -> Fix:
+def turn_belt(cell: Cell, exit_side: Heading) -> tuple[Fix]:
     """Let the belt leave by another side; arrows printed from that side go."""
 
     def turned(space: Space) -> Space:
@@ -48,7 +48,7 @@ def turn_belt(cell: Cell, exit_side: Heading) -> Fix:
     return change_space(sentence("Turn the belt {heading}", heading=heading_word(exit_side)), cell, turned, safe=False)
 
 
-def wall_off(cell: Cell, side: Heading) -> Fix:
+def wall_off(cell: Cell, side: Heading) -> tuple[Fix]:
     """Put a wall on ``side``, where there was a way."""
     return change_space(
         sentence("Put a wall at {space} ({side})", side=side_name(side), space=cell.name),
@@ -58,7 +58,7 @@ def wall_off(cell: Cell, side: Heading) -> Fix:
     )
 
 
-def remove_wall(cell: Cell, side: Heading) -> Fix:
+def remove_wall(cell: Cell, side: Heading) -> tuple[Fix]:
     """Take the wall away on both sides of the edge."""
 
     def opened(course: Course) -> Course:
@@ -67,7 +67,7 @@ def remove_wall(cell: Cell, side: Heading) -> Fix:
                 course = with_space(course, here, partial(_without_wall, wall=there))
         return course
 
-    return Fix(sentence("Remove the wall"), opened, safe=False)
+    return (Fix(sentence("Remove the wall"), opened, safe=False),)
 
 
 def _without_wall(space: Space, wall: Heading) -> Space:

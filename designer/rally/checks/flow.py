@@ -35,4 +35,5 @@ def turns(context: Context, space: int) -> tuple[Fix, ...]:
         target = tables.step[exit_side][space]
         if target != BLOCKED and not tables.deadly[target] and not _dangerous(context, space, target, exit_side):
             good.append((tables.belt[target] == NONE, exit_side))
-    return tuple(turn_belt(context.cell(space), exit_side) for _, exit_side in sorted(good, key=lambda item: item[0]))
+    good.sort(key=lambda item: item[0])
+    return tuple(fix for _, exit_side in good for fix in turn_belt(context.cell(space), exit_side))

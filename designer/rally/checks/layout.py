@@ -101,7 +101,7 @@ def groups(boards: list[Laid]) -> list[list[Laid]]:
     return sorted(found, key=lambda group: group[0].index)
 
 
-def move_board(title: Sentence, board: Laid, corner: Cell) -> Fix:
+def move_board(title: Sentence, board: Laid, corner: Cell) -> tuple[Fix]:
     """A fix that lays a board elsewhere; what lies on it goes along."""
 
     def moved(course: Course) -> Course:
@@ -114,7 +114,7 @@ def move_board(title: Sentence, board: Laid, corner: Cell) -> Fix:
         layout[board.index] = replace(layout[board.index], x=corner.x, y=corner.y)
         return course.mapped(along, lambda heading: heading).with_layout(tuple(layout)).normalised()
 
-    return Fix(title, moved, safe=False)
+    return (Fix(title, moved, safe=False),)
 
 
 def aligned(one: Laid, other: Laid) -> Cell:

@@ -16,7 +16,7 @@ def robots(course: Course) -> Iterator[tuple[Program, ProgramRobot]]:
     return ((program, robot) for program in course.programs for robot in program.robots)
 
 
-def drop_robot(program: Program, robot: ProgramRobot) -> Fix:
+def drop_robot(program: Program, robot: ProgramRobot) -> tuple[Fix]:
     """Take one robot out of its program; a program that is empty then goes too."""
 
     def dropped(course: Course) -> Course:
@@ -28,4 +28,4 @@ def drop_robot(program: Program, robot: ProgramRobot) -> Fix:
                 programs.append(other)
         return replace(course, programs=tuple(programs))
 
-    return Fix(sentence("Take {robot} out of the program", robot=robot.name), dropped, safe=False)
+    return (Fix(sentence("Take {robot} out of the program", robot=robot.name), dropped, safe=False),)

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from designer.findings import Finding, Place, Severity
 from designer.grid import Cell
@@ -23,8 +24,8 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
                 "{one} and {other} overlap, first on {space}", one=one.name, other=other.name, space=cell.name
             )
             free = Cell(max(board.right for board in boards), min(board.y for board in boards))
-            fix = move_board(sentence("Lay {board} beside the others", board=other.name), other, free)
-            yield check.finding(message, Place(cell, board=other.index), one.place, fixes=(fix,))
+            fix = partial(move_board, sentence("Lay {board} beside the others", board=other.name), other, free)
+            yield check.finding(message, Place(cell, board=other.index), one.place, fixes=fix)
 
 
 CHECK = Check(

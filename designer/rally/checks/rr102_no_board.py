@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
-from designer.findings import Finding, Fix, Severity
+from designer.findings import Finding, Fix, Severity, no_fixes
 from designer.rally.board import Placement
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
@@ -18,15 +19,15 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     """Look whether anything is laid."""
     course = context.course
     if not course.layout:
-        fixes = tuple(_lay(name) for name in course.boards)
-        yield check.finding(sentence("No board is laid: there is nothing to race on"), fixes=fixes[:1])
+        fixes = partial(_lay, next(iter(course.boards))) if course.boards else no_fixes
+        yield check.finding(sentence("No board is laid: there is nothing to race on"), fixes=fixes)
 
 
-def _lay(name: str) -> Fix:
+def _lay(name: str) -> tuple[Fix]:
     def laid(course: Course) -> Course:
         return replace(course, layout=(Placement(name, 0, 0),))
 
-    return Fix(sentence("Lay {board}", board=name), laid, safe=False)
+    return (Fix(sentence("Lay {board}", board=name), laid, safe=False),)
 
 
 CHECK = Check(

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
 from designer.findings import Finding, Fix, Place, Severity
 from designer.rally.checks.check import Check
@@ -19,14 +20,14 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     for index, place in enumerate(course.layout):
         if place.board not in course.boards:
             message = sentence("The layout names the board {board}, which the course does not have", board=place.board)
-            yield check.finding(message, Place(board=index), fixes=(_take_away(place.board),))
+            yield check.finding(message, Place(board=index), fixes=partial(_take_away, place.board))
 
 
-def _take_away(name: str) -> Fix:
+def _take_away(name: str) -> tuple[Fix]:
     def without(course: Course) -> Course:
         return replace(course, layout=tuple(place for place in course.layout if place.board != name)).normalised()
 
-    return Fix(sentence("Take {board} off the layout", board=name), without, safe=False)
+    return (Fix(sentence("Take {board} off the layout", board=name), without, safe=False),)
 
 
 CHECK = Check(

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from designer.findings import Finding, Severity
 from designer.rally.checks.check import Check
@@ -24,8 +25,8 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     for one, other in pairs(laid_boards(context.course)):
         if one.contact(other) and not one.meets(other) and not one.shares_full_side(other):
             message = sentence("{one} and {other} share only a part of a side", one=one.name, other=other.name)
-            fix = move_board(sentence("Slide {board} level", board=other.name), other, aligned(one, other))
-            yield check.finding(message, other.place, one.place, fixes=(fix,), severity=severity)
+            fix = partial(move_board, sentence("Slide {board} level", board=other.name), other, aligned(one, other))
+            yield check.finding(message, other.place, one.place, fixes=fix, severity=severity)
 
 
 CHECK = Check(

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from designer.findings import Finding, Severity
 from designer.grid import Cell
@@ -22,9 +23,9 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
         board, home = group[0], found[0][-1]
         message = sentence("{board} touches no side of the boards around {home}", board=board.name, home=home.name)
         free = Cell(max(other.right for other in found[0]), home.y)
-        fix = move_board(sentence("Lay {board} beside the others", board=board.name), board, free)
+        fix = partial(move_board, sentence("Lay {board} beside the others", board=board.name), board, free)
         severity = Severity.ERROR if strict else Severity.WARNING
-        yield check.finding(message, *(other.place for other in group), fixes=(fix,), severity=severity)
+        yield check.finding(message, *(other.place for other in group), fixes=fix, severity=severity)
 
 
 CHECK = Check(

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
 from designer.findings import Finding, Fix, Severity
 from designer.rally.checks.check import Check
@@ -18,14 +19,15 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     laid = {place.board for place in context.course.layout}
     for name in context.course.boards:
         if name not in laid:
-            yield check.finding(sentence("{board} is in the course but lies nowhere", board=name), fixes=(_drop(name),))
+            message = sentence("{board} is in the course but lies nowhere", board=name)
+            yield check.finding(message, fixes=partial(_drop, name))
 
 
-def _drop(name: str) -> Fix:
+def _drop(name: str) -> tuple[Fix]:
     def without(course: Course) -> Course:
         return replace(course, boards={key: board for key, board in course.boards.items() if key != name})
 
-    return Fix(sentence("Remove {board} from the course", board=name), without, safe=False)
+    return (Fix(sentence("Remove {board} from the course", board=name), without, safe=False),)
 
 
 CHECK = Check(

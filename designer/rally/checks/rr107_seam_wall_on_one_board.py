@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from designer.findings import Finding, Place, Severity
 from designer.rally.checks.check import Check
@@ -27,7 +28,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
                     space=cell.name,
                     beyond=beyond.name,
                 )
-                yield check.finding(message, Place(cell, side), fixes=(add_wall(beyond, side.back),))
+                yield check.finding(message, Place(cell, side), fixes=partial(add_wall, beyond, side.back))
 
 
 CHECK = Check(

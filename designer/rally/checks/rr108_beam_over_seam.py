@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import pairwise
 
 from designer.findings import Finding, Place, Severity
@@ -26,7 +27,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
             message = sentence(
                 "The beam from {space} runs on over the seam at {beyond}", space=source.name, beyond=beyond.name
             )
-            yield check.finding(message, Place(source), Place(beyond), fixes=(wall_off(last, beam.fire),))
+            yield check.finding(message, Place(source), Place(beyond), fixes=partial(wall_off, last, beam.fire))
 
 
 def _leaves(context: Context, boards: list[Laid], beam: Beam) -> Cell | None:

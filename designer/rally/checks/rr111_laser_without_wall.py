@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from designer.findings import Finding, Severity
 from designer.rally.checks.check import Check
@@ -19,7 +20,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
         cell, mount = context.cell(space), fire.back
         if not context.floor.has_wall(cell, mount):
             message = sentence("Laser has no wall to hang on: {side} is open", side=side_name(mount))
-            yield check.finding(message, context.at(space, mount), fixes=(add_wall(cell, mount),))
+            yield check.finding(message, context.at(space, mount), fixes=partial(add_wall, cell, mount))
 
 
 CHECK = Check(

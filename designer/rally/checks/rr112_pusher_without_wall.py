@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from designer.findings import Finding, Severity
 from designer.rally.checks.check import Check
@@ -19,7 +20,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
         cell, pusher = context.cell(space), context.spaces[space].pusher
         if pusher and not context.floor.has_wall(cell, pusher.mount):
             message = sentence("Pusher has no wall to hang on: {side} is open", side=side_name(pusher.mount))
-            yield check.finding(message, context.at(space, pusher.mount), fixes=(add_wall(cell, pusher.mount),))
+            yield check.finding(message, context.at(space, pusher.mount), fixes=partial(add_wall, cell, pusher.mount))
 
 
 CHECK = Check(

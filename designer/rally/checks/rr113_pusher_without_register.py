@@ -5,8 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
-from designer.findings import Finding, Severity
+from designer.findings import Finding, Fix, Severity
+from designer.grid import Cell
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
 from designer.rally.checks.fixes import change_space
@@ -21,20 +23,23 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     """Look at the registers of every pusher."""
     for space in context.pushers:
         if not context.tables.push_in[space]:
-            cell = context.cell(space)
-            fixes = tuple(
-                change_space(
-                    sentence("Let it push in registers {registers}", registers=", ".join(map(str, registers))),
-                    cell,
-                    lambda space, registers=registers: _with(space, registers),  # type: ignore[misc]
-                    safe=False,
-                )
-                for registers in USUAL
-            )
-            yield check.finding(sentence("Pusher has no register: it never pushes"), context.at(space), fixes=fixes)
+            message = sentence("Pusher has no register: it never pushes")
+            yield check.finding(message, context.at(space), fixes=partial(_fixes, context.cell(space)))
 
 
-def _with(space: Space, registers: tuple[int, ...]) -> Space:
+def _fixes(cell: Cell) -> tuple[Fix, ...]:
+    titles = {
+        registers: sentence("Let it push in registers {registers}", registers=", ".join(map(str, registers)))
+        for registers in USUAL
+    }
+    return tuple(
+        fix
+        for registers, title in titles.items()
+        for fix in change_space(title, cell, partial(_with, registers), safe=False)
+    )
+
+
+def _with(registers: tuple[int, ...], space: Space) -> Space:
     assert space.pusher is not None
     return replace(space, pusher=replace(space.pusher, registers=registers))
 

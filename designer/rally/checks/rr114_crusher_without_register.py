@@ -5,8 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
-from designer.findings import Finding, Severity
+from designer.findings import Finding, Fix, Severity
+from designer.grid import Cell
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
 from designer.rally.checks.fixes import change_space
@@ -16,15 +18,15 @@ from designer.words import sentence
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Look at the registers of every crusher."""
-    for number, space in enumerate(context.spaces):
+    for number, space in context.sites:
         if space.crusher is not None and not space.crusher.registers:
-            fix = change_space(
-                sentence("Let it crush in registers {registers}", registers="2, 4"),
-                context.cell(number),
-                _with_registers,
-                safe=False,
-            )
-            yield check.finding(sentence("Crusher has no register: it never crushes"), context.at(number), fixes=(fix,))
+            message = sentence("Crusher has no register: it never crushes")
+            yield check.finding(message, context.at(number), fixes=partial(_fix, context.cell(number)))
+
+
+def _fix(cell: Cell) -> tuple[Fix]:
+    title = sentence("Let it crush in registers {registers}", registers="2, 4")
+    return change_space(title, cell, _with_registers, safe=False)
 
 
 def _with_registers(space: Space) -> Space:

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from designer.findings import Finding, Severity
 from designer.grid import Heading
@@ -20,8 +21,8 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
         push = Heading(context.tables.push[space])
         if context.tables.step[push][space] == BLOCKED:
             message = sentence("Pusher pushes against a wall: it moves nobody")
-            fix = remove_wall(context.cell(space), push)
-            yield check.finding(message, context.at(space, push), fixes=(fix,))
+            fix = partial(remove_wall, context.cell(space), push)
+            yield check.finding(message, context.at(space, push), fixes=fix)
 
 
 CHECK = Check(

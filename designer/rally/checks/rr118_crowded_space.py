@@ -5,8 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
 from designer.findings import Finding, Fix, Severity
+from designer.grid import Cell
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
 from designer.rally.checks.fixes import change_space
@@ -16,27 +18,26 @@ from designer.words import sentence
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Look at every pit and every gear."""
-    for number, space in enumerate(context.spaces):
+    for number, space in context.sites:
         if space.pit and (space.belt or space.gear or space.repair or space.pusher or space.crusher):
             message = sentence("Something lies in a pit, where no robot ever stands")
-            yield check.finding(message, context.at(number), fixes=(_clear_pit(context, number),))
+            yield check.finding(message, context.at(number), fixes=partial(_clear_pit, context.cell(number)))
         elif space.gear and space.belt:
             message = sentence("A belt and a gear lie on one space")
-            yield check.finding(message, context.at(number), fixes=_keep_one(context, number))
+            yield check.finding(message, context.at(number), fixes=partial(_keep_one, context.cell(number)))
 
 
-def _clear_pit(context: Context, number: int) -> Fix:
+def _clear_pit(cell: Cell) -> tuple[Fix]:
     def cleared(space: Space) -> Space:
         return replace(space, belt=None, gear=None, repair=None, pusher=None, crusher=None)
 
-    return change_space(sentence("Clear the pit"), context.cell(number), cleared, safe=True)
+    return change_space(sentence("Clear the pit"), cell, cleared, safe=True)
 
 
-def _keep_one(context: Context, number: int) -> tuple[Fix, Fix]:
-    cell = context.cell(number)
+def _keep_one(cell: Cell) -> tuple[Fix, ...]:
     return (
-        change_space(sentence("Keep the belt"), cell, lambda space: replace(space, gear=None), safe=False),
-        change_space(sentence("Keep the gear"), cell, lambda space: replace(space, belt=None), safe=False),
+        *change_space(sentence("Keep the belt"), cell, lambda space: replace(space, gear=None), safe=False),
+        *change_space(sentence("Keep the gear"), cell, lambda space: replace(space, belt=None), safe=False),
     )
 
 

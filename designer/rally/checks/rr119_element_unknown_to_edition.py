@@ -5,8 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 
 from designer.findings import Finding, Fix, Severity
+from designer.grid import Cell
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
 from designer.rally.checks.fixes import change_space
@@ -32,22 +34,21 @@ LACKS: Mapping[str, tuple[Sentence, ...]] = {AH_2005.key: (_CRUSHER, _TWO_WRENCH
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Look at every space with a crusher or a repair site."""
     lacking = LACKS.get(context.edition.key, (_HAMMER,))
-    for number, space in enumerate(context.spaces):
-        if space.repair is None and space.crusher is None:
-            continue
+    for number, space in context.sites:
         for element, has in HAS:
             if element in lacking and has(space):
                 message = sentence("{edition} does not know {element}", edition=context.edition.title, element=element)
-                yield check.finding(message, context.at(number), fixes=_known_instead(context, number, element))
+                fixes = partial(_known_instead, context.cell(number), element)
+                yield check.finding(message, context.at(number), fixes=fixes)
 
 
-def _known_instead(context: Context, number: int, element: Sentence) -> tuple[Fix, ...]:
+def _known_instead(cell: Cell, element: Sentence) -> tuple[Fix, ...]:
     """A repair site of the other edition becomes the one with the same worth."""
     if element is _CRUSHER:
         return ()
     repair = Repair.ONE_WRENCH if element is _HAMMER else Repair.WRENCH_AND_HAMMER
     title = sentence("Make it one wrench") if element is _HAMMER else sentence("Make it wrench and hammer")
-    return (change_space(title, context.cell(number), lambda space: replace(space, repair=repair), safe=False),)
+    return change_space(title, cell, lambda space: replace(space, repair=repair), safe=False)
 
 
 CHECK = Check(

@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
-from designer.findings import Finding, Place, Severity
+from designer.findings import Finding, Fix, Place, Severity
 from designer.grid import Cell
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
@@ -32,13 +33,12 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
                 board=placement.board,
                 number=number,
             )
-            fix = change_space(
-                sentence("Take the checkpoint off the board"),
-                cell,
-                lambda space: replace(space, checkpoint=None),
-                safe=False,
-            )
-            yield check.finding(message, Place(cell, board=index), fixes=(fix,))
+            yield check.finding(message, Place(cell, board=index), fixes=partial(_take_off, cell))
+
+
+def _take_off(cell: Cell) -> tuple[Fix]:
+    title = sentence("Take the checkpoint off the board")
+    return change_space(title, cell, lambda space: replace(space, checkpoint=None), safe=False)
 
 
 CHECK = Check(

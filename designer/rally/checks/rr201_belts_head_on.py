@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from designer.findings import Finding, Severity
 from designer.rally.checks.check import Check
@@ -22,7 +23,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
                 one=context.cell(space).name,
                 other=context.cell(other).name,
             )
-            yield check.finding(message, context.at(space), context.at(other), fixes=turns(context, space))
+            yield check.finding(message, context.at(space), context.at(other), fixes=partial(turns, context, space))
 
 
 CHECK = Check(

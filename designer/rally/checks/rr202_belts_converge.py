@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from designer.findings import Finding, Severity
 from designer.rally.checks.check import Check
@@ -22,7 +23,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
                 "The belts on {belts} carry onto one space: with robots on two of them nobody moves",
                 belts=", ".join(context.cell(source).name for source in sources),
             )
-            fixes = turns(context, sources[-1])
+            fixes = partial(turns, context, sources[-1])
             yield check.finding(message, context.at(target), *map(context.at, sources), fixes=fixes)
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
 from designer.findings import Finding, Fix, Severity
-from designer.grid import Heading
+from designer.grid import Cell, Heading
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
 from designer.rally.checks.fixes import change_space
@@ -31,11 +32,11 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
                     "A belt comes in where no curve is printed ({side}): robots are not turned",
                     side=side_name(travel.back),
                 )
-                fix = _add_curve(context, target, travel, straight=exit_side in feeds)
-                yield check.finding(message, context.at(target, travel.back), fixes=(fix,))
+                fix = partial(_add_curve, context.cell(target), travel, straight=exit_side in feeds)
+                yield check.finding(message, context.at(target, travel.back), fixes=fix)
 
 
-def _add_curve(context: Context, target: int, travel: Heading, *, straight: bool) -> Fix:
+def _add_curve(cell: Cell, travel: Heading, *, straight: bool) -> tuple[Fix]:
     """Print the curve; the straight arrow goes where no belt comes in along it."""
 
     def curved(space: Space) -> Space:
@@ -44,7 +45,7 @@ def _add_curve(context: Context, target: int, travel: Heading, *, straight: bool
         kept = old if straight else tuple(feed for feed in old if feed is not space.belt.exit)
         return replace(space, belt=replace(space.belt, feeds=(*kept, travel)))
 
-    return change_space(sentence("Print the curve"), context.cell(target), curved, safe=True)
+    return change_space(sentence("Print the curve"), cell, curved, safe=True)
 
 
 CHECK = Check(

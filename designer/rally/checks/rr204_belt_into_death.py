@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from designer.findings import Finding, Fix, Severity
 from designer.grid import Heading
@@ -27,9 +28,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
         feeding = context.feeding.get(space, ()) if tables.express[space] else ()
         doomed = [other for other in feeding if tables.express[other]]
         message = _message(context, space, pit=target != tables.out and context.spaces[target].pit)
-        yield check.finding(
-            message, context.at(space), *map(context.at, doomed), fixes=(*turns(context, space), _fence(context, space))
-        )
+        yield check.finding(message, *map(context.at, (space, *doomed)), fixes=partial(_fixes, context, space))
 
 
 def _message(context: Context, space: int, *, pit: bool) -> Sentence:
@@ -42,8 +41,8 @@ def _message(context: Context, space: int, *, pit: bool) -> Sentence:
     return sentence("Belt ends at the edge: a robot that stays on it is destroyed")
 
 
-def _fence(context: Context, space: int) -> Fix:
-    return wall_off(context.cell(space), Heading(context.tables.belt[space]))
+def _fixes(context: Context, space: int) -> tuple[Fix, ...]:
+    return turns(context, space) + wall_off(context.cell(space), Heading(context.tables.belt[space]))
 
 
 CHECK = Check(

@@ -4,8 +4,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
-from designer.findings import Finding, Severity
+from designer.findings import Finding, Fix, Severity
 from designer.grid import Heading
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
@@ -21,8 +22,11 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
         if context.targets[space] == BLOCKED:
             exit_side = Heading(context.tables.belt[space])
             message = sentence("Belt runs against a wall: robots stay on it")
-            fixes = (*turns(context, space), remove_wall(context.cell(space), exit_side))
-            yield check.finding(message, context.at(space, exit_side), fixes=fixes)
+            yield check.finding(message, context.at(space, exit_side), fixes=partial(_fixes, context, space))
+
+
+def _fixes(context: Context, space: int) -> tuple[Fix, ...]:
+    return turns(context, space) + remove_wall(context.cell(space), Heading(context.tables.belt[space]))
 
 
 CHECK = Check(

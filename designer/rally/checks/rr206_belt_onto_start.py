@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from designer.findings import Finding, Severity
 from designer.rally.checks.check import Check
@@ -18,7 +19,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     for cell in context.start_cells:
         for source in sources.get(context.tables.index(cell), ()):
             message = sentence("Belt carries onto the start on {start}", start=cell.name)
-            yield check.finding(message, context.at(source), fixes=turns(context, source))
+            yield check.finding(message, context.at(source), fixes=partial(turns, context, source))
 
 
 CHECK = Check(

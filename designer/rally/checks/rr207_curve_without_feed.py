@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
 from designer.findings import Finding, Fix, Severity
-from designer.grid import Heading
+from designer.grid import Cell, Heading
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
 from designer.rally.checks.fixes import change_space
@@ -26,16 +27,16 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
             source = context.beyond(space, back)
             if source != tables.out and (tables.belt[source] == NONE or context.targets[source] != space):
                 message = sentence("No belt feeds this curve ({side})", side=side_name(travel.back))
-                fix = _straighten(context, space, travel)
-                yield check.finding(message, context.at(space, travel.back), fixes=(fix,))
+                fix = partial(_straighten, context.cell(space), travel)
+                yield check.finding(message, context.at(space, travel.back), fixes=fix)
 
 
-def _straighten(context: Context, space: int, travel: Heading) -> Fix:
+def _straighten(cell: Cell, travel: Heading) -> tuple[Fix]:
     def straight(space: Space) -> Space:
         assert space.belt is not None
         return replace(space, belt=replace(space.belt, feeds=tuple(f for f in space.belt.feeds if f is not travel)))
 
-    return change_space(sentence("Take the curve away"), context.cell(space), straight, safe=False)
+    return change_space(sentence("Take the curve away"), cell, straight, safe=False)
 
 
 CHECK = Check(

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from designer.findings import Finding, Place, Severity
 from designer.grid import Cell
@@ -20,8 +21,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
         first = seen.setdefault(cell, number)
         if first != number:
             message = sentence("Checkpoint {number} lies on checkpoint {first}", number=number, first=first)
-            fixes = move_to_nearest_legal(context, number)
-            yield check.finding(message, Place(cell), fixes=fixes)
+            yield check.finding(message, Place(cell), fixes=partial(move_to_nearest_legal, context, number))
 
 
 CHECK = Check(

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
 from designer.findings import Finding, Fix, Severity
 from designer.rally.checks.check import Check
@@ -33,14 +34,14 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
             low=bounds.low,
             high=bounds.high,
         )
-        yield check.finding(message, fixes=(_keep_first(bounds.high),))
+        yield check.finding(message, fixes=partial(_keep_first, bounds.high))
 
 
-def _keep_first(count: int) -> Fix:
+def _keep_first(count: int) -> tuple[Fix]:
     def cut(course: Course) -> Course:
         return replace(course, checkpoints=course.checkpoints[:count])
 
-    return Fix(sentence("Keep checkpoints 1 to {last}", last=count), cut, safe=False)
+    return (Fix(sentence("Keep checkpoints 1 to {last}", last=count), cut, safe=False),)
 
 
 CHECK = Check(

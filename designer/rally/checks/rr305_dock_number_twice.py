@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from designer.findings import Finding, Place, Severity
 from designer.rally.checks.check import Check
@@ -25,7 +26,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
                 one=first.cell.name,
                 other=start.cell.name,
             )
-            fixes = renumber(context.laid, safe=False)
+            fixes = partial(renumber, context.laid, safe=False)
             yield check.finding(message, Place(start.cell), Place(first.cell), fixes=fixes)
 
 

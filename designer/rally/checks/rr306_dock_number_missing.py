@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from designer.findings import Finding, Place, Severity
 from designer.rally.checks.check import Check
@@ -19,7 +20,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     if missing:
         message = sentence("Dock {missing} is missing", missing=", ".join(map(str, missing)))
         after = next(start.cell for start in context.starts if start.number > missing[0])
-        yield check.finding(message, Place(after), fixes=renumber(context.laid, safe=True))
+        yield check.finding(message, Place(after), fixes=partial(renumber, context.laid, safe=True))
 
 
 CHECK = Check(

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from designer.findings import Finding, Place, Severity
 from designer.rally.checks.check import Check
@@ -22,7 +23,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
             message = sentence("Dock {number} lies in a pit", number=start.number)
         else:
             continue
-        yield check.finding(message, Place(start.cell), fixes=(remove_dock(start),))
+        yield check.finding(message, Place(start.cell), fixes=partial(remove_dock, start))
 
 
 CHECK = Check(

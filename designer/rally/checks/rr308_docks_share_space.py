@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from designer.findings import Finding, Place, Severity
 from designer.grid import Cell
@@ -22,7 +23,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
         if first is not start:
             message = sentence("Dock {number} lies on dock {first}", number=start.number, first=first.number)
             own = start if start in context.course.docks else first
-            yield check.finding(message, Place(start.cell), fixes=(remove_dock(own),))
+            yield check.finding(message, Place(start.cell), fixes=partial(remove_dock, own))
 
 
 CHECK = Check(

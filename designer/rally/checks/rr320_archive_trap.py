@@ -4,9 +4,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from designer.findings import Finding, Severity
-from designer.grid import Cell, Heading
+from designer.grid import Heading
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
 from designer.rally.checks.flow import turns
@@ -20,13 +21,12 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     tables = context.tables
     starts = {tables.index(cell) for cell in context.start_cells}
     neighbours = context.edition.occupied_archive is not OccupiedArchive.GHOST
-    for space in [space for space in range(tables.out) if tables.archives[space] or space in starts]:
-        if tables.deadly[space]:
-            continue
+    archives = {space for space, archive in enumerate(tables.archives) if archive}
+    for space in sorted(space for space in archives | starts if not tables.deadly[space]):
         if tables.belt[space] != NONE and _falls(context, space):
             message = sentence("A robot that comes back on this archive is carried to its destruction at once")
-            yield check.finding(message, context.at(space), fixes=turns(context, space))
-        if neighbours and _alone(context, context.cell(space)):
+            yield check.finding(message, context.at(space), fixes=partial(turns, context, space))
+        if neighbours and _alone(context, space):
             message = sentence("No robot finds room beside this archive when it is occupied")
             yield check.finding(message, context.at(space))
 
@@ -47,11 +47,14 @@ def _falls(context: Context, space: int) -> bool:
     return False
 
 
-def _alone(context: Context, cell: Cell) -> bool:
+def _alone(context: Context, space: int) -> bool:
     """Whether all eight neighbours are pits or off the board (1999 en 479, de 504; 2005 317-325)."""
-    around = [cell.step(side) for side in Heading]
-    around += [cell.step(side).step(side.right) for side in Heading]
-    return all(context.floor[other].gap or context.floor[other].pit for other in around)
+    deadly, beyond = context.tables.deadly, context.beyond
+    if not all(deadly[beyond(space, side)] for side in Heading):
+        return False
+    cell = context.cell(space)
+    corners = [cell.step(side).step(side.right) for side in Heading]
+    return all(deadly[context.tables.index(corner)] for corner in corners)
 
 
 CHECK = Check(

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
 from designer.findings import Finding, Fix, Place, Severity
 from designer.rally.checks.check import Check
@@ -30,7 +31,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
             message = sentence("Dock {number} faces a pit: its first move is its last", number=start.number)
         else:
             continue
-        yield check.finding(message, Place(start.cell, start.heading), fixes=_turns(context, start))
+        yield check.finding(message, Place(start.cell, start.heading), fixes=partial(_turns, context, start))
 
 
 def _turns(context: Context, start: Start) -> tuple[Fix, ...]:

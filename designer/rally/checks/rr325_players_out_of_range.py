@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
 from designer.findings import Finding, Fix, Severity
 from designer.rally.checks.check import Check
@@ -25,16 +26,16 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
             edition=context.edition.title,
             players=bounds,
         )
-        yield check.finding(message, fixes=(_clamp(players, bounds),))
+        yield check.finding(message, fixes=partial(_clamp, players, bounds))
 
 
-def _clamp(players: tuple[int, int], bounds: Range) -> Fix:
+def _clamp(players: tuple[int, int], bounds: Range) -> tuple[Fix]:
     low, high = (min(max(count, bounds.low), bounds.high) for count in players)
 
     def clamped(course: Course) -> Course:
         return replace(course, players=(low, high))
 
-    return Fix(sentence("Make it {low} to {high} players", low=low, high=high), clamped, safe=False)
+    return (Fix(sentence("Make it {low} to {high} players", low=low, high=high), clamped, safe=False),)
 
 
 CHECK = Check(

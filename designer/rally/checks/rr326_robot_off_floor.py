@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from designer.findings import Finding, Place, Severity
 from designer.rally.checks.check import Check
@@ -24,7 +25,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
             message = sentence("{robot} of program {program} stands in a pit", robot=robot.name, program=program.name)
         else:
             continue
-        yield check.finding(message, Place(robot.cell), fixes=(drop_robot(program, robot),))
+        yield check.finding(message, Place(robot.cell), fixes=partial(drop_robot, program, robot))
 
 
 CHECK = Check(

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from designer.findings import Finding, Place, Severity
 from designer.rally.checks.check import Check
@@ -33,7 +34,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
                         round=number,
                         why=error.sentence,
                     )
-                    yield check.finding(message, Place(robot.cell), fixes=(drop_robot(program, robot),))
+                    yield check.finding(message, Place(robot.cell), fixes=partial(drop_robot, program, robot))
     for program in context.course.programs:
         yield from _not_in_the_deck(program, check)
 
@@ -52,7 +53,7 @@ def _not_in_the_deck(program: Program, check: Check) -> Iterator[Finding]:
             message = sentence(
                 "program {program}, round {round}: {why}", program=program.name, round=number + 1, why=error.sentence
             )
-            yield check.finding(message, Place(robot.cell), fixes=(drop_robot(program, robot),))
+            yield check.finding(message, Place(robot.cell), fixes=partial(drop_robot, program, robot))
 
 
 def _round(robot: ProgramRobot, number: int) -> tuple[str, ...]:

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from designer.findings import Finding, Place, Severity
 from designer.grid import Cell
@@ -23,7 +24,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
             first = seen.setdefault(robot.cell, robot.name)
             if first != robot.name and robot.cell not in shared:
                 message = sentence("{one} and {other} stand on one space", one=first, other=robot.name)
-                yield check.finding(message, Place(robot.cell), fixes=(drop_robot(program, robot),))
+                yield check.finding(message, Place(robot.cell), fixes=partial(drop_robot, program, robot))
 
 
 CHECK = Check(

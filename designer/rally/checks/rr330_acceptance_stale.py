@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
 from designer.findings import Finding, Fix, Place, Severity
 from designer.rally.checks.check import Check
@@ -26,18 +27,18 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
         else:
             continue
         where = (Place(item.cell),) if item.cell else ()
-        yield check.finding(message, *where, fixes=(_drop(item),))
+        yield check.finding(message, *where, fixes=partial(_drop, item))
 
 
 def _alike(one: Accepted, other: Accepted) -> bool:
     return (one.code, one.cell) == (other.code, other.cell)
 
 
-def _drop(item: Accepted) -> Fix:
+def _drop(item: Accepted) -> tuple[Fix]:
     def dropped(course: Course) -> Course:
         return replace(course, accepted=tuple(other for other in course.accepted if not _alike(other, item)))
 
-    return Fix(sentence("Drop the acceptance"), dropped, safe=True)
+    return (Fix(sentence("Drop the acceptance"), dropped, safe=True),)
 
 
 CHECK = Check(

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
 from designer.findings import Finding, Fix, Place, Severity
 from designer.rally.checks.check import Check
@@ -17,14 +18,14 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     """Look at the space of every note."""
     for note in context.course.notes:
         if note.cell not in context.floor:
-            yield check.finding(sentence("A note lies on no board"), Place(note.cell), fixes=(_drop(note),))
+            yield check.finding(sentence("A note lies on no board"), Place(note.cell), fixes=partial(_drop, note))
 
 
-def _drop(note: Note) -> Fix:
+def _drop(note: Note) -> tuple[Fix]:
     def dropped(course: Course) -> Course:
         return replace(course, notes=tuple(other for other in course.notes if other != note))
 
-    return Fix(sentence("Remove the note"), dropped, safe=False)
+    return (Fix(sentence("Remove the note"), dropped, safe=False),)
 
 
 CHECK = Check(

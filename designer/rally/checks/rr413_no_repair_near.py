@@ -15,7 +15,7 @@ from designer.words import sentence
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Measure from every checkpoint to every repair site."""
     reach = context.thresholds.repair_reach
-    sites = [context.cell(number) for number, space in enumerate(context.spaces) if space.repair is not None]
+    sites = [context.cell(number) for number, space in context.sites if space.repair is not None]
     cells = [cell for _, cell in flags.on_floor(context)]
     if cells and not any(flags.distance(cell, site) <= reach for cell in cells for site in sites):
         yield check.finding(sentence("No repair site lies within {reach} spaces of a checkpoint", reach=reach))

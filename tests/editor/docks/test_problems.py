@@ -22,7 +22,7 @@ from tests.editor.conftest import Mouse, token
 
 def finding(code: str, x: int, y: int, severity: Severity = Severity.ERROR, fixes: tuple[Fix, ...] = ()) -> Finding:
     message = sentence("Something is wrong at {place}", place=Cell(x, y).name)
-    return Finding(code, severity, message, (Place(Cell(x, y)),), fixes)
+    return Finding(code, severity, message, (Place(Cell(x, y)),), lambda: fixes)
 
 
 A, B, C = finding("RR101", 1, 1), finding("RR102", 5, 2, Severity.WARNING), finding("RR103", 3, 7, Severity.HINT)
