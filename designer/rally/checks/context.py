@@ -129,24 +129,17 @@ class Context:
         ]
 
     @cached_property
-    def belts(self) -> list[int]:
-        """The numbers of all spaces with a belt."""
-        return [space for space, heading in enumerate(self.tables.belt) if heading != NONE]
-
-    @cached_property
-    def targets(self) -> list[int]:
-        """Where the belt of each space carries: a space, ``out``, ``BLOCKED`` at a wall; ``NONE`` without a belt."""
+    def belts(self) -> dict[int, int]:
+        """For each space with a belt the space to which it carries: ``out`` off the floor, ``BLOCKED`` at a wall."""
         step = self.tables.step
-        return [NONE if way == NONE else step[way][space] for space, way in enumerate(self.tables.belt)]
+        return {space: step[way][space] for space, way in enumerate(self.tables.belt) if way != NONE}
 
     @cached_property
     def feeding(self) -> dict[int, list[int]]:
         """For each space the belts that carry onto it; walls stop belts, and ``out`` has no entry."""
         found: dict[int, list[int]] = {}
-        targets, out = self.targets, self.tables.out
-        for space in self.belts:
-            target = targets[space]
-            if target not in (BLOCKED, out):
+        for space, target in self.belts.items():
+            if target not in (BLOCKED, self.tables.out):
                 found.setdefault(target, []).append(space)
         return found
 

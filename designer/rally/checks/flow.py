@@ -10,11 +10,6 @@ from designer.rally.checks.fixes import turn_belt
 from designer.rally.tables import BLOCKED, NONE
 
 
-def head_on(context: Context, one: int, other: int) -> bool:
-    """Whether the belts on two neighbouring spaces carry onto each other."""
-    return context.targets[one] == other and context.targets[other] == one
-
-
 def _dangerous(context: Context, space: int, target: int, exit_side: Heading) -> bool:
     """Whether a belt turned onto ``target`` would run head on, or carry on to destruction in the same register."""
     tables = context.tables
@@ -22,7 +17,7 @@ def _dangerous(context: Context, space: int, target: int, exit_side: Heading) ->
         return False
     if tables.belt[target] == exit_side.back:
         return True
-    beyond = context.targets[target]
+    beyond = context.belts[target]
     return bool(tables.express[space]) and beyond != BLOCKED and bool(tables.deadly[beyond])
 
 

@@ -9,15 +9,14 @@ from functools import partial
 from designer.findings import Finding, Severity
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
-from designer.rally.checks.flow import head_on, turns
+from designer.rally.checks.flow import turns
 from designer.words import sentence
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Look at the far end of every belt."""
-    for space in context.belts:
-        other = context.targets[space]
-        if other > space and head_on(context, space, other):
+    for space, other in context.belts.items():
+        if other > space and context.belts.get(other) == space:
             message = sentence(
                 "The belts on {one} and {other} run against each other",
                 one=context.cell(space).name,

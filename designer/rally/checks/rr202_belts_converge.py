@@ -17,7 +17,7 @@ from designer.words import sentence
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Gather belts by the space that they carry onto; printed intersections and deadly ends are not meant."""
     tables = context.tables
-    for target, sources in sorted(context.feeding.items()):
+    for target, sources in context.feeding.items():
         if len(sources) > 1 and tables.belt[target] == NONE and not tables.deadly[target]:
             message = sentence(
                 "The belts on {belts} carry onto one space: with robots on two of them nobody moves",

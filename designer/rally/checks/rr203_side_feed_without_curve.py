@@ -20,20 +20,17 @@ from designer.words import sentence
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Compare how belts are fed with the arrows printed on them."""
-    tables = context.tables
-    for target, sources in context.feeding.items():
-        if tables.belt[target] == NONE:
-            continue
-        exit_side = Heading(tables.belt[target])
-        feeds = {Heading(tables.belt[source]) for source in sources}
-        for travel in sorted(feeds - {exit_side, exit_side.back}):
-            if not tables.belt_turn[travel][target]:
-                message = sentence(
-                    "A belt comes in where no curve is printed ({side}): robots are not turned",
-                    side=side_name(travel.back),
-                )
-                fix = partial(_add_curve, context.cell(target), travel, straight=exit_side in feeds)
-                yield check.finding(message, context.at(target, travel.back), fixes=fix)
+    belt, turn = context.tables.belt, context.tables.belt_turn
+    for space, target in context.belts.items():
+        exit_side, travel = belt[target], belt[space]
+        if exit_side != NONE and (travel - exit_side) % 2 and not turn[travel][target]:
+            side = Heading(travel).back
+            message = sentence(
+                "A belt comes in where no curve is printed ({side}): robots are not turned", side=side_name(side)
+            )
+            straight = any(belt[source] == exit_side for source in context.feeding[target])
+            fixes = partial(_add_curve, context.cell(target), Heading(travel), straight=straight)
+            yield check.finding(message, context.at(target, side), fixes=fixes)
 
 
 def _add_curve(cell: Cell, travel: Heading, *, straight: bool) -> tuple[Fix]:

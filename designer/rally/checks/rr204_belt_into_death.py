@@ -19,8 +19,7 @@ from designer.words import Sentence, sentence
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Look at the far end of every belt; a belt in a pit carries nobody."""
     tables = context.tables
-    for space in context.belts:
-        target = context.targets[space]
+    for space, target in context.belts.items():
         if target == BLOCKED or tables.deadly[space] or not tables.deadly[target]:
             continue
         if context.lone and target == tables.out:

@@ -18,8 +18,8 @@ from designer.words import sentence
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Look at the far end of every belt."""
-    for space in context.belts:
-        if context.targets[space] == BLOCKED:
+    for space, target in context.belts.items():
+        if target == BLOCKED:
             exit_side = Heading(context.tables.belt[space])
             message = sentence("Belt runs against a wall: robots stay on it")
             yield check.finding(message, context.at(space, exit_side), fixes=partial(_fixes, context, space))

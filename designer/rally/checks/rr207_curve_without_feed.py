@@ -14,7 +14,6 @@ from designer.rally.checks.context import Context
 from designer.rally.checks.fixes import change_space
 from designer.rally.checks.wording import side_name
 from designer.rally.spaces import Space
-from designer.rally.tables import NONE
 from designer.words import sentence
 
 
@@ -25,7 +24,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
         turned, back = tables.belt_turn[travel], travel.back
         for space in [space for space in context.belts if turned[space]]:
             source = context.beyond(space, back)
-            if source != tables.out and (tables.belt[source] == NONE or context.targets[source] != space):
+            if source != tables.out and context.belts.get(source) != space:
                 message = sentence("No belt feeds this curve ({side})", side=side_name(travel.back))
                 fix = partial(_straighten, context.cell(space), travel)
                 yield check.finding(message, context.at(space, travel.back), fixes=fix)

@@ -38,7 +38,7 @@ def _falls(context: Context, space: int) -> bool:
     for step in range(steps):
         if step and tables.belt[space] == NONE:
             return False
-        target = context.targets[space]
+        target = context.belts[space]
         if target == BLOCKED:
             return False
         if tables.deadly[target]:
