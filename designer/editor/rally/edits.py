@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from designer.grid import Cell, Heading, Mirror, Size
@@ -39,7 +39,7 @@ def with_changes(course: Course, changes: Mapping[Cell, Space], *, keep_docks: b
     docks_stay = all(space.dock == tokens.get(cell) for cell, space in real.items())
     if docks_stay and _lie_once(course, real):
         bare = {cell: replace(space, dock=None) if space.dock else space for cell, space in real.items()}
-        result.__dict__["floor"] = _floor_with(floor, bare)
+        result.__dict__["floor"] = floor_with(floor, bare)
     return result
 
 
@@ -63,7 +63,8 @@ def _lie_once(course: Course, cells: Iterable[Cell]) -> bool:
     return all(names.count(name) == 1 for name in touched)
 
 
-def _floor_with(floor: Floor, changes: Mapping[Cell, Space]) -> Floor:
+def floor_with(floor: Floor, changes: Mapping[Cell, Space]) -> Floor:
+    """The floor with some of its spaces replaced."""
     rows = list(floor.rows)
     touched: dict[int, list[Space]] = {}
     for cell, space in changes.items():
@@ -73,12 +74,31 @@ def _floor_with(floor: Floor, changes: Mapping[Cell, Space]) -> Floor:
     return replace(floor, rows=tuple(rows))
 
 
-def painted(floor: Floor, fragments: Mapping[Cell, Space], *, whole: bool = False) -> dict[Cell, Space]:
-    """The spaces that come of putting elements on the floor (or, ``whole``, of replacing spaces)."""
+def changed_cells(before: Floor, after: Floor) -> Iterator[Cell]:
+    """The cells of two floors of one size whose spaces differ."""
+    for y, (old, new) in enumerate(zip(before.rows, after.rows, strict=True)):
+        if old is not new:
+            for x, (one, other) in enumerate(zip(old, new, strict=True)):
+                if one is not other and one != other:
+                    yield Cell(x, y)
+
+
+def painted(
+    floor: Floor, fragments: Mapping[Cell, Space], *, whole: bool = False, over: Mapping[Cell, Space] | None = None
+) -> dict[Cell, Space]:
+    """The spaces that come of putting elements on the floor.
+
+    Args:
+        floor: what lies there.
+        fragments: the elements by cell; what lies off the boards is left out.
+        whole: whether they replace the spaces instead.
+        over: what the same stroke has already put there, in another image of the symmetry.
+    """
     inside = {cell: space for cell, space in fragments.items() if cell in floor and not space.gap}
     if whole:
         return inside
-    return {cell: paint(floor[cell], space) for cell, space in inside.items()}
+    below = over or {}
+    return {cell: paint(below.get(cell, floor[cell]), space) for cell, space in inside.items()}
 
 
 def erased(course: Course, cells: Iterable[Cell]) -> Course:
