@@ -97,7 +97,7 @@ class EditorWindow(QMainWindow):
             signal.connect(lambda *_: self._refresh())
         for changed in (
             state.toolChanged, state.selectionChanged, state.shownChanged, state.symmetryChanged,
-            state.subjectChanged, state.cursorChanged,
+            state.subjectChanged, state.cursorChanged, state.findingsChanged,
         ):  # fmt: skip
             changed.connect(lambda *_: editor.commands.refresh())
         self.canvas.zoomChanged.connect(self.bar.show_zoom)

@@ -56,7 +56,12 @@ def _checkpoints(course: Course, editor: Editor) -> bool:
 
 
 def _clean(course: Course, editor: Editor) -> bool:
-    return not any(finding.severity is Severity.ERROR for finding in editor.state.findings)
+    """No error is left, and what else there is to say has been looked at."""
+    findings = editor.state.findings
+    if any(finding.severity is Severity.ERROR for finding in findings):
+        return False
+    places = {finding.cell for finding in findings if finding.cell is not None}
+    return not places or editor.state.cursor in places
 
 
 STEPS: tuple[GuideStep, ...] = (
@@ -82,7 +87,7 @@ STEPS: tuple[GuideStep, ...] = (
     ),
     GuideStep(
         sentence("Mend what the problems panel says"),
-        sentence("Below the board every problem has a place. F8 leads to the next one."),
+        sentence("Each problem stands below the board. A click on it, or F8, leads to its place."),
         "select", "", _clean,
     ),
 )  # fmt: skip
@@ -114,6 +119,7 @@ class Guide(QWidget):
         editor.document.changed.connect(lambda *_: self.look())
         editor.state.findingsChanged.connect(lambda _: self.look())
         editor.state.busyChanged.connect(lambda _: self.look())
+        editor.state.cursorChanged.connect(lambda _: self.look())
         editor.languageChanged.connect(self._tell)
         self._tell()
 

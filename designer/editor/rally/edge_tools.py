@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from designer.editor.rally.edits import floor_with, with_changes
 from designer.editor.tools.base import NO_GHOST, Ghost, Pointer, Tool
 from designer.grid import Cell, Heading, Size
@@ -89,6 +91,11 @@ class WallTool(EdgeTool):
 
     def put(self, floor: Floor, cell: Cell, side: Heading) -> Changes:
         return with_wall(floor, cell, side)
+
+    def ghost(self) -> Ghost:
+        """The wall to come alone: the brackets of its space would lie upon it."""
+        ghost = super().ghost()
+        return ghost if ghost.removes or ghost.forbidden else replace(ghost, brackets=())
 
     def status(self) -> str:
         if self.at is None or self.at.cell not in self.course.floor:
