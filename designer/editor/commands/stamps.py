@@ -1,0 +1,74 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The commands of the stamps menu: stamps kept under the digits, and taken again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from designer.editor.commands import Command
+from designer.editor.rally.edits import copied
+from designer.editor.rally.stamp import Stamp
+from designer.editor.rally.stored_stamps import KEYS, stamp_under, store
+from designer.words import sentence, tr
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+
+
+def held(editor: Editor) -> Stamp | None:
+    """What would be kept: with a selecting tool in the hand the selection, else the stamp."""
+    state = editor.state
+    spaces = copied(editor.document.course, state.selection)
+    selecting = not editor.window.canvas.hand.tool.paints
+    if spaces and (selecting or state.stamp is None):
+        return Stamp.copied(spaces)
+    return state.stamp
+
+
+def _keep(key: int) -> Callable[[Editor], None]:
+    def run(editor: Editor) -> None:
+        stamp = held(editor)
+        if stamp is None:
+            editor.state.set_status(tr("Nothing to keep: select spaces, or take an element in the palette"))
+            return
+        store(editor.settings, stamp, key)
+        editor.state.set_status(tr("Kept as a stamp under {key}", key=key))
+
+    return run
+
+
+def _take(key: int) -> Callable[[Editor], None]:
+    def run(editor: Editor) -> None:
+        stored = stamp_under(editor.settings, key)
+        if stored is None:
+            editor.state.set_status(tr("No stamp lies under {key}; Ctrl+{key} keeps what you hold there", key=key))
+            return
+        take_stamp(editor, stored.stamp)
+
+    return run
+
+
+def take_stamp(editor: Editor, stamp: Stamp) -> None:
+    """Take a stamp into the hand, with a tool that paints it."""
+    editor.state.set_stamp(stamp)
+    if not editor.window.canvas.hand.tool.uses_stamp:
+        editor.state.set_tool("brush")
+
+
+def _commands(key: int) -> tuple[Command, Command]:
+    return (
+        Command(
+            f"stamp.take-{key}", sentence("Take stamp {key}", key=key), "edit/stamps", _take(key), str(key), "",
+            sentence("Paints with the stamp that was kept under this digit."), separator=key == 1, canvas=True,
+        ),
+        Command(
+            f"stamp.keep-{key}", sentence("Keep as stamp {key}", key=key), "edit/stamps", _keep(key), f"Ctrl+{key}",
+            "", sentence("Keeps the stamp in hand, or the selection, under this digit, between sessions too."),
+        ),
+    )  # fmt: skip
+
+
+_PAIRS = tuple(map(_commands, KEYS))
+
+COMMANDS: tuple[Command, ...] = (*(keep for _, keep in _PAIRS), *(take for take, _ in _PAIRS))

@@ -1,0 +1,22 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The ellipse: fills an ellipse, or draws its outline, with the stamp as a pattern."""
+
+from __future__ import annotations
+
+from designer.editor.tools.rectangle import RectangleTool
+from designer.editor.tools.shapes import ellipse
+from designer.grid import Cell
+from designer.words import sentence
+
+
+class EllipseTool(RectangleTool):
+    """Drag from corner to corner; Shift makes a circle, Alt draws from the centre, Ctrl draws the outline."""
+
+    id = "ellipse"
+    title = sentence("Ellipse")
+    doc = sentence("Ellipse: drag from corner to corner; Shift: circle, Alt: from the centre, Ctrl: outline only")
+    icon = "circle"
+    key = "O"
+
+    def shape(self, one: Cell, other: Cell) -> frozenset[Cell]:
+        return ellipse(one, other)
