@@ -15,7 +15,7 @@ from designer.editor.rally.overlays.axes import AxesItem
 from designer.editor.rally.overlays.base import cell_rect
 from designer.editor.rally.overlays.ghost import GhostItem
 from designer.editor.rally.overlays.marks import FindingsItem, NotesItem
-from designer.editor.rally.overlays.names import NamesItem, free_slots
+from designer.editor.rally.overlays.names import NamesItem
 from designer.editor.rally.overlays.robots import RobotsItem
 from designer.editor.rally.overlays.selection import CursorItem, SelectionItem
 from designer.editor.rally.tiles import UNIT
@@ -69,7 +69,7 @@ class CanvasScene(QGraphicsScene):
     def show_course(self, course: Course) -> None:
         """Show a course."""
         self.boards.show_course(course)
-        self.names.show_course(course, free_slots(course))
+        self.names.show_course(course)
         self._show_notes()
 
     def refresh_names(self) -> None:

@@ -10,21 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
-from typing import NamedTuple
 
 from designer.grid import Cell, Heading
 from designer.rally.floor import Floor
+from designer.rally.picture.beams import BeamPart, Beams, Parts, beams_at
 from designer.rally.picture.pits import CORNERS
 from designer.rally.spaces import OPEN_FLOOR, Space
-
-
-class BeamPart(NamedTuple):
-    """What a space shows of a laser: whether the beams begin here and whether they end at a wall here."""
-
-    fire: Heading
-    beams: int
-    begins: bool
-    ends: bool
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -49,7 +40,7 @@ class Look:
     stubs: tuple[Heading, ...] = ()
     open_entries: tuple[Heading, ...] = ()
     open_exit: bool = False
-    beams: tuple[BeamPart, ...] = ()
+    beams: Parts = ()
 
 
 @cache
@@ -61,7 +52,7 @@ def _look(
     stubs: tuple[Heading, ...],
     open_entries: tuple[Heading, ...],
     open_exit: bool,
-    beams: tuple[BeamPart, ...],
+    beams: Parts,
 ) -> Look:
     return Look(odd, space, crosses, pits, stubs, open_entries, open_exit, beams)
 
@@ -80,26 +71,9 @@ def lone_look(space: Space) -> Look:
     return _look(False, bare(space), 0, 0, (), (), False, beams)
 
 
-def laser_cells(floor: Floor) -> set[Cell]:
-    """Every space on which a laser is mounted."""
-    return {cell for cell, space in floor.items() if space.lasers}
-
-
-def beams_of(floor: Floor, sources: Iterable[Cell] | None = None) -> dict[Cell, tuple[BeamPart, ...]]:
-    """What each space shows of lasers; spaces without any are missing. ``sources``: where lasers are, if known."""
-    found: dict[Cell, set[BeamPart]] = {}
-    for cell in laser_cells(floor) if sources is None else sources:
-        for laser in floor[cell].lasers:
-            crossed = floor.beam(cell, laser.fire)
-            for index, at in enumerate(crossed):
-                ends = index == len(crossed) - 1 and floor.has_wall(at, laser.fire)
-                found.setdefault(at, set()).add(BeamPart(laser.fire, laser.beams, index == 0, ends))
-    return {cell: tuple(sorted(parts)) for cell, parts in found.items()}
-
-
-def look_of(floor: Floor, cell: Cell, beams: dict[Cell, tuple[BeamPart, ...]] | None = None) -> Look:
-    """The look of the space at ``cell``; for many cells give the ``beams`` of :func:`beams_of` along."""
-    parts = (beams_of(floor) if beams is None else beams).get(cell, ())
+def look_of(floor: Floor, cell: Cell, beams: Parts | None = None) -> Look:
+    """The look of the space at ``cell``; ``beams``: what it shows of lasers, if that is known."""
+    parts = beams_at(floor, cell) if beams is None else beams
     space = floor[cell]
     odd = (cell.x + cell.y) % 2 == 1
     crosses = _crosses(floor, cell)
@@ -159,9 +133,10 @@ class Looks:
     """The looks of a whole floor, kept up to date as spaces change."""
 
     def __init__(self, floor: Floor) -> None:
-        self._lasers = laser_cells(floor)
-        self._beams = beams_of(floor, self._lasers)
-        self._looks = {cell: look_of(floor, cell, self._beams) for cell, space in floor.items() if not space.gap}
+        self._beams = Beams(floor)
+        self._looks = {
+            cell: look_of(floor, cell, self._beams.at(cell)) for cell, space in floor.items() if not space.gap
+        }
 
     def __getitem__(self, cell: Cell) -> Look:
         """The look of a space.
@@ -192,17 +167,13 @@ class Looks:
             the cells whose tile looks different now: neighbours and beams may reach further than the change.
         """
         changed = tuple(changed)
-        for cell in changed:
-            (self._lasers.add if floor[cell].lasers else self._lasers.discard)(cell)
-        beams = beams_of(floor, self._lasers)
         near = {Cell(cell.x + dx, cell.y + dy) for cell in changed for dx in (-1, 0, 1) for dy in (-1, 0, 1)}
-        near |= {cell for cell in self._beams.keys() | beams.keys() if self._beams.get(cell) != beams.get(cell)}
-        self._beams = beams
+        near |= self._beams.update(floor, changed)
         return {cell for cell in near if floor.size.holds(cell) and self._renew(floor, cell)}
 
     def _renew(self, floor: Floor, cell: Cell) -> bool:
         before = self._looks.get(cell)
-        after = None if floor[cell].gap else look_of(floor, cell, self._beams)
+        after = None if floor[cell].gap else look_of(floor, cell, self._beams.at(cell))
         if after is None:
             self._looks.pop(cell, None)
         else:

@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 from designer.grid import Cell, Heading
 from designer.rally.board import Board
 from designer.rally.floor import Floor
-from designer.rally.picture.looks import BeamPart, Look, Looks, look_of
+from designer.rally.picture.beams import BeamPart
+from designer.rally.picture.looks import Look, Looks, look_of
 from tests.rally.strategies import boards
 
 N, E, S, W = Heading

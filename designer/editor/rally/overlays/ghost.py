@@ -27,15 +27,11 @@ from designer.editor.tools.base import NO_GHOST, Ghost
 from designer.grid import Cell, Heading, Size
 from designer.pictures import Level, Path, Pen, Role, lines
 from designer.rally.floor import Floor
-from designer.rally.picture import dock_picture, edge_of, flag_picture, look_of, wall_picture
-from designer.rally.picture.looks import BeamPart, beams_of
+from designer.rally.picture import Look, dock_picture, edge_of, flag_picture, look_of, wall_picture
 from designer.rally.picture.overlays import (
     HOVER_OPACITY,
 )
 from designer.rally.spaces import Space
-
-Beams = dict[Cell, tuple[BeamPart, ...]]
-
 
 MANY = 600
 """Above so many ghost spaces only their outline is shown."""
@@ -48,9 +44,7 @@ class GhostItem(Overlay):
         super().__init__()
         self._ghost: Ghost = NO_GHOST
         self._floor = Floor(())
-        self._patched = Floor(())
-        self._beams: Beams = {}
-        self._known: tuple[Floor, Beams] = (self._floor, {})
+        self._looks: dict[Cell, Look] = {}
 
     @property
     def ghost(self) -> Ghost:
@@ -63,19 +57,10 @@ class GhostItem(Overlay):
             return
         dirty = self._extent()
         self._ghost, self._floor = ghost, floor
-        self._patched = patched(floor, ghost.spaces) if ghost.spaces else floor
-        if ghost.spaces and len(ghost.spaces) <= MANY:
-            self._beams = self._find_beams(floor)
+        few = ghost.spaces if len(ghost.spaces) <= MANY else {}
+        changed = patched(floor, few) if few else floor
+        self._looks = {cell: look_of(changed, cell) for cell in few}
         self.update(dirty.united(self._extent()))
-
-    def _find_beams(self, floor: Floor) -> Beams:
-        """The beams with the ghost in place; finding them looks at every space, so those of the floor are kept."""
-        changes = self._ghost.spaces
-        if any(s.lasers or s.walls or floor[c].lasers or floor[c].walls for c, s in changes.items()):
-            return beams_of(self._patched)
-        if self._known[0] is not floor:
-            self._known = (floor, beams_of(floor))
-        return self._known[1]
 
     def _extent(self) -> QRectF:
         """What the ghost covers, with its brackets."""
@@ -132,8 +117,7 @@ class GhostItem(Overlay):
         painter.resetTransform()
         painter.setOpacity(HOVER_OPACITY)
         shown = Shown()
-        for cell in spaces:
-            look = look_of(self._patched, cell, self._beams)
+        for cell, look in self._looks.items():
             pixmap = CACHE.get((look, level, True, True), pixels, ratio, partial(tile_picture, look, level, shown))
             draw_pixmap(painter, transform, cell, pixmap, 0)
         walls = {edge_of(c, s) for c, space in spaces.items() for s in space.walls}

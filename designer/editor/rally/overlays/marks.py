@@ -4,8 +4,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
-from PyQt6.QtCore import QRectF
+from PyQt6.QtCore import QPointF, QRectF
 from PyQt6.QtGui import QPainter
 
 from designer.editor.rally.overlays.base import (
@@ -13,15 +14,20 @@ from designer.editor.rally.overlays.base import (
     cell_rect,
     draw_shapes,
 )
-from designer.editor.rally.tiles import UNIT
+from designer.editor.rally.tiles import CACHE, UNIT, device_ratio
 from designer.findings import Finding, Severity
 from designer.grid import Cell
-from designer.pictures import Group as ShapeGroup
-from designer.pictures import Path, Pen, Role, Transform, lines
-from designer.rally.picture.overlays import (
-    badge_picture,
-    finding_shapes,
-)
+from designer.pictures import Extent, Group, Path, Pen, Picture, Role, Transform, lines
+from designer.rally.picture.overlays import badge_shapes, finding_picture
+
+_BADGE_AT = (82.0, 18.0)
+"""Where the middle of a badge lies in its space."""
+
+_BADGE_HALF = 24.0
+"""Half the width of a badge with its halo."""
+
+_UNMARKED = len(Severity)
+"""Milder than every severity."""
 
 
 class FindingsItem(Overlay):
@@ -37,28 +43,45 @@ class FindingsItem(Overlay):
     def show_findings(self, findings: Iterable[Finding], *, visible: bool) -> None:
         """Mark these findings."""
         worst: dict[Cell, Severity] = {}
-        if visible:
-            for finding in findings:
-                for place in finding.places[:1]:
-                    if place.cell is not None:
-                        worst[place.cell] = min(worst.get(place.cell, finding.severity), finding.severity)
-        if worst != self._worst:
-            for cell in self._worst.keys() | worst.keys():
+        for finding in findings if visible else ():
+            for place in finding.places[:1]:
+                if place.cell is not None and finding.severity < worst.get(place.cell, _UNMARKED):
+                    worst[place.cell] = finding.severity
+        before, self._worst = self._worst, worst
+        for cell in before.keys() | worst.keys():
+            if before.get(cell) is not worst.get(cell):
                 self.update(cell_rect(cell).adjusted(-80, -80, 80, 80))
-            self._worst = worst
 
     def draw(self, painter: QPainter, exposed: QRectF) -> None:
-        scale = painter.worldTransform().m11()
-        grow = max(1.0, self.SMALLEST / (38 * scale))
-        near = exposed.adjusted(-UNIT, -UNIT, UNIT, UNIT)
-        for cell, severity in self._worst.items():
-            if not near.contains(cell.x * UNIT, cell.y * UNIT):
-                continue
-            draw_shapes(painter, cell, finding_shapes(severity, badge=False))
-        for cell, severity in self._worst.items():
-            if near.contains(cell.x * UNIT, cell.y * UNIT):
-                badge = badge_picture(severity).shapes
-                draw_shapes(painter, cell, (ShapeGroup(badge, Transform(82, 18, 0, grow)),))
+        left, top, right, bottom = (edge / UNIT for edge in exposed.adjusted(-UNIT, -UNIT, UNIT, UNIT).getCoords())
+        shown = [(c, s) for c, s in self._worst.items() if left <= c[0] <= right and top <= c[1] <= bottom]
+        transform = painter.worldTransform()
+        pixels = round(transform.m11() * UNIT, 3)
+        grow = max(1.0, self.SMALLEST / (38 * transform.m11()))
+        painter.save()
+        painter.resetTransform()
+        for name, make in (("frame", finding_frame), ("badge", partial(finding_badge, grow))):
+            pixmaps = {
+                severity: CACHE.get((name, severity, grow), pixels, device_ratio(painter), partial(make, severity))
+                for severity in Severity
+            }
+            extent = make(Severity.ERROR).extent
+            begin = transform.map(QPointF(extent.x, extent.y))
+            for (x, y), severity in shown:
+                painter.drawPixmap(round(begin.x() + x * pixels), round(begin.y() + y * pixels), pixmaps[severity])
+        painter.restore()
+
+
+def finding_frame(severity: Severity) -> Picture:
+    """The frame round the space of a finding."""
+    return finding_picture(severity, badge=False)
+
+
+def finding_badge(grow: float, severity: Severity) -> Picture:
+    """The badge in the corner of that space, ``grow`` times as large."""
+    badge = Group(badge_shapes(severity), Transform(_BADGE_AT[0], _BADGE_AT[1], 0, grow))
+    half = _BADGE_HALF * grow
+    return Picture(Extent(_BADGE_AT[0] - half, _BADGE_AT[1] - half, 2 * half, 2 * half), (badge,))
 
 
 class NotesItem(Overlay):
@@ -70,8 +93,9 @@ class NotesItem(Overlay):
 
     def show_notes(self, cells: Iterable[Cell], *, visible: bool) -> None:
         """Mark these spaces."""
-        self._cells = tuple(cells) if visible else ()
-        self.update()
+        before, self._cells = self._cells, tuple(cells) if visible else ()
+        if before != self._cells:
+            self.update()
 
     def draw(self, painter: QPainter, exposed: QRectF) -> None:
         for cell in self._cells:

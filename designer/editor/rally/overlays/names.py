@@ -39,18 +39,23 @@ class NamesItem(Overlay):
     def __init__(self) -> None:
         super().__init__()
         self._course = Course()
-        self.slots: tuple[tuple[Cell, Size], ...] = ()
+        self._titles: tuple[tuple[str, Placement, _Place], ...] = ()
+        self.slots = free_slots(self._course)
 
-    def show_course(self, course: Course, slots: tuple[tuple[Cell, Size], ...]) -> None:
-        """Name the boards of a course, and offer slots."""
-        self._course, self.slots = course, slots
+    def show_course(self, course: Course) -> None:
+        """Name the boards of a course, and offer a slot; a stroke of the brush changes neither."""
+        before, self._course = self._course, course
+        if _lies_alike(before, course):
+            return
+        self._titles = tuple(self._named())
+        self.slots = free_slots(course)
         self.update()
 
     def draw(self, painter: QPainter, exposed: QRectF) -> None:
         transform = painter.worldTransform()
         painter.save()
         painter.resetTransform()
-        for title, placement, place in self._named():
+        for title, placement, place in self._titles:
             self._draw_name(painter, transform, title, placement, place)
         for corner, size in self.slots:
             self._draw_slot(painter, transform.mapRect(cell_rect(corner, size)))
@@ -60,7 +65,7 @@ class NamesItem(Overlay):
         """Pixels that the names at the left and at the right of boards need."""
 
         def widest(side: _Place) -> int:
-            wide = [self._words(title, metrics) for title, _, place in self._named() if place is side]
+            wide = [self._words(title, metrics) for title, _, place in self._titles if place is side]
             return max(wide, default=0) + 16 if wide else 0
 
         return widest(_Place.LEFT), widest(_Place.RIGHT)
@@ -131,6 +136,16 @@ class NamesItem(Overlay):
         painter.setPen(theme.colour("muted"))
         lower = QRectF(inner.left(), middle.y() - 2, inner.width(), 22)
         painter.drawText(lower, Qt.AlignmentFlag.AlignCenter, tr("or press Ctrl+B to draw a new one"))
+
+
+def _lies_alike(before: Course, after: Course) -> bool:
+    """Whether the same boards, called the same, lie in the same places; rows that they share are not looked at."""
+    if before.layout != after.layout or before.floor.size != after.floor.size:
+        return False
+    if any(before.board(place.board).title != after.board(place.board).title for place in after.layout):
+        return False
+    rows = zip(before.floor.rows, after.floor.rows, strict=True)
+    return all(one is other or [s.gap for s in one] == [s.gap for s in other] for one, other in rows)
 
 
 def free_slots(course: Course) -> tuple[tuple[Cell, Size], ...]:
