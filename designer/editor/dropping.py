@@ -3,15 +3,17 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QMimeData
 
 from designer.editor.rally.edits import painted, with_changes
+from designer.editor.tools.base import NO_GHOST, Ghost
 from designer.editor.tools.paste import parse_stamp
 from designer.errors import CourseDesignerError
-from designer.grid import Cell
+from designer.grid import Cell, Size
 from designer.rally.board import Board
 from designer.words import sentence
 
@@ -21,10 +23,55 @@ if TYPE_CHECKING:
 BOARD = "application/x-course-designer-board"
 """A board on its way from the library: the path of its file."""
 
+OWN_BOARD = "application/x-course-designer-own-board"
+"""A board of the course on its way to where it shall lie once more: its name."""
+
 
 def accepts(data: QMimeData | None) -> bool:
     """Whether this can be dropped."""
-    return data is not None and (data.hasFormat(BOARD) or _files(data) != () or parse_stamp(data.text()) is not None)
+    if data is None:
+        return False
+    board = data.hasFormat(BOARD) or data.hasFormat(OWN_BOARD)
+    return board or _files(data) != () or parse_stamp(data.text()) is not None
+
+
+def preview(editor: Editor, data: QMimeData | None, cell: Cell) -> Ghost:
+    """What a drop on a space would do: the outline of the board where it would lie, or the elements."""
+    if data is None:
+        return NO_GHOST
+    size = _board_size(editor, data)
+    if size is not None:
+        from designer.editor.commands.board import place_for
+
+        return Ghost(boards=((place_for(editor, size, cell), size, True),))
+    stamp = parse_stamp(data.text())
+    if stamp is None:
+        return NO_GHOST
+    floor = editor.document.course.floor
+    spaces = painted(floor, stamp.at(cell), whole=len(stamp.spaces) > 1)
+    return Ghost(spaces, ((cell, stamp.size),), forbidden=not spaces)
+
+
+def _board_size(editor: Editor, data: QMimeData) -> Size | None:
+    if data.hasFormat(OWN_BOARD):
+        return editor.document.course.board(_text(data, OWN_BOARD)).size
+    return _size_of(Path(_text(data, BOARD))) if data.hasFormat(BOARD) else None
+
+
+@lru_cache(maxsize=1)
+def _size_of(path: Path) -> Size | None:
+    """The size of the board of a file; asked again and again while it is dragged."""
+    from designer.rally.files import load
+
+    try:
+        found = load(path)
+    except CourseDesignerError:
+        return None  # the drop tells what is wrong with it
+    return found.size if isinstance(found, Board) else None
+
+
+def _text(data: QMimeData, kind: str) -> str:
+    return bytes(data.data(kind).data()).decode()
 
 
 def drop(editor: Editor, data: QMimeData | None, cell: Cell) -> bool:
@@ -32,7 +79,9 @@ def drop(editor: Editor, data: QMimeData | None, cell: Cell) -> bool:
     if data is None:
         return False
     if data.hasFormat(BOARD):
-        return drop_board(editor, Path(bytes(data.data(BOARD).data()).decode()), cell)
+        return drop_board(editor, Path(_text(data, BOARD)), cell)
+    if data.hasFormat(OWN_BOARD):
+        return _drop_own(editor, _text(data, OWN_BOARD), cell)
     files = _files(data)
     if files:
         board = files[0].name.endswith(".board.json") and bool(editor.document.course.layout)
@@ -43,6 +92,16 @@ def drop(editor: Editor, data: QMimeData | None, cell: Cell) -> bool:
     course = editor.document.course
     changes = painted(course.floor, stamp.at(cell), whole=len(stamp.spaces) > 1)
     return editor.document.apply(with_changes(course, changes), sentence("Drop"))
+
+
+def _drop_own(editor: Editor, name: str, cell: Cell) -> bool:
+    """Lay a board of the course once more where it was dropped."""
+    from designer.editor.commands.board import place_for
+    from designer.editor.rally.boards import lay_again
+
+    course = editor.document.course
+    corner = place_for(editor, course.board(name).size, cell)
+    return editor.document.apply(lay_again(course, name, corner), sentence("Lay the board again"))
 
 
 def drop_board(editor: Editor, path: Path, cell: Cell) -> bool:

@@ -215,8 +215,11 @@ class EditorWindow(QMainWindow):
         return accepts(data)
 
     def drag_over(self, data: QMimeData | None, cell: Cell) -> None:
-        """Something is dragged over a space."""
+        """Something is dragged over a space: show what a drop would do."""
+        from designer.editor.dropping import preview
+
         self.editor.state.set_hover(cell)
+        self.canvas.canvas.show_ghost(preview(self.editor, data, cell))
 
     def drop(self, data: QMimeData | None, cell: Cell) -> bool:
         """Something was dropped on a space."""

@@ -168,6 +168,28 @@ def test_a_board_is_dropped_into_the_gap(editor: Editor, mouse: Mouse) -> None:
     assert editor.document.course.board(editor.document.course.layout[3].board).title == "Start lane"
 
 
+def test_a_board_dropped_near_a_side_lies_flush_with_it_as_was_shown(editor: Editor, mouse: Mouse) -> None:
+    from PyQt6.QtCore import QMimeData, QPointF
+    from PyQt6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
+    from PyQt6.QtWidgets import QApplication
+
+    from designer.editor.dropping import OWN_BOARD
+
+    data = QMimeData()
+    data.setData(OWN_BOARD, b"sheet")
+    mouse.canvas.set_pixels(16)
+    viewport, at = mouse.canvas.viewport(), mouse.at((17, 4))
+    assert viewport is not None
+    how = (Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
+    for event in (QDragEnterEvent(at, *how), QDragMoveEvent(at, *how)):
+        QApplication.sendEvent(viewport, event)
+    assert mouse.canvas.canvas.ghost.ghost.boards == ((Cell(12, 0), (12, 12), True),)
+    QApplication.sendEvent(viewport, QDropEvent(QPointF(at), *how))
+    assert corners(editor) == [(0, 0), (12, 0)]
+    assert mouse.canvas.canvas.ghost.ghost.boards == ()
+    assert len(editor.document.course.boards) == 1, "the same board twice"
+
+
 def test_boards_of_a_fresh_course_are_numbered_on(editor: Editor) -> None:
     editor.files.new_from_template("docks")
     editor.commands.run("board.add")

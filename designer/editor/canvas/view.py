@@ -9,6 +9,7 @@ from PyQt6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, pyqtSignal
 from PyQt6.QtGui import (
     QContextMenuEvent,
     QDragEnterEvent,
+    QDragLeaveEvent,
     QDragMoveEvent,
     QDropEvent,
     QFocusEvent,
@@ -444,8 +445,14 @@ class CanvasView(QGraphicsView):
             self.editor.window.drag_over(event.mimeData(), self.cell_at(event.position()))
             event.acceptProposedAction()
 
+    def dragLeaveEvent(self, event: QDragLeaveEvent | None) -> None:
+        self.state.set_hover(None)
+        self.hand.hover(None)
+
     def dropEvent(self, event: QDropEvent | None) -> None:
         assert event is not None
+        self.hand.hover(None)
+        self.setFocus()
         if self.editor.window.drop(event.mimeData(), self.cell_at(event.position())):
             event.acceptProposedAction()
 

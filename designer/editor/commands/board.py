@@ -48,17 +48,22 @@ def _change(title: Sentence, change: Callable[[Course, int], Course]) -> Callabl
 
 
 def add(editor: Editor, board: Board, file: str | None = None, at: Cell | None = None) -> None:
-    """Lay a board: where it was dropped, else in the empty slot, else beside the others."""
+    """Lay a board: where its middle was dropped, else in the empty slot, else beside the others."""
     course = editor.document.course
-    slot = editor.window.canvas.canvas.slot_at(at) if at is not None else None
-    if slot is not None:
-        at = slot[0]
-    if at is None or boards.overlapping(course, at, board.size):
-        at = boards.next_place(course, board.size)
-    else:
-        at = boards.snapped(course, at, board.size)
-    editor.document.apply(boards.add_board(course, board, at, file=file), sentence("Add a board"))
+    corner = place_for(editor, board.size, at)
+    editor.document.apply(boards.add_board(course, board, corner, file=file), sentence("Add a board"))
     editor.state.set_subject(Subject(SubjectKind.BOARD, len(editor.document.course.layout) - 1))
+
+
+def place_for(editor: Editor, size: Size, at: Cell | None) -> Cell:
+    """The corner of a board that comes into the course, dropped with its middle on ``at`` or not at all."""
+    course = editor.document.course
+    if at is None:
+        return boards.next_place(course, size)
+    slot = editor.window.canvas.canvas.slot_at(at)
+    if slot is not None and not boards.overlapping(course, slot[0], size):
+        return slot[0]
+    return boards.landing(course, at, size)
 
 
 def _add_blank(editor: Editor) -> None:
@@ -137,6 +142,11 @@ COMMANDS: tuple[Command, ...] = (
     Command(
         "board.add", sentence("Add a blank board"), "board", _add_blank, "Ctrl+B", "plus",
         sentence("Lays a blank board into the gap of the course, else beside the boards."),
+    ),
+    Command(
+        "board.add-library", sentence("Add a board from the library…"), "board",
+        lambda editor: editor.window.panels.show_panel("library"), "", "boards",
+        sentence("Shows the boards that there are: a click lays one, a drag carries it to its place."),
     ),
     Command(
         "board.add-docking", sentence("Add a docking board"), "board", _add_docking, "Ctrl+Shift+B", "",

@@ -95,15 +95,16 @@ class Panels(QObject):
             dock = docks[name]
             dock.setFloating(False)
             window.addDockWidget(area, dock)
-            dock.setVisible(name in ("palette", "inspector", "outline", "bench"))
+            dock.setVisible(name in ("palette", "library", "inspector", "outline", "bench"))
         window.tabifyDockWidget(docks["palette"], docks["library"])
-        docks["library"].hide()
+        docks["palette"].raise_()
         window.resizeDocks([docks["palette"], docks["inspector"]], [228, 286], Qt.Orientation.Horizontal)
         window.resizeDocks([docks["inspector"], docks["outline"]], [360, 340], Qt.Orientation.Vertical)
         window.resizeDocks([docks["bench"]], [196], Qt.Orientation.Vertical)
 
     def _fill_menu(self) -> None:
         menu = self._window.menus["window/panels"]
+        menu.addSeparator()
         for dock in self.docks.values():
             action = dock.toggleViewAction()
             if isinstance(action, QAction):
@@ -121,11 +122,13 @@ class Panels(QObject):
 
     def toggle_all(self) -> None:
         """Hide every panel, or show those again that were hidden so."""
-        shown = [name for name, dock in self.docks.items() if dock.isVisible()]
+        shown = [name for name, dock in self.docks.items() if not dock.isHidden()]
         if shown:
-            self._hidden = shown
+            # of panels that share a place, the one in front comes last, and so to the front again
+            self._hidden = sorted(shown, key=lambda name: not self.docks[name].visibleRegion().isEmpty())
         for name in shown or self._hidden:
             self.docks[name].setVisible(not shown)
+            self.docks[name].raise_()
 
     def show_panel(self, name: str) -> Panel:
         """Show a dock, give it the keyboard, and return its panel."""

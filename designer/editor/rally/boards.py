@@ -72,6 +72,18 @@ def snapped(course: Course, corner: Cell, size: Size, besides: int | None = None
     return min(places, key=lambda place: (_distance(place, corner), place), default=corner)
 
 
+def landing(course: Course, middle: Cell, size: Size) -> Cell:
+    """Where a fresh board lies down whose middle is dropped on a cell: flush with the nearest full side.
+
+    Farther than half a board from every side it lies where it was dropped, if there is room.
+    """
+    corner = Cell(middle.x - size.width // 2, middle.y - size.height // 2)
+    flush = [place for place in _flush_places(course, size) if not overlapping(course, place, size)]
+    near = min(flush, key=lambda place: (_distance(place, corner), place), default=corner)
+    reach = max(abs(near.x - corner.x), abs(near.y - corner.y))
+    return near if reach <= max(size) // 2 or overlapping(course, corner, size) else corner
+
+
 def _distance(one: Cell, other: Cell) -> int:
     return (one.x - other.x) ** 2 + (one.y - other.y) ** 2
 

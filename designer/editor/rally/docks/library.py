@@ -84,18 +84,22 @@ class BoardThumb(Thumb):
     def mouseMoveEvent(self, event: QMouseEvent | None) -> None:
         if event is None or not event.buttons() & Qt.MouseButton.LeftButton:
             return
-        if (event.position().toPoint() - self._pressed).manhattanLength() >= 10 and self.entry.path is not None:
+        if (event.position().toPoint() - self._pressed).manhattanLength() >= 10:
             self.setDown(False)
             self.make_drag().exec(Qt.DropAction.CopyAction)
 
     def make_drag(self) -> QDrag:
         """The board on its way to the canvas."""
-        from designer.editor.dropping import BOARD
+        from designer.editor.dropping import BOARD, OWN_BOARD
 
         drag = QDrag(self)
         data = QMimeData()
-        data.setData(BOARD, QByteArray(str(self.entry.path).encode()))
+        if self.entry.path is None:
+            data.setData(OWN_BOARD, QByteArray(self.entry.name.encode()))
+        else:
+            data.setData(BOARD, QByteArray(str(self.entry.path).encode()))
         drag.setMimeData(data)
+        drag.setHotSpot(QPoint(48, 48))
         floor = Floor.of_board(self.entry.board)
         drag.setPixmap(floor_pixmap(floor, 96, 96, self.devicePixelRatioF()))
         return drag
@@ -159,6 +163,7 @@ class Library(Panel):
 
     def _fill(self) -> None:
         self._stale = False
+        focused = next((index for index, thumb in enumerate(self.thumbs) if thumb.hasFocus()), None)
         self.thumbs.clear()
         self._column.removeWidget(self._nothing)
         while (item := self._column.takeAt(0)) is not None:
@@ -180,6 +185,9 @@ class Library(Panel):
         self._filter()
         if self.thumbs:
             stop_tab_at(self.thumbs[0], self.thumbs)
+        if focused is not None:
+            # or the keyboard would go on to whatever comes next in the window
+            (self.thumbs[min(focused, len(self.thumbs) - 1)] if self.thumbs else self.search).setFocus()
 
     def _course_boards(self) -> Iterable[LibraryBoard]:
         return (LibraryBoard(entry.board, name) for name, entry in self.document.course.boards.items())

@@ -55,10 +55,13 @@ class NamesItem(Overlay):
         transform = painter.worldTransform()
         painter.save()
         painter.resetTransform()
+        for corner, size in self.slots:
+            below = self._course.floor[Cell(corner.x, corner.y + size.height)]
+            # the name of a board stands above it, and a slot leaves it that line
+            line = 4 if below.gap else painter.fontMetrics().height() + round(14 * transform.m11())
+            self._draw_slot(painter, transform.mapRect(cell_rect(corner, size)), max(2, line))
         for title, placement, place in self._titles:
             self._draw_name(painter, transform, title, placement, place)
-        for corner, size in self.slots:
-            self._draw_slot(painter, transform.mapRect(cell_rect(corner, size)))
         painter.restore()
 
     def margins(self, metrics: QFontMetrics) -> tuple[int, int]:
@@ -116,8 +119,8 @@ class NamesItem(Overlay):
                 QPointF(rect.left() + width + 6, base), tr("turned {degrees}°", degrees=90 * placement.turn)
             )
 
-    def _draw_slot(self, painter: QPainter, rect: QRectF) -> None:
-        inner = rect.adjusted(8, 8, -8, -2)
+    def _draw_slot(self, painter: QPainter, rect: QRectF, bottom: int) -> None:
+        inner = rect.adjusted(8, 8, -8, -bottom)
         pen = QPen(theme.colour("muted"), 2)
         pen.setDashPattern([4.5, 3.2])
         wash = QColor(theme.colour("floor"))
