@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -39,7 +40,7 @@ class Thresholds:
         players_per_board: most players on one board.
         repair_reach: most steps from a checkpoint to a repair site.
         dead_share: the share of the floor that no near-best route may leave unused.
-        corridor: the fewest spaces in a row that make a narrow passage.
+        corridor, corridor_bends: the fewest spaces in a row, and the fewest bends, that make a winding passage.
         beginner_checkpoints: most checkpoints of a beginner's course.
     """
 
@@ -59,10 +60,15 @@ class Thresholds:
     repair_reach: int = 8
     dead_share: float = 0.6
     corridor: int = 4
+    corridor_bends: int = 2
     beginner_checkpoints: int = 3
 
 
 THRESHOLDS = Thresholds()
+
+
+def keep_on() -> None:
+    """Nobody wants the checks to stop early."""
 
 
 class Context:
@@ -80,6 +86,7 @@ class Context:
         thresholds: Thresholds = THRESHOLDS,
         *,
         lone: bool = False,
+        breathe: Callable[[], None] = keep_on,
     ) -> None:
         """A context.
 
@@ -89,11 +96,13 @@ class Context:
             previous: an earlier analysis, which is given again where nothing that matters has changed.
             thresholds: where taste begins.
             lone: whether the course is only a board, beyond whose edges others may lie.
+            breathe: called between two pieces of work; what it raises ends the work.
         """
         self.course = course
         self.edition = edition
         self.thresholds = thresholds
         self.lone = lone
+        self.breathe = breathe
         self.ran: frozenset[str] = frozenset()
         self.found: tuple[Finding, ...] = ()
         self._previous = previous
@@ -194,7 +203,7 @@ class Context:
         """The same answers with bottlenecks, which take longer."""
         from designer.rally.reachability import explain
 
-        return explain(self.analysis) if self.analysis else None
+        return explain(self.analysis, self.breathe) if self.analysis else None
 
     @cached_property
     def legs(self) -> tuple[Leg, ...]:

@@ -4,44 +4,34 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import islice
 
-from designer.findings import Finding, Place, Severity
-from designer.grid import Cell
+from designer.findings import Finding, Severity
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
-from designer.rally.checks.flags import distance
+from designer.rally.checks.passages import Run, Ways, corners, narrow_runs
 from designer.words import sentence
-
-TURNS = 2
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
-    """Look for runs of bottlenecks that turn at least twice."""
-    for leg in context.explained.legs if context.explained else ():
-        for run in _runs(leg.bottlenecks or ()):
-            if len(run) >= context.thresholds.corridor and _turns(run) >= TURNS:
-                message = sentence(
-                    "The only way to checkpoint {number} winds through a passage one space wide", number=leg.number
-                )
-                yield check.finding(message, *map(Place, run))
+    """Look for winding runs that every way from the origins of a leg to its checkpoint crosses."""
+    runs = [run for run in narrow_runs(context.tables) if _winding(context, run)] if context.legs else []
+    tables = context.tables
+    for leg in context.legs if runs else ():
+        if leg.goal is None or not leg.reachable or tables.deadly[goal := tables.index(leg.goal)]:
+            continue
+        begins = [tables.index(origin.cell) for origin in leg.origins if origin.par is not None]
+        ways = Ways(tables, runs, begins, goal)
+        for run in filter(None, (ways.through(run) for run in ways.runs if _winding(context, run))):
+            message = sentence(
+                "The only way to checkpoint {number} winds through a passage one space wide", number=leg.number
+            )
+            yield check.finding(message, *map(context.at, run))
 
 
-def _runs(cells: tuple[Cell, ...]) -> Iterator[list[Cell]]:
-    """The cells cut where two in a row are no neighbours."""
-    run: list[Cell] = []
-    for cell in cells:
-        if run and distance(run[-1], cell) != 1:
-            yield run
-            run = []
-        run.append(cell)
-    if run:
-        yield run
-
-
-def _turns(run: list[Cell]) -> int:
-    steps = [(after.x - before.x, after.y - before.y) for before, after in pairwise(run)]
-    return sum(one != other for one, other in pairwise(steps))
+def _winding(context: Context, run: Run) -> bool:
+    bends = context.thresholds.corridor_bends
+    return len(run) >= context.thresholds.corridor and len(tuple(islice(corners(run), bends))) == bends
 
 
 CHECK = Check(
@@ -63,5 +53,4 @@ CHECK = Check(
     """,
     find=find,
     reachability=True,
-    deferred=True,
 )

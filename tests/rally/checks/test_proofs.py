@@ -6,25 +6,15 @@ from __future__ import annotations
 from hypothesis import HealthCheck, given, settings
 
 from designer.grid import Cell
-from designer.rally.board import Board, Placement
-from designer.rally.course import Course, CourseBoard
+from designer.rally.course import Course
 from designer.rally.edition import Edition
 from designer.rally.floor import Floor
 from designer.rally.validation import validate
+from tests.rally.checks.courses import course_on
 from tests.rally.reachability.boards import race_editions, race_floors
 from tests.rally.reachability.naive import Naive
 
 FEW = settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
-
-
-def course_on(floor: Floor) -> Course:
-    """A course of one board that is this floor."""
-    return Course(
-        boards={"board": CourseBoard(Board(floor.rows))},
-        layout=(Placement("board", 0, 0),),
-        checkpoints=tuple(cell for cell in floor.checkpoints if cell is not None),
-        docks=floor.starts,
-    )
 
 
 def reported(course: Course, edition: Edition, code: str) -> set[Cell | None]:
