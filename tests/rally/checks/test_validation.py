@@ -14,7 +14,6 @@ from hypothesis import strategies as st
 from designer.documents import courses_folder
 from designer.findings import Finding, Severity
 from designer.grid import Cell, Heading
-from designer.rally.checks import CHECKS
 from designer.rally.checks.example import parse_example
 from designer.rally.course import Accepted, Course
 from designer.rally.files import load_course
