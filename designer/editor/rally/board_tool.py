@@ -84,11 +84,15 @@ class BoardTool(Tool):
             return str(self.doc)
         corner = self._corner(self.at, index)
         others = overlapping(self.course, corner, self._size(index), index)
-        name = self.course.layout[index].board
+        name = self._title(index)
         if others:
-            names = ", ".join(self.course.layout[other].board for other in others)
+            names = ", ".join(map(self._title, others))
             return tr("{board} cannot lie there: it would overlap {others}", board=name, others=names)
         return tr("{board} to column {x}, row {y}; Shift: anywhere", board=name, x=corner.x + 1, y=corner.y + 1)
+
+    def _title(self, index: int) -> str:
+        name = self.course.layout[index].board
+        return self.course.board(name).title or name
 
     def _size(self, index: int) -> Size:
         return self.course.extent(self.course.layout[index])

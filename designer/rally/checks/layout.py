@@ -15,7 +15,7 @@ from designer.words import Sentence
 
 @dataclass(frozen=True)
 class Laid:
-    """A board as it lies: the index of its placement and the rectangle that it covers."""
+    """A board as it lies: the index of its placement, what people call it, and the rectangle that it covers."""
 
     index: int
     name: str
@@ -80,7 +80,7 @@ class Laid:
 def laid_boards(course: Course) -> list[Laid]:
     """Every placed board whose board exists, in the order of the layout."""
     return [
-        Laid(index, place.board, place.x, place.y, *course.extent(place))
+        Laid(index, course.board(place.board).title or place.board, place.x, place.y, *course.extent(place))
         for index, place in enumerate(course.layout)
         if place.board in course.boards
     ]
