@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Everything that people read, in their language. Knows nothing of Qt.
 
-English texts stand in the code as arguments of :func:`tr`, :func:`trn` and :func:`sentence`; the
+English texts stand in the code as arguments of :func:`tr`, :func:`trn`, :func:`sentence` and :func:`counted`; the
 catalogues in ``designer/locale/<language>/*.po`` hold the others, one file for each area of the
 program. Words are made where they are shown: a finding or an error carries a :class:`Sentence`, and
 only the place that shows it turns it into words, so the language can change while the program runs.
@@ -35,19 +35,29 @@ class Catalogue:
 class Sentence:
     """A text for people that is not yet in a language: an English template and its arguments.
 
-    Arguments may be sentences themselves, or lists of them.
+    Arguments may be sentences themselves, or lists of them. Where the text counts something, ``template`` is the
+    form for one, ``many`` the form for other numbers, and ``n`` the number.
     """
 
     template: str
     args: Mapping[str, object] = field(default_factory=dict)
+    many: str | None = None
+    n: int = 1
 
     def __str__(self) -> str:
-        return tr(self.template, **self.args)
+        if self.many is None:
+            return tr(self.template, **self.args)
+        return trn(self.template, self.many, self.n, **self.args)
 
 
 def sentence(template: str, **args: object) -> Sentence:
     """A sentence that is put into words later; marks ``template`` for translation."""
     return Sentence(template, args)
+
+
+def counted(one: str, many: str, n: int, **args: object) -> Sentence:
+    """A sentence that counts something; marks both forms for translation, ``{n}`` is filled with the number."""
+    return Sentence(one, args, many, n)
 
 
 _current = "en"
@@ -102,6 +112,12 @@ def trn(one: str, many: str, n: int, **args: object) -> str:
     return text.format(n=n, **_shown(args))
 
 
+def decimal(value: float, digits: int) -> str:
+    """A number with so many decimals, after a point or after the comma of the current language."""
+    text = f"{value:.{digits}f}"
+    return text if _current == "en" else text.replace(".", ",")
+
+
 def _shown(args: Mapping[str, object]) -> dict[str, object]:
     return {name: _show(value) for name, value in args.items()}
 
@@ -109,6 +125,8 @@ def _shown(args: Mapping[str, object]) -> dict[str, object]:
 def _show(value: object) -> object:
     if isinstance(value, Sentence):
         return str(value)
+    if isinstance(value, float):
+        return f"{value:g}" if _current == "en" else f"{value:g}".replace(".", ",")
     if isinstance(value, (list, tuple)) and any(isinstance(item, Sentence) for item in value):
         return ", ".join(str(item) for item in value)
     return value

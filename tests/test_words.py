@@ -15,7 +15,7 @@ import pytest
 import designer
 from designer import words
 from designer.rally.edition import EDITIONS, FIELDS
-from designer.words import LANGUAGES, LOCALE_FOLDER, sentence, set_language, tr, trn
+from designer.words import LANGUAGES, LOCALE_FOLDER, counted, sentence, set_language, tr, trn
 
 _PACKAGE = Path(designer.__file__).parent
 _TRANSLATED = [code for code in LANGUAGES if code != "en"]
@@ -39,7 +39,7 @@ def _calls(path: Path) -> Iterator[tuple[str, ast.Call]]:
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Call):
             name = getattr(node.func, "id", None) or getattr(node.func, "attr", None)
-            if name in ("tr", "trn", "sentence"):
+            if name in ("tr", "trn", "sentence", "counted"):
                 yield name, node
 
 
@@ -51,9 +51,10 @@ def _collect() -> _Texts:
         for name, call in _calls(path):
             place = f"{path.relative_to(_PACKAGE.parent)}:{call.lineno}"
             arguments = [_literal(argument) for argument in call.args]
-            if name == "trn" and len(arguments) >= 2 and arguments[0] and arguments[1]:
+            plural = name in ("trn", "counted")
+            if plural and len(arguments) >= 2 and arguments[0] and arguments[1]:
                 texts.plural.setdefault((arguments[0], arguments[1]), place)
-            elif name != "trn" and arguments and arguments[0]:
+            elif not plural and arguments and arguments[0]:
                 texts.single.setdefault(arguments[0], place)
             else:
                 texts.dynamic.append(place)
@@ -125,7 +126,10 @@ _HANDED_ON = {
     "designer/editor/commands/window.py": "names of languages, each in its own",
     "designer/editor/exporting.py": "titles of formats",
     "designer/editor/rally/options_window.py": "docs of an edition's fields",
+    "designer/editor/rally/stored_stamps.py": "names of stamps",
     "designer/editor/tools/brush.py": "names of stamps",
+    "designer/rally/reporting/content.py": "titles of editions",
+    "designer/rally/reporting/text.py": "titles of editions",
     "designer/exchange/rally/json_reading.py": "errors, marked by their callers",
     "designer/exchange/rally/tokens.py": "losses, marked by their callers",
 }
@@ -158,10 +162,12 @@ def test_a_text_in_three_languages(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(words, "LOCALE_FOLDER", tmp_path)
     words._catalogue.cache_clear()
     later = sentence("{who} falls", who="A")
+    many_later = [counted("{n} space", "{n} spaces", n) for n in (1, 3, 5)]
     told = []
     for language in LANGUAGES:
         set_language(language)
         told.append([str(later), *(trn("{n} space", "{n} spaces", n) for n in (1, 3, 5))])
+        assert [*map(str, many_later)] == told[-1][1:]
     words._catalogue.cache_clear()
     assert told == [
         ["A falls", "1 space", "3 spaces", "5 spaces"],
@@ -174,6 +180,17 @@ def test_a_sentence_may_hold_sentences_and_lists_of_them() -> None:
     inner = sentence("a {colour} wall", colour="red")
     assert str(sentence("there: {what}", what=inner)) == "there: a red wall"
     assert str(sentence("there: {what}", what=[inner, sentence("a pit")])) == "there: a red wall, a pit"
+
+
+def test_fractions_have_the_point_or_comma_of_the_language() -> None:
+    later = sentence("{points} points", points=2.5)
+    told = []
+    for language in LANGUAGES:
+        set_language(language)
+        told.append(str(later))
+    assert [text.split()[0] for text in told] == ["2.5", "2,5", "2,5"]
+    set_language("en")
+    assert str(sentence("{points} points", points=3.0)) == "3 points"
 
 
 def test_an_unknown_language_is_english() -> None:
