@@ -97,17 +97,19 @@ def distinct(rows: Rows) -> Rows:
 
 def search(rows: Rows, begin: int) -> Search:
     """Breadth-first search from a node."""
-    order, before = breadth_first_order(rows.matrix(), begin)
+    found, before = breadth_first_order(rows.matrix(), begin)
+    order = found.astype(np.intp)  # numpy gathers by these three times as fast as by scipy's narrow numbers
     distance = np.full(rows.count, FAR, dtype=np.int32)
     distance[order] = _levels(order, before)
     return Search(distance, before)
 
 
-def _levels(order: Indices, before: Indices) -> Indices:
+def _levels(order: NDArray[np.intp], before: Indices) -> Indices:
     """The distance of each node of ``order``: a level ends where the parents of the next one end."""
-    place = np.empty(len(before), dtype=np.int64)
+    place = np.empty(len(before), dtype=np.intp)
     place[order] = np.arange(len(order))
-    parents = place[before[order[1:]]]  # rises, as children are found in the order of their parents
+    found_from = before.take(order[1:], mode="clip").astype(np.intp)
+    parents = place.take(found_from, mode="clip")  # rises, as children are found in the order of their parents
     sizes, begin, end = [1], 0, 1
     while end < len(order):
         begin, end = end, 1 + int(parents.searchsorted(end))

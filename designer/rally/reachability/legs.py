@@ -25,6 +25,7 @@ class Approach:
         number: the checkpoint.
         space: its space, or None if it is missing.
         touching: the transitions that touch it, rising.
+        rows: their places among all transitions that touch something, rising.
         distance: for each state the fewest registers to touching it, at least 1, or ``FAR``.
         onward: for each state the next state on a shortest way; where the distance is 1, no state.
     """
@@ -32,6 +33,7 @@ class Approach:
     number: int
     space: int | None
     touching: Ints
+    rows: Ints
     distance: Indices
     onward: Indices
 
@@ -41,11 +43,12 @@ def approach(motion: Motion, backward: Rows, entries: Entries, number: int, spac
     if space is None:
         none = np.empty(0, dtype=np.int64)
         nowhere = np.full(motion.dead, FAR, dtype=np.int32)
-        return Approach(number, None, none, nowhere, np.full(motion.dead, motion.dead, dtype=np.int32))
-    touching = entries.edges[entries.touching(space)]
+        return Approach(number, None, none, none, nowhere, np.full(motion.dead, motion.dead, dtype=np.int32))
+    rows = entries.touching(space)
+    touching = entries.edges[rows]
     goal = backward.count
     found: Search = search(backward.with_rows([np.unique(touching // len(CARDS))]), goal)
-    return Approach(number, space, touching, found.distance[: motion.dead], found.before[: motion.dead])
+    return Approach(number, space, touching, rows, found.distance[: motion.dead], found.before[: motion.dead])
 
 
 def first_distances(motion: Motion, way: Approach, states: Ints, first: tuple[int, ...]) -> Indices:

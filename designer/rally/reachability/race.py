@@ -139,14 +139,12 @@ class Race:
         others = entrances.states[entrances.times >= FAR]
         archives = self.initial_archives(leg)
         while True:
+            archives |= self.archives_on(reached, way)
             begin = np.concatenate((others, self.restart_states(archives)))
             begin = begin[~reached[begin]]
-            if len(begin):
-                reached |= self._further(rows, reached, begin)
-            found = archives | self.archives_on(reached, way)
-            if found == archives:
+            if not len(begin):
                 break
-            archives = found
+            reached |= self._further(rows, reached, begin)
         touching = way.touching[reached[way.touching // len(CARDS)]]
         self._lead_on(touching, arrival[touching // len(CARDS)].astype(np.int64), leg)
         return Stage(way, entrances, reached, arrival, before, tuple(sorted(archives)))
@@ -189,8 +187,7 @@ class Race:
     def archives_on(self, reached: Bools, way: Approach) -> set[int]:
         """The archives that robots have after a transition of this leg; what touches its checkpoint leads out of it."""
         staying = reached[self._entries.edges // len(CARDS)]
-        if way.space is not None:
-            staying[self._entries.touching(way.space)] = False
+        staying[way.rows] = False
         met = np.zeros(self._motion.spaces + 1, dtype=np.bool_)
         met[self._last[staying]] = True
         return set(np.flatnonzero(met & self._archives).tolist())
