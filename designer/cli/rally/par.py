@@ -3,7 +3,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -12,9 +14,22 @@ from designer.cli.rally._rules import json_option, parse_options, rules_options
 from designer.rally.files import load_course
 from designer.rally.reachability.answers import Analysis
 from designer.rally.reporting.data import par_data
-from designer.rally.reporting.pars import columns, course_line, remarks, rows, run_text
+from designer.rally.reporting.pars import (
+    NUMBERS,
+    columns,
+    course_line,
+    docks,
+    key,
+    par_text,
+    remarks,
+    rows,
+    run_text,
+)
 from designer.rally.validation import analysis_of
 from designer.words import tr
+
+if TYPE_CHECKING:
+    from rich.table import Table
 
 GOOD, NO_WAY = 0, 1
 
@@ -41,17 +56,44 @@ def command(file: Path, as_json: bool, edition: str | None, option: tuple[str, .
 
 
 def _show(analysis: Analysis) -> None:
+    console().print(_table(columns(), [row.cells for row in rows(analysis)], NUMBERS), markup=False)
+    _say(key(analysis), style="dim")
+    for told in _dock_tables(analysis):
+        result("")
+        console().print(told, markup=False)
+    result("")
+    _say(course_line(analysis.course), style="bold")
+    for run in analysis.course.runs if analysis.course else ():
+        _say(f"  {run_text(run)}")
+    for remark in remarks(analysis):
+        _say(remark)
+
+
+def _say(text: str, style: str = "") -> None:
+    """A line, which a terminal breaks between words."""
+    console().print(text, style=style or None, markup=False, soft_wrap=False)
+
+
+def _table(titles: Sequence[str], told: Sequence[Sequence[str]], numbers: Collection[int]) -> Table:
     from rich.table import Table
 
     table = Table(box=None, pad_edge=False, header_style="bold")
-    for number, title in enumerate(columns()):
-        table.add_column(title, justify="right" if number in (0, 2, 3, 4, 5) else "left", overflow="fold")
-    for row in rows(analysis):
-        table.add_row(*row.cells)
-    console().print(table, markup=False)
-    result("")
-    result(course_line(analysis.course))
-    for run in analysis.course.runs if analysis.course else ():
-        result(f"  {run_text(run)}")
-    for remark in remarks(analysis):
-        result(remark)
+    for number, title in enumerate(titles):
+        table.add_column(title, justify="right" if number in numbers else "left", overflow="fold")
+    for row in told:
+        table.add_row(*row)
+    return table
+
+
+DOCKS_A_ROW = 8
+
+
+def _dock_tables(analysis: Analysis) -> Iterator[Table]:
+    """The par of the first leg from each dock, eight docks a table."""
+    found = docks(analysis)
+    for first in range(0, len(found), DOCKS_A_ROW):
+        part = found[first : first + DOCKS_A_ROW]
+        titles = (tr("Dock"), *(str(origin.start) for origin in part))
+        spaces = (tr("Space"), *(origin.cell.name for origin in part))
+        pars = (tr("Par"), *(par_text(origin.par) for origin in part))
+        yield _table(titles, (spaces, pars), range(1, len(titles)))

@@ -23,7 +23,7 @@ from designer.rally.files import load, save_board, save_course
 from designer.rally.mending import Mended, mend, mend_board
 from designer.rally.reporting.data import findings_data
 from designer.rally.reporting.sarif import sarif
-from designer.rally.reporting.text import lines
+from designer.rally.reporting.text import WIDE, lines, total
 from designer.rally.reporting.told import FileReport
 from designer.rally.validation import validate, validate_board
 from designer.words import tr
@@ -152,9 +152,18 @@ def _tell(told: Sequence[FileReport], style: str) -> None:
     elif style == "sarif":
         json_result(sarif(told))
     else:
-        for item in told:
-            for text, look in lines(item):
-                console().print(text, style=look or None, markup=False)
+        _tell_text(told)
+
+
+def _tell_text(told: Sequence[FileReport]) -> None:
+    """Tell every file; on a terminal in colours and no wider than it is."""
+    screen = console()
+    width = screen.width if screen.is_terminal else WIDE
+    for item in told:
+        for text, look in lines(item, width):
+            screen.print(text, style=look or None, markup=False)
+    if sum(item.report is not None for item in told) > 1:
+        screen.print(total(told), style="bold", markup=False)
 
 
 def _code(told: FileReport, fail_on: str) -> int:

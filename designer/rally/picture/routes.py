@@ -10,7 +10,7 @@ from designer.rally.course import Course
 from designer.rally.deck import Card
 from designer.rally.edition import find_edition
 from designer.rally.picture.courses import Route
-from designer.rally.reachability import Run, measure
+from designer.rally.reachability import CoursePar, Run, measure
 from designer.rally.tables import Tables, compile_tables
 
 _ROBOT = "robot"
@@ -18,15 +18,21 @@ _ROUND = 5
 
 
 def routes_of(course: Course) -> tuple[Route, ...]:
-    """The shortest run of a course, a route for each time that a robot is put down; empty where there is none."""
+    """The shortest run of a course under its own rules; empty where there is none."""
     tables = compile_tables(course.floor, find_edition(course.edition, course.options))
-    par = measure(tables).course
-    if par is None:
-        return ()
+    return routes_of_par(tables, measure(tables).course)
+
+
+def routes_of_par(tables: Tables, par: CoursePar | None) -> tuple[Route, ...]:
+    """The shortest run, a route for each time that a robot is put down; empty where there is none.
+
+    A robot that is destroyed goes on in the next round, so that the registers left of its round go by.
+    """
     routes: list[Route] = []
-    for run in par.runs:
-        before = sum(len(earlier.cards) for earlier in par.runs[: len(routes)])
+    before = 0
+    for run in par.runs if par else ():
         routes.append(route_of(tables, run, before))
+        before += -(-len(run.cards) // _ROUND) * _ROUND
     return tuple(routes)
 
 

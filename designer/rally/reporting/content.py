@@ -4,30 +4,60 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from designer.findings import Finding, Severity
 from designer.rally.course import Course
-from designer.rally.reporting.pars import columns, course_line, remarks, rows
+from designer.rally.edition import Edition, differences, find_edition
+from designer.rally.picture.legend import legend_entries
+from designer.rally.reporting.pars import chance_key, remarks
+from designer.rally.reporting.race import DockTold, LegTold, RoundTold, docks_told, legs_told, points_of, rounds_told
 from designer.rally.reporting.text import summary
-from designer.rally.reporting.told import place_name, severity_word
+from designer.rally.reporting.told import severity_word, short_place_name
 from designer.rally.spaces import Repair, Space
 from designer.rally.validation import Report
-from designer.words import tr
+from designer.words import decimal, tr, trn
+
+WRENCH = Space(repair=Repair.ONE_WRENCH)
+"""The sign that nothing is to be mended."""
+
+LONG, LONG_LINES = 420, 4
+"""Letters and line ends above which a description is long."""
 
 
 @dataclass(frozen=True)
 class Told:
-    """A finding in words."""
+    """A finding in words; several that say the same are one, with all their places.
+
+    Attributes:
+        severity: how bad it is; word: that in words.
+        code: of the check.
+        places: the names of spaces or boards; empty for the whole course.
+        message: what is wrong.
+        mend: what would mend it, or why the author accepts it.
+        accepted: whether the author accepts it.
+    """
 
     severity: Severity
     word: str
     code: str
-    place: str
+    places: str
     message: str
-    accepted: str | None
+    mend: str
+    accepted: bool
+
+
+@dataclass(frozen=True)
+class Hazard:
+    """A kind of element of the floor: a sample of it, its name, what it does, and how many there are."""
+
+    sample: Space
+    name: str
+    does: str
+    count: int
 
 
 @dataclass(frozen=True)
@@ -35,44 +65,68 @@ class Content:
     """The page.
 
     Attributes:
-        title, author, description: as the course states them.
-        facts: what else it states, by name.
-        legs: the headings of the table of legs, then its rows; empty where there is no race.
-        par: the par of the course in a sentence.
+        title, kind, author: what the course is called, its game and edition, and who made it.
+        lead: what the author says of it in short; story: the same where it is long, so that the picture stays first.
+        par: the registers of the course, None if it cannot be finished; rounds: the rounds begun, in words.
+        summary: how many findings there are; worst: the worst of them that is open.
+        facts: what else is known, by name.
+        legs: a row for each; empty where there is no race.
+        docks: the par from each dock, where there are several.
+        rounds_of_par: the program of the whole course, round by round.
+        keys: what the columns of the legs mean, a sentence each.
         remarks: traps and bottlenecks in sentences.
-        hazards: how much of what lies on the floor, by name.
-        summary: how many findings there are.
+        hazards: what lies on the floor.
         findings: all of them, the worst first.
+        described: the picture in words, for those who do not see it.
         made: when and by what the page was made.
     """
 
     title: str
+    kind: str
     author: str
-    description: str
-    facts: tuple[tuple[str, str], ...]
-    legs: tuple[tuple[str, ...], ...]
-    par: str
-    remarks: tuple[str, ...]
-    hazards: tuple[tuple[str, str], ...]
+    lead: str
+    story: str
+    par: int | None
+    rounds: str
     summary: str
+    worst: Severity | None
+    facts: tuple[tuple[str, str], ...]
+    legs: tuple[LegTold, ...]
+    docks: tuple[DockTold, ...]
+    rounds_of_par: tuple[RoundTold, ...]
+    keys: tuple[str, ...]
+    remarks: tuple[str, ...]
+    hazards: tuple[Hazard, ...]
     findings: tuple[Told, ...]
+    described: str
     made: str
 
 
 def content(report: Report) -> Content:
     """What the page on a checked course says."""
     course, analysis = report.course, report.analysis
+    par = analysis.course if analysis else None
+    points = points_of(course, report.edition)
+    long = len(course.description) > LONG or course.description.count("\n") > LONG_LINES
     return Content(
         title=course.title or tr("A course without a title"),
+        kind=f"RoboRally · {tr(report.edition.title)}",
         author=course.author,
-        description=course.description,
-        facts=_facts(course, report.edition.title),
-        legs=(columns(), *(row.cells for row in rows(analysis))) if analysis else (),
-        par=course_line(analysis.course) if analysis else "",
-        remarks=tuple(remarks(analysis)) if analysis else (),
-        hazards=_hazards(course),
+        lead="" if long else course.description,
+        story=course.description if long else "",
+        par=par.registers if par else None,
+        rounds=trn("in {n} round", "in {n} rounds", par.rounds) if par else "",
         summary=summary(report),
-        findings=tuple(_told(report, finding) for finding in report.findings),
+        worst=report.worst,
+        facts=tuple(_facts(course, report.edition)),
+        legs=legs_told(analysis, points) if analysis else (),
+        docks=docks_told(analysis) if analysis else (),
+        rounds_of_par=rounds_told(analysis) if analysis else (),
+        keys=tuple(_keys(report, points)),
+        remarks=tuple(remarks(analysis)) if analysis else (),
+        hazards=tuple(_hazards(course)),
+        findings=tuple(_told(report)),
+        described=_described(course),
         made=tr("Made with Course Designer on {date}", date=moment().strftime("%Y-%m-%d")),
     )
 
@@ -83,61 +137,103 @@ def moment() -> datetime:
     return datetime.fromtimestamp(int(epoch), UTC) if epoch.isdigit() else datetime.now(UTC)
 
 
-def _facts(course: Course, edition: str) -> tuple[tuple[str, str], ...]:
+def _facts(course: Course, edition: Edition) -> Iterator[tuple[str, str]]:
+    """What the course is, by name; nothing that is not known."""
     size = course.floor.size
-    players = f"{course.players[0]}–{course.players[1]}" if course.players else ""
-    found = (
-        (tr("Edition"), edition),
-        (tr("Players"), players),
+    facts = (
+        (tr("Players"), _players(course)),
         (tr("Length"), course.length),
         (tr("Difficulty"), course.difficulty),
-        (tr("Boards"), ", ".join(_board_title(course, place.board) for place in course.layout)),
-        (tr("Spaces"), f"{size.width} × {size.height}"),
+        (tr("Boards"), ", ".join(_board_names(course))),
+        (tr("Spaces"), f"{size.width} × {size.height}" if course.layout else ""),
         (tr("Checkpoints"), ", ".join(cell.name for cell in course.checkpoints)),
+        (tr("Docks"), str(len(course.starts) or "")),
+        (tr("Rules of its own"), ", ".join(_options(edition))),
+        (tr("Licence"), course.licence),
     )
-    return tuple((name, value) for name, value in found if value)
+    yield from ((name, value) for name, value in facts if value)
 
 
-def _board_title(course: Course, name: str) -> str:
-    return (course.boards[name].board.title or name) if name in course.boards else name
+def _players(course: Course) -> str:
+    if course.players is None:
+        return ""
+    fewest, most = course.players
+    return str(fewest) if fewest == most else f"{fewest}–{most}"
 
 
-_COUNTED: Mapping[str, Callable[[Space], bool]] = {
-    "pits": lambda space: space.pit,
-    "belts": lambda space: space.belt is not None and not space.belt.express,
-    "express": lambda space: space.belt is not None and space.belt.express,
-    "gears": lambda space: space.gear is not None,
-    "pushers": lambda space: space.pusher is not None,
-    "crushers": lambda space: space.crusher is not None,
-    "lasers": lambda space: bool(space.lasers),
-    "repairs": lambda space: space.repair is not None,
-    "options": lambda space: space.repair is Repair.WRENCH_AND_HAMMER,
-}
+def _options(edition: Edition) -> Iterator[str]:
+    """What is played otherwise than the edition says."""
+    for key, _, value in differences(find_edition(edition.key), edition):
+        yield f"{key} = {value}"
 
 
-def _hazards(course: Course) -> tuple[tuple[str, str], ...]:
-    spaces = [space for row in course.floor.rows for space in row]
-    words = {
-        "pits": tr("Pits"),
-        "belts": tr("Belts"),
-        "express": tr("Express belts"),
-        "gears": tr("Gears"),
-        "pushers": tr("Pushers"),
-        "crushers": tr("Crushers"),
-        "lasers": tr("Lasers"),
-        "repairs": tr("Repair sites"),
-        "options": tr("Of these with a hammer"),
-    }
-    counts = {key: sum(map(counted, spaces)) for key, counted in _COUNTED.items()}
-    return tuple((words[key], str(count)) for key, count in counts.items() if count)
+def _board_names(course: Course) -> Iterator[str]:
+    """The boards of the layout, each once, with how often it lies there."""
+    for name, count in Counter(place.board for place in course.layout).items():
+        title = (course.boards[name].board.title or name) if name in course.boards else name
+        yield f"{title} (×{count})" if count > 1 else title
 
 
-def _told(report: Report, finding: Finding) -> Told:
-    return Told(
-        finding.severity,
-        str(severity_word(finding.severity)),
-        finding.code,
-        place_name(report, finding),
-        str(finding.message),
-        finding.accepted,
-    )
+def _hazards(course: Course) -> Iterator[Hazard]:
+    spaces = Counter(space for row in course.floor.rows for space in row)
+    for entry in legend_entries(course.floor):
+        count = sum(number for space, number in spaces.items() if entry.fits(space))
+        if count:
+            yield Hazard(entry.sample, str(entry.name), str(entry.does), count)
+
+
+def _keys(report: Report, points: dict[int, int]) -> Iterator[str]:
+    if report.analysis is None:
+        return
+    yield tr("Par: the fewest registers.")
+    yield tr("Damage: the least by board lasers.")
+    yield chance_key(report.analysis)
+    if points:
+        average = decimal(sum(points.values()) / len(points), 1)
+        yield tr(
+            "Danger: points for what lies at the checkpoint, {average} on average; 3 is hard for experts.",
+            average=average,
+        )
+
+
+def _told(report: Report) -> Iterator[Told]:
+    """The findings, those together that differ in nothing but their place; accepted ones last."""
+    found: dict[tuple[bool, Severity, str, str, str], list[str]] = {}
+    for finding in sorted(report.findings, key=lambda item: item.accepted is not None):
+        message, accepted = str(finding.message), finding.accepted is not None
+        places = found.setdefault((accepted, finding.severity, finding.code, message, _mend(finding)), [])
+        places.append(short_place_name(report, finding))
+    for (accepted, severity, code, message, mend), places in found.items():
+        known = _first(list(dict.fromkeys(filter(None, places))))
+        yield Told(severity, str(severity_word(severity)), code, known, message, mend, accepted)
+
+
+MOST_PLACES = 12
+
+
+def _first(places: list[str]) -> str:
+    """The places in a row; of very many only the first."""
+    rest = len(places) - MOST_PLACES
+    more = " " + trn("and {n} more", "and {n} more", rest) if rest > 0 else ""
+    return ", ".join(places[:MOST_PLACES]) + more
+
+
+def _mend(finding: Finding) -> str:
+    if finding.accepted is not None:
+        return tr("accepted: {reason}", reason=finding.accepted)
+    if not finding.fixes:
+        return ""
+    fix = finding.fixes[0]
+    return tr("fix: {title}", title=fix.title) if fix.safe else tr("possible fix: {title}", title=fix.title)
+
+
+def _described(course: Course) -> str:
+    """The picture in a sentence or two."""
+    size = course.floor.size
+    parts = [tr("Plan of the course, {width} by {height} spaces.", width=size.width, height=size.height)]
+    if course.checkpoints:
+        flags = ", ".join(f"{number}: {cell.name}" for number, cell in enumerate(course.checkpoints, 1))
+        parts.append(tr("Checkpoints: {places}.", places=flags))
+    if course.starts:
+        parts.append(tr("Docks: {docks}", docks=", ".join(f"{s.number}: {s.cell.name}" for s in course.starts)) + ".")
+    return " ".join(parts)

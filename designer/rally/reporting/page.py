@@ -1,43 +1,24 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The page on a course as HTML: one file without anything from outside, good on paper too."""
+"""The page on a course as HTML: one file without anything from outside, light and dark, good on paper too."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from html import escape
 
 from designer import svg
-from designer.rally.picture import PictureOptions, course_picture
-from designer.rally.picture.routes import routes_of
-from designer.rally.reporting.content import Content, Told, content
+from designer.findings import Severity
+from designer.pictures import Picture
+from designer.rally.picture import PictureOptions, badge_picture, course_picture, flag_picture, space_picture
+from designer.rally.picture.routes import routes_of_par
+from designer.rally.reporting.content import WRENCH, Content, Hazard, Told, content
+from designer.rally.reporting.race import CardTold, LegTold, RoundTold
+from designer.rally.reporting.style import PAGE, style
 from designer.rally.validation import Report
-from designer.words import language, tr
+from designer.words import language, tr, trn
 
-STYLE = """
-:root { --ink: #20262b; --soft: #5b6770; --rule: #ccd3d3; --error: #b3122a; --warning: #8a5a00; --hint: #1b5fa8; }
-* { box-sizing: border-box; }
-body { font: 15px/1.45 system-ui, "Segoe UI", "Noto Sans", sans-serif; color: var(--ink); background: #fff;
-  max-width: 62rem; margin: 2rem auto; padding: 0 1.5rem; }
-h1 { font-size: 1.9rem; line-height: 1.15; margin: 0 0 .25rem; }
-h2 { font-size: 1.1rem; margin: 1.8rem 0 .5rem; }
-.by, .made { color: var(--soft); margin: 0; }
-.facts, .hazards { display: flex; flex-wrap: wrap; gap: .3rem 1.6rem; margin: .8rem 0; }
-.facts div, .hazards div { display: flex; gap: .4rem; }
-dt { color: var(--soft); } dd { margin: 0; font-weight: 600; }
-figure { margin: 1rem 0; } figure svg { width: 100%; height: auto; max-height: 30rem; display: block; }
-table { border-collapse: collapse; width: 100%; }
-th { text-align: left; color: var(--soft); font-weight: 600; }
-th, td { padding: .25rem .8rem .25rem 0; border-bottom: 1px solid var(--rule); vertical-align: top; }
-td.number, th.number { text-align: right; font-variant-numeric: tabular-nums; }
-.code { font-family: ui-monospace, Consolas, monospace; white-space: nowrap; }
-.error { color: var(--error); font-weight: 600; } .warning { color: var(--warning); font-weight: 600; }
-.hint { color: var(--hint); } .accepted td { color: var(--soft); } .reason { font-style: italic; }
-@media print { body { font-size: 10px; margin: 0; max-width: none; padding: 0; }
-  figure svg { max-height: 95mm; } h2 { margin: .8rem 0 .25rem; } tr { break-inside: avoid; } @page { margin: 12mm; } }
-"""
-
-NUMBERS = (0, 2, 4, 5)
-"""The columns of the table of legs that hold numbers."""
+WIDE = 1.8
+"""From this ratio of width to height on the facts stand below the picture, not beside it."""
 
 
 def page(report: Report) -> str:
@@ -50,16 +31,21 @@ def page(report: Report) -> str:
             "<head>",
             '<meta charset="utf-8">',
             '<meta name="viewport" content="width=device-width, initial-scale=1">',
+            '<meta name="generator" content="Course Designer">',
             f"<title>{escape(said.title)}</title>",
-            f"<style>{STYLE}</style>",
+            f"<style>{style()}</style>",
             "</head>",
             "<body>",
+            "<main>",
             *_header(said),
-            *_picture(report, said),
+            *_stage(report, said),
+            *_story(said),
             *_legs(said),
+            *_program(said),
             *_hazards(said),
             *_findings(said),
-            f'<p class="made">{escape(said.made)}</p>',
+            f'<footer class="made">{escape(said.made)}</footer>',
+            "</main>",
             "</body>",
             "</html>",
             "",
@@ -68,69 +54,177 @@ def page(report: Report) -> str:
 
 
 def _header(said: Content) -> Iterator[str]:
-    yield f"<header><h1>{escape(said.title)}</h1>"
+    yield f'<header><p class="kind">{escape(said.kind)}</p><h1>{escape(said.title)}</h1>'
     if said.author:
-        yield f'<p class="by">{escape(said.author)}</p>'
-    if said.description:
-        yield f"<p>{escape(said.description)}</p>"
-    yield _definitions("facts", said.facts)
+        yield f'<p class="by">{escape(tr("by {author}", author=said.author))}</p>'
+    if said.lead:
+        yield f'<p class="lead">{escape(said.lead)}</p>'
     yield "</header>"
 
 
-def _definitions(kind: str, pairs: Iterable[tuple[str, str]]) -> str:
-    items = "".join(f"<div><dt>{escape(name)}</dt><dd>{escape(value)}</dd></div>" for name, value in pairs)
-    return f'<dl class="{kind}">{items}</dl>'
+def _stage(report: Report, said: Content) -> Iterator[str]:
+    """The picture, and beside it what matters most."""
+    picture = _plan(report) if report.course.layout else None
+    wide = picture is None or picture.extent.width > WIDE * picture.extent.height
+    yield f'<div class="stage{" wide" if wide else ""}">'
+    if picture:
+        yield f'<figure><div class="plan">{_drawn(picture, said.described)}</div>'
+        if said.rounds_of_par:
+            caption = tr("The magenta line is the route of par; a register ends at each number.")
+            yield f"<figcaption>{escape(caption)}</figcaption>"
+        yield "</figure>"
+    yield '<div class="side"><div class="key-facts">'
+    yield from _par(said)
+    yield f"{_verdict(said)}</div>{_facts(said)}"
+    yield "</div></div>"
 
 
-def _picture(report: Report, said: Content) -> Iterator[str]:
-    if not report.course.layout:
-        return
-    routes = routes_of(report.course) if report.analysis and report.analysis.course else ()
-    picture = course_picture(report.course, PictureOptions(coordinates=True, names=True, table=False, routes=routes))
-    drawing = svg.write(picture, title=said.title)
-    yield f"<figure>{drawing[drawing.index('<svg') :]}</figure>"
+def _plan(report: Report) -> Picture:
+    routes = routes_of_par(report.analysis.tables, report.analysis.course) if report.analysis else ()
+    return course_picture(
+        report.course, PictureOptions(coordinates=True, names=True, table=False, routes=routes, margin=12)
+    )
+
+
+def _par(said: Content) -> Iterator[str]:
+    if said.par is not None:
+        words = trn("register", "registers", said.par)
+        yield f'<p class="par">{escape(tr("Par"))}<b>{said.par}</b>{escape(words)} {escape(said.rounds)}</p>'
+    elif said.legs:
+        yield f'<p class="par lost">{escape(tr("Par"))}<b>–</b>{escape(tr("The course cannot be finished"))}</p>'
+
+
+def _verdict(said: Content) -> str:
+    link = f'<a href="#findings">{escape(said.summary)}</a>' if said.findings else escape(tr("Nothing to mend"))
+    return f'<p class="verdict">{_verdict_sign(said.worst)}{link}</p>'
+
+
+def _verdict_sign(worst: Severity | None) -> str:
+    """The badge of the worst finding; a green wrench where nothing is wrong."""
+    return _icon(space_picture(WRENCH)) if worst is None else _icon(badge_picture(worst))
+
+
+def _facts(said: Content) -> str:
+    items = "".join(f"<div><dt>{escape(name)}</dt><dd>{escape(value)}</dd></div>" for name, value in said.facts)
+    return f'<dl class="facts">{items}</dl>' if items else ""
+
+
+def _story(said: Content) -> Iterator[str]:
+    if said.story:
+        yield f'<section><h2>{escape(tr("Description"))}</h2><p class="story">{escape(said.story)}</p></section>'
 
 
 def _legs(said: Content) -> Iterator[str]:
     if not said.legs:
         return
-    yield f"<section><h2>{escape(tr('Legs'))}</h2><table>"
-    for number, row in enumerate(said.legs):
-        tag = "td" if number else "th"
-        yield "<tr>" + "".join(_cell(tag, column, text) for column, text in enumerate(row)) + "</tr>"
-    yield "</table>"
-    yield f"<p>{escape(said.par)}</p>"
+    names = (tr("Par"), tr("Damage"), tr("Chance"), tr("Danger"))
+    yield f'<section><h2>{escape(tr("Legs"))}</h2><table class="legs"><thead><tr>'
+    yield f'<th scope="col">{escape(tr("Checkpoint"))}</th>'
+    yield "".join(f'<th scope="col" class="number">{escape(name)}</th>' for name in names)
+    yield f'<th scope="col" class="program">{escape(tr("Program of par"))}</th></tr></thead><tbody>'
+    yield from (_leg(leg, names) for leg in said.legs)
+    yield "</tbody></table>"
+    yield f'<p class="key">{escape(" ".join(said.keys))}</p>'
+    yield from _docks(said)
     if said.remarks:
-        yield "<ul>" + "".join(f"<li>{escape(remark)}</li>" for remark in said.remarks) + "</ul>"
+        yield '<ul class="remarks">' + "".join(f"<li>{escape(remark)}</li>" for remark in said.remarks) + "</ul>"
     yield "</section>"
 
 
-def _cell(tag: str, column: int, text: str) -> str:
-    kind = ' class="number"' if column in NUMBERS else ""
-    return f"<{tag}{kind}>{escape(text)}</{tag}>"
+def _leg(leg: LegTold, names: Sequence[str]) -> str:
+    figures = zip(names, (leg.par, leg.damage, leg.chance, leg.points), strict=True)
+    cells = "".join(f'<td class="number" data-name="{escape(name)}">{escape(text)}</td>' for name, text in figures)
+    goal = f"{_icon(flag_picture(leg.number))}<span><b>{leg.number}</b> {escape(leg.space)}</span>"
+    program = _cards(leg) if leg.rounds else escape(tr("out of reach"))
+    return f'<tr><th scope="row"><span class="goal">{goal}</span></th>{cells}<td class="program">{program}</td></tr>'
+
+
+def _cards(leg: LegTold) -> str:
+    rounds = (_round(tuple(CardTold(card, ()) for card in cards)) for cards in leg.rounds)
+    return f'<div class="from">{escape(leg.start)}</div><div class="cards">{" ".join(rounds)}</div>'
+
+
+def _round(cards: Sequence[CardTold]) -> str:
+    return f'<span class="round">{" ".join(map(_card, cards))}</span>'
+
+
+def _card(card: CardTold) -> str:
+    if not card.touches:
+        return f'<span class="card">{card.card}</span>'
+    numbers = ", ".join(map(str, card.touches))
+    return f'<span class="card touch">{card.card} → {numbers}</span>'
+
+
+def _docks(said: Content) -> Iterator[str]:
+    if not said.docks:
+        return
+    rows = (
+        (tr("Dock"), [str(dock.number) for dock in said.docks], "th"),
+        (tr("Space"), [dock.space for dock in said.docks], "td"),
+        (tr("Par"), [dock.par for dock in said.docks], "td"),
+    )
+    yield f'<h3 class="sub">{escape(tr("Par from each dock"))}</h3><div class="scroll"><table class="docks">'
+    for name, texts, tag in rows:
+        scope = ' scope="col"' if tag == "th" else ""
+        cells = "".join(f"<{tag}{scope}>{escape(text)}</{tag}>" for text in texts)
+        yield f'<tr><th scope="row">{escape(name)}</th>{cells}</tr>'
+    yield "</table></div>"
+
+
+def _program(said: Content) -> Iterator[str]:
+    if not said.rounds_of_par:
+        return
+    yield f"<section><h2>{escape(tr('The whole course in par'))}</h2>"
+    yield f'<ol class="rounds">{"".join(map(_round_of_par, said.rounds_of_par))}</ol>'
+    key = tr("Green: the card with which a checkpoint is touched, and its number.")
+    yield f'<p class="key">{escape(key)}</p></section>'
+
+
+def _round_of_par(told: RoundTold) -> str:
+    name = tr("Round {number}", number=told.number)
+    start = f" · {told.start}" if told.start else ""
+    return f'<li><div class="from">{escape(name + start)}</div>{_round(told.cards)}</li>'
 
 
 def _hazards(said: Content) -> Iterator[str]:
     if said.hazards:
-        yield f"<section><h2>{escape(tr('On the floor'))}</h2>{_definitions('hazards', said.hazards)}</section>"
+        items = "".join(map(_hazard, said.hazards))
+        yield f'<section><h2>{escape(tr("On the floor"))}</h2><ul class="hazards">{items}</ul></section>'
+
+
+def _hazard(hazard: Hazard) -> str:
+    words = f"<span>{escape(hazard.name)}<span>{escape(hazard.does)}</span></span>"
+    return f"<li>{_icon(space_picture(hazard.sample))}{words}<b>{hazard.count}</b></li>"
 
 
 def _findings(said: Content) -> Iterator[str]:
-    yield f"<section><h2>{escape(tr('Findings'))}</h2><p>{escape(said.summary)}</p>"
-    if said.findings:
-        yield "<table>" + "".join(map(_finding, said.findings)) + "</table>"
-    yield "</section>"
+    if not said.findings:
+        return
+    names = (tr("Severity"), tr("Code"), tr("Space"), tr("Finding"))
+    yield f'<section id="findings"><h2>{escape(tr("Findings"))}: {escape(said.summary)}</h2>'
+    yield '<table class="findings"><thead><tr>'
+    yield "".join(f'<th scope="col">{escape(name)}</th>' for name in names)
+    yield "</tr></thead><tbody>" + "".join(map(_finding, said.findings)) + "</tbody></table></section>"
 
 
 def _finding(told: Told) -> str:
-    kind = told.severity.key
-    row = ' class="accepted"' if told.accepted is not None else ""
-    reason = (
-        f'<br><span class="reason">{escape(tr("accepted: {reason}", reason=told.accepted))}</span>'
-        if (told.accepted is not None)
-        else ""
-    )
+    row = ' class="accepted"' if told.accepted else ""
+    sign = _icon(badge_picture(told.severity), "icon small")
+    mend = f'<div class="mend">{escape(told.mend)}</div>' if told.mend else ""
     return (
-        f'<tr{row}><td class="{kind}">{escape(told.word)}</td><td class="code">{escape(told.code)}</td>'
-        f"<td>{escape(told.place)}</td><td>{escape(told.message)}{reason}</td></tr>"
+        f'<tr{row}><td><span class="severity">{sign}{escape(told.word)}</span></td><td class="code">{told.code}</td>'
+        f'<td class="places">{escape(told.places)}</td>'
+        f'<td class="message">{escape(told.message)}{mend}</td></tr>'
     )
+
+
+def _drawn(picture: Picture, words: str) -> str:
+    """A picture that says in words what it shows."""
+    drawing = svg.write(picture, PAGE)
+    return drawing.replace("<svg ", f'<svg role="img" aria-label="{escape(words)}" ', 1).rstrip()
+
+
+def _icon(picture: Picture, kind: str = "icon") -> str:
+    """A small picture beside words that say the same; those who do not see it are spared it."""
+    drawing = svg.write(picture, PAGE)
+    return drawing.replace("<svg ", f'<svg class="{kind}" aria-hidden="true" ', 1).replace("\n", "")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Pars as a table for people: every leg, and the course as a whole."""
+"""Pars in words for people: every leg, every dock, and the course as a whole."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from designer.grid import Cell
 from designer.rally.checks.wording import goals_word
 from designer.rally.deck import CardKind
-from designer.rally.reachability.answers import Analysis, CoursePar, Leg, Run
+from designer.rally.reachability.answers import Analysis, CoursePar, Leg, Origin, Run
 from designer.rally.spaces import REGISTERS
-from designer.words import tr
+from designer.words import decimal, tr, trn
 
 OUT_OF_REACH = "–"
 
@@ -25,15 +25,11 @@ class Row:
 
 def columns() -> tuple[str, ...]:
     """The headings of the table."""
-    return (
-        tr("Checkpoint"),
-        tr("Space"),
-        tr("Par"),
-        tr("From"),
-        tr("Least damage"),
-        tr("Chance"),
-        tr("Program of par"),
-    )
+    return (tr("Checkpoint"), tr("Space"), tr("Par"), tr("Damage"), tr("Chance"), tr("Program of par"))
+
+
+NUMBERS = (0, 2, 3, 4)
+"""The columns of the table that hold numbers."""
 
 
 def rows(analysis: Analysis) -> list[Row]:
@@ -46,32 +42,51 @@ def _row(leg: Leg) -> Row:
         (
             str(leg.number),
             leg.goal.place if leg.goal else OUT_OF_REACH,
-            OUT_OF_REACH if leg.par is None else str(leg.par),
-            _from(leg),
-            "" if leg.least_damage is None else str(leg.least_damage),
+            par_text(leg.par),
+            damage_text(leg),
             percent(leg.chance),
             run_text(leg.witness) if leg.witness else tr("out of reach"),
         )
     )
 
 
+def par_text(par: int | None) -> str:
+    """A number of registers; a dash where there is no way."""
+    return OUT_OF_REACH if par is None else str(par)
+
+
+def damage_text(leg: Leg) -> str:
+    """The least damage of a leg; empty where there is no way."""
+    return "" if leg.least_damage is None else str(leg.least_damage)
+
+
 def percent(chance: float | None) -> str:
     """A probability for people: whole per cents, small ones with a digit more."""
     if chance is None:
         return ""
-    return f"{100 * chance:.0f} %" if chance >= 0.1 or chance == 0 else f"{100 * chance:.1f} %"
+    if 0 < chance < 0.0005:
+        return f"< {decimal(0.1, 1)} %"
+    return f"{decimal(100 * chance, 0 if chance >= 0.0995 or chance == 0 else 1)} %"
 
 
-def _from(leg: Leg) -> str:
-    """The spread of par over the starts, where there are several."""
-    pars = [origin.par for origin in leg.origins if origin.start is not None]
-    if len(pars) < 2:
-        return ""
-    known = sorted(par for par in pars if par is not None)
-    if not known:
-        return OUT_OF_REACH
-    spread = f"{known[0]}–{known[-1]}" if known[0] != known[-1] else str(known[0])
-    return spread if len(known) == len(pars) else f"{spread}, {OUT_OF_REACH}"
+def key(analysis: Analysis) -> str:
+    """What the columns of the table mean that do not say so themselves."""
+    return " ".join((tr("Damage: the least by board lasers."), chance_key(analysis)))
+
+
+def chance_key(analysis: Analysis) -> str:
+    """What the chance of a leg is the chance of."""
+    return trn(
+        "Chance: that a random hand of {n} card keeps to par.",
+        "Chance: that a random hand of {n} cards keeps to par.",
+        analysis.tables.edition.hand,
+    )
+
+
+def docks(analysis: Analysis) -> tuple[Origin, ...]:
+    """The docks of the first leg, where there are several to choose from."""
+    found = tuple(origin for leg in analysis.legs[:1] for origin in leg.origins if origin.start is not None)
+    return found if len(found) > 1 else ()
 
 
 def run_text(run: Run) -> str:
@@ -81,8 +96,12 @@ def run_text(run: Run) -> str:
 
 def cards_text(cards: Sequence[CardKind]) -> str:
     """Cards, a bar after every round of five."""
-    rounds = [cards[first : first + len(REGISTERS)] for first in range(0, len(cards), len(REGISTERS))]
-    return " | ".join(" ".join(card.value for card in cards) for cards in rounds)
+    return " | ".join(" ".join(card.value for card in cards) for cards in in_rounds(cards))
+
+
+def in_rounds(cards: Sequence[CardKind]) -> list[Sequence[CardKind]]:
+    """Cards in rounds of five, the last one perhaps shorter."""
+    return [cards[first : first + len(REGISTERS)] for first in range(0, len(cards), len(REGISTERS))]
 
 
 def remarks(analysis: Analysis) -> Iterator[str]:
@@ -111,6 +130,6 @@ def course_line(course: CoursePar | None) -> str:
     """The par of the course in a sentence."""
     if course is None:
         return tr("The course cannot be finished")
-    return tr(
-        "Par of the course: {registers} registers, {rounds} rounds", registers=course.registers, rounds=course.rounds
-    )
+    registers = trn("{n} register", "{n} registers", course.registers)
+    rounds = trn("{n} round", "{n} rounds", course.rounds)
+    return tr("Par of the course: {registers} in {rounds}", registers=registers, rounds=rounds)

@@ -3,142 +3,187 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
 
-from designer.pictures import Anchor, Extent, Group, Path, Pen, Picture, Role, Shape, Text, Transform, path_data
+from designer.pictures import Anchor, Extent, Group, Picture, Rect, Role, Shape, Text, Transform
 from designer.rally.picture import PictureOptions, course_picture
-from designer.rally.picture.prints.pages import wrapped
-from designer.rally.picture.routes import routes_of
-from designer.rally.reporting.content import Content, Told, content
+from designer.rally.picture.routes import routes_of_par
+from designer.rally.reporting import blocks
+from designer.rally.reporting.blocks import BODY, HEIGHT, LEADING, LEFT, RIGHT, SMALL, WIDTH, Block
+from designer.rally.reporting.content import Content, content
 from designer.rally.validation import Report
-from designer.words import tr
+from designer.words import tr, trn
 
-WIDTH, HEIGHT = 210.0, 297.0
-LEFT, RIGHT = 14.0, WIDTH - 14.0
-BOTTOM = HEIGHT - 16.0
-BODY, LEADING, GAP = 2.9, 4.1, 2.0
-PICTURE_HEIGHT = 92.0
-"""The most room for the picture, so that what is said of the course stands on the same page."""
-
-
-@dataclass(frozen=True)
-class _Line:
-    """A line of the page: texts with their columns, and the room that it takes."""
-
-    texts: tuple[tuple[float, str], ...]
-    bold: bool = False
-    role: Role = Role.TEXT
-    height: float = LEADING
-    ruled: bool = False
+TOP, BOTTOM = 11.0, HEIGHT - 12.0
+LEAST, MOST = 76.0, 124.0
+"""How high the picture is: as high as leaves the rest on the same page, within these bounds."""
+SIDE = 54.0
+"""The width of what stands beside the picture, and the gap to it."""
+GAP = 6.0
+AIR = 2.4
+"""What is left free below the picture."""
+WIDE = 1.8
+"""From this ratio of width to height on the facts stand below the picture."""
 
 
 def sheets(report: Report) -> tuple[Picture, ...]:
     """The pages, in the current language."""
     said = content(report)
-    shapes, y = _top(report, said)
-    pages: list[list[Shape]] = [shapes]
-    for line in _lines(said):
-        if y + line.height > BOTTOM:
-            pages.append([])
-            y = 18.0
-        y += GAP if line.bold else 0.0
-        pages[-1] += _set(line, y)
-        y += line.height
+    head, rest = list(_head(said)), list(_rest(said))
+    plan = _plan(report) if report.course.layout else None
+    free = BOTTOM - TOP - AIR - sum(block.height for block in (*head, *rest))
+    stage = _stage(said, plan, free if free > LEAST else MOST)
+    pages = list(_pages([*head, stage, *rest]))
     extent = Extent(0, 0, WIDTH, HEIGHT)
     return tuple(Picture(extent, (*page, *_foot(said, number, len(pages)))) for number, page in enumerate(pages, 1))
 
 
+def _pages(found: Iterable[Block]) -> Iterator[tuple[Shape, ...]]:
+    """The blocks one below the other, page by page; a heading goes along with what follows it."""
+    shapes: list[Shape] = []
+    waiting: list[Block] = []
+    y = TOP
+    for block in found:
+        waiting.append(block)
+        if block.heads:
+            continue
+        if shapes and y + sum(one.height for one in waiting) > BOTTOM:
+            yield tuple(shapes)
+            shapes, y = [], TOP
+        for one in waiting:
+            shapes.append(Group(one.shapes, Transform(0, y)))
+            y += one.height
+        waiting = []
+    yield tuple(shapes)
+
+
 def _foot(said: Content, number: int, count: int) -> tuple[Shape, ...]:
-    page = tr("page {number} of {count}", number=number, count=count)
-    return (
-        Text(LEFT, HEIGHT - 8, said.made, BODY, Role.MUTED),
-        Text(RIGHT, HEIGHT - 8, page, BODY, Role.MUTED, Anchor.END),
-    )
+    shapes = [Text(LEFT, HEIGHT - 7, said.made, SMALL, Role.MUTED)]
+    if count > 1:
+        page = tr("page {number} of {count}", number=number, count=count)
+        shapes.append(Text(RIGHT, HEIGHT - 7, f"{said.title[:60]}, {page}", SMALL, Role.MUTED, Anchor.END))
+    return tuple(shapes)
 
 
-def _top(report: Report, said: Content) -> tuple[list[Shape], float]:
-    """Title, author, description, facts and the picture; returns where the text goes on."""
-    shapes: list[Shape] = [Text(LEFT, 18, said.title, 7.0, Role.TEXT, bold=True)]
-    y = 23.5
+def _head(said: Content) -> Iterator[Block]:
+    """Edition, title, author, and what the author says in short."""
+    yield Block(4.6, (Text(LEFT, 3, said.kind, SMALL + 0.3, Role.MUTED),))
+    size = 7.8 if len(said.title) <= 36 else 6.0
+    for line in blocks.fold(said.title, size, RIGHT - LEFT, bold=True):
+        yield Block(size * 1.15, (Text(LEFT, size * 0.85, line, size, Role.TEXT, bold=True),))
     if said.author:
-        shapes.append(Text(LEFT, y, said.author, BODY, Role.MUTED))
-        y += LEADING
-    facts = "  ·  ".join(f"{name}: {value}" for name, value in said.facts)
-    for words in (said.description, facts):
-        for text in wrapped(words, BODY, RIGHT - LEFT):
-            shapes.append(Text(LEFT, y, text, BODY, Role.TEXT))
-            y += LEADING
-    return _with_picture(report, shapes, y)
+        yield from blocks.paragraph(tr("by {author}", author=said.author), role=Role.MUTED, after=0.8)
+    if said.lead:
+        yield from blocks.paragraph(said.lead, 3.2)
+    yield Block(2.4, ())
 
 
-def _with_picture(report: Report, shapes: list[Shape], y: float) -> tuple[list[Shape], float]:
-    if not report.course.layout:
-        return shapes, y
-    routes = routes_of(report.course) if report.analysis and report.analysis.course else ()
-    options = PictureOptions(coordinates=True, names=True, table=False, routes=routes, margin=20)
-    picture = course_picture(report.course, options)
-    scale = min((RIGHT - LEFT) / picture.extent.width, PICTURE_HEIGHT / picture.extent.height)
-    x = LEFT - picture.extent.x * scale
-    shapes.append(Group(picture.shapes, Transform(x, y - picture.extent.y * scale, scale=scale)))
-    return shapes, y + picture.extent.height * scale + 6
+def _plan(report: Report) -> Picture:
+    routes = routes_of_par(report.analysis.tables, report.analysis.course) if report.analysis else ()
+    options = PictureOptions(coordinates=True, names=True, table=False, routes=routes, margin=8)
+    return course_picture(report.course, options)
 
 
-def _set(line: _Line, y: float) -> list[Shape]:
-    shapes: list[Shape] = [Text(x, y, words, BODY, line.role, bold=line.bold) for x, words in line.texts]
-    if line.ruled:
-        shapes.append(Path(path_data("M", LEFT, y + 1.2, "H", RIGHT), pen=Pen(Role.MUTED, 0.1)))
-    return shapes
+def _stage(said: Content, plan: Picture | None, free: float) -> Block:
+    """The picture, and beside or below it what matters most; ``free`` millimetres high if that can be."""
+    if plan is None:
+        return _below(said, (), 0.0)
+    width, height = plan.extent.width, plan.extent.height
+    wide = width > WIDE * height
+    room = RIGHT - LEFT if wide else RIGHT - LEFT - SIDE - GAP
+    below = _below(said, (), 0.0).height if wide else 0.0
+    scale = min(room / width, max(LEAST, min(free, MOST) - below) / height)
+    shapes = blocks.scaled(plan, LEFT, 0, scale)
+    if wide:
+        return _below(said, (shapes,), height * scale + AIR)
+    side, depth = _side(said, RIGHT - SIDE, 0)
+    return Block(max(height * scale, depth) + AIR, (shapes, *side))
 
 
-def _lines(said: Content) -> Iterator[_Line]:
-    if said.legs:
-        yield _heading(tr("Legs"))
-        yield from _legs(said)
-        for words in (said.par, *said.remarks):
-            yield from _paragraph(words)
+def _below(said: Content, above: tuple[Shape, ...], y: float) -> Block:
+    """Par and verdict at the left, the facts in two columns at the right."""
+    key, depth = _key_figures(said, LEFT, y, SIDE)
+    half = (RIGHT - LEFT - SIDE - 2 * GAP) / 2
+    middle = (len(said.facts) + 1) // 2
+    columns = (said.facts[:middle], said.facts[middle:])
+    x = LEFT + SIDE + GAP
+    for number, pairs in enumerate(columns):
+        facts, low = _facts(pairs, x + number * (half + GAP), y, half)
+        key, depth = [*key, *facts], max(depth, low)
+    return Block(depth + AIR, (*above, *key))
+
+
+def _side(said: Content, x: float, y: float) -> tuple[list[Shape], float]:
+    key, y = _key_figures(said, x, y, SIDE)
+    facts, y = _facts(said.facts, x, y + 2, SIDE)
+    return [*key, *facts], y
+
+
+def _key_figures(said: Content, x: float, y: float, width: float) -> tuple[list[Shape], float]:
+    """The par in its box, and the verdict below it; returns where they end."""
+    shapes: list[Shape] = []
+    if said.par is not None or said.legs:
+        lost = said.par is None
+        words = (
+            tr("The course cannot be finished")
+            if lost
+            else f"{trn('register', 'registers', said.par or 0)} {said.rounds}"
+        )
+        ground, ink = (Role.ERROR, Role.ERROR_ON) if lost else (Role.ACCENT, Role.ACCENT_ON)
+        lines = blocks.fold(words, BODY, width - 7)
+        height = 18.0 + 4.0 * (len(lines) - 1)
+        shapes += [
+            Rect(x, y, width, height, ground, radius=2.0),
+            Text(x + 3.5, y + 4.8, tr("Par"), BODY, ink),
+            Text(x + 3.5, y + 12.4, "–" if lost else str(said.par), 8.6, ink, bold=True),
+            *(Text(x + 3.5, y + 16 + 4.0 * n, line, BODY, ink) for n, line in enumerate(lines)),
+        ]
+        y += height + 2
+    told, height = blocks.verdict(said, x, y, width)
+    return [*shapes, *told], y + height + 1
+
+
+NAMES = 19.0
+"""The width of the names of facts."""
+MOST_LINES = 5
+"""Lines of a fact; what is longer is cut."""
+
+
+def _facts(pairs: Iterable[tuple[str, str]], x: float, y: float, width: float) -> tuple[list[Shape], float]:
+    """Facts below one another, and where they end."""
+    shapes: list[Shape] = []
+    for name, value in pairs:
+        lines = blocks.shortened(blocks.fold(value, BODY, width - NAMES - 2), MOST_LINES)
+        shapes.append(Text(x, y + 3.4, name, SMALL, Role.MUTED))
+        shapes += [Text(x + NAMES + 2, y + 3.4 + LEADING * n, line, BODY, Role.TEXT) for n, line in enumerate(lines)]
+        y += LEADING * len(lines) + 0.6
+    return shapes, y
+
+
+def _rest(said: Content) -> Iterator[Block]:
+    """Everything below the picture."""
+    if said.story:
+        yield blocks.heading(tr("Description"))
+        yield from blocks.paragraph(said.story)
+    yield from _legs(said)
+    if said.rounds_of_par:
+        yield blocks.heading(tr("The whole course in par"))
+        yield from blocks.in_columns(map(blocks.round_of_par, said.rounds_of_par), 3)
     if said.hazards:
-        yield _heading(tr("On the floor"))
-        yield from _paragraph("  ·  ".join(f"{name}: {value}" for name, value in said.hazards))
-    yield _heading(tr("Findings"))
-    yield from _paragraph(said.summary)
-    for told in said.findings:
-        yield from _finding(told)
+        yield blocks.heading(tr("On the floor"))
+        yield from blocks.in_columns(map(blocks.hazard, said.hazards), blocks.FLOOR_COLUMNS)
+    if said.findings:
+        yield blocks.heading(f"{tr('Findings')}: {said.summary}")
+        yield from map(blocks.finding, said.findings)
 
 
-def _heading(words: str) -> _Line:
-    return _Line(((LEFT, words),), bold=True, height=LEADING + 0.6)
-
-
-def _paragraph(words: str, indent: float = 0.0, role: Role = Role.TEXT) -> Iterator[_Line]:
-    for text in wrapped(words, BODY, RIGHT - LEFT - indent):
-        yield _Line(((LEFT + indent, text),), role=role)
-
-
-LEG_COLUMNS = (LEFT, 36.0, 57.0, 66.0, 78.0, 112.0, 126.0)
-"""Where the columns of the table of legs begin."""
-
-
-def _legs(said: Content) -> Iterator[_Line]:
-    for number, row in enumerate(said.legs):
-        *cells, program = row
-        lines = wrapped(program, BODY, RIGHT - LEG_COLUMNS[-1]) or [""]
-        texts = tuple(zip(LEG_COLUMNS, (*cells, lines[0]), strict=True))
-        yield _Line(texts, role=Role.TEXT if number else Role.MUTED, ruled=len(lines) == 1)
-        for last, text in enumerate(lines[1:], 2):
-            yield _Line(((LEG_COLUMNS[-1], text),), ruled=last == len(lines))
-
-
-FINDING_COLUMNS = (LEFT, 30.0, 44.0, 66.0)
-
-
-def _finding(told: Told) -> Iterator[_Line]:
-    """A finding: its severity, code and place, and its message in as many lines as it needs."""
-    message = told.message
-    if told.accepted is not None:
-        message += f" ({tr('accepted: {reason}', reason=told.accepted)})"
-    role = Role.MUTED if told.accepted is not None else Role.TEXT
-    first, *more = wrapped(message, BODY, RIGHT - FINDING_COLUMNS[-1]) or [""]
-    yield _Line(tuple(zip(FINDING_COLUMNS, (told.word, told.code, told.place, first), strict=True)), role=role)
-    for text in more:
-        yield _Line(((FINDING_COLUMNS[-1], text),), role=role)
+def _legs(said: Content) -> Iterator[Block]:
+    if not said.legs:
+        return
+    yield blocks.heading(tr("Legs"))
+    yield blocks.legs_head()
+    yield from map(blocks.leg, said.legs)
+    yield from blocks.docks(said.docks)
+    for words in (" ".join(said.keys), *said.remarks):
+        yield from blocks.paragraph(words, SMALL, Role.MUTED)
+    yield Block(1.0, ())

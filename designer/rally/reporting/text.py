@@ -3,7 +3,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import textwrap
+from collections.abc import Iterator, Mapping, Sequence
 
 from designer.findings import Finding, Severity
 from designer.rally.reporting.told import HEADINGS, FileReport, place_name
@@ -17,41 +18,86 @@ Line = tuple[str, str]
 """A line of text and its style; no style is plain."""
 
 
-def lines(told: FileReport) -> Iterator[Line]:
-    """The lines that tell one file; nothing for a file that cannot be used."""
+WIDE = 10_000
+"""The width where nothing is to be broken: in a file or a pipe a finding is one line."""
+
+MARGIN, CODE, GAP = 4, 5, 2
+MOST_PLACE = 20
+"""The widest that the column of places becomes; a longer name of a board pushes its message to the right."""
+LEAST_MESSAGE = 24
+"""The narrowest that messages become, however narrow the terminal is."""
+
+
+def lines(told: FileReport, width: int = WIDE) -> Iterator[Line]:
+    """The lines that tell one file; nothing for a file that cannot be used.
+
+    Args:
+        told: the file and what was found in it.
+        width: the columns of the terminal; messages are broken between words and go on under themselves.
+    """
     if told.report is None:
         return
     report = told.report
-    yield f"{told.path}  {report.edition.title}" if not told.board else str(told.path), "bold"
+    yield f"{told.path}  {tr(report.edition.title)}" if not told.board else str(told.path), "bold"
+    column = min(max((len(place_name(report, finding)) for finding in report.findings), default=0), MOST_PLACE)
     for severity in Severity:
         found = [finding for finding in report.open if finding.severity is severity]
         if found:
             yield f"  {HEADINGS[severity]}", f"bold {COLOURS[severity]}"
-            yield from _findings(report, found)
+            yield from _findings(report, found, width, column)
     accepted = [finding for finding in report.findings if finding.accepted is not None]
     if accepted:
         yield f"  {tr('Accepted')}", "dim"
-        yield from ((text, "dim") for text, _ in _findings(report, accepted))
+        yield from ((text, "dim") for text, _ in _findings(report, accepted, width, column))
     yield f"  {summary(report)}", ""
+    mendable = sum(any(fix.safe for fix in finding.fixes) for finding in report.open)
+    if mendable:
+        yield f"  {trn('--fix mends {n} finding', '--fix mends {n} findings', mendable)}", "dim"
 
 
-def _findings(report: Report, findings: list[Finding]) -> Iterator[Line]:
-    width = max(len(place_name(report, finding)) for finding in findings)
+def _findings(report: Report, findings: list[Finding], width: int, column: int) -> Iterator[Line]:
+    room = max(width - MARGIN - CODE - column - 2 * GAP, LEAST_MESSAGE)
+    pad = " " * (MARGIN + CODE + column + 2 * GAP)
     for finding in findings:
-        yield f"    {finding.code}  {place_name(report, finding):<{width}}  {finding.message}", ""
-        pad = " " * (width + 13)
-        if finding.accepted:
-            yield f"{pad}{tr('accepted: {reason}', reason=finding.accepted)}", ""
-        elif finding.fixes:
-            fix = finding.fixes[0]
-            text = tr("fix: {title}", title=fix.title) if fix.safe else tr("possible fix: {title}", title=fix.title)
-            yield f"{pad}{text}", "dim"
+        place = place_name(report, finding)
+        first, *more = _broken(str(finding.message), room)
+        yield f"{'':{MARGIN}}{finding.code:<{CODE}}{'':{GAP}}{place:<{column}}{'':{GAP}}{first}", ""
+        yield from ((f"{pad}{text}", "") for text in more)
+        remark, style = _remark(finding)
+        yield from ((f"{pad}{text}", style) for text in _broken(remark, room) if remark)
+
+
+def _remark(finding: Finding) -> Line:
+    """What is said below a finding: why it is accepted, or what would mend it."""
+    if finding.accepted:
+        return tr("accepted: {reason}", reason=finding.accepted), ""
+    if not finding.fixes:
+        return "", ""
+    fix = finding.fixes[0]
+    text = tr("fix: {title}", title=fix.title) if fix.safe else tr("possible fix: {title}", title=fix.title)
+    return text, "dim"
+
+
+def _broken(text: str, width: int) -> list[str]:
+    """A text in lines between whose words it is broken."""
+    return textwrap.wrap(text, width, break_on_hyphens=False) or [""]
+
+
+def total(files: Sequence[FileReport]) -> str:
+    """What was found in all files together."""
+    reports = [told.report for told in files if told.report is not None]
+    counts = {severity: sum(report.count(severity) for report in reports) for severity in Severity}
+    accepted = sum(len(report.findings) - len(report.open) for report in reports)
+    return f"{trn('{n} file', '{n} files', len(reports))}: {_counted(counts, accepted)}"
 
 
 def summary(report: Report) -> str:
     """How many findings of each severity there are: ``1 error, 2 warnings``."""
     counts = {severity: report.count(severity) for severity in Severity}
-    accepted = len(report.findings) - len(report.open)
+    return _counted(counts, len(report.findings) - len(report.open))
+
+
+def _counted(counts: Mapping[Severity, int], accepted: int) -> str:
     parts = [
         trn("{n} error", "{n} errors", counts[Severity.ERROR]) if counts[Severity.ERROR] else "",
         trn("{n} warning", "{n} warnings", counts[Severity.WARNING]) if counts[Severity.WARNING] else "",

@@ -58,6 +58,11 @@ def place_name(report: Report, finding: Finding) -> str:
     return report.course.layout[board].board if board is not None else ""
 
 
+def short_place_name(report: Report, finding: Finding) -> str:
+    """Where a finding is, as on the edges of a picture: a space by its name alone."""
+    return finding.cell.name if finding.cell is not None else place_name(report, finding)
+
+
 def check_name(finding: Finding) -> str:
     """The name of the check that reports a finding: ``pusher-without-wall``."""
     return CHECKS[finding.code].name if finding.code in CHECKS else ""

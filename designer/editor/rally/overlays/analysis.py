@@ -38,6 +38,7 @@ class AnalysisItem(Overlay):
 
     def show_analysis(self, analysis: Analysis | None, shown: Shown, number: int | None) -> None:
         """Show what is asked for; ``number`` is the checkpoint that distances lead to, the first if None."""
+        before = (self._heat, self._routes, self._traps)
         self._heat, self._routes, self._traps = {}, (), {}
         if analysis is not None and shown.heat:
             self._heat = _shares(analysis, number)
@@ -46,7 +47,8 @@ class AnalysisItem(Overlay):
             for leg in analysis.legs:
                 for space in (space for trap in leg.traps for space in trap.spaces):
                     self._traps.setdefault(space.cell, set()).update(space.headings)
-        self.update()
+        if before != (self._heat, self._routes, self._traps):
+            self.update()
 
     def draw(self, painter: QPainter, exposed: QRectF) -> None:
         near = exposed.adjusted(-UNIT, -UNIT, UNIT, UNIT)
@@ -74,13 +76,6 @@ def _shares(analysis: Analysis, number: int | None) -> dict[Cell, float]:
 
 def _routes(analysis: Analysis) -> tuple[Route, ...]:
     """Where the shortest run of the course leads."""
-    from designer.rally.picture.routes import route_of
+    from designer.rally.picture.routes import routes_of_par
 
-    if analysis.course is None:
-        return ()
-    routes: list[Route] = []
-    before = 0
-    for run in analysis.course.runs:
-        routes.append(route_of(analysis.tables, run, before))
-        before += len(run.cards)
-    return tuple(routes)
+    return routes_of_par(analysis.tables, analysis.course)

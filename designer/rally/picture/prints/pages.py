@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from designer.pictures import Anchor, Extent, Path, Pen, Picture, Role, Shape, Text, path_data
@@ -82,18 +82,27 @@ def head(width: float, title: str, middle: str = "", right: str = "") -> tuple[S
 
 
 def wrapped(words: str, size: float, width: float) -> list[str]:
-    """Words in lines that are about as wide as ``width`` at most."""
+    """Words in lines that are about as wide as ``width`` at most; a word that is longer is broken."""
     found: list[str] = []
     for paragraph in words.splitlines():
         line = ""
-        for word in paragraph.split():
-            longer = f"{line} {word}".strip()
+        for piece in (piece for word in paragraph.split() for piece in _pieces(word, size, width)):
+            longer = f"{line} {piece}".strip()
             if line and text_width(longer, size) > width:
                 found.append(line)
-                longer = word
+                longer = piece
             line = longer
         found.append(line)
     return found
+
+
+def _pieces(word: str, size: float, width: float) -> Iterator[str]:
+    """A word, or its parts where it is wider than a line."""
+    while len(word) > 1 and text_width(word, size) > width:
+        fits = next(n for n in range(len(word) - 1, 0, -1) if n == 1 or text_width(word[:n], size) <= width)
+        yield word[:fits]
+        word = word[fits:]
+    yield word
 
 
 def entries(drafts: Iterable[Draft]) -> list[tuple[str, int]]:

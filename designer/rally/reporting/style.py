@@ -1,0 +1,25 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The look of the HTML page: the house's colour roles as variables, light and dark, and the rules of the layout."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import MappingProxyType
+
+from designer.pictures import DARK, LIGHT, Role, Theme
+
+PAGE = Theme("page", MappingProxyType({role: f"var(--{role.value})" for role in Role}))
+"""The theme of pictures in the page: every colour is a variable, so one picture serves light and dark."""
+
+
+def _palette(theme: Theme) -> str:
+    return " ".join(f"--{role.value}: {colour or 'none'};" for role, colour in theme.colours.items())
+
+
+def style() -> str:
+    """The style sheet of the page."""
+    layout = (Path(__file__).parent / "page.css").read_text(encoding="utf-8")
+    return (
+        f":root {{ color-scheme: light dark; {_palette(LIGHT)} }}\n"
+        f"@media screen and (prefers-color-scheme: dark) {{ :root {{ {_palette(DARK)} }} }}\n{layout}"
+    )
