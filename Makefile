@@ -30,7 +30,7 @@ endif
 	QT_QPA_PLATFORM=xcb xvfb-run -a -s "-screen 0 1600x1200x24" $(python) -m pytest tests/editor/test_course_by_mouse.py tests/editor/test_brush.py tests/editor/test_commands.py
 
 test-kills: environment-test
-	KILLS=50 QT_QPA_PLATFORM=offscreen $(python) -m pytest tests/editor/test_safety.py -k killed
+	KILLS=50 QT_QPA_PLATFORM=offscreen $(python) -m pytest tests/editor/safety/test_kills.py
 
 bench: environment-test
 	$(python) -m tests.bench

@@ -3,13 +3,10 @@
 
 from __future__ import annotations
 
-import logging
 import os
 import sys
 import tempfile
-import traceback
 from pathlib import Path
-from types import TracebackType
 
 from PyQt6.QtCore import QLibraryInfo, QTimer, QTranslator
 from PyQt6.QtWidgets import QApplication
@@ -18,12 +15,13 @@ from designer import words
 from designer.drawing.application import is_without_display
 from designer.editor import theme
 from designer.editor.context import Editor
+from designer.editor.notices import Notice
+from designer.editor.safety.ending import Ending
+from designer.editor.safety.faults import Faults
 from designer.editor.settings import Settings
 from designer.editor.window import EditorWindow
 from designer.errors import CourseDesignerError
-from designer.words import sentence, tr
-
-log = logging.getLogger("designer.editor")
+from designer.words import sentence
 
 
 def run(path: Path | None = None, temp_basedir: bool = False) -> int:
@@ -55,11 +53,12 @@ def run(path: Path | None = None, temp_basedir: bool = False) -> int:
 
 def _run(application: QApplication, settings: Settings, path: Path | None) -> int:
     editor = start(application, settings)
-    install_excepthook(editor)
+    faults, ending = Faults(editor), Ending(application, editor)
     editor.window.show()
     QTimer.singleShot(0, lambda: begin(editor, path))
     code = application.exec()
-    sys.excepthook = sys.__excepthook__
+    ending.stop()
+    faults.stop()
     return code
 
 
@@ -82,10 +81,18 @@ def begin(editor: Editor, path: Path | None) -> None:
     from designer.editor.safety.guard import Guard
 
     editor.guard = Guard(editor)
-    recovered = editor.guard.begin()
+    recovered = editor.guard.begin(path)
     if not recovered and not (path is not None and editor.window.open_path(path)):
         editor.window.show_welcome()
+    _tell_settings(editor)
     editor.window.panels.start()
+
+
+def _tell_settings(editor: Editor) -> None:
+    """Say so where what the person chooses will be forgotten, or was lost."""
+    trouble = editor.settings.trouble()
+    if trouble is not None:
+        editor.window.notices.show_notice(Notice("settings", trouble, "warning"))
 
 
 def _follow_system(editor: Editor) -> None:
@@ -105,36 +112,3 @@ def _translate_qt(application: QApplication, editor: Editor) -> None:
 
     load()
     editor.languageChanged.connect(load)
-
-
-def install_excepthook(editor: Editor) -> None:
-    """An error in the program is logged and told, work is put in safety, and the program goes on."""
-    telling = False
-
-    def hook(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-        nonlocal telling
-        if issubclass(kind, KeyboardInterrupt):
-            editor.window.close()
-            return
-        details = "".join(traceback.format_exception(kind, error, trace))
-        log.error("%s", details)
-        sys.stderr.write(details)
-        if telling:
-            return
-        telling = True
-        try:
-            _tell(editor, error, details)
-        finally:
-            telling = False
-
-    sys.excepthook = hook
-
-
-def _tell(editor: Editor, error: BaseException, details: str) -> None:
-    from designer.editor import dialogs
-
-    kept = editor.guard.write_now() if editor.guard is not None else False
-    summary = tr("The program ran into an error: {error}. It goes on.", error=str(error) or type(error).__name__)
-    if kept:
-        summary += "\n\n" + tr("Your work has been put into a recovery file.")
-    dialogs.tell_crash(editor.window, summary, details)

@@ -12,9 +12,10 @@ from designer.words import tr
 
 
 class Answer(Enum):
-    """What a person wants done with changes that are not saved."""
+    """What a person wants done with what is not saved."""
 
     SAVE = "save"
+    SAVE_AS = "save as"
     DISCARD = "discard"
     CANCEL = "cancel"
 
@@ -43,9 +44,31 @@ def ask_changes(parent: QWidget, title: str) -> Answer:
     box.addButton(tr("Cancel"), QMessageBox.ButtonRole.RejectRole)
     box.setDefaultButton(save)
     box.exec()
-    if box.clickedButton() is save:
+    clicked = box.clickedButton()
+    box.deleteLater()
+    if clicked is save:
         return Answer.SAVE
-    return Answer.DISCARD if box.clickedButton() is discard else Answer.CANCEL
+    return Answer.DISCARD if clicked is discard else Answer.CANCEL
+
+
+def ask_not_saved(parent: QWidget, file: str, reason: str) -> Answer:
+    """A file could not be written: under another name, once more, or not now."""
+    box = QMessageBox(parent)
+    box.setIcon(QMessageBox.Icon.Critical)
+    box.setWindowTitle(tr("Not saved"))
+    box.setText(tr("{file} could not be saved.", file=file))
+    box.setInformativeText(tr("{reason}\n\nYour work is still here and in the recovery file.", reason=reason))
+    other = box.addButton(tr("Save as…"), QMessageBox.ButtonRole.AcceptRole)
+    again = box.addButton(tr("Try again"), QMessageBox.ButtonRole.ActionRole)
+    later = box.addButton(tr("Not now"), QMessageBox.ButtonRole.RejectRole)
+    box.setDefaultButton(other)
+    box.setEscapeButton(later)
+    box.exec()
+    clicked = box.clickedButton()
+    box.deleteLater()
+    if clicked is other:
+        return Answer.SAVE_AS
+    return Answer.SAVE if clicked is again else Answer.CANCEL
 
 
 def ask_text(parent: QWidget, title: str, label: str, text: str = "") -> str | None:
@@ -68,3 +91,4 @@ def tell_crash(parent: QWidget | None, summary: str, details: str) -> None:
     box.setText(summary)
     box.setDetailedText(details)
     box.exec()
+    box.deleteLater()

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from pathlib import Path
 
 from PyQt6.QtCore import QObject, pyqtSignal
@@ -47,6 +47,9 @@ class _Change(QUndoCommand):
 class CourseDocument(QObject):
     """Owns a course, its file and its history. The course is always normalised.
 
+    Attributes:
+        keep: what an edit may not change is put back by it: from the courses before and after, the one to take.
+
     Signals:
         changed: the course before and the course after, whatever changed it (edit, undo, load).
         shifted: all places moved by so many spaces east and south, because the smallest is 0 again;
@@ -54,6 +57,7 @@ class CourseDocument(QObject):
         loaded: another course was put in; the history is empty.
         pathChanged: the file has another name.
         cleanChanged: whether everything is saved.
+        saved: the course has just been written to its file.
         strokeInterrupted: whoever is in the middle of a stroke ends it now.
     """
 
@@ -62,6 +66,7 @@ class CourseDocument(QObject):
     loaded = pyqtSignal()
     pathChanged = pyqtSignal()
     cleanChanged = pyqtSignal(bool)
+    saved = pyqtSignal()
     strokeInterrupted = pyqtSignal()
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -70,7 +75,9 @@ class CourseDocument(QObject):
         self._path: Path | None = None
         self._strokes = 0
         self._unsaved = False
+        self._astray = False
         self._kind = "course"
+        self.keep: Callable[[Course, Course], Course] = lambda before, after: after
         self.stack = QUndoStack(self)
         # a bound method, so that Qt lets go of it when the document is gone before its stack
         self.stack.cleanChanged.connect(self._stack_clean_changed)
@@ -93,26 +100,29 @@ class CourseDocument(QObject):
     @property
     def is_clean(self) -> bool:
         """Whether the file holds exactly this course."""
-        return self.stack.isClean() and not self._unsaved
+        return self.stack.isClean() and not self._unsaved and not self._astray
 
     def new_stroke(self) -> int:
         """A fresh merge key: changes applied with the same stroke number become one undo step."""
         self._strokes += 1
         return self._strokes
 
-    def apply(self, course: Course, title: Sentence, merge_key: Hashable = None) -> bool:
+    def apply(self, course: Course, title: Sentence, merge_key: Hashable = None, *, whole: bool = False) -> bool:
         """Make ``course`` the current one, as a step that can be undone.
 
         Args:
             course: the new value; it is normalised here.
             title: what the history calls the step.
             merge_key: steps in a row with the same key (a stroke number) are one step.
+            whole: whole boards are changed, with everything on them; locked layers go along.
 
         Returns:
             Whether anything changed; a course equal to the current one pushes nothing.
         """
         origin = course.origin
         course = course.normalised()
+        if not whole:
+            course = self.keep(self._course, course)
         if course is self._course or course == self._course:
             return False
         shift = Cell(-origin.x, -origin.y)
@@ -141,6 +151,7 @@ class CourseDocument(QObject):
         self.strokeInterrupted.emit()
         self.stack.clear()
         self._unsaved = not saved
+        self._astray = False
         self._path = path
         self._kind = kind
         before, self._course = self._course, course.normalised()
@@ -152,17 +163,18 @@ class CourseDocument(QObject):
     def mark_saved(self, path: Path) -> None:
         """The file ``path`` now holds this course."""
         self.strokeInterrupted.emit()
-        self._unsaved = False
+        self._unsaved = self._astray = False
         if path != self._path:
             self._path = path
             self.pathChanged.emit()
+        self.saved.emit()
         self.stack.setClean()
         self.cleanChanged.emit(True)
 
-    def mark_unsaved(self) -> None:
-        """No file holds this course any more, for instance because it was deleted from the disk."""
-        self._unsaved = True
-        self.cleanChanged.emit(False)
+    def mark_astray(self, astray: bool) -> None:
+        """Whether the file was changed or deleted by someone else, so that it holds this course no more."""
+        self._astray = astray
+        self.cleanChanged.emit(self.is_clean)
 
     def retranslate(self) -> None:
         """Name the steps of the history in the language of now."""

@@ -128,17 +128,27 @@ class Files(QObject):
         document = self._document
         document.strokeInterrupted.emit()
         path = path.absolute()
+        guard = self._editor.guard
+        if path == document.path and guard is not None and guard.watch.is_overtaken():
+            return False  # a bar says who changed the file; saving again writes over it
         try:
             write(document.course, document.kind, path, document.path)
         except (CourseDesignerError, OSError) as error:
-            text = sentence("Not saved: {error}. Your work is safe here; save it under another name.", error=str(error))
-            actions = ((sentence("Save as…"), self.save_as), (sentence("Try again"), lambda: self._write(path)))
-            self._editor.window.notices.show_notice(Notice("file", text, "error", actions))
-            return False
+            return self._tell_not_saved(path, str(error))
         self._editor.window.notices.close_notice("file")
         document.mark_saved(path)
         self._editor.settings.remember_file(path)
         return True
+
+    def _tell_not_saved(self, path: Path, reason: str) -> bool:
+        """Say loudly that the course is in no file; a bar stays until it is. Returns whether it is saved after all."""
+        text = sentence("Not saved: {error}. Your work is safe here; save it under another name.", error=reason)
+        actions = ((sentence("Save as…"), self.save_as), (sentence("Try again"), lambda: self._write(path)))
+        self._editor.window.notices.show_notice(Notice("file", text, "error", actions))
+        answer = dialogs.ask_not_saved(self._editor.window, path.name, reason)
+        if answer is dialogs.Answer.SAVE_AS:
+            return self.save_as()
+        return self._write(path) if answer is dialogs.Answer.SAVE else False
 
     def _folder(self) -> Path:
         if self._document.path is not None:

@@ -101,6 +101,9 @@ class Notices(QWidget):
             bar.deleteLater()
         self.setVisible(bool(self._bars))
 
+    def __contains__(self, key: str) -> bool:
+        return key in self._bars
+
     def texts(self) -> tuple[str, ...]:
         """What the notices say."""
         return tuple(bar.label.text() for bar in self._bars.values())

@@ -5,8 +5,11 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 from PyQt6.QtCore import QByteArray, QObject, QSettings, QStandardPaths, pyqtSignal
+
+from designer.words import Sentence, sentence
 
 MAX_RECENT = 12
 
@@ -32,15 +35,22 @@ class Settings(QObject):
 
     def text(self, key: str, default: str = "") -> str:
         """A setting that is a text."""
-        return str(self._store.value(key, default, type=str))
+        return str(self._value(key, default))
 
     def flag(self, key: str, default: bool = False) -> bool:
         """A setting that is on or off."""
-        return bool(self._store.value(key, default, type=bool))
+        return bool(self._value(key, default))
 
     def number(self, key: str, default: int = 0) -> int:
         """A setting that is a whole number."""
-        return int(self._store.value(key, default, type=int))
+        return int(self._value(key, default))
+
+    def _value(self, key: str, default: Any) -> Any:
+        """A value of the type of its default; the default where the file holds something else."""
+        try:
+            return self._store.value(key, default, type=type(default))
+        except TypeError:
+            return default
 
     def data(self, key: str, default: object = None) -> object:
         """A setting that is a list or a dictionary, kept as JSON; what cannot be read is the default."""
@@ -81,6 +91,16 @@ class Settings(QObject):
     def forget_all_files(self) -> None:
         """Empty the list of recent files."""
         self.set_data("files/recent", [])
+
+    def trouble(self) -> Sentence | None:
+        """What is wrong with the file of the settings, if anything."""
+        self._store.sync()
+        file = self._store.fileName()
+        if self._store.status() is QSettings.Status.FormatError:
+            return sentence("{file} was damaged; settings in it may be lost.", file=file)
+        if self._store.status() is QSettings.Status.AccessError or not self._store.isWritable():
+            return sentence("{file} cannot be written: settings are forgotten when the program ends.", file=file)
+        return None
 
     def sync(self) -> None:
         """Write everything to disk now."""

@@ -54,7 +54,7 @@ class EditorWindow(QMainWindow):
         self.bar = Bar(editor)
         self.status = StatusBar(editor)
         self._title = QLabel()
-        self._closing = False
+        self._closing = self._asking = False
         self._place()
         self.menus = Menus(editor, self)
         self.panels = Panels(editor, self)
@@ -234,9 +234,24 @@ class EditorWindow(QMainWindow):
         if not self.editor.document.course.layout:
             QTimer.singleShot(0, self.canvas.fit)
 
+    def may_close(self) -> bool:
+        """Whether nothing is lost by closing: asks once where changes are not saved."""
+        if self._asking:
+            return False
+        self._asking = True
+        try:
+            return self._closing or self.editor.files.may_leave()
+        finally:
+            self._asking = False
+
+    def close_unasked(self) -> None:
+        """Close without a question: what is not saved is in safety."""
+        self._closing = True
+        self.close()
+
     def closeEvent(self, event: QCloseEvent | None) -> None:
         assert event is not None
-        if not self._closing and not self.editor.files.may_leave():
+        if not self.may_close():
             event.ignore()
             return
         self._closing = True

@@ -139,6 +139,7 @@ def editor(qtbot: QtBot, qapp: QApplication, tmp_path: Path, monkeypatch: pytest
     made = start(qapp, Settings(tmp_path / "settings"))
     made.set_language("en")
     monkeypatch.setattr(dialogs, "ask_changes", lambda *_: dialogs.Answer.DISCARD)
+    monkeypatch.setattr(dialogs, "ask_not_saved", lambda *_: dialogs.Answer.CANCEL)
     window = made.window
     window.resize(1400, 900)
     with qtbot.waitExposed(window):

@@ -3,23 +3,18 @@
 
 from __future__ import annotations
 
-import logging
+from datetime import datetime
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QObject, QTimer
 
 from designer.editor.notices import Notice
-from designer.editor.safety.recovery import (
-    Recovered,
-    Session,
-    count_attempt,
-    find_lost,
-    set_aside,
-    throw_away,
-)
+from designer.editor.safety.recovery import Lost, Session, find_lost
 from designer.editor.safety.watch import Watch
 from designer.errors import CourseDesignerError
-from designer.words import sentence
+from designer.rally.course import Course
+from designer.words import Sentence, sentence
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -27,10 +22,14 @@ if TYPE_CHECKING:
 DELAY = 700
 """Milliseconds after a change until it is in safety."""
 
+RETRY = 5_000
+"""Milliseconds until it is tried again where nothing could be written."""
+
+CALM = 20_000
+"""Milliseconds after which a recovered course no longer counts as one that may crash the program."""
+
 ATTEMPTS = 2
 """So often a course is opened by itself after a crash; then it is only kept as a file."""
-
-log = logging.getLogger("designer.editor")
 
 
 class Guard(QObject):
@@ -41,30 +40,42 @@ class Guard(QObject):
         self._editor = editor
         self._root = editor.settings.data_folder / "recovery"
         self._session: Session | None = None
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(DELAY)
-        self._timer.timeout.connect(self.write_now)
+        self._unsafe = False
+        self._timer = self._later(self.write_now)
+        self._calm = self._later(self._calmed)
         editor.document.changed.connect(lambda *_: self._changed())
         editor.document.cleanChanged.connect(self._clean_changed)
         editor.shutDown.connect(self.stop)
         self.watch = Watch(editor)
 
-    def begin(self) -> bool:
-        """Open what a crash left, the latest of it; returns whether there was any."""
+    def _later(self, act: object) -> QTimer:
+        timer = QTimer(self)
+        timer.setSingleShot(True)
+        timer.timeout.connect(act)  # type: ignore[arg-type]
+        return timer
+
+    def begin(self, asked: Path | None = None) -> bool:
+        """Open what a crash left, the latest of it, and offer the rest.
+
+        Args:
+            asked: the file that the person wants to open; what was lost of another one is only offered.
+
+        Returns:
+            whether a recovered course is open now.
+        """
         lost = list(find_lost(self._root))
         try:
             self._session = Session(self._root)
         except OSError as error:
-            text = sentence("No recovery files can be written: {reason}. Save often.", reason=str(error))
-            self._editor.window.notices.show_notice(Notice("unsafe", text, "warning"))
+            self._tell_unsafe(error.strerror or str(error))
         opened = False
         for found in lost:
-            if found.attempts >= ATTEMPTS:
-                self._set_aside(found)
-            elif not opened:
-                self._open(found)
-                opened = True
+            if found.about.attempts >= ATTEMPTS:
+                self._set_aside(found, sentence("A course that was open when the program stopped is kept as {file}."))
+            elif opened or not _is_asked(found, asked):
+                self._offer(found)
+            else:
+                opened = self._open(found)
         return opened
 
     def write_now(self) -> bool:
@@ -73,62 +84,155 @@ class Guard(QObject):
         if self._session is None or document.is_clean:
             return False
         try:
-            self._session.write(document.course, document.path, document.kind)
+            self._session.write(document.course, document.path, document.kind, self.watch.base)
         except (CourseDesignerError, OSError) as error:
-            text = sentence("No recovery files can be written: {reason}. Save often.", reason=str(error))
-            self._editor.window.notices.show_notice(Notice("unsafe", text, "warning"))
+            self._tell_unsafe(str(error))
+            self._timer.start(RETRY)
             return False
+        self._unsafe = False
         self._editor.window.notices.close_notice("unsafe")
         return True
+
+    def leave(self) -> None:
+        """The program has to end at once: what is not saved is found at the next start."""
+        self._timer.stop()
+        if self.write_now() and self._session is not None:
+            self._session.leave()
+            self._session = None
 
     def stop(self) -> None:
         """The window closes and everything is saved or given up."""
         self._timer.stop()
+        self._calm.stop()
         if self._session is not None:
             self._session.close()
             self._session = None
 
+    def _tell_unsafe(self, reason: str) -> None:
+        """Say once that there is no safety, until there is again."""
+        if not self._unsafe:
+            self._unsafe = True
+            text = sentence("No recovery files can be written: {reason}. Save often.", reason=reason)
+            self._editor.window.notices.show_notice(Notice("unsafe", text, "warning"))
+
     def _changed(self) -> None:
         # a stroke that goes on and on is still written every so often: the timer is not started anew
         if not self._timer.isActive():
-            self._timer.start()
+            self._timer.start(DELAY)
 
     def _clean_changed(self, clean: bool) -> None:
-        if clean and self._session is not None:
+        if not clean:
+            self._changed()  # also when only the file went away: this course is then the last one
+        elif self._session is not None:
             self._timer.stop()
+            self._session.attempts = 0
             self._session.clear()
+            self._unsafe = False
             self._editor.window.notices.close_notice("unsafe")
 
-    def _open(self, found: Recovered) -> None:
+    def _calmed(self) -> None:
+        if self._session is not None and self._session.attempts:
+            self._session.attempts = 0
+            self.write_now()
+
+    def _open(self, found: Lost, *, by_hand: bool = False) -> bool:
         """The course as it was before the crash, unsaved; a word says so and offers to give it up."""
         try:
-            count_attempt(found)
-        except (CourseDesignerError, OSError):
-            log.warning("cannot count the attempt to recover %s", found.folder)
-        self._editor.document.load(found.course, found.path, saved=False, kind=found.kind)
-        if self.write_now():
-            throw_away(found)
-        when = found.written.astimezone().strftime("%H:%M")
-        text = sentence("This course was recovered as it was at {time}; it is not saved yet.", time=when)
-        self._editor.window.notices.show_notice(
-            Notice(
-                "recovery", text, "hint",
-                ((sentence("Save"), self._editor.files.save), (sentence("Give it up"), lambda: self._give_up(found))),
-            )
-        )  # fmt: skip
-
-    def _give_up(self, found: Recovered) -> None:
-        """Go back to what is on the disk, or to nothing."""
-        throw_away(found)
-        document = self._editor.document
-        document.mark_saved(found.path) if found.path else document.load(type(document.course)(), None)
-        if found.path is None or not found.path.exists() or not self._editor.files.open(found.path):
-            self._editor.window.show_welcome()
-
-    def _set_aside(self, found: Recovered) -> None:
+            found = found.count_attempt()
+        except CourseDesignerError:
+            if not by_hand:  # without counting, what crashes the program would be opened for ever
+                self._offer(found)
+                return False
         try:
-            kept = set_aside(found)
+            course = found.read()
+        except CourseDesignerError:
+            self._set_aside(found, sentence("A recovery file cannot be used; it is kept as {file}."))
+            return False
+        document, path = self._editor.document, found.about.path
+        saved = _is_saved(course, path)
+        if self._session is not None:
+            self._session.attempts = found.about.attempts
+        document.load(course, path, saved=saved, kind=found.about.kind)
+        if saved or self.write_now():
+            found.throw_away()
+        if not saved:
+            self._calm.start(CALM)
+            self.watch.expect(found.about.base)
+            self._tell_recovered(found)
+        return True
+
+    def _tell_recovered(self, found: Lost) -> None:
+        text = sentence("This course was recovered as it was at {time}; it is not saved yet.", time=_time(found))
+        actions = (
+            (sentence("Save"), self._editor.files.save),
+            (sentence("Give it up"), lambda: self._give_up(found)),
+        )
+        self._editor.window.notices.show_notice(Notice("recovery", text, "hint", actions))
+
+    def _give_up(self, found: Lost) -> None:
+        """Go back to what is on the disk, or to nothing; a click too many can be taken back."""
+        editor, path = self._editor, found.about.path
+        course, kind = editor.document.course, editor.document.kind
+        editor.document.load(Course(), None)
+        found.throw_away()
+        if path is None or not path.exists() or not editor.files.open(path):
+            editor.window.show_welcome()
+        actions = ((sentence("Take it back"), lambda: self._take_back(course, path, kind)),)
+        text = sentence("The recovered course was given up.")
+        editor.window.notices.show_notice(Notice("recovery", text, "hint", actions))
+
+    def _take_back(self, course: Course, path: Path | None, kind: str) -> None:
+        if self._editor.files.may_leave():
+            self._editor.document.load(course, path, saved=False, kind=kind)
+
+    def _offer(self, found: Lost) -> None:
+        """Another course that was open: it waits until it is asked for."""
+        name = found.about.path.name if found.about.path else sentence("A course without a file")
+        text = sentence("{name} was not saved when the program stopped at {time}.", name=name, time=_time(found))
+        kept = sentence("A course that was open when the program stopped is kept as {file}.")
+        actions = (
+            (sentence("Open it"), lambda: self._open_offered(found)),
+            (sentence("Keep it as a file"), lambda: self._set_aside(found, kept)),
+        )
+        self._editor.window.notices.show_notice(Notice(f"lost-{found.folder.name}", text, "hint", actions))
+
+    def _open_offered(self, found: Lost) -> None:
+        if self._editor.files.may_leave():
+            self._open(found, by_hand=True)
+        else:
+            self._offer(found)
+
+    def _set_aside(self, found: Lost, text: Sentence) -> None:
+        try:
+            kept = found.set_aside()
         except OSError:
+            self._offer(found)
             return
-        text = sentence("A course that was open when the program stopped is kept as {file}.", file=str(kept))
-        self._editor.window.notices.show_notice(Notice("aside", text, "hint"))
+        told = Sentence(text.template, {"file": str(kept)})
+        self._editor.window.notices.show_notice(Notice(f"aside-{found.folder.name}", told, "hint"))
+
+
+def _is_asked(found: Lost, asked: Path | None) -> bool:
+    if asked is None:
+        return True
+    return found.about.path is not None and found.about.path.resolve() == asked.resolve()
+
+
+def _is_saved(course: Course, path: Path | None) -> bool:
+    """Whether the file holds this very course: the program stopped right after saving it."""
+    from designer.editor.files import read
+
+    if path is None:
+        return False
+    try:
+        theirs, _ = read(path)
+    except CourseDesignerError:
+        return False
+    from designer.rally.differences import compare
+
+    return not compare(course, theirs)
+
+
+def _time(found: Lost) -> str:
+    written, now = found.written.astimezone(), datetime.now().astimezone()
+    return written.strftime("%H:%M" if written.date() == now.date() else "%Y-%m-%d %H:%M")

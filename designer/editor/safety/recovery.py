@@ -8,13 +8,14 @@ import os
 import secrets
 import shutil
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 from PyQt6.QtCore import QLockFile
 
-from designer.documents import save
+from designer.documents import read_json, save
 from designer.errors import CourseDesignerError
 from designer.rally.course import Course
 
@@ -22,34 +23,95 @@ _LOCK, _COURSE, _ABOUT = "lock", "course.json", "about.json"
 
 
 @dataclass(frozen=True)
-class Recovered:
-    """What a crash left behind.
+class About:
+    """What is known of a course in safety besides itself.
+
+    Attributes:
+        path: the file that it belongs to, if it has one.
+        kind: course or board.
+        attempts: how often it was opened after a crash without a calm time since.
+        base: what the file held when it and the course were last the same; empty if that is not known.
+    """
+
+    path: Path | None = None
+    kind: str = "course"
+    attempts: int = 0
+    base: str = ""
+
+
+@dataclass(frozen=True)
+class Lost:
+    """What a crash left behind; not yet read, because reading it may be what crashes.
 
     Attributes:
         folder: where it lies.
-        course: the course; path: the file that it belongs to, if it had one; kind: course or board.
+        about: what is known of it.
         written: when it was written.
-        attempts: how often it was offered before.
+        lock: held, so that no other editor takes it too.
     """
 
     folder: Path
-    course: Course
-    path: Path | None
-    kind: str
+    about: About
     written: datetime
-    attempts: int
+    lock: QLockFile
+
+    def read(self) -> Course:
+        """The course.
+
+        Raises:
+            CourseDesignerError: it cannot be read.
+        """
+        from designer.rally.files import load_course
+
+        return load_course(self.folder / _COURSE)
+
+    def count_attempt(self) -> Lost:
+        """Remember that it is opened once more, before that is tried.
+
+        Raises:
+            CourseDesignerError: that cannot be written down.
+        """
+        about = replace(self.about, attempts=self.about.attempts + 1)
+        _write_about(self.folder, about)
+        return replace(self, about=about)
+
+    def throw_away(self) -> None:
+        """Delete it."""
+        self.lock.unlock()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def set_aside(self) -> Path:
+        """Keep it as a course file that can be opened by hand; returns where.
+
+        Raises:
+            OSError: it cannot be written.
+        """
+        target = self.folder.parent / f"{self.folder.name}.course.json"
+        shutil.copyfile(self.folder / _COURSE, target)
+        self.throw_away()
+        return target
 
 
 class Session:
-    """The recovery folder of one running editor."""
+    """The recovery folder of one running editor.
+
+    Attributes:
+        attempts: how often what is written here was opened after a crash.
+
+    Raises:
+        OSError: the folder cannot be made or locked.
+    """
 
     def __init__(self, root: Path) -> None:
         self.folder = root / f"{datetime.now(UTC):%Y%m%dT%H%M%S}-{os.getpid()}-{secrets.token_hex(3)}"
         self.folder.mkdir(parents=True)
+        self.attempts = 0
         self._lock = _lock(self.folder)
-        self._lock.tryLock(0)
+        if not self._lock.tryLock(0):
+            shutil.rmtree(self.folder, ignore_errors=True)
+            raise OSError(f"no lock in {self.folder}")
 
-    def write(self, course: Course, path: Path | None, kind: str) -> None:
+    def write(self, course: Course, path: Path | None, kind: str, base: str = "") -> None:
         """Put a course into safety: whole, or not at all.
 
         Raises:
@@ -57,9 +119,8 @@ class Session:
         """
         from designer.rally.files import print_course
 
-        embedded = _embedded(course)
-        save(self.folder / _ABOUT, json.dumps({"path": str(path) if path else None, "kind": kind, "attempts": 0}))
-        save(self.folder / _COURSE, print_course(embedded))
+        _write_about(self.folder, About(path, kind, self.attempts, base))
+        save(self.folder / _COURSE, print_course(_embedded(course)))
 
     def clear(self) -> None:
         """Nothing needs to be recovered: everything is saved."""
@@ -67,14 +128,16 @@ class Session:
 
     def close(self) -> None:
         """The editor ends well."""
-        self._lock.unlock()
+        self.leave()
         shutil.rmtree(self.folder, ignore_errors=True)
+
+    def leave(self) -> None:
+        """The editor ends, and what is in safety is found at the next start."""
+        self._lock.unlock()
 
 
 def _embedded(course: Course) -> Course:
     """The course with its boards in itself: a recovery file stands alone."""
-    from dataclasses import replace
-
     boards = {name: replace(entry, file=None) for name, entry in course.boards.items()}
     return replace(course, boards=boards)
 
@@ -85,52 +148,42 @@ def _lock(folder: Path) -> QLockFile:
     return lock
 
 
-def find_lost(root: Path) -> Iterator[Recovered]:
+def find_lost(root: Path) -> Iterator[Lost]:
     """What crashed editors left, the latest first; folders of running editors are let alone."""
-    if not root.is_dir():
+    try:
+        folders = sorted((folder for folder in root.iterdir() if folder.is_dir()), reverse=True)
+    except OSError:
         return
-    for folder in sorted(root.iterdir(), reverse=True):
-        if not folder.is_dir():
-            continue
+    for folder in folders:
         lock = _lock(folder)
         if not lock.tryLock(0):
             continue
-        lock.unlock()
-        found = _read(folder)
-        if found is not None:
-            yield found
-        elif not (folder / _COURSE).exists():
+        try:
+            written = datetime.fromtimestamp((folder / _COURSE).stat().st_mtime, UTC)
+        except OSError:
+            lock.unlock()
             shutil.rmtree(folder, ignore_errors=True)
+            continue
+        yield Lost(folder, _read_about(folder), written, lock)
 
 
-def _read(folder: Path) -> Recovered | None:
-    from designer.rally.files import load_course
-
+def _read_about(folder: Path) -> About:
+    """What is known of a course; next to nothing if that was lost: the course is what counts."""
     try:
-        about = json.loads((folder / _ABOUT).read_text("utf-8"))
-        course = load_course(folder / _COURSE)
-        written = datetime.fromtimestamp((folder / _COURSE).stat().st_mtime, UTC)
-    except (OSError, ValueError, CourseDesignerError):
-        return None
-    path = Path(about["path"]) if about.get("path") else None
-    kind = str(about.get("kind", "course"))
-    return Recovered(folder, course, path, kind, written, int(about.get("attempts", 0)))
+        data = read_json(folder / _ABOUT)
+    except CourseDesignerError:
+        return About()
+    known: dict[str, Any] = data if isinstance(data, dict) else {}
+    attempts = known.get("attempts")
+    return About(
+        Path(str(known["path"])) if known.get("path") else None,
+        "board" if known.get("kind") == "board" else "course",
+        attempts if isinstance(attempts, int) else 0,
+        str(known.get("base", "")),
+    )
 
 
-def count_attempt(found: Recovered) -> None:
-    """Remember that this was offered once more: what crashes the program again and again is not opened by itself."""
-    about = {"path": str(found.path) if found.path else None, "kind": found.kind, "attempts": found.attempts + 1}
-    save(found.folder / _ABOUT, json.dumps(about))
-
-
-def throw_away(found: Recovered) -> None:
-    """Delete what was left."""
-    shutil.rmtree(found.folder, ignore_errors=True)
-
-
-def set_aside(found: Recovered) -> Path:
-    """Keep what was left as a course file that can be opened by hand; returns where."""
-    target = found.folder.parent / f"{found.folder.name}.course.json"
-    shutil.copyfile(found.folder / _COURSE, target)
-    shutil.rmtree(found.folder, ignore_errors=True)
-    return target
+def _write_about(folder: Path, about: About) -> None:
+    path = str(about.path) if about.path else None
+    text = json.dumps({"path": path, "kind": about.kind, "attempts": about.attempts, "base": about.base})
+    save(folder / _ABOUT, text)

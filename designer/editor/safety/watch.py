@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Watches the document's file: changed or deleted by someone else, or open in another editor."""
+"""Watches the document's files: changed, deleted or replaced by someone else while it is open."""
 
 from __future__ import annotations
 
@@ -7,9 +7,14 @@ import hashlib
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QFileSystemWatcher, QLockFile, QObject, QTimer
+from PyQt6.QtCore import QFileSystemWatcher, QObject, Qt, QTimer
+from PyQt6.QtWidgets import QApplication
 
+from designer.documents import MAX_BYTES
 from designer.editor.notices import Notice
+from designer.editor.safety.twice import Twice
+from designer.errors import CourseDesignerError
+from designer.rally.course import Course
 from designer.words import sentence
 
 if TYPE_CHECKING:
@@ -18,162 +23,181 @@ if TYPE_CHECKING:
 SETTLE = 150
 """Milliseconds that a writer is given to finish."""
 
+ABSENT = 1_000
+"""Milliseconds between two looks for a file that went away: nothing tells when it comes back."""
+
 
 def fingerprint(path: Path) -> str:
-    """What a file holds, in short; empty if it cannot be read."""
+    """What a file holds, in short; empty if it is none or cannot be read."""
     try:
-        return hashlib.sha256(path.read_bytes()).hexdigest()
-    except OSError:
+        if not path.is_file():  # reading a pipe would wait for ever
+            return ""
+        with path.open("rb") as file:
+            data = file.read(MAX_BYTES + 1)
+            size = file.seek(0, 2)
+    except (OSError, ValueError):
         return ""
+    return hashlib.sha256(data).hexdigest() + f"-{size}"
 
 
 class Watch(QObject):
-    """Tells the person when the file under the document is no longer what was read or written."""
+    """Tells the person when a file under the document is no longer what was read or written.
+
+    Attributes:
+        twice: tells where another editor has the same file open.
+    """
 
     def __init__(self, editor: Editor) -> None:
         super().__init__(editor)
         self._editor = editor
-        self._known = ""
-        self._path: Path | None = None
-        self._lock: QLockFile | None = None
+        self._known: dict[Path, str] = {}
+        self._ours: dict[Path, str] = {}
+        self.twice = Twice(editor)
         self._watcher = QFileSystemWatcher(self)
-        self._watcher.fileChanged.connect(lambda _: self._later.start())
+        self._watcher.fileChanged.connect(lambda _: self._later.start(SETTLE))
         self._later = QTimer(self)
         self._later.setSingleShot(True)
-        self._later.setInterval(SETTLE)
         self._later.timeout.connect(self.look)
         editor.document.pathChanged.connect(self.follow)
-        editor.document.cleanChanged.connect(self._saved)
+        editor.document.saved.connect(self.follow)
         editor.shutDown.connect(self.stop)
+        application = QApplication.instance()
+        if isinstance(application, QApplication):  # network folders tell nothing: look when the person is back
+            application.applicationStateChanged.connect(self._state_changed)
         self.follow()
 
-    def follow(self) -> None:
-        """Watch the file that the document has now."""
+    @property
+    def base(self) -> str:
+        """What the file held when it and the document were last the same."""
         path = self._editor.document.path
-        if path != self._path:
-            self._release()
-            self._path = path
-            if path is not None:
-                self._hold(path)
-        self._renew()
+        return self._ours.get(path, "") if path else ""
+
+    def follow(self) -> None:
+        """Watch the files that the document has now, as they are now."""
+        self.twice.hold(self._editor.document.path)
+        self._editor.window.notices.close_notice("disk")
+        self._known = self._ours = {path: fingerprint(path) for path in self._paths()}
+        self._rewatch()
+        path = self._editor.document.path
+        if path is not None and not self._known[path]:
+            self._known = self._ours = {**self._known, path: "vanished while it was loaded"}
+            self._later.start(SETTLE)
+
+    def expect(self, base: str) -> None:
+        """A recovered course was once the same as a file that held ``base``."""
+        path = self._editor.document.path
+        if path is not None and base and base != self._known.get(path):
+            self._known = self._ours = {**self._known, path: base}
+            self._later.start(SETTLE)
 
     def stop(self) -> None:
         """The editor closes."""
         self._later.stop()
-        self._release()
-
-    def look(self) -> None:
-        """Compare the file with what is known of it."""
-        path = self._path
-        if path is None:
-            return
-        now = fingerprint(path)
-        self._rewatch()
-        if now == self._known:
-            return
-        self._known = now
-        notices, document = self._editor.window.notices, self._editor.document
-        if not now:
-            document.mark_unsaved()
-            text = sentence("{file} was deleted or cannot be read any more. Your work is safe here.", file=path.name)
-            actions = ((sentence("Save again"), self._editor.files.save),)
-            notices.show_notice(Notice("disk", text, "warning", actions))
-            return
-        text = sentence("{file} was changed by another program.", file=path.name)
-        document.mark_unsaved()
-        notices.show_notice(
-            Notice(
-                "disk", text, "warning",
-                (
-                    (sentence("Load it"), self._reload),
-                    (sentence("Compare"), self._compare),
-                    (sentence("Keep mine"), lambda: None),
-                ),
-            )
-        )  # fmt: skip
-
-    def _saved(self, clean: bool) -> None:
-        if clean:
-            self._renew()
-            self._editor.window.notices.close_notice("disk")
-
-    def _renew(self) -> None:
-        self._known = fingerprint(self._path) if self._path else ""
-        self._rewatch()
-
-    def _rewatch(self) -> None:
-        """A file that was replaced drops out of the watcher and has to be put in again."""
-        watched = self._watcher.files()
-        if watched and watched != [str(self._path)]:
-            self._watcher.removePaths(watched)
-        if self._path is not None and self._path.exists():
-            self._watcher.addPath(str(self._path))
-
-    def _reload(self) -> None:
-        from designer.editor.files import read
-        from designer.errors import CourseDesignerError
-
-        assert self._path is not None
-        try:
-            course, kind = read(self._path)
-        except CourseDesignerError as error:
-            self._editor.files.tell_error(error)
-            return
-        self._editor.document.load(course, self._path, kind=kind)
-
-    def _compare(self) -> None:
-        """Select the spaces in which the file differs from what is drawn here."""
-        from designer.editor.files import read
-        from designer.editor.rally.floor_item import changed_cells
-        from designer.errors import CourseDesignerError
-
-        assert self._path is not None
-        try:
-            theirs, _ = read(self._path)
-        except CourseDesignerError as error:
-            self._editor.files.tell_error(error)
-            return
-        mine = self._editor.document.course
-        if theirs.floor.size != mine.floor.size:
-            text = sentence("The layout differs: the file has {theirs} spaces, this course {mine}.",
-                            theirs=_size(theirs.floor.size), mine=_size(mine.floor.size))  # fmt: skip
-            cells = []
-        else:
-            cells = list(changed_cells(mine.floor, theirs.floor))
-            text = sentence("Spaces that differ are selected: {n}.", n=len(cells))
-        self._editor.state.select(cells)
-        actions = ((sentence("Load it"), self._reload), (sentence("Keep mine"), lambda: None))
-        self._editor.window.notices.show_notice(Notice("disk", text, "warning", actions))
-
-    def _hold(self, path: Path) -> None:
-        """Say so where another editor has the same file open."""
-        folder = self._editor.settings.data_folder / "open"
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-        except OSError:
-            return
-        lock = QLockFile(str(folder / hashlib.sha256(str(path).encode()).hexdigest()[:24]))
-        lock.setStaleLockTime(0)
-        if lock.tryLock(0):
-            self._lock = lock
-            self._editor.window.notices.close_notice("twice")
-            return
-        _, process, host, _ = lock.getLockInfo()
-        text = sentence(
-            "{file} is open in another window of Course Designer as well (process {process} on {host}): "
-            "who saves last wins.",
-            file=path.name, process=process, host=host or "localhost",
-        )  # fmt: skip
-        self._editor.window.notices.show_notice(Notice("twice", text, "warning"))
-
-    def _release(self) -> None:
-        if self._lock is not None:
-            self._lock.unlock()
-            self._lock = None
+        self.twice.release()
         watched = self._watcher.files()
         if watched:
             self._watcher.removePaths(watched)
+        self._known = self._ours = {}
 
+    def look(self) -> None:
+        """Compare the files with what is known of them."""
+        now = {path: fingerprint(path) for path in self._ours}
+        if now == self._known:
+            self._rewatch()
+            return
+        changed = [path for path in now if now[path] != self._known.get(path)]
+        self._known = now
+        self._rewatch()
+        back = now == self._ours
+        self._editor.document.mark_astray(not back)
+        if back:
+            self._editor.window.notices.close_notice("disk")
+        elif not now[changed[0]]:
+            self._tell_gone(changed[0])
+        else:
+            self._tell_changed(changed[0])
 
-def _size(size: tuple[int, int]) -> str:
-    return f"{size[0]} × {size[1]}"
+    def is_overtaken(self) -> bool:
+        """Whether someone changed a file without the person knowing yet, who is told now; to ask before saving."""
+        unseen = any((now := fingerprint(path)) and now != self._known.get(path) for path in self._ours)
+        if unseen:
+            self.look()
+        return unseen
+
+    def _paths(self) -> tuple[Path, ...]:
+        """The course's file, and the files of its boards that there are."""
+        from designer.rally.reading import find_board_file
+
+        document = self._editor.document
+        if document.path is None:
+            return ()
+        folder = document.path.resolve().parent
+        boards = {entry.file for entry in document.course.boards.values() if entry.file}
+        found = (find_board_file(folder, name) for name in sorted(boards))
+        return (document.path, *(path for path in found if path.exists()))
+
+    def _rewatch(self) -> None:
+        """A file that was replaced drops out of the watcher and has to be put in again."""
+        watched = set(self._watcher.files())
+        wanted = {str(path) for path, content in self._known.items() if content}
+        if watched - wanted:
+            self._watcher.removePaths(list(watched - wanted))
+        if wanted - watched:
+            self._watcher.addPaths(list(wanted - watched))
+        if any(not content for content in self._known.values()):
+            self._later.start(ABSENT)
+
+    def _state_changed(self, state: Qt.ApplicationState) -> None:
+        if state is Qt.ApplicationState.ApplicationActive and self._ours:
+            self._later.start(SETTLE)
+
+    def _tell_gone(self, path: Path) -> None:
+        text = sentence("{file} was deleted or cannot be read any more. Your work is safe here.", file=path.name)
+        actions = ((sentence("Save again"), self._editor.files.save),)
+        self._editor.window.notices.show_notice(Notice("disk", text, "warning", actions))
+
+    def _tell_changed(self, path: Path) -> None:
+        text = sentence("{file} was changed by another program.", file=path.name)
+        actions = (
+            (sentence("Load it"), self.reload),
+            (sentence("Compare"), self.compare),
+            (sentence("Keep mine"), lambda: None),
+        )
+        self._editor.window.notices.show_notice(Notice("disk", text, "warning", actions))
+
+    def reload(self) -> None:
+        """Take what the file holds; a step that can be undone, so that no stroke is lost."""
+        document = self._editor.document
+        found = self._read()
+        if found is None or document.path is None:
+            return
+        theirs, kind = found
+        if kind != document.kind:
+            self._editor.files.open(document.path)
+            return
+        document.strokeInterrupted.emit()
+        document.apply(theirs, sentence("Load what another program wrote"))
+        document.mark_saved(document.path)
+
+    def compare(self) -> None:
+        """Show what differs between the course here and the file."""
+        from designer.editor.safety.comparison import Comparison
+
+        found, document = self._read(), self._editor.document
+        if found is None or document.path is None:
+            return
+        Comparison(self._editor, found[0], self.reload).show()
+        self._tell_changed(document.path)
+
+    def _read(self) -> tuple[Course, str] | None:
+        from designer.editor.files import read
+
+        path = self._editor.document.path
+        if path is None:
+            return None
+        try:
+            return read(path)
+        except CourseDesignerError as error:
+            self._editor.files.tell_error(error)
+            self._tell_changed(path)
+            return None

@@ -1,0 +1,86 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What differs between the course in the window and its file, line by line; a line leads to its space."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import Qt
+from PyQt6.QtWidgets import QDialog, QHBoxLayout, QLabel, QListWidget, QVBoxLayout
+
+from designer.editor.widgets.button import Button, Face
+from designer.editor.widgets.scroll import ScrollBar
+from designer.grid import Cell
+from designer.rally.course import Course
+from designer.rally.differences import compare
+from designer.words import tr, trn
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+
+MOST = 1_000
+"""Differences that are listed; nobody reads more."""
+
+
+class Comparison(QDialog):
+    """The window stays usable beside it. All spaces that differ are selected.
+
+    Attributes:
+        lines: what becomes of the course here if the file is loaded.
+    """
+
+    def __init__(self, editor: Editor, theirs: Course, load: Callable[[], None]) -> None:
+        super().__init__(editor.window)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(tr("Compare with the file"))
+        self.resize(560, 460)
+        self._editor = editor
+        changes = compare(editor.document.course, theirs)
+        floor = editor.document.course.floor
+        self._cells: list[Cell | None] = [change.cell for change in changes[:MOST]]
+        self.lines = QListWidget()
+        self.lines.setAccessibleName(tr("Differences"))
+        self.lines.setUniformItemSizes(True)
+        self.lines.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical))
+        self.lines.addItems([str(change.what) for change in changes[:MOST]])
+        self.lines.currentRowChanged.connect(self._reveal)
+        editor.state.select([change.cell for change in changes if change.cell is not None and change.cell in floor])
+        self._lay_out(len(changes), load)
+        editor.document.loaded.connect(self.close)
+        editor.document.saved.connect(self.close)
+        editor.languageChanged.connect(self.close)
+
+    def _lay_out(self, count: int, load: Callable[[], None]) -> None:
+        head = QLabel(_head(count))
+        head.setWordWrap(True)
+        take, keep = Button(tr("Load it"), Face.PUSH), Button(tr("Keep mine"), Face.PUSH)
+        take.clicked.connect(lambda: load())
+        take.clicked.connect(self.close)
+        keep.clicked.connect(self._keep)
+        buttons = QHBoxLayout()
+        buttons.addStretch(1)
+        for button in (take, keep):
+            buttons.addWidget(button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 16, 20, 16)
+        column.setSpacing(12)
+        column.addWidget(head)
+        column.addWidget(self.lines, 1)
+        column.addLayout(buttons)
+        self.lines.setVisible(count > 0)
+
+    def _reveal(self, row: int) -> None:
+        cell = self._cells[row] if 0 <= row < len(self._cells) else None
+        if cell is not None:
+            self._editor.state.reveal(cell)
+
+    def _keep(self) -> None:
+        self._editor.window.notices.close_notice("disk")
+        self.close()
+
+
+def _head(count: int) -> str:
+    if not count:
+        return tr("The file holds the same course, written in another way.")
+    return trn("The file would change one thing here.", "The file would change {n} things here.", count)

@@ -1,0 +1,59 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""An editor with its guard, and what a test of safety needs to do to it from outside."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from designer.editor import dialogs
+from designer.editor.context import Editor
+from designer.editor.safety.guard import Guard
+from tests.editor.conftest import Mouse
+
+
+@pytest.fixture
+def guarded(editor: Editor) -> Editor:
+    """An editor with recovery files and an eye on the disk."""
+    editor.guard = Guard(editor)
+    editor.guard.begin()
+    return editor
+
+
+@pytest.fixture
+def saved(guarded: Editor, mouse: Mouse, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The file of a course with one pit at B2, drawn and saved."""
+    path = tmp_path / "a.course.json"
+    monkeypatch.setattr(dialogs, "ask_save", lambda *_: path)
+    mouse.hold("O")
+    mouse.click((1, 1))
+    assert guarded.files.save()
+    return path
+
+
+def recovery(editor: Editor) -> Path:
+    """Where the recovery files of an editor lie."""
+    return editor.settings.data_folder / "recovery"
+
+
+def in_safety(editor: Editor) -> list[Path]:
+    """The courses in recovery files now."""
+    return sorted(recovery(editor).glob("*/course.json"))
+
+
+def told(editor: Editor, words: str) -> bool:
+    """Whether a bar above the boards says this."""
+    return any(words in text for text in editor.window.notices.texts())
+
+
+def press(editor: Editor, key: str, title: str) -> None:
+    """Click a button of a bar."""
+    from PyQt6.QtCore import Qt
+    from PyQt6.QtTest import QTest
+
+    from designer.editor.widgets.button import Button
+
+    bar = editor.window.notices._bars[key]
+    (button,) = [found for found in bar.findChildren(Button) if found.text() == title]
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)

@@ -1,0 +1,163 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Errors in the program itself: told once in a window, again in a bar; the work is in safety, the program goes on."""
+
+from __future__ import annotations
+
+import sys
+import threading
+from collections.abc import Iterator
+
+import pytest
+from PyQt6.QtCore import QObject, QRunnable, QThreadPool, QTimer
+from PyQt6.QtGui import QPaintEvent
+from PyQt6.QtWidgets import QApplication, QMessageBox, QWidget
+from pytestqt.qtbot import QtBot
+
+from designer.editor import dialogs
+from designer.editor.context import Editor
+from designer.editor.safety.faults import Faults
+from designer.editor.safety.recovery import Session
+from tests.editor.conftest import Mouse, written
+from tests.editor.safety.conftest import in_safety, told
+
+
+class Clumsy(QWidget):
+    """Fails whenever it is painted."""
+
+    painted = 0
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        self.painted += 1
+        raise RuntimeError("a cog is missing")
+
+
+class Job(QRunnable):
+    """Fails in a thread of Qt's pool."""
+
+    def run(self) -> None:
+        raise RuntimeError("a cog is missing")
+
+
+@pytest.fixture
+def summaries(guarded: Editor, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
+    """What the window that tells of errors said; nobody has to close it."""
+    shown: list[str] = []
+
+    def tell(_parent: QWidget, summary: str, details: str) -> None:
+        assert threading.current_thread() is threading.main_thread()
+        assert "a cog is missing" in details
+        shown.append(summary)
+
+    monkeypatch.setattr(dialogs, "tell_crash", tell)
+    faults = Faults(guarded)
+    yield shown
+    faults.stop()
+
+
+def drop_a_cog() -> None:
+    raise RuntimeError("a cog is missing")
+
+
+def draw(editor: Editor, mouse: Mouse) -> None:
+    mouse.hold("O")
+    mouse.click((1, 1))
+
+
+def test_an_error_in_a_slot_is_told_and_the_work_is_in_safety(
+    guarded: Editor, mouse: Mouse, qtbot: QtBot, summaries: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    draw(guarded, mouse)
+    before = written(guarded)
+    QTimer.singleShot(0, drop_a_cog)
+    qtbot.waitUntil(lambda: summaries != [], timeout=5000)
+    assert "has been put into a recovery file" in summaries[0]
+    assert len(in_safety(guarded)) == 1
+    assert written(guarded) == before
+    assert capsys.readouterr().err.count("RuntimeError: a cog is missing") == 1
+
+
+def test_an_error_in_every_painting_opens_one_window_and_then_a_bar(
+    guarded: Editor, qtbot: QtBot, summaries: list[str]
+) -> None:
+    clumsy = Clumsy(guarded.window)
+    clumsy.resize(50, 50)
+    clumsy.show()
+    qtbot.waitUntil(lambda: summaries != [], timeout=5000)
+    clumsy.update()
+    qtbot.waitUntil(lambda: told(guarded, "the same error again"), timeout=5000)
+    painted = clumsy.painted
+    qtbot.wait(300)
+    assert clumsy.painted < painted + 5, "telling must not paint, and painting must not tell, for ever"
+    assert len(summaries) == 1
+    clumsy.hide()
+
+
+@pytest.mark.parametrize("how", ["pool", "thread"])
+def test_an_error_in_a_thread_is_told_in_the_window(
+    guarded: Editor, mouse: Mouse, qtbot: QtBot, summaries: list[str], how: str
+) -> None:
+    draw(guarded, mouse)
+    if how == "pool":
+        QThreadPool.globalInstance().start(Job())
+        QThreadPool.globalInstance().waitForDone()
+    else:
+        thread = threading.Thread(target=drop_a_cog)
+        thread.start()
+        thread.join()
+    assert summaries == [], "no window opens in another thread"
+    qtbot.waitUntil(lambda: summaries != [], timeout=5000)
+    assert len(in_safety(guarded)) == 1
+
+
+def test_an_error_while_telling_does_not_open_window_after_window(
+    guarded: Editor, qtbot: QtBot, summaries: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def tell(*_: object) -> None:
+        summaries.append("told")
+        QTimer.singleShot(0, drop_a_cog)
+        QApplication.processEvents()
+        QApplication.processEvents()
+        raise ValueError("the cog of the window")
+
+    monkeypatch.setattr(dialogs, "tell_crash", tell)
+    QTimer.singleShot(0, lambda: [].pop())
+    qtbot.waitUntil(lambda: told(guarded, "a cog is missing"), timeout=5000)
+    qtbot.wait(200)
+    assert summaries.count("told") <= 2, "the error of telling is another one and is told once"
+
+
+def test_an_error_of_the_recovery_itself_is_admitted(
+    guarded: Editor, mouse: Mouse, qtbot: QtBot, summaries: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    draw(guarded, mouse)
+    monkeypatch.setattr(Session, "write", lambda *_: [].pop())
+    QTimer.singleShot(0, drop_a_cog)
+    qtbot.waitUntil(lambda: summaries != [], timeout=5000)
+    assert "could not be put into a recovery file" in summaries[0]
+
+
+def test_the_window_shows_the_error_and_its_details(guarded: Editor, qtbot: QtBot) -> None:
+    seen: list[str] = []
+
+    def look() -> None:
+        box = QApplication.activeModalWidget()
+        assert isinstance(box, QMessageBox)
+        seen.extend((box.text(), box.detailedText()))
+        box.close()
+
+    faults = Faults(guarded)
+    QTimer.singleShot(0, drop_a_cog)
+    QTimer.singleShot(300, look)
+    qtbot.waitUntil(lambda: seen != [], timeout=5000)
+    faults.stop()
+    assert "a cog is missing" in seen[0]
+    assert "drop_a_cog" in seen[1]
+
+
+def test_python_has_its_own_hooks_again_afterwards(guarded: Editor) -> None:
+    before = sys.excepthook, threading.excepthook
+    faults = Faults(guarded)
+    assert isinstance(faults, QObject)
+    assert sys.excepthook != before[0]
+    faults.stop()
+    assert (sys.excepthook, threading.excepthook) == before

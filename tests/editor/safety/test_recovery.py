@@ -1,0 +1,260 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What is drawn is in safety within a second, and is there again after a crash."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from designer.editor import dialogs
+from designer.editor.app import begin
+from designer.editor.context import Editor
+from designer.editor.files import read
+from designer.editor.safety import guard as guards
+from designer.editor.safety.guard import ATTEMPTS, Guard
+from designer.editor.safety.recovery import Session, find_lost
+from designer.grid import Cell
+from designer.rally.course import Course
+from tests.editor.conftest import Mouse, course_of, token, written
+from tests.editor.safety.conftest import in_safety, press, recovery, told
+
+CRASH = """
+import os, sys
+from pathlib import Path
+from designer.editor.safety.recovery import Session
+from designer.editor.files import read
+root, course, path, attempts = Path(sys.argv[1]), *sys.argv[2:5]
+session = Session(root)
+session.attempts = int(attempts)
+session.write(read(Path(course))[0], Path(path) if path else None, "course")
+os._exit(1)
+"""
+
+
+def crashed(editor: Editor, course: Course | None = None, path: Path | None = None, attempts: int = 0) -> None:
+    """Leave what an editor leaves that was killed while a course was open."""
+    from designer.rally.files import save_course
+
+    root = recovery(editor)
+    root.mkdir(parents=True, exist_ok=True)
+    source = root.parent / "drawn.course.json"
+    save_course(source, course or course_of("O . ."))
+    subprocess.run(
+        [sys.executable, "-c", CRASH, str(root), str(source), str(path or ""), str(attempts)], check=False, timeout=60
+    )
+
+
+def guard_again(editor: Editor, asked: Path | None = None) -> bool:
+    """Start the guard as the program does; returns whether a course was recovered."""
+    editor.guard = Guard(editor)
+    return editor.guard.begin(asked)
+
+
+def test_a_stroke_is_soon_in_safety_and_goes_when_it_is_saved(
+    guarded: Editor, mouse: Mouse, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mouse.hold("O")
+    mouse.click((1, 1))
+    qtbot.waitUntil(lambda: len(in_safety(guarded)) == 1, timeout=5000)
+    monkeypatch.setattr(dialogs, "ask_save", lambda *_: tmp_path / "a.course.json")
+    guarded.files.save()
+    assert in_safety(guarded) == []
+
+
+def test_autosave_never_touches_the_document(saved: Path, guarded: Editor, mouse: Mouse, qtbot: QtBot) -> None:
+    before = saved.read_bytes(), saved.stat().st_mtime_ns
+    mouse.click((4, 4))
+    qtbot.waitUntil(lambda: len(in_safety(guarded)) == 1, timeout=5000)
+    assert (saved.read_bytes(), saved.stat().st_mtime_ns) == before
+
+
+def test_the_folder_of_a_running_editor_is_let_alone(guarded: Editor, mouse: Mouse) -> None:
+    mouse.hold("O")
+    mouse.click((1, 1))
+    assert guarded.guard is not None
+    assert guarded.guard.write_now()
+    assert list(find_lost(recovery(guarded))) == []
+
+
+def test_after_a_crash_the_course_is_open_again_and_unsaved(editor: Editor) -> None:
+    crashed(editor)
+    assert guard_again(editor)
+    assert editor.document.course.floor[Cell(0, 0)].pit
+    assert editor.window.isWindowModified()
+    assert told(editor, "recovered")
+
+
+def test_what_was_lost_is_taken_by_one_editor_alone(editor: Editor) -> None:
+    crashed(editor)
+    first, second = list(find_lost(recovery(editor))), list(find_lost(recovery(editor)))
+    assert (len(first), len(second)) == (1, 0)
+
+
+def test_the_other_of_two_lost_courses_is_offered_and_not_forgotten(editor: Editor) -> None:
+    crashed(editor, course_of("O . ."))
+    crashed(editor, course_of("r . ."))
+    assert guard_again(editor)
+    assert token(editor, (0, 0)) == "r"
+    assert told(editor, "was not saved when the program stopped")
+    (key,) = [key for key in editor.window.notices._bars if key.startswith("lost-")]
+    press(editor, key, "Open it")
+    assert token(editor, (0, 0)) == "O"
+    assert editor.window.isWindowModified()
+
+
+def test_a_file_that_is_asked_for_is_opened_and_the_lost_course_offered(editor: Editor, tmp_path: Path) -> None:
+    from designer.rally.files import save_course
+
+    save_course(tmp_path / "asked.course.json", course_of("gL . ."))
+    crashed(editor, path=tmp_path / "other.course.json")
+    begin(editor, tmp_path / "asked.course.json")
+    assert token(editor, (0, 0)) == "gL"
+    assert told(editor, "other.course.json was not saved")
+
+
+def test_the_lost_course_of_the_file_that_is_asked_for_is_opened(editor: Editor, tmp_path: Path) -> None:
+    from designer.rally.files import save_course
+
+    path = tmp_path / "asked.course.json"
+    save_course(path, course_of("gL . ."))
+    crashed(editor, path=path)
+    begin(editor, path)
+    assert token(editor, (0, 0)) == "O"
+    assert editor.document.path == path
+
+
+def test_a_crash_right_after_saving_recovers_nothing(editor: Editor, tmp_path: Path) -> None:
+    from designer.rally.files import save_course
+
+    path = tmp_path / "a.course.json"
+    save_course(path, course_of("O . ."))
+    crashed(editor, path=path)
+    assert guard_again(editor)
+    assert not editor.window.isWindowModified()
+    assert not told(editor, "recovered")
+    assert in_safety(editor) == []
+
+
+def test_giving_up_a_recovered_course_can_be_taken_back(editor: Editor) -> None:
+    crashed(editor)
+    guard_again(editor)
+    press(editor, "recovery", "Give it up")
+    assert editor.window.welcomes
+    assert in_safety(editor) == []
+    press(editor, "recovery", "Take it back")
+    assert token(editor, (0, 0)) == "O"
+    assert editor.window.isWindowModified()
+
+
+def test_the_third_start_does_not_open_what_crashed_the_program_twice(editor: Editor) -> None:
+    crashed(editor)
+    for start in range(ATTEMPTS):
+        assert guard_again(editor), start
+        assert editor.guard is not None
+        editor.guard.leave()  # what a crash in the first seconds leaves
+    assert not guard_again(editor)
+    (kept,) = recovery(editor).glob("*.course.json")
+    assert read(kept)[0].floor[Cell(0, 0)].pit
+    assert told(editor, kept.name)
+    assert list(find_lost(recovery(editor))) == []
+
+
+def test_a_calm_while_acquits_a_recovered_course(editor: Editor, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guards, "CALM", 10)
+    crashed(editor, attempts=1)
+    assert guard_again(editor)
+    (about,) = recovery(editor).glob("*/about.json")
+    qtbot.waitUntil(lambda: json.loads(about.read_text())["attempts"] == 0, timeout=5000)
+
+
+def test_an_attempt_is_counted_before_the_course_is_read(editor: Editor, monkeypatch: pytest.MonkeyPatch) -> None:
+    from designer.editor.safety.recovery import Lost
+
+    class Killed(BaseException):
+        """The program ends here."""
+
+    def crash(self: Lost) -> Course:
+        raise Killed
+
+    crashed(editor)
+    with monkeypatch.context() as patch:
+        patch.setattr(Lost, "read", crash)
+        with pytest.raises(Killed):
+            guard_again(editor)
+    editor.guard = None
+    (found,) = find_lost(recovery(editor))
+    assert found.about.attempts == 1
+
+
+def test_a_broken_recovery_file_is_kept_and_told(editor: Editor) -> None:
+    crashed(editor)
+    for file in recovery(editor).glob("*/course.json"):
+        file.write_text("{ half")
+    assert not guard_again(editor)
+    (kept,) = recovery(editor).glob("*.course.json")
+    assert kept.read_text() == "{ half"
+    assert told(editor, "cannot be used")
+
+
+def test_a_course_is_recovered_without_what_is_known_about_it(editor: Editor) -> None:
+    crashed(editor)
+    for file in recovery(editor).glob("*/about.json"):
+        file.write_text("[")
+    assert guard_again(editor)
+    assert token(editor, (0, 0)) == "O"
+
+
+def test_a_file_changed_since_the_crash_is_told_with_the_recovered_course(
+    saved: Path, guarded: Editor, mouse: Mouse, qtbot: QtBot
+) -> None:
+    mouse.click((2, 2))
+    assert guarded.guard is not None
+    guarded.guard.leave()
+    guarded.guard.watch.stop()
+    saved.write_text(saved.read_text().replace("O", "r"))
+    assert guard_again(guarded)
+    qtbot.waitUntil(lambda: told(guarded, "changed by another program"), timeout=5000)
+    assert token(guarded, (2, 2)) == "O"
+
+
+def test_a_recovery_folder_that_cannot_be_made_is_told(editor: Editor) -> None:
+    editor.settings.data_folder.parent.mkdir(parents=True, exist_ok=True)
+    editor.settings.data_folder.write_text("in the way")
+    assert not guard_again(editor)
+    assert told(editor, "No recovery files")
+
+
+def test_a_session_ends_without_a_trace(tmp_path: Path) -> None:
+    session = Session(tmp_path)
+    session.write(course_of("O"), None, "course")
+    session.close()
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_warning_goes_when_there_is_room_again(
+    guarded: Editor, mouse: Mouse, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(guards, "RETRY", 50)
+    mouse.hold("O")
+    mouse.click((1, 1))
+    assert guarded.guard is not None
+    with monkeypatch.context() as patch:
+        patch.setattr(Session, "write", full)
+        assert not guarded.guard.write_now()
+        assert told(guarded, "No recovery files")
+    qtbot.waitUntil(lambda: guarded.window.notices.texts() == (), timeout=5000)
+    assert len(in_safety(guarded)) == 1
+
+
+def test_a_course_whose_file_was_deleted_is_in_safety(saved: Path, guarded: Editor, qtbot: QtBot) -> None:
+    saved.unlink()
+    qtbot.waitUntil(lambda: len(in_safety(guarded)) == 1, timeout=5000)
+    assert written(guarded)
