@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 
 from designer.documents import courses_folder
 from designer.grid import Cell, Heading
+from designer.rally.course import Course
 from designer.rally.files import load_course
 from designer.rally.floor import Floor, Start
 from designer.rally.spaces import Belt, Crusher, Gear, Laser, Pusher, Repair, Space
@@ -85,10 +86,10 @@ def _with_goals(rows: tuple[tuple[Space, ...], ...], size: int) -> Floor:
     return Floor(rows, goals, (Start(1, Cell(0, 0), Heading.E), Start(2, Cell(1, 0), Heading.E)))
 
 
-def shipped() -> Floor:
+def shipped() -> Course:
     """The shipped course with the most boards."""
     courses = map(load_course, sorted(courses_folder().glob("*.course.json")))
-    return max(courses, key=lambda course: len(course.layout)).floor
+    return max(courses, key=lambda course: len(course.layout))
 
 
 KINDS: Mapping[str, Callable[[int], Floor]] = {
