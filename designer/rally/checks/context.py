@@ -3,8 +3,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -35,8 +35,12 @@ class Thresholds:
         legs_near, last_leg_near: fewest spaces between checkpoints, and between the last two.
         first_nearest, first_average: fewest spaces from checkpoint 1 to the nearest dock, and on average.
         leg_far, course_far: most spaces of one leg, and of all together.
+        lengths: fewest and most spaces of all legs together of a course that is stated as short, medium or long.
+        legs_in_line: the fewest legs in one direction that make a race in a line.
+        walls_and_pits: most walls and pits at a checkpoint together.
+        open_sides: fewest sides from which robots can come to a checkpoint.
         flag_score: the score from which a course's checkpoints are hard even for experts.
-        small_race_area: the square in which two or three players want all checkpoints.
+        few_players, small_race_area: the square in which so few players want all checkpoints.
         players_per_board: most players on one board.
         repair_reach: most steps from a checkpoint to a repair site.
         dead_share: the share of the floor that no near-best route may leave unused.
@@ -54,7 +58,14 @@ class Thresholds:
     first_average: int = 7
     leg_far: int = 20
     course_far: int = 45
+    lengths: Mapping[str, tuple[int, int]] = field(
+        default_factory=lambda: {"short": (8, 32), "medium": (13, 39), "long": (27, 71)}
+    )
+    legs_in_line: int = 3
+    walls_and_pits: int = 1
+    open_sides: int = 2
     flag_score: float = 3.0
+    few_players: int = 3
     small_race_area: int = 12
     players_per_board: int = 4
     repair_reach: int = 8

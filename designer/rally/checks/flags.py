@@ -48,8 +48,11 @@ def approaches(context: Context, cell: Cell) -> int:
     return sum(way not in (BLOCKED, tables.out) and not tables.deadly[way] for way in ways)
 
 
-POINTS = {"laser": 1, "edge": 3, "belt-under": 2, "belt-beside": 1, "wall": 2, "pit": 2, "pusher": 1}
-"""What each thing at a checkpoint adds to its score (Avalon Hill's guide for designers, 2005)."""
+POINTS = {"laser": 1, "edge": 3, "belt-away": 2, "belt-past": 1, "wall": 2, "pit": 2, "pusher": 1}
+"""What each thing at a checkpoint adds to its score (Avalon Hill's guide for designers, 2005).
+
+A belt that leads to the checkpoint adds nothing.
+"""
 
 
 def score(context: Context, cell: Cell) -> int:
@@ -57,12 +60,12 @@ def score(context: Context, cell: Cell) -> int:
     tables = context.tables
     here = tables.index(cell)
     beside = [(side, tables.index(cell.step(side))) for side in Heading]
-    away = [other for side, other in beside if tables.belt[other] not in (NONE, side.back)]
+    belts = [(side, tables.belt[other]) for side, other in beside if tables.belt[other] not in (NONE, side.back)]
     present = {
         "laser": tables.laser_damage[here] > 0,
         "edge": edges(context, cell) > 0,
-        "belt-under": tables.belt[here] != NONE,
-        "belt-beside": tables.belt[here] == NONE and bool(away),
+        "belt-away": tables.belt[here] != NONE or any(leaves == side for side, leaves in belts),
+        "belt-past": any(leaves != side for side, leaves in belts),
         "wall": walls(context, cell) > 0,
         "pit": pits(context, cell) > 0,
         "pusher": any(tables.push[other] != NONE for _, other in beside),

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from designer.findings import Finding, Severity
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
-from designer.words import sentence
+from designer.words import counted, sentence
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
@@ -19,7 +19,11 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
             beams = tuple((beam.source, beam.fire) for beam in context.tables.beams_over[space])
             groups.setdefault(beams, []).append(space)
     for spaces in groups.values():
-        message = sentence("{n} beams cross this space at once", n=context.tables.laser_damage[spaces[0]])
+        message = counted(
+            "{n} beam crosses this space",
+            "{n} beams cross this space at once",
+            context.tables.laser_damage[spaces[0]],
+        )
         yield check.finding(message, *map(context.at, spaces))
 
 

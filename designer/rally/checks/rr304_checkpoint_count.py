@@ -10,8 +10,9 @@ from functools import partial
 from designer.findings import Finding, Fix, Severity
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
+from designer.rally.checks.wording import span
 from designer.rally.course import Course
-from designer.words import sentence
+from designer.words import Sentence, counted, sentence
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
@@ -19,20 +20,18 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     count, bounds = len(context.course.checkpoints), context.edition.checkpoints
     if count < bounds.low:
         message = sentence(
-            "Too few checkpoints ({count}): {edition} wants {low} to {high}",
+            "Too few checkpoints ({count}): {edition} wants {wanted}",
             count=count,
-            edition=context.edition.title,
-            low=bounds.low,
-            high=bounds.high,
+            edition=Sentence(context.edition.title),
+            wanted=span(bounds.low, bounds.high),
         )
         yield check.finding(message)
     elif count > bounds.high:
         message = sentence(
-            "Too many checkpoints ({count}): {edition} wants {low} to {high}",
+            "Too many checkpoints ({count}): {edition} wants {wanted}",
             count=count,
-            edition=context.edition.title,
-            low=bounds.low,
-            high=bounds.high,
+            edition=Sentence(context.edition.title),
+            wanted=span(bounds.low, bounds.high),
         )
         yield check.finding(message, fixes=partial(_keep_first, bounds.high))
 
@@ -41,7 +40,8 @@ def _keep_first(count: int) -> tuple[Fix]:
     def cut(course: Course) -> Course:
         return replace(course, checkpoints=course.checkpoints[:count])
 
-    return (Fix(sentence("Keep checkpoints 1 to {last}", last=count), cut, safe=False),)
+    title = counted("Keep checkpoint {n}", "Keep checkpoints 1 to {n}", count)
+    return (Fix(title, cut, safe=False),)
 
 
 CHECK = Check(

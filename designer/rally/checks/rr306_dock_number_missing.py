@@ -10,7 +10,7 @@ from designer.findings import Finding, Place, Severity
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
 from designer.rally.checks.docks import renumber
-from designer.words import sentence
+from designer.words import counted, sentence
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
@@ -18,7 +18,8 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     numbers = {start.number for start in context.starts}
     missing = [number for number in range(1, max(numbers, default=0)) if number not in numbers]
     if missing:
-        message = sentence("Dock {missing} is missing", missing=", ".join(map(str, missing)))
+        listed = ", ".join(map(str, missing))
+        message = counted("Dock {numbers} is missing", "Docks {numbers} are missing", len(missing), numbers=listed)
         after = next(start.cell for start in context.starts if start.number > missing[0])
         yield check.finding(message, Place(after), fixes=partial(renumber, context.laid, safe=True))
 

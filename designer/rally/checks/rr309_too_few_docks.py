@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from designer.findings import Finding, Severity
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
-from designer.words import sentence
+from designer.words import counted, sentence
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
@@ -21,7 +21,9 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     if not docks:
         yield check.finding(sentence("There is no dock: nobody can start"), severity=Severity.ERROR)
     elif docks < wanted:
-        message = sentence("Too few docks ({docks}) for {players} players", docks=docks, players=wanted)
+        message = counted(
+            "Too few docks ({docks}) for {n} player", "Too few docks ({docks}) for {n} players", wanted, docks=docks
+        )
         yield check.finding(message)
 
 

@@ -16,7 +16,8 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     for leg in context.legs:
         if leg.goal and leg.least_damage is not None and leg.least_damage >= context.edition.destroyed_at:
             message = sentence(
-                "Nobody survives the way to checkpoint {number}: lasers do at least {damage} damage, {limit} destroy",
+                "Nobody survives the way to checkpoint {number}: at least {damage} damage by lasers, {limit} is the"
+                " end",
                 number=leg.number,
                 damage=leg.least_damage,
                 limit=context.edition.destroyed_at,

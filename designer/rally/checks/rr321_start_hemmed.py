@@ -6,12 +6,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from designer.findings import Finding, Place, Severity
-from designer.grid import Heading
+from designer.rally.checks import flags
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
 from designer.rally.edition import StartRule
-from designer.rally.tables import BLOCKED
-from designer.words import sentence
+from designer.words import Sentence, counted, sentence
 
 SIDES = 4
 GHOST_SIDES = 2
@@ -22,19 +21,24 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     """Count the sides by which a robot can leave checkpoint 1."""
     if context.from_docks:
         return
-    tables = context.tables
-    players = context.course.players or (context.edition.players.low, context.edition.players.high)
-    robots = players[1]
-    one_by_one = context.edition.start is StartRule.ONE_BY_ONE
+    players = context.course.players
+    robots = players[1] if players else context.edition.players.high
+    needed = min(robots, SIDES if context.edition.start is StartRule.ONE_BY_ONE else GHOST_SIDES)
     for cell in context.start_cells:
-        here = tables.index(cell)
-        ways = [tables.step[side][here] for side in Heading]
-        exits = sum(there not in (BLOCKED, tables.out) and not tables.deadly[there] for there in ways)
-        if exits < (min(robots, SIDES) if one_by_one else GHOST_SIDES):
-            message = sentence(
-                "Only {exits} of the sides of checkpoint 1 lead on, for {robots} robots", exits=exits, robots=robots
-            )
-            yield check.finding(message, Place(cell))
+        exits = flags.approaches(context, cell)
+        if exits < needed:
+            yield check.finding(_message(exits, robots), Place(cell))
+
+
+def _message(exits: int, robots: int) -> Sentence:
+    if not exits:
+        return sentence("No side of checkpoint 1 leads on")
+    return counted(
+        "Only {n} side of checkpoint 1 leads on, for {robots} robots",
+        "Only {n} sides of checkpoint 1 lead on, for {robots} robots",
+        exits,
+        robots=robots,
+    )
 
 
 CHECK = Check(

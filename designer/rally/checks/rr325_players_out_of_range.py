@@ -10,21 +10,23 @@ from functools import partial
 from designer.findings import Finding, Fix, Severity
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
+from designer.rally.checks.wording import span
 from designer.rally.course import Course
 from designer.rally.edition import Range
-from designer.words import sentence
+from designer.words import Sentence, counted, sentence
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Compare what the author states with the edition."""
     players, bounds = context.course.players, context.edition.players
     if players and not (players[0] in bounds and players[1] in bounds):
-        message = sentence(
-            "{low} to {high} players: {edition} is for {players}",
-            low=players[0],
-            high=players[1],
-            edition=context.edition.title,
-            players=bounds,
+        message = counted(
+            "{players} player: {edition} is for {bounds}",
+            "{players} players: {edition} is for {bounds}",
+            players[1],
+            players=span(*players),
+            edition=Sentence(context.edition.title),
+            bounds=span(bounds.low, bounds.high),
         )
         yield check.finding(message, fixes=partial(_clamp, players, bounds))
 
@@ -35,7 +37,8 @@ def _clamp(players: tuple[int, int], bounds: Range) -> tuple[Fix]:
     def clamped(course: Course) -> Course:
         return replace(course, players=(low, high))
 
-    return (Fix(sentence("Make it {low} to {high} players", low=low, high=high), clamped, safe=False),)
+    title = counted("Make it {players} player", "Make it {players} players", high, players=span(low, high))
+    return (Fix(title, clamped, safe=False),)
 
 
 CHECK = Check(

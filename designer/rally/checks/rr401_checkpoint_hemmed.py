@@ -16,7 +16,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     """Count the walls and pits at every checkpoint."""
     for number, cell in flags.on_floor(context):
         count = flags.walls(context, cell) + flags.pits(context, cell)
-        if count > 1:
+        if count > context.thresholds.walls_and_pits:
             message = sentence(
                 "Walls and pits hem in checkpoint {number} ({count} of them)", number=number, count=count
             )

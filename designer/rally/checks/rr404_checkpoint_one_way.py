@@ -9,17 +9,26 @@ from designer.findings import Finding, Place, Severity
 from designer.rally.checks import flags
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
-from designer.words import sentence
-
-FEWEST = 2
+from designer.words import Sentence, counted, sentence
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Count the open sides of every checkpoint."""
     for number, cell in flags.on_floor(context):
-        if not context.floor[cell].pit and flags.approaches(context, cell) < FEWEST:
-            message = sentence("Only one side of checkpoint {number} is open, or none", number=number)
-            yield check.finding(message, Place(cell))
+        sides = flags.approaches(context, cell)
+        if sides < context.thresholds.open_sides and not context.floor[cell].pit:
+            yield check.finding(_message(number, sides), Place(cell))
+
+
+def _message(number: int, sides: int) -> Sentence:
+    if not sides:
+        return sentence("No side of checkpoint {number} is open", number=number)
+    return counted(
+        "Only {n} side of checkpoint {number} is open",
+        "Only {n} sides of checkpoint {number} are open",
+        sides,
+        number=number,
+    )
 
 
 CHECK = Check(

@@ -19,8 +19,8 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     if average > context.thresholds.flag_score:
         message = sentence(
             "The checkpoints are hard: {average} points each on average, {limit} is hard for experts",
-            average=f"{average:.1f}",
-            limit=f"{context.thresholds.flag_score:g}",
+            average=round(average, 1),
+            limit=context.thresholds.flag_score,
         )
         yield check.finding(message, Place(max(scores)[1]))
 
@@ -31,8 +31,8 @@ CHECK = Check(
     severity=Severity.WARNING,
     what=sentence("On average the checkpoints have more dangers around them than experts like."),
     why=sentence(
-        "Avalon Hill's guide for designers scores what lies at a checkpoint: laser 1, edge 3, belt under it 2, belt"
-        " beside it 1, wall 2, pit 2, pusher 1. An average of 3 is hard already."
+        "Avalon Hill's guide for designers scores what lies at a checkpoint: laser 1, edge 3, a belt that leads"
+        " away 2, one that passes by 1, wall 2, pit 2, pusher 1. An average of 3 is hard already."
     ),
     mend=sentence("Move some checkpoints inwards, or take dangers away."),
     bad="row: D1E . . wS .\nrow: . . O F1 .",

@@ -13,8 +13,6 @@ from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
 from designer.words import sentence
 
-FEWEST_LEGS = 3
-
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Compare the main direction of every leg with the one before."""
@@ -23,7 +21,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     if context.from_docks and context.start_cells:
         points.insert(0, flags.mean(context.start_cells))
     ways = {_main_direction(one, other) for one, other in pairwise(points)}
-    if len(points) > FEWEST_LEGS and len(ways) == 1 and None not in ways:
+    if len(points) > context.thresholds.legs_in_line and len(ways) == 1 and None not in ways:
         yield check.finding(sentence("The race runs in one line: the leader never meets the others"), Place(cells[-1]))
 
 

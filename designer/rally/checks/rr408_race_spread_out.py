@@ -8,22 +8,21 @@ from collections.abc import Iterator
 from designer.findings import Finding, Severity
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
-from designer.words import sentence
-
-FEW_PLAYERS = 3
+from designer.words import counted, sentence
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Compare the box around all checkpoints with a board."""
     players, cells = context.course.players, context.course.checkpoints
-    if not players or players[1] > FEW_PLAYERS or not cells:
+    if not players or players[1] > context.thresholds.few_players or not cells:
         return
     width = max(cell.x for cell in cells) - min(cell.x for cell in cells) + 1
     height = max(cell.y for cell in cells) - min(cell.y for cell in cells) + 1
     if max(width, height) > context.thresholds.small_race_area:
-        message = sentence(
-            "For at most {players} players the checkpoints are spread over {width} x {height} spaces",
-            players=players[1],
+        message = counted(
+            "For {n} player the checkpoints are spread over {width} x {height} spaces",
+            "For at most {n} players the checkpoints are spread over {width} x {height} spaces",
+            players[1],
             width=width,
             height=height,
         )

@@ -9,7 +9,7 @@ from designer.findings import Finding, Severity
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
 from designer.rally.checks.layout import laid_boards
-from designer.words import sentence
+from designer.words import counted, sentence
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
@@ -20,13 +20,16 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     ]
     count = len(boards) or 1
     if players and players[1] > count * context.thresholds.players_per_board:
-        message = sentence(
-            "So many players ({players}) crowd on so few boards ({boards})", players=players[1], boards=count
+        message = counted(
+            "{players} players crowd on {n} board", "{players} players crowd on {n} boards", count, players=players[1]
         )
         yield check.finding(message)
     elif players and players[0] < count:
-        message = sentence(
-            "So few players ({players}) get lost on so many boards ({boards})", players=players[0], boards=count
+        message = counted(
+            "{n} player gets lost on {boards} boards",
+            "{n} players get lost on {boards} boards",
+            players[0],
+            boards=count,
         )
         yield check.finding(message)
 

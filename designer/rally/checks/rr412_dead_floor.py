@@ -20,7 +20,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     dead = [cell for cell in analysis.dead_spaces if context.floor[cell].repair is None]
     share = len(dead) / spaces if spaces else 0
     if share > context.thresholds.dead_share:
-        message = sentence("{share} % of the floor lie off every good route", share=round(100 * share))
+        message = sentence("{share} % of the floor lies off every good route", share=round(100 * share))
         yield check.finding(message, *map(Place, dead))
 
 

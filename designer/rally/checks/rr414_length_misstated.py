@@ -9,10 +9,7 @@ from designer.findings import Finding, Severity
 from designer.rally.checks import flags
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
-from designer.words import sentence
-
-LENGTHS: Mapping[str, tuple[int, int]] = {"short": (8, 32), "medium": (13, 39), "long": (27, 71)}
-"""Sums of the legs of the published courses of 2005, by the length that they state."""
+from designer.words import counted, sentence
 
 WORDS: Mapping[str, tuple[str, ...]] = {
     "short": ("short", "kurz", "krátk"),
@@ -29,14 +26,16 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     legs = flags.legs(context)
     if known is None or not legs:
         return
-    low, high = LENGTHS[known]
+    low, high = context.thresholds.lengths[known]
     total = sum(spaces for _, spaces in legs)
     if not low <= total <= high:
-        message = sentence(
-            "Stated as {stated}, but the legs add up to {total} spaces; published courses of that length have {low} to"
+        message = counted(
+            "Stated as {stated}, but the legs add up to {n} space; published courses of that length have {low} to"
             " {high}",
+            "Stated as {stated}, but the legs add up to {n} spaces; published courses of that length have {low} to"
+            " {high}",
+            total,
             stated=context.course.length,
-            total=total,
             low=low,
             high=high,
         )

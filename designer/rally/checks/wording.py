@@ -45,3 +45,8 @@ def goals_word(numbers: Sequence[int]) -> Sentence:
     if len(numbers) == 1:
         return sentence("checkpoint {number}", number=numbers[0])
     return sentence("checkpoints {numbers}", numbers=", ".join(map(str, numbers)))
+
+
+def span(low: int, high: int) -> Sentence | int:
+    """``2 to 4``, or ``4`` where both are the same."""
+    return low if low == high else sentence("{low} to {high}", low=low, high=high)

@@ -79,3 +79,7 @@ def _block(name: str, heading: str, text: str) -> Block:
         raise ValueError(f"{name} expects nothing; write 'expect: none'")
     found = tuple(sorted(item for item in expected if item != "none"))
     return Block(name, tuple(checks), "\n".join(kept), found)
+
+
+BLOCKS = tuple(blocks())
+"""All of them, read once."""

@@ -6,9 +6,7 @@ from __future__ import annotations
 import pytest
 
 from designer.rally.checks import CHECKS
-from tests.rally.checks.pages import Block, blocks, told
-
-BLOCKS = list(blocks())
+from tests.rally.checks.pages import BLOCKS, Block, told
 
 
 @pytest.mark.parametrize("block", BLOCKS, ids=lambda block: block.name)

@@ -32,6 +32,9 @@ SOURCES = [
 ]
 """Where the texts of this area stand."""
 
+MARKERS = ("tr", "trn", "sentence", "counted")
+"""The functions whose first argument is a text for people."""
+
 
 def test_a_file_is_a_check_and_bears_its_code_and_name() -> None:
     files = {path.stem for path in FOLDER.glob("rr*.py")}
@@ -101,14 +104,14 @@ def _catalogues(language: str) -> list[Path]:
 
 
 def _texts() -> set[str]:
-    """Every English text in the sources of this area: arguments of the three functions, and help of commands."""
+    """Every English text in the sources of this area: arguments of the markers, and help of commands."""
     return {text for path in SOURCES for text in _texts_of(path)}
 
 
 def _texts_of(path: Path) -> set[str]:
     found = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("tr", "trn", "sentence"):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in MARKERS:
             found |= _constant(node.args[:1])
         if isinstance(node, ast.Call):
             found |= _constant([keyword.value for keyword in node.keywords if keyword.arg == "help"])

@@ -1,0 +1,166 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What findings say with the numbers 0, 1, 2 and 5, in all three languages."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from designer.findings import Finding
+from designer.rally.checks.example import parse_example
+from designer.rally.validation import validate
+from designer.words import LANGUAGES, speaking
+from tests.rally.checks.pages import BLOCKS
+
+
+def message(text: str, code: str, language: str) -> str:
+    (finding,) = validate(parse_example(text), select=[code]).findings
+    with speaking(language):
+        return str(finding.message)
+
+
+def said(text: str, code: str) -> list[str]:
+    return [message(text, code, language) for language in LANGUAGES]
+
+
+@pytest.mark.parametrize(
+    ("rows", "expected"),
+    [
+        ("row: F1+wNESW . . F2", ("No side", "keine Seite weiter", "žádná strana")),
+        ("row: F1 . . F2", ("Only 1 side of", "führt für 5 Roboter nur 1 Seite", "vede dál jen 1 strana")),
+        ("row: F1 . . F2\nrow: . . . .", ("Only 2 sides of", "nur 2 Seiten", "vedou dál jen 2 strany")),
+    ],
+)
+def test_ways_out_of_the_start(rows: str, expected: tuple[str, ...]) -> None:
+    found = said(f"edition: amigo-1999\nplayers: 2-5\n{rows}", "RR321")
+    assert all(part in text for part, text in zip(expected, found, strict=True))
+
+
+@pytest.mark.parametrize(
+    ("boards", "players", "expected"),
+    [
+        (1, "2-5", ["5 players crowd on 1 board", "5 Spieler drängen sich auf 1 Plan", "5 hráčů se tlačí na 1 plánu"]),
+        (
+            2,
+            "2-9",
+            ["9 players crowd on 2 boards", "9 Spieler drängen sich auf 2 Plänen", "9 hráčů se tlačí na 2 plánech"],
+        ),
+        (
+            2,
+            "1-4",
+            [
+                "1 player gets lost on 2 boards",
+                "1 Spieler verliert sich auf 2 Plänen",
+                "1 hráč se na 2 plánech ztratí",
+            ],
+        ),
+        (
+            5,
+            "2-4",
+            [
+                "2 players get lost on 5 boards",
+                "2 Spieler verlieren sich auf 5 Plänen",
+                "2 hráči se na 5 plánech ztratí",
+            ],
+        ),
+        (
+            6,
+            "5-8",
+            [
+                "5 players get lost on 6 boards",
+                "5 Spieler verlieren sich auf 6 Plänen",
+                "5 hráčů se na 6 plánech ztratí",
+            ],
+        ),
+    ],
+)
+def test_players_and_boards(boards: int, players: str, expected: list[str]) -> None:
+    places = "\n".join(f"place: A {2 * index},0" for index in range(boards))
+    assert said(f"players: {players}\nboard: A\nrow: . .\n{places}", "RR411") == expected
+
+
+@pytest.mark.parametrize(
+    ("length", "expected"),
+    [
+        (1, ("add up to 1 space;", "ergeben 1 Feld;", "dohromady 1 pole;")),
+        (2, ("add up to 2 spaces;", "ergeben 2 Felder;", "dohromady 2 pole;")),
+        (5, ("add up to 5 spaces;", "ergeben 5 Felder;", "dohromady 5 polí;")),
+    ],
+)
+def test_the_length_of_a_race(length: int, expected: tuple[str, ...]) -> None:
+    found = said(f"length: short\nrow: D1E . . . . . .\ncheckpoints: 1,0 {1 + length},0", "RR414")
+    assert all(part in text for part, text in zip(expected, found, strict=True))
+
+
+@pytest.mark.parametrize(
+    ("row", "expected"),
+    [
+        ("D2E . . F1", ["Dock 1 is missing", "Dock 1 fehlt", "Chybí dok 1"]),
+        ("D1E D4E . F1", ["Docks 2, 3 are missing", "Die Docks 2, 3 fehlen", "Chybí doky 2, 3"]),
+    ],
+)
+def test_missing_docks(row: str, expected: list[str]) -> None:
+    assert said(f"row: {row}", "RR306") == expected
+
+
+@pytest.mark.parametrize(
+    ("players", "expected"),
+    [
+        ("2-2", ("(1) for 2 players", "(1) für 2 Spieler", "(1) pro 2 hráče")),
+        ("2-5", ("(1) for 5 players", "(1) für 5 Spieler", "(1) pro 5 hráčů")),
+    ],
+)
+def test_too_few_docks(players: str, expected: tuple[str, ...]) -> None:
+    found = said(f"players: {players}\nrow: D1E . . F1", "RR309")
+    assert all(text.endswith(part) for part, text in zip(expected, found, strict=True))
+
+
+@pytest.mark.parametrize(
+    ("players", "expected"),
+    [
+        ("1-1", ("1 player:", "1 Spieler:", "1 hráč:")),
+        ("1-4", ("1 to 4 players:", "1 bis 4 Spieler:", "1 až 4 hráči:")),
+        ("5-5", ("5 players:", "5 Spieler:", "5 hráčů:")),
+    ],
+)
+def test_players_that_the_edition_does_not_have(players: str, expected: tuple[str, ...]) -> None:
+    found = said(f"edition: amigo-1999\nplayers: {players}\nrow: F1 . . F2", "RR325")
+    assert all(text.startswith(part) for part, text in zip(expected, found, strict=True))
+    assert found[0].endswith(" is for 2 to 4")
+
+
+def test_open_sides_of_a_checkpoint() -> None:
+    none, one = "row: D1E . . F1+wNESW", "row: D1E . . F1"
+    assert said(none, "RR404")[0] == "No side of checkpoint 1 is open"
+    assert said(one, "RR404") == [
+        "Only 1 side of checkpoint 1 is open",
+        "Nur 1 Seite von Checkpoint 1 ist offen",
+        "Kontrolní bod 1 má volnou jen 1 stranu",
+    ]
+
+
+def test_a_fraction_has_the_comma_of_the_language() -> None:
+    text = "row: D1E . . wS .\nrow: . . O F1 .\nrow: . . . . F2"
+    english, german, czech = said(text, "RR405")
+    assert "3.5 points each on average, 3 is hard" in english
+    assert "3,5 Punkte, 3 ist" in german
+    assert "3,5, hodnota 3 je" in czech
+
+
+def test_the_edition_is_called_by_its_name_in_the_language() -> None:
+    english, german, czech = said("edition: amigo-1999-en\nrow: F1 . . .", "RR304")
+    assert english == "Too few checkpoints (1): AMIGO 1999, English book wants 2 to 6"
+    assert german == "Zu wenige Checkpoints (1): AMIGO 1999, englisches Regelheft verlangt 2 bis 6"
+    assert "English" not in czech
+
+
+def findings() -> Iterator[Finding]:
+    for block in BLOCKS:
+        yield from validate(block.course).findings
+
+
+def test_no_message_counts_one_as_many() -> None:
+    many = re.compile(r"(?<![\d.,])(?<!x )1 (players|boards|spaces|beams|sides|docks|robots|registers|checkpoints)\b")
+    assert not [str(finding.message) for finding in findings() if many.search(str(finding.message))]
