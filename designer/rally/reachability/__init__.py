@@ -8,7 +8,7 @@ networkx; the first question does.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from designer.rally.floor import Start
 from designer.rally.reachability.answers import Analysis, CoursePar, Leg, Origin, Run, Trap, TrapSpace
@@ -39,11 +39,15 @@ def measure(tables: Tables, starts: Sequence[Start] | None = None, previous: Ana
     return measure_now(tables, tuple(tables.floor.starts if starts is None else starts), previous)
 
 
-def explain(analysis: Analysis) -> Analysis:
+def explain(analysis: Analysis, breathe: Callable[[], None] | None = None) -> Analysis:
     """The same analysis with networkx's answers: its condensation decides what is reached and lost.
 
     What :func:`measure` leaves open comes with it. It is slower; an editor asks when the hand rests.
+
+    Args:
+        analysis: what :func:`measure` says.
+        breathe: called before each leg; what it raises ends the explanation.
     """
     from designer.rally.reachability.explanation import explain as explain_now
 
-    return analysis if analysis.explained else explain_now(analysis)
+    return analysis if analysis.explained else explain_now(analysis, breathe or (lambda: None))

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import numpy as np
@@ -18,13 +19,14 @@ from designer.rally.reachability.survey import Survey, with_least_damage
 from designer.rally.reachability.traps import trap_regions
 
 
-def explain(analysis: Analysis) -> Analysis:
+def explain(analysis: Analysis, breathe: Callable[[], None]) -> Analysis:
     """See :func:`designer.rally.reachability.explain`."""
     survey = analysis.survey
     condensed = Condensation(survey)
     narrow = Bottlenecks(survey)
     legs = []
     for index, leg in enumerate(analysis.legs):
+        breathe()
         known = confirmed(survey, condensed, index, leg)
         if leg.reachable and leg.least_damage is None:
             known = with_least_damage(survey, index, known)
