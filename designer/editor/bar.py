@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QRectF, QSize, Qt
-from PyQt6.QtGui import QAction, QIcon, QPainter, QPaintEvent, QPen
+from PyQt6.QtGui import QAction, QFontMetrics, QIcon, QKeySequence, QPainter, QPaintEvent, QPen
 from PyQt6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QSizePolicy, QToolBar, QToolButton, QWidget
 
 from designer.editor import icons, theme
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
 BUTTON = 32
 ICON = 20
+
+_WORDS = 32
+"""Where the words of the search begin, beside its glass."""
 
 
 class BarButton(QToolButton):
@@ -88,7 +91,8 @@ class FindAction(QAbstractButton):
         self.clicked.connect(lambda: editor.commands.run("window.find-action"))
 
     def sizeHint(self) -> QSize:
-        return QSize(212, max(30, self.fontMetrics().height() + 12))
+        words = self.fontMetrics().horizontalAdvance(tr("Find an action"))
+        return QSize(_WORDS + words + 16 + self._chip_width(), max(30, self.fontMetrics().height() + 12))
 
     def minimumSizeHint(self) -> QSize:
         """In a narrow window only the glass is left, so that nothing of the bar is hidden."""
@@ -102,30 +106,48 @@ class FindAction(QAbstractButton):
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), RADIUS, RADIUS)
         pixmap = icons.icon("magnifying-glass", "muted").pixmap(QSize(16, 16), self.devicePixelRatioF())
         painter.drawPixmap(9, (self.height() - 16) // 2, pixmap)
-        if self.width() >= self.sizeHint().width():
-            self._paint_words(painter)
+        self._paint_words(painter)
         if self.hasFocus():
             draw_focus(painter, self.rect(), RADIUS)
         painter.end()
 
+    def _keys(self) -> str:
+        return self._editor.commands.keys("window.find-action").toString(QKeySequence.SequenceFormat.NativeText)
+
+    def _chip_width(self) -> int:
+        return QFontMetrics(theme.small_font()).horizontalAdvance(self._keys()) + 10
+
     def _paint_words(self, painter: QPainter) -> None:
+        """What it is for and its keys, as far as there is room."""
+        words = tr("Find an action")
+        end = _WORDS + painter.fontMetrics().horizontalAdvance(words) + 8
         painter.setPen(theme.colour("muted"))
-        painter.drawText(self.rect().adjusted(32, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, tr("Find an action"))
-        keys = self._editor.commands.keys("window.find-action").toString()
+        if end <= self.width():
+            painter.drawText(self.rect().adjusted(_WORDS, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, words)
         painter.setFont(theme.small_font())
-        width = painter.fontMetrics().horizontalAdvance(keys) + 10
-        height = painter.fontMetrics().height() + 2
+        width, height = self._chip_width(), painter.fontMetrics().height() + 2
+        if end + width + 8 > self.width():
+            return
         chip = QRectF(self.width() - width - 7.5, (self.height() - height) // 2 + 0.5, width, height)
         painter.setPen(QPen(theme.colour("border"), 1))
         painter.drawRoundedRect(chip, 3, 3)
         painter.setPen(theme.colour("muted"))
-        painter.drawText(chip, int(Qt.AlignmentFlag.AlignCenter), keys)
+        painter.drawText(chip, int(Qt.AlignmentFlag.AlignCenter), self._keys())
 
 
 GROUPS: tuple[tuple[str, ...], ...] = (
     ("file.new", "file.open", "file.save"),
     ("edit.undo", "edit.redo"),
-    ("tool.select", "tool.brush", "tool.belt", "tool.rectangle", "tool.fill", "tool.eraser", "tool.eyedropper"),
+    (
+        "tool.select",
+        "tool.brush",
+        "tool.belt",
+        "tool.rectangle",
+        "tool.ellipse",
+        "tool.fill",
+        "tool.eraser",
+        "tool.eyedropper",
+    ),
     ("tool.wall", "tool.laser", "tool.pusher", "tool.crusher", "tool.checkpoint", "tool.dock", "tool.board"),
     ("hold.turn-left", "hold.turn-right", "hold.mirror-east-west", "hold.mirror-north-south"),
     ("view.grid", "view.beams", "view.routes", "view.findings", "view.heat"),
@@ -146,6 +168,7 @@ class Bar(QToolBar):
         self._zoom.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._zoom.setMinimumWidth(48)
         self._edition = Choice()
+        self._edition.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self._edition.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._edition.activated.connect(self._choose_edition)
         self._fill()

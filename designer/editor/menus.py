@@ -20,6 +20,7 @@ TITLES: dict[str, Sentence] = {
     "edit/tools": sentence("Tools"),
     "edit/turn": sentence("Turn and mirror"),
     "edit/symmetry": sentence("Symmetry"),
+    "edit/stamps": sentence("Stamps"),
     "view": sentence("&View"),
     "board": sentence("&Board"),
     "course": sentence("&Course"),

@@ -196,7 +196,7 @@ class EditorWindow(QMainWindow):
         for name in (
             "edit.cut", "edit.copy", "edit.paste", "edit.delete", "",
             "selection.turn-right", "selection.turn-left",
-            "selection.mirror-east-west", "selection.mirror-north-south", "",
+            "selection.mirror-east-west", "selection.mirror-north-south", "belt.reverse", "",
             "board.turn-right", "board.mirror-east-west", "board.lay-again", "board.remove", "", "course.note",
         ):  # fmt: skip
             if name:

@@ -4,10 +4,13 @@
 from __future__ import annotations
 
 from PyQt6.QtCore import Qt
+from PyQt6.QtTest import QTest
 
 from designer.editor.context import Editor
 from designer.editor.state import Symmetry
-from tests.editor.conftest import Mouse, token
+from designer.grid import Cell
+from designer.rally.notation import print_space
+from tests.editor.conftest import Mouse, course_of, token
 
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 ALT = Qt.KeyboardModifier.AltModifier
@@ -127,3 +130,94 @@ def test_a_belt_is_drawn_by_keyboard(editor: Editor, mouse: Mouse) -> None:
     mouse.key(Qt.Key.Key_Return)
     assert [token(editor, c) for c in ((0, 0), (1, 0), (2, 0), (2, 1))] == ["cE", "cE", "cS<E", "cS"]
     assert editor.document.stack.count() == 1
+
+
+def test_while_a_belt_is_dragged_it_lies_on_the_board_and_no_ghost_lies_over_it(editor: Editor, mouse: Mouse) -> None:
+    mouse.tool("belt")
+    mouse.hover((1, 1))
+    ghost = mouse.canvas.canvas.ghost
+    assert set(ghost.ghost.spaces) == {Cell(1, 1)}
+    mouse.press((1, 1))
+    mouse.move((4, 1))
+    assert [token(editor, (x, 1)) for x in range(1, 5)] == ["cE"] * 4
+    assert not ghost.ghost.spaces
+    mouse.release((4, 1))
+
+
+def test_shift_in_the_middle_of_a_path_changes_the_whole_of_it(editor: Editor, mouse: Mouse) -> None:
+    mouse.tool("belt")
+    mouse.press((1, 1))
+    mouse.move((4, 1))
+    QTest.keyPress(mouse.canvas, Qt.Key.Key_Shift)
+    assert [token(editor, (x, 1)) for x in range(1, 5)] == ["xE"] * 4
+    QTest.keyRelease(mouse.canvas, Qt.Key.Key_Shift)
+    assert [token(editor, (x, 1)) for x in range(1, 5)] == ["cE"] * 4
+    mouse.release((4, 1))
+    assert editor.document.stack.count() == 1
+
+
+def test_alt_shows_the_reversed_run_before_the_click(editor: Editor, mouse: Mouse) -> None:
+    mouse.tool("belt")
+    mouse.drag((1, 1), (3, 1), (3, 3))
+    mouse.hover((2, 1))
+    QTest.keyPress(mouse.canvas, Qt.Key.Key_Alt)
+    ghost = mouse.canvas.canvas.ghost.ghost
+    assert {cell: print_space(space) for cell, space in ghost.spaces.items()} == {
+        Cell(1, 1): "cW", Cell(2, 1): "cW", Cell(3, 1): "cW<N", Cell(3, 2): "cN", Cell(3, 3): "cN",
+    }  # fmt: skip
+    assert editor.state.status == "A click reverses 5 spaces of belt"
+    QTest.keyRelease(mouse.canvas, Qt.Key.Key_Alt)
+    assert set(mouse.canvas.canvas.ghost.ghost.spaces) == {Cell(2, 1)}
+
+
+def test_alt_where_no_belt_lies_says_so(editor: Editor, mouse: Mouse) -> None:
+    mouse.tool("belt")
+    mouse.hover((2, 1))
+    QTest.keyPress(mouse.canvas, Qt.Key.Key_Alt)
+    assert mouse.canvas.canvas.ghost.ghost.forbidden
+    assert editor.state.status == "No belt lies here to be reversed"
+    QTest.keyRelease(mouse.canvas, Qt.Key.Key_Alt)
+
+
+def test_the_menu_reverses_the_belt_at_the_cursor(editor: Editor, mouse: Mouse) -> None:
+    mouse.tool("belt")
+    mouse.drag((1, 1), (3, 1), (3, 3))
+    mouse.tool("select")
+    mouse.right((2, 1))  # the menu that opens is about this space
+    editor.commands.refresh()
+    editor.commands.action("belt.reverse").trigger()
+    assert [token(editor, c) for c in ((1, 1), (3, 1), (3, 3))] == ["cW", "cW<N", "cN"]
+    mouse.right((8, 8))
+    editor.commands.refresh()
+    assert not editor.commands.action("belt.reverse").isEnabled()
+
+
+def test_a_right_click_takes_over_the_kind_and_the_heading_of_a_belt(editor: Editor, mouse: Mouse) -> None:
+    mouse.hold("xN")
+    mouse.click((8, 8))
+    mouse.hold("cE")
+    mouse.tool("belt")
+    mouse.right((8, 8))
+    assert editor.state.tool == "belt"
+    mouse.click((2, 2))
+    assert token(editor, (2, 2)) == "xN"
+
+
+def test_mirrored_belts_join_on_the_middle_line_of_an_odd_board(editor: Editor, mouse: Mouse) -> None:
+    editor.document.load(course_of(*([". . . . ."] * 3)), None)
+    editor.state.set_symmetry(Symmetry.EAST_WEST)
+    mouse.tool("belt")
+    mouse.drag((0, 1), (2, 1), (2, 2))
+    assert [token(editor, (x, 1)) for x in range(5)] == ["cE", "cE", "cS<EW", "cW", "cW"]
+    assert token(editor, (2, 2)) == "cS"
+
+
+def test_a_right_click_takes_a_running_belt_back(editor: Editor, mouse: Mouse) -> None:
+    mouse.tool("belt")
+    mouse.press((1, 1))
+    mouse.move((6, 1))
+    mouse.right((6, 1))
+    mouse.move((8, 1))
+    mouse.release((8, 1))
+    assert all(space.is_open_floor for _, space in editor.document.course.floor.items())
+    assert not editor.document.stack.canUndo()

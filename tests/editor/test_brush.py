@@ -3,12 +3,13 @@
 
 from __future__ import annotations
 
-from PyQt6.QtCore import Qt
+import pytest
+from PyQt6.QtCore import QEvent, Qt
 
 from designer.editor.context import Editor
 from designer.editor.state import Symmetry
-from designer.grid import Cell, Heading
-from tests.editor.conftest import Mouse, token
+from designer.grid import Cell, Heading, Mirror
+from tests.editor.conftest import NONE, Mouse, course_of, token
 
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -163,13 +164,133 @@ def test_symmetry_repeats_strokes_and_understands_belts(editor: Editor, mouse: M
 
 
 def test_the_middle_of_an_odd_board_is_drawn_once(editor: Editor, mouse: Mouse) -> None:
-    from tests.editor.conftest import course_of
-
     editor.document.load(course_of(". . .", ". . .", ". . ."), None)
     editor.state.set_symmetry(Symmetry.BOTH)
     mouse.hold("cE")
     mouse.click((1, 1))
     assert token(editor, (1, 1)) == "cE"
+
+
+def test_on_the_middle_line_walls_of_both_images_stand(editor: Editor, mouse: Mouse) -> None:
+    editor.document.load(course_of(". . .", ". . .", ". . ."), None)
+    editor.state.set_symmetry(Symmetry.BOTH)
+    mouse.hold("wN")
+    mouse.click((1, 0))
+    assert [token(editor, c) for c in ((1, 0), (1, 2))] == ["wN", "wS"]
+    mouse.click((1, 1))
+    assert token(editor, (1, 1)) == "wNS"
+
+
+@pytest.mark.parametrize("tool", ["wall", "laser", "pusher"])
+def test_the_edge_tools_are_repeated_on_both_sides_of_an_axis(editor: Editor, mouse: Mouse, tool: str) -> None:
+    editor.document.load(course_of(". . .", ". . .", ". . ."), None)
+    editor.state.set_symmetry(Symmetry.EAST_WEST)
+    mouse.tool(tool)
+    mouse.click((0, 0), Heading.W)
+    left, right = editor.document.course.floor[Cell(0, 0)], editor.document.course.floor[Cell(2, 0)]
+    assert left.mirrored(Mirror.EAST_WEST) == right
+    assert left.walls == (Heading.W,)
+    mouse.click((1, 2), Heading.W)
+    assert editor.document.course.floor[Cell(1, 2)].walls == (Heading.E, Heading.W)
+
+
+def test_quarter_turns_on_a_board_that_is_not_square_say_what_they_do(editor: Editor, mouse: Mouse) -> None:
+    editor.document.load(course_of(". . . .", ". . . ."), None)
+    editor.state.set_symmetry(Symmetry.QUARTER_TURNS)
+    mouse.hold("cE")
+    mouse.hover((0, 0))
+    assert editor.state.status.endswith("; this board is not square, so strokes are turned by half only")
+    mouse.click((0, 0))
+    assert [token(editor, c) for c in ((0, 0), (3, 1))] == ["cE", "cW"]
+    mouse.tool("select")
+    mouse.hover((0, 0))
+    assert "square" not in editor.state.status
+
+
+def test_filling_is_repeated_in_the_mirror_with_mirrored_belts(editor: Editor, mouse: Mouse) -> None:
+    editor.document.load(course_of(". O .", ". O ."), None)
+    editor.state.set_symmetry(Symmetry.EAST_WEST)
+    mouse.hold("cN<E")
+    mouse.tool("fill")
+    mouse.click((0, 0))
+    assert [token(editor, c) for c in ((0, 1), (2, 1))] == ["cN<E", "cN<W"]
+
+
+def test_a_mirrored_fill_of_one_area_fills_it_once(editor: Editor, mouse: Mouse) -> None:
+    editor.document.load(course_of(". . .", ". . ."), None)
+    editor.state.set_symmetry(Symmetry.EAST_WEST)
+    mouse.hold("wE")
+    mouse.tool("fill")
+    mouse.click((0, 0))
+    assert {token(editor, c) for c in ((0, 0), (1, 1), (2, 0))} == {"wE"}
+
+
+def test_a_drag_fills_one_area_after_the_other_in_one_step(editor: Editor, mouse: Mouse) -> None:
+    editor.document.load(course_of(". . O . .", ". . O . .", "gR . O . ."), None)
+    mouse.hold("r")
+    mouse.tool("fill")
+    mouse.drag((0, 0), (4, 0))
+    assert [token(editor, (x, 1)) for x in range(5)] == ["r"] * 5
+    assert token(editor, (0, 2)) == "gR"
+    assert editor.document.stack.count() == 1
+
+
+def test_a_selection_keeps_strokes_inside_it(editor: Editor, mouse: Mouse) -> None:
+    mouse.tool("select")
+    mouse.drag((2, 2), (4, 4))
+    mouse.hold("O")
+    mouse.drag((0, 3), (11, 3))
+    assert [token(editor, (x, 3)) for x in range(6)] == [".", ".", "O", "O", "O", "."]
+    mouse.tool("eraser")
+    mouse.drag((4, 3), (0, 3))
+    mouse.hold("O")
+    mouse.hover((8, 8))
+    assert mouse.canvas.viewport().cursor().shape() == Qt.CursorShape.ForbiddenCursor
+    assert editor.state.status == "I9 is outside the selection; Escape lets the selection go"
+    mouse.key(Qt.Key.Key_Escape)
+    mouse.click((8, 8))
+    assert token(editor, (8, 8)) == "O"
+
+
+def test_what_is_pasted_may_lie_outside_the_selection_it_was_copied_from(editor: Editor, mouse: Mouse) -> None:
+    mouse.hold("gL")
+    mouse.click((1, 1))
+    mouse.tool("select")
+    mouse.drag((1, 1), (2, 1))
+    mouse.key(Qt.Key.Key_C, CONTROL)
+    mouse.key(Qt.Key.Key_V, CONTROL)
+    mouse.click((8, 8))
+    assert token(editor, (8, 8)) == "gL"
+
+
+def test_the_eyedropper_tool_takes_a_rectangle_and_gives_the_brush_back(editor: Editor, mouse: Mouse) -> None:
+    mouse.hold("O")
+    mouse.drag((1, 1), (2, 1))
+    mouse.tool("eyedropper")
+    mouse.drag((1, 1), (2, 2))
+    assert editor.state.tool == "brush"
+    mouse.click((6, 6))
+    assert [token(editor, c) for c in ((6, 6), (7, 6), (6, 7), (7, 7))] == ["O", "O", ".", "."]
+
+
+def test_escape_lets_a_right_drag_go(editor: Editor, mouse: Mouse) -> None:
+    mouse.hold("O")
+    held = editor.state.stamp
+    right = Qt.MouseButton.RightButton
+    mouse.send(QEvent.Type.MouseButtonPress, mouse.at((1, 1)), right, right, NONE)
+    mouse.send(QEvent.Type.MouseMove, mouse.at((4, 4)), Qt.MouseButton.NoButton, right, NONE)
+    mouse.key(Qt.Key.Key_Escape)
+    mouse.send(QEvent.Type.MouseButtonRelease, mouse.at((4, 4)), right, Qt.MouseButton.NoButton, NONE)
+    assert editor.state.stamp is held
+
+
+def test_start_lanes_laid_twice_have_docks_of_their_own(editor: Editor, mouse: Mouse) -> None:
+    editor.window.panels.palette.thumb("Start lane").click()
+    mouse.click((2, 5))
+    mouse.click((6, 5))
+    assert sorted((start.number, start.cell) for start in editor.document.course.starts) == [
+        (1, Cell(2, 6)), (2, Cell(3, 6)), (3, Cell(6, 6)), (4, Cell(7, 6)),
+    ]  # fmt: skip
 
 
 def test_escape_takes_a_running_stroke_back(editor: Editor, mouse: Mouse) -> None:
@@ -224,6 +345,50 @@ def test_walls_belong_to_edges(editor: Editor, mouse: Mouse) -> None:
     assert all(floor.has_wall(Cell(x, 3), Heading.N) for x in range(2, 6))
     mouse.click((3, 3), Heading.N)
     assert not editor.document.course.floor.has_wall(Cell(3, 2), Heading.S)
+
+
+def test_walls_go_round_the_corner_with_the_pointer(editor: Editor, mouse: Mouse) -> None:
+    mouse.tool("wall")
+    mouse.hover((2, 2), Heading.N)
+    mouse.press((2, 2), Heading.N)
+    mouse.move((5, 2), Heading.E)
+    mouse.move((5, 5), Heading.E)
+    mouse.release((5, 5), Heading.E)
+    walls = {cell: space.walls for cell, space in editor.document.course.floor.items() if space.walls}
+    assert walls == {
+        **{Cell(x, 2): (Heading.N,) for x in range(2, 6)},
+        **{Cell(5, y): (Heading.E,) for y in range(3, 6)},
+    }
+    assert editor.document.stack.count() == 1
+
+
+def test_a_right_click_takes_over_beams_and_registers(editor: Editor, mouse: Mouse) -> None:
+    for x, element in enumerate(("lE3+wW", "pE:4+wW", "k:145")):
+        mouse.hold(element)
+        mouse.click((3 * x, 0))
+    for x, (tool, there) in enumerate((("laser", "lE3+wW"), ("pusher", "pE:4+wW"), ("crusher", "k:145"))):
+        mouse.tool(tool)
+        mouse.right((3 * x, 0))
+        assert editor.state.tool == tool
+        mouse.click((3 * x, 5), Heading.W)
+        assert token(editor, (3 * x, 5)) == there
+
+
+def test_a_right_click_on_something_else_brings_the_brush(editor: Editor, mouse: Mouse) -> None:
+    mouse.hold("O")
+    mouse.click((0, 0))
+    mouse.tool("laser")
+    mouse.right((0, 0))
+    assert editor.state.tool == "brush"
+
+
+def test_a_crusher_that_the_edition_lacks_is_placed_with_a_remark(editor: Editor, mouse: Mouse) -> None:
+    editor.document.load(course_of(". .", ". .", edition="ah-2005"), None)
+    mouse.tool("crusher")
+    mouse.hover((0, 0))
+    assert editor.state.status == "Crusher in registers 2 and 4; mind: Avalon Hill 2005 does not know a crusher"
+    mouse.click((0, 0))
+    assert token(editor, (0, 0)) == "k:24"
 
 
 def test_a_laser_comes_with_its_wall_and_goes_with_it(editor: Editor, mouse: Mouse) -> None:

@@ -5,13 +5,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
 from PyQt6.QtCore import Qt
+from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QToolTip
 from pytestqt.qtbot import QtBot
 
 from designer.editor.context import Editor
+from designer.editor.rally import programs
+from designer.editor.rally.playback import Pose
+from designer.editor.state import Scene, Symmetry
 from designer.grid import Cell, Heading
-from tests.editor.conftest import Mouse, course_of
+from tests.editor.conftest import Mouse, course_of, written
 
 
 def test_clicks_place_checkpoints_in_order(editor: Editor, mouse: Mouse) -> None:
@@ -117,3 +122,86 @@ def test_painting_a_space_keeps_the_dock_of_its_board(editor: Editor, mouse: Mou
     mouse.tool("eraser")
     mouse.click((0, 0))
     assert editor.document.course.starts == ()
+
+
+def test_docks_are_placed_in_the_symmetry_with_numbers_of_their_own(editor: Editor, mouse: Mouse) -> None:
+    editor.state.set_symmetry(Symmetry.QUARTER_TURNS)
+    mouse.tool("dock")
+    mouse.hover((1, 0))
+    assert len(mouse.canvas.canvas.ghost.ghost.docks) == 4
+    mouse.click((1, 0))
+    assert [(d.number, d.cell, d.heading) for d in editor.document.course.starts] == [
+        (1, Cell(1, 0), Heading.N), (2, Cell(11, 1), Heading.E),
+        (3, Cell(10, 11), Heading.S), (4, Cell(0, 10), Heading.W),
+    ]  # fmt: skip
+    assert editor.document.stack.count() == 1
+
+
+def test_a_dock_under_an_edition_without_docks_comes_with_a_remark(editor: Editor, mouse: Mouse) -> None:
+    editor.document.load(course_of(". .", ". .", edition="wotc-1994"), None)
+    mouse.tool("dock")
+    mouse.hover((0, 0))
+    assert editor.state.status == "Dock on A1; mind: This edition starts on checkpoint 1; docks are only marks."
+
+
+@pytest.fixture
+def _robots(editor: Editor) -> None:
+    course = programs.add_program(course_of(". . O .", ". . . .", ". . . ."))
+    course = programs.add_robot(programs.add_robot(course, 0), 0)
+    editor.document.load(course, None)
+    editor.window.panels.show_page("program")
+    QTest.qWait(1)
+    editor.state.set_tool("select")
+
+
+def starts(editor: Editor) -> list[tuple[Cell, Heading]]:
+    return [(robot.cell, robot.heading) for robot in editor.document.course.programs[0].robots]
+
+
+@pytest.mark.usefixtures("_robots")
+def test_a_robot_is_dragged_to_where_it_starts_and_turned(editor: Editor, mouse: Mouse) -> None:
+    before = starts(editor)
+    name, first = editor.state.scene.robots[0].name, before[0][0]
+    mouse.hover(first)
+    assert mouse.canvas.viewport().cursor().shape() == Qt.CursorShape.OpenHandCursor
+    assert editor.state.status == f"Drag moves where {name} starts, Z turns it"
+    mouse.press(first)
+    mouse.move((3, 2))
+    assert [look[:2] for look in mouse.canvas.canvas.ghost.ghost.robots] == [(Cell(3, 2), name)]
+    mouse.release((3, 2))
+    QTest.qWait(1)
+    assert starts(editor)[0] == (Cell(3, 2), before[0][1])
+    assert editor.state.subject.name == name
+    mouse.hover((3, 2))
+    mouse.key(Qt.Key.Key_Z)
+    QTest.qWait(1)
+    assert starts(editor) == [(Cell(3, 2), before[0][1].right), *before[1:]]
+    editor.document.undo()
+    editor.document.undo()
+    assert starts(editor) == before
+
+
+@pytest.mark.usefixtures("_robots")
+def test_a_robot_cannot_start_in_a_pit_on_another_or_off_the_board(editor: Editor, mouse: Mouse) -> None:
+    before = starts(editor)
+    for where, why in (((2, 0), "nothing holds it"), ((4, 1), "nothing holds it"), (before[1][0], "does")):
+        mouse.hover(before[0][0])
+        mouse.press(before[0][0])
+        mouse.move(where)
+        assert mouse.canvas.viewport().cursor().shape() == Qt.CursorShape.ForbiddenCursor
+        assert why in editor.state.status
+        mouse.release(where)
+        assert starts(editor) == before
+    assert editor.document.is_clean
+
+
+@pytest.mark.usefixtures("_robots")
+def test_a_robot_that_is_no_longer_where_it_starts_is_not_dragged(editor: Editor, mouse: Mouse) -> None:
+    playback = editor.window.panels.playback
+    name, first = editor.document.course.programs[0].robots[0].name, starts(editor)[0][0]
+    editor.state.set_scene(Scene((Pose(name, Cell(1, 2), 0, 0, ghost=False, down=False),)))
+    before = written(editor)
+    mouse.drag((1, 2), (3, 2))
+    assert written(editor) == before
+    assert playback.program is not None
+    assert first != Cell(1, 2)

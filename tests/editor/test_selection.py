@@ -119,3 +119,56 @@ def test_shift_and_arrows_select(editor: Editor, mouse: Mouse) -> None:
     mouse.key(Qt.Key.Key_Right, SHIFT)
     mouse.key(Qt.Key.Key_Down, SHIFT)
     assert editor.state.selection == {Cell(0, 0), Cell(1, 0), Cell(0, 1), Cell(1, 1)}
+
+
+def test_the_keys_at_the_press_choose_what_a_marquee_does(editor: Editor, mouse: Mouse) -> None:
+    mouse.drag((0, 0), (1, 1))
+    mouse.press((1, 1), keys=SHIFT | CONTROL)
+    mouse.move((3, 3), keys=SHIFT | CONTROL)
+    assert editor.state.status.startswith("Keep in the selection: B2 to D4")
+    mouse.release((3, 3))
+    assert editor.state.selection == {Cell(1, 1)}
+
+
+def test_shift_pressed_while_selecting_makes_a_square_and_ctrl_centres_it(editor: Editor, mouse: Mouse) -> None:
+    mouse.press((1, 1))
+    mouse.move((3, 2), keys=SHIFT)
+    mouse.release((3, 2), keys=SHIFT)
+    assert len(editor.state.selection) == 9
+    mouse.key(Qt.Key.Key_Escape)
+    mouse.press((1, 1))
+    mouse.move((2, 1), keys=CONTROL)
+    mouse.release((2, 1), keys=CONTROL)
+    assert editor.state.selection == {Cell(0, 1), Cell(1, 1), Cell(2, 1)}
+
+
+def test_a_running_marquee_and_a_running_move_are_taken_back(editor: Editor, mouse: Mouse) -> None:
+    before = written(editor)
+    mouse.press((0, 0))
+    mouse.move((2, 2))
+    mouse.right((2, 2))
+    mouse.release((2, 2))
+    assert editor.state.selection == frozenset()
+    mouse.drag((0, 0), (1, 0))
+    mouse.press((0, 0))
+    mouse.move((2, 2))
+    mouse.key(Qt.Key.Key_Escape)
+    mouse.release((2, 2))
+    assert written(editor) == before
+    assert editor.state.selection == {Cell(0, 0), Cell(1, 0)}
+
+
+def test_a_selection_is_moved_by_keyboard(editor: Editor, mouse: Mouse) -> None:
+    for key, keys in (
+        (Qt.Key.Key_Right, None), (Qt.Key.Key_Right, SHIFT), (Qt.Key.Key_Return, None), (Qt.Key.Key_Down, None),
+        (Qt.Key.Key_Down, None), (Qt.Key.Key_Return, None),
+    ):  # fmt: skip
+        mouse.key(key, keys or Qt.KeyboardModifier.NoModifier)
+    assert [token(editor, (x, 2)) for x in range(2)] == ["cE", "gL"]
+
+
+def test_escape_and_ctrl_shift_a_let_the_selection_go(editor: Editor, mouse: Mouse) -> None:
+    for key, keys in ((Qt.Key.Key_Escape, Qt.KeyboardModifier.NoModifier), (Qt.Key.Key_A, CONTROL | SHIFT)):
+        mouse.drag((0, 0), (1, 1))
+        mouse.key(key, keys)
+        assert editor.state.selection == frozenset()

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import Qt
 
 from designer.editor.rally.edits import bounds, rectangle
+from designer.editor.rally.symmetry import hindrance
 from designer.editor.rally.toolbox import make_tools
 from designer.editor.tools.base import Ghost, Pointer, Tool
 from designer.editor.tools.eyedropper import pick_up
 from designer.grid import Cell
+from designer.words import tr
 
 if TYPE_CHECKING:
     from designer.editor.canvas.view import CanvasView
@@ -26,6 +28,7 @@ class Hand:
         self._view = view
         self._tools = make_tools(editor)
         self._anchor: Cell | None = None
+        self._said = ""
         self.tool: Tool = self._tools[editor.state.tool]
         editor.state.toolChanged.connect(self._take)
 
@@ -50,7 +53,7 @@ class Hand:
     def _say_if_refused(self, at: Pointer) -> None:
         """A click where the tool may not act says why beside the space: nobody watches the status bar then."""
         if at.cell in self._editor.document.course.floor and self.tool.ghost().forbidden:
-            self._view.tell(at.cell, self.tool.status())
+            self._view.tell(at.cell, self._status())
 
     def drag(self, at: Pointer) -> None:
         """The mouse moves with the left button down; no stroke runs if the tool was changed on the way."""
@@ -89,14 +92,17 @@ class Hand:
             self._editor.state.select(())
             self.refresh()
 
-    def choose(self, number: int) -> bool:
-        """A digit was pressed: registers or beams, for tools that have such; returns whether it has."""
+    @property
+    def chooses(self) -> bool:
+        """Whether the tool has registers or beams that digits choose."""
+        return hasattr(self.tool, "choose")
+
+    def choose(self, number: int) -> None:
+        """A digit was pressed: registers or beams, for tools that have such."""
         choose = getattr(self.tool, "choose", None)
-        if choose is None:
-            return False
-        choose(number)
-        self.refresh()
-        return True
+        if choose is not None:
+            choose(number)
+            self.refresh()
 
     def cursor_moves(self, cell: Cell, selecting: bool) -> None:
         """The keyboard cursor goes to a space; with ``selecting`` the selection reaches from where it began."""
@@ -148,17 +154,43 @@ class Hand:
         """Show the rectangle that a right drag will pick up."""
         self._view.canvas.show_ghost(Ghost(brackets=(bounds((one, other)),)))
 
-    def pick(self, one: Cell, other: Cell) -> None:
-        """Take a rectangle as the stamp; a tool that paints no stamps gives way to the brush."""
-        if pick_up(self._editor, one, other) and not self.tool.uses_stamp:
+    def modify(self, modifiers: Qt.KeyboardModifier) -> None:
+        """Shift, Ctrl or Alt went down or up: what a click would do changes before the mouse moves."""
+        self.tool.modify(
+            shift=bool(modifiers & Qt.KeyboardModifier.ShiftModifier),
+            ctrl=bool(modifiers & Qt.KeyboardModifier.ControlModifier),
+            alt=bool(modifiers & Qt.KeyboardModifier.AltModifier),
+        )
+        if self._status() != self._said:
+            self.refresh()
+        else:
+            self._show()  # what a command has just said stays to be read
+
+    def pick(self, one: Cell, at: Pointer) -> None:
+        """Take a rectangle as the stamp; a tool that paints no stamps gives way to the brush.
+
+        On a single space the tool may rather take over how its own element is set there.
+        """
+        adopted = one == at.cell and self.tool.adopt(at)
+        if not adopted and pick_up(self._editor, one, at.cell) and not self.tool.uses_stamp:
             self._editor.state.set_tool("brush")
         self.refresh()
 
+    def _status(self) -> str:
+        said, at, state = self.tool.status(), self.tool.at, self._editor.state
+        course = self._editor.document.course
+        why = hindrance(state.symmetry, course, at.cell) if at is not None and self.tool.repeats else ""
+        return tr("{status}; {remark}", status=said, remark=why) if why else said
+
     def refresh(self) -> None:
         """Show again what the tool would do and what it says."""
+        self._show()
+        self._said = self._status()
+        self._editor.state.set_status(self._said)
+
+    def _show(self) -> None:
         viewport = self._view.viewport()
         if viewport is not None:
             viewport.setCursor(self.tool.pointer_shape())
         self._view.canvas.show_ghost(self.tool.ghost())
-        self._editor.state.set_status(self.tool.status())
         self._editor.state.set_busy(self.tool.is_busy)

@@ -45,6 +45,12 @@ _ARROWS = {
     Qt.Key.Key_Left: Heading.W,
 }
 
+_MODIFIERS = {
+    Qt.Key.Key_Shift: Qt.KeyboardModifier.ShiftModifier,
+    Qt.Key.Key_Control: Qt.KeyboardModifier.ControlModifier,
+    Qt.Key.Key_Alt: Qt.KeyboardModifier.AltModifier,
+}
+
 
 class CanvasView(QGraphicsView):
     """The boards in a window.
@@ -66,6 +72,7 @@ class CanvasView(QGraphicsView):
         self._pan: QPoint | None = None
         self._space_held = self._space_used = False
         self._picking: Cell | None = None
+        self._cancelled = False
         self._set_up()
         self._rulers = (Ruler(self, Qt.Orientation.Horizontal), Ruler(self, Qt.Orientation.Vertical))
         self._connect()
@@ -270,14 +277,25 @@ class CanvasView(QGraphicsView):
         elif event.button() == Qt.MouseButton.LeftButton:
             self.state.set_hover(at.cell)
             self.hand.press(at)
-        elif event.button() == Qt.MouseButton.RightButton and self.hand.tool.paints:
-            self._begin_pick(at.cell)
+        elif event.button() == Qt.MouseButton.RightButton:
+            self._right_down(at.cell)
 
-    def _begin_pick(self, cell: Cell) -> None:
+    def _right_down(self, cell: Cell) -> None:
         """The right button goes down: a running stroke is taken back, else a rectangle is picked up."""
-        if not self.hand.cancel():
+        self._cancelled = self.hand.cancel()
+        if not self._cancelled and self.hand.tool.paints:
             self._picking = cell
             self.hand.show_pick(cell, cell)
+        elif not self._cancelled and cell in self.editor.document.course.floor:
+            self.state.set_cursor(cell)  # the menu that follows is about this space
+
+    def _escape(self) -> None:
+        """Let go of what is being picked up, else of what the hand holds."""
+        if self._picking is not None:
+            self._picking = None
+            self.hand.refresh()
+        else:
+            self.hand.escape()
 
     def mouseMoveEvent(self, event: QMouseEvent | None) -> None:
         assert event is not None
@@ -306,8 +324,8 @@ class CanvasView(QGraphicsView):
         elif event.button() == Qt.MouseButton.LeftButton:
             self.hand.release(at)
         elif event.button() == Qt.MouseButton.RightButton and self._picking is not None:
-            self.hand.pick(self._picking, at.cell)
-            self._picking = None
+            one, self._picking = self._picking, None
+            self.hand.pick(one, at)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent | None) -> None:
         self.mousePressEvent(event)
@@ -319,7 +337,8 @@ class CanvasView(QGraphicsView):
 
     def contextMenuEvent(self, event: QContextMenuEvent | None) -> None:
         assert event is not None
-        if not self.hand.tool.paints or event.reason() == QContextMenuEvent.Reason.Keyboard:
+        by_mouse = event.reason() == QContextMenuEvent.Reason.Mouse
+        if not by_mouse or not (self.hand.tool.paints or self._cancelled):
             self.editor.window.show_context_menu(event.globalPos())
 
     def wheelEvent(self, event: QWheelEvent | None) -> None:
@@ -365,6 +384,17 @@ class CanvasView(QGraphicsView):
 
     # -- keys
 
+    def event(self, event: QEvent | None) -> bool:
+        # digits choose registers and beams before they take stamps
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride and self._is_choice(event):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def _is_choice(self, event: QKeyEvent) -> bool:
+        plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
+        return plain and Qt.Key.Key_1 <= Qt.Key(event.key()) <= Qt.Key.Key_5 and self.hand.chooses
+
     def keyPressEvent(self, event: QKeyEvent | None) -> None:
         assert event is not None
         key = Qt.Key(event.key())
@@ -373,12 +403,14 @@ class CanvasView(QGraphicsView):
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.hand.act_at_cursor(event.modifiers())
         elif key == Qt.Key.Key_Escape:
-            self.hand.escape()
+            self._escape()
+        elif key in _MODIFIERS:
+            self.hand.modify(event.modifiers() | _MODIFIERS[key])
         elif key == Qt.Key.Key_Space and not event.isAutoRepeat():
             self._space_held, self._space_used = True, False
             self._set_pointer(Qt.CursorShape.OpenHandCursor)
-        elif Qt.Key.Key_1 <= key <= Qt.Key.Key_5 and self.hand.choose(int(key) - int(Qt.Key.Key_0)):
-            pass
+        elif self._is_choice(event):
+            self.hand.choose(int(key) - int(Qt.Key.Key_0))
         else:
             event.ignore()
 
@@ -390,6 +422,8 @@ class CanvasView(QGraphicsView):
                 self._set_pointer(self.hand.tool.pointer_shape())
             if not self._space_used and "program.play" in self.editor.commands:
                 self.editor.commands.run("program.play")
+        elif event.key() in _MODIFIERS:
+            self.hand.modify(event.modifiers() & ~_MODIFIERS[Qt.Key(event.key())])
         else:
             super().keyReleaseEvent(event)
 

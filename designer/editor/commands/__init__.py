@@ -155,7 +155,7 @@ class Registry(QObject):
         action.setStatusTip("")
 
 
-_FILES = ("file", "edit", "view", "tools", "board", "course", "check", "program", "window", "help")
+_FILES = ("file", "edit", "stamps", "view", "tools", "board", "course", "check", "program", "window", "help")
 """The files of commands, in the order of the menus."""
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtGui import QKeySequence
 
 from designer.editor.commands import Command
+from designer.editor.rally.belt_brush import BeltBrush
 from designer.editor.rally.boards import remove_board
 from designer.editor.rally.edits import (
     change_dock,
@@ -48,6 +49,7 @@ def _paste(editor: Editor) -> None:
     """What was copied becomes the stamp: it is placed with a click, and can be turned before."""
     stamp = clipboard_stamp()
     if stamp is not None:
+        editor.state.select(())  # what is pasted may lie anywhere, not only where it was copied
         editor.state.set_stamp(stamp)
         editor.state.set_tool("brush")
         editor.window.canvas.setFocus()
@@ -111,6 +113,22 @@ def _hold_turn(quarters: int) -> Callable[[Editor], None]:
         editor.window.canvas.hand.refresh()
 
     return run
+
+
+def _here(editor: Editor) -> Cell | None:
+    return editor.state.cursor if editor.state.cursor is not None else editor.state.hover
+
+
+def _has_belt(editor: Editor) -> bool:
+    here = _here(editor)
+    return here is not None and editor.document.course.floor[here].belt is not None
+
+
+def _reverse_belt(editor: Editor) -> None:
+    here, brush = _here(editor), editor.window.canvas.hand["belt"]
+    assert isinstance(brush, BeltBrush)
+    if here is not None:
+        brush.reverse_at(here)
 
 
 def _hold_flip(mirror: Mirror) -> Callable[[Editor], None]:
@@ -201,6 +219,11 @@ COMMANDS: tuple[Command, ...] = (
     Command(
         "selection.mirror-north-south", sentence("Mirror the selection top and bottom"), "edit/turn",
         _mirror_area(Mirror.NORTH_SOUTH), "", "", sentence("Mirrors the selected spaces upside down."), _has_cells,
+    ),
+    Command(
+        "belt.reverse", sentence("Reverse this belt"), "edit/turn", _reverse_belt, "Shift+R", "arrows-left-right",
+        sentence("Turns the run of belt at the cursor round, with its curves; Alt-click does it with the belt brush."),
+        _has_belt, separator=True, canvas=True,
     ),
     _symmetry(Symmetry.NONE, sentence("No symmetry"), sentence("Strokes are drawn once.")),
     _symmetry(

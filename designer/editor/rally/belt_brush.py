@@ -5,13 +5,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from designer.editor.rally.edits import with_changes
+from designer.editor.rally.edits import floor_with, with_changes
+from designer.editor.rally.stamp import Stamp
 from designer.editor.tools.base import NO_GHOST, Ghost, Pointer, Tool
 from designer.grid import Cell, Heading, Mirror, Size
 from designer.rally.describe import heading_word
 from designer.rally.painting import Changes, clean_path, draw_belt, reverse_run
 from designer.rally.spaces import Belt, Space
-from designer.words import Sentence, sentence, tr
+from designer.words import Sentence, sentence, tr, trn
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -28,9 +29,11 @@ class BeltBrush(Tool):
     doc = sentence("Belt brush: drag a path, Shift draws express belt, Alt-click reverses a run, Z turns")
     icon = "belt"
     key = "T"
+    repeats = True
     drags_by_keyboard = True
 
     _path: tuple[Cell, ...] = ()
+    _drawn_express = False
     _heading: Heading = Heading.E
 
     def __init__(self, editor: Editor) -> None:
@@ -48,6 +51,11 @@ class BeltBrush(Tool):
     def enter(self, cell: Cell, at: Pointer) -> None:
         if self._path:
             self._path = clean_path((*self._path, cell))
+            self._draw(at)
+
+    def moved(self, at: Pointer) -> None:
+        """Shift, pressed or let go in the middle of a path, changes the kind of the whole of it."""
+        if self._path and self._express(at) is not self._drawn_express:
             self._draw(at)
 
     def end(self, at: Pointer) -> None:
@@ -71,12 +79,22 @@ class BeltBrush(Tool):
             return NO_GHOST
         if self.is_busy:
             return Ghost(brackets=((self.at.cell, Size(1, 1)),))
+        brackets = ((self.at.cell, Size(1, 1)),)
+        if self.at.alt:
+            turned = self._reversed(self.at.cell)
+            return Ghost(turned, brackets, forbidden=not turned)
         changes = self._changes((self.at.cell,), self.at)
-        return Ghost(changes, ((self.at.cell, Size(1, 1)),), forbidden=self.at.cell not in self.course.floor)
+        return Ghost(changes, brackets, forbidden=self.at.cell not in self.course.floor)
 
     def status(self) -> str:
         if self._path and self.at is not None:
-            return tr("{tool}: {first} to {last}", tool=self.title, first=self._path[0].name, last=self._path[-1].name)
+            return tr("{tool}: {first} to {last}", tool=self._name(self.at), first=self._path[0].name,
+                      last=self._path[-1].name)  # fmt: skip
+        if self.at is not None and self.at.alt:
+            count = len(self._reversed(self.at.cell))
+            if not count:
+                return tr("No belt lies here to be reversed")
+            return trn("A click reverses {n} space of belt", "A click reverses {n} spaces of belt", count)
         if self.at is not None and self.at.cell in self.course.floor:
             return tr("Belt brush: drag a path; a click lays one space {heading}, Z turns",
                       heading=heading_word(self._heading))  # fmt: skip
@@ -105,24 +123,44 @@ class BeltBrush(Tool):
         return (held is not None and held.express) != at.shift
 
     def _draw(self, at: Pointer) -> None:
-        changes = self._changes(self._path, at)
-        name = sentence("Express belt") if self._express(at) else sentence("Belt")
-        self._apply(changes, name)
+        self._drawn_express = self._express(at)
+        self._apply(self._changes(self._path, at), self._name(at))
+
+    def _name(self, at: Pointer) -> Sentence:
+        return sentence("Express belt") if self._express(at) else sentence("Belt")
 
     def _apply(self, changes: Changes, title: Sentence) -> None:
         # the whole path is laid anew on the course as it was before the stroke: going back leaves no trace
         self.document.apply(with_changes(self.before, changes), title, self.stroke)
 
     def _changes(self, path: tuple[Cell, ...], at: Pointer) -> dict[Cell, Space]:
-        course = self.before if self.is_busy else self.course
+        floor = (self.before if self.is_busy else self.course).floor
         changes: dict[Cell, Space] = {}
         for image in self.images(path[0]):
             cells = tuple(map(image.cell, path))
-            changes |= draw_belt(course.floor, cells, express=self._express(at), heading=image.heading(self._heading))
+            found = draw_belt(floor, cells, express=self._express(at), heading=image.heading(self._heading))
+            # where images meet on the middle line, they join
+            floor = floor_with(floor, found)
+            changes |= found
         return changes
 
-    def _reverse(self, cell: Cell) -> None:
+    def _reversed(self, cell: Cell) -> dict[Cell, Space]:
         changes: dict[Cell, Space] = {}
         for image in self.images(cell):
             changes |= reverse_run(self.course.floor, image.cell(cell))
-        self._apply(changes, sentence("Reverse the belt"))
+        return changes
+
+    def _reverse(self, cell: Cell) -> None:
+        self._apply(self._reversed(cell), sentence("Reverse the belt"))
+
+    def adopt(self, at: Pointer) -> bool:
+        belt = self.course.floor[at.cell].belt
+        if belt is not None:
+            self.state.set_stamp(Stamp.of(Space(belt=belt)))
+        return belt is not None
+
+    def reverse_at(self, cell: Cell) -> bool:
+        """Turn the run of belt through a space round; returns whether one lies there."""
+        changes = self._reversed(cell)
+        self.document.apply(with_changes(self.course, changes), sentence("Reverse the belt"))
+        return bool(changes)

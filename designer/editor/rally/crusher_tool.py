@@ -5,11 +5,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from designer.editor.rally.checkpoint_tool import edition_of
 from designer.editor.rally.edge_tools import toggled
 from designer.editor.rally.edits import painted
 from designer.editor.tools.base import NO_GHOST, Ghost, Pointer, Tool
 from designer.grid import Cell, Size
 from designer.rally.describe import describe_registers
+from designer.rally.known_elements import unknown_elements, unknown_to
 from designer.rally.spaces import Crusher, Space
 from designer.words import sentence, tr
 
@@ -22,6 +24,7 @@ class CrusherTool(Tool):
     doc = sentence("Crusher: click a space, 1 to 5 switch its registers; on a crusher it takes it away")
     icon = "arrows-in-line-vertical"
     key = "J"
+    repeats = True
 
     registers: tuple[int, ...] = (2, 4)
     _removing = False
@@ -37,6 +40,12 @@ class CrusherTool(Tool):
         """A digit was pressed: the register is switched."""
         self.registers = toggled(self.registers, number)
 
+    def adopt(self, at: Pointer) -> bool:
+        crusher = self.course.floor[at.cell].crusher
+        if crusher is not None and crusher.registers:
+            self.registers = crusher.registers
+        return crusher is not None
+
     def ghost(self) -> Ghost:
         if self.at is None or self.is_busy:
             return NO_GHOST
@@ -49,7 +58,13 @@ class CrusherTool(Tool):
         )
 
     def status(self) -> str:
-        return tr("Crusher in {registers}; 1 to 5 switch its registers", registers=describe_registers(self.registers))
+        if self.at is not None and self.at.cell not in self.course.floor:
+            return str(self.doc)
+        registers = describe_registers(self.registers)
+        for element in unknown_elements(edition_of(self.course), Space(crusher=Crusher(self.registers))):
+            why = unknown_to(edition_of(self.course), element)
+            return tr("Crusher in {registers}; mind: {reasons}", registers=registers, reasons=why)
+        return tr("Crusher in {registers}; 1 to 5 switch its registers", registers=registers)
 
     def _spaces(self, cell: Cell, removing: bool) -> dict[Cell, Space]:
         floor = self.course.floor

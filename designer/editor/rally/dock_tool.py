@@ -4,14 +4,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import count
 
 from PyQt6.QtCore import Qt
 
+from designer.editor.rally.checkpoint_tool import edition_of
 from designer.editor.rally.edits import add_dock, change_dock, free_dock_number, start_at
 from designer.editor.state import Subject, SubjectKind
 from designer.editor.tools.base import NO_GHOST, Ghost, Pointer, Tool
 from designer.grid import Cell, Heading, Mirror, Size
 from designer.rally.describe import heading_word
+from designer.rally.edition import StartRule
 from designer.rally.floor import Start
 from designer.words import sentence, tr
 
@@ -24,6 +27,7 @@ class DockTool(Tool):
     doc = sentence("Dock: a click places the next start, dragging moves one, Z turns")
     icon = "dock"
     key = "D"
+    repeats = True
 
     _held: Start | None = None
     _heading: Heading = Heading.N
@@ -31,9 +35,9 @@ class DockTool(Tool):
     def begin(self, at: Pointer) -> None:
         self._held = start_at(self.course, at.cell)
         if self._held is None and self._free(at.cell):
-            start = Start(free_dock_number(self.course), at.cell, self._heading)
-            self.document.apply(add_dock(self.course, start), sentence("Place a dock"), self.stroke)
-            self._held = start
+            for start in self._new(at.cell):
+                self.document.apply(add_dock(self.course, start), sentence("Place a dock"), self.stroke)
+            self._held = start_at(self.course, at.cell)
         if self._held is not None:
             self._tell(self._held)
 
@@ -72,8 +76,9 @@ class DockTool(Tool):
             return Ghost(brackets=brackets, docks=(dock,), forbidden=not self._free(cell))
         if start_at(self.course, cell) is not None:
             return Ghost(brackets=brackets)
-        docks = ((cell, free_dock_number(self.course), self._heading),) if self._free(cell) else ()
-        return Ghost(brackets=brackets, docks=docks, forbidden=not docks)
+        docks = self._new(cell) if self._free(cell) else ()
+        looks = tuple((start.cell, start.number, start.heading) for start in docks)
+        return Ghost(brackets=brackets, docks=looks, forbidden=not docks)
 
     def pointer_shape(self) -> Qt.CursorShape:
         if self._held is None and self.at is not None and start_at(self.course, self.at.cell):
@@ -89,8 +94,21 @@ class DockTool(Tool):
         if not self._free(self.at.cell):
             return tr("No dock on {space}: a robot could not stand there", space=self.at.cell.name)
         number = self._held.number if self._held else free_dock_number(self.course)
+        if edition_of(self.course).start is not StartRule.DOCKS:
+            return tr("Dock on {space}; mind: {reason}", space=self.at.cell.name,
+                      reason=tr("This edition starts on checkpoint 1; docks are only marks."))  # fmt: skip
         return tr("Dock {number} on {space}, facing {heading}; Z turns", number=number, space=self.at.cell.name,
                   heading=heading_word(self._held.heading if self._held else self._heading))  # fmt: skip
+
+    def _new(self, cell: Cell) -> tuple[Start, ...]:
+        """The docks that a click places, the one under the pointer first, then its images."""
+        places: dict[Cell, Heading] = {}
+        for image in reversed(self.images(cell)):
+            if self._free(image.cell(cell)):
+                places.setdefault(image.cell(cell), image.heading(self._heading))
+        used = {start.number for start in self.course.starts}
+        numbers = (number for number in count(1) if number not in used)
+        return tuple(Start(next(numbers), place, heading) for place, heading in places.items())
 
     def _free(self, cell: Cell) -> bool:
         floor = self.course.floor

@@ -19,6 +19,8 @@ from designer.words import sentence, tr, trn
 class EdgeTool(Tool):
     """A tool that acts on the side of a space that is nearest to the pointer, and again when it is dragged."""
 
+    repeats = True
+
     _removing = False
     _side: Heading | None = None
 
@@ -78,13 +80,30 @@ class EdgeTool(Tool):
 
 
 class WallTool(EdgeTool):
-    """Puts walls on edges; a click on a wall takes it away with what hangs on it."""
+    """Puts walls on edges; a click on a wall takes it away with what hangs on it.
+
+    A drag along an edge goes on round corners: where the pointer leaves the row, the walls go with it.
+    """
 
     id = "wall"
     title = sentence("Wall")
     doc = sentence("Wall: click or drag along an edge; on a wall it takes the wall away")
     icon = "wall"
     key = "L"
+
+    _here: Cell | None = None
+
+    def begin(self, at: Pointer) -> None:
+        self._here = at.cell
+        super().begin(at)
+
+    def enter(self, cell: Cell, at: Pointer) -> None:
+        if self._here is not None and self._side is not None:
+            across = cell.y != self._here.y if self._side.dy else cell.x != self._here.x
+            if across:
+                self._side = _beside(at, upright=bool(self._side.dy))
+        self._here = cell
+        super().enter(cell, at)
 
     def has(self, floor: Floor, cell: Cell, side: Heading) -> bool:
         return floor.has_wall(cell, side)
@@ -127,9 +146,16 @@ class LaserTool(EdgeTool):
         """A digit was pressed: so many beams."""
         self.beams = max(1, min(3, number))
 
+    def adopt(self, at: Pointer) -> bool:
+        lasers = self.course.floor[at.cell].lasers
+        found = next((laser for laser in lasers if laser.mount is at.side), lasers[0] if lasers else None)
+        if found is not None:
+            self.beams = found.beams
+        return found is not None
+
     def status(self) -> str:
         beams = trn("{n} beam", "{n} beams", self.beams)
-        if self.at is None:
+        if self.at is None or self.at.cell not in self.course.floor:
             return str(self.doc)
         return tr("Laser, {beams}: fires {heading}; 1 to 3 choose the beams",
                   beams=beams, heading=heading_word(self.at.side.back))  # fmt: skip
@@ -157,11 +183,24 @@ class PusherTool(EdgeTool):
         """A digit was pressed: the register is switched; a pusher keeps one at least."""
         self.registers = toggled(self.registers, number)
 
+    def adopt(self, at: Pointer) -> bool:
+        pusher = self.course.floor[at.cell].pusher
+        if pusher is not None and pusher.registers:
+            self.registers = pusher.registers
+        return pusher is not None
+
     def status(self) -> str:
-        if self.at is None:
+        if self.at is None or self.at.cell not in self.course.floor:
             return str(self.doc)
         return tr("Pusher {heading} in {registers}; 1 to 5 switch its registers",
                   heading=heading_word(self.at.side.back), registers=describe_registers(self.registers))  # fmt: skip
+
+
+def _beside(at: Pointer, *, upright: bool) -> Heading:
+    """The nearest side of the space among the two upright ones, or the two level ones."""
+    if upright:
+        return Heading.E if at.x >= 0.5 else Heading.W
+    return Heading.S if at.y >= 0.5 else Heading.N
 
 
 def toggled(registers: tuple[int, ...], number: int) -> tuple[int, ...]:

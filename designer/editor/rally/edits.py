@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
+from itertools import count
 
 from designer.grid import Cell, Heading, Mirror, Size
 from designer.rally.course import Course, Note
@@ -182,6 +183,20 @@ def start_at(course: Course, cell: Cell) -> Start | None:
 def add_dock(course: Course, start: Start) -> Course:
     """The course with a dock of its own."""
     return _with_marks(course, course.checkpoints, (*course.docks, start))
+
+
+def with_free_docks(course: Course, changes: dict[Cell, Space]) -> dict[Cell, Space]:
+    """Changes whose docks bear no number that a dock elsewhere has: a start lane can be laid four times."""
+    docks = sorted((cell for cell, space in changes.items() if space.dock), key=lambda cell: (cell.y, cell.x))
+    used = {start.number for start in course.starts if start.cell not in changes} if docks else set()
+    result = dict(changes)
+    for cell in docks:
+        dock = changes[cell].dock
+        assert dock is not None
+        number = dock.number if dock.number not in used else next(n for n in count(1) if n not in used)
+        used.add(number)
+        result[cell] = replace(changes[cell], dock=replace(dock, number=number))
+    return result
 
 
 def change_dock(course: Course, old: Start, new: Start | None) -> Course:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from designer.editor.rally.stamp import Stamp
 from designer.rally.board import Board
 from designer.rally.edition import ArchiveOn, CheckpointSpaces, Edition, Element, OptionCards, StartRule, Touch
+from designer.rally.known_elements import unknown_elements, unknown_to
 from designer.rally.notation import parse_space
 from designer.rally.spaces import Space
 from designer.words import Sentence, sentence, tr, trn
@@ -36,6 +37,11 @@ class PaletteEntry:
     def space(self) -> Space:
         """The element as a space."""
         return parse_space(self.token)
+
+    def says(self, edition: Edition) -> str:
+        """The rule under an edition, and whether that edition has the element at all."""
+        unknown = [f"{unknown_to(edition, element)}." for element in unknown_elements(edition, self.space)]
+        return " ".join((*unknown, self.rule(edition)))
 
     @property
     def stamp(self) -> Stamp:
@@ -225,12 +231,25 @@ class LibraryStamp:
 
 
 LIBRARY: tuple[LibraryStamp, ...] = (
+    LibraryStamp(sentence("Small loop"), "cE<N cS<E\ncN<W cW<S"),
     LibraryStamp(sentence("Belt loop"), "cE<N cE cS<E\ncN . cS\ncN<W cW cW<S"),
     LibraryStamp(sentence("Express loop"), "xE<N xE xS<E\nxN gR xS\nxN<W xW xW<S"),
-    LibraryStamp(sentence("Pit field"), "O . O\n. r .\nO . O"),
-    LibraryStamp(sentence("Gear square"), "gR . gL\n. . .\ngL . gR"),
-    LibraryStamp(sentence("Laser gate"), "lE+wW . . wE"),
+    LibraryStamp(
+        sentence("Roundabout"),
+        ". . cS . .\n. xE<N xE<ES xS<E .\ncE xN<NE gR xS<SW cW\n. xN<W xW<NW xW<S .\n. . cN . .",
+    ),
+    LibraryStamp(sentence("Two bends"), "cE cS<E .\n. cS .\n. cE<S cE"),
+    LibraryStamp(sentence("Two into one"), "cE cS<EW cW\n. cS ."),
+    LibraryStamp(sentence("Two lanes"), "cE cE cE cE\ncW cW cW cW"),
+    LibraryStamp(sentence("Bridge over pits"), "O cN O\nO cN O\nO cN O"),
     LibraryStamp(sentence("Crusher lane"), "cE cE+k:24 cE cE+k:15 cE"),
+    LibraryStamp(sentence("Pusher bank"), "pS:135+wN pS:24+wN pS:135+wN\ncE cE cE"),
+    LibraryStamp(sentence("Laser gate"), "lE+wW . . wE"),
+    LibraryStamp(sentence("Laser cross"), ". . lS+wN . .\n. . . . .\nlE+wW . . . wE\n. . . . .\n. . wS . ."),
+    LibraryStamp(sentence("Gear square"), "gR . gL\n. . .\ngL . gR"),
+    LibraryStamp(sentence("Pit field"), "O . O\n. r .\nO . O"),
+    LibraryStamp(sentence("Repair bay"), "wNW r+wN wNE\nwW . wE"),
+    LibraryStamp(sentence("Four corners"), "wSE . wSW\n. r .\nwNE . wNW"),
     LibraryStamp(sentence("Start lane"), "wEW wEW\nwEW wEW\nD1N+wEW D2N+wEW"),
 )
 """The stamps that come with the program."""

@@ -9,6 +9,7 @@ from designer.editor.rally.stamp import Stamp
 from designer.editor.state import Symmetry
 from designer.grid import Cell, Heading, Mirror, Size
 from designer.rally.course import Course
+from designer.words import tr
 
 
 @dataclass(frozen=True)
@@ -71,3 +72,12 @@ def images(symmetry: Symmetry, course: Course, cell: Cell) -> tuple[Image, ...]:
     if size.width != size.height:
         modes = tuple(mode for mode in modes if mode[0] % 2 == 0)
     return (*(Image(corner, size, quarters, mirror) for quarters, mirror in modes), Image(corner, size))
+
+
+def hindrance(symmetry: Symmetry, course: Course, cell: Cell) -> str:
+    """Why a stroke is not repeated as the symmetry has it on the board under ``cell``; empty where it is."""
+    found = next(course.placements_at(cell), None)
+    if symmetry is not Symmetry.QUARTER_TURNS or found is None:
+        return ""
+    width, height = course.extent(course.layout[found[0]])
+    return "" if width == height else tr("this board is not square, so strokes are turned by half only")

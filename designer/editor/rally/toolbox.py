@@ -13,6 +13,7 @@ from designer.editor.rally.dock_tool import DockTool
 from designer.editor.rally.edge_tools import LaserTool, PusherTool, WallTool
 from designer.editor.tools.base import Tool
 from designer.editor.tools.brush import Brush
+from designer.editor.tools.ellipse import EllipseTool
 from designer.editor.tools.eraser import Eraser
 from designer.editor.tools.eyedropper import Eyedropper
 from designer.editor.tools.fill import Fill
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from designer.editor.context import Editor
 
 TOOLS: tuple[type[Tool], ...] = (
-    Select, Wand, SelectAlike, Brush, BeltBrush, RectangleTool, Fill, Eraser, Eyedropper,
+    Select, Wand, SelectAlike, Brush, BeltBrush, RectangleTool, EllipseTool, Fill, Eraser, Eyedropper,
     WallTool, LaserTool, PusherTool, CrusherTool, CheckpointTool, DockTool, BoardTool,
 )  # fmt: skip
 """The kinds of tools."""

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, ClassVar
 
 from PyQt6.QtCore import Qt
@@ -54,6 +54,7 @@ class Ghost:
         edges: edges that would change.
         removes: the tool takes away what is in the brackets.
         flags: checkpoints with their numbers; docks: starts.
+        robots: robots by cell, name, place among the robots of their program, and heading.
         boards: outlines of boards: corner, size, and whether they may lie there.
         marquee: the rectangle that is being selected.
         forbidden: the tool may not act here.
@@ -65,6 +66,7 @@ class Ghost:
     removes: bool = False
     flags: tuple[tuple[Cell, int], ...] = ()
     docks: tuple[tuple[Cell, int, Heading], ...] = ()
+    robots: tuple[tuple[Cell, str, int, Heading], ...] = ()
     boards: tuple[tuple[Cell, Size, bool], ...] = ()
     marquee: tuple[Cell, Cell] | None = None
     forbidden: bool = False
@@ -81,6 +83,7 @@ class Tool:
         icon: the icon's name; key: its shortcut on the canvas.
         paints: whether a right click picks up what lies under the pointer.
         uses_stamp: whether it paints with the stamp in hand.
+        repeats: whether its strokes are repeated in the symmetry.
         drags_by_keyboard: whether Enter begins a stroke that the next Enter ends.
         cursor: the shape of the mouse pointer.
     """
@@ -92,6 +95,7 @@ class Tool:
     key: ClassVar[str] = ""
     paints: ClassVar[bool] = True
     uses_stamp: ClassVar[bool] = False
+    repeats: ClassVar[bool] = False
     drags_by_keyboard: ClassVar[bool] = False
     cursor: ClassVar[Qt.CursorShape] = Qt.CursorShape.CrossCursor
 
@@ -101,6 +105,7 @@ class Tool:
         self.state = editor.state
         self.at: Pointer | None = None
         self.stroke: int | None = None
+        self.pressed: Pointer | None = None
         self.before: Course = self.document.course
         self._last: Cell | None = None
 
@@ -127,7 +132,7 @@ class Tool:
 
     def press(self, at: Pointer) -> None:
         """The button goes down: a stroke begins."""
-        self.at = at
+        self.at = self.pressed = at
         self.before = self.course
         self.stroke = self.document.new_stroke()
         self._last = at.cell
@@ -154,6 +159,16 @@ class Tool:
         self.stroke = None
         self._last = None
 
+    def modify(self, *, shift: bool, ctrl: bool, alt: bool) -> None:
+        """Shift, Ctrl or Alt went down or up while the pointer rests."""
+        if self.at is None:
+            return
+        at = replace(self.at, shift=shift, ctrl=ctrl, alt=alt)
+        if self.is_busy:
+            self.drag(at)
+        else:
+            self.hover(at)
+
     def finish(self) -> None:
         """End a running stroke as if the button came up here."""
         if self.stroke is not None and self.at is not None:
@@ -167,6 +182,10 @@ class Tool:
         self.stroke = None
         self._last = None
         return True
+
+    def adopt(self, at: Pointer) -> bool:
+        """A right click: take over how what lies here is set; False where the brush shall pick it up."""
+        return False
 
     def begin(self, at: Pointer) -> None:
         """What the tool does when a stroke begins."""
@@ -205,6 +224,17 @@ class Tool:
     def change(self, changes: Mapping[Cell, Space], title: Sentence | None = None) -> bool:
         """Change spaces as a part of the running stroke."""
         return self.document.apply(with_changes(self.course, changes), title or self.title, self.stroke)
+
+    def inside(self, changes: dict[Cell, Space]) -> dict[Cell, Space]:
+        """What of some changes lies in the selection: while there is one, strokes stay inside it."""
+        selection = self.state.selection
+        return {cell: space for cell, space in changes.items() if cell in selection} if selection else changes
+
+    def shut_out(self, cell: Cell) -> str:
+        """Why a stroke would not reach a space that lies outside the selection; empty where it would."""
+        if not self.state.selection or cell in self.state.selection or cell not in self.course.floor:
+            return ""
+        return tr("{space} is outside the selection; Escape lets the selection go", space=cell.name)
 
     def images(self, cell: Cell) -> tuple[Image, ...]:
         """The images of a stroke that begins on ``cell`` under the symmetry of now."""

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from designer.editor.rally.edits import painted
+from designer.editor.rally.edits import painted, with_free_docks
 from designer.editor.tools.base import NO_GHOST, Ghost, Pointer, Tool
 from designer.grid import Cell, Size, line
 from designer.rally.spaces import Space
@@ -19,6 +19,7 @@ class Brush(Tool):
     icon = "paint-brush"
     key = "B"
     uses_stamp = True
+    repeats = True
 
     _anchor: Cell | None = None
 
@@ -31,7 +32,7 @@ class Brush(Tool):
 
     def enter(self, cell: Cell, at: Pointer) -> None:
         self._anchor = cell
-        self.change(self._spaces(cell))
+        self.change(self.inside(self._spaces(cell)))
 
     def ghost(self) -> Ghost:
         if self.at is None or self.is_busy or self.state.stamp is None:
@@ -42,18 +43,18 @@ class Brush(Tool):
             spaces: dict[Cell, Space] = {}
             for cell in cells:
                 spaces |= self._spaces(cell)
-            return Ghost(spaces, tuple((cell, Size(1, 1)) for cell in (cells[0], cells[-1])))
+            return Ghost(self.inside(spaces), tuple((cell, Size(1, 1)) for cell in (cells[0], cells[-1])))
         corner = Cell(self.at.cell.x - (stamp.size.width - 1) // 2, self.at.cell.y - (stamp.size.height - 1) // 2)
-        return Ghost(
-            self._spaces(self.at.cell),
-            ((corner, stamp.size),),
-            forbidden=self.at.cell not in self.course.floor and not self._spaces(self.at.cell),
-        )
+        reached = self.inside(self._spaces(self.at.cell))
+        return Ghost(reached, ((corner, stamp.size),), forbidden=not reached)
 
     def status(self) -> str:
         stamp = self.state.stamp
         if stamp is None:
             return tr("Brush: choose an element in the palette, or right click a space to pick it up")
+        why = self.shut_out(self.at.cell) if self.at is not None else ""
+        if why and self.at is not None and not self.inside(self._spaces(self.at.cell)):
+            return why
         if stamp.name:
             return tr("{element}: drag paints, Shift draws a line, Z turns, X mirrors", element=tr(stamp.name))
         return str(self.doc)
@@ -66,5 +67,5 @@ class Brush(Tool):
         result: dict[Cell, Space] = {}
         for image in self.images(cell):
             fragments = image.stamp(stamp).at(image.cell(cell))
-            result |= painted(self.course.floor, fragments, whole=stamp.whole)
-        return result
+            result |= painted(self.course.floor, fragments, whole=stamp.whole, over=result)
+        return with_free_docks(self.course, result)

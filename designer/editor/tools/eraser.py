@@ -17,6 +17,7 @@ class Eraser(Tool):
     doc = sentence("Eraser: drag clears spaces, Shift clears a rectangle")
     icon = "eraser"
     key = "E"
+    repeats = True
 
     _anchor: Cell | None = None
 
@@ -47,14 +48,18 @@ class Eraser(Tool):
         return Ghost(
             brackets=((self.at.cell, Size(1, 1)),),
             removes=True,
-            forbidden=not self.is_busy and self.at.cell not in self.course.floor,
+            forbidden=not self.is_busy and (self.at.cell not in self.course.floor or bool(self.shut_out(self.at.cell))),
         )
 
     def status(self) -> str:
         if self._anchor is not None and self.at is not None:
             return rectangle_status(self.title, self._anchor, self.at.cell)
+        if self.at is not None and self.shut_out(self.at.cell):
+            return self.shut_out(self.at.cell)
         return str(self.doc)
 
     def _erase(self, cells: frozenset[Cell]) -> None:
         everywhere = {image.cell(cell) for cell in cells for image in self.images(cell)}
+        if self.state.selection:
+            everywhere &= self.state.selection
         self.document.apply(erased(self.course, everywhere), self.title, self.stroke)

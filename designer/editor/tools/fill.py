@@ -8,11 +8,14 @@ from designer.editor.tools.base import NO_GHOST, Ghost, Pointer, Tool
 from designer.grid import Cell, Size
 from designer.rally.painting import region
 from designer.rally.spaces import Space
-from designer.words import sentence, trn
+from designer.words import sentence, tr, trn
 
 
 class Fill(Tool):
-    """Fills the connected spaces that hold the same; with Shift the whole selection, whatever it holds."""
+    """Fills the connected spaces that hold the same, one area after the other while it is dragged.
+
+    A selection bounds it; with Shift it fills the whole selection, whatever that holds.
+    """
 
     id = "fill"
     title = sentence("Fill")
@@ -20,37 +23,54 @@ class Fill(Tool):
     icon = "paint-bucket"
     key = "F"
     uses_stamp = True
+    repeats = True
 
     _memory: tuple[object, ...] = ()
     _spaces_there: dict[Cell, Space] = {}
+    _filled: frozenset[Cell] = frozenset()
 
     def begin(self, at: Pointer) -> None:
-        self.change(self._spaces(at))
+        self._filled = frozenset()
+        self.enter(at.cell, at)
+
+    def enter(self, cell: Cell, at: Pointer) -> None:
+        if cell not in self._filled:
+            spaces = self._spaces(cell, at.shift)
+            self._filled |= spaces.keys()
+            self.change(spaces)
 
     def ghost(self) -> Ghost:
         if self.at is None or self.is_busy:
             return NO_GHOST
-        return Ghost(self._spaces(self.at), ((self.at.cell, Size(1, 1)),))
+        spaces = self._spaces(self.at.cell, self.at.shift)
+        return Ghost(spaces, ((self.at.cell, Size(1, 1)),), forbidden=not spaces)
 
     def status(self) -> str:
-        if self.at is None or self.state.stamp is None:
+        if self.state.stamp is None:
+            return tr("Fill: choose an element in the palette, or right click a space to pick it up")
+        if self.at is None:
             return str(self.doc)
-        count = len(self._spaces(self.at))
+        count = len(self._spaces(self.at.cell, self.at.shift))
+        if not count:
+            return self.shut_out(self.at.cell) or str(self.doc)
         return trn("Fill: a click paints {n} space", "Fill: a click paints {n} spaces", count)
 
-    def _spaces(self, at: Pointer) -> dict[Cell, Space]:
+    def _spaces(self, cell: Cell, everything: bool) -> dict[Cell, Space]:
         """What a click fills; kept while pointer and course stay, for the ghost asks again and again."""
         stamp, selection = self.state.stamp, self.state.selection
-        key = (self.course, at.cell, at.shift, stamp, selection, self.state.symmetry)
         if stamp is None:
             return {}
+        key = (self.course, cell, everything, stamp, selection, self.state.symmetry)
         if key != self._memory:
-            floor = self.course.floor
-            cells: set[Cell] = set()
-            for image in self.images(at.cell):
-                there = selection if at.shift and selection else region(floor, image.cell(at.cell), selection or None)
-                cells |= there
-            fragments = stamp.tiled(cells, bounds(cells)[0]) if cells else {}
-            self._spaces_there = painted(floor, fragments, whole=stamp.whole)
-            self._memory = key
+            self._memory, self._spaces_there = key, {}
+            # the area itself comes first: an image fills only what is not filled yet
+            for image in reversed(self.images(cell)):
+                there = self._area(image.cell(cell), everything) - self._spaces_there.keys()
+                if there:
+                    fragments = image.stamp(stamp).tiled(there, bounds(there)[0])
+                    self._spaces_there |= painted(self.course.floor, fragments, whole=stamp.whole)
         return self._spaces_there
+
+    def _area(self, cell: Cell, everything: bool) -> frozenset[Cell]:
+        selection = self.state.selection
+        return selection if everything and selection else region(self.course.floor, cell, selection or None)

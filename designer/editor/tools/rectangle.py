@@ -1,33 +1,26 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The rectangle: fills a rectangle with the stamp as a pattern."""
+"""The rectangle: fills a rectangle, or draws its outline, with the stamp as a pattern."""
 
 from __future__ import annotations
 
 from designer.editor.rally.edits import bounds, painted, rectangle
 from designer.editor.tools.base import NO_GHOST, Ghost, Pointer, Tool, rectangle_status
+from designer.editor.tools.shapes import corners, outline
 from designer.grid import Cell
 from designer.rally.spaces import Space
 from designer.words import sentence
 
 
-def square(anchor: Cell, cell: Cell) -> Cell:
-    """The corner opposite ``anchor`` of the square that reaches towards ``cell``."""
-    side = max(abs(cell.x - anchor.x), abs(cell.y - anchor.y))
-    return Cell(
-        anchor.x + (side if cell.x >= anchor.x else -side),
-        anchor.y + (side if cell.y >= anchor.y else -side),
-    )
-
-
 class RectangleTool(Tool):
-    """Drag from corner to corner; Shift makes a square."""
+    """Drag from corner to corner; Shift makes a square, Alt draws from the centre, Ctrl draws the outline."""
 
     id = "rectangle"
     title = sentence("Rectangle")
-    doc = sentence("Rectangle: drag from corner to corner, Shift makes a square")
+    doc = sentence("Rectangle: drag from corner to corner; Shift: square, Alt: from the centre, Ctrl: outline only")
     icon = "rectangle"
     key = "P"
     uses_stamp = True
+    repeats = True
     drags_by_keyboard = True
 
     _anchor: Cell | None = None
@@ -46,25 +39,31 @@ class RectangleTool(Tool):
     def ghost(self) -> Ghost:
         if self.at is None:
             return NO_GHOST
-        corner, size = bounds((self._anchor or self.at.cell, self._far(self.at)))
-        return Ghost(self._spaces(self.at), ((corner, size),))
+        barred = not self.is_busy and bool(self.shut_out(self.at.cell))
+        return Ghost(self._spaces(self.at), (bounds(self._corners(self.at)),), forbidden=barred)
 
     def status(self) -> str:
-        if self._anchor is None or self.at is None:
+        if self.at is None:
             return str(self.doc)
-        return rectangle_status(self.title, self._anchor, self._far(self.at))
+        if self._anchor is None:
+            return self.shut_out(self.at.cell) or str(self.doc)
+        return rectangle_status(self.title, *self._corners(self.at))
 
-    def _far(self, at: Pointer) -> Cell:
-        return square(self._anchor, at.cell) if at.shift and self._anchor is not None else at.cell
+    def shape(self, one: Cell, other: Cell) -> frozenset[Cell]:
+        """The cells of the filled shape between two corners."""
+        return rectangle(one, other)
+
+    def _corners(self, at: Pointer) -> tuple[Cell, Cell]:
+        return corners(self._anchor or at.cell, at.cell, equal=at.shift, centred=at.alt)
 
     def _spaces(self, at: Pointer) -> dict[Cell, Space]:
         stamp = self.state.stamp
         if stamp is None:
             return {}
-        anchor, far = self._anchor or at.cell, self._far(at)
+        one, other = self._corners(at)
         result: dict[Cell, Space] = {}
-        for image in self.images(anchor):
-            cells = rectangle(image.cell(anchor), image.cell(far))
-            fragments = image.stamp(stamp).tiled(cells, bounds(cells)[0])
-            result |= painted(self.course.floor, fragments, whole=stamp.whole)
-        return result
+        for image in self.images(self._anchor or at.cell):
+            cells = self.shape(image.cell(one), image.cell(other))
+            fragments = image.stamp(stamp).tiled(outline(cells) if at.ctrl else cells, bounds(cells)[0])
+            result |= painted(self.course.floor, fragments, whole=stamp.whole, over=result)
+        return self.inside(result)

@@ -10,14 +10,19 @@ from PyQt6.QtCore import Qt
 from designer.editor.rally.checkpoint_tool import CheckpointTool
 from designer.editor.rally.dock_tool import DockTool
 from designer.editor.rally.edits import bounds, copied, moved_spaces, rectangle, start_at, with_changes
+from designer.editor.rally.robot_tool import RobotTool
 from designer.editor.tools.base import NO_GHOST, Ghost, Pointer, Tool, rectangle_status
+from designer.editor.tools.shapes import corners
 from designer.grid import Cell, Mirror
 from designer.rally.painting import alike, region
-from designer.words import sentence, trn
+from designer.words import Sentence, sentence, trn
 
 
 def combine(old: frozenset[Cell], cells: Iterable[Cell], at: Pointer) -> frozenset[Cell]:
-    """The selection after ``cells`` are chosen: Shift adds, Ctrl takes away, both keep what is common."""
+    """The selection after ``cells`` are chosen: Shift adds, Ctrl takes away, both keep what is common.
+
+    The keys count that were down when the button went down.
+    """
     new = frozenset(cells)
     if at.shift and at.ctrl:
         return old & new
@@ -90,7 +95,7 @@ class Select(Tool):
             spaces = {Cell(c.x + east, c.y + south): space for c, space in moved.items()}
             return Ghost({c: s for c, s in spaces.items() if c in self.course.floor}, (bounds(spaces),))
         if self._anchor is not None and self._anchor != self.at.cell:
-            return Ghost(marquee=(self._anchor, self.at.cell))
+            return Ghost(marquee=self._corners(self.at))
         return NO_GHOST
 
     def pointer_shape(self) -> Qt.CursorShape:
@@ -106,7 +111,11 @@ class Select(Tool):
         if self._helper is not None:
             return self._helper.status()
         if self._anchor is not None and self.at is not None and self._anchor != self.at.cell:
-            return rectangle_status(self.title, self._anchor, self.at.cell)
+            return rectangle_status(self._mode(), *self._corners(self.at))
+        hand = self._hand(self.at) if self.at is not None and self._anchor is None else None
+        if hand is not None and self.at is not None and self.at.cell not in self.state.selection:
+            hand.at = self.at
+            return hand.status()
         if self.state.selection:
             count = len(self.state.selection)
             return trn("{n} space selected: drag moves, Alt copies, Z turns, X and Y mirror",
@@ -114,6 +123,11 @@ class Select(Tool):
         return str(self.doc)
 
     def turn(self, quarters: int) -> None:
+        hand = self._hand(self.at) if self.at is not None and not self.state.selection else None
+        if hand is not None:
+            hand.at = self.at
+            hand.turn(quarters)
+            return
         self.editor.commands.run("selection.turn-right" if quarters == 1 else "selection.turn-left")
 
     def flip(self, mirror: Mirror) -> None:
@@ -121,7 +135,10 @@ class Select(Tool):
         self.editor.commands.run("selection.mirror-east-west" if east_west else "selection.mirror-north-south")
 
     def _hand(self, at: Pointer) -> Tool | None:
-        """The tool that drags what lies here, if a checkpoint or a dock does."""
+        """The tool that drags what lies here: a robot, a checkpoint or a dock, the topmost first."""
+        robot = RobotTool(self.editor)
+        if robot.found(at.cell) is not None:
+            return robot
         if at.cell in self.course.checkpoints:
             return CheckpointTool(self.editor)
         if start_at(self.course, at.cell) is not None:
@@ -133,8 +150,24 @@ class Select(Tool):
         if self._anchor == at.cell and not (at.shift or at.ctrl):
             self.state.select(())
             return
-        cells = (cell for cell in rectangle(self._anchor, at.cell) if cell in self.course.floor)
-        self.state.select(combine(self.state.selection, cells, at))
+        cells = (cell for cell in rectangle(*self._corners(at)) if not self.course.floor[cell].gap)
+        self.state.select(combine(self.state.selection, cells, self.pressed or at))
+
+    def _corners(self, at: Pointer) -> tuple[Cell, Cell]:
+        """The corners of the marquee: Shift pressed while it is drawn makes it a square, Ctrl centres it."""
+        assert self._anchor is not None
+        began = self.pressed or at
+        equal, centred = at.shift and not began.shift, at.ctrl and not began.ctrl
+        return corners(self._anchor, at.cell, equal=equal, centred=centred)
+
+    def _mode(self) -> Sentence:
+        """What the running marquee does to the selection."""
+        began = self.pressed
+        if began is None or not (began.shift or began.ctrl):
+            return self.title
+        if began.shift and began.ctrl:
+            return sentence("Keep in the selection")
+        return sentence("Add to the selection") if began.shift else sentence("Take from the selection")
 
     def _drop(self, at: Pointer) -> None:
         """Let go of the dragged selection: moved, or with Alt copied."""

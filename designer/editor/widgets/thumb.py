@@ -9,7 +9,7 @@ from PyQt6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QPainter, QPaintEvent
 from PyQt6.QtWidgets import QAbstractButton, QWidget
 
-from designer.editor.widgets.ink import FOCUS, draw_focus, painter_of, pen
+from designer.editor.widgets.ink import FOCUS, bold, colour, draw_focus, painter_of, pen, small
 
 _STEPS = {
     Qt.Key.Key_Left: QPoint(-1, 0),
@@ -31,9 +31,12 @@ class Thumb(QAbstractButton):
 
     pointed = pyqtSignal()
 
-    def __init__(self, art: Callable[[QPainter, QRectF], None], name: str, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, art: Callable[[QPainter, QRectF], None], name: str, parent: QWidget | None = None, *, badge: str = ""
+    ) -> None:
         super().__init__(parent)
         self._art = art
+        self._badge = badge
         self.side = SIDE
         self.setCheckable(True)
         self.setAccessibleName(name)
@@ -47,6 +50,8 @@ class Thumb(QAbstractButton):
         with painter_of(self) as painter:
             inset = 3 if self.isChecked() or self.hasFocus() else 2
             self._art(painter, QRectF(self.rect().adjusted(inset, inset, -inset, -inset)))
+            if self._badge:
+                self._draw_badge(painter)
             if self.isChecked():
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.setPen(pen("halo", 4))
@@ -61,6 +66,17 @@ class Thumb(QAbstractButton):
                 draw_focus(
                     painter, self.rect().adjusted(FOCUS, FOCUS, -FOCUS, -FOCUS) if self.isChecked() else self.rect(), 4
                 )
+
+    def _draw_badge(self, painter: QPainter) -> None:
+        """The key that takes it, in the lower right corner."""
+        painter.setFont(bold(small(self.font())))
+        side = painter.fontMetrics().height()
+        box = QRectF(self.width() - side - 2, self.height() - side - 2, side, side)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour("panel"))
+        painter.drawRoundedRect(box, 3, 3)
+        painter.setPen(colour("text"))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self._badge)
 
     def enterEvent(self, event: QEnterEvent | None) -> None:
         self.pointed.emit()

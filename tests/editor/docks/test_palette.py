@@ -14,6 +14,7 @@ from designer.editor.context import Editor
 from designer.editor.rally.docks.palette import Palette
 from designer.editor.rally.elements import GROUPS, LIBRARY
 from designer.editor.rally.stamp import Stamp
+from designer.editor.rally.stored_stamps import forget, store
 from designer.editor.widgets.thumb import Thumb
 from designer.grid import Cell
 from designer.rally.notation import parse_space
@@ -96,6 +97,13 @@ def test_the_rule_follows_the_edition(editor: Editor, palette: Palette) -> None:
     assert "anything that holds a robot" in palette.thumb("Checkpoint").toolTip()
 
 
+def test_an_element_that_the_edition_lacks_is_told(editor: Editor, palette: Palette) -> None:
+    assert "does not know" not in palette.thumb("Crusher in registers 2 and 4").toolTip()
+    editor.document.load(replace(editor.document.course, edition="ah-2005"), None)
+    assert "Avalon Hill 2005 does not know a crusher." in palette.thumb("Crusher in registers 2 and 4").toolTip()
+    assert "does not know" not in palette.thumb("Repair site, wrench and hammer").toolTip()
+
+
 def test_favourites_stay_and_can_be_taken_back(qtbot: QtBot, editor: Editor, palette: Palette) -> None:
     thumb = palette.thumb("Pit")
     thumb.setFocus()
@@ -113,12 +121,12 @@ def test_favourites_stay_and_can_be_taken_back(qtbot: QtBot, editor: Editor, pal
 def test_a_stored_stamp_is_offered_again(editor: Editor, palette: Palette, mouse: Mouse) -> None:
     count = len(palette.thumbs)
     stamp = Stamp({Cell(0, 0): parse_space("cE"), Cell(1, 0): parse_space("O")}, whole=True)
-    palette.store_stamp(replace(stamp, size=stamp.size._replace(width=2)))
+    store(editor.settings, replace(stamp, size=stamp.size._replace(width=2)))
     assert len(palette.thumbs) == count + 1
-    palette.thumb("Own stamp 1").click()
+    next(thumb for thumb in palette.thumbs if thumb.accessibleName() == "Own stamp 1").click()
     mouse.click((5, 5))
     assert (token(editor, (5, 5)), token(editor, (6, 5))) == ("cE", "O")
-    palette.forget_stamp(0)
+    forget(editor.settings, 0)
     assert len(palette.thumbs) == count
 
 

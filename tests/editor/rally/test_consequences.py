@@ -9,12 +9,14 @@ import pytest
 
 from designer.editor.rally import programs
 from designer.editor.rally.consequences import what_happens
-from designer.editor.rally.elements import GROUPS, LIBRARY
+from designer.editor.rally.edits import with_changes
+from designer.editor.rally.elements import GROUPS, LIBRARY, LibraryStamp
 from designer.grid import Cell, Heading
 from designer.rally.edition import EDITIONS, find_edition
 from designer.rally.floor import Start
 from designer.rally.notation import print_space
 from designer.rally.spaces import Space
+from designer.rally.validation import validate
 from tests.editor.conftest import course_of
 
 
@@ -75,6 +77,17 @@ def test_shipped_stamps_are_whole_rectangles() -> None:
     for item in LIBRARY:
         assert set(item.stamp.spaces) == set(item.stamp.size.cells())
         assert any(space != Space() for space in item.stamp.spaces.values())
+
+
+@pytest.mark.parametrize("item", LIBRARY, ids=lambda item: item.name.template)
+@pytest.mark.parametrize("edition", ["amigo-1999", "ah-2005"])
+def test_shipped_stamps_are_without_fault_where_they_are_laid(item: LibraryStamp, edition: str) -> None:
+    """On a blank board nothing is found on the spaces of a stamp but what the edition lacks."""
+    blank = course_of(*([". . . . . . . ."] * 8), edition=edition)
+    laid = with_changes(blank, item.stamp.at(Cell(3, 3)))
+    assert laid.floor != blank.floor
+    found = {f.code for f in validate(laid).open if f.cell is not None and f.cell in item.stamp.at(Cell(3, 3))}
+    assert found <= {"RR119"}
 
 
 def test_a_program_is_built_from_nothing() -> None:

@@ -10,11 +10,13 @@ from PyQt6.QtCore import QEvent, QPoint, Qt
 from PyQt6.QtGui import QKeyEvent
 from PyQt6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
-from designer.editor import icons
+from designer.editor import dialogs, icons
 from designer.editor.docks.panel import Panel
 from designer.editor.rally.docks.element_card import ElementCard
 from designer.editor.rally.elements import GROUPS, LIBRARY, PaletteEntry
 from designer.editor.rally.stamp import Stamp
+from designer.editor.rally.stored_stamps import SETTING as STAMPS
+from designer.editor.rally.stored_stamps import StoredStamp, forget, rename, stored_stamps
 from designer.editor.widgets.art import paint_board, paint_space, stamp_floor
 from designer.editor.widgets.empty_state import EmptyState
 from designer.editor.widgets.flow import FlowLayout
@@ -23,18 +25,14 @@ from designer.editor.widgets.search_field import Field
 from designer.editor.widgets.section import Section
 from designer.editor.widgets.thumb import Thumb, stop_tab_at
 from designer.errors import CourseDesignerError
-from designer.grid import Cell
-from designer.rally.board import Board
 from designer.rally.describe import describe
 from designer.rally.edition import AH_2005, Edition, find_edition
-from designer.rally.spaces import OPEN_FLOOR
 from designer.words import tr, trn
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
 
 _FAVOURITES = "palette/favourites"
-_STAMPS = "palette/stamps"
 _CLOSED = "palette/closed"
 
 
@@ -45,6 +43,8 @@ class Palette(Panel):
         super().__init__(editor, parent)
         self._turned: dict[str, Stamp] = {}
         self._thumbs: list[tuple[Thumb, Stamp, str]] = []
+        self._stored: tuple[StoredStamp, ...] = ()
+        self._own: list[Thumb] = []
         self.search = Field(lambda: icons.icon("magnifying-glass", "muted"))
         self.search.textChanged.connect(lambda _: self._filter())
         self.search.left_down.connect(self._to_first)
@@ -69,6 +69,7 @@ class Palette(Panel):
         self.state.stampChanged.connect(self._stamp_changed)
         self.state.toolChanged.connect(lambda _: self._mark())
         self.document.changed.connect(self._course_changed)
+        self.editor.settings.changed.connect(self._setting_changed)
         self._edition = self._find_edition()
         self.retranslate()
 
@@ -120,9 +121,11 @@ class Palette(Panel):
             self._group("favourites", tr("Favourites"), map(self._element, favourites))
         for group in GROUPS:
             self._group(group.key, str(group.name), map(self._element, group.entries))
-        own = [self._own(index, rows) for index, rows in enumerate(self._setting(_STAMPS))]
-        library = [self._stamp_thumb(item.stamp, str(item.name), _size_text) for item in LIBRARY]
-        self._group("stamps", tr("Stamps"), [*(thumb for thumb in own if thumb), *library])
+        self._stored = stored_stamps(self.editor.settings)
+        self._own = [self._own_thumb(index, stored) for index, stored in enumerate(self._stored)]
+        if self._own:
+            self._group("own", tr("Own stamps"), self._own)
+        self._group("stamps", tr("Stamps"), [self._stamp_thumb(item.stamp, str(item.name)) for item in LIBRARY])
         self._column.addWidget(self._nothing)
         self._nothing.hide()
         self._column.addStretch(1)
@@ -150,22 +153,19 @@ class Palette(Panel):
         space = entry.space
         thumb = Thumb(lambda painter, rect: paint_space(painter, rect, space), str(entry.name))
         thumb.clicked.connect(lambda: self._take(stamp, entry.tool))
-        self._add(thumb, stamp, entry.rule, f"{entry.name} {entry.token}", entry)
+        self._add(thumb, stamp, entry.says, f"{entry.name} {entry.token}", entry)
         return thumb
 
-    def _stamp_thumb(self, stamp: Stamp, name: str, says: Callable[[Stamp], str]) -> Thumb:
+    def _stamp_thumb(self, stamp: Stamp, name: str, key: int = 0) -> Thumb:
         floor = stamp_floor(stamp)
-        thumb = Thumb(lambda painter, rect: paint_board(painter, rect, floor), name)
+        thumb = Thumb(lambda painter, rect: paint_board(painter, rect, floor), name, badge=str(key) if key else "")
         thumb.clicked.connect(lambda: self._take(stamp, "brush"))
-        self._add(thumb, stamp, lambda edition: says(stamp), name, None)
+        said = tr("{size}. Key {key} takes it.", size=_size_text(stamp), key=key) if key else _size_text(stamp)
+        self._add(thumb, stamp, lambda edition: said, name, None)
         return thumb
 
-    def _own(self, index: int, rows: str) -> Thumb | None:
-        try:
-            stamp = Stamp.of_board(Board.parse(rows), tr("Own stamp {number}", number=index + 1))
-        except (CourseDesignerError, ValueError):
-            return None  # the setting was edited by hand; what cannot be read is not offered
-        return self._stamp_thumb(stamp, stamp.name, _size_text)
+    def _own_thumb(self, index: int, stored: StoredStamp) -> Thumb:
+        return self._stamp_thumb(stored.stamp, stored.title(index), stored.key)
 
     def _add(
         self, thumb: Thumb, stamp: Stamp, rule: Callable[[Edition], str], words: str, entry: PaletteEntry | None
@@ -183,9 +183,9 @@ class Palette(Panel):
 
     def _take(self, stamp: Stamp, tool: str) -> None:
         """Take an element into the hand, turned as it was last, and a tool that can place it."""
-        self.state.set_stamp(self._turned.get(stamp.name, stamp))
-        fills = self.state.tool in ("rectangle", "fill") and tool in ("", "belt")
-        if not fills:
+        self.state.set_stamp(stamp if stamp.whole else self._turned.get(stamp.name, stamp))
+        fills = self.editor.window.canvas.hand.tool.uses_stamp and tool in ("", "belt")
+        if not fills or self.state.tool == "brush":
             self.state.set_tool(tool or "brush")
         self._mark()
 
@@ -258,9 +258,10 @@ class Palette(Panel):
             favourite = token in self._setting(_FAVOURITES)
             text = tr("Remove from favourites") if favourite else tr("Add to favourites")
             menu.addAction(text, lambda: self.toggle_favourite(token))
-        own = [t for t in self.thumbs if not t.property("entry")][: len(self._setting(_STAMPS))]
-        if thumb in own:
-            menu.addAction(tr("Forget this stamp"), lambda: self.forget_stamp(own.index(thumb)))
+        if thumb in self._own:
+            index = self._own.index(thumb)
+            menu.addAction(tr("Rename this stamp…"), lambda: self.rename_stamp(index))
+            menu.addAction(tr("Forget this stamp"), lambda: forget(self.editor.settings, index))
         return menu if menu.actions() else None
 
     def keyPressEvent(self, event: QKeyEvent | None) -> None:
@@ -279,20 +280,16 @@ class Palette(Panel):
         self.editor.settings.set_data(_FAVOURITES, changed)
         self._build()
 
-    def store_stamp(self, stamp: Stamp) -> None:
-        """Keep a stamp between sessions."""
-        spaces = tuple(
-            tuple(stamp.spaces.get(Cell(x, y), OPEN_FLOOR) for x in range(stamp.size.width))
-            for y in range(stamp.size.height)
-        )
-        self.editor.settings.set_data(_STAMPS, [*self._setting(_STAMPS), Board(spaces).print()])
-        self._build()
+    def rename_stamp(self, index: int) -> None:
+        """Ask what an own stamp shall be called."""
+        old = self._stored[index].title(index)
+        name = dialogs.ask_text(self, tr("Rename the stamp"), tr("Name:"), old)
+        if name:
+            rename(self.editor.settings, index, name)
 
-    def forget_stamp(self, index: int) -> None:
-        """Keep a stored stamp no longer."""
-        known = self._setting(_STAMPS)
-        self.editor.settings.set_data(_STAMPS, known[:index] + known[index + 1 :])
-        self._build()
+    def _setting_changed(self, key: str) -> None:
+        if key == STAMPS:
+            self._build()
 
     def _remember_open(self, key: str, is_open: bool) -> None:
         closed = [other for other in self._setting(_CLOSED) if other != key]

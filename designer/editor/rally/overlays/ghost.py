@@ -27,7 +27,16 @@ from designer.editor.tools.base import NO_GHOST, Ghost
 from designer.grid import Cell, Heading, Size
 from designer.pictures import Level, Path, Pen, Role, lines
 from designer.rally.floor import Floor
-from designer.rally.picture import Look, dock_picture, edge_of, flag_picture, look_of, wall_picture
+from designer.rally.picture import (
+    Look,
+    dock_picture,
+    edge_of,
+    flag_picture,
+    look_of,
+    robot_of,
+    robot_picture,
+    wall_picture,
+)
 from designer.rally.picture.overlays import (
     HOVER_OPACITY,
 )
@@ -71,6 +80,7 @@ class GhostItem(Overlay):
             rect = rect.united(cell_rect(corner, size))
         cells = [*ghost.spaces, *(cell for cell, _ in ghost.edges), *(cell for cell, _ in ghost.flags)]
         cells += [cell for cell, _, _ in ghost.docks]
+        cells += [cell for cell, _, _, _ in ghost.robots]
         if ghost.marquee:
             cells += ghost.marquee
         if cells:
@@ -137,6 +147,8 @@ class GhostItem(Overlay):
             draw_shapes(painter, cell, flag_picture(number).shapes)
         for cell, number, heading in self._ghost.docks:
             draw_shapes(painter, cell, dock_picture(number, heading).shapes)
+        for cell, name, position, heading in self._ghost.robots:
+            draw_shapes(painter, cell, robot_picture(robot_of(name, position), heading).shapes)
         painter.restore()
 
     def _draw_board(self, painter: QPainter, corner: Cell, size: Size, free: bool) -> None:

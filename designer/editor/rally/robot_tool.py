@@ -1,0 +1,86 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Robots of the program that is shown, taken with the mouse: dragged to where they start, turned with Z."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from designer.editor.rally.programs import change_robot
+from designer.editor.state import Subject, SubjectKind
+from designer.editor.tools.base import NO_GHOST, Ghost, Pointer, Tool
+from designer.grid import Cell, Size
+from designer.rally.course import ProgramRobot
+from designer.rally.describe import heading_word
+from designer.words import sentence, tr
+
+
+class RobotTool(Tool):
+    """Drags a robot that stands where its program puts it; the selecting arrow hands it what it finds."""
+
+    id = "robot"
+    title = sentence("Robot")
+    doc = sentence("Robot: dragging moves where it starts, Z turns it")
+    icon = "robot"
+
+    _held: ProgramRobot | None = None
+
+    def found(self, cell: Cell) -> ProgramRobot | None:
+        """The robot of the program that starts on a space and is shown there now."""
+        shown = {robot.name for robot in self.state.scene.robots if robot.cell == cell}
+        program = self.editor.window.panels.playback.program if shown else None
+        robots = program.robots if program is not None else ()
+        return next((robot for robot in robots if robot.name in shown and robot.cell == cell), None)
+
+    def begin(self, at: Pointer) -> None:
+        self._held = self.found(at.cell)
+        if self._held is not None:
+            self.state.set_subject(Subject(SubjectKind.ROBOT, name=self._held.name))
+
+    def end(self, at: Pointer) -> None:
+        held, self._held = self._held, None
+        if held is not None and at.cell != held.cell and not self._why_not(held, at.cell):
+            self._change(held, replace(held, cell=at.cell))
+
+    def cancel(self) -> bool:
+        self._held = None
+        return super().cancel()
+
+    def turn(self, quarters: int) -> None:
+        here = self.found(self.at.cell) if self.at is not None else None
+        if here is not None:
+            self._change(here, replace(here, heading=here.heading.turned(quarters)))
+
+    def ghost(self) -> Ghost:
+        if self.at is None or self._held is None or self.at.cell == self._held.cell:
+            return NO_GHOST
+        why_not = self._why_not(self._held, self.at.cell)
+        names = [robot.name for robot in self.state.scene.robots]
+        look = (self.at.cell, self._held.name, names.index(self._held.name), self._held.heading)
+        return Ghost(brackets=((self.at.cell, Size(1, 1)),), robots=(look,), forbidden=bool(why_not))
+
+    def status(self) -> str:
+        if self.at is None:
+            return str(self.doc)
+        if self._held is None:
+            here = self.found(self.at.cell)
+            name = here.name if here is not None else ""
+            return tr("Drag moves where {robot} starts, Z turns it", robot=name) if name else str(self.doc)
+        why_not = self._why_not(self._held, self.at.cell)
+        return why_not or tr("{robot} starts on {space}, faces {way}", robot=self._held.name, space=self.at.cell.name,
+                             way=heading_word(self._held.heading))  # fmt: skip
+
+    def _why_not(self, robot: ProgramRobot, cell: Cell) -> str:
+        """Why a robot cannot start on a space; empty where it can."""
+        floor = self.course.floor
+        if cell not in floor or floor[cell].gap or floor[cell].pit:
+            return tr("{robot} cannot start there: nothing holds it", robot=robot.name)
+        program = self.editor.window.panels.playback.program
+        others = (other for other in (program.robots if program is not None else ()) if other.name != robot.name)
+        taken = next((other.name for other in others if other.cell == cell), "")
+        return tr("{robot} cannot start there: {other} does", robot=robot.name, other=taken) if taken else ""
+
+    def _change(self, old: ProgramRobot, new: ProgramRobot) -> None:
+        index = self.editor.window.panels.playback.program_index
+        course = change_robot(self.course, index, old.name, lambda _: new)
+        title = sentence("Move a robot") if old.cell != new.cell else sentence("Turn robot")
+        self.document.apply(course, title, self.stroke)
