@@ -3,13 +3,15 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from json.decoder import scanstring  # type: ignore[attr-defined]
 from pathlib import Path
+from typing import Any
 
-from designer.errors import CourseDesignerError
 from designer.grid import Cell
 from designer.rally.course import Course
 
@@ -18,25 +20,59 @@ Path_ = tuple[str | int, ...]
 
 
 @dataclass(frozen=True)
+class Span:
+    """A part of a text: lines and columns count from 1, in letters; ``end_column`` is the first one after it."""
+
+    line: int
+    column: int
+    end_line: int
+    end_column: int
+
+
+@dataclass(frozen=True)
 class Spot:
-    """A line of a file, from 1."""
+    """A place in a file: a line, or where more is known a part of it."""
 
     file: Path
-    line: int
+    line: int = 1
+    span: Span | None = None
+
+
+@dataclass(frozen=True)
+class Source:
+    """The text of a JSON file, and where every value of it stands."""
+
+    text: str
+    spans: Mapping[Path_, Span]
+
+    @cached_property
+    def data(self) -> Any:
+        """What the text says."""
+        return json.loads(self.text)
+
+    @cached_property
+    def lines(self) -> list[str]:
+        """The lines of the text."""
+        return self.text.split("\n")
+
+    def cut(self, span: Span) -> str:
+        """The text of a span that lies in one line."""
+        return self.lines[span.line - 1][span.column - 1 : span.end_column - 1]
 
 
 class _Scanner:
-    """Goes through a JSON text that is known to be right and notes the line of every value."""
+    """Goes through a JSON text that is known to be right and notes where every value stands."""
 
     def __init__(self, text: str) -> None:
         self.text = text
         self.at = 0
         self.line = 1
-        self.lines: dict[Path_, int] = {}
+        self.begin = 0  # of the line
+        self.spans: dict[Path_, Span] = {}
 
     def value(self, path: Path_) -> None:
         self.blank()
-        self.lines[path] = self.line
+        line, column = self.line, self.at - self.begin + 1
         opening = self.text[self.at]
         if opening == "{":
             self.members(path)
@@ -47,6 +83,7 @@ class _Scanner:
         else:
             while self.at < len(self.text) and self.text[self.at] not in ",]} \t\r\n":
                 self.at += 1
+        self.spans[path] = Span(line, column, self.line, self.at - self.begin + 1)
 
     def members(self, path: Path_) -> None:
         self.at += 1
@@ -81,42 +118,88 @@ class _Scanner:
 
     def blank(self) -> None:
         while self.at < len(self.text) and self.text[self.at] in " \t\r\n\ufeff":
-            self.line += self.text[self.at] == "\n"
+            if self.text[self.at] == "\n":
+                self.line += 1
+                self.begin = self.at + 1
             self.at += 1
 
 
-def value_lines(text: str) -> Mapping[Path_, int]:
-    """The line, from 1, on which every value of a JSON text begins."""
+def source(text: str) -> Source:
+    """A JSON text, which is right, with the places of its values."""
     scanner = _Scanner(text)
     scanner.value(())
-    return scanner.lines
+    return Source(text, scanner.spans)
 
 
 @lru_cache(maxsize=64)
-def _lines_of(path: Path, stamp: int) -> Mapping[Path_, int]:
-    return value_lines(path.read_text(encoding="utf-8-sig"))
+def _source_at(path: Path, stamp: int) -> Source:
+    return source(path.read_text(encoding="utf-8-sig"))
 
 
-def spot_of_board_row(path: Path, row: int) -> Spot:
-    """The line of a row in a board file."""
-    return Spot(path, _line(path, ("spaces", row)))
+def source_of(path: Path) -> Source | None:
+    """The text of a file that could be used a moment ago; None if it is gone or broken by now."""
+    try:
+        return _source_at(path, path.stat().st_mtime_ns)
+    except (OSError, ValueError, IndexError):
+        return None
 
 
-def spot_of(path: Path, course: Course, cell: Cell | None) -> Spot:
-    """The line of a space's row: in the course file, or in the board file that it refers to."""
+def spot_of_board_space(path: Path, cell: Cell) -> Spot:
+    """Where a space is written in a board file."""
+    return _space(path, ("spaces", cell.y), cell.x)
+
+
+def spot_of(path: Path, course: Course, cell: Cell | None, board: int | None = None) -> Spot:
+    """Where a space of a course is written: in the course file, or in the board file that it refers to.
+
+    Args:
+        path: the course file.
+        course: what was read from it.
+        cell: the space; None for a whole board or the whole course.
+        board: the index of a placement, for a whole board.
+    """
     place = next(course.placements_at(cell), None) if cell is not None else None
     if place is None:
-        return Spot(path, 1)
+        return _value(path, ("layout", board) if board is not None and cell is None else _entry(course, cell))
     index, inner = place
     name = course.layout[index].board
     file = course.boards[name].file
     if file is not None:
-        return spot_of_board_row(path.parent / file, inner.y)
-    return Spot(path, _line(path, ("boards", name, "spaces", inner.y)))
+        return spot_of_board_space(path.parent / file, inner)
+    return _space(path, ("boards", name, "spaces", inner.y), inner.x)
 
 
-def _line(path: Path, where: Path_) -> int:
-    try:
-        return _lines_of(path, path.stat().st_mtime_ns).get(where, 1)
-    except (OSError, CourseDesignerError):
-        return 1
+def _entry(course: Course, cell: Cell | None) -> Path_:
+    """What the course says of a space that lies on no board: a checkpoint, a dock, a note; else the whole course."""
+    if cell is None:
+        return ()
+    entries = {
+        "checkpoints": course.checkpoints,
+        "docks": [dock.cell for dock in course.docks],
+        "notes": [note.cell for note in course.notes],
+    }
+    return next(((key, cells.index(cell)) for key, cells in entries.items() if cell in cells), ())
+
+
+def _value(path: Path, where: Path_) -> Spot:
+    found = source_of(path)
+    span = found.spans.get(where) if found and where else None
+    return Spot(path, span.line, span) if span else Spot(path)
+
+
+_TOKEN = re.compile(r"\S+")
+
+
+def _space(path: Path, row: Path_, column: int) -> Spot:
+    """A space in its row; the whole row where the text spells it in an unusual way."""
+    found = source_of(path)
+    span = found.spans.get(row) if found else None
+    if found is None or span is None:
+        return Spot(path)
+    text = found.cut(span)[1:-1]
+    tokens = list(_TOKEN.finditer(text))
+    if "\\" in text or column >= len(tokens):
+        return Spot(path, span.line, span)
+    first = span.column + 1
+    begin, end = (first + at for at in tokens[column].span())
+    return Spot(path, span.line, Span(span.line, begin, span.line, end))

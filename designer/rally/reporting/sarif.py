@@ -3,7 +3,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from urllib.parse import quote
 
@@ -11,7 +12,8 @@ from designer import __version__
 from designer.findings import Finding, Severity
 from designer.rally.checks import CHECKS
 from designer.rally.checks.check import Check
-from designer.rally.reporting.lines import Spot, spot_of, spot_of_board_row
+from designer.rally.reporting.lines import Span, Spot, source_of, spot_of, spot_of_board_space
+from designer.rally.reporting.sarif_fixes import Replacement, replacements
 from designer.rally.reporting.told import FileReport
 from designer.words import speaking
 
@@ -23,7 +25,7 @@ def sarif(files: Iterable[FileReport]) -> dict[str, object]:
     """The whole answer of ``validate --format sarif``."""
     with speaking("en"):
         told = list(files)
-        results = [_result(item, finding) for item in told if item.report for finding in item.report.findings]
+        results = [result for item in told if item.report for result in _results(item)]
         run: dict[str, object] = {
             "tool": {
                 "driver": {
@@ -64,19 +66,55 @@ def _invocation(told: list[FileReport]) -> dict[str, object]:
     return {"executionSuccessful": not unusable, "toolExecutionNotifications": notes}
 
 
-def _result(told: FileReport, finding: Finding) -> dict[str, object]:
-    spot = _spot(told, finding)
+def _results(told: FileReport) -> Iterator[dict[str, object]]:
+    assert told.report is not None
+    seen: Counter[str] = Counter()
+    for finding in told.report.findings:
+        print_ = _fingerprint(finding)
+        seen[print_] += 1
+        yield _result(told, finding, print_ if seen[print_] == 1 else f"{print_}#{seen[print_]}")
+
+
+def _fingerprint(finding: Finding) -> str:
+    """What stays the same when lines move: the code and the place on the floor."""
+    board = next((place.board for place in finding.places if place.board is not None), None)
+    place = finding.cell.name if finding.cell else f"board {board}" if board is not None else ""
+    return f"{finding.code}@{place}"
+
+
+def _result(told: FileReport, finding: Finding, fingerprint: str) -> dict[str, object]:
     result: dict[str, object] = {
         "ruleId": finding.code,
         "ruleIndex": list(CHECKS).index(finding.code),
         "level": LEVELS[finding.severity],
         "message": {"text": _text(finding)},
-        "locations": [_location(spot, finding)],
-        "partialFingerprints": {"spaceAndCode/v1": f"{finding.code}@{finding.cell.name if finding.cell else ''}"},
+        "locations": [_location(_spot(told, finding), finding)],
+        "partialFingerprints": {"spaceAndCode/v1": fingerprint},
     }
+    fix, parts = replacements(told, finding)
+    if fix is not None:
+        result["fixes"] = [_fix(str(fix.title), parts)]
     if finding.accepted is not None:
         result["suppressions"] = [{"kind": "inSource", "justification": finding.accepted}]
     return result
+
+
+def _fix(title: str, parts: Sequence[Replacement]) -> dict[str, object]:
+    files = dict.fromkeys(part.file for part in parts)
+    return {
+        "description": {"text": title},
+        "artifactChanges": [
+            {
+                "artifactLocation": {"uri": _uri(file)},
+                "replacements": [
+                    {"deletedRegion": _region(part.span), "insertedContent": {"text": part.text}}
+                    for part in parts
+                    if part.file == file
+                ],
+            }
+            for file in files
+        ],
+    }
 
 
 def _text(finding: Finding) -> str:
@@ -84,22 +122,46 @@ def _text(finding: Finding) -> str:
 
 
 def _location(spot: Spot, finding: Finding) -> dict[str, object]:
-    location: dict[str, object] = {
-        "physicalLocation": {
-            "artifactLocation": {"uri": _uri(spot.file)},
-            "region": {"startLine": spot.line},
-        }
+    physical: dict[str, object] = {
+        "artifactLocation": {"uri": _uri(spot.file)},
+        "region": {"startLine": spot.line},
     }
+    if spot.span is not None:
+        physical["region"] = _region(spot.span)
+        physical |= _context(spot.file, spot.span)
+    location: dict[str, object] = {"physicalLocation": physical}
     if finding.cell is not None:
         location["logicalLocations"] = [{"name": finding.cell.name, "kind": "member"}]
     return location
 
 
+def _region(span: Span) -> dict[str, object]:
+    return {
+        "startLine": span.line,
+        "startColumn": span.column,
+        "endLine": span.end_line,
+        "endColumn": span.end_column,
+    }
+
+
+LONGEST_LINE = 400
+"""Letters of a line that is still shown round a space; a file without line ends has only one."""
+
+
+def _context(file: Path, span: Span) -> dict[str, object]:
+    """The whole line of a space, for those who do not have the file at hand."""
+    there = source_of(file)
+    if there is None or span.line != span.end_line or len(there.lines[span.line - 1]) > LONGEST_LINE:
+        return {}
+    return {"contextRegion": {"startLine": span.line, "snippet": {"text": there.lines[span.line - 1]}}}
+
+
 def _spot(told: FileReport, finding: Finding) -> Spot:
     assert told.report is not None
     if told.board:
-        return spot_of_board_row(told.path, finding.cell.y) if finding.cell else Spot(told.path, 1)
-    return spot_of(told.path, told.report.course, finding.cell)
+        return spot_of_board_space(told.path, finding.cell) if finding.cell else Spot(told.path)
+    board = next((place.board for place in finding.places if place.board is not None), None)
+    return spot_of(told.path, told.report.course, finding.cell, board)
 
 
 def _uri(path: Path) -> str:
