@@ -55,6 +55,7 @@ class Editor(QObject):
         self.state = EditorState(self)
         self.document.shifted.connect(self.state.shift)
         self.document.loaded.connect(self.state.reset)
+        self.document.changed.connect(lambda *_: self.state.keep_to(self.document.course.floor))
 
     @property
     def theme_choice(self) -> theme.Choice:

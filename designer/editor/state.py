@@ -13,6 +13,7 @@ from PyQt6.QtCore import QObject, pyqtSignal
 from designer.editor.rally.stamp import Stamp
 from designer.findings import Finding
 from designer.grid import Cell
+from designer.rally.floor import Floor
 
 
 class SubjectKind(Enum):
@@ -309,6 +310,13 @@ class EditorState(QObject):
         self._selection = frozenset(Cell(c.x + east, c.y + south) for c in self._selection)
         self.cursorChanged.emit(self._cursor)
         self.selectionChanged.emit(self._selection)
+
+    def keep_to(self, floor: Floor) -> None:
+        """Let go of spaces that are no more, for instance because a board was taken out again."""
+        if not self._busy:
+            self.select(cell for cell in self._selection if cell in floor)
+            if self._cursor is not None and self._cursor not in floor:
+                self.set_cursor(None)
 
     def reset(self) -> None:
         """Another course was loaded: nothing of the old one is selected or shown."""

@@ -195,3 +195,16 @@ def test_boards_of_a_fresh_course_are_numbered_on(editor: Editor) -> None:
     editor.commands.run("board.add")
     course = editor.document.course
     assert [course.board(placement.board).title for placement in course.layout] == ["Board 1", "Docks", "Board 2"]
+
+
+def test_what_was_selected_on_a_board_goes_with_it(editor: Editor, mouse: Mouse) -> None:
+    add_board(editor, mouse)
+    editor.commands.run("edit.select-all")
+    mouse.tool("select")
+    mouse.key(Qt.Key.Key_Right, CONTROL)
+    mouse.key(Qt.Key.Key_Down, CONTROL)
+    editor.commands.run("edit.select-all")
+    assert len(editor.state.selection) == 288
+    editor.document.undo()
+    assert len(editor.state.selection) == 144
+    assert editor.state.cursor is None

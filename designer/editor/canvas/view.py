@@ -420,7 +420,8 @@ class CanvasView(QGraphicsView):
             self._space_held = False
             if self._pan is None:
                 self._set_pointer(self.hand.tool.pointer_shape())
-            if not self._space_used and "program.play" in self.editor.commands:
+            robots = any(program.robots for program in self.editor.document.course.programs)
+            if not self._space_used and robots:
                 self.editor.commands.run("program.play")
         elif event.key() in _MODIFIERS:
             self.hand.modify(event.modifiers() & ~_MODIFIERS[Qt.Key(event.key())])

@@ -15,6 +15,7 @@ from designer.words import Sentence, sentence
 if TYPE_CHECKING:
     from designer.editor.context import Editor
     from designer.editor.rally.playback import Playback
+    from designer.rally.reachability.answers import CoursePar
 
 
 def _has_boards(editor: Editor) -> bool:
@@ -36,6 +37,25 @@ def _play(do: Callable[[Playback], object]) -> Callable[[Editor], None]:
         do(panels.playback)
 
     return run
+
+
+def _watch(editor: Editor) -> None:
+    """Play; on a course without a robot one comes that drives the shortest way, if there is a way."""
+    if not _has_program(editor):
+        par = editor.state.analysis.course if editor.state.analysis is not None else None
+        if par is None:
+            editor.window.panels.show_page("program")
+            return
+        _show_shortest_way(editor, par)
+    _play(lambda playback: playback.toggle())(editor)
+
+
+def _show_shortest_way(editor: Editor, par: CoursePar) -> None:
+    from designer.editor.rally.programs import add_shortest_way
+
+    course = add_shortest_way(editor.document.course, par)
+    editor.document.apply(course, sentence("Show the shortest way"))
+    editor.window.panels.playback.choose(len(course.programs) - 1)
 
 
 def _add_robot(editor: Editor) -> None:
@@ -68,8 +88,9 @@ def _panel(name: str, title: Sentence, keys: str) -> Command:
 
 COMMANDS: tuple[Command, ...] = (
     Command(
-        "program.play", sentence("Play or pause"), "program", _play(lambda playback: playback.toggle()), "F5", "play",
-        sentence("Runs the sample program by itself."), _has_program,
+        "program.play", sentence("Play or pause"), "program", _watch, "F5", "play",
+        sentence("Runs the sample program by itself. Where there is none, a robot drives the shortest way."),
+        _has_boards,
     ),
     Command(
         "program.forward", sentence("One phase forward"), "program",

@@ -6,7 +6,7 @@ from __future__ import annotations
 from html import escape
 
 from PyQt6.QtCore import QRect, QRectF, QSize, Qt, pyqtSignal
-from PyQt6.QtGui import QPaintEvent
+from PyQt6.QtGui import QKeyEvent, QPaintEvent
 from PyQt6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from designer.editor import icons
@@ -98,6 +98,12 @@ class Explanation(QWidget):
         layout.setSpacing(4)
         layout.addLayout(head)
         layout.addWidget(PanelScroll(content), 1)
+
+    def keyPressEvent(self, event: QKeyEvent | None) -> None:
+        if event is not None and event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+        else:
+            super().keyPressEvent(event)
 
     def sizeHint(self) -> QSize:
         return QSize(360, 120)

@@ -109,7 +109,7 @@ class Problems(Panel):
         selection = self.view.selectionModel()
         if selection is not None:
             selection.currentRowChanged.connect(lambda index, _: self._follow(index))
-        self.explanation.closed.connect(lambda: self.explanation.hide())
+        self.explanation.closed.connect(self._stop_explaining)
 
     def retranslate(self) -> None:
         self.model.retranslate()
@@ -125,6 +125,10 @@ class Problems(Panel):
         palette.setColor(palette.ColorRole.Base, colour("panel"))
         self.view.setPalette(palette)
         super().retheme()
+
+    def _stop_explaining(self) -> None:
+        self.explanation.hide()
+        self.view.setFocus()
 
     def current(self) -> Finding | None:
         """The finding of the current row."""

@@ -9,6 +9,7 @@ from dataclasses import replace
 from designer.grid import Cell, Heading
 from designer.rally.course import Course, Program, ProgramRobot
 from designer.rally.picture.robots import ROBOTS
+from designer.rally.reachability.answers import CoursePar
 from designer.words import tr
 
 NO_CARD = "-"
@@ -34,6 +35,16 @@ def add_program(course: Course) -> Course:
     robot = _fresh_robot(course, program)
     robots = (robot,) if robot is not None else ()
     return replace(course, programs=(*course.programs, replace(program, robots=robots)))
+
+
+def add_shortest_way(course: Course, par: CoursePar) -> Course:
+    """The course with one more program: a robot that drives the shortest way through the checkpoints."""
+    run = par.runs[0]
+    cards = [card.value for card in run.cards]
+    rounds = tuple((*cards[first : first + 5], *EMPTY_ROUND)[:5] for first in range(0, len(cards), 5))
+    program = Program(tr("Shortest way"), ())
+    robot = ProgramRobot(_free_name(program), run.cell, run.heading, rounds)
+    return replace(course, programs=(*course.programs, replace(program, robots=(robot,))))
 
 
 def change_program(course: Course, index: int, change: Callable[[Program], Program]) -> Course:

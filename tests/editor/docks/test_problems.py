@@ -151,6 +151,14 @@ def test_explaining_says_what_why_and_how(editor: Editor, problems: Problems) ->
     assert "How to mend it" in said
 
 
+def test_escape_ends_the_explanation(qtbot: QtBot, problems: Problems) -> None:
+    problems.explain()
+    assert problems.explanation.isVisible()
+    qtbot.keyClick(problems.explanation, Qt.Key.Key_Escape)
+    assert not problems.explanation.isVisible()
+    assert problems.view.hasFocus()
+
+
 def test_the_counts_stand_in_tab_and_status_bar(editor: Editor, problems: Problems) -> None:
     from designer.editor.docks.status import StatusCounts
 

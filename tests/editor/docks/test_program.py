@@ -242,3 +242,28 @@ def test_another_course_begins_at_the_beginning(editor: Editor, panel: ProgramPa
     playback.to_end()
     editor.document.load(replace(editor.document.course, title="Another"), None)
     assert playback.position == 0
+
+
+def test_without_a_robot_one_comes_that_drives_the_shortest_way(qtbot: QtBot, editor: Editor) -> None:
+    course = course_of(". . . . . .", ". . . . . .")
+    editor.document.load(replace(course, checkpoints=(Cell(0, 0), Cell(4, 0))), None)
+    editor.window.panels.live.start()
+    qtbot.waitUntil(lambda: editor.state.analysis is not None)
+    QTest.keyClick(editor.window.canvas, Qt.Key.Key_Space)
+    assert editor.document.course.programs == (), "only who asks for it gets a program"
+    QTest.keyClick(editor.window.canvas, Qt.Key.Key_F5)
+    (program,) = editor.document.course.programs
+    (driver,) = program.robots
+    assert driver.cell == Cell(0, 0)
+    playback = editor.window.panels.playback
+    playback.pause()
+    playback.to_end()
+    assert next(iter(editor.state.scene.robots)).flags == 2
+    editor.document.undo()
+    assert editor.document.course.programs == ()
+
+
+def test_where_there_is_no_way_the_program_page_says_what_to_do(editor: Editor) -> None:
+    QTest.keyClick(editor.window.canvas, Qt.Key.Key_F5)
+    assert editor.window.panels.bench.page == "program"
+    assert editor.document.course.programs == ()

@@ -129,7 +129,10 @@ class ProgramPanel(Panel):
         self.document.changed.connect(self._course_changed)
 
     def retranslate(self) -> None:
-        self.empty.set_text(tr("No robot"), tr("Choose a dock on the boards, or let it begin on the first free start."))
+        self.empty.set_text(
+            tr("No robot"),
+            tr("Choose a dock on the boards, or let it begin on the first free start. F5 shows the shortest way."),
+        )
         self.begin.setText(tr("Add a robot"))
         self.add_button.setText(tr("Robot"))
         self.add_button.setToolTip(tr("Add a robot to this program"))
