@@ -250,7 +250,7 @@ def test_without_a_robot_one_comes_that_drives_the_shortest_way(qtbot: QtBot, ed
     editor.window.panels.live.start()
     qtbot.waitUntil(lambda: editor.state.analysis is not None)
     QTest.keyClick(editor.window.canvas, Qt.Key.Key_Space)
-    assert editor.document.course.programs == (), "only who asks for it gets a program"
+    assert len(editor.document.course.programs) == 0, "only who asks for it gets a program"
     QTest.keyClick(editor.window.canvas, Qt.Key.Key_F5)
     (program,) = editor.document.course.programs
     (driver,) = program.robots
