@@ -82,6 +82,7 @@ def begin(editor: Editor, path: Path | None) -> None:
 
     editor.guard = Guard(editor)
     recovered = editor.guard.begin(path)
+    path = path or editor.session.to_restore()
     if not recovered and not (path is not None and editor.window.open_path(path)):
         editor.window.show_welcome()
     _tell_settings(editor)

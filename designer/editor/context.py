@@ -11,6 +11,9 @@ from PyQt6.QtWidgets import QApplication
 from designer import words
 from designer.editor import theme
 from designer.editor.document import CourseDocument
+from designer.editor.exports import Exports
+from designer.editor.layers import Layers
+from designer.editor.session import Session
 from designer.editor.settings import Settings
 from designer.editor.state import EditorState
 
@@ -27,7 +30,10 @@ class Editor(QObject):
     Attributes:
         document: the course and its history.
         state: tool, selection, cursor, playback.
+        layers: what is hidden, locked and highlighted.
         settings: what is remembered.
+        session: what was open before.
+        exports: what was exported where.
         commands: every command of the program.
         files: new, open, save.
         window: the main window.
@@ -53,6 +59,9 @@ class Editor(QObject):
         self.settings = settings
         self.document = CourseDocument(self)
         self.state = EditorState(self)
+        self.layers = Layers(self)
+        self.session = Session(self)
+        self.exports = Exports(self)
         self.document.shifted.connect(self.state.shift)
         self.document.loaded.connect(self.state.reset)
         self.document.changed.connect(lambda *_: self.state.keep_to(self.document.course.floor))

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,33 +14,62 @@ from designer.words import Sentence, sentence, tr
 
 if TYPE_CHECKING:
     from designer.exchange.formats import Format
-
-PIXELS = 64
-"""Pixels a space of an exported image."""
+    from designer.pictures import Picture
 
 LARGEST = 100_000_000
 """Pixels of the largest image that is made."""
 
 
-def kinds() -> str:
-    """What the save dialog offers."""
+@dataclass(frozen=True)
+class ExportOptions:
+    """How a picture is made; prints and files for other programs do not ask.
+
+    Attributes:
+        pixels: of a space.
+        dark: in the dark colours.
+        names: with coordinates and the names of boards.
+    """
+
+    pixels: int = 64
+    dark: bool = False
+    names: bool = False
+
+
+USUAL = ExportOptions()
+
+
+def offers() -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """What can be written: the title of each kind and the ends of its names, the usual one first."""
     from designer.exchange.formats import all_formats
     from designer.games import RALLY
 
-    offered = [
-        tr("Image (*.png)"),
-        tr("Vector picture (*.svg)"),
-        tr("Print at true size (*.pdf)"),
-    ]
-    offered += [
-        f"{tr(found.title)} ({' '.join('*' + suffix for suffix in found.suffixes)})"
-        for found in all_formats().values()
-        if found.write is not None and found.game == RALLY.key
-    ]
-    return ";;".join(offered)
+    foreign = (f for f in all_formats().values() if f.write is not None and f.game == RALLY.key)
+    return (
+        (tr("Image"), (".png",)),
+        (tr("Vector picture"), (".svg",)),
+        (tr("Print at true size"), (".pdf",)),
+        *((tr(found.title), found.suffixes) for found in foreign),
+    )
 
 
-def export(course: Course, path: Path) -> tuple[Sentence, ...]:
+def kinds() -> str:
+    """What the save dialog offers."""
+    return ";;".join(f"{title} ({' '.join('*' + suffix for suffix in suffixes)})" for title, suffixes in offers())
+
+
+def is_picture(path: Path) -> bool:
+    """Whether the options matter for a file of this name."""
+    return path.suffix.lower() in (".png", ".svg")
+
+
+def extent(course: Course, options: ExportOptions) -> tuple[int, int]:
+    """The pixels across and down of a picture."""
+    picture = _picture(course, options)
+    scale = options.pixels / 100
+    return round(picture.extent.width * scale), round(picture.extent.height * scale)
+
+
+def export(course: Course, path: Path, options: ExportOptions = USUAL) -> tuple[Sentence, ...]:
     """Write a course as what the name of the file says; a file that is there is replaced.
 
     Returns:
@@ -54,7 +84,7 @@ def export(course: Course, path: Path) -> tuple[Sentence, ...]:
         raise CourseDesignerError(sentence("there is no board to export yet"))
     suffix = path.suffix.lower()
     if suffix in _DRAW:
-        save(path, _DRAW[suffix](course))
+        save(path, _DRAW[suffix](course, options))
         return ()
     from designer.exchange import exports
     from designer.exchange.formats import format_to_write
@@ -65,27 +95,36 @@ def export(course: Course, path: Path) -> tuple[Sentence, ...]:
     return tuple(loss.what for loss in exports.find_losses(course, chosen))
 
 
-def _png(course: Course) -> bytes:
-    from designer.drawing.images import png
+def _picture(course: Course, options: ExportOptions) -> Picture:
     from designer.pictures import Level
     from designer.rally.picture import PictureOptions, course_picture
 
-    picture = course_picture(course, PictureOptions(level=Level.of(PIXELS)))
-    scale = PIXELS / 100
-    if picture.extent.width * picture.extent.height * scale * scale > LARGEST:
-        raise CourseDesignerError(sentence("the image would be too large; export .svg or .pdf"))
-    return png(picture, scale=scale)
+    shown = PictureOptions(level=Level.of(options.pixels), coordinates=options.names, names=options.names)
+    return course_picture(course, shown)
 
 
-def _svg(course: Course) -> str:
+def _png(course: Course, options: ExportOptions) -> bytes:
+    from designer.drawing.images import png
+    from designer.pictures import DARK, LIGHT
+
+    width, height = extent(course, options)
+    if width * height > LARGEST:
+        raise CourseDesignerError(
+            sentence("the image would be {width} by {height} pixels; take smaller spaces, .svg or .pdf",
+                     width=width, height=height)
+        )  # fmt: skip
+    return png(_picture(course, options), DARK if options.dark else LIGHT, scale=options.pixels / 100)
+
+
+def _svg(course: Course, options: ExportOptions) -> str:
     from designer import svg
-    from designer.pictures import LIGHT
-    from designer.rally.picture import course_picture
+    from designer.pictures import DARK, LIGHT
 
-    return svg.write(course_picture(course), LIGHT, scale=PIXELS / 100, title=course.title)
+    theme = DARK if options.dark else LIGHT
+    return svg.write(_picture(course, options), theme, scale=options.pixels / 100, title=course.title)
 
 
-def _pdf(course: Course) -> bytes:
+def _pdf(course: Course, options: ExportOptions) -> bytes:
     from designer.drawing.pdf import pdf
     from designer.pictures import LIGHT
     from designer.rally.picture.prints import PrintOptions, course_pages
@@ -93,4 +132,4 @@ def _pdf(course: Course) -> bytes:
     return pdf(course_pages(course, PrintOptions()), LIGHT, course.title)
 
 
-_DRAW: dict[str, Callable[[Course], str | bytes]] = {".png": _png, ".svg": _svg, ".pdf": _pdf}
+_DRAW: dict[str, Callable[[Course, ExportOptions], str | bytes]] = {".png": _png, ".svg": _svg, ".pdf": _pdf}

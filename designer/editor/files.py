@@ -59,7 +59,7 @@ class Files(QObject):
         """
         if not self.may_leave():
             return False
-        path = path or dialogs.ask_open(self._editor.window, self._folder())
+        path = path or dialogs.ask_open(self._editor.window, self.folder())
         if path is None:
             return False
         try:
@@ -81,12 +81,20 @@ class Files(QObject):
         path = self._document.path
         return self.save_as() if path is None else self._write(path)
 
+    def close(self) -> bool:
+        """Put the course away and show the welcome page, asking first what becomes of changes."""
+        if not self.may_leave():
+            return False
+        self._document.load(Course(), None)
+        self._editor.window.show_welcome()
+        return True
+
     def save_as(self) -> bool:
         """Save under a name that is asked for; another format than ours is an export."""
         board = self._document.kind == "board"
         suffix = ".board.json" if board else ".course.json"
         kinds = tr("Boards (*.board.json)") if board else tr("Courses (*.course.json)")
-        path = dialogs.ask_save(self._editor.window, self._suggestion(suffix), kinds)
+        path = dialogs.ask_save(self._editor.window, self.suggestion(suffix), kinds)
         if path is None:
             return False
         return self._write(path if path.name.endswith(".json") else path.with_name(path.name + suffix))
@@ -100,25 +108,6 @@ class Files(QObject):
         if answer is dialogs.Answer.SAVE:
             return self.save()
         return answer is dialogs.Answer.DISCARD
-
-    def export(self) -> bool:
-        """Write a picture, a print or another program's file; the name says which."""
-        from designer.editor import exporting
-
-        path = dialogs.ask_save(self._editor.window, self._suggestion(".png"), exporting.kinds())
-        if path is None:
-            return False
-        self._document.strokeInterrupted.emit()
-        try:
-            losses = exporting.export(self._document.course, path)
-        except (CourseDesignerError, OSError) as error:
-            self.tell_error(error)
-            return False
-        text = sentence("{path} is written", path=str(path))
-        if losses:
-            text = sentence("{path} is written; lost: {losses}", path=str(path), losses=list(losses))
-        self._editor.window.notices.show_notice(Notice("export", text, "warning" if losses else "hint"))
-        return True
 
     def tell_error(self, error: Exception) -> None:
         """Say in the window what went wrong."""
@@ -150,7 +139,8 @@ class Files(QObject):
             return self.save_as()
         return self._write(path) if answer is dialogs.Answer.SAVE else False
 
-    def _folder(self) -> Path:
+    def folder(self) -> Path:
+        """Where file dialogs begin: beside the course, else beside what was used last."""
         if self._document.path is not None:
             return self._document.path.parent
         recent = self._editor.settings.recent
@@ -158,12 +148,13 @@ class Files(QObject):
             return recent[0].parent
         return Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
 
-    def _suggestion(self, suffix: str) -> Path:
+    def suggestion(self, suffix: str) -> Path:
+        """Where a file of this course would be written, with the end of its name."""
         path = self._document.path
         if path is not None:
             return path.with_name(path.name.split(".")[0] + suffix)
         plain = "-".join(self.title.lower().split()) or "course"
-        return self._folder() / (plain + suffix)
+        return self.folder() / (plain + suffix)
 
 
 def read(path: Path) -> tuple[Course, str]:

@@ -28,7 +28,7 @@ class HelpWindow(QDialog):
         super().__init__(editor.window)
         self.setWindowTitle(tr("Manual"))
         self.resize(980, 720)
-        self._pages = {**pages(), "keys": keys_page(editor.commands, editor.commands.keys)}
+        self._pages = {**pages(), "keys": keys_page(editor.commands, editor.commands.all_keys)}
         self.contents = QListWidget()
         self.contents.setAccessibleName(tr("Pages"))
         self.contents.setFixedWidth(220)

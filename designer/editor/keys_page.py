@@ -18,30 +18,32 @@ from designer.editor.menus import TITLES
 from designer.words import set_language, tr
 
 
-def keys_page(commands: Iterable[Command], keys: Callable[[str], QKeySequence]) -> str:
+def keys_page(commands: Iterable[Command], keys: Callable[[str], Iterable[QKeySequence]]) -> str:
     """Every command with what it does, a table a menu, as Markdown.
 
     Args:
         commands: the commands, in the order of the menus.
-        keys: the shortcut of a command by its id.
+        keys: the shortcuts of a command by its id.
     """
     return "\n".join(_lines(commands, keys)) + "\n"
 
 
-def _lines(commands: Iterable[Command], keys: Callable[[str], QKeySequence]) -> Iterator[str]:
+def _lines(commands: Iterable[Command], keys: Callable[[str], Iterable[QKeySequence]]) -> Iterator[str]:
     yield f"# {tr('Commands and keys')}\n"
     yield tr("All commands of the editor. Keys can be changed under Help, Keyboard shortcuts.") + "\n"
-    yield tr("On the boards the arrows move the cursor, Return paints or clicks, and Escape lets go.") + "\n"
-    yield tr("Common keys such as those of Redo are those of your desktop.")
+    yield tr("On the boards the arrows move the cursor, Return paints or clicks, and Escape lets go.")
     for menu, group in groupby(sorted(commands, key=_place), key=lambda command: command.menu):
         title = str(TITLES[menu]).replace("&", "") if menu else tr("On the boards")
         yield f"\n## {title}\n"
         yield f"| {tr('Command')} | {tr('Keys')} | {tr('What it does')} |"
         yield "|---|---|---|"
         for command in group:
-            pressed = keys(command.id).toString(QKeySequence.SequenceFormat.PortableText).replace("|", "\\|")
-            pressed = f"`{pressed}`" if pressed else ""
+            pressed = ", ".join(f"`{_written(sequence)}`" for sequence in keys(command.id))
             yield f"| {str(command.title).rstrip('…').replace('&', '')} | {pressed} | {command.doc or ''} |"
+
+
+def _written(keys: QKeySequence) -> str:
+    return keys.toString(QKeySequence.SequenceFormat.PortableText).replace("|", "\\|")
 
 
 def _place(command: Command) -> int:
@@ -49,9 +51,16 @@ def _place(command: Command) -> int:
 
 
 def shipped_page() -> str:
-    """The page with the keys that the program comes with."""
+    """The page with the keys that the program comes with, in the order of the desktop that it is made on."""
     commands = {command.id: command for command in all_commands()}
-    return keys_page(commands.values(), lambda name: commands[name].default_keys)
+    return keys_page(commands.values(), lambda name: _shipped(commands[name]))
+
+
+def _shipped(command: Command) -> tuple[QKeySequence, ...]:
+    """The keys that hold on every desktop: those that are written out, else the first of a standard key."""
+    if isinstance(command.shortcut, tuple):
+        return tuple(QKeySequence(keys) for keys in command.shortcut if isinstance(keys, str))
+    return command.default_keys[:1]
 
 
 if __name__ == "__main__":

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The shortcut editor: every command with its keys; double click or Enter records new ones."""
+"""The shortcut editor: every command with its keys; choose one, press the new keys, take them."""
 
 from __future__ import annotations
 
@@ -25,21 +25,24 @@ from designer.editor.command_palette import rank
 from designer.words import tr
 
 if TYPE_CHECKING:
+    from designer.editor.commands import Command
     from designer.editor.context import Editor
 
 
 class ShortcutEditor(QDialog):
-    """Shows and changes the keys of every command."""
+    """Shows and changes the keys of every command. Keys never belong to two: they would block each other."""
 
     def __init__(self, editor: Editor) -> None:
         super().__init__(editor.window)
         self._editor = editor
         self.setWindowTitle(tr("Keyboard shortcuts"))
         self.resize(880, 640)
-        self._filter = QLineEdit()
-        self._filter.setPlaceholderText(tr("Search commands"))
-        self._filter.textChanged.connect(self._narrow)
+        self.filter = QLineEdit()
+        self.filter.setPlaceholderText(tr("Search commands and keys"))
+        self.filter.setAccessibleName(self.filter.placeholderText())
+        self.filter.textChanged.connect(self._narrow)
         self.tree = QTreeWidget()
+        self.tree.setAccessibleName(self.windowTitle())
         self.tree.setHeaderLabels([tr("Command"), tr("Keys"), tr("What it does")])
         self.tree.setRootIsDecorated(False)
         self.tree.setAlternatingRowColors(True)
@@ -49,28 +52,34 @@ class ShortcutEditor(QDialog):
         self.keys = QKeySequenceEdit()
         self.keys.setMaximumSequenceLength(1)
         self.keys.setAccessibleName(tr("New keys"))
-        self._conflict = QLabel()
-        self._conflict.setWordWrap(True)
+        self.conflict = QLabel()
+        self.conflict.setWordWrap(True)
         self._lay_out()
         self._fill()
         self.tree.currentItemChanged.connect(lambda *_: self._show_current())
+        self.tree.itemActivated.connect(lambda *_: self.keys.setFocus())
         self.keys.keySequenceChanged.connect(self._warn)
+        self.tree.setCurrentItem(self.tree.topLevelItem(0))
 
     def _lay_out(self) -> None:
-        take, reset = QPushButton(tr("Use these keys")), QPushButton(tr("As shipped"))
-        take.clicked.connect(self.take)
-        reset.clicked.connect(self.reset)
+        self.take_button, self.none_button = QPushButton(tr("Use these keys")), QPushButton(tr("No keys"))
+        self.reset_button, self.all_button = QPushButton(tr("As shipped")), QPushButton(tr("All as shipped"))
         row = QHBoxLayout()
         row.addWidget(self.keys, 1)
-        row.addWidget(take)
-        row.addWidget(reset)
+        for button, act in (
+            (self.take_button, self.take), (self.none_button, self.clear),
+            (self.reset_button, self.reset), (self.all_button, self.reset_all),
+        ):  # fmt: skip
+            button.setAutoDefault(False)
+            button.clicked.connect(lambda _=False, act=act: act())
+            row.addWidget(button)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
         layout = QVBoxLayout(self)
-        layout.addWidget(self._filter)
+        layout.addWidget(self.filter)
         layout.addWidget(self.tree, 1)
         layout.addLayout(row)
-        layout.addWidget(self._conflict)
+        layout.addWidget(self.conflict)
         layout.addWidget(buttons)
 
     def _fill(self) -> None:
@@ -78,53 +87,72 @@ class ShortcutEditor(QDialog):
             title = str(command.title).replace("&", "")
             item = QTreeWidgetItem([title, "", str(command.doc or "")])
             item.setData(0, Qt.ItemDataRole.UserRole, command.id)
+            item.setToolTip(2, item.text(2))
             self.tree.addTopLevelItem(item)
-            self._show_keys(item)
+        self._show_keys()
         self.tree.resizeColumnToContents(1)
 
-    def _show_keys(self, item: QTreeWidgetItem) -> None:
-        keys = self._editor.commands.keys(self._id(item))
-        item.setText(1, keys.toString(QKeySequence.SequenceFormat.NativeText))
+    def _items(self) -> tuple[QTreeWidgetItem, ...]:
+        found = (self.tree.topLevelItem(row) for row in range(self.tree.topLevelItemCount()))
+        return tuple(item for item in found if item is not None)
+
+    def _show_keys(self) -> None:
+        native = QKeySequence.SequenceFormat.NativeText
+        for item in self._items():
+            keys = self._editor.commands.all_keys(self._id(item))
+            item.setText(1, ", ".join(sequence.toString(native) for sequence in keys))
 
     def _id(self, item: QTreeWidgetItem) -> str:
         return str(item.data(0, Qt.ItemDataRole.UserRole))
 
     def _narrow(self, needle: str) -> None:
-        for row in range(self.tree.topLevelItemCount()):
-            item = self.tree.topLevelItem(row)
-            if item is not None:
-                item.setHidden(rank(needle, f"{item.text(0)} {item.text(1)}") is None)
+        for item in self._items():
+            item.setHidden(rank(needle, f"{item.text(0)} {item.text(1)}") is None)
 
     def _show_current(self) -> None:
         item = self.tree.currentItem()
         if item is not None:
             self.keys.setKeySequence(self._editor.commands.keys(self._id(item)))
-        self._conflict.clear()
+        self.conflict.clear()
+
+    def _others(self, keys: QKeySequence) -> tuple[Command, ...]:
+        """The other commands that have these keys."""
+        item = self.tree.currentItem()
+        return tuple(c for c in self._editor.commands.owners(keys) if item is not None and c.id != self._id(item))
 
     def _warn(self, keys: QKeySequence) -> None:
         """Say which other command has these keys."""
-        item = self.tree.currentItem()
-        others = [
-            str(command.title)
-            for command in self._editor.commands
-            if not keys.isEmpty()
-            and item is not None
-            and command.id != self._id(item)
-            and self._editor.commands.keys(command.id) == keys
-        ]
-        self._conflict.setText(tr("Also used by: {commands}", commands=", ".join(others)) if others else "")
+        names = ", ".join(str(command.title) for command in self._others(keys))
+        self.conflict.setText(tr("Taken from: {commands}", commands=names) if names else "")
 
     def take(self) -> None:
-        """Give the chosen command the keys that were typed."""
-        item = self.tree.currentItem()
+        """Give the chosen command the keys that were typed; another one that has them lets them go."""
+        item, keys = self.tree.currentItem(), self.keys.keySequence()
         if item is not None:
-            self._editor.commands.set_keys(self._id(item), self.keys.keySequence())
-            self._show_keys(item)
+            for other in self._others(keys):
+                self._editor.commands.set_keys(other.id, QKeySequence())
+            self._editor.commands.set_keys(self._id(item), keys)
+            self._show_keys()
+
+    def clear(self) -> None:
+        """Leave the chosen command without keys."""
+        self.keys.clear()
+        self.take()
 
     def reset(self) -> None:
-        """Give the chosen command its shipped keys."""
+        """Give the chosen command its shipped keys; another one that has them lets them go."""
         item = self.tree.currentItem()
         if item is not None:
-            self._editor.commands.set_keys(self._id(item), None)
-            self._show_keys(item)
+            commands = self._editor.commands
+            for keys in commands[self._id(item)].default_keys:
+                for other in self._others(keys):
+                    commands.set_keys(other.id, QKeySequence())
+            commands.set_keys(self._id(item), None)
+            self._show_keys()
             self._show_current()
+
+    def reset_all(self) -> None:
+        """Give every command its shipped keys."""
+        self._editor.commands.reset_keys()
+        self._show_keys()
+        self._show_current()

@@ -10,6 +10,9 @@ from PyQt6.QtGui import QPainter, QPaintEvent
 from PyQt6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QStatusBar, QWidget
 
 from designer.editor import theme
+from designer.editor.rally.place_names import BY_BOARD, place_name
+from designer.grid import Cell
+from designer.rally.course import Course
 from designer.rally.describe import describe_cell
 from designer.words import tr, trn
 
@@ -67,6 +70,7 @@ class StatusBar(QStatusBar):
         state.statusChanged.connect(self.tool.say)
         editor.document.changed.connect(lambda *_: self.tell_space())
         editor.languageChanged.connect(self.tell_space)
+        editor.settings.changed.connect(lambda _: self.tell_space())
         self.tool.say(state.status)
         self.tell_space()
 
@@ -78,13 +82,20 @@ class StatusBar(QStatusBar):
         """Say what lies under the pointer, or under the cursor."""
         state, course = self._editor.state, self._editor.document.course
         cell = state.here
-        text = describe_cell(course, cell) if cell is not None and cell.x >= 0 and cell.y >= 0 else ""
+        text = self._told(course, cell) if cell is not None and cell.x >= 0 and cell.y >= 0 else ""
         if state.selection and not text:
             text = trn("{n} space selected", "{n} spaces selected", len(state.selection))
         self.space.say(text)
         window = getattr(self._editor, "window", None)
         if window is not None:
             window.canvas.setAccessibleDescription(text)
+
+    def _told(self, course: Course, cell: Cell) -> str:
+        """A space in words, begun with its name on its board where boards are counted by themselves."""
+        told = describe_cell(course, cell)
+        if not self._editor.settings.flag(BY_BOARD) or cell not in course.floor:
+            return told
+        return f"{place_name(course, cell, by_board=True)} ({cell.name})" + told.removeprefix(cell.name)
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
         painter = QPainter(self)

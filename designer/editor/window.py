@@ -41,6 +41,8 @@ _FRAME = 40
 
 class EditorWindow(QMainWindow):
     """The window. Thin: every part of it stands in a file of its own."""
+    panels: Panels
+
 
     def __init__(self, editor: Editor) -> None:
         super().__init__()
@@ -97,6 +99,7 @@ class EditorWindow(QMainWindow):
             signal.connect(lambda *_: self._refresh())
         for changed in (
             state.toolChanged, state.selectionChanged, state.shownChanged, state.symmetryChanged,
+        editor.layers.changed.connect(editor.commands.refresh)
             state.subjectChanged, state.cursorChanged, state.findingsChanged,
         ):  # fmt: skip
             changed.connect(lambda *_: editor.commands.refresh())
@@ -133,6 +136,7 @@ class EditorWindow(QMainWindow):
 
     def _retranslate(self) -> None:
         self.notices.retranslate()
+        self.editor.commands.refresh()
         self._refresh()
         self.bar.show_zoom(int(self.canvas.pixels))
         self.status.show_zoom(int(self.canvas.pixels))
@@ -144,10 +148,16 @@ class EditorWindow(QMainWindow):
         if shown and self.pages.count() == 1:
             from designer.editor.docks.welcome import WelcomePage
 
+        self.bar.setVisible(not self.panels.are_away)
+
+    def toggle_full_screen(self) -> None:
+        """Take the whole screen, or give it back."""
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
             self.pages.addWidget(WelcomePage(self.editor))
         self.pages.setCurrentIndex(1 if shown else 0)
         if not shown:
             self.canvas.setFocus()
+        self.bar.show()
 
     @property
     def welcomes(self) -> bool:
@@ -263,6 +273,8 @@ class EditorWindow(QMainWindow):
         settings = self.editor.settings
         geometry, state = settings.geometry("window/geometry"), settings.geometry("window/state")
         if geometry.isEmpty() or not self.restoreGeometry(geometry):
+        if self.panels.are_away:
+            self.toggle_panels()  # the next window shall have its panels
             self._take_room(QSize(1600, 1000))
         if not state.isEmpty():
             self.restoreState(state, _STATE_VERSION)

@@ -10,6 +10,7 @@ from PyQt6.QtGui import QPainter, QPaintEvent
 from PyQt6.QtWidgets import QWidget
 
 from designer.editor import theme
+from designer.editor.rally.place_names import BY_BOARD, ruler_label
 from designer.grid import column_letters
 
 if TYPE_CHECKING:
@@ -28,6 +29,7 @@ class Ruler(QWidget):
         self._across = orientation is Qt.Orientation.Horizontal
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setFont(theme.small_font())
+        view.editor.settings.changed.connect(lambda _: self.update())
 
     @classmethod
     def thickness(cls, view: CanvasView) -> int:
@@ -54,7 +56,7 @@ class Ruler(QWidget):
         painter.end()
 
     def _paint_mark(self, painter: QPainter, index: int, begin: int, end: int, current: bool) -> None:
-        label = column_letters(index) if self._across else str(index + 1)
+        label = self._label(index)
         middle = (begin + end) // 2
         half = max(end - begin, 2 * self._needed(label)) // 2
         box = (
@@ -74,6 +76,12 @@ class Ruler(QWidget):
         font.setBold(current)
         painter.setFont(font)
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, label)
+
+    def _label(self, index: int) -> str:
+        if self._view.editor.settings.flag(BY_BOARD):
+            course = self._view.editor.document.course
+            return ruler_label(course, index, self._view.state.here, across=self._across)
+        return column_letters(index) if self._across else str(index + 1)
 
     def _needed(self, label: str) -> int:
         metrics = self.fontMetrics()

@@ -10,6 +10,7 @@ from PyQt6.QtWidgets import QGraphicsScene
 
 from designer.editor.rally.boards import area, board_at
 from designer.editor.rally.floor_item import FloorItem
+from designer.editor.rally.layers import Layer
 from designer.editor.rally.overlays.analysis import AnalysisItem
 from designer.editor.rally.overlays.axes import AxesItem
 from designer.editor.rally.overlays.base import cell_rect
@@ -65,6 +66,7 @@ class CanvasScene(QGraphicsScene):
         state.cursorChanged.connect(lambda _: self._show_axes())
         state.subjectChanged.connect(lambda _: self._subject_changed())
         state.shownChanged.connect(lambda _: self._show_layers())
+        self._editor.layers.changed.connect(self._show_layers)
 
     def show_course(self, course: Course) -> None:
         """Show a course."""
@@ -136,10 +138,11 @@ class CanvasScene(QGraphicsScene):
 
     def _show_notes(self) -> None:
         notes = self._editor.document.course.notes
-        self.notes.show_notes((note.cell for note in notes), visible=self._editor.state.shown.notes)
+        visible = self._editor.state.shown.notes and Layer.NOTES not in self._editor.layers.view.hidden
+        self.notes.show_notes((note.cell for note in notes), visible=visible)
 
     def _show_layers(self) -> None:
-        self.boards.show_layers(self._editor.state.shown)
+        self.boards.show_layers(self._editor.state.shown, self._editor.layers.view)
         self._show_findings()
         self._show_analysis()
         self._show_notes()

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 Run = Callable[["Editor"], object]
 Ask = Callable[["Editor"], bool]
+Standard = QKeySequence.StandardKey
+Keys = str | Standard
 
 
 @dataclass(frozen=True)
@@ -31,7 +33,8 @@ class Command:
         title: what menus say.
         menu: the menu it stands in (``edit``, or ``edit/symmetry`` for a submenu); empty for none.
         run: what it does.
-        shortcut: its keys (``Ctrl+B``), or a standard key of the desktop; empty for none.
+        shortcut: its keys (``Ctrl+B``), or a standard key of the desktop; several where desktops differ, all of
+            which do it; empty for none.
         icon: the name of its icon, or empty.
         doc: a sentence that says what it does and when one wants it: tooltip and manual.
         enabled: whether it can be done now; always where it is None.
@@ -44,7 +47,7 @@ class Command:
     title: Sentence
     menu: str
     run: Run
-    shortcut: str | QKeySequence.StandardKey = ""
+    shortcut: Keys | tuple[Keys, ...] = ""
     icon: str = ""
     doc: Sentence | None = None
     enabled: Ask | None = None
@@ -53,9 +56,18 @@ class Command:
     canvas: bool = False
 
     @property
-    def default_keys(self) -> QKeySequence:
-        """The shortcut as shipped."""
-        return QKeySequence(self.shortcut)
+    def default_keys(self) -> tuple[QKeySequence, ...]:
+        """The shortcuts as shipped, the one of this desktop first."""
+        given = self.shortcut if isinstance(self.shortcut, tuple) else (self.shortcut,)
+        found: list[QKeySequence] = []
+        for keys in given:
+            found += QKeySequence.keyBindings(keys) if isinstance(keys, Standard) else [QKeySequence(keys)]
+        return tuple(keys for i, keys in enumerate(found) if _can_be_typed(keys) and keys not in found[:i])
+
+
+def _can_be_typed(keys: QKeySequence) -> bool:
+    """Whether every keyboard has them; standard keys come with the keys called Copy and Undo, too."""
+    return not keys.isEmpty() and keys[0].key() < Qt.Key.Key_Back
 
 
 class Registry(QObject):
@@ -93,20 +105,40 @@ class Registry(QObject):
         self.refresh()
 
     def keys(self, name: str) -> QKeySequence:
-        """The shortcut of a command: the person's own, else the shipped one."""
+        """The shortcut of a command that people are told; empty if it has none."""
+        return next(iter(self.all_keys(name)), QKeySequence())
+
+    def all_keys(self, name: str) -> tuple[QKeySequence, ...]:
+        """All shortcuts of a command: the person's own one, else the shipped ones."""
+        own = self._own_keys()
+        if name not in own:
+            return self._commands[name].default_keys
+        return (QKeySequence(own[name]),) if own[name] else ()
+
+    def owners(self, keys: QKeySequence) -> tuple[Command, ...]:
+        """The commands that have these keys; two of them would block each other."""
+        return tuple(c for c in self if not keys.isEmpty() and keys in self.all_keys(c.id))
+
+    def _own_keys(self) -> dict[str, str]:
         own = self._editor.settings.data("shortcuts", {})
-        if isinstance(own, dict) and name in own:
-            return QKeySequence(str(own[name]))
-        return self._commands[name].default_keys
+        return {str(key): str(value) for key, value in own.items()} if isinstance(own, dict) else {}
 
     def set_keys(self, name: str, keys: QKeySequence | None) -> None:
-        """Give a command a shortcut of the person's own; None gives back the shipped one."""
-        own = self._editor.settings.data("shortcuts", {})
-        kept = {key: value for key, value in own.items() if key != name} if isinstance(own, dict) else {}
+        """Give a command a shortcut of the person's own, or (an empty one) none; None gives back the shipped ones."""
+        kept = {key: value for key, value in self._own_keys().items() if key != name}
         if keys is not None:
             kept[name] = keys.toString(QKeySequence.SequenceFormat.PortableText)
         self._editor.settings.set_data("shortcuts", kept)
-        self._actions[name].setShortcut(self.keys(name))
+        self._take_keys(name)
+
+    def reset_keys(self) -> None:
+        """Give every command its shipped shortcuts."""
+        self._editor.settings.set_data("shortcuts", {})
+        for name in self._commands:
+            self._take_keys(name)
+
+    def _take_keys(self, name: str) -> None:
+        self._actions[name].setShortcuts(self.all_keys(name))
         self._show_tooltip(name)
 
     def attach(self, window: QWidget, canvas: QWidget) -> None:
@@ -139,7 +171,7 @@ class Registry(QObject):
     def _make(self, command: Command) -> QAction:
         action = QAction(self)
         action.setObjectName(command.id)
-        action.setShortcut(self.keys(command.id))
+        action.setShortcuts(self.all_keys(command.id))
         action.setCheckable(command.checked is not None)
         if command.canvas:
             action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
@@ -155,7 +187,7 @@ class Registry(QObject):
         action.setStatusTip("")
 
 
-_FILES = ("file", "edit", "stamps", "view", "tools", "board", "course", "check", "program", "window", "help")
+_FILES = ("file", "edit", "stamps", "view", "layers", "tools", "board", "course", "check", "program", "window", "help")
 """The files of commands, in the order of the menus."""
 
 

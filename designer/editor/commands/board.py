@@ -42,7 +42,7 @@ def _change(title: Sentence, change: Callable[[Course, int], Course]) -> Callabl
     def run(editor: Editor) -> None:
         index = chosen(editor)
         if index is not None:
-            editor.document.apply(change(editor.document.course, index), title)
+            editor.document.apply(change(editor.document.course, index), title, whole=True)
 
     return run
 

@@ -27,14 +27,15 @@ def _has_boards(editor: Editor) -> bool:
 
 def _turn(quarters: int) -> Callable[[Editor], None]:
     def run(editor: Editor) -> None:
-        editor.document.apply(editor.document.course.turned(quarters), sentence("Turn the course"))
+        editor.document.apply(editor.document.course.turned(quarters), sentence("Turn the course"), whole=True)
 
     return run
 
 
 def _mirror(mirror: Mirror) -> Callable[[Editor], None]:
     def run(editor: Editor) -> None:
-        editor.document.apply(mirror_course(editor.document.course, mirror), sentence("Mirror the course"))
+        mirrored = mirror_course(editor.document.course, mirror)
+        editor.document.apply(mirrored, sentence("Mirror the course"), whole=True)
 
     return run
 

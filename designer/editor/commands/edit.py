@@ -157,7 +157,8 @@ COMMANDS: tuple[Command, ...] = (
         sentence("Takes the last step back."), lambda editor: editor.document.stack.canUndo(),
     ),
     Command(
-        "edit.redo", sentence("Redo"), "edit", lambda editor: editor.document.redo(), Standard.Redo, "arrow-u-up-right",
+        "edit.redo", sentence("Redo"), "edit", lambda editor: editor.document.redo(),
+        (Standard.Redo, "Ctrl+Shift+Z", "Ctrl+Y"), "arrow-u-up-right",
         sentence("Does the step again that was taken back."), lambda editor: editor.document.stack.canRedo(),
     ),
     Command(

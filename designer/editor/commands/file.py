@@ -3,12 +3,56 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PyQt6.QtGui import QKeySequence
 
+from designer.editor import dialogs
 from designer.editor.commands import Command
 from designer.words import sentence
 
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+
 Standard = QKeySequence.StandardKey
+
+
+def _has_boards(editor: Editor) -> bool:
+    return bool(editor.document.course.layout)
+
+
+def _print(editor: Editor) -> None:
+    from designer.editor.printing import print_course
+
+    print_course(editor)
+
+
+def _export(editor: Editor) -> None:
+    from designer.editor.export_dialog import ExportDialog
+
+    ExportDialog(editor).open()
+
+
+def _compare(editor: Editor) -> None:
+    """Ask for a file and list what it has different; it may be taken in place of the course."""
+    from designer.editor.files import read
+    from designer.editor.safety.comparison import Comparison
+    from designer.errors import CourseDesignerError
+
+    path = dialogs.ask_open(editor.window, editor.files.folder())
+    if path is None:
+        return
+    try:
+        theirs, _ = read(path)
+    except CourseDesignerError as error:
+        editor.files.tell_error(error)
+        return
+
+    def load() -> None:
+        editor.files.open(path)
+
+    Comparison(editor, theirs, load).show()
+
 
 COMMANDS: tuple[Command, ...] = (
     Command(
@@ -27,6 +71,22 @@ COMMANDS: tuple[Command, ...] = (
         sentence("Opens a course or a board."), separator=True,
     ),
     Command(
+        "file.reopen", sentence("Reopen the last closed"), "file",
+        lambda editor: editor.session.reopen(), "Ctrl+Shift+T", "",
+        sentence("Opens the course that was closed last."), lambda editor: bool(editor.session.closed()),
+    ),
+    Command(
+        "file.compare", sentence("Compare with a file…"), "file",
+        lambda editor: _compare(editor), "", "arrows-left-right",
+        sentence("Lists what another file has different, and selects the spaces."), _has_boards,
+    ),
+    Command(
+        "file.close", sentence("Close"), "file",
+        lambda editor: editor.files.close(), "Ctrl+W", "",
+        sentence("Puts the course away and shows the welcome page."),
+        lambda editor: not editor.window.welcomes,
+    ),
+    Command(
         "file.save", sentence("Save"), "file",
         lambda editor: editor.files.save(), Standard.Save, "floppy-disk",
         sentence("Saves the course; what was in the file stays until the new file is whole."), separator=True,
@@ -38,14 +98,19 @@ COMMANDS: tuple[Command, ...] = (
     ),
     Command(
         "file.export", sentence("Export…"), "file",
-        lambda editor: editor.files.export(), "Ctrl+E", "export",
-        sentence("Writes a picture, a print or a file for other programs; the ending of the name says which."),
-        separator=True,
+        lambda editor: _export(editor), "Ctrl+E", "export",
+        sentence("Writes a picture, a print or a file for other programs."), _has_boards, separator=True,
+    ),
+    Command(
+        "file.export-again", sentence("Export once more"), "file",
+        lambda editor: editor.exports.again(), "Ctrl+Shift+E", "",
+        sentence("Repeats the last export of this course, to the same file."),
+        lambda editor: _has_boards(editor) and editor.exports.last() is not None,
     ),
     Command(
         "file.print", sentence("Print…"), "file",
         lambda editor: _print(editor), Standard.Print, "printer",
-        sentence("Prints the boards at true size, 30 mm a space, with a preview."),
+        sentence("Prints the boards at true size, 30 mm a space, with a preview."), _has_boards,
     ),
     Command(
         "file.quit", sentence("Quit"), "file",
@@ -53,9 +118,3 @@ COMMANDS: tuple[Command, ...] = (
         sentence("Closes the program; asks once if something is not saved."), separator=True,
     ),
 )  # fmt: skip
-
-
-def _print(editor: object) -> None:
-    from designer.editor.printing import print_course
-
-    print_course(editor)  # type: ignore[arg-type]

@@ -121,12 +121,12 @@ COMMANDS: tuple[Command, ...] = (
         "skip-forward", sentence("Plays everything at once."), _has_program,
     ),
     Command(
-        "program.robot", sentence("Add a robot"), "program", _add_robot, "Ctrl+Alt+R", "robot",
+        "program.robot", sentence("Add a robot"), "program", _add_robot, "Shift+F5", "robot",
         sentence("Puts a robot on the dock of the cursor, or on the next free start."), _has_boards, separator=True,
     ),
     Command(
         "window.settings", sentence("Settings…"), "edit", _settings, "Ctrl+,", "gear-six",
-        sentence("Language, theme, mouse wheel and motion."), separator=True,
+        sentence("Language, theme, mouse wheel, motion and files."), separator=True,
     ),
     _panel("palette", sentence("Go to the palette"), "Alt+5"),
     _panel("inspector", sentence("Go to the inspector"), "Alt+6"),
@@ -134,6 +134,7 @@ COMMANDS: tuple[Command, ...] = (
     _panel("library", sentence("Go to the board library"), "Alt+8"),
     _panel("minimap", sentence("Go to the mini-map"), "Alt+9"),
     _panel("notes", sentence("Go to the notes"), "Alt+0"),
+    _panel("layers", sentence("Go to the layers"), ""),
     _page("program", sentence("Go to the program"), "Alt+2"),
     _page("story", sentence("Go to the story"), "Alt+3"),
     _page("history", sentence("Go to the history"), "Alt+4"),

@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtGui import QKeySequence
+from PyQt6.QtGui import QGuiApplication, QKeySequence
 
 from designer.editor import dialogs
 from designer.editor.commands import Command
-from designer.grid import parse_cell_name
+from designer.editor.rally.place_names import BY_BOARD, find_place, place_name
 from designer.words import Sentence, sentence, tr
 
 if TYPE_CHECKING:
@@ -26,16 +26,35 @@ def _layer(name: str, title: Sentence, keys: str, icon: str, doc: Sentence, *, s
 
 def _go_to(editor: Editor) -> None:
     text = dialogs.ask_text(editor.window, tr("Go to a space"), tr("Column and row, such as G6:"))
-    cell = parse_cell_name(text) if text else None
-    if cell is not None and cell in editor.document.course.floor:
+    if not text:
+        return
+    course = editor.document.course
+    cell = find_place(course, text, near=editor.state.here, by_board=_by_board(editor))
+    if cell is not None and cell in course.floor:
         editor.state.reveal(cell)
         editor.window.canvas.setFocus()
+    else:
+        editor.state.set_status(tr("There is no space {name}", name=text))
+
+
+def _by_board(editor: Editor) -> bool:
+    return editor.settings.flag(BY_BOARD)
+
+
+def _copy_place(editor: Editor) -> None:
+    """The name of the space under the pointer, else under the cursor, onto the clipboard."""
+    clipboard, here = QGuiApplication.clipboard(), editor.state.here
+    if clipboard is not None and here is not None:
+        name = place_name(editor.document.course, here, by_board=_by_board(editor))
+        clipboard.setText(name)
+        editor.state.set_status(tr("{space} is copied", space=name))
 
 
 COMMANDS: tuple[Command, ...] = (
     Command(
         "view.zoom-in", sentence("Zoom in"), "view", lambda editor: editor.window.canvas.zoom_in(),
-        QKeySequence.StandardKey.ZoomIn, "magnifying-glass-plus", sentence("Shows the boards larger."),
+        (QKeySequence.StandardKey.ZoomIn, "Ctrl++", "Ctrl+="), "magnifying-glass-plus",
+        sentence("Shows the boards larger."),
     ),
     Command(
         "view.zoom-out", sentence("Zoom out"), "view", lambda editor: editor.window.canvas.zoom_out(),
@@ -53,12 +72,23 @@ COMMANDS: tuple[Command, ...] = (
         "view.go-to", sentence("Go to a space…"), "view", _go_to, "Ctrl+Shift+G", "crosshair",
         sentence("Puts the cursor on a space whose name you type."), separator=True,
     ),
+    Command(
+        "view.copy-place", sentence("Copy the name of the space"), "view", _copy_place, "Alt+C", "",
+        sentence("Copies the name of the space under the pointer, such as G6."),
+    ),
+    Command(
+        "view.names-by-board", sentence("Count each board by itself"), "view",
+        lambda editor: editor.settings.set(BY_BOARD, not _by_board(editor)), "", "",
+        sentence("Rulers and names of spaces begin at A1 on every board, as printed boards have it."),
+        checked=_by_board,
+    ),
     _layer("grid", sentence("Grid"), "Ctrl+G", "grid-four", sentence("Shows the joints of the floor."), separator=True),
-    _layer("beams", sentence("Laser beams"), "Ctrl+L", "lightning", sentence("Shows the beams of the board lasers.")),
+    _layer("beams", sentence("Laser beams"), "Ctrl+Shift+I", "lightning",
+           sentence("Shows the beams of the board lasers.")),
     _layer("routes", sentence("Routes"), "Ctrl+Shift+R", "path", sentence("Shows the fastest way and the traps.")),
     _layer("findings", sentence("Problems on the boards"), "Ctrl+Shift+M", "warning",
            sentence("Marks problems on the spaces that they are about.")),
-    _layer("heat", sentence("Distances"), "Ctrl+Shift+H", "fire",
+    _layer("heat", sentence("Distances"), "Ctrl+Shift+D", "fire",
            sentence("Shows how far each space is from the next checkpoint.")),
     _layer("notes", sentence("Notes"), "", "note", sentence("Marks spaces with a note.")),
 )  # fmt: skip

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QObject, Qt
 from PyQt6.QtGui import QAction
-from PyQt6.QtWidgets import QDockWidget
+from PyQt6.QtWidgets import QApplication, QDockWidget
 
 from designer.editor.docks.frame import DockFrame
 from designer.editor.docks.history import History
+from designer.editor.docks.layers import LayerList
 from designer.editor.docks.minimap import MiniMap
 from designer.editor.docks.notes import Notes
 from designer.editor.docks.panel import Panel
@@ -49,6 +50,7 @@ class Panels(QObject):
         self.outline = Outline(editor)
         self.minimap = MiniMap(editor)
         self.notes = Notes(editor)
+        self.layers = LayerList(editor)
         self.problems = Problems(editor)
         self.program = ProgramPanel(editor, self.playback)
         self.story = Story(editor, self.playback)
@@ -74,6 +76,7 @@ class Panels(QObject):
             "outline": self.outline,
             "minimap": self.minimap,
             "notes": self.notes,
+            "layers": self.layers,
             "bench": self.bench,
         }
 
@@ -90,7 +93,7 @@ class Panels(QObject):
         window, docks = self._window, self.docks
         for name, area in (
             ("palette", _LEFT), ("library", _LEFT), ("inspector", _RIGHT), ("outline", _RIGHT),
-            ("minimap", _RIGHT), ("notes", _RIGHT), ("bench", _BOTTOM),
+            ("minimap", _RIGHT), ("notes", _RIGHT), ("layers", _RIGHT), ("bench", _BOTTOM),
         ):  # fmt: skip
             dock = docks[name]
             dock.setFloating(False)
@@ -118,17 +121,46 @@ class Panels(QObject):
 
     def reset(self) -> None:
         """Put every panel back where it was at first."""
+        self._hidden = []
         self._lay()
+
+    @property
+    def are_away(self) -> bool:
+        """Whether the panels were hidden all together."""
+        return bool(self._hidden)
 
     def toggle_all(self) -> None:
         """Hide every panel, or show those again that were hidden so."""
-        shown = [name for name, dock in self.docks.items() if not dock.isHidden()]
-        if shown:
+        away, self._hidden = self._hidden, []
+        if not away:
             # of panels that share a place, the one in front comes last, and so to the front again
-            self._hidden = sorted(shown, key=lambda name: not self.docks[name].visibleRegion().isEmpty())
-        for name in shown or self._hidden:
-            self.docks[name].setVisible(not shown)
+            opened = filter(self._is_open, self.docks)
+            self._hidden = sorted(opened, key=lambda name: not self.docks[name].visibleRegion().isEmpty())
+        for name in away or self._hidden:
+            self.docks[name].setVisible(bool(away))
             self.docks[name].raise_()
+
+    def _is_open(self, name: str) -> bool:
+        """Whether a dock is shown, if only as a tab behind another one."""
+        action = self.docks[name].toggleViewAction()
+        return action is not None and action.isChecked()
+
+    def walk(self, step: int) -> None:
+        """Give the keyboard to the next (or with -1 the previous) panel; the boards are one of them."""
+        stops = ["", *(name for name in self.docks if self._is_open(name))]
+        here = self._with_keyboard()
+        after = stops[(stops.index(here) + step) % len(stops)] if here in stops else stops[0]
+        if after:
+            self.show_panel(after)
+        else:
+            (self._window.pages.currentWidget() or self._window.canvas).setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _with_keyboard(self) -> str:
+        """The dock that has the keyboard, empty for none."""
+        focused = QApplication.focusWidget()
+        return next(
+            (name for name, dock in self.docks.items() if focused is not None and dock.isAncestorOf(focused)), ""
+        )
 
     def show_panel(self, name: str) -> Panel:
         """Show a dock, give it the keyboard, and return its panel."""

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The settings: language, theme, wheel, motion. Every choice acts at once; there is nothing to confirm."""
+"""The settings: language, theme, wheel, motion, files. Every choice acts at once; there is nothing to confirm."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from PyQt6.QtGui import QPaintEvent
 from PyQt6.QtWidgets import QCheckBox, QDialog, QFormLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from designer.editor import icons
+from designer.editor.exports import AGAIN
+from designer.editor.session import RESTORE
 from designer.editor.theme import Choice as ThemeChoice
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.button_row import ButtonRow
@@ -41,9 +43,9 @@ class Preferences(QDialog):
         self.languages = ButtonRow(tuple((code, name, name) for code, name in LANGUAGES.items()))
         self.themes = ButtonRow(tuple((choice, "", "") for choice in ThemeChoice))
         self.wheel = QCheckBox()
-        self.motion = QCheckBox()
-        self._remarks = {self.wheel: _remark(), self.motion: _remark()}
-        self._labels = (QLabel(), QLabel(), QLabel(), QLabel())
+        self.motion, self.restore, self.export_again = QCheckBox(), QCheckBox(), QCheckBox()
+        self._remarks = {box: _remark() for box in (self.wheel, self.motion, self.restore, self.export_again)}
+        self._labels = tuple(QLabel() for _ in range(6))
         self.shortcuts = Button("", Face.PUSH)
         self.shortcuts.set_icon_maker(lambda: icons.icon("keyboard"))
         self.done_button = Button("", Face.PUSH)
@@ -56,7 +58,8 @@ class Preferences(QDialog):
         form.setHorizontalSpacing(24)
         form.setVerticalSpacing(12)
         form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
-        for label, field in zip(self._labels, (self.languages, self.themes, self.wheel, self.motion), strict=True):
+        fields = (self.languages, self.themes, self.wheel, self.motion, self.restore, self.export_again)
+        for label, field in zip(self._labels, fields, strict=True):
             label.setFont(bold(label.font()))
             form.addRow(label, self._with_remark(field))
         buttons = QHBoxLayout()
@@ -89,10 +92,14 @@ class Preferences(QDialog):
         self.themes.set_values((editor.theme_choice,))
         self.wheel.setChecked(editor.settings.flag(WHEEL_ZOOMS))
         self.motion.setChecked(reduced_motion(editor))
+        self.restore.setChecked(editor.settings.flag(RESTORE))
+        self.export_again.setChecked(editor.settings.flag(AGAIN))
         self.languages.changed.connect(lambda: editor.set_language(str(self.languages.values()[0])))
         self.themes.changed.connect(self._choose_theme)
         self.wheel.toggled.connect(lambda on: editor.settings.set(WHEEL_ZOOMS, on))
         self.motion.toggled.connect(lambda on: editor.settings.set(REDUCED_MOTION, on))
+        self.restore.toggled.connect(lambda on: editor.settings.set(RESTORE, on))
+        self.export_again.toggled.connect(lambda on: editor.settings.set(AGAIN, on))
         self.shortcuts.clicked.connect(self.close)
         self.shortcuts.clicked.connect(editor.window.edit_shortcuts)
         self.done_button.clicked.connect(self.close)
@@ -108,7 +115,7 @@ class Preferences(QDialog):
         """Say everything again: the language has changed."""
         self.setWindowTitle(tr("Settings"))
         self._head.setText(tr("Settings"))
-        texts = (tr("Language"), tr("Theme"), tr("Mouse wheel"), tr("Motion"))
+        texts = (tr("Language"), tr("Theme"), tr("Mouse wheel"), tr("Motion"), tr("At the start"), tr("When saving"))
         for label, text in zip(self._labels, texts, strict=True):
             label.setText(text)
         names = {
@@ -124,6 +131,10 @@ class Preferences(QDialog):
         self._remarks[self.wheel].setText(tr("Otherwise it scrolls, and zooms with Ctrl."))
         self.motion.setText(tr("Robots jump instead of moving"))
         self._remarks[self.motion].setText(tr("Trails still show where they came from."))
+        self.restore.setText(tr("Open what was open last"))
+        self._remarks[self.restore].setText(tr("Otherwise the welcome page offers it."))
+        self.export_again.setText(tr("Export once more, too"))
+        self._remarks[self.export_again].setText(tr("To the file of the last export of the course."))
         self.shortcuts.setText(tr("Keyboard shortcuts…"))
         self.done_button.setText(tr("Close"))
         for button in (self.shortcuts, self.done_button):

@@ -6,6 +6,7 @@ from __future__ import annotations
 from PyQt6.QtCore import Qt
 
 from designer.editor.rally.edits import add_checkpoint, move_checkpoint
+from designer.editor.rally.layers import Layer
 from designer.editor.state import Subject, SubjectKind
 from designer.editor.tools.base import NO_GHOST, Ghost, Pointer, Tool
 from designer.grid import Cell, Size
@@ -34,6 +35,7 @@ class CheckpointTool(Tool):
     doc = sentence("Checkpoint: a click places the next one, dragging moves one")
     icon = "flag"
     key = "C"
+    layer = Layer.RACE
 
     _index: int | None = None
 

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import partial
 
 from PyQt6.QtCore import QPoint, QRectF
@@ -11,7 +11,10 @@ from PyQt6.QtGui import QPainter, QPixmap
 from PyQt6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from designer.drawing.painter import paint_shapes
-from designer.editor.rally.tiles import UNIT, Sheet, device_ratio, sheet_key, shown_theme
+from designer.editor.layers import LayerView
+from designer.editor.rally.edits import changed_cells
+from designer.editor.rally.layers import Layer
+from designer.editor.rally.tiles import FADED, UNIT, Sheet, device_ratio, sheet_key, shown_theme
 from designer.editor.state import Shown
 from designer.grid import Cell, Heading
 from designer.rally.course import Course
@@ -46,6 +49,7 @@ class FloorItem(QGraphicsItem):
         self._looks = Looks(self._floor)
         self._walls: set[Edge] = set()
         self._shown = Shown()
+        self._layers = LayerView()
         self._occupied: frozenset[tuple[float, float]] = frozenset()
         self._rows: list[list[Look | None]] = []
         self._sheet: Sheet | None = None
@@ -59,9 +63,9 @@ class FloorItem(QGraphicsItem):
         width, height = self._floor.size
         return QRectF(0, 0, width * UNIT, height * UNIT).adjusted(-40, -40, 40, 40)
 
-    def show_layers(self, shown: Shown) -> None:
-        """Show or hide grid and beams."""
-        self._shown = shown
+    def show_layers(self, shown: Shown, layers: LayerView) -> None:
+        """Show or hide grid, beams and layers."""
+        self._shown, self._layers = shown, layers
         self.update()
 
     def occupy(self, cells: frozenset[tuple[float, float]]) -> None:
@@ -135,8 +139,8 @@ class FloorItem(QGraphicsItem):
         painter.setWorldTransform(transform)
 
     def _sheet_for(self, pixels: float, ratio: float) -> Sheet:
-        if self._sheet is None or self._sheet.key != sheet_key(pixels, ratio, self._shown):
-            self._sheet = Sheet(pixels, ratio, self._shown)
+        if self._sheet is None or self._sheet.key != sheet_key(pixels, ratio, self._shown, self._layers):
+            self._sheet = Sheet(pixels, ratio, self._shown, self._layers)
         return self._sheet
 
     def _beyond_floor(self, rect: QRectF) -> bool:
@@ -173,11 +177,14 @@ class FloorItem(QGraphicsItem):
                 origin.x() + round(cell[0] * pixels) - inset, origin.y() + round(cell[1] * pixels) - inset, pixmap
             )
 
-        for start in self._floor.starts:
+        race = Layer.RACE not in self._layers.hidden
+        self._fade(painter, Layer.RACE)
+        for start in self._floor.starts if race else ():
             if near(start.cell):
                 make = partial(dock_picture, start.number, start.heading)
                 draw(start.cell, sheet.mark(("dock", start.number, start.heading), make))
-        walls = [edge for edge in self._walls if near(edge[0])]
+        self._fade(painter, Layer.WALLS)
+        walls = [edge for edge in self._walls if near(edge[0]) and Layer.WALLS not in self._layers.hidden]
         for part in ("halo", "body"):
             bars = {
                 side: sheet.mark(("wall", side, part), partial(wall_picture, side, part))
@@ -185,20 +192,17 @@ class FloorItem(QGraphicsItem):
             }
             for cell, side in walls:
                 draw(cell, bars[side], WALL_MARGIN)
-        for number, place in enumerate(self._floor.checkpoints, 1):
+        self._fade(painter, Layer.RACE)
+        for number, place in enumerate(self._floor.checkpoints if race else (), 1):
             if place is not None and near(place):
                 under = place in self._occupied
                 name, picture = ("tab", tab_picture) if under else ("flag", flag_picture)
                 draw(place, sheet.mark((name, number), partial(picture, number)))
+        painter.setOpacity(1.0)
 
-
-def changed_cells(before: Floor, after: Floor) -> Iterator[Cell]:
-    """The cells of two floors of one size whose spaces differ."""
-    for y, (old, new) in enumerate(zip(before.rows, after.rows, strict=True)):
-        if old is not new:
-            for x, (one, other) in enumerate(zip(old, new, strict=True)):
-                if one is not other and one != other:
-                    yield Cell(x, y)
+    def _fade(self, painter: QPainter, layer: Layer) -> None:
+        """Paint what follows faded if another layer stands out."""
+        painter.setOpacity(1.0 if self._layers.bright in (None, layer) else FADED)
 
 
 def _marks(floor: Floor) -> set[tuple[Cell, object]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 from PyQt6.QtCore import QPointF, Qt
@@ -12,9 +13,11 @@ from PyQt6.QtGui import QPainter, QPixmap, QTransform
 
 from designer.drawing.painter import paint
 from designer.editor import theme
+from designer.editor.layers import LayerView
+from designer.editor.rally.layers import Layer, without
 from designer.editor.state import Shown
 from designer.grid import Cell
-from designer.pictures import THEMES, Level, Picture, Rect, Role, Theme
+from designer.pictures import THEMES, Group, Level, Picture, Rect, Role, Shape, Theme
 from designer.rally.picture import Look
 from designer.rally.picture.ground import tile_ground
 from designer.rally.picture.lasers import mount_shapes
@@ -29,15 +32,50 @@ def shown_theme() -> Theme:
     return THEMES[theme.current()]
 
 
-def tile_picture(look: Look, level: Level, shown: Shown) -> Picture:
-    """The tile of a space without the layers that are hidden."""
+FADED = 0.25
+"""How much of a layer is seen while another one is highlighted."""
+
+
+def visible(look: Look, hidden: frozenset[Layer]) -> Look:
+    """A look without what lies on hidden layers."""
+    if not hidden:
+        return look
+    belts, machines = Layer.BELTS in hidden, Layer.MACHINES in hidden
+    return replace(
+        look,
+        space=without(look.space, hidden),
+        pits=0 if Layer.GROUND in hidden else look.pits,
+        stubs=() if belts else look.stubs,
+        open_entries=() if belts else look.open_entries,
+        open_exit=look.open_exit and not belts,
+        beams=() if machines else look.beams,
+    )
+
+
+def tile_picture(look: Look, level: Level, shown: Shown, layers: LayerView | None = None) -> Picture:
+    """The tile of a space without the layers that are hidden; if one is highlighted, the others are faded."""
+    hidden = layers.hidden if layers else frozenset()
+    bright = layers.bright if layers else None
+    ground = _ground(look, level, shown)
+    if bright is None:
+        return Picture(TILE, (*ground, *_things(visible(look, hidden), level, shown)))
+    faded = _things(visible(look, hidden | {bright}), level, shown)
+    clear = _things(visible(look, hidden | (frozenset(Layer) - {bright})), level, shown)
+    return Picture(TILE, (*ground, Group(faded, opacity=FADED), *clear))
+
+
+def _ground(look: Look, level: Level, shown: Shown) -> tuple[Shape, ...]:
     ground = tile_ground(look.odd, look.crosses, level)
     if not shown.grid:
-        ground = (Rect(0, 0, 100, 100, Role.FLOOR if look.odd else Role.FLOOR2),)
+        return (Rect(0, 0, 100, 100, Role.FLOOR if look.odd else Role.FLOOR2),)
+    return ground
+
+
+def _things(look: Look, level: Level, shown: Shown) -> tuple[Shape, ...]:
     light = laser_shapes(look, level)
     if not shown.beams:
         light = tuple(shape for laser in look.space.lasers for shape in mount_shapes(laser, level))
-    return Picture(TILE, (*ground, *element_shapes(look, level), *light))
+    return (*element_shapes(look, level), *light)
 
 
 class PixmapCache:
@@ -92,10 +130,10 @@ def draw_pixmap(painter: QPainter, transform: QTransform, cell: Cell, pixmap: QP
 class Sheet:
     """The pixmaps of one size, level and theme, found by a look alone: what a repaint asks for again and again."""
 
-    def __init__(self, pixels: float, ratio: float, shown: Shown) -> None:
-        self.key = sheet_key(pixels, ratio, shown)
+    def __init__(self, pixels: float, ratio: float, shown: Shown, layers: LayerView) -> None:
+        self.key = sheet_key(pixels, ratio, shown, layers)
         self.level = Level.of(pixels * ratio)
-        self._pixels, self._ratio, self._shown = pixels, ratio, shown
+        self._pixels, self._ratio, self._shown, self._layers = pixels, ratio, shown, layers
         self._tiles: dict[Look, QPixmap] = {}
         self._marks: dict[tuple[object, ...], QPixmap] = {}
 
@@ -103,8 +141,10 @@ class Sheet:
         """The tile of a space."""
         found = self._tiles.get(look)
         if found is None:
-            key = (look, self.level, self._shown.grid, self._shown.beams)
-            make = partial(tile_picture, look, self.level, self._shown)
+            key: tuple[object, ...] = (look, self.level, self._shown.grid, self._shown.beams)
+            if self._layers.hidden or self._layers.highlight:
+                key = (*key, self._layers.hidden, self._layers.bright)
+            make = partial(tile_picture, look, self.level, self._shown, self._layers)
             found = self._tiles[look] = CACHE.get(key, self._pixels, self._ratio, make)
         return found
 
@@ -117,9 +157,9 @@ class Sheet:
         return found
 
 
-def sheet_key(pixels: float, ratio: float, shown: Shown) -> tuple[object, ...]:
+def sheet_key(pixels: float, ratio: float, shown: Shown, layers: LayerView) -> tuple[object, ...]:
     """What a sheet depends on."""
-    return pixels, ratio, shown.grid, shown.beams, theme.current()
+    return pixels, ratio, shown.grid, shown.beams, layers.hidden, layers.bright, theme.current()
 
 
 def device_ratio(painter: QPainter) -> float:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, ClassVar
 from PyQt6.QtCore import Qt
 
 from designer.editor.rally.edits import with_changes
+from designer.editor.rally.layers import Layer, layers_of
 from designer.editor.rally.symmetry import Image, images
 from designer.grid import Cell, Heading, Mirror, Size, line
 from designer.rally.course import Course
@@ -84,6 +85,7 @@ class Tool:
         paints: whether a right click picks up what lies under the pointer.
         uses_stamp: whether it paints with the stamp in hand.
         repeats: whether its strokes are repeated in the symmetry.
+        layer: the layer that it draws on, for tools that paint no stamps.
         drags_by_keyboard: whether Enter begins a stroke that the next Enter ends.
         cursor: the shape of the mouse pointer.
     """
@@ -96,6 +98,7 @@ class Tool:
     paints: ClassVar[bool] = True
     uses_stamp: ClassVar[bool] = False
     repeats: ClassVar[bool] = False
+    layer: ClassVar[Layer | None] = None
     drags_by_keyboard: ClassVar[bool] = False
     cursor: ClassVar[Qt.CursorShape] = Qt.CursorShape.CrossCursor
 
@@ -118,6 +121,14 @@ class Tool:
     def is_busy(self) -> bool:
         """Whether a stroke is running."""
         return self.stroke is not None
+
+    def refusal(self) -> Sentence | None:
+        """Why the tool cannot draw now: its layers are hidden or locked."""
+        stamp = self.state.stamp if self.uses_stamp else None
+        layers = {self.layer} if self.layer is not None else set()
+        for space in stamp.spaces.values() if stamp is not None else ():
+            layers |= layers_of(space)
+        return self.editor.layers.refusal(layers)
 
     def activate(self) -> None:
         """The tool is taken into the hand."""

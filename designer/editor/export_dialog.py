@@ -1,0 +1,159 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The export dialog: what is written, how large, in which colours, and where to."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import Qt
+from PyQt6.QtWidgets import QCheckBox, QDialog, QFormLayout, QHBoxLayout, QLabel, QLineEdit, QSpinBox, QVBoxLayout
+
+from designer.editor import dialogs
+from designer.editor.exporting import USUAL, ExportOptions, extent, is_picture, kinds, offers
+from designer.editor.widgets.button import Button, Face
+from designer.editor.widgets.choice import Choice
+from designer.editor.widgets.ink import title
+from designer.words import tr
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+
+SMALLEST, LARGEST = 8, 400
+"""Pixels of a space that can be chosen."""
+
+
+class ExportDialog(QDialog):
+    """Opens with what was chosen last for this course."""
+
+    def __init__(self, editor: Editor) -> None:
+        super().__init__(editor.window)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._editor = editor
+        self.setWindowTitle(tr("Export"))
+        self.kind = Choice()
+        self._offers = offers()
+        for name, suffixes in self._offers:
+            self.kind.addItem(f"{name} ({suffixes[0]})")
+        self.pixels = QSpinBox()
+        self.pixels.setRange(SMALLEST, LARGEST)
+        self.pixels.setSuffix(" " + tr("px a space"))
+        self.shown = Button(tr("As shown now"), Face.PUSH)
+        self.dark = QCheckBox(tr("In the dark colours"))
+        self.names = QCheckBox(tr("With coordinates and names of boards"))
+        self.size_label = QLabel()
+        self.path = QLineEdit()
+        self.choose = Button(tr("Choose…"), Face.PUSH)
+        self.export_button, self.cancel = Button(tr("Export"), Face.PUSH), Button(tr("Cancel"), Face.PUSH)
+        self._lay_out()
+        self._connect()
+        self._fill()
+
+    def _lay_out(self) -> None:
+        head = QLabel(self.windowTitle())
+        head.setFont(title(self.font()))
+        form = QFormLayout()
+        form.setHorizontalSpacing(20)
+        form.setVerticalSpacing(10)
+        size, where = QHBoxLayout(), QHBoxLayout()
+        size.addWidget(self.pixels)
+        size.addWidget(self.shown)
+        size.addStretch(1)
+        where.addWidget(self.path, 1)
+        where.addWidget(self.choose)
+        for text, field, widget in (
+            (tr("Kind"), self.kind, self.kind),
+            (tr("Size"), size, self.pixels),
+            ("", self.size_label, None),
+            (tr("Look"), self.dark, self.dark),
+            ("", self.names, None),
+            (tr("File"), where, self.path),
+        ):
+            label = QLabel(text)
+            label.setBuddy(widget)
+            form.addRow(label, field)
+            if widget is not None and not isinstance(widget, QCheckBox):
+                widget.setAccessibleName(text)
+        buttons = QHBoxLayout()
+        buttons.addStretch(1)
+        buttons.addWidget(self.cancel)
+        buttons.addWidget(self.export_button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(24, 20, 24, 20)
+        column.setSpacing(16)
+        column.addWidget(head)
+        column.addLayout(form)
+        column.addLayout(buttons)
+        self.setMinimumWidth(540)
+
+    def _connect(self) -> None:
+        self.kind.currentIndexChanged.connect(lambda _: self._kind_changed())
+        self.pixels.valueChanged.connect(lambda _: self._tell_size())
+        self.names.toggled.connect(lambda _: self._tell_size())
+        self.path.textChanged.connect(lambda _: self._path_changed())
+        self.path.returnPressed.connect(self.export)
+        self.shown.clicked.connect(lambda: self.pixels.setValue(int(self._editor.window.canvas.pixels)))
+        self.choose.clicked.connect(self._choose)
+        self.cancel.clicked.connect(self.reject)
+        self.export_button.clicked.connect(self.export)
+        self._editor.languageChanged.connect(self.close)
+
+    def _fill(self) -> None:
+        last = self._editor.exports.last()
+        path, options = last if last is not None else (self._editor.files.suggestion(".png"), USUAL)
+        self.pixels.setValue(options.pixels)
+        self.dark.setChecked(options.dark)
+        self.names.setChecked(options.names)
+        self.path.setText(str(path))
+        self._path_changed()
+
+    def options(self) -> ExportOptions:
+        """What is chosen."""
+        return ExportOptions(self.pixels.value(), self.dark.isChecked(), self.names.isChecked())
+
+    def export(self) -> None:
+        """Write the file, and close if it could be written."""
+        if self.export_button.isEnabled() and self._editor.exports.run(Path(self.path.text()), self.options()):
+            self.accept()
+
+    def _kind_changed(self) -> None:
+        """The name of the file ends as its kind asks."""
+        path, suffixes = Path(self.path.text()), self._offers[self.kind.currentIndex()][1]
+        if path.name and not path.name.endswith(suffixes):
+            self.path.setText(str(path.with_name(path.name.split(".")[0] + suffixes[0])))
+        self._follow_kind()
+
+    def _path_changed(self) -> None:
+        """The kind follows the name of the file."""
+        name = Path(self.path.text()).name
+        fits = [
+            (len(suffix), row)
+            for row, (_, suffixes) in enumerate(self._offers)
+            for suffix in suffixes
+            if name.lower().endswith(suffix)
+        ]
+        if fits:
+            self.kind.blockSignals(True)
+            self.kind.setCurrentIndex(max(fits)[1])
+            self.kind.blockSignals(False)
+        self.export_button.setEnabled(bool(fits))
+        self._follow_kind()
+
+    def _follow_kind(self) -> None:
+        picture = is_picture(Path(self.path.text()))
+        for field in (self.pixels, self.shown, self.dark, self.names):
+            field.setEnabled(picture)
+        self._tell_size()
+
+    def _tell_size(self) -> None:
+        course = self._editor.document.course
+        if not is_picture(Path(self.path.text())) or not course.layout:
+            self.size_label.setText(tr("As its kind asks"))
+            return
+        width, height = extent(course, self.options())
+        self.size_label.setText(tr("{width} × {height} pixels in all", width=width, height=height))
+
+    def _choose(self) -> None:
+        path = dialogs.ask_save(self, Path(self.path.text()), kinds())
+        if path is not None:
+            self.path.setText(str(path))

@@ -1,0 +1,124 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Which layer is current, which are hidden and locked, and whether the current one is highlighted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QObject, pyqtSignal
+
+from designer.editor.rally.layers import Held, Layer, holding
+from designer.rally.course import Course
+from designer.words import Sentence, sentence
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+
+
+@dataclass(frozen=True)
+class LayerView:
+    """How the layers are shown and held.
+
+    Attributes:
+        current: the layer that commands are about.
+        hidden: what is not drawn on the canvas; pictures and exports show it all the same.
+        locked: what edits leave as it is.
+        highlight: whether the other layers are faded.
+    """
+
+    current: Layer = Layer.GROUND
+    hidden: Held = frozenset()
+    locked: Held = frozenset()
+    highlight: bool = False
+
+    @property
+    def held(self) -> Held:
+        """What edits leave as it is: nobody changes what is not seen."""
+        return self.hidden | self.locked
+
+    @property
+    def bright(self) -> Layer | None:
+        """The layer that stands out, None where all do."""
+        return self.current if self.highlight else None
+
+
+class Layers(QObject):
+    """The layers of the course that is edited.
+
+    Signals:
+        changed: another one is current, hidden, locked or highlighted.
+    """
+
+    changed = pyqtSignal()
+
+    def __init__(self, editor: Editor) -> None:
+        super().__init__(editor)
+        self._editor = editor
+        self._view = LayerView()
+        editor.document.keep = self._keep
+        editor.document.loaded.connect(self.reset)
+
+    @property
+    def view(self) -> LayerView:
+        """How they are shown and held now."""
+        return self._view
+
+    def choose(self, layer: Layer) -> None:
+        """Make a layer the current one."""
+        self._show(replace(self._view, current=layer))
+
+    def step(self, count: int) -> None:
+        """Make the layer below (or with -1 above) the current one; after the last comes the first."""
+        layers = list(Layer)
+        self.choose(layers[(layers.index(self._view.current) + count) % len(layers)])
+
+    def toggle_hidden(self, layer: Layer) -> None:
+        """Hide a layer, or show it again."""
+        self._show(replace(self._view, hidden=self._view.hidden ^ {layer}))
+
+    def toggle_locked(self, layer: Layer) -> None:
+        """Lock a layer, or unlock it."""
+        self._show(replace(self._view, locked=self._view.locked ^ {layer}))
+
+    def solo(self, layer: Layer) -> None:
+        """Hide every other layer; if they are hidden already, show all."""
+        others = frozenset(Layer) - {layer}
+        self._show(replace(self._view, hidden=frozenset() if self._view.hidden == others else others))
+
+    def lock_others(self, layer: Layer) -> None:
+        """Lock every other layer; if they are locked already, unlock all."""
+        others = frozenset(Layer) - {layer}
+        self._show(replace(self._view, locked=frozenset() if self._view.locked == others else others))
+
+    def toggle_highlight(self) -> None:
+        """Fade the other layers, or show all as they are."""
+        self._show(replace(self._view, highlight=not self._view.highlight))
+
+    def free(self) -> None:
+        """Show and unlock all."""
+        self._show(replace(self._view, hidden=frozenset(), locked=frozenset()))
+
+    def reset(self) -> None:
+        """As at first: another course was opened."""
+        self._show(LayerView())
+
+    def refusal(self, layers: Iterable[Layer]) -> Sentence | None:
+        """Why a tool cannot work that draws on these layers alone; None if it can, or draws on none."""
+        layers = frozenset(layers)
+        if not layers or not layers <= self._view.held:
+            return None
+        names = [layer.title for layer in Layer if layer in layers]
+        if layers & self._view.hidden:
+            return sentence("Nothing is drawn here: {layers} are hidden", layers=names)
+        return sentence("Nothing is drawn here: {layers} are locked", layers=names)
+
+    def _show(self, view: LayerView) -> None:
+        if view != self._view:
+            self._editor.document.strokeInterrupted.emit()
+            self._view = view
+            self.changed.emit()
+
+    def _keep(self, before: Course, after: Course) -> Course:
+        return holding(before, after, self._view.held)
