@@ -41,8 +41,8 @@ _FRAME = 40
 
 class EditorWindow(QMainWindow):
     """The window. Thin: every part of it stands in a file of its own."""
-    panels: Panels
 
+    panels: Panels
 
     def __init__(self, editor: Editor) -> None:
         super().__init__()
@@ -99,10 +99,10 @@ class EditorWindow(QMainWindow):
             signal.connect(lambda *_: self._refresh())
         for changed in (
             state.toolChanged, state.selectionChanged, state.shownChanged, state.symmetryChanged,
-        editor.layers.changed.connect(editor.commands.refresh)
             state.subjectChanged, state.cursorChanged, state.findingsChanged,
         ):  # fmt: skip
             changed.connect(lambda *_: editor.commands.refresh())
+        editor.layers.changed.connect(editor.commands.refresh)
         self.canvas.zoomChanged.connect(self.bar.show_zoom)
         self.canvas.zoomChanged.connect(self.status.show_zoom)
         editor.languageChanged.connect(self._retranslate)
@@ -136,7 +136,6 @@ class EditorWindow(QMainWindow):
 
     def _retranslate(self) -> None:
         self.notices.retranslate()
-        self.editor.commands.refresh()
         self._refresh()
         self.bar.show_zoom(int(self.canvas.pixels))
         self.status.show_zoom(int(self.canvas.pixels))
@@ -148,16 +147,11 @@ class EditorWindow(QMainWindow):
         if shown and self.pages.count() == 1:
             from designer.editor.docks.welcome import WelcomePage
 
-        self.bar.setVisible(not self.panels.are_away)
-
-    def toggle_full_screen(self) -> None:
-        """Take the whole screen, or give it back."""
-        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
             self.pages.addWidget(WelcomePage(self.editor))
         self.pages.setCurrentIndex(1 if shown else 0)
+        self.editor.commands.refresh()
         if not shown:
             self.canvas.setFocus()
-        self.bar.show()
 
     @property
     def welcomes(self) -> bool:
@@ -165,12 +159,18 @@ class EditorWindow(QMainWindow):
         return self.pages.currentIndex() == 1
 
     def toggle_panels(self) -> None:
-        """Hide every panel, or show those again that were hidden so."""
+        """Hide every panel and the tool bar, or show again what was hidden so."""
         self.panels.toggle_all()
+        self.bar.setVisible(not self.panels.are_away)
+
+    def toggle_full_screen(self) -> None:
+        """Take the whole screen, or give it back."""
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def reset_layout(self) -> None:
         """Put every panel where it was at first."""
         self.panels.reset()
+        self.bar.show()
 
     def find_action(self) -> None:
         """Open the list of all actions."""
@@ -273,8 +273,6 @@ class EditorWindow(QMainWindow):
         settings = self.editor.settings
         geometry, state = settings.geometry("window/geometry"), settings.geometry("window/state")
         if geometry.isEmpty() or not self.restoreGeometry(geometry):
-        if self.panels.are_away:
-            self.toggle_panels()  # the next window shall have its panels
             self._take_room(QSize(1600, 1000))
         if not state.isEmpty():
             self.restoreState(state, _STATE_VERSION)
@@ -288,6 +286,8 @@ class EditorWindow(QMainWindow):
             self.setWindowState(Qt.WindowState.WindowMaximized)
 
     def _remember(self) -> None:
+        if self.panels.are_away:
+            self.toggle_panels()  # the next window shall have its panels
         settings = self.editor.settings
         settings.set("window/geometry", self.saveGeometry())
         settings.set("window/state", QByteArray(self.saveState(_STATE_VERSION)))
