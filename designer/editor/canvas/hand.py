@@ -10,7 +10,7 @@ from PyQt6.QtCore import Qt
 from designer.editor.rally.edits import bounds, rectangle
 from designer.editor.rally.symmetry import hindrance
 from designer.editor.rally.toolbox import make_tools
-from designer.editor.tools.base import Ghost, Pointer, Tool
+from designer.editor.tools.base import NO_GHOST, Ghost, Pointer, Tool
 from designer.editor.tools.eyedropper import pick_up
 from designer.grid import Cell
 from designer.words import tr
@@ -31,6 +31,7 @@ class Hand:
         self._said = ""
         self.tool: Tool = self._tools[editor.state.tool]
         editor.state.toolChanged.connect(self._take)
+        editor.layers.changed.connect(self.refresh)
 
     def __getitem__(self, name: str) -> Tool:
         return self._tools[name]
@@ -47,12 +48,13 @@ class Hand:
         self._editor.state.set_cursor(at.cell if at.cell in self._editor.document.course.floor else None)
         self.tool.hover(at)
         self._say_if_refused(at)
-        self.tool.press(at)
+        if self.tool.refusal() is None:
+            self.tool.press(at)
         self.refresh()
 
     def _say_if_refused(self, at: Pointer) -> None:
         """A click where the tool may not act says why beside the space: nobody watches the status bar then."""
-        if at.cell in self._editor.document.course.floor and self.tool.ghost().forbidden:
+        if at.cell in self._editor.document.course.floor and self._ghost().forbidden:
             self._view.tell(at.cell, self._status())
 
     def drag(self, at: Pointer) -> None:
@@ -135,7 +137,8 @@ class Hand:
         else:
             self.tool.hover(at)
             self._say_if_refused(at)
-            self.tool.press(at)
+            if self.tool.refusal() is None:
+                self.tool.press(at)
             if not self.tool.drags_by_keyboard:
                 self.tool.release(at)
         self.refresh()
@@ -176,7 +179,17 @@ class Hand:
             self._editor.state.set_tool("brush")
         self.refresh()
 
+    def _ghost(self) -> Ghost:
+        """What a click would do: nothing where every layer that the tool draws on is hidden or locked."""
+        if self.tool.refusal() is None:
+            return self.tool.ghost()
+        at = self.tool.at
+        return Ghost(brackets=(bounds((at.cell,)),), forbidden=True) if at is not None else NO_GHOST
+
     def _status(self) -> str:
+        refusal = self.tool.refusal()
+        if refusal is not None:
+            return str(refusal)
         said, at, state = self.tool.status(), self.tool.at, self._editor.state
         course = self._editor.document.course
         why = hindrance(state.symmetry, course, at.cell) if at is not None and self.tool.repeats else ""
@@ -191,6 +204,7 @@ class Hand:
     def _show(self) -> None:
         viewport = self._view.viewport()
         if viewport is not None:
-            viewport.setCursor(self.tool.pointer_shape())
-        self._view.canvas.show_ghost(self.tool.ghost())
+            refused = self.tool.refusal() is not None
+            viewport.setCursor(Qt.CursorShape.ForbiddenCursor if refused else self.tool.pointer_shape())
+        self._view.canvas.show_ghost(self._ghost())
         self._editor.state.set_busy(self.tool.is_busy)

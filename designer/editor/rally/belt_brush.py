@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from designer.editor.rally.edits import floor_with, with_changes
+from designer.editor.rally.layers import Layer
 from designer.editor.rally.stamp import Stamp
 from designer.editor.tools.base import NO_GHOST, Ghost, Pointer, Tool
 from designer.grid import Cell, Heading, Mirror, Size
@@ -29,6 +30,7 @@ class BeltBrush(Tool):
     doc = sentence("Belt brush: drag a path, Shift draws express belt, Alt-click reverses a run, Z turns")
     icon = "belt"
     key = "T"
+    layer = Layer.BELTS
     repeats = True
     drags_by_keyboard = True
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 from designer.editor.rally.checkpoint_tool import edition_of
 from designer.editor.rally.edge_tools import toggled
 from designer.editor.rally.edits import painted
+from designer.editor.rally.layers import Layer
 from designer.editor.tools.base import NO_GHOST, Ghost, Pointer, Tool
 from designer.grid import Cell, Size
 from designer.rally.describe import describe_registers
@@ -24,6 +25,7 @@ class CrusherTool(Tool):
     doc = sentence("Crusher: click a space, 1 to 5 switch its registers; on a crusher it takes it away")
     icon = "arrows-in-line-vertical"
     key = "J"
+    layer = Layer.MACHINES
     repeats = True
 
     registers: tuple[int, ...] = (2, 4)

@@ -10,6 +10,7 @@ from PyQt6.QtCore import Qt
 
 from designer.editor.rally.checkpoint_tool import edition_of
 from designer.editor.rally.edits import add_dock, change_dock, free_dock_number, start_at
+from designer.editor.rally.layers import Layer
 from designer.editor.state import Subject, SubjectKind
 from designer.editor.tools.base import NO_GHOST, Ghost, Pointer, Tool
 from designer.grid import Cell, Heading, Mirror, Size
@@ -27,6 +28,7 @@ class DockTool(Tool):
     doc = sentence("Dock: a click places the next start, dragging moves one, Z turns")
     icon = "dock"
     key = "D"
+    layer = Layer.RACE
     repeats = True
 
     _held: Start | None = None

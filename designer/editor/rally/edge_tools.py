@@ -6,6 +6,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from designer.editor.rally.edits import floor_with, with_changes
+from designer.editor.rally.layers import Layer
 from designer.editor.tools.base import NO_GHOST, Ghost, Pointer, Tool
 from designer.grid import Cell, Heading, Size
 from designer.rally.course import Course
@@ -90,6 +91,7 @@ class WallTool(EdgeTool):
     doc = sentence("Wall: click or drag along an edge; on a wall it takes the wall away")
     icon = "wall"
     key = "L"
+    layer = Layer.WALLS
 
     _here: Cell | None = None
 
@@ -133,6 +135,7 @@ class LaserTool(EdgeTool):
     doc = sentence("Laser: click the edge it hangs on, 1 to 3 choose its beams, Alt takes away")
     icon = "laser"
     key = "K"
+    layer = Layer.MACHINES
 
     beams = 1
 
@@ -169,6 +172,7 @@ class PusherTool(EdgeTool):
     doc = sentence("Pusher: click the edge it hangs on, 1 to 5 switch its registers, Alt takes away")
     icon = "pusher"
     key = "U"
+    layer = Layer.MACHINES
 
     registers: tuple[int, ...] = (1, 3, 5)
 
