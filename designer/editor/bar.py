@@ -167,7 +167,7 @@ class Bar(QToolBar):
         self._zoom = QLabel()
         self._zoom.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._zoom.setMinimumWidth(48)
-        self._edition = Choice()
+        self._edition = Choice(tight=True)
         self._edition.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self._edition.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._edition.activated.connect(self._choose_edition)

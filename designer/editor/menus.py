@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QObject
+from PyQt6.QtGui import QActionGroup
 from PyQt6.QtWidgets import QMenu
 
 from designer.words import Sentence, sentence, tr
@@ -22,8 +23,8 @@ TITLES: dict[str, Sentence] = {
     "edit/symmetry": sentence("Symmetry"),
     "edit/stamps": sentence("Stamps"),
     "view": sentence("&View"),
-    "board": sentence("&Board"),
     "view/layers": sentence("Layers"),
+    "board": sentence("&Board"),
     "course": sentence("C&ourse"),
     "course/edition": sentence("Edition"),
     "check": sentence("Chec&k"),
@@ -36,6 +37,9 @@ TITLES: dict[str, Sentence] = {
 }
 """The menus and submenus, in order."""
 
+_ONE_OF = ("edit/tools", "edit/symmetry", "course/edition", "window/theme", "window/language")
+"""Menus in which one entry is on."""
+
 
 class Menus(QObject):
     """Every menu of the window."""
@@ -44,6 +48,7 @@ class Menus(QObject):
         super().__init__(window)
         self._editor = editor
         self._menus: dict[str, QMenu] = {}
+        self._groups: dict[str, QActionGroup] = {}
         bar = window.menuBar()
         assert bar is not None
         for name in TITLES:
@@ -76,7 +81,10 @@ class Menus(QObject):
         where = self[menu]
         if separator and not where.isEmpty():
             where.addSeparator()
-        where.addAction(self._editor.commands.action(command))
+        action = self._editor.commands.action(command)
+        where.addAction(action)
+        if menu in _ONE_OF:
+            self._groups.setdefault(menu, QActionGroup(self)).addAction(action)
 
     def retranslate(self) -> None:
         """Name the menus in the language of now."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from enum import Enum
 
-from PyQt6.QtCore import QPointF, QRectF, Qt
-from PyQt6.QtGui import QColor, QFont, QFontDatabase, QPainter, QPalette, QPen, QPolygonF
-from PyQt6.QtWidgets import QApplication, QProxyStyle, QStyle, QStyleOption, QWidget
+from PyQt6.QtCore import Qt
+from PyQt6.QtGui import QColor, QFont, QFontDatabase, QPalette
+from PyQt6.QtWidgets import QApplication
 
 from designer.pictures import THEMES, Role
 
@@ -55,62 +55,13 @@ def apply(application: QApplication, choice: Choice) -> None:
     """Show the program in a theme; icons and pictures are made anew by those who listen."""
     global _current
     from designer.editor import icons
+    from designer.editor.style import Style
 
     _current = resolve(choice)
     icons.forget()
-    if not isinstance(application.style(), _Style):
-        application.setStyle(_Style())
+    if not isinstance(application.style(), Style):
+        application.setStyle(Style())
     application.setPalette(palette())
-
-
-class _Style(QProxyStyle):
-    """Fusion with a roomier menu bar, and a hairline between panels in place of dots."""
-
-    def __init__(self) -> None:
-        super().__init__("Fusion")
-
-    def pixelMetric(
-        self, metric: QStyle.PixelMetric, option: QStyleOption | None = None, widget: QWidget | None = None
-    ) -> int:
-        if metric is QStyle.PixelMetric.PM_MenuBarVMargin:
-            return 4
-        if metric is QStyle.PixelMetric.PM_MenuBarHMargin:
-            return 8
-        return super().pixelMetric(metric, option, widget)
-
-    def drawPrimitive(
-        self,
-        element: QStyle.PrimitiveElement,
-        option: QStyleOption | None,
-        painter: QPainter | None,
-        widget: QWidget | None = None,
-    ) -> None:
-        if element is QStyle.PrimitiveElement.PE_IndicatorDockWidgetResizeHandle and option and painter:
-            under = bool(option.state & QStyle.StateFlag.State_MouseOver)
-            painter.fillRect(option.rect, colour("accent-tint" if under else "window"))
-        elif element is QStyle.PrimitiveElement.PE_IndicatorCheckBox and option and painter:
-            _draw_check(painter, option)
-        else:
-            super().drawPrimitive(element, option, painter, widget)
-
-
-def _draw_check(painter: QPainter, option: QStyleOption) -> None:
-    """A box whose border can be seen in both themes; filled with a tick where it is on."""
-    on = bool(option.state & QStyle.StateFlag.State_On)
-    enabled = bool(option.state & QStyle.StateFlag.State_Enabled)
-    focused = bool(option.state & QStyle.StateFlag.State_HasFocus)
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    box = QRectF(option.rect).adjusted(1, 1, -1, -1)
-    painter.setPen(QPen(colour("accent" if on or focused else "muted" if enabled else "border"), 1.5))
-    painter.setBrush(colour("accent" if on and enabled else "field"))
-    painter.drawRoundedRect(box, 3, 3)
-    if on:
-        painter.setPen(QPen(colour("accent-on" if enabled else "muted"), 2))
-        at, width, height = box.topLeft(), box.width(), box.height()
-        tick = ((0.22, 0.52), (0.42, 0.72), (0.78, 0.30))
-        painter.drawPolyline(QPolygonF([QPointF(at.x() + x * width, at.y() + y * height) for x, y in tick]))
-    painter.restore()
 
 
 _ROLES = (

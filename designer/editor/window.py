@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QByteArray, QMimeData, QPoint, QSize, Qt, QTimer
 from PyQt6.QtGui import QCloseEvent, QShowEvent
 from PyQt6.QtWidgets import (
-    QLabel,
     QMainWindow,
     QMenu,
     QMessageBox,
@@ -19,7 +18,6 @@ from PyQt6.QtWidgets import (
     QWidget,
 )
 
-from designer.editor import theme
 from designer.editor.bar import Bar
 from designer.editor.canvas.view import CanvasView
 from designer.editor.commands import Registry, all_commands
@@ -28,6 +26,7 @@ from designer.editor.files import Files
 from designer.editor.menus import Menus
 from designer.editor.notices import Notices
 from designer.editor.status import StatusBar
+from designer.editor.title import TitleCorner
 from designer.grid import Cell
 from designer.words import tr
 
@@ -55,7 +54,6 @@ class EditorWindow(QMainWindow):
         self.notices = Notices()
         self.bar = Bar(editor)
         self.status = StatusBar(editor)
-        self._title = QLabel()
         self._closing = self._asking = False
         self._place()
         self.menus = Menus(editor, self)
@@ -87,10 +85,9 @@ class EditorWindow(QMainWindow):
         self.pages.addWidget(self.canvas)
         layout.addWidget(self.pages, 1)
         self.setCentralWidget(middle)
-        self._title.setContentsMargins(8, 0, 12, 0)
         menu_bar = self.menuBar()
         assert menu_bar is not None
-        menu_bar.setCornerWidget(self._title, Qt.Corner.TopRightCorner)
+        self._title = TitleCorner(menu_bar)
 
     def _connect(self) -> None:
         editor, document, state = self.editor, self.editor.document, self.editor.state
@@ -118,17 +115,7 @@ class EditorWindow(QMainWindow):
         saved = tr("saved") if document.is_clean else tr("not saved")
         name = path.name if path else ""
         about = f"{name}, {saved}" if name else ("" if document.is_clean else saved)
-        muted = theme.colour("muted").name()
-        safe = title.replace("&", "&amp;").replace("<", "&lt;")
-        self._title.setText(f"<b>{safe}</b>&nbsp;&nbsp;<span style='color:{muted}'>{about}</span>")
-        menu_bar = self.menuBar()
-        if menu_bar is not None:
-            # the bar lays its corner out at the top; as high as an entry, the words stand on one line with them
-            entries = menu_bar.actions()
-            height = menu_bar.actionGeometry(entries[0]).height() if entries else 0
-            self._title.setFixedSize(self._title.sizeHint().width(), max(height, self._title.sizeHint().height()))
-            menu_bar.setCornerWidget(self._title, Qt.Corner.TopRightCorner)
-        self._title.show()
+        self._title.say(title, about)
         self.setWindowTitle(f"{title}[*] - Course Designer")
         self.setWindowModified(not document.is_clean)
         self.setWindowFilePath("")

@@ -235,6 +235,15 @@ class _Emblem(QWidget):
             paint_space(painter, QRectF(0, 0, 72, 72), parse_space("F1"))
 
 
+def _said(word: str) -> str:
+    """How hard or long a course is, as its author put it: usual words are said in the language of the window."""
+    usual = {
+        "easy": tr("easy"), "medium": tr("medium"), "hard": tr("hard"), "expert": tr("expert"),
+        "short": tr("short"), "long": tr("long"),
+    }  # fmt: skip
+    return usual.get(word.strip().lower(), word)
+
+
 def _preview(path: Path) -> tuple[str, str, Floor | None]:
     """Name, line and floor of a file; one that cannot be read says so, and opening it tells why."""
     from designer.editor.files import read
@@ -245,5 +254,5 @@ def _preview(path: Path) -> tuple[str, str, Floor | None]:
         return path.name, tr("Cannot be read"), None
     size = course.floor.size
     about = tr("{width} by {height} spaces", width=size.width, height=size.height)
-    line = " · ".join(part for part in (course.difficulty, course.length, about) if part)
+    line = " · ".join(part for part in (_said(course.difficulty), _said(course.length), about) if part)
     return course.title or path.name, line, course.floor

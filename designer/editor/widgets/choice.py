@@ -13,15 +13,26 @@ from designer.editor.widgets.ink import RADIUS, chevron, colour, draw_focus, pai
 class Choice(QComboBox):
     """A combo box with the editor's flat face."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, *, tight: bool = False) -> None:
+        """A box as wide as its widest text, or (``tight``) as the one that is chosen."""
         super().__init__(parent)
+        self._tight = tight
+        self.currentIndexChanged.connect(lambda _: self.updateGeometry())
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setMinimumContentsLength(6)
-        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        # the other ways let the box resize itself behind the back of its layout
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
 
     def sizeHint(self) -> QSize:
-        widest = max((self.fontMetrics().horizontalAdvance(self.itemText(i)) for i in range(self.count())), default=60)
+        texts = [self.currentText()] if self._tight else [self.itemText(i) for i in range(self.count())]
+        widest = max(map(self.fontMetrics().horizontalAdvance, texts), default=60)
         return QSize(min(widest, 240) + 40, max(28, self.fontMetrics().height() + 10))
+
+    def showPopup(self) -> None:
+        view = self.view()
+        if view is not None:  # the list may be wider than the box
+            view.setMinimumWidth(max(self.width(), view.sizeHintForColumn(0) + 16))
+        super().showPopup()
 
     def minimumSizeHint(self) -> QSize:
         return QSize(80, self.sizeHint().height())

@@ -34,7 +34,13 @@ class EmptyState(QWidget):
     def set_text(self, title: str, text: str) -> None:
         """Change what it says."""
         self.title, self.text = title, text
+        self.updateGeometry()
         self.setAccessibleName(f"{title}. {text}")
+        self.update()
+
+    def set_art(self, art: PaintArt | None) -> None:
+        """Change the picture above the text."""
+        self._art = art
         self.update()
 
     def sizeHint(self) -> QSize:

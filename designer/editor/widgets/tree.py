@@ -33,7 +33,9 @@ class TreeDelegate(QStyledItemDelegate):
             return
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        box = option.rect.adjusted(4, 0, -10, 0)
+        # without branches at its side the text begins where the heading of the panel does
+        left = 10 if isinstance(option.widget, Tree) and not option.widget.rootIsDecorated() else 4
+        box = option.rect.adjusted(left, 0, -10, 0)
         art = index.data(ART)
         if art is not None:
             side = min(20, box.height() - 4)

@@ -7,6 +7,7 @@ from PyQt6.QtCore import QRect, QRectF, QSize, Qt
 from PyQt6.QtGui import QPaintEvent
 from PyQt6.QtWidgets import QSizePolicy, QWidget
 
+from designer.editor import icons
 from designer.editor.rally.stamp import Stamp
 from designer.editor.widgets.art import paint_board, paint_space, stamp_floor
 from designer.editor.widgets.ink import bold, colour, painter_of, small
@@ -49,6 +50,8 @@ class ElementCard(QWidget):
                 paint_board(painter, picture, self._floor)
             elif self._stamp is not None and self._stamp.space is not None:
                 paint_space(painter, picture, self._stamp.space)
+            else:
+                icons.icon("hand", "muted").paint(painter, picture.toRect().adjusted(4, 2, -4, -6))
             painter.setFont(bold(self.font()))
             painter.setPen(colour("text"))
             room = QRect(_LEFT, 8, self.width() - _LEFT - 8, self.height())

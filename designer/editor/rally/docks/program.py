@@ -88,9 +88,12 @@ class ProgramPanel(Panel):
         row.addWidget(self.transport, 1)
         nobody = QWidget()
         column = QVBoxLayout(nobody)
-        column.setContentsMargins(0, 0, 0, 16)
-        column.addWidget(self.empty, 1)
+        column.setContentsMargins(0, 4, 0, 0)
+        column.setSpacing(8)
+        column.addStretch(1)
+        column.addWidget(self.empty)
         column.addWidget(self.begin, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addStretch(1)
         self._pages = QStackedLayout(self)
         self._pages.addWidget(strip)
         self._pages.addWidget(nobody)
@@ -278,7 +281,7 @@ class ProgramPanel(Panel):
             if self.state.cursor is not None and self.state.cursor in self.document.course.floor:
                 place = self.state.cursor
                 menu.addAction(tr("Put it on {place}", place=place.name), lambda: self._put(robot, place))
-            menu.addAction(tr("Turn right"), lambda: self._turn(robot))
+            menu.addAction(tr("Turn the robot right"), lambda: self._turn(robot))
             menu.addAction(tr("Remove robot"), lambda: self._remove(robot))
         return menu
 

@@ -28,7 +28,6 @@ class CoursePage(Page):
 
     def __init__(self, editor: Editor) -> None:
         super().__init__(editor)
-        self.head.art = self._paint
         self.fields = {
             name: text_field("", text, self._write(name))
             for name, text in (
@@ -71,6 +70,9 @@ class CoursePage(Page):
         size = course.floor.size
         boards = trn("{n} board", "{n} boards", len(course.layout))
         line = tr("{boards}, {width} by {height}", boards=boards, width=size.width, height=size.height)
+        if not course.layout:
+            line = tr("No board yet")
+        self.head.art = self._paint if course.layout else None
         self.head.show_text(course.title or tr("Untitled course"), line)
         for name, field in self.fields.items():
             if not field.isModified():
@@ -85,8 +87,6 @@ class CoursePage(Page):
         self.fewest.setText(str(low))
         self.most.setText(str(high))
         self.par.setText(par_text(self.state.analysis))
-        self.prose.setText("")
-        self.prose.hide()
         self.head.update()
 
     def _paint(self, painter: QPainter, rect: QRectF) -> None:

@@ -41,6 +41,7 @@ class NotePage(Page):
             self.head.show_text(tr("Note"), self.note.cell.name)
             if not self.text.isModified():
                 self.text.setText(self.note.text)
+                self.text.setCursorPosition(0)
 
     def _write(self, text: str) -> None:
         if self.note is not None:

@@ -73,9 +73,15 @@ class Prose(QLabel):
         super().__init__(text)
         self.setWordWrap(True)
         self.setFont(small(self.font()))
+        self.hide()
         self.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         self.tint()
+
+    def setText(self, text: str | None) -> None:
+        """Say something; with nothing to say it takes no room."""
+        super().setText(text)
+        self.setVisible(bool(text))
 
     def tint(self) -> None:
         """Take the muted colour of the theme of now."""

@@ -18,7 +18,8 @@ from designer.words import tr
 
 def heading_row(*, several: bool = False, parent: QWidget | None = None) -> ButtonRow:
     """The four sides of a space as joined buttons."""
-    choices = ((side, side.name, heading_word(side)) for side in Heading)
+    letters = {Heading.N: tr("N"), Heading.E: tr("E"), Heading.S: tr("S"), Heading.W: tr("W")}
+    choices = ((side, letters[side], heading_word(side)) for side in Heading)
     return ButtonRow(choices, Face.SEGMENT, several=several, parent=parent)
 
 

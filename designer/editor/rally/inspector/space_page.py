@@ -214,7 +214,7 @@ class SpacePage(Page):
         if len(self.cells) > 1:
             count = trn("{n} space", "{n} spaces", len(self.cells))
             open_floor = sum(space.is_open_floor for space in self.spaces)
-            line = trn("{n} of them open floor", "{n} of them open floor", open_floor)
+            line = trn("{n} of them open floor", "{n} of them open floor", open_floor) if open_floor else ""
             self.head.show_text(count, line, "")
             self.prose.setText(tr("What they have in common can be changed in all of them at once."))
             return

@@ -103,9 +103,10 @@ class NamesItem(Overlay):
         painter.setPen(theme.colour("text"))
         if place in (_Place.LEFT, _Place.RIGHT):
             left = place is _Place.LEFT
-            corner = rect.left() - rim - 6 - _LEFT_WIDTH if left else rect.right() + rim + 8
+            width = self._words(title, painter.fontMetrics())
+            corner = rect.left() - rim - 6 - width if left else rect.right() + rim + 8
             align = Qt.AlignmentFlag.AlignRight if left else Qt.AlignmentFlag.AlignLeft
-            box = QRectF(corner, rect.top() + 2, _LEFT_WIDTH, 60)
+            box = QRectF(corner, rect.top() + 2, width, 60)
             painter.drawText(box, align | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap, title)
             return
         above = place is _Place.ABOVE
