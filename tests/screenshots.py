@@ -1,28 +1,32 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Takes the pictures of the manual and of the README: ``python -m tests.screenshots [FOLDER [LOOK...]]``.
+"""Takes pictures of the editor: ``python -m tests.screenshots [FOLDER [LOOK...] [--only SCENE...]]``.
 
-The scenes of ``tests.scenes`` are played offscreen and grabbed, in both themes, all languages and at 200 %.
-Without a folder only the pictures that the manual shows are written, to their place.
+The scenes of ``tests.scenes`` are played offscreen and grabbed, in both themes, all languages and at 200 %; then it is
+told which widgets of the editor were in no picture. Without a folder only the pictures that the manual shows are
+written, to their place.
 """
 
 from __future__ import annotations
 
+import argparse
 import os
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from unittest.mock import patch
 
-os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+# the screen that Qt makes up itself is smaller than the window, which would shrink with it
+os.environ.setdefault("QT_QPA_PLATFORM", f"offscreen:configfile={Path(__file__).with_name('screen.json')}")
 
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication, QWidget
 
 from designer.documents import courses_folder
-from designer.editor import theme
+from designer.editor import dialogs, theme
 from designer.editor.app import begin, start
 from designer.editor.context import Editor
 from designer.editor.settings import Settings
@@ -43,19 +47,29 @@ def editor_on(course: str | None, language: str, choice: theme.Choice) -> Iterat
         editor = start(application, Settings(Path(folder)))
         editor.set_language(language)
         editor.set_theme(choice)
-        editor.window.resize(*(LARGE if "QT_SCALE_FACTOR" in os.environ else USUAL))
         editor.window.show()
+        editor.window.resize(*(LARGE if "QT_SCALE_FACTOR" in os.environ else USUAL))
         begin(editor, courses_folder() / f"{course}.course.json" if course else None)
         settle()
+        wait_for_analysis(editor)
         yield editor
-        editor.document.stack.setClean()
-        editor.window.close()
+        with patch.object(dialogs, "ask_changes", lambda *_: dialogs.Answer.DISCARD):
+            editor.window.close()
         settle(50)
 
 
 def settle(milliseconds: int = 700) -> None:
     """Let timers and paints happen."""
     QTest.qWait(milliseconds)
+
+
+def wait_for_analysis(editor: Editor) -> None:
+    """Let the checks come to their end, where there is something to check."""
+    for _ in range(40):
+        if editor.state.analysis is not None or not editor.document.course.layout:
+            break
+        settle(100)
+    settle(200)
 
 
 def shoot(widget: QWidget, path: Path) -> None:
@@ -65,14 +79,26 @@ def shoot(widget: QWidget, path: Path) -> None:
     sys.stdout.write(f"{path}\n")
 
 
-def play(scene: Scene, folder: Path, look: Look) -> None:
-    """Take the pictures of a scene."""
+def play(scene: Scene, folder: Path, look: Look, seen: set[type]) -> None:
+    """Take the pictures of a scene, and note what kinds of widgets they show."""
     with editor_on(scene.course or None, look.language, look.theme) as editor:
 
         def take(name: str, widget: QWidget | None) -> None:
-            shoot(widget or editor.window, folder / look.name / f"{name}.png")
+            shown = widget or editor.window
+            shoot(shown, folder / look.name / f"{name}.png")
+            seen.update(type(part) for part in (shown, *shown.findChildren(QWidget)) if part.isVisible())
 
         scene.play(editor, take)
+
+
+def unseen(seen: set[type]) -> Iterable[str]:
+    """The kinds of widgets of the editor that were in no picture."""
+    known = [QWidget]
+    for kind in known:
+        known.extend(kind.__subclasses__())
+    inherited = {base for kind in seen for base in kind.__mro__}
+    ours = {kind for kind in known if kind.__module__.startswith("designer.editor")}
+    return sorted(f"{kind.__module__}.{kind.__qualname__}" for kind in ours - inherited)
 
 
 @dataclass(frozen=True)
@@ -94,8 +120,8 @@ LOOKS = (
 """All of them; ``large`` is taken at 200 %."""
 
 
-def main(folder: Path | None, wanted: list[str]) -> None:
-    """Take the pictures of the manual, or all in the looks that are wanted."""
+def main(folder: Path | None, wanted: list[str], scenes: list[str]) -> None:
+    """Take the pictures of the manual, or all in the looks and of the scenes that are wanted."""
     if folder is None:
         with editor_on("kettle-run", "en", theme.Choice.LIGHT) as editor:
             shoot(editor.window, MANUAL / "editor-light.png")
@@ -103,12 +129,32 @@ def main(folder: Path | None, wanted: list[str]) -> None:
     for look in LOOKS:
         if look.name in wanted or not wanted:
             if look.name == "large" and "QT_SCALE_FACTOR" not in os.environ:
-                words = [sys.executable, "-m", "tests.screenshots", str(folder), look.name]
-                subprocess.run(words, env={**os.environ, "QT_SCALE_FACTOR": "2"}, check=True)
-                continue
-            for scene in SCENES:
-                play(scene, folder, look)
+                take_large(folder, scenes)
+            else:
+                take_look(folder, look, scenes)
+
+
+def take_look(folder: Path, look: Look, scenes: list[str]) -> None:
+    """Take all pictures of a look, and say what is missing if no scene was left out."""
+    seen: set[type] = set()
+    for scene in SCENES:
+        if scene.name in scenes or not scenes:
+            play(scene, folder, look, seen)
+    if not scenes:
+        for name in unseen(seen):
+            sys.stderr.write(f"in no picture: {name}\n")
+
+
+def take_large(folder: Path, scenes: list[str]) -> None:
+    """Qt takes its scale when it starts, so this look gets a process of its own."""
+    words = [sys.executable, "-m", "tests.screenshots", str(folder), "large", *(["--only", *scenes] if scenes else [])]
+    subprocess.run(words, env={**os.environ, "QT_SCALE_FACTOR": "2"}, check=True)
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]) if len(sys.argv) > 1 else None, sys.argv[2:])
+    parser = argparse.ArgumentParser(prog="python -m tests.screenshots")
+    parser.add_argument("folder", type=Path, nargs="?")
+    parser.add_argument("looks", nargs="*", metavar="LOOK", help=", ".join(look.name for look in LOOKS))
+    parser.add_argument("--only", nargs="+", default=[], metavar="SCENE", help=", ".join(s.name for s in SCENES))
+    given = parser.parse_args()
+    main(given.folder, given.looks, given.only)

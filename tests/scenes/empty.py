@@ -1,0 +1,87 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What is shown where there is nothing yet: the welcome page, a fresh course, no board, empty panels, the guide."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from unittest.mock import patch
+
+from designer.documents import courses_folder
+from designer.editor import dialogs
+from designer.editor.context import Editor
+from designer.editor.docks.guide import STEPS
+from designer.editor.docks.welcome import WelcomePage
+from designer.rally.course import Course
+from designer.words import sentence
+from tests.scenes.scene import Scene, Shoot, settle
+
+PAGES = ("problems", "program", "story", "history")
+
+
+def fresh(editor: Editor, shoot: Shoot) -> None:
+    panels = editor.window.panels
+    editor.files.new_from_template("docks")
+    settle(900)
+    shoot("window-fresh", None)
+    for name in ("library", "minimap", "notes"):
+        panels.show_panel(name)
+        settle()
+        shoot(f"empty-{name}", panels.docks[name])
+    for page in PAGES:
+        panels.show_page(page)
+        settle()
+        shoot(f"empty-{page}", panels.docks["bench"])
+
+
+def no_board(editor: Editor, shoot: Shoot) -> None:
+    editor.document.load(Course(), None)
+    settle(500)
+    shoot("window-no-board", None)
+    for page in PAGES:
+        editor.window.panels.show_page(page)
+        settle()
+        shoot(f"no-board-{page}", editor.window.panels.docks["bench"])
+
+
+def nothing_to_mend(editor: Editor, shoot: Shoot) -> None:
+    """Every finding of a shipped course is accepted: then nothing is left."""
+    course, panels = editor.document.course, editor.window.panels
+    settle(600)
+    for finding in editor.state.findings:
+        panels.problems.accept(finding, "Meant so")
+    settle(900)
+    assert editor.document.course != course
+    shoot("window-nothing-to-mend", None)
+    shoot("nothing-to-mend", panels.docks["bench"])
+    editor.document.apply(replace(editor.document.course, programs=()), sentence("Remove program"))
+    panels.show_page("program")
+    settle(300)
+    shoot("no-programs", panels.docks["bench"])
+
+
+def welcome(editor: Editor, shoot: Shoot) -> None:
+    shoot("welcome", None)
+    editor.window.show_welcome(False)
+    for name in ("mill-and-foundry", "first-gear"):
+        editor.settings.remember_file(courses_folder() / f"{name}.course.json")
+    editor.window.show_welcome()
+    settle(300)
+    shoot("welcome-recent", None)
+    page = editor.window.pages.currentWidget()
+    assert isinstance(page, WelcomePage)
+    with patch.object(dialogs, "ask_changes", lambda *_: dialogs.Answer.DISCARD):
+        page.begin_guide()
+    settle(900)
+    shoot("window-guide", None)
+    for step in range(2, len(STEPS) + 2):
+        page.guide.next()
+        settle(100)
+        shoot(f"guide-{step}", page.guide)
+
+
+SCENES = (
+    Scene("fresh", fresh),
+    Scene("no-board", no_board),
+    Scene("nothing-to-mend", nothing_to_mend),
+    Scene("welcome", welcome, course=""),
+)
