@@ -78,8 +78,8 @@ class CourseCard(QAbstractButton):
                 painter.setPen(colour(role))
                 box = QRect(12, top, self.width() - 24, (line + 2) * lines)
                 # a line that breaks between words loses a word's width
-                room = box.width() if lines == 1 else box.width() * lines - 5 * line
-                shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, room)
+                wide = box.width() if lines == 1 else box.width() * lines - 5 * line
+                shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, wide)
                 painter.drawText(box, Qt.TextFlag.TextWordWrap, shown)
             if self.hasFocus():
                 draw_focus(painter, self.rect(), 7)
