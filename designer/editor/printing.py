@@ -1,76 +1,116 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Printing with a preview, through the same page layout as ``render``."""
+"""Printing through the same page layout as ``render``: pages on a printer, or in a file that a printer would be."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QMarginsF
 from PyQt6.QtGui import QColor, QPageLayout, QPageSize, QPainter
-from PyQt6.QtPrintSupport import QPrinter, QPrintPreviewDialog
+from PyQt6.QtPrintSupport import QPrinter, QPrinterInfo
 
 from designer.drawing.painter import paint
 from designer.editor.notices import Notice
-from designer.pictures import LIGHT, LOW_INK, Picture, Theme
-from designer.words import sentence, tr
+from designer.errors import CourseDesignerError
+from designer.pictures import Picture, Theme
+from designer.words import sentence
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
 
+_SIZES = {
+    (210.0, 297.0): QPageSize.PageSizeId.A4,
+    (297.0, 420.0): QPageSize.PageSizeId.A3,
+    (215.9, 279.4): QPageSize.PageSizeId.Letter,
+}
+
 
 def print_course(editor: Editor) -> None:
-    """Open the preview; from there it is printed or saved as PDF."""
-    from designer.rally.picture.prints import PrintOptions, course_pages
+    """Open the window in which one sees and chooses what is printed."""
+    from designer.editor.print_window import PrintWindow
 
-    course = editor.document.course
-    if not course.layout:
+    if not editor.document.course.layout:
         editor.window.notices.show_notice(Notice("print", sentence("there is no board to print yet")))
         return
-    pages = tuple(course_pages(course, PrintOptions()))
-    theme = LOW_INK if editor.settings.flag("print/low-ink", True) else LIGHT
-    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
-    printer.setDocName(editor.files.title)
+    editor.document.strokeInterrupted.emit()
+    PrintWindow(editor).open()
+
+
+def has_printer() -> bool:
+    """Whether any printer is set up here."""
+    return bool(QPrinterInfo.availablePrinterNames())
+
+
+def prepare(printer: QPrinter, pages: Sequence[Picture], title: str) -> None:
+    """Tell a printer before its dialog what is coming."""
+    printer.setDocName(title)
     printer.setFullPage(True)
-    _lay_out(printer, pages[0])
-    dialog = QPrintPreviewDialog(printer, editor.window)
-    dialog.setWindowTitle(tr("Print"))
-    dialog.resize(1000, 760)
-    dialog.paintRequested.connect(lambda device: paint_pages(device, pages, theme))
-    dialog.exec()
-    dialog.deleteLater()
+    lay_out(printer, pages[0])
 
 
-def paint_pages(printer: QPrinter, pages: tuple[Picture, ...], theme: Theme) -> None:
+def send(printer: QPrinter, pages: Sequence[Picture], theme: Theme) -> None:
+    """Print the pages that were chosen in the printer's dialog; into a file, whole or not at all.
+
+    Raises:
+        CourseDesignerError: they could not be printed or written.
+    """
+    if printer.printRange() is QPrinter.PrintRange.PageRange and printer.fromPage():
+        pages = pages[printer.fromPage() - 1 : printer.toPage()]
+    if printer.outputFileName():
+        from designer.documents import save
+        from designer.drawing.pdf import pdf
+
+        save(Path(printer.outputFileName()), pdf(pages, theme, printer.docName()))
+        return
+    paint_pages(printer, pages, theme)
+    if printer.printerState() in (QPrinter.PrinterState.Error, QPrinter.PrinterState.Aborted):
+        raise CourseDesignerError(sentence("the printer stopped; not every page is printed"))
+
+
+def paint_pages(printer: QPrinter, pages: Sequence[Picture], theme: Theme) -> None:
     """Paint every page; a unit of a page is a millimetre on the paper.
 
     A printer keeps the paper as it lay at first: a page that lies the other way is turned by a quarter.
+
+    Raises:
+        CourseDesignerError: the printer does not begin, or does not go on.
     """
-    _lay_out(printer, pages[0])
-    painter = QPainter(printer)
+    lay_out(printer, pages[0])
+    painter = QPainter()
+    if not painter.begin(printer):
+        raise CourseDesignerError(sentence("the printer does not take the pages; nothing was printed"))
     # black is the pen that a printer has at first, so the preview would not record it and use the window's own
     painter.setPen(QColor("white"))
-    dots = printer.resolution() / 25.4
-    for index, page in enumerate(pages):
-        if index:
-            printer.newPage()
-        painter.save()
-        painter.scale(dots, dots)
-        if _lies_across(page) != _lies_across(pages[0]):
-            painter.translate(page.extent.height, 0)
-            painter.rotate(90)
-        painter.translate(-page.extent.x, -page.extent.y)
-        paint(painter, page, theme)
-        painter.restore()
-    painter.end()
+    try:
+        for index, page in enumerate(pages):
+            if index and not printer.newPage():
+                raise CourseDesignerError(sentence("the printer stopped; not every page is printed"))
+            _paint_page(painter, page, theme, printer.resolution() / 25.4, _lies_across(page) != _lies_across(pages[0]))
+    finally:
+        painter.end()
+
+
+def _paint_page(painter: QPainter, page: Picture, theme: Theme, dots: float, turned: bool) -> None:
+    painter.save()
+    painter.scale(dots, dots)
+    if turned:
+        painter.translate(page.extent.height, 0)
+        painter.rotate(90)
+    painter.translate(-page.extent.x, -page.extent.y)
+    paint(painter, page, theme)
+    painter.restore()
+
+
+def lay_out(printer: QPrinter, page: Picture) -> None:
+    """The paper is as large as the page, and lies as it does."""
+    width, height = sorted((page.extent.width, page.extent.height))
+    across = _lies_across(page)
+    printer.setPageSize(QPageSize(_SIZES[width, height]))
+    printer.setPageOrientation(QPageLayout.Orientation.Landscape if across else QPageLayout.Orientation.Portrait)
+    printer.setPageMargins(QMarginsF(0, 0, 0, 0))
 
 
 def _lies_across(page: Picture) -> bool:
     return page.extent.width > page.extent.height
-
-
-def _lay_out(printer: QPrinter, page: Picture) -> None:
-    """The paper lies as the page does."""
-    landscape, portrait = QPageLayout.Orientation.Landscape, QPageLayout.Orientation.Portrait
-    printer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
-    printer.setPageOrientation(landscape if _lies_across(page) else portrait)
-    printer.setPageMargins(QMarginsF(0, 0, 0, 0))

@@ -1,20 +1,39 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Printing: every page is on paper as a whole, whichever way it lies."""
+"""Printing: what one sees in the window is what ``render`` writes, whole and at true size."""
 
 from __future__ import annotations
 
+import contextlib
+import shutil
+import subprocess
+from collections.abc import Iterator
 from pathlib import Path
 
+import numpy as np
 import pytest
-from PyQt6.QtCore import QSize
+from PyQt6.QtCore import QPoint, QSize, Qt, QTimer
+from PyQt6.QtGui import QImage, QPainter
 from PyQt6.QtPdf import QPdfDocument
-from PyQt6.QtPrintSupport import QPrinter, QPrintPreviewDialog
+from PyQt6.QtPrintSupport import QPrintDialog, QPrinter, QPrintPreviewWidget
+from PyQt6.QtTest import QTest
+from PyQt6.QtWidgets import QApplication, QCheckBox, QWidget
+from pytestqt.qtbot import QtBot
 
+from designer.cli.main import run
+from designer.documents import courses_folder
+from designer.editor import dialogs, printing
 from designer.editor.context import Editor
-from designer.editor.printing import paint_pages, print_course
-from designer.pictures import LIGHT, Extent, Picture, Rect, Role
+from designer.editor.print_window import SEEN, PrintWindow
+from designer.editor.printing import paint_pages, print_course, send
+from designer.errors import CourseDesignerError
+from designer.pictures import LIGHT, LOW_INK, Extent, Picture, Rect, Role, Theme
+from designer.rally.board import Board, Placement
+from designer.rally.course import Course, CourseBoard
+from designer.rally.picture.prints import PrintOptions, course_pages
 
 UPRIGHT, ACROSS = (210.0, 297.0), (297.0, 210.0)
+KETTLE = courses_folder() / "kettle-run.course.json"
+BAD_PATH = Path("/dev/full")
 
 
 def page(width: float, height: float) -> Picture:
@@ -22,27 +41,274 @@ def page(width: float, height: float) -> Picture:
     return Picture(Extent(0, 0, width, height), (Rect(10, 10, width - 20, height - 20, fill=Role.ERROR),))
 
 
-@pytest.mark.parametrize("sizes", [(UPRIGHT, ACROSS), (ACROSS, UPRIGHT), (ACROSS, ACROSS)])
-def test_every_page_is_whole(editor: Editor, tmp_path: Path, sizes: tuple[tuple[float, float], ...]) -> None:
-    printer = QPrinter()
-    printer.setFullPage(True)
-    printer.setOutputFileName(str(tmp_path / "pages.pdf"))
-    paint_pages(printer, tuple(page(*size) for size in sizes), LIGHT)
+def opened(path: Path) -> QPdfDocument:
     document = QPdfDocument(None)
-    document.load(str(tmp_path / "pages.pdf"))
+    document.load(str(path))
+    return document
+
+
+def raster(document: QPdfDocument, number: int, dots_per_mm: float) -> np.ndarray:
+    """A page as grey values."""
+    points = document.pagePointSize(number)
+    size = QSize(round(points.width() / 72 * 25.4 * dots_per_mm), round(points.height() / 72 * 25.4 * dots_per_mm))
+    image = document.render(number, size)
+    white = QImage(size, QImage.Format.Format_RGB32)
+    white.fill(Qt.GlobalColor.white)
+    painter = QPainter(white)
+    painter.drawImage(QPoint(0, 0), image)
+    painter.end()
+    grey = white.convertToFormat(QImage.Format.Format_Grayscale8)
+    bits = grey.constBits()
+    bits.setsize(grey.sizeInBytes())
+    return np.frombuffer(bytes(bits), np.uint8).reshape(grey.height(), grey.bytesPerLine())[:, : grey.width()]
+
+
+def printed(pages: tuple[Picture, ...], theme: Theme, path: Path) -> QPdfDocument:
+    """What a printer that writes into a file makes of the pages."""
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    printer.setOutputFileName(str(path))
+    printing.prepare(printer, pages, "Test")
+    paint_pages(printer, pages, theme)
+    return opened(path)
+
+
+@pytest.fixture
+def window(editor: Editor, qtbot: QtBot) -> Iterator[PrintWindow]:
+    """The window for printing on a shipped course of three boards."""
+    editor.files.open(KETTLE)
+    editor.commands.run("file.print")
+    (found,) = [widget for widget in QApplication.topLevelWidgets() if isinstance(widget, PrintWindow)]
+    with qtbot.waitExposed(found):
+        pass
+    yield found
+    with contextlib.suppress(RuntimeError):  # a window that was closed is gone
+        found.close()
+
+
+def click(widget: QWidget) -> None:
+    """A real click; of a box with words, on its sign."""
+    at = QPoint(10, widget.height() // 2) if isinstance(widget, QCheckBox) else QPoint()
+    QTest.mouseClick(widget, Qt.MouseButton.LeftButton, pos=at)
+
+
+def settle(window: PrintWindow, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: not window._soon.isActive(), timeout=5000)
+
+
+@pytest.mark.parametrize("sizes", [(UPRIGHT, ACROSS), (ACROSS, UPRIGHT), (ACROSS, ACROSS)])
+def test_every_page_is_whole(tmp_path: Path, sizes: tuple[tuple[float, float], ...], editor: Editor) -> None:
+    document = printed(tuple(page(*size) for size in sizes), LIGHT, tmp_path / "pages.pdf")
     assert document.pageCount() == len(sizes)
     for number in range(len(sizes)):
-        points = document.pagePointSize(number).toSize()
-        image = document.render(number, QSize(points.width() // 2, points.height() // 2))
+        grey = raster(document, number, 1)
         for x in (0.1, 0.9):
             for y in (0.1, 0.9):
-                colour = image.pixelColor(int(x * image.width()), int(y * image.height()))
-                assert colour.red() > 150 > colour.green(), (number, x, y)
+                assert grey[int(y * grey.shape[0]), int(x * grey.shape[1])] < 200, (number, x, y)
 
 
-def test_the_preview_shows_the_pages_of_the_course(editor: Editor, monkeypatch: pytest.MonkeyPatch) -> None:
-    painted: list[int] = []
-    monkeypatch.setattr(QPrintPreviewDialog, "exec", lambda self: painted.append(1))
+def test_the_preview_shows_every_page_of_the_layout(window: PrintWindow, editor: Editor) -> None:
+    expected = course_pages(editor.document.course, PrintOptions())
+    assert window.pages == expected
+    assert window.preview.pageCount() == len(expected)
+    assert window.count.text() == f"{len(expected)} pages"
+
+
+def test_a_course_without_a_board_opens_nothing(editor: Editor) -> None:
+    editor.document.load(Course(), None)
     print_course(editor)
-    assert painted == [1]
-    assert editor.window.notices.texts() == ()
+    assert not any(isinstance(widget, PrintWindow) for widget in QApplication.topLevelWidgets())
+    assert editor.window.notices.texts() == ("there is no board to print yet",)
+
+
+@pytest.mark.parametrize(
+    ("change", "options"),
+    [
+        (lambda choices: click(choices.paper.button("A3")), PrintOptions(paper="A3")),
+        (lambda choices: click(choices.paper.button("Letter")), PrintOptions(paper="Letter")),
+        (lambda choices: choices.space.setValue(12.5), PrintOptions(space_mm=12.5)),
+        (lambda choices: choices.bleed.setValue(3), PrintOptions(bleed_mm=3)),
+        (lambda choices: choices.overlap.setValue(0), PrintOptions(overlap_mm=0)),
+        (lambda choices: click(choices.by_board), PrintOptions(by_board=False)),
+        (lambda choices: click(choices.double_sided), PrintOptions(double_sided=True)),
+        (lambda choices: click(choices.checkpoints), PrintOptions(checkpoints=False)),
+        (lambda choices: click(choices.docks), PrintOptions(docks=False)),
+        (lambda choices: click(choices.overview), PrintOptions(overview=False)),
+    ],
+)
+def test_a_choice_changes_the_pages(
+    window: PrintWindow, editor: Editor, qtbot: QtBot, change: object, options: PrintOptions
+) -> None:
+    before = window.pages
+    change(window.choices)  # type: ignore[operator]
+    settle(window, qtbot)
+    assert window.pages == course_pages(editor.document.course, options)
+    assert window.pages != before
+    assert window.preview.pageCount() == len(window.pages)
+
+
+def test_saving_ink_changes_the_colours(window: PrintWindow, qtbot: QtBot) -> None:
+    assert window.choices.theme() is LOW_INK
+    click(window.choices.low_ink)
+    settle(window, qtbot)
+    assert window.choices.theme() is LIGHT
+
+
+def test_choices_are_remembered(window: PrintWindow, editor: Editor, qtbot: QtBot) -> None:
+    window.choices.space.setValue(12.5)
+    click(window.choices.paper.button("A3"))
+    click(window.choices.docks)
+    again = PrintWindow(editor)
+    assert again.choices.options() == PrintOptions(space_mm=12.5, paper="A3", docks=False)
+    again.close()
+
+
+def test_spaces_larger_than_the_paper_are_refused_in_words(window: PrintWindow, qtbot: QtBot) -> None:
+    window.choices.space.setValue(200)
+    settle(window, qtbot)
+    assert "200 mm" in window.remark.text()
+    assert not window.pdf_button.isEnabled()
+    window.choices.space.setValue(30)
+    settle(window, qtbot)
+    assert window.pdf_button.isEnabled()
+
+
+@pytest.mark.parametrize("theme", [LIGHT, LOW_INK], ids=["light", "low-ink"])
+def test_a_printer_gives_the_same_picture_as_render(tmp_path: Path, editor: Editor, theme: Theme) -> None:
+    editor.files.open(KETTLE)
+    pages = course_pages(editor.document.course, PrintOptions())
+    ours = printed(pages, theme, tmp_path / "ours.pdf")
+    assert run(["render", str(KETTLE), str(tmp_path / "theirs.pdf"), "--theme", theme.name]) == 0
+    theirs = opened(tmp_path / "theirs.pdf")
+    assert ours.pageCount() == theirs.pageCount() == len(pages)
+    for number in range(len(pages)):
+        one, other = raster(ours, number, 3), raster(theirs, number, 3)
+        if (one.shape[0] > one.shape[1]) != (other.shape[0] > other.shape[1]):
+            other = np.rot90(other, -1)  # a page that lies the other way is turned on the paper
+        height, width = min(one.shape[0], other.shape[0]), min(one.shape[1], other.shape[1])
+        differs = np.abs(one[:height, :width].astype(int) - other[:height, :width]) > 96
+        assert differs.mean() < 0.01, number
+        assert (one < 128).mean() > 0.005, "the page is not empty"
+
+
+def test_the_ruler_is_100_mm_long_on_paper(tmp_path: Path, editor: Editor) -> None:
+    editor.files.open(KETTLE)
+    pages = course_pages(editor.document.course, PrintOptions())
+    dots = 20
+    grey = raster(printed(pages[:1], LIGHT, tmp_path / "ours.pdf"), 0, dots)
+    height = pages[0].extent.height
+    ruler = np.nonzero(grey[round((height - 18) * dots)] < 128)[0]
+    run_of_ink = ruler[ruler < 130 * dots]
+    assert (run_of_ink[-1] - run_of_ink[0]) / dots == pytest.approx(100, abs=0.1)
+    assert run_of_ink[0] / dots == pytest.approx(15, abs=0.1)
+
+
+def test_saving_a_pdf_writes_what_render_writes(
+    window: PrintWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1000000000")
+    monkeypatch.setattr(dialogs, "ask_save", lambda *_: tmp_path / "ours")
+    click(window.choices.low_ink)
+    settle(window, qtbot)
+    click(window.pdf_button)
+    assert run(["render", str(KETTLE), str(tmp_path / "theirs.pdf")]) == 0
+    assert (tmp_path / "ours.pdf").read_bytes() == (tmp_path / "theirs.pdf").read_bytes()
+
+
+def test_a_pdf_that_cannot_be_written_is_told_and_the_window_stays(
+    window: PrintWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(dialogs, "ask_save", lambda *_: tmp_path / "no" / "a.pdf")
+    click(window.pdf_button)
+    assert "folder" in window.remark.text()
+    assert window.isVisible()
+
+
+def test_thinking_better_of_it_writes_nothing(
+    window: PrintWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(dialogs, "ask_save", lambda *_: None)
+    click(window.pdf_button)
+    QTest.keyClick(window, Qt.Key.Key_Escape)
+    assert not window.isVisible()
+    assert list(tmp_path.glob("*.pdf")) == []
+
+
+def test_without_a_printer_the_window_says_so(editor: Editor, monkeypatch: pytest.MonkeyPatch) -> None:
+    editor.files.open(KETTLE)
+    monkeypatch.setattr(printing, "has_printer", lambda: False)
+    window = PrintWindow(editor)
+    assert not window.print_button.isEnabled()
+    assert "No printer" in window.remark.text()
+    window.close()
+
+
+def test_printing_asks_for_the_printer_and_cancel_prints_nothing(
+    editor: Editor, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    editor.files.open(KETTLE)
+    monkeypatch.setattr(printing, "has_printer", lambda: True)
+    monkeypatch.setattr(printing, "send", lambda *_: pytest.fail("printed"))
+    window = PrintWindow(editor)
+    window.show()
+    ranges: list[int] = []
+
+    def cancel() -> None:
+        dialog = QApplication.activeModalWidget()
+        assert isinstance(dialog, QPrintDialog)
+        ranges.append(dialog.maxPage())
+        dialog.reject()
+
+    QTimer.singleShot(300, cancel)
+    click(window.print_button)
+    assert ranges == [len(window.pages)]
+    assert window.isVisible()
+    window.close()
+
+
+def test_only_the_pages_that_were_asked_for_are_printed(tmp_path: Path, editor: Editor) -> None:
+    pages = tuple(page(*size) for size in (UPRIGHT, UPRIGHT, ACROSS, UPRIGHT))
+    printer = QPrinter()
+    printer.setOutputFileName(str(tmp_path / "some.pdf"))
+    printer.setPrintRange(QPrinter.PrintRange.PageRange)
+    printer.setFromTo(2, 3)
+    send(printer, pages, LIGHT)
+    document = opened(tmp_path / "some.pdf")
+    assert document.pageCount() == 2
+    assert document.pagePointSize(1).width() > document.pagePointSize(1).height()
+
+
+@pytest.mark.skipif(not BAD_PATH.exists(), reason="no /dev/full here")
+def test_a_full_disk_under_a_print_into_a_file_is_told(editor: Editor) -> None:
+    printer = QPrinter()
+    printer.setOutputFileName(str(BAD_PATH))
+    with pytest.raises(CourseDesignerError, match="No space left"):
+        send(printer, (page(*UPRIGHT),), LIGHT)
+
+
+@pytest.mark.qt_log_ignore("QPainter::begin")
+def test_a_printer_that_does_not_begin_is_told(tmp_path: Path, editor: Editor) -> None:
+    printer = QPrinter()
+    printer.setOutputFileName(str(tmp_path / "no" / "a.pdf"))
+    with pytest.raises(CourseDesignerError, match="does not take the pages"):
+        paint_pages(printer, (page(*UPRIGHT),), LIGHT)
+
+
+def test_hundreds_of_pages_do_not_keep_one_waiting(editor: Editor) -> None:
+    board = Board.blank(60, 60)
+    editor.document.load(Course(boards={"b": CourseBoard(board)}, layout=(Placement("b", 0, 0),)), None)
+    window = PrintWindow(editor)
+    window.show()
+    assert len(window.pages) > SEEN
+    assert window.preview.pageCount() == SEEN
+    assert str(len(window.pages)) in window.count.text()
+    assert isinstance(window.preview, QPrintPreviewWidget)
+    window.close()
+
+
+@pytest.mark.skipif(shutil.which("pdftoppm") is None, reason="poppler-utils is not there")
+def test_another_program_reads_the_print(tmp_path: Path, editor: Editor) -> None:
+    editor.files.open(KETTLE)
+    pages = course_pages(editor.document.course, PrintOptions())
+    printed(pages, LIGHT, tmp_path / "ours.pdf")
+    subprocess.run(["pdftoppm", "-r", "20", "-png", tmp_path / "ours.pdf", tmp_path / "p"], check=True, timeout=60)
+    assert len(list(tmp_path.glob("p*.png"))) == len(pages)

@@ -1,0 +1,123 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What one may choose for a print: the options of ``render``, with their words; remembered."""
+
+from __future__ import annotations
+
+from PyQt6.QtCore import QLocale, Qt, pyqtSignal
+from PyQt6.QtWidgets import QCheckBox, QDoubleSpinBox, QFormLayout, QLabel, QVBoxLayout, QWidget
+
+from designer.editor.settings import Settings
+from designer.editor.widgets.button_row import ButtonRow
+from designer.pictures import LIGHT, LOW_INK, Theme
+from designer.rally.picture.prints import PAPERS, PrintOptions
+from designer.words import language, tr
+
+_USUAL = PrintOptions()
+
+
+class PrintChoices(QWidget):
+    """The left side of the window for printing.
+
+    Signals:
+        changed: something else was chosen.
+    """
+
+    changed = pyqtSignal()
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__()
+        self._settings = settings
+        self.paper = ButtonRow(tuple((name, name, "") for name in PAPERS))
+        self.space = _millimetres(5, 200)
+        self.overlap = _millimetres(0, 20)
+        self.bleed = _millimetres(0, 10)
+        self.by_board = QCheckBox(tr("Each board on sheets of its own"))
+        self.double_sided = QCheckBox(tr("Both sides of the paper"))
+        self.checkpoints = QCheckBox(tr("Checkpoints"))
+        self.docks = QCheckBox(tr("Docks"))
+        self.overview = QCheckBox(tr("A page that shows where sheets lie"))
+        self.low_ink = QCheckBox(tr("Save ink: white floor"))
+        self._numbers = {"space": self.space, "overlap": self.overlap, "bleed": self.bleed}
+        self._flags = {
+            "by-board": self.by_board, "double-sided": self.double_sided, "checkpoints": self.checkpoints,
+            "docks": self.docks, "overview": self.overview, "low-ink": self.low_ink,
+        }  # fmt: skip
+        self._arrange()
+        self._recall()
+        self._connect()
+
+    def options(self) -> PrintOptions:
+        """What was chosen, for the layout of the pages."""
+        return PrintOptions(
+            space_mm=self.space.value(),
+            paper=str(self.paper.values()[0]),
+            by_board=self.by_board.isChecked(),
+            overlap_mm=self.overlap.value(),
+            bleed_mm=self.bleed.value(),
+            double_sided=self.double_sided.isChecked(),
+            checkpoints=self.checkpoints.isChecked(),
+            docks=self.docks.isChecked(),
+            overview=self.overview.isChecked(),
+        )
+
+    def theme(self) -> Theme:
+        """The colours that were chosen."""
+        return LOW_INK if self.low_ink.isChecked() else LIGHT
+
+    def _arrange(self) -> None:
+        form = QFormLayout()
+        form.setHorizontalSpacing(16)
+        form.setVerticalSpacing(8)
+        form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        for words, field in (
+            (tr("Paper"), self.paper),
+            (tr("Side of a space"), self.space),
+            (tr("Glue edge"), self.overlap),
+            (tr("Bleed over the cut"), self.bleed),
+        ):
+            label = QLabel(words)
+            label.setMinimumHeight(field.sizeHint().height())
+            label.setBuddy(field)
+            field.setAccessibleName(words)
+            form.addRow(label, field)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addLayout(form)
+        column.addSpacing(8)
+        for box in self._flags.values():
+            column.addWidget(box)
+
+    def _recall(self) -> None:
+        """What was chosen the last time; what no longer makes sense is as usual."""
+        paper = self._settings.text("print/paper", _USUAL.paper)
+        self.paper.set_values((paper if paper in PAPERS else _USUAL.paper,))
+        usual = {"space": _USUAL.space_mm, "overlap": _USUAL.overlap_mm, "bleed": _USUAL.bleed_mm}
+        for key, field in self._numbers.items():
+            field.setValue(self._settings.number(f"print/{key}", round(usual[key] * 10)) / 10)
+        for key, box in self._flags.items():
+            box.setChecked(self._settings.flag(f"print/{key}", key != "double-sided"))
+
+    def _connect(self) -> None:
+        self.paper.changed.connect(self._take)
+        for field in self._numbers.values():
+            field.valueChanged.connect(self._take)
+        for box in self._flags.values():
+            box.toggled.connect(self._take)
+
+    def _take(self) -> None:
+        self._settings.set("print/paper", str(self.paper.values()[0]))
+        for key, field in self._numbers.items():
+            self._settings.set(f"print/{key}", round(field.value() * 10))
+        for key, box in self._flags.items():
+            self._settings.set(f"print/{key}", box.isChecked())
+        self.changed.emit()
+
+
+def _millimetres(low: float, high: float) -> QDoubleSpinBox:
+    field = QDoubleSpinBox()
+    field.setLocale(QLocale(language()))
+    field.setRange(low, high)
+    field.setDecimals(1)
+    field.setSuffix(" mm")
+    return field

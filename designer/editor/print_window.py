@@ -1,0 +1,184 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The window for printing: choices at the left, the pages as they will be at the right."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import Qt, QTimer
+from PyQt6.QtGui import QPaintEvent
+from PyQt6.QtPrintSupport import QPrintDialog, QPrinter, QPrintPreviewWidget
+from PyQt6.QtWidgets import QDialog, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout
+
+from designer.editor import dialogs, printing
+from designer.editor.notices import Notice
+from designer.editor.print_choices import PrintChoices
+from designer.editor.widgets.button import Button
+from designer.editor.widgets.button_row import ButtonRow
+from designer.editor.widgets.ink import colour, painter_of, small
+from designer.errors import CourseDesignerError
+from designer.pictures import Picture
+from designer.words import sentence, tr, trn
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+
+SEEN = 30
+"""Pages of the preview: more would keep a person waiting who has 800 to print."""
+
+REST = 200
+"""Milliseconds without another choice until the pages are made anew."""
+
+
+class PrintWindow(QDialog):
+    """What is printed, as it will be.
+
+    Attributes:
+        pages: all of them, at true size; empty while the choices do not fit together.
+    """
+
+    def __init__(self, editor: Editor) -> None:
+        super().__init__(editor.window)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(tr("Print"))
+        self._editor = editor
+        self.pages: tuple[Picture, ...] = ()
+        self._printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+        self.choices = PrintChoices(editor.settings)
+        self.preview = QPrintPreviewWidget(self._printer)
+        self.preview.paintRequested.connect(self._paint)
+        self.views = ButtonRow(((True, tr("Whole page"), ""), (False, tr("Page width"), "")))
+        self.count = QLabel()
+        self.remark = QLabel()
+        self.remark.setFont(small(self.remark.font()))
+        self.remark.setWordWrap(True)
+        self.pdf_button, self.print_button = Button(tr("Save as PDF…")), Button(tr("Print…"))
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(REST)
+        self._soon.timeout.connect(self.lay_out)
+        self._arrange()
+        self._connect()
+        self.lay_out()
+
+    def _arrange(self) -> None:
+        self.resize(1040, 760)
+        left = QVBoxLayout()
+        left.setContentsMargins(20, 16, 16, 16)
+        left.setSpacing(12)
+        left.addWidget(self.choices)
+        left.addStretch(1)
+        left.addWidget(self.remark)
+        close = Button(tr("Close"))
+        close.clicked.connect(self.close)
+        for button in (self.print_button, self.pdf_button, close):
+            button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+            left.addWidget(button)
+        head = QHBoxLayout()
+        head.setContentsMargins(12, 16, 16, 8)
+        head.addWidget(self.count, 1)
+        head.addWidget(self.views)
+        right = QVBoxLayout()
+        right.setSpacing(0)
+        right.addLayout(head)
+        right.addWidget(self.preview, 1)
+        policy = self.preview.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        self.preview.setSizePolicy(policy)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addLayout(left)
+        row.addLayout(right, 1)
+
+    def _connect(self) -> None:
+        self.views.set_values((True,))
+        self.views.changed.connect(self._view)
+        self.choices.changed.connect(self._soon.start)
+        self.print_button.clicked.connect(self.print)
+        self.pdf_button.clicked.connect(self.save_pdf)
+
+    def lay_out(self) -> None:
+        """Make the pages as the choices say, and show them."""
+        from designer.rally.picture.prints import course_pages
+
+        self._soon.stop()
+        try:
+            self.pages = tuple(course_pages(self._editor.document.course, self.choices.options()))
+        except CourseDesignerError as error:
+            self.pages = ()
+            self._say(str(error), "error")
+        else:
+            self._say("" if printing.has_printer() else tr("No printer is set up here: save a PDF file."), "muted")
+            printing.prepare(self._printer, self.pages, self._editor.files.title)
+            self.preview.updatePreview()
+        self.count.setText(self._counted())
+        self.pdf_button.setEnabled(bool(self.pages))
+        self.print_button.setEnabled(bool(self.pages) and printing.has_printer())
+        self.preview.setVisible(bool(self.pages))
+        self._view()
+
+    def print(self) -> None:
+        """Ask for a printer and print."""
+        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+        printing.prepare(printer, self.pages, self._editor.files.title)
+        dialog = QPrintDialog(printer, self)
+        dialog.setOption(QPrintDialog.PrintDialogOption.PrintPageRange)
+        dialog.setMinMax(1, len(self.pages))
+        accepted = dialog.exec() == QDialog.DialogCode.Accepted
+        dialog.deleteLater()
+        if accepted and self._do(lambda: printing.send(printer, self.pages, self.choices.theme())):
+            self.close()
+
+    def save_pdf(self) -> None:
+        """Ask for a file and write the very pages that ``render`` would write."""
+        from designer.documents import save
+        from designer.drawing.pdf import pdf
+
+        title = self._editor.files.title
+        path = dialogs.ask_save(self, self._editor.files.suggestion(".pdf"), tr("Print at true size (*.pdf)"))
+        if path is None:
+            return
+        path = path if path.suffix.lower() == ".pdf" else path.with_name(path.name + ".pdf")
+        if self._do(lambda: save(path, pdf(self.pages, self.choices.theme(), title))):
+            self._tell_written(path)
+            self.close()
+
+    def _tell_written(self, path: Path) -> None:
+        text = sentence("{path} is written", path=str(path))
+        self._editor.window.notices.show_notice(Notice("export", text, "hint"))
+
+    def _do(self, act: object) -> bool:
+        """Do what may fail, and say so here if it does; returns whether it did not."""
+        try:
+            act()  # type: ignore[operator]
+        except (CourseDesignerError, OSError) as error:
+            self._say(str(error), "error")
+            return False
+        return True
+
+    def _say(self, text: str, role: str) -> None:
+        palette = self.remark.palette()
+        palette.setColor(palette.ColorRole.WindowText, colour(role))
+        self.remark.setPalette(palette)
+        self.remark.setText(text)
+        self.remark.setVisible(bool(text))
+
+    def _counted(self) -> str:
+        count = len(self.pages)
+        if count > SEEN:
+            return tr("{count} pages; the first {seen} are shown", count=count, seen=SEEN)
+        return trn("{n} page", "{n} pages", count) if count else ""
+
+    def _view(self) -> None:
+        whole = self.views.values() == (True,)
+        self.preview.fitInView() if whole else self.preview.fitToWidth()
+
+    def _paint(self, printer: QPrinter) -> None:
+        if self.pages:
+            printing.paint_pages(printer, self.pages[:SEEN], self.choices.theme())
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        with painter_of(self) as painter:
+            painter.fillRect(self.rect(), colour("panel"))
