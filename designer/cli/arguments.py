@@ -7,15 +7,21 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from designer.cli.output import console
-from designer.documents import DocumentError, read_json
-from designer.exchange.formats import Part, all_formats
+from designer.cli.output import console, json_result
+from designer.documents import VERSION, DocumentError, read_json
+from designer.exchange.formats import Format, Part, all_formats
 from designer.words import sentence, tr
 
 
-def list_formats() -> None:
-    """Print a table of the formats: names, directions, and what they carry."""
+def list_formats(*, as_json: bool = False) -> None:
+    """Print a table of the formats: names, directions, and what they carry; or the same for programs."""
     from rich.table import Table
+
+    if as_json:
+        json_result(
+            {"format": "formats", "version": VERSION, "formats": [_plain(item) for item in all_formats().values()]}
+        )
+        return
 
     table = Table(box=None, pad_edge=False, header_style="bold")
     for title in (tr("Format"), tr("File"), tr("Reads"), tr("Writes"), tr("Carries")):
@@ -26,6 +32,18 @@ def list_formats() -> None:
         row = (item.key, item.suffixes[0], yes if item.read else no, yes if item.write else no, carries)
         table.add_row(*row)
     console().print(table)
+
+
+def _plain(item: Format) -> dict[str, Any]:
+    return {
+        "key": item.key,
+        "title": item.title,
+        "game": item.game,
+        "suffixes": list(item.suffixes),
+        "reads": item.read is not None,
+        "writes": item.write is not None,
+        "carries": [part.value for part in Part if part in item.carries],
+    }
 
 
 def read_profile(path: Path | None) -> Mapping[str, Any] | None:

@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from designer import games, svg
-from designer.cli.output import json_result, message, result
+from designer.cli.output import json_option, json_result, message, result
 from designer.documents import VERSION, save
 from designer.errors import CourseDesignerError
 from designer.words import sentence, tr
@@ -21,7 +21,7 @@ PIXELS = 64
 @click.command("diff")
 @click.argument("a", type=click.Path(path_type=Path))
 @click.argument("b", type=click.Path(path_type=Path))
-@click.option("--json", "as_json", is_flag=True, help="The answer as JSON.")
+@json_option
 @click.option("--picture", type=click.Path(path_type=Path), metavar="OUT", help="Draw it too: .svg or .png.")
 @click.option("--force", is_flag=True, help="Overwrite a picture that is there already.")
 def command(a: Path, b: Path, as_json: bool, picture: Path | None, force: bool) -> int:

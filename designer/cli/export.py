@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -11,11 +11,12 @@ import click
 
 from designer import games
 from designer.cli.arguments import list_formats, read_profile
-from designer.cli.output import message
+from designer.cli.output import json_option, json_result, message, result
+from designer.documents import VERSION
 from designer.errors import CourseDesignerError
 from designer.exchange.exports import export, find_losses, read
 from designer.exchange.formats import Format, Loss, find_format, format_to_write
-from designer.words import sentence, tr, trn
+from designer.words import sentence, speaking, tr, trn
 
 SHOWN_CELLS = 8
 """How many spaces a loss names before it only counts them."""
@@ -30,9 +31,8 @@ SHOWN_CELLS = 8
 @click.option("--verify", is_flag=True, help="Read the written file again and compare it with the course.")
 @click.option("--force", is_flag=True, help="Overwrite files that are there already.")
 @click.option("--formats", is_flag=True, help="List the formats.")
-@click.pass_context
+@json_option
 def command(
-    context: click.Context,
     file: Path | None,
     out: Path | None,
     key: str | None,
@@ -41,13 +41,15 @@ def command(
     verify: bool,
     force: bool,
     formats: bool,
+    as_json: bool,
 ) -> int:
     """Write the course FILE to OUT for another program.
 
-    Before it writes, it says what the format cannot express, and on which spaces.
+    Before it writes, it says what the format cannot express, and on which spaces. The exit code is 1 if
+    --strict finds a loss or --verify a difference.
     """
     if formats:
-        list_formats()
+        list_formats(as_json=as_json)
         return 0
     if file is None or out is None:
         raise CourseDesignerError(sentence("{name} is missing", name="OUT" if file else "FILE"))
@@ -55,14 +57,52 @@ def command(
     chosen = find_format(key) if key else format_to_write(out, document.game.key)
     names = read_profile(profile)
     losses = find_losses(document.course, chosen, names)
-    for loss in losses:
-        message(_told(loss))
-    if strict and losses:
+    if not as_json:
+        for loss in losses:
+            message(_told(loss))
+    written: tuple[Path, ...] = ()
+    changes: tuple[Any, ...] | None = None
+    if not (strict and losses):
+        written = export(document.course, chosen, out, profile=names, force=force)
+        changes = _differences(document, chosen, out, names) if verify else None
+    if as_json:
+        json_result(export_data(file, chosen, losses, written, changes))
+    else:
+        _tell(chosen, written, changes)
+    return 1 if changes or not written else 0
+
+
+def _tell(chosen: Format, written: Sequence[Path], changes: Sequence[Any] | None) -> None:
+    if not written:
         message(tr("nothing is written: {format} cannot express the whole course", format=chosen.title))
-        return 1
-    for path in export(document.course, chosen, out, profile=names, force=force):
+    for path in written:
         message(tr("{file} is written", file=str(path)))
-    return _verify(document, chosen, out, names) if verify else 0
+    for change in changes or ():
+        result(str(change.what))
+
+
+def export_data(
+    file: Path, chosen: Format, losses: Sequence[Loss], written: Sequence[Path], changes: Sequence[Any] | None
+) -> dict[str, Any]:
+    """The answer for programs; ``changes`` is what the written file says otherwise, None if nobody looked."""
+    with speaking("en"):
+        return {
+            "format": "export",
+            "version": VERSION,
+            "game": chosen.game,
+            "file": file.as_posix(),
+            "target": chosen.key,
+            "losses": [
+                {
+                    "part": loss.part.value,
+                    "what": str(loss.what),
+                    "spaces": [{"x": cell.x, "y": cell.y, "space": cell.name} for cell in loss.cells],
+                }
+                for loss in losses
+            ],
+            "written": [path.as_posix() for path in written],
+            "differences": None if changes is None else [str(change.what) for change in changes],
+        }
 
 
 def _told(loss: Loss) -> str:
@@ -74,10 +114,9 @@ def _told(loss: Loss) -> str:
     return f"{loss.what}: {shown} {more}".rstrip()
 
 
-def _verify(document: games.Document, chosen: Format, out: Path, names: Mapping[str, Any] | None) -> int:
-    """Tell what the written file says differently; what was told as lost differs of course."""
+def _differences(
+    document: games.Document, chosen: Format, out: Path, names: Mapping[str, Any] | None
+) -> tuple[Any, ...]:
+    """What the written file says differently; what was told as lost differs of course."""
     back = read(out, chosen, profile=names).course
-    changes: tuple[Any, ...] = document.game.compare(document.course, back)
-    for change in changes:
-        click.echo(str(change.what))
-    return 1 if changes else 0
+    return tuple(document.game.compare(document.course, back))

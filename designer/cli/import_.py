@@ -4,16 +4,18 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import click
 
 from designer.cli.arguments import list_formats, read_profile
-from designer.cli.output import message
+from designer.cli.output import json_option, json_result, message
+from designer.documents import VERSION
 from designer.errors import CourseDesignerError
-from designer.exchange.exports import read
+from designer.exchange.exports import Input, read
 from designer.exchange.formats import find_format
 from designer.games import GAMES, save_course
-from designer.words import sentence, tr
+from designer.words import sentence, speaking, tr
 
 
 @click.command("import")
@@ -23,17 +25,42 @@ from designer.words import sentence, tr
 @click.option("--profile", type=click.Path(path_type=Path), help="A JSON file with the names that a client uses.")
 @click.option("--force", is_flag=True, help="Overwrite a file that is there already.")
 @click.option("--formats", is_flag=True, help="List the formats.")
+@json_option
 def command(
-    source: Path | None, out: Path | None, key: str | None, profile: Path | None, force: bool, formats: bool
+    source: Path | None,
+    out: Path | None,
+    key: str | None,
+    profile: Path | None,
+    force: bool,
+    formats: bool,
+    as_json: bool,
 ) -> None:
     """Make the course or board OUT (NAME.course.json, NAME.board.json) of the file IN of another program."""
     if formats:
-        list_formats()
+        list_formats(as_json=as_json)
         return
     if source is None or out is None:
         raise CourseDesignerError(sentence("{name} is missing", name="OUT" if source else "IN"))
     found = read(source, find_format(key) if key else None, profile=read_profile(profile))
-    for remark in found.remarks:
-        message(str(remark))
+    if not as_json:
+        for remark in found.remarks:
+            message(str(remark))
     save_course(out, found.course, GAMES[found.format.game], force=force)
-    message(tr("{file} is written, read as {format}", file=str(out), format=found.format.title))
+    if as_json:
+        json_result(import_data(source, found, out))
+    else:
+        message(tr("{file} is written, read as {format}", file=str(out), format=found.format.title))
+
+
+def import_data(source: Path, found: Input, out: Path) -> dict[str, Any]:
+    """The answer for programs."""
+    with speaking("en"):
+        return {
+            "format": "import",
+            "version": VERSION,
+            "game": found.format.game,
+            "file": source.as_posix(),
+            "source": found.format.key,
+            "remarks": [str(remark) for remark in found.remarks],
+            "written": [out.as_posix()],
+        }

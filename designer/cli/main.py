@@ -102,6 +102,12 @@ class Frame(click.Group):
         command: click.Command = importlib.import_module(module).command
         return _dressed(command)
 
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """List the commands, each with its whole first sentence."""
+        found = [(name, self.get_command(ctx, name)) for name in self.list_commands(ctx)]
+        with formatter.section(tr("Commands")):
+            formatter.write_dl([(name, _first_sentence(item)) for name, item in found if item is not None])
+
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
@@ -117,6 +123,11 @@ class Frame(click.Group):
                 else sentence("there is no command '{name}'; --help lists them", name=name)
             )
         return super().resolve_command(ctx, args)
+
+
+def _first_sentence(command: click.Command) -> str:
+    """The first paragraph of a command's help in one line."""
+    return " ".join((command.help or "").partition("\n\n")[0].split())
 
 
 @cache

@@ -4,13 +4,16 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
 if TYPE_CHECKING:
     from rich.console import Console
+
+_Command = TypeVar("_Command", bound=Callable[..., Any])
 
 WIDE = 1000
 """Columns where there is no terminal: in a file or a pipe the row of a table is one line."""
@@ -40,3 +43,8 @@ def message(text: str) -> None:
 def json_result(data: object) -> None:
     """The result as JSON, the same in every language."""
     click.echo(json.dumps(data, ensure_ascii=False, indent=2))
+
+
+def json_option(command: _Command) -> _Command:
+    """Give a command ``--json``: parameter ``as_json``."""
+    return click.option("--json", "as_json", is_flag=True, help="Answer in JSON, for programs.")(command)

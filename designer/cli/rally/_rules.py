@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Options that the commands on rules take: an edition, its options, JSON."""
+"""Options that the commands on rules take: an edition and its options."""
 
 from __future__ import annotations
 
@@ -24,11 +24,6 @@ def rules_options(command: _Command) -> _Command:
     )
     edition = click.option("--edition", metavar="KEY", help="Apply the rules of another edition.")
     return edition(option(command))
-
-
-def json_option(command: _Command) -> _Command:
-    """Give a command ``--json``: parameter ``as_json``."""
-    return click.option("--json", "as_json", is_flag=True, help="Answer in JSON, for programs.")(command)
 
 
 def parse_options(pairs: Iterable[str]) -> dict[str, str]:

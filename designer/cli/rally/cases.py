@@ -10,8 +10,7 @@ from typing import Any
 import click
 
 from designer.cli.faults import one_line
-from designer.cli.output import json_result, message, result
-from designer.cli.rally._rules import json_option
+from designer.cli.output import json_option, json_result, message, result
 from designer.errors import CourseDesignerError
 from designer.rally.case_runs import Result, run_all
 from designer.rally.cases import read_cases

@@ -8,8 +8,7 @@ from typing import Any
 
 import click
 
-from designer.cli.output import console, json_result, message, result
-from designer.cli.rally._rules import json_option
+from designer.cli.output import console, json_option, json_result, message, result
 from designer.errors import CourseDesignerError
 from designer.rally.edition import EDITIONS, FIELDS, Edition, differences, find_edition, usage
 from designer.words import sentence, tr

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from designer.cli.output import console, json_result, result
-from designer.cli.rally._rules import json_option, parse_options, rules_options
+from designer.cli.output import console, json_option, json_result, result
+from designer.cli.rally._rules import parse_options, rules_options
 from designer.rally.files import load_course
 from designer.rally.reachability.answers import Analysis
 from designer.rally.reporting.data import par_data

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import click
 
-from designer.cli.output import json_result, message, result
-from designer.cli.rally._rules import json_option, parse_options, rules_options
+from designer.cli.output import json_option, json_result, message, result
+from designer.cli.rally._rules import parse_options, rules_options
 from designer.cli.rally._telling import robot_line, tell_steps
 from designer.documents import refuse_overwrite, save
 from designer.errors import CourseDesignerError

@@ -9,8 +9,8 @@ from typing import Any
 
 import click
 
-from designer.cli.output import console, json_result, message, result
-from designer.cli.rally._rules import json_option, parse_options, rules_options
+from designer.cli.output import console, json_option, json_result, message, result
+from designer.cli.rally._rules import parse_options, rules_options
 from designer.cli.rally._telling import tell_steps
 from designer.documents import refuse_overwrite, save
 from designer.rally.engine.race import Race, robot_names

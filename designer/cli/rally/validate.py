@@ -11,8 +11,8 @@ from pathlib import Path
 import click
 
 from designer.cli.faults import one_line
-from designer.cli.output import console, json_result, message
-from designer.cli.rally._rules import json_option, parse_options, rules_options
+from designer.cli.output import console, json_option, json_result, message
+from designer.cli.rally._rules import parse_options, rules_options
 from designer.errors import CourseDesignerError
 from designer.findings import Severity
 from designer.rally.board import Board

@@ -15,7 +15,8 @@ from pkgutil import iter_modules
 
 from designer.errors import CourseDesignerError
 from designer.rally.checks.check import Check
-from designer.words import sentence
+from designer.rally.checks.wording import either
+from designer.words import Sentence, sentence
 
 
 class _Registry(Mapping[str, Check]):
@@ -78,9 +79,10 @@ def check_words(words: Iterable[str]) -> tuple[str, ...]:
 
 def _unknown(word: str) -> UnknownCheckError:
     names = [*CHECKS, *(check.name for check in CHECKS.values())]
-    near = difflib.get_close_matches(word, names, 1) or difflib.get_close_matches(word.upper(), names, 1)
+    near = difflib.get_close_matches(word, names) or difflib.get_close_matches(word.upper(), names)
     if near:
-        return UnknownCheckError(sentence("'{word}' is no check; is '{near}' meant?", word=word, near=near[0]))
+        meant = either([Sentence(f"'{name}'") for name in near])
+        return UnknownCheckError(sentence("'{word}' is no check; is {near} meant?", word=word, near=meant))
     return UnknownCheckError(sentence("'{word}' is no check; 'explain' lists them", word=word))
 
 
