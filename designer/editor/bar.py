@@ -33,7 +33,8 @@ class BarButton(QToolButton):
         self._filled_icon = filled_icon
         self.setDefaultAction(action)
         self.setIconSize(QSize(ICON, ICON))
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        # every action has its menu and most have keys: forty stops on the way from panel to panel help nobody
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setAccessibleName(action.text())
         action.changed.connect(lambda: self.setAccessibleName(action.text()))

@@ -207,6 +207,8 @@ class WelcomePage(QWidget):
 
     def _file_card(self, kind: str, path: Path, do: Callable[[], object]) -> CourseCard:
         name, line, floor = _preview(path)
+        if kind == "recent":
+            line = f"{path.name} · {line}"  # many a course has no title of its own
         return self._card(f"{kind} {path.name}", name, line, floor, do)
 
     def begin_guide(self) -> None:

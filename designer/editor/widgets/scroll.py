@@ -5,7 +5,15 @@ from __future__ import annotations
 
 from PyQt6.QtCore import QRectF, QSize, Qt
 from PyQt6.QtGui import QPaintEvent
-from PyQt6.QtWidgets import QAbstractScrollArea, QScrollArea, QScrollBar, QStyle, QStyleOptionSlider, QWidget
+from PyQt6.QtWidgets import (
+    QAbstractScrollArea,
+    QApplication,
+    QScrollArea,
+    QScrollBar,
+    QStyle,
+    QStyleOptionSlider,
+    QWidget,
+)
 
 from designer.editor.widgets.ink import colour, painter_of
 
@@ -60,9 +68,35 @@ class PanelScroll(QScrollArea):
             self.show_content(content)
 
     def show_content(self, content: QWidget) -> None:
-        """Show another widget; the one before is deleted."""
+        """Show another widget; the one before is deleted.
+
+        What had the keyboard hands it to what bears the same name now. Else it stays here: Qt would give it to the
+        next thing in the window, where the keys that are being typed do something else.
+        """
+        old = self.widget()
+        named = _with_keyboard(old) if old is not None else None
+        if named is not None:
+            self.setFocus()
         old = self.takeWidget()
         if old is not None:
             old.deleteLater()
         self.setWidget(content)
         content.setAutoFillBackground(False)
+        twins = _alike(content, named[0]) if named is not None else []
+        if named is not None and twins:
+            twins[min(named[1], len(twins) - 1)].setFocus()
+
+
+def _with_keyboard(content: QWidget) -> tuple[str, int] | None:
+    """The name of what has the keyboard, and the how manieth of that name it is; None if nothing in here has it."""
+    focused = QApplication.focusWidget()
+    if focused is None or not content.isAncestorOf(focused):
+        return None
+    name = focused.accessibleName()
+    alike = _alike(content, name)
+    return name, alike.index(focused) if focused in alike else 0
+
+
+def _alike(content: QWidget, name: str) -> list[QWidget]:
+    widgets = content.findChildren(QWidget)
+    return [w for w in widgets if name and w.accessibleName() == name and w.focusPolicy() != Qt.FocusPolicy.NoFocus]

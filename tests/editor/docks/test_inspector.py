@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from PyQt6.QtCore import Qt
 from PyQt6.QtTest import QTest
-from PyQt6.QtWidgets import QAbstractButton, QLineEdit
+from PyQt6.QtWidgets import QAbstractButton, QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from designer.editor.context import Editor
@@ -286,3 +286,19 @@ def test_a_value_that_no_edition_has_is_told_and_not_taken(editor: Editor, inspe
     qtbot.keyClick(row.field, Qt.Key.Key_Return)
     assert not row.wrong.isVisibleTo(row)
     assert editor.document.course.options == {"lives": "5"}
+
+
+def test_the_keyboard_stays_in_the_inspector_when_its_page_is_made_anew(editor: Editor, inspector: Inspector) -> None:
+    page = look_at(inspector, (0, 0))
+    button = row(page, "Belt").findChildren(QAbstractButton)[0]
+    button.setFocus()
+    look_at(inspector, (0, 0), (1, 0), (3, 1))
+    focused = QApplication.focusWidget()
+    assert focused is not None
+    assert inspector.isAncestorOf(focused), focused
+    walls = row(look_at(inspector, (0, 0)), "Walls").findChildren(QAbstractButton)[2]
+    walls.setFocus()
+    look_at(inspector, (3, 0))
+    focused = QApplication.focusWidget()
+    assert isinstance(focused, QAbstractButton)
+    assert focused.accessibleName() == walls.accessibleName()

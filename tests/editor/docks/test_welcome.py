@@ -51,7 +51,7 @@ def test_a_recent_file_that_cannot_be_read_says_so(editor: Editor, page: Welcome
     path.write_text("{", encoding="utf-8")
     editor.settings.remember_file(path)
     page._build()
-    assert page.cards["recent broken.course.json"].accessibleDescription() == "Cannot be read"
+    assert page.cards["recent broken.course.json"].accessibleDescription() == "broken.course.json · Cannot be read"
 
 
 def test_the_guide_leads_through_a_first_board(qtbot: QtBot, editor: Editor, page: WelcomePage, mouse: Mouse) -> None:
