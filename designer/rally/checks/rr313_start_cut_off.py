@@ -12,10 +12,12 @@ from designer.words import sentence
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
-    """Look at the starts of the first leg."""
+    """Look at the starts of the first leg; one that lies in a pit is told elsewhere."""
+    tables = context.tables
     for leg in context.legs:
         for origin in leg.origins if leg.reachable else ():
-            if origin.par is None and origin.start is not None:
+            lost = origin.par is None and not tables.deadly[tables.index(origin.cell)]
+            if lost and origin.start is not None:
                 message = sentence(
                     "From dock {dock} checkpoint {number} cannot be reached", dock=origin.start, number=leg.number
                 )

@@ -14,11 +14,15 @@ from designer.words import sentence
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
-    """Look at the archives that a robot can have on each leg; one for all legs that it spoils."""
+    """Look at the archives that a robot can have on each leg; one for all legs that it spoils.
+
+    A start from which nobody gets on is told elsewhere.
+    """
     lost: dict[Cell, list[int]] = {}
     for leg in context.legs:
+        starts = {origin.cell for origin in leg.origins if origin.par is None}
         for origin in leg.archives if leg.reachable else ():
-            if origin.par is None:
+            if origin.par is None and origin.cell not in starts:
                 lost.setdefault(origin.cell, []).append(leg.number)
     for cell, numbers in lost.items():
         message = sentence("A robot whose archive lies here cannot reach {goals} any more", goals=goals_word(numbers))

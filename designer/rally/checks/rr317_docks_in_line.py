@@ -4,12 +4,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import takewhile
 
 from designer.findings import Finding, Place, Severity
+from designer.grid import Cell
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
 from designer.rally.edition import RobotLasers
-from designer.words import sentence
+from designer.rally.floor import Start
+from designer.words import Sentence, sentence
 
 LONGEST_MOVE = 3
 """Spaces of the longest move card."""
@@ -19,24 +22,26 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     """Look straight ahead from every dock."""
     if not context.from_docks:
         return
-    docks = {start.cell: start for start in context.starts}
-    for start in context.starts:
-        ahead = context.floor.beam(start.cell, start.heading)[1:]
-        hit = next(((count, cell) for count, cell in enumerate(ahead, 1) if cell in docks), None)
-        if hit is None:
-            continue
-        distance, cell = hit
-        if distance <= LONGEST_MOVE:
-            message = sentence(
-                "Dock {one} pushes dock {other} in its first move", one=start.number, other=docks[cell].number
-            )
-        elif context.edition.robot_lasers is not RobotLasers.OFF:
-            message = sentence(
-                "Dock {one} fires at dock {other} from the start", one=start.number, other=docks[cell].number
-            )
-        else:
-            continue
-        yield check.finding(message, Place(cell), Place(start.cell))
+    floor = context.floor
+    docks = {start.cell: start for start in context.starts if start.cell in floor and not floor[start.cell].pit}
+    for start in docks.values():
+        ahead = floor.beam(start.cell, start.heading)[1:]
+        way = tuple(takewhile(lambda cell: cell not in docks, ahead))
+        if len(way) < len(ahead):
+            cell = ahead[len(way)]
+            message = _message(context, start, docks[cell], way)
+            if message is not None:
+                yield check.finding(message, Place(cell), Place(start.cell))
+
+
+def _message(context: Context, start: Start, other: Start, way: tuple[Cell, ...]) -> Sentence | None:
+    """What a robot on a dock does to the one on another, ``way`` being between; None if nothing."""
+    falls = any(context.floor[cell].pit for cell in way)
+    if len(way) < LONGEST_MOVE and not falls:
+        return sentence("Dock {one} pushes dock {other} in its first move", one=start.number, other=other.number)
+    if context.edition.robot_lasers is not RobotLasers.OFF:
+        return sentence("Dock {one} fires at dock {other} from the start", one=start.number, other=other.number)
+    return None
 
 
 CHECK = Check(

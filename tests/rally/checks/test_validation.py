@@ -7,87 +7,23 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 
-import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from designer.documents import courses_folder
 from designer.findings import Finding, Severity
-from designer.grid import Cell, Heading
 from designer.rally.checks.example import parse_example
 from designer.rally.course import Accepted, Course
-from designer.rally.files import load_course
 from designer.rally.mending import mend, safe_fix
 from designer.rally.placing import Answer, verdict
-from designer.rally.spaces import PIT, Pusher, Space
 from designer.rally.validation import order, validate
 from tests.rally import strategies
 from tests.rally.checks.pages import told
 
 FEW = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
-SHIPPED = sorted(courses_folder().glob("*.course.json"))
-
 
 def codes(course: Course, **wishes: object) -> list[str]:
     return [finding.code for finding in validate(course, **wishes).findings]  # type: ignore[arg-type]
-
-
-# --- the shipped courses, and what becomes of them when they are broken --------------------------------
-
-
-@pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.name)
-def test_a_shipped_course_is_free_of_errors(path: object) -> None:
-    report = validate(load_course(path))  # type: ignore[arg-type]
-    assert report.valid
-    assert report.analysis is not None
-    assert report.analysis.course is not None
-
-
-def news(before: Course, after: Course) -> list[str]:
-    """The errors and warnings that a change brings, as pages write them."""
-    old = Counter(told(finding) for finding in validate(before, deferred=False).findings)
-    new = Counter(told(finding) for finding in validate(after, deferred=False).findings)
-    return sorted(item for item in (new - old).elements() if " hint" not in item)
-
-
-@pytest.fixture
-def course() -> Course:
-    return load_course(courses_folder() / "first-gear.course.json")
-
-
-def test_a_wall_ring_makes_its_checkpoint_unreachable(course: Course) -> None:
-    last = course.checkpoints[-1]
-    walls = Space(walls=tuple(Heading))
-    found = news(course, course.with_spaces({last: walls}))
-    number = len(course.checkpoints)
-    assert f"RR311@{last.x},{last.y} error" in found
-    assert {item.split("@")[0] for item in found} == {"RR301", "RR311", "RR329", "RR401", "RR404"}
-    assert number == 3
-
-
-def test_a_pit_under_a_checkpoint_is_told_at_its_space(course: Course) -> None:
-    cell = course.checkpoints[1]
-    found = news(course, course.with_spaces({cell: PIT}))
-    assert {item.split("@")[0] for item in found} >= {"RR301", "RR311"}
-    assert all(f"@{cell.x},{cell.y} " in item for item in found)
-
-
-def test_a_pusher_without_a_wall_is_one_finding(course: Course) -> None:
-    free = next(
-        cell
-        for cell, space in course.floor.items()
-        if space.is_open_floor
-        and not any(course.floor.has_wall(cell, side) for side in Heading)
-        and cell not in course.checkpoints
-    )
-    pusher = Space(pusher=Pusher(Heading.E, (1, 3, 5)))
-    assert f"RR112@{free.x},{free.y} error" in news(course, course.with_spaces({free: pusher}))
-
-
-def test_swapped_checkpoints_off_the_board_are_told(course: Course) -> None:
-    broken = replace(course, checkpoints=(*course.checkpoints[:-1], Cell(99, 99)))
-    assert "RR301@99,99 error" in news(course, broken)
 
 
 # --- the report ----------------------------------------------------------------------------------------
