@@ -1,13 +1,22 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Live validation: errors and warnings after every stroke, explanations after a short rest."""
+"""Live validation: errors and warnings after every stroke, explanations after a short rest.
+
+A course that is checked within a frame is checked in the window's own thread, right after the stroke is
+painted. A slower one is checked beside it, so that the brush never waits; so is every explanation. What runs
+beside is given up when the course changes.
+"""
 
 from __future__ import annotations
 
-from time import perf_counter
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from time import perf_counter, thread_time
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QObject, QRunnable, QThreadPool, QTimer, pyqtBoundSignal, pyqtSignal
+from PyQt6.QtCore import QObject, QTimer, pyqtSignal
 
+from designer.editor.beside import Beside
 from designer.editor.document import CourseDocument
 from designer.editor.state import EditorState
 from designer.errors import CourseDesignerError
@@ -18,14 +27,23 @@ if TYPE_CHECKING:
     from designer.rally.reachability import Analysis
     from designer.rally.validation import Report
 
-LARGE = 30 * 30
-"""Spaces up to which explanations are worked out at once; more of them are worked out in a thread."""
-
 REST = 100
 """Milliseconds without a change before explanations are worked out."""
 
-PATIENCE = 30
-"""Milliseconds that a check may take while a stroke runs; a slower course is checked between strokes."""
+PATIENCE = 20.0
+"""Milliseconds that a check may take in the window's own thread."""
+
+STALE = 0.3
+"""Seconds after which a check beside the window may finish although the course has changed again."""
+
+
+@dataclass(frozen=True)
+class _Answer:
+    """What a quick check says of a course, or why it cannot be checked; took: milliseconds of work."""
+
+    report: Report | None
+    fault: CourseDesignerError | None
+    took: float
 
 
 class LiveValidation(QObject):
@@ -38,27 +56,25 @@ class LiveValidation(QObject):
     """
 
     reported = pyqtSignal(object)
-    _explained = pyqtSignal(object, object)
 
     def __init__(self, document: CourseDocument, state: EditorState, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._document, self._state = document, state
         self._report: Report | None = None
+        self._explanations: tuple[Finding, ...] = ()
         self._started = False
         self._took = 0.0
-        self._explaining = False
-        self._beside = QThreadPool(self)
-        self._beside.setMaxThreadCount(1)
-        self._explained.connect(self._finish)
-        self._soon = self._timer(0, self.check)
-        self._rest = self._timer(REST, self.explain)
+        self._told = 0.0
+        self._beside = Beside(self)
+        self._soon = self._timer(0, self._follow)
+        self._rest = self._timer(REST, self._explain_beside)
         document.changed.connect(self._changed)
 
-    def _timer(self, wait: int, slot: object) -> QTimer:
+    def _timer(self, wait: int, slot: Callable[[], None]) -> QTimer:
         timer = QTimer(self)
         timer.setSingleShot(True)
         timer.setInterval(wait)
-        timer.timeout.connect(slot)  # type: ignore[arg-type]
+        timer.timeout.connect(slot)
         return timer
 
     @property
@@ -76,96 +92,121 @@ class LiveValidation(QObject):
         self._started = False
         self._soon.stop()
         self._rest.stop()
-        self._beside.waitForDone()
+        self._beside.stop()
 
     def check(self) -> None:
-        """Find errors and warnings of the course as it is now; explanations follow after a rest."""
-        begun = perf_counter()
-        self._run(deferred=False)
-        self._took = (perf_counter() - begun) * 1000
-        self._rest.start()
+        """Find errors and warnings of the course as it is now, before anything else happens."""
+        self._beside.give_up()
+        self._soon.stop()
+        if self._document.course == _NOTHING:  # the welcome page is shown; there is nothing to find fault with
+            self._clear(())
+        else:
+            self._take(_checked(self._document.course, self._known, _go_on))
+
+    def catch_up(self) -> None:
+        """Check now, unless the newest report is of the course as it is."""
+        if self._started and (self._report is None or self._report.course is not self._document.course):
+            self.check()
 
     def explain(self) -> None:
-        """Find everything, explanations too; on a large course this happens beside the window's own work."""
-        course = self._document.course
-        if course.floor.size.width * course.floor.size.height <= LARGE:
-            self._run(deferred=True)
-        elif not self._explaining:
-            self._explaining = True
-            known = self._report.analysis if self._report is not None else None
-            self._beside.start(_Explanation(course, known, self._explained))
+        """Find everything, explanations too, before anything else happens."""
+        from designer.rally.validation import explain
 
-    def _finish(self, course: Course, report: object) -> None:
-        """Take what was found beside; what is out of date is looked for again."""
-        self._explaining = False
-        if isinstance(report, Exception):
-            raise report
-        if not self._started:
-            return
-        if course is not self._document.course:
-            self._rest.start()
-        elif report is not None:
-            self._show(report, deferred=True)  # type: ignore[arg-type]
+        self.check()
+        self._rest.stop()
+        if self._report is not None:
+            self._take_explained(explain(self._report))
+
+    @property
+    def _known(self) -> Analysis | None:
+        return self._report.analysis if self._report is not None else None
 
     def _changed(self) -> None:
         if not self._started:
             return
         self._rest.stop()
-        # a slow course must not slow the brush: wait until the hand rests
-        self._soon.setInterval(0 if self._took <= PATIENCE else int(2 * self._took))
-        self._soon.start()
+        # in a long stroke a check of some steps ago is better than none
+        if perf_counter() - self._told < STALE or self._soon.isActive():
+            self._beside.give_up()
+        if not self._beside.is_busy:
+            self._soon.start()
 
-    def _run(self, *, deferred: bool) -> None:
-        from designer.rally.validation import validate
+    def _follow(self) -> None:
+        """The stroke is painted: check the course."""
+        course = self._document.course
+        if self._took <= PATIENCE or course == _NOTHING:
+            self.check()
+        else:
+            self._beside.start(partial(_checked, course, self._known), self._take)
 
-        if self._document.course == _NOTHING:  # the welcome page is shown; there is nothing to find fault with
-            self._report = None
-            self._state.set_findings(())
-            self._state.set_analysis(None)
-            return
-        try:
-            known = self._report.analysis if deferred and self._report else None
-            report = validate(self._document.course, analysis=known, deferred=deferred)
-        except CourseDesignerError as error:
-            self._report = None
-            self._state.set_findings((Finding("", Severity.ERROR, error.sentence),))
-            self._state.set_analysis(None)
-            return
-        self._show(report, deferred=deferred)
+    def _take(self, answer: object) -> None:
+        """Show what a quick check says, and explain it once the hand rests."""
+        assert isinstance(answer, _Answer)
+        self._took = answer.took
+        if answer.report is None:
+            self._clear((Finding("", Severity.ERROR, answer.fault.sentence),) if answer.fault else ())
+        else:
+            self._show(answer.report, self._kept_explanations(answer.report))
+            if answer.report.course is self._document.course:
+                self._rest.start()
+            elif self._started:
+                self._soon.start()
 
-    def _show(self, report: Report, *, deferred: bool) -> None:
-        before, self._report = self._report, report
-        findings = report.open if deferred else (*report.open, *_explanations(before))
-        self._state.set_findings(findings)
+    def _explain_beside(self) -> None:
+        from designer.rally.validation import explain
+
+        if self._report is not None and self._report.course is self._document.course:
+            self._beside.start(partial(explain, self._report), self._take_explained)
+
+    def _take_explained(self, report: object) -> None:
+        """Show what an explanation says; it is told only if the course has not changed since."""
+        from designer.rally.checks import CHECKS
+        from designer.rally.validation import Report
+
+        assert isinstance(report, Report)
+        self._explanations = tuple(finding for finding in report.findings if CHECKS[finding.code].deferred)
+        self._show(report, ())
+
+    def _kept_explanations(self, report: Report) -> tuple[Finding, ...]:
+        """What was explained last: shown until the next explanation, so that the list does not flicker."""
+        from designer.rally.validation import accept
+
+        if self._report is None or self._report.course.layout != report.course.layout:
+            self._explanations = ()
+        return tuple(accept(report.course, self._explanations))
+
+    def _show(self, report: Report, explanations: tuple[Finding, ...]) -> None:
+        from designer.rally.validation import order
+
+        self._report = report
+        self._told = perf_counter()
+        findings = sorted((*report.findings, *explanations), key=order) if explanations else report.findings
+        open_ones = tuple(finding for finding in findings if finding.accepted is None)
+        self._state.set_findings(open_ones, tuple(finding for finding in findings if finding.accepted is not None))
         self._state.set_analysis(report.analysis)
         self.reported.emit(report)
+
+    def _clear(self, findings: tuple[Finding, ...]) -> None:
+        """There is no report: nothing to check, or a course that cannot be checked."""
+        self._report = None
+        self._state.set_findings(findings)
+        self._state.set_analysis(None)
 
 
 _NOTHING = Course()
 
 
-class _Explanation(QRunnable):
-    """Explains one course in a thread; courses are values, so nobody changes it meanwhile."""
-
-    def __init__(self, course: Course, known: Analysis | None, done: pyqtBoundSignal) -> None:
-        super().__init__()
-        self._course, self._known, self._done = course, known, done
-
-    def run(self) -> None:
-        from designer.rally.validation import validate
-
-        try:
-            report: object = validate(self._course, analysis=self._known)
-        except CourseDesignerError:
-            report = None  # the quick check of the same course tells about it
-        except Exception as error:  # (told in the window's own thread, where the hook is)
-            report = error
-        self._done.emit(self._course, report)
+def _go_on() -> None:
+    """A check in the window's own thread is not given up."""
 
 
-def _explanations(report: Report | None) -> tuple[Finding, ...]:
-    """What the last full report explained: shown until the next one, so that the list does not flicker."""
-    from designer.rally.checks import CHECKS
+def _checked(course: Course, known: Analysis | None, breathe: Callable[[], None]) -> _Answer:
+    """Check a course quickly; courses are values, so nobody changes it meanwhile."""
+    from designer.rally.validation import validate
 
-    found = report.open if report else ()
-    return tuple(finding for finding in found if CHECKS[finding.code].deferred)
+    begun = thread_time()
+    try:
+        report, fault = validate(course, analysis=known, deferred=False, breathe=breathe), None
+    except CourseDesignerError as error:
+        report, fault = None, error
+    return _Answer(report, fault, (thread_time() - begun) * 1000)

@@ -97,7 +97,7 @@ class EditorState(QObject):
         shownChanged: the visible layers.
         symmetryChanged: the symmetry of strokes.
         sceneChanged: robots and trails of playback.
-        findingsChanged: the findings of the course as it is now.
+        findingsChanged: the findings of the course as it is now; what the author accepts is asked for.
         analysisChanged: the reachability analysis, or None while it is being made.
         statusChanged: what the tool says in the status bar.
         busyChanged: whether the tool is in the middle of a stroke.
@@ -131,6 +131,7 @@ class EditorState(QObject):
         self._symmetry = Symmetry.NONE
         self._scene = Scene()
         self._findings: tuple[Finding, ...] = ()
+        self._accepted: tuple[Finding, ...] = ()
         self._analysis: object | None = None
         self._status = ""
         self._busy = False
@@ -194,8 +195,13 @@ class EditorState(QObject):
 
     @property
     def findings(self) -> tuple[Finding, ...]:
-        """The findings of the course, as of the last check."""
+        """The findings of the course, as of the last check, without those that the author accepts."""
         return self._findings
+
+    @property
+    def accepted(self) -> tuple[Finding, ...]:
+        """The findings that the author accepts, with the reasons."""
+        return self._accepted
 
     @property
     def analysis(self) -> Any:
@@ -271,10 +277,13 @@ class EditorState(QObject):
         self._scene = scene
         self.sceneChanged.emit(scene)
 
-    def set_findings(self, findings: tuple[Finding, ...]) -> None:
-        """The findings of the course as it is now."""
-        if findings != self._findings:
-            self._findings = findings
+    def set_findings(self, findings: tuple[Finding, ...], accepted: tuple[Finding, ...] = ()) -> None:
+        """The findings of the course as it is now, open and accepted ones.
+
+        Told even if they say the same: their fixes are those of another course.
+        """
+        if findings or accepted or self._findings or self._accepted:
+            self._findings, self._accepted = findings, accepted
             self.findingsChanged.emit(findings)
 
     def set_analysis(self, analysis: object | None) -> None:

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -11,7 +11,7 @@ from designer.findings import Finding, Place, Severity
 from designer.rally.board import Board, Placement
 from designer.rally.checks import CHECKS, matches
 from designer.rally.checks.check import Check
-from designer.rally.checks.context import THRESHOLDS, Context, Thresholds
+from designer.rally.checks.context import THRESHOLDS, Context, Thresholds, keep_on
 from designer.rally.course import Course, CourseBoard
 from designer.rally.edition import EDITIONS, Edition
 
@@ -64,6 +64,7 @@ def validate(
     *,
     deferred: bool = True,
     thresholds: Thresholds = THRESHOLDS,
+    breathe: Callable[[], None] = keep_on,
 ) -> Report:
     """Check a course.
 
@@ -75,17 +76,32 @@ def validate(
         analysis: an earlier answer of reachability; it is used again where nothing that matters has changed.
         deferred: whether the explanations are wanted too; errors and warnings come without them.
         thresholds: where taste begins.
+        breathe: called between two checks; what it raises ends the validation.
 
     Raises:
         OptionError: the course names an edition or an option that does not exist.
     """
     rules = edition or course.rules()
-    context = Context(course, rules, analysis, thresholds)
+    context = Context(course, rules, analysis, thresholds, breathe=breathe)
     chosen = [check for check in chosen_checks(select, ignore) if deferred or not check.deferred]
     findings = _run(context, chosen)
     wanted = any(check.reachability for check in chosen)
     answers = (context.explained if deferred else context.analysis) if wanted else None
     return Report(course, rules, findings, answers)
+
+
+def explain(report: Report, breathe: Callable[[], None] = keep_on) -> Report:
+    """The report of all other checks with the explanations; nothing is looked for twice.
+
+    Args:
+        report: what :func:`validate` says without the deferred checks.
+        breathe: called between two checks and between two legs; what it raises ends the explanation.
+    """
+    context = Context(report.course, report.edition, report.analysis, breathe=breathe)
+    known = tuple(finding for finding in report.findings if not CHECKS[finding.code].afterwards)
+    last = [check for check in CHECKS.values() if check.deferred or check.afterwards]
+    findings = _run(context, last, known, frozenset(CHECKS))
+    return Report(report.course, report.edition, findings, context.explained)
 
 
 def analysis_of(course: Course, edition: Edition | None = None) -> Analysis | None:
@@ -128,21 +144,26 @@ def _place_key(place: Place) -> tuple[int, int, int, int]:
     return y, x, -1 if place.side is None else int(place.side), -1 if place.board is None else place.board
 
 
-def _run(context: Context, checks: Sequence[Check]) -> tuple[Finding, ...]:
-    """What the checks find, in order; those that look at the others' findings come last."""
+def _run(
+    context: Context, checks: Sequence[Check], known: tuple[Finding, ...] = (), ran: frozenset[str] = frozenset()
+) -> tuple[Finding, ...]:
+    """What the checks find, in order, with what is known of others; those that look at all findings come last."""
     first = [check for check in checks if not check.afterwards]
-    context.found = tuple(_accept(context.course, _find(context, first)))
-    context.ran = frozenset(check.code for check in first)
+    context.found = (*known, *accept(context.course, _find(context, first)))
+    context.ran = ran | {check.code for check in first}
     last = _find(context, [check for check in checks if check.afterwards])
     return tuple(sorted((*context.found, *last), key=order))
 
 
 def _find(context: Context, checks: Iterable[Check]) -> Iterator[Finding]:
     for check in checks:
+        context.breathe()
         yield from check.find(context, check)
 
 
-def _accept(course: Course, findings: Iterable[Finding]) -> Iterator[Finding]:
+def accept(course: Course, findings: Iterable[Finding]) -> Iterator[Finding]:
+    """The findings, each with the reason for which the course accepts it, if it does."""
     for finding in findings:
         accepted = next((item for item in course.accepted if item.covers(finding.code, finding.cell)), None)
-        yield replace(finding, accepted=accepted.reason) if accepted else finding
+        reason = accepted.reason if accepted else None
+        yield finding if finding.accepted == reason else replace(finding, accepted=reason)

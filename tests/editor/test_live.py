@@ -1,10 +1,14 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Live validation: quick checks at once, explanations after a rest, large courses in a thread."""
+"""Live validation: quick checks at once, explanations after a rest, what takes long in a thread."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from threading import Event, get_ident
+from typing import Any
 
+import pytest
 from pytestqt.qtbot import QtBot
 
 from designer.editor import live as live_module
@@ -13,8 +17,14 @@ from designer.findings import Severity
 from designer.grid import Cell
 from designer.rally.checks import CHECKS
 from designer.rally.notation import parse_space
+from designer.rally.validation import Report, order, validate
 from designer.words import sentence
-from tests.editor.conftest import course_of
+from tests.editor.conftest import Mouse, course_of, token
+
+
+def deadly(editor: Editor) -> set[Cell | None]:
+    """Where a belt is said to carry robots off the board."""
+    return {finding.cell for finding in editor.state.findings if finding.code == "RR204"}
 
 
 def test_explanations_stay_while_errors_change(qtbot: QtBot, editor: Editor) -> None:
@@ -60,13 +70,89 @@ def test_an_unknown_option_is_told_and_goes_away(qtbot: QtBot, editor: Editor) -
     assert all(finding.code for finding in editor.state.findings)
 
 
-def test_a_large_course_is_explained_beside_the_window(qtbot: QtBot, editor: Editor) -> None:
-    live_module.LARGE, before = 4, live_module.LARGE
-    try:
-        live = editor.window.panels.live
-        live.start()
-        with qtbot.waitSignal(live.reported, timeout=30000, check_params_cb=lambda report: report.analysis.explained):
-            editor.document.load(replace(course_of(". . . .", ". . . ."), checkpoints=(Cell(0, 0), Cell(3, 1))), None)
+def test_explanations_come_by_themselves_when_the_hand_rests(qtbot: QtBot, editor: Editor) -> None:
+    live = editor.window.panels.live
+    live.start()
+    course = replace(course_of(". . . .", ". . . ."), checkpoints=(Cell(0, 0), Cell(3, 1)))
+    with qtbot.waitSignal(live.reported, timeout=10000, check_params_cb=lambda report: report.analysis.explained):
+        editor.document.load(course, None)
+
+
+def test_an_explanation_is_given_up_at_the_next_stroke(
+    qtbot: QtBot, editor: Editor, mouse: Mouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, ended = Event(), Event()
+
+    def endless(report: Report, breathe: Callable[[], None]) -> Report:
+        begun.set()
+        try:
+            while True:
+                breathe()
+        finally:
+            ended.set()
+
+    live = editor.window.panels.live
+    live.start()
+    qtbot.waitUntil(lambda: live.report is not None)
+    with monkeypatch.context() as patched:
+        patched.setattr("designer.rally.validation.explain", endless)
+        mouse.hold("cN")
+        mouse.click((4, 0))
+        qtbot.waitUntil(begun.is_set)
+        mouse.click((5, 0))
+        qtbot.waitUntil(ended.is_set)
+        qtbot.waitUntil(lambda: deadly(editor) == {Cell(4, 0), Cell(5, 0)})
         live.stop()
-    finally:
-        live_module.LARGE = before
+
+
+def test_a_course_that_takes_long_is_checked_beside_the_window(
+    qtbot: QtBot, editor: Editor, mouse: Mouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    live = editor.window.panels.live
+    live.start()
+    qtbot.waitUntil(lambda: live.report is not None)
+    monkeypatch.setattr(live_module, "PATIENCE", -1.0)
+    threads = set()
+
+    def watched(*args: Any, **options: Any) -> Report:
+        threads.add(get_ident())
+        return validate(*args, **options)
+
+    monkeypatch.setattr("designer.rally.validation.validate", watched)
+    mouse.hold("cN")
+    mouse.drag((2, 0), (9, 0))
+    qtbot.waitUntil(lambda: deadly(editor) == {Cell(x, 0) for x in range(2, 10)})
+    assert get_ident() not in threads
+    editor.document.undo()
+    qtbot.waitUntil(lambda: not deadly(editor))
+    live.stop()
+
+
+def test_the_brush_is_painted_before_the_course_is_checked(qtbot: QtBot, editor: Editor, mouse: Mouse) -> None:
+    live = editor.window.panels.live
+    live.start()
+    qtbot.waitUntil(lambda: live.report is not None)
+    before = live.report
+    mouse.hold("cN")
+    mouse.hover((3, 0))
+    mouse.press((3, 0))
+    assert token(editor, (3, 0)) == "cN"
+    assert live.report is before
+    qtbot.waitUntil(lambda: deadly(editor) == {Cell(3, 0)})  # although the button is still down
+    mouse.move((4, 0))
+    qtbot.waitUntil(lambda: deadly(editor) == {Cell(3, 0), Cell(4, 0)})
+    mouse.release((4, 0))
+
+
+def test_findings_keep_their_order_when_explanations_come_and_stay(qtbot: QtBot, editor: Editor) -> None:
+    live = editor.window.panels.live
+    editor.document.load(course_of("pE:13 cS<E . .", ". . . ."), None)
+    live.start()
+    live.explain()
+    explained = editor.state.findings
+    assert list(explained) == sorted(explained, key=order)
+    for cell in (Cell(3, 1), Cell(2, 1)):
+        editor.document.apply(editor.document.course.with_spaces({cell: parse_space("r")}), sentence("Paint"))
+        live.check()
+        assert {f.code for f in explained} <= {f.code for f in editor.state.findings}
+        assert list(editor.state.findings) == sorted(editor.state.findings, key=order)

@@ -3,12 +3,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QItemSelectionModel, QModelIndex, QPoint, QRect, QRectF, Qt, pyqtSignal
-from PyQt6.QtGui import QAction, QGuiApplication, QPainter
+from PyQt6.QtGui import QGuiApplication, QIcon, QPainter
 from PyQt6.QtWidgets import QHBoxLayout, QMenu, QSplitter, QStackedLayout, QVBoxLayout, QWidget
 
 from designer.editor import icons
@@ -23,7 +25,7 @@ from designer.editor.widgets.ink import colour
 from designer.editor.widgets.line_popup import LinePopup
 from designer.editor.widgets.search_field import Field
 from designer.editor.widgets.severity import severity_icon
-from designer.findings import Finding, Fix, Severity
+from designer.findings import Finding, Severity
 from designer.rally.course import Accepted
 from designer.words import sentence, tr, trn
 
@@ -83,10 +85,10 @@ class Problems(Panel):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(6)
         row.addStretch(1)
-        self._toggles: dict[Severity, Button] = {}
-        for severity in Severity:
+        self._toggles: dict[Severity | None, Button] = {}
+        for severity in (*Severity, None):
             toggle = Button("0", Face.CHIP)
-            toggle.set_icon_maker(severity_icon(severity))
+            toggle.set_icon_maker(severity_icon(severity) if severity is not None else _accepted_icon)
             toggle.setCheckable(True)
             toggle.setChecked(True)
             toggle.toggled.connect(lambda on, which=severity: self._toggle(which, on))
@@ -151,7 +153,7 @@ class Problems(Panel):
 
     def next(self, step: int = 1) -> None:
         """Go to the next problem after the cursor, or the one before it, in reading order."""
-        rows = sorted(range(self.filter.rowCount()), key=self._reading_order)
+        rows = sorted(filter(self._is_open, range(self.filter.rowCount())), key=self._reading_order)
         if not rows:
             return
         here = self._here()
@@ -163,11 +165,18 @@ class Problems(Panel):
         self._select(rows[at])
         self.go()
 
-    def fix(self, finding: Finding | None = None, fix: Fix | None = None) -> bool:
-        """Apply the best fix of a finding, or the one given, as a step that can be undone."""
-        finding = finding or self.current() or self._finding_here()
-        fix = fix or (finding.fixes[0] if finding is not None and finding.fixes else None)
-        return fix is not None and self.document.apply(fix.apply(self.document.course), fix.title)
+    def fix(self, finding: Finding | None = None, number: int = 0) -> bool:
+        """Apply a fix of a finding, the best if no number is given, as a step that can be undone.
+
+        The course may have changed since the finding was made: it is checked first, so that the fix suits it.
+        """
+        finding = finding or self._finding_to_fix()
+        self.editor.window.panels.live.catch_up()
+        finding = self.model.now(finding) if finding is not None else None
+        if finding is None or finding.accepted is not None or number >= len(finding.fixes):
+            return False
+        fix = finding.fixes[number]
+        return self.document.apply(fix.apply(self.document.course), fix.title)
 
     def accept(self, finding: Finding, reason: str) -> None:
         """Accept a finding for a reason: it is kept in the course and found no more."""
@@ -175,6 +184,12 @@ class Problems(Panel):
         accepted = Accepted(finding.code, finding.cell, reason)
         changed = replace(course, accepted=(*course.accepted, accepted))
         self.document.apply(changed, sentence("Accept {code}", code=finding.code))
+
+    def report_again(self, finding: Finding) -> None:
+        """Accept a finding no more: it is reported again."""
+        course = self.document.course
+        left = tuple(item for item in course.accepted if not item.covers(finding.code, finding.cell))
+        self.document.apply(replace(course, accepted=left), sentence("Accept no longer"))
 
     def ask_reason(self, finding: Finding) -> LinePopup:
         """Ask why a finding is accepted, beside its row."""
@@ -201,27 +216,29 @@ class Problems(Panel):
     # how it follows
 
     def _show(self, findings: Sequence[Finding]) -> None:
-        self.model.set_findings(findings)
+        self.model.set_findings((*findings, *self.state.accepted))
         self._count()
         self._show_empty()
 
     def _count(self) -> None:
-        counts = dict.fromkeys(Severity, 0)
-        for finding in self.model.findings:
-            counts[finding.severity] += 1
+        counts: Counter[Severity | None] = Counter(finding.severity for finding in self.state.findings)
+        counts[None] = len(self.state.accepted)
         for severity, toggle in self._toggles.items():
-            toggle.setText(str(counts[severity]))
-            toggle.updateGeometry()
+            if toggle.text() != str(counts[severity]):
+                toggle.setText(str(counts[severity]))
+                toggle.updateGeometry()
             words = severity_count(severity, counts[severity])
             toggle.setAccessibleName(words)
             toggle.setToolTip(tr("{count}: show or hide", count=words))
-        self.counted.emit(*counts.values())
+        self._toggles[None].setVisible(counts[None] > 0)
+        self.counted.emit(*(counts[severity] for severity in Severity))
 
     def _show_empty(self) -> None:
         some = self.filter.rowCount() > 0
         self._pages.setCurrentIndex(0 if some else 1)
         if some:
             return
+        self.empty.set_art(None if self.model.findings or not self.document.course.layout else _wrench)
         if self.model.findings:
             self.empty.set_text(tr("Nothing matches the filter"), tr("Escape in the filter shows all problems."))
         elif not self.document.course.layout:
@@ -229,8 +246,8 @@ class Problems(Panel):
         else:
             self.empty.set_text(tr("Nothing to mend"), par_text(self.state.analysis))
 
-    def _toggle(self, severity: Severity, on: bool) -> None:
-        self.filter.hide_severity(severity, not on)
+    def _toggle(self, severity: Severity | None, on: bool) -> None:
+        self.filter.hide(severity, not on)
         self._show_empty()
 
     def _search(self, text: str) -> None:
@@ -248,7 +265,9 @@ class Problems(Panel):
 
     def _fix_or_accept(self, index: QModelIndex) -> None:
         finding = index.data(FINDING)
-        if finding.fixes:
+        if finding.accepted is not None:
+            self.report_again(finding)
+        elif finding.fixes:
             self.fix(finding)
         else:
             self.ask_reason(finding)
@@ -260,6 +279,9 @@ class Problems(Panel):
             flags = QItemSelectionModel.SelectionFlag
             selection.setCurrentIndex(index, flags.ClearAndSelect | flags.Rows)
         self.view.scrollTo(index)
+
+    def _is_open(self, row: int) -> bool:
+        return self.filter.index(row, 0).data(FINDING).accepted is None
 
     def _reading_order(self, row: int) -> tuple[int, int, int]:
         cell = self.filter.index(row, 0).data(FINDING).cell
@@ -274,9 +296,13 @@ class Problems(Panel):
             return self._reading_order(index.row())
         return (cursor.y, cursor.x, -1) if cursor is not None else (-1, -1, -1)
 
-    def _finding_here(self) -> Finding | None:
-        cursor = self.state.cursor
-        return next((f for f in self.shown() if f.cell == cursor and f.fixes), None) if cursor is not None else None
+    def _finding_to_fix(self) -> Finding | None:
+        """What a quick fix is about: the chosen row, or what is wrong on the cursor's space if that is elsewhere."""
+        current, cursor = self.current(), self.state.cursor
+        if current is not None and (self.view.hasFocus() or current.cell in (None, cursor)):
+            return current
+        here = (finding for finding in self.shown() if finding.cell == cursor and cursor is not None and finding.fixes)
+        return next(here, current)
 
     def _menu(self, where: QPoint) -> None:
         menu = self.menu()
@@ -291,21 +317,28 @@ class Problems(Panel):
             return None
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        go = menu.addAction(tr("Show {place}", place=finding.cell.name if finding.cell else tr("the course")))
-        for action, do in (
-            (go, lambda: self.go()),
-            *((menu.addAction(str(fix.title)), lambda f=fix: self.fix(finding, f)) for fix in finding.fixes),
-            (menu.addAction(tr("Accept with a reason…")), lambda: self.ask_reason(finding)),
-            (menu.addAction(tr("Explain")), self.explain),
-            (menu.addAction(tr("Copy")), lambda: _copy(finding)),
-        ):
-            if isinstance(action, QAction):
+        for text, do in self._choices(finding):
+            action = menu.addAction(text)
+            if action is not None:
                 action.triggered.connect(lambda _=False, run=do: run())
         return menu
 
+    def _choices(self, finding: Finding) -> Iterator[tuple[str, Callable[[], object]]]:
+        yield tr("Show {place}", place=finding.cell.name if finding.cell else tr("the course")), self.go
+        if finding.accepted is not None:
+            yield tr("Accept no longer"), partial(self.report_again, finding)
+        else:
+            for number, fix in enumerate(finding.fixes):
+                yield str(fix.title), partial(self.fix, finding, number)
+            yield tr("Accept with a reason…"), partial(self.ask_reason, finding)
+        yield tr("Explain"), self.explain
+        yield tr("Copy"), partial(_copy, finding)
 
-def severity_count(severity: Severity, number: int) -> str:
-    """A number of findings in words: ``2 warnings``."""
+
+def severity_count(severity: Severity | None, number: int) -> str:
+    """A number of findings in words: ``2 warnings``; None is for those that are accepted."""
+    if severity is None:
+        return trn("{n} accepted", "{n} accepted", number)
     if severity is Severity.ERROR:
         return trn("{n} error", "{n} errors", number)
     if severity is Severity.WARNING:
@@ -329,6 +362,10 @@ def _copy(finding: Finding) -> None:
     if clipboard is not None:
         place = f" {finding.cell.name}" if finding.cell is not None else ""
         clipboard.setText(f"{finding.code}{place}: {finding.message}")
+
+
+def _accepted_icon() -> QIcon:
+    return icons.icon("check-circle", "muted")
 
 
 def _wrench(painter: QPainter, rect: QRect) -> None:

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from enum import IntEnum
 
 from PyQt6.QtCore import QAbstractTableModel, QModelIndex, QObject, QSortFilterProxyModel, Qt
@@ -35,77 +35,103 @@ def severity_name(severity: Severity) -> str:
     }[severity]
 
 
+def state_name(finding: Finding) -> str:
+    """The word for a finding in the list: its severity, or that it is accepted."""
+    return severity_name(finding.severity) if finding.accepted is None else tr("Accepted")
+
+
 def fix_text(finding: Finding) -> str:
     """What the panel offers to do about a finding: its best fix, else to accept it; nothing for bare errors."""
+    if finding.accepted is not None:
+        return tr("Accept no longer")
     if finding.fixes:
         return str(finding.fixes[0].title)
     return "" if finding.severity is Severity.ERROR else tr("Accept with a reason")
 
 
 class ProblemsModel(QAbstractTableModel):
-    """A row a finding. New findings change rows one by one, so selections and scroll positions survive."""
+    """A row a finding. New findings change as few rows as can be, so selections and scroll positions survive."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._rows: list[tuple[Hashable, Finding]] = []
+        self._keys: list[Hashable] = []
+        self._findings: list[Finding] = []
 
     @property
     def findings(self) -> tuple[Finding, ...]:
-        """The findings in the order of the rows."""
-        return tuple(finding for _, finding in self._rows)
+        """The findings in the order of the rows, accepted ones too."""
+        return tuple(self._findings)
+
+    def now(self, finding: Finding) -> Finding | None:
+        """The row that says of the course of now what ``finding`` said of it before, if there is one."""
+        return next((one for one in self._findings if one == finding), None)
 
     def set_findings(self, findings: Sequence[Finding]) -> None:
-        """Show these, with as few changes of rows as possible."""
-        wanted = list(_keyed(findings))
-        keep = {key for key, _ in wanted}
-        for row in reversed(range(len(self._rows))):
-            if self._rows[row][0] not in keep:
-                self.beginRemoveRows(QModelIndex(), row, row)
-                del self._rows[row]
-                self.endRemoveRows()
-        for row, (key, finding) in enumerate(wanted):
-            self._settle(row, key, finding)
+        """Show these. What goes, comes or looks different is told by runs of rows, what changes places once."""
+        keys = [key for key, _ in _keyed(findings)]
+        self._remove(set(keys))
+        self._reorder(keys)
+        self._insert(keys, findings)
+        self._renew(findings)
 
-    def _settle(self, row: int, key: Hashable, finding: Finding) -> None:
-        """Bring the finding to its row: it is there already, stands further down, or is new."""
-        here = next((i for i in range(row, len(self._rows)) if self._rows[i][0] == key), None)
-        if here is None:
-            self.beginInsertRows(QModelIndex(), row, row)
-            self._rows.insert(row, (key, finding))
-            self.endInsertRows()
+    def _remove(self, keep: set[Hashable]) -> None:
+        for first, last in reversed(list(_runs(key not in keep for key in self._keys))):
+            self.beginRemoveRows(QModelIndex(), first, last)
+            del self._keys[first : last + 1], self._findings[first : last + 1]
+            self.endRemoveRows()
+
+    def _reorder(self, keys: Sequence[Hashable]) -> None:
+        """Bring what stays into its new order, which is the old one nearly always."""
+        have = set(self._keys)
+        wanted = [key for key in keys if key in have]
+        if wanted == self._keys:
             return
-        if here != row:
-            self.beginMoveRows(QModelIndex(), here, here, QModelIndex(), row)
-            self._rows.insert(row, self._rows.pop(here))
-            self.endMoveRows()
-        if self._rows[row][1] != finding:
-            self._rows[row] = (key, finding)
-            self.dataChanged.emit(self.index(row, 0), self.index(row, len(Column) - 1))
+        self.layoutAboutToBeChanged.emit()
+        place = {key: row for row, key in enumerate(wanted)}
+        old, known = self.persistentIndexList(), dict(zip(self._keys, self._findings, strict=True))
+        moved = [self.index(place[self._keys[index.row()]], index.column()) for index in old]
+        self._keys, self._findings = wanted, [known[key] for key in wanted]
+        self.changePersistentIndexList(old, moved)
+        self.layoutChanged.emit()
+
+    def _insert(self, keys: Sequence[Hashable], findings: Sequence[Finding]) -> None:
+        have = set(self._keys)
+        for first, last in list(_runs(key not in have for key in keys)):
+            self.beginInsertRows(QModelIndex(), first, last)
+            self._keys[first:first] = keys[first : last + 1]
+            self._findings[first:first] = findings[first : last + 1]
+            self.endInsertRows()
+
+    def _renew(self, findings: Sequence[Finding]) -> None:
+        """Take the newest findings, whose fixes know the newest course; only what says something else is told."""
+        before, self._findings = self._findings, list(findings)
+        for first, last in list(_runs(old != new for old, new in zip(before, findings, strict=True))):
+            self.dataChanged.emit(self.index(first, 0), self.index(last, len(Column) - 1))
 
     def retranslate(self) -> None:
         """Say everything again."""
-        if self._rows:
-            self.dataChanged.emit(self.index(0, 0), self.index(len(self._rows) - 1, len(Column) - 1))
+        if self._keys:
+            self.dataChanged.emit(self.index(0, 0), self.index(len(self._keys) - 1, len(Column) - 1))
         self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(Column) - 1)
 
     def rowCount(self, parent: QModelIndex = QModelIndex()) -> int:  # noqa: B008 (Qt's own signature)
-        return 0 if parent.isValid() else len(self._rows)
+        return 0 if parent.isValid() else len(self._keys)
 
     def columnCount(self, parent: QModelIndex = QModelIndex()) -> int:  # noqa: B008 (Qt's own signature)
         return 0 if parent.isValid() else len(Column)
 
     def data(self, index: QModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        if not index.isValid() or index.row() >= len(self._rows):
+        if not index.isValid() or index.row() >= len(self._findings):
             return None
-        finding = self._rows[index.row()][1]
+        finding = self._findings[index.row()]
         if role == FINDING:
             return finding
         if role == Qt.ItemDataRole.DisplayRole:
             return _text(finding, Column(index.column()))
         if role == Qt.ItemDataRole.ToolTipRole:
-            return f"{finding.code}: {finding.message}"
+            return f"{finding.code}: {_text(finding, Column.MESSAGE)}"
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            name = severity_name(finding.severity)
+            name = state_name(finding)
             return name if index.column() == Column.SEVERITY else _text(finding, Column(index.column()))
         return None
 
@@ -119,14 +145,30 @@ def _keyed(findings: Iterable[Finding]) -> Iterable[tuple[Hashable, Finding]]:
     """Each finding with what it is recognised by: code and first place, numbered where several are alike."""
     seen: Counter[Hashable] = Counter()
     for finding in findings:
-        alike = (finding.code, finding.places[:1])
+        alike = (finding.code, finding.places[:1], finding.accepted is not None)
         yield (*alike, seen[alike]), finding
         seen[alike] += 1
+
+
+def _runs(flags: Iterable[bool]) -> Iterator[tuple[int, int]]:
+    """The first and the last place of every run of true ones."""
+    first = None
+    place = -1
+    for place, flag in enumerate(flags):
+        if flag and first is None:
+            first = place
+        elif not flag and first is not None:
+            yield first, place - 1
+            first = None
+    if first is not None:
+        yield first, place
 
 
 def _text(finding: Finding, column: Column) -> str:
     if column is Column.CODE:
         return finding.code
+    if column is Column.MESSAGE and finding.accepted is not None:
+        return tr("{message} (accepted: {reason})", message=finding.message, reason=finding.accepted)
     if column is Column.MESSAGE:
         return str(finding.message)
     if column is Column.WHERE:
@@ -139,11 +181,11 @@ class ProblemsFilter(QSortFilterProxyModel):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._hidden: frozenset[Severity] = frozenset()
+        self._hidden: frozenset[Severity | None] = frozenset()
         self._words: tuple[str, ...] = ()
 
-    def hide_severity(self, severity: Severity, hidden: bool) -> None:
-        """Hide or show the findings of a severity."""
+    def hide(self, severity: Severity | None, hidden: bool) -> None:
+        """Hide or show the findings of a severity, or (None) those that are accepted."""
         self._hidden = self._hidden | {severity} if hidden else self._hidden - {severity}
         self.invalidateFilter()
 
@@ -153,12 +195,13 @@ class ProblemsFilter(QSortFilterProxyModel):
         self.invalidateFilter()
 
     def filterAcceptsRow(self, row: int, parent: QModelIndex) -> bool:
+        if not (self._hidden or self._words):
+            return True  # asked for every row that comes or changes
         source = self.sourceModel()
         if source is None:
             return False
         finding = source.index(row, 0, parent).data(FINDING)
-        if finding.severity in self._hidden:
+        if (None if finding.accepted is not None else finding.severity) in self._hidden:
             return False
-        place = finding.cell.name if finding.cell is not None else ""
-        said = f"{finding.code} {finding.message} {place} {severity_name(finding.severity)}".casefold()
+        said = " ".join((*(_text(finding, column) for column in Column), state_name(finding))).casefold()
         return all(word in said for word in self._words)

@@ -4,13 +4,18 @@
 from __future__ import annotations
 
 from PyQt6.QtCore import QModelIndex, QRect, QRectF, QSize, Qt, pyqtSignal
-from PyQt6.QtGui import QKeyEvent, QMouseEvent, QPainter
+from PyQt6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter
 from PyQt6.QtWidgets import QHeaderView, QStyledItemDelegate, QStyleOptionViewItem, QTreeView, QWidget
 
 from designer.editor.docks.problems_model import FINDING, Column
 from designer.editor.widgets.ink import colour, draw_focus, fixed, small
 from designer.editor.widgets.scroll import slim
 from designer.editor.widgets.severity import draw_severity
+
+_NARROW = (Column.SEVERITY, Column.CODE, Column.WHERE)
+
+_FIX_LEAST = 120
+"""Pixels that the quick fix has in any case."""
 
 
 class FlatHeader(QHeaderView):
@@ -35,6 +40,17 @@ class FlatHeader(QHeaderView):
         painter.drawText(rect.adjusted(4, 0, -4, 0), Qt.AlignmentFlag.AlignVCenter, text)
 
 
+_GREYED = 0.45
+"""How strongly the sign of an accepted finding is shown."""
+
+
+def _role(index: QModelIndex) -> str:
+    """The colour of a cell's words: what can be clicked stands out, what is accepted stands back."""
+    if index.column() == Column.FIX:
+        return "accent"
+    return "text" if index.data(FINDING).accepted is None else "muted"
+
+
 class ProblemDelegate(QStyledItemDelegate):
     """Paints the cells of a row."""
 
@@ -48,11 +64,12 @@ class ProblemDelegate(QStyledItemDelegate):
         box = option.rect
         if index.column() == Column.SEVERITY:
             square = QRectF(box.left() + 12, box.center().y() - 7.5, 16, 16)
+            painter.setOpacity(1.0 if index.data(FINDING).accepted is None else _GREYED)
             draw_severity(painter, square, index.data(FINDING).severity)
         else:
             font = fixed() if index.column() == Column.CODE else option.font
             painter.setFont(font)
-            painter.setPen(colour("accent" if index.column() == Column.FIX else "text"))
+            painter.setPen(colour(_role(index)))
             text = painter.fontMetrics().elidedText(
                 str(index.data() or ""), Qt.TextElideMode.ElideRight, box.width() - 8
             )
@@ -71,6 +88,7 @@ class ProblemsView(QTreeView):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._fix_wanted = _FIX_LEAST
         self.setHeader(FlatHeader(self))
         self.setItemDelegate(ProblemDelegate(self))
         self.setRootIsDecorated(False)
@@ -90,10 +108,27 @@ class ProblemsView(QTreeView):
         header.setMinimumSectionSize(40)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
         header.setSectionResizeMode(Column.MESSAGE, QHeaderView.ResizeMode.Stretch)
-        letters = self.fontMetrics().horizontalAdvance("M")
-        for column, width in ((Column.SEVERITY, 40), (Column.CODE, letters * 6), (Column.WHERE, letters * 6)):
+        code = QFontMetrics(fixed()).horizontalAdvance("RR000") + 14
+        place = self.fontMetrics().horizontalAdvance("MM00") + 12
+        for column, width in ((Column.SEVERITY, 40), (Column.CODE, code), (Column.WHERE, place)):
             self.setColumnWidth(column, width)
-        self.setColumnWidth(Column.FIX, letters * 19)
+        self._share_room()
+
+    def _share_room(self) -> None:
+        """Give the quick fixes what those in view need, up to two fifths of what the other columns leave.
+
+        It only grows, so that nothing jumps while one paints or scrolls.
+        """
+        viewport, header = self.viewport(), self.header()
+        if viewport is None or header is None or header.count() < len(Column):
+            return
+        self._fix_wanted = max(self._fix_wanted, self.sizeHintForColumn(Column.FIX) + 8)
+        room = viewport.width() - sum(map(self.columnWidth, _NARROW))
+        self.setColumnWidth(Column.FIX, min(self._fix_wanted, max(_FIX_LEAST, room * 2 // 5)))
+
+    def updateGeometries(self) -> None:
+        super().updateGeometries()
+        self._share_room()
 
     def drawRow(self, painter: QPainter | None, option: QStyleOptionViewItem, index: QModelIndex) -> None:
         if painter is None:

@@ -3,8 +3,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PyQt6.QtCore import Qt
+from PyQt6.QtGui import QGuiApplication
 from PyQt6.QtTest import QTest
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
@@ -17,7 +20,7 @@ from designer.grid import Cell
 from designer.rally.course import Course
 from designer.rally.notation import parse_space
 from designer.words import sentence
-from tests.editor.conftest import Mouse, token
+from tests.editor.conftest import Mouse, course_of, token, written
 
 
 def finding(code: str, x: int, y: int, severity: Severity = Severity.ERROR, fixes: tuple[Fix, ...] = ()) -> Finding:
@@ -195,3 +198,124 @@ def test_every_check_can_be_explained_with_its_examples(editor: Editor, problems
         assert problems.explanation._title.text() == code
         assert problems.explanation.good.isVisible(), code
         problems.explanation.grab()
+
+
+def test_what_is_accepted_stays_in_the_list_and_can_be_reported_again(
+    qtbot: QtBot, editor: Editor, problems: Problems
+) -> None:
+    editor.state.set_findings((A,), (replace(B, accepted="the joke"),))
+    assert [str(problems.filter.index(row, Column.MESSAGE).data()) for row in range(2)] == [
+        "Something is wrong at B2", "Something is wrong at F3 (accepted: the joke)",
+    ]  # fmt: skip
+    assert problems._toggles[Severity.WARNING].text() == "0"
+    assert problems._toggles[None].isVisible()
+    problems.accept(B, "the joke")
+    box = problems.view.visualRect(problems.filter.index(1, Column.FIX))
+    qtbot.mouseClick(problems.view.viewport(), Qt.MouseButton.LeftButton, pos=box.center())
+    assert editor.document.course.accepted == ()
+    assert editor.document.stack.undoText() == "Accept no longer"
+
+
+def test_accepted_ones_can_be_hidden_and_f8_passes_them_over(
+    qtbot: QtBot, editor: Editor, problems: Problems, mouse: Mouse
+) -> None:
+    kept = replace(B, accepted="the joke")
+    editor.state.set_findings((A, C), (kept,))
+    editor.state.set_cursor(Cell(2, 1))
+    mouse.key(Qt.Key.Key_F8)
+    assert editor.state.cursor == C.cell
+    qtbot.mouseClick(problems._toggles[None], Qt.MouseButton.LeftButton)
+    assert problems.shown() == (A, C)
+
+
+def paint(editor: Editor, token: str) -> None:
+    """Put something on E5 just as it is written; the brush would hang a pusher on a wall of its own."""
+    changed = editor.document.course.with_spaces({Cell(4, 4): parse_space(token)})
+    editor.document.apply(changed, sentence("Paint {token}", token=token))
+
+
+def test_accepting_and_reporting_again_follow_the_checks(qtbot: QtBot, editor: Editor, mouse: Mouse) -> None:
+    editor.window.panels.show_page("problems")
+    problems, live = editor.window.panels.problems, editor.window.panels.live
+    live.start()
+    paint(editor, "pE:13")
+    qtbot.waitUntil(lambda: any(f.code == "RR112" for f in editor.state.findings))
+    floating = next(f for f in editor.state.findings if f.code == "RR112")
+    problems.accept(floating, "it floats")
+    qtbot.waitUntil(lambda: any(f.code == "RR112" for f in editor.state.accepted))
+    assert all(f.code != "RR112" for f in editor.state.findings)
+    paint(editor, ".")
+    qtbot.waitUntil(lambda: "RR330" in {f.code for f in editor.state.findings})  # the acceptance is stale
+
+
+def test_a_stroke_leaves_the_chosen_row_the_scroll_bar_and_the_keyboard_alone(
+    qtbot: QtBot, editor: Editor, mouse: Mouse
+) -> None:
+    problems, live = editor.window.panels.problems, editor.window.panels.live
+    editor.document.load(course_of(*([" ".join(["pE:13"] * 10)] * 4), *([" ".join(["."] * 10)] * 4)), None)
+    live.start()
+    live.explain()
+    editor.window.panels.show_page("problems")
+    qtbot.waitUntil(problems.view.hasFocus)
+    QTest.keyClick(problems.view, Qt.Key.Key_End)
+    for _ in range(3):
+        QTest.keyClick(problems.view, Qt.Key.Key_Up)
+    chosen, bar = problems.current(), problems.view.verticalScrollBar()
+    assert chosen is not None
+    assert bar is not None
+    scrolled = bar.value()
+    assert scrolled > 0
+    course = editor.document.course
+    editor.document.apply(course.with_spaces({Cell(9, 7): parse_space("r")}), sentence("Paint"))
+    live.check()
+    assert problems.view.hasFocus()
+    assert problems.current() == chosen
+    assert bar.value() == scrolled
+
+
+def test_a_quick_fix_asked_before_the_checks_are_done_suits_the_course_of_now(
+    qtbot: QtBot, editor: Editor, mouse: Mouse
+) -> None:
+    problems, live = editor.window.panels.problems, editor.window.panels.live
+    live.start()
+    paint(editor, "pE:13")
+    live.check()
+    paint(editor, ".")
+    mouse.key(Qt.Key.Key_Period, Qt.KeyboardModifier.ControlModifier)
+    assert token(editor, (4, 4)) == "."
+    assert editor.document.stack.undoText() == "Paint ."
+    assert problems.isVisible()
+
+
+def test_the_real_quick_fix_is_one_step_there_and_back(qtbot: QtBot, editor: Editor, mouse: Mouse) -> None:
+    live = editor.window.panels.live
+    live.start()
+    paint(editor, "pE:13")
+    live.check()
+    before, steps = written(editor), editor.document.stack.count()
+    editor.state.set_cursor(Cell(4, 4))
+    mouse.key(Qt.Key.Key_Period, Qt.KeyboardModifier.ControlModifier)
+    assert token(editor, (4, 4)) == "pE:13+wW"
+    assert editor.document.stack.count() == steps + 1
+    live.check()
+    assert all(f.code != "RR112" for f in editor.state.findings)
+    mouse.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert written(editor) == before
+
+
+def test_a_problem_can_be_copied(editor: Editor, problems: Problems) -> None:
+    problems._select(1)
+    menu = problems.menu()
+    assert menu is not None
+    next(action for action in menu.actions() if action.text() == "Copy").trigger()
+    clipboard = QGuiApplication.clipboard()
+    assert clipboard is not None
+    assert clipboard.text() == "RR102 F3: Something is wrong at F3"
+
+
+def test_the_words_of_a_quick_fix_are_shown_whole(qtbot: QtBot, editor: Editor, problems: Problems) -> None:
+    fix = Fix(sentence("Move the checkpoint to the nearest good space"), lambda course: course, False)
+    editor.state.set_findings((finding("RR301", 1, 1, fixes=(fix,)),))
+    editor.window.resize(1280, 800)
+    needed = problems.view.fontMetrics().horizontalAdvance(str(fix.title))
+    qtbot.waitUntil(lambda: problems.view.columnWidth(Column.FIX) >= needed + 8)

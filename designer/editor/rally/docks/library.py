@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QByteArray, QMimeData, QPoint, QRect, QRectF, QSize, Qt
+from PyQt6.QtCore import QByteArray, QMimeData, QPoint, QRect, QRectF, QSize, Qt, QTimer
 from PyQt6.QtGui import QDrag, QMouseEvent, QPaintEvent, QShowEvent
 from PyQt6.QtWidgets import QVBoxLayout, QWidget
 
@@ -129,6 +129,12 @@ class Library(Panel):
         column.addWidget(scroll, 1)
         self.setFocusProxy(self.search)
         self.setMinimumWidth(228)
+        # every stroke changes a board: the files are looked through again once the hand rests
+        self._rest = QTimer(self)
+        self._rest.setSingleShot(True)
+        self._rest.setInterval(400)
+        self._rest.timeout.connect(self._refill)
+        editor.shutDown.connect(self._rest.stop)
         self.document.changed.connect(self._course_changed)
         self.retranslate()
 
@@ -152,8 +158,10 @@ class Library(Panel):
         super().showEvent(event)
 
     def _course_changed(self, before: object, after: object) -> None:
-        if getattr(before, "boards", None) != getattr(after, "boards", None):
+        if list(getattr(before, "boards", ())) != list(getattr(after, "boards", ())):
             self._refill()
+        elif getattr(before, "boards", None) != getattr(after, "boards", None):
+            self._rest.start()
 
     def _refill(self) -> None:
         """Fill it anew: now, or when it is looked at."""

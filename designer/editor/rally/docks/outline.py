@@ -79,7 +79,7 @@ class Outline(Panel):
         self.tree.itemExpanded.connect(lambda item: self._closed.discard(item.data(0, _NODE).key))
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
-        self._soon.setInterval(0)
+        self._soon.setInterval(40)  # once for a stroke and what it brings, after it is painted
         self._soon.timeout.connect(self.follow)
         for signal in (self.document.changed, self.state.findingsChanged, self.state.analysisChanged):
             signal.connect(self._soon.start)
