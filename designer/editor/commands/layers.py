@@ -61,7 +61,7 @@ COMMANDS: tuple[Command, ...] = (
     ),
     Command(
         "layer.highlight", sentence("Highlight the layer"), "view/layers",
-        lambda editor: editor.layers.toggle_highlight(), "H", "highlighter",
+        lambda editor: editor.layers.toggle_highlight(), "H", "highlighter-circle",
         sentence("Fades all other layers."), checked=lambda editor: editor.layers.view.highlight,
         separator=True, canvas=True,
     ),
