@@ -106,6 +106,21 @@ def test_another_edition_and_options_are_applied(command: Run, course: Write) ->
     assert "RR304" in out
 
 
+@pytest.mark.parametrize(
+    ("edition", "said"),
+    [
+        ("amigo-1999", "RR301  E1 (4,0)  Checkpoint 2 may not lie here: a belt carries robots away"),
+        ("wotc-1994", "RR302  E1 (4,0)  Checkpoint 2 may lie here, but a belt carries robots away"),
+        ("ah-2005", "RR302  E1 (4,0)  Checkpoint 2 may lie here, but a belt carries robots away"),
+    ],
+)
+def test_where_a_checkpoint_may_lie_is_answered_by_the_edition(
+    command: Run, course: Write, edition: str, said: str
+) -> None:
+    path = course("row: D1N . . . cE .\nrow: . . . . . .\ncheckpoints: 1,1 4,0")
+    assert " ".join(said.split()) in " ".join(command("validate", path, "--edition", edition)[1].split())
+
+
 @pytest.mark.parametrize("words", [["--edition", "amigo"], ["--option", "lives"], ["--option", "lives=many"]])
 def test_unknown_rules_are_unusable(command: Run, course: Write, words: list[str]) -> None:
     code, out, err = command("validate", course(SOUND), *words)

@@ -3,15 +3,22 @@
 
 from __future__ import annotations
 
+from itertools import combinations, product
+
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
-from designer.grid import Cell
+from designer.grid import Cell, Heading
 from designer.rally.board import Board
-from designer.rally.edition import EDITIONS, Edition
+from designer.rally.edition import EDITIONS, Edition, find_edition
 from designer.rally.floor import Floor
+from designer.rally.notation import print_space
 from designer.rally.placing import Answer, beam_crosses, nearest_legal, verdict
+from designer.rally.spaces import Repair, Space
+from designer.rally.validation import validate
 from tests.rally import strategies
+from tests.rally.checks.courses import course_on
 
 YES, REMARK, NO = Answer.YES, Answer.REMARK, Answer.NO
 
@@ -56,6 +63,81 @@ def test_every_kind_of_space_has_its_answer(key: str, token: str) -> None:
     found = verdict(floor_around(token), MIDDLE, EDITIONS[key])
     assert found.answer is SPACES[token][COLUMNS[key]]
     assert bool(found.reasons) == (found.answer is not YES)
+
+
+def test_amigo_1999_knows_just_seven_kinds() -> None:
+    """All wall sets with all repair sites: what is allowed has one of seven forms (a reconstruction)."""
+    edition = EDITIONS["amigo-1999"]
+    sides = [sides for count in range(5) for sides in combinations(Heading, count)]
+    allowed = {
+        (repair, form(walls))
+        for repair, walls in product((None, *Repair), sides)
+        if verdict(floor_around(print_space(Space(repair=repair, walls=walls))), MIDDLE, edition).answer is YES
+    }
+    assert allowed == {
+        (None, "open"),
+        (None, "one wall"),
+        (None, "two opposite walls"),
+        (Repair.ONE_WRENCH, "open"),
+        (Repair.ONE_WRENCH, "one wall"),
+        (Repair.TWO_WRENCHES, "open"),
+        (Repair.TWO_WRENCHES, "one wall"),
+    }
+
+
+def form(walls: tuple[Heading, ...]) -> str:
+    """How walls stand to each other."""
+    if len(walls) == 2 and walls[0].back is walls[1]:
+        return "two opposite walls"
+    return {0: "open", 1: "one wall"}.get(len(walls), "corner")
+
+
+@given(strategies.floors(), st.sampled_from(list(EDITIONS.values())))
+def test_every_space_of_a_floor_has_the_answer_of_the_rule_table(floor: Floor, edition: Edition) -> None:
+    for cell in floor.size.cells():
+        assert verdict(floor, cell, edition).answer is by_the_table(floor, cell, edition)
+
+
+def by_the_table(floor: Floor, cell: Cell, edition: Edition) -> Answer:
+    """The rule table, section on the seven spaces, as it is written."""
+    space, walls = floor[cell], floor.walls(cell)
+    corner = any(side.right in walls for side in walls)
+    machine = any((space.belt, space.gear, space.pusher, space.crusher))
+    dock = any(start.cell == cell for start in floor.starts)
+    beam = any(cell in floor.beam(at, laser.fire) for at, other in floor.items() for laser in other.lasers)
+    if space.gap or space.pit or dock:
+        return NO
+    if edition.key.startswith("amigo"):
+        walled_repair = space.repair is not None and len(walls) > 1
+        if corner or machine or walled_repair or space.repair is Repair.WRENCH_AND_HAMMER:
+            return NO
+    elif edition.key != "ah-2005" and corner:
+        return NO
+    return REMARK if beam or machine or corner else YES
+
+
+@given(strategies.floors(checkpoints=2), st.sampled_from(list(EDITIONS.values())))
+def test_the_validator_gives_the_same_answer_for_the_same_reasons(floor: Floor, edition: Edition) -> None:
+    course = course_on(floor)
+    said = {
+        finding.cell: (finding.code, finding.message.args.get("reasons", [finding.message.args.get("reason")]))
+        for finding in validate(course, edition, select=["RR301", "RR302"]).findings
+    }
+    for cell in course.checkpoints:
+        found = verdict(course.floor, cell, edition)
+        if found.answer is YES:
+            assert cell not in said
+        elif found.answer is REMARK:
+            assert said[cell] == ("RR302", list(found.reasons))
+        else:
+            assert said[cell] == ("RR301", [found.reasons[0]])
+
+
+def test_another_rule_on_spaces_is_an_option_of_any_edition() -> None:
+    floor = floor_around("cE")
+    strict = find_edition("ah-2005", {"checkpoint-spaces": "seven"})
+    assert verdict(floor, MIDDLE, EDITIONS["ah-2005"]).answer is REMARK
+    assert verdict(floor, MIDDLE, strict).answer is NO
 
 
 @pytest.mark.parametrize("key", EDITIONS)
