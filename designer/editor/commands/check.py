@@ -27,6 +27,8 @@ def _page(editor: Editor) -> Problems:
 
 def _accept(editor: Editor) -> None:
     problems = _page(editor)
+    if problems.current() is None:
+        problems.next(1)
     finding = problems.current()
     if finding is not None:
         problems.ask_reason(finding)

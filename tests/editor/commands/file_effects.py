@@ -1,0 +1,274 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What becomes of the commands of the file, window and help menus."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from tempfile import mkdtemp
+from unittest.mock import patch
+
+from PyQt6.QtCore import Qt, QTimer
+from PyQt6.QtGui import QPalette
+from PyQt6.QtTest import QTest
+from PyQt6.QtWidgets import QApplication, QMessageBox
+
+from designer.documents import courses_folder
+from designer.editor import dialogs, theme
+from designer.editor.command_palette import CommandPalette
+from designer.editor.docks.preferences import Preferences
+from designer.editor.export_dialog import ExportDialog
+from designer.editor.help_window import HelpWindow
+from designer.editor.safety.comparison import Comparison
+from designer.editor.shortcuts import ShortcutEditor
+from tests.editor.commands.conftest import Hands
+from tests.editor.commands.effects import effect
+
+KETTLE = courses_folder() / "kettle-run.course.json"
+
+
+@effect("file.new")
+def _(hands: Hands) -> None:
+    hands.do()
+    assert len(hands.course.starts) == 8
+    assert hands.document.path is None
+
+
+@effect("file.new-one-board")
+def _(hands: Hands) -> None:
+    hands.do()
+    assert len(hands.course.layout) == 1
+    assert hands.course.title == "Untitled course"
+
+
+@effect("file.open")
+def _(hands: Hands) -> None:
+    with patch.object(dialogs, "ask_open", lambda *_: KETTLE):
+        hands.do()
+    assert hands.course.title == "Kettle Run"
+
+
+@effect("file.reopen")
+def _(hands: Hands) -> None:
+    hands.editor.files.open(KETTLE)
+    hands.do("file.close")
+    hands.do()
+    assert hands.document.path == KETTLE.resolve()
+    assert not hands.window.welcomes
+
+
+@effect("file.compare")
+def _(hands: Hands) -> None:
+    with patch.object(dialogs, "ask_open", lambda *_: KETTLE):
+        hands.do()
+    dialog = hands.dialog(Comparison)
+    assert isinstance(dialog, Comparison)
+    assert dialog.lines.count() > 10
+    assert hands.course.title == "Sheet", "only looked at"
+
+
+@effect("file.close")
+def _(hands: Hands) -> None:
+    hands.do()
+    assert hands.window.welcomes
+    assert not hands.course.layout
+
+
+@effect("file.save", "file.save-as")
+def _(hands: Hands) -> None:
+    path = Path(mkdtemp()) / "mine.course.json"
+    with patch.object(dialogs, "ask_save", lambda *_: path):
+        hands.do()
+    assert path.is_file()
+    assert hands.document.path == path
+    assert hands.document.is_clean
+
+
+@effect("file.export")
+def _(hands: Hands) -> None:
+    path = Path(mkdtemp()) / "mine.svg"
+    hands.do()
+    dialog = hands.dialog(ExportDialog)
+    assert isinstance(dialog, ExportDialog)
+    dialog.path.selectAll()
+    QTest.keyClicks(dialog.path, str(path))
+    QTest.mouseClick(dialog.export_button, Qt.MouseButton.LeftButton)
+    assert path.read_text("utf-8").startswith("<svg")
+
+
+@effect("file.export-again")
+def _(hands: Hands) -> None:
+    path = Path(mkdtemp()) / "mine.svg"
+    hands.editor.exports.run(path)
+    first = path.read_text("utf-8")
+    hands.mouse.hold("O")
+    hands.mouse.click((3, 3))
+    hands.do()
+    assert path.read_text("utf-8") != first
+
+
+@effect("file.print")
+def _(hands: Hands) -> None:
+    before = set(QApplication.topLevelWidgets())
+    shown: list[str] = []
+
+    def close() -> None:
+        for widget in set(QApplication.topLevelWidgets()) - before:
+            if widget.isVisible():
+                shown.append(widget.windowTitle())
+                widget.close()
+
+    QTimer.singleShot(50, close)
+    hands.do()
+    close()
+    assert shown
+
+
+@effect("file.quit")
+def _(hands: Hands) -> None:
+    hands.mouse.hold("O")
+    hands.mouse.click((3, 3))
+    asked: list[str] = []
+
+    def cancel(_: object, title: str) -> dialogs.Answer:
+        asked.append(title)
+        return dialogs.Answer.CANCEL
+
+    with patch.object(dialogs, "ask_changes", cancel):
+        hands.do()
+    assert asked == ["Sheet"]
+    assert hands.window.isVisible()
+
+
+@effect("window.settings")
+def _(hands: Hands) -> None:
+    hands.do()
+    assert hands.dialog(Preferences).windowTitle() == "Settings"
+
+
+@effect("window.find-action")
+def _(hands: Hands) -> None:
+    hands.do()
+    palette = hands.dialog(CommandPalette)
+    assert isinstance(palette, CommandPalette)
+    QTest.keyClicks(palette.field, "select all")
+    QTest.keyClick(palette.field, Qt.Key.Key_Return)
+    assert len(hands.state.selection) == 16
+
+
+@effect("theme.light", "theme.dark", "theme.system")
+def _(hands: Hands) -> None:
+    hands.do()
+    assert hands.editor.theme_choice.value == hands.name.removeprefix("theme.")
+    assert theme.is_dark() is (hands.name == "theme.dark")
+    assert QApplication.palette().color(QPalette.ColorRole.Window) == theme.colour("window")
+    assert hands.editor.commands.action(hands.name).isChecked()
+
+
+@effect("language.en", "language.de", "language.cs")
+def _(hands: Hands) -> None:
+    hands.do()
+    words = {"language.en": "Undo", "language.de": "Rückgängig", "language.cs": "Zpět"}
+    assert hands.editor.commands.action("edit.undo").text() == words[hands.name]
+    assert hands.editor.commands.action(hands.name).isChecked()
+
+
+@effect("window.canvas")
+def _(hands: Hands) -> None:
+    hands.do("panel.inspector")
+    assert not hands.window.canvas.hasFocus()
+    hands.do()
+    assert hands.window.canvas.hasFocus()
+
+
+@effect("window.next-panel", "window.previous-panel")
+def _(hands: Hands) -> None:
+    panels, seen = hands.window.panels, []
+    shown = [name for name, dock in panels.docks.items() if dock.toggleViewAction().isChecked()]
+    for _ in shown:
+        hands.do()
+        seen.append(panels._with_keyboard())
+    assert seen == (shown if hands.name == "window.next-panel" else shown[::-1])
+    hands.do()
+    assert hands.window.canvas.hasFocus()
+
+
+@effect("window.only-boards")
+def _(hands: Hands) -> None:
+    docks = hands.window.panels.docks
+    shown = {name for name, dock in docks.items() if dock.isVisible()}
+    hands.do()
+    assert not any(dock.isVisible() for dock in docks.values())
+    assert not hands.window.bar.isVisible()
+    assert hands.window.canvas.hasFocus()
+    hands.do()
+    assert {name for name, dock in docks.items() if dock.isVisible()} == shown
+    assert hands.window.bar.isVisible()
+
+
+@effect("window.full-screen")
+def _(hands: Hands) -> None:
+    hands.do()
+    assert hands.window.isFullScreen()
+    hands.do()
+    assert not hands.window.isFullScreen()
+
+
+@effect("window.reset")
+def _(hands: Hands) -> None:
+    docks = hands.window.panels.docks
+    docks["inspector"].setFloating(True)
+    docks["outline"].hide()
+    hands.do()
+    assert not docks["inspector"].isFloating()
+    assert docks["outline"].isVisible()
+
+
+@effect(
+    "panel.palette", "panel.inspector", "panel.outline", "panel.library", "panel.minimap", "panel.notes", "panel.layers"
+)
+def _(hands: Hands) -> None:
+    name = hands.name.removeprefix("panel.")
+    hands.window.panels.docks[name].hide()
+    hands.do()
+    assert hands.window.panels.docks[name].isVisible()
+    assert hands.window.panels._with_keyboard() == name
+
+
+@effect("panel.program", "panel.story", "panel.history")
+def _(hands: Hands) -> None:
+    hands.window.panels.docks["bench"].hide()
+    hands.do()
+    assert hands.window.panels.bench.page == hands.name.removeprefix("panel.")
+    assert hands.window.panels.docks["bench"].isVisible()
+
+
+@effect("help.manual")
+def _(hands: Hands) -> None:
+    hands.do()
+    dialog = hands.dialog(HelpWindow)
+    assert isinstance(dialog, HelpWindow)
+    assert dialog.contents.count() >= 9
+    assert "Course Designer" in dialog.text.toPlainText()
+
+
+@effect("help.shortcuts")
+def _(hands: Hands) -> None:
+    hands.do()
+    dialog = hands.dialog(ShortcutEditor)
+    assert isinstance(dialog, ShortcutEditor)
+    assert dialog.tree.topLevelItemCount() == len(list(hands.editor.commands))
+
+
+@effect("help.about")
+def _(hands: Hands) -> None:
+    said: list[str] = []
+
+    def close() -> None:
+        box = QApplication.activeModalWidget()
+        assert isinstance(box, QMessageBox)
+        said.append(box.text())
+        QTest.keyClick(box, Qt.Key.Key_Escape)
+
+    QTimer.singleShot(20, close)
+    hands.do()
+    assert "GNU General Public License" in said[0]

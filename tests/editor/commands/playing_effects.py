@@ -1,0 +1,115 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What becomes of the commands of the check and program menus."""
+
+from __future__ import annotations
+
+from PyQt6.QtCore import Qt
+from PyQt6.QtTest import QTest
+from PyQt6.QtWidgets import QApplication, QLineEdit
+
+from designer.documents import courses_folder
+from designer.editor.rally.playback import Playback
+from designer.editor.widgets.line_popup import LinePopup
+from designer.grid import Cell
+from designer.rally.validation import validate
+from tests.editor.commands.conftest import Hands
+from tests.editor.commands.effects import effect
+
+
+def _problems(hands: Hands) -> None:
+    """The findings of a course with two belts into pits, as live validation would bring them."""
+    hands.mouse.hold("cE")
+    hands.mouse.click((0, 2))
+    hands.mouse.hold("O")
+    hands.mouse.click((1, 2))
+    hands.state.set_cursor(Cell(3, 3))
+    hands.state.set_findings(tuple(validate(hands.course).findings))
+    hands.editor.commands.refresh()
+    assert {Cell(0, 0), Cell(0, 2)} <= {finding.cell for finding in hands.state.findings}
+
+
+@effect("check.next", "check.previous")
+def _(hands: Hands) -> None:
+    _problems(hands)
+    seen = []
+    for _ in range(3):
+        hands.do()
+        seen.append(hands.state.cursor)
+    down, up = [Cell(3, 3), Cell(0, 0), Cell(0, 2)], [Cell(0, 2), Cell(0, 0), Cell(0, 0)]
+    assert seen == (down if hands.name == "check.next" else up), "one problem has no place"
+
+
+@effect("check.fix")
+def _(hands: Hands) -> None:
+    _problems(hands)
+    hands.state.reveal(Cell(0, 0))
+    before = hands.course
+    hands.do()
+    assert hands.course != before
+
+
+@effect("check.accept", "check.explain", "check.show", "check.filter")
+def _(hands: Hands) -> None:
+    _problems(hands)
+    hands.window.panels.bench.show_page("story")
+    hands.do()
+    assert hands.window.panels.bench.page == "problems"
+    problems = hands.window.panels.problems
+    focused = QApplication.focusWidget()
+    if hands.name in ("check.show", "check.filter"):
+        assert problems.isAncestorOf(focused) or problems.tools.isAncestorOf(focused)
+    if hands.name == "check.accept":
+        (field,) = problems.findChildren(LinePopup)[-1].findChildren(QLineEdit)
+        QTest.keyClicks(field, "on purpose")
+        QTest.keyClick(field, Qt.Key.Key_Return)
+        assert [accepted.reason for accepted in hands.course.accepted] == ["on purpose"]
+    if hands.name == "check.explain":
+        assert problems.explanation.isVisible()
+
+
+def _program(hands: Hands) -> Playback:
+    """A course with a sample program that is shown at its beginning."""
+    hands.editor.files.open(courses_folder() / "kettle-run.course.json", as_copy=True)
+    hands.window.panels.show_page("program")
+    hands.window.canvas.setFocus()
+    playback = hands.window.panels.playback
+    playback.reduced_motion = True
+    playback.to_start()
+    return playback
+
+
+@effect("program.play")
+def _(hands: Hands) -> None:
+    playback = _program(hands)
+    hands.do()
+    assert playback.is_playing
+    hands.do()
+    assert not playback.is_playing
+
+
+@effect("program.forward", "program.register-forward", "program.end")
+def _(hands: Hands) -> None:
+    playback = _program(hands)
+    playback.go(2)  # the round has begun, and its cards are dealt
+    begin = playback.position
+    hands.do()
+    steps = playback.position - begin
+    assert steps == 1 if hands.name == "program.forward" else steps > 1, (begin, playback.position)
+
+
+@effect("program.back", "program.register-back", "program.start")
+def _(hands: Hands) -> None:
+    playback = _program(hands)
+    begin = playback.position
+    playback.to_end()
+    end = playback.position
+    hands.do()
+    back = end - playback.position
+    assert back == 1 if hands.name == "program.back" else back > 1
+    assert (playback.position == begin) is (hands.name == "program.start")
+
+
+@effect("program.robot")
+def _(hands: Hands) -> None:
+    hands.do()
+    assert [len(program.robots) for program in hands.course.programs] == [1]
