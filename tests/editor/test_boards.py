@@ -208,3 +208,36 @@ def test_what_was_selected_on_a_board_goes_with_it(editor: Editor, mouse: Mouse)
     editor.document.undo()
     assert len(editor.state.selection) == 144
     assert editor.state.cursor is None
+
+
+def test_a_dragged_board_is_seen_where_it_would_lie(editor: Editor, mouse: Mouse) -> None:
+    add_board(editor, mouse)
+    mouse.hold("O")
+    mouse.click((0, 0))
+    mouse.tool("board")
+    x, y = corners(editor)[1]
+    mouse.press((x + 5, y + 5))
+    assert mouse.canvas.canvas.ghost.ghost.carried is None, "it has not moved yet"
+    mouse.move((x + 9, y + 9))
+    ghost = mouse.canvas.canvas.ghost
+    assert ghost.ghost.carried is not None
+    assert ghost.ghost.carried[0] == (x, y)
+    assert ghost.ghost.carried[1] == ghost.ghost.boards[0][0] != (x, y)
+    assert len(ghost._carried[1]) == 144
+    mouse.key(Qt.Key.Key_Escape)
+    assert mouse.canvas.canvas.ghost.ghost.carried is None
+    mouse.release((x + 9, y + 9))
+    assert corners(editor)[1] == (x, y)
+
+
+def test_a_board_is_moved_by_keyboard(editor: Editor, mouse: Mouse) -> None:
+    add_board(editor, mouse)
+    x, y = corners(editor)[1]
+    mouse.tool("board")
+    mouse.click((x, y))
+    across = Qt.Key.Key_Right if x == 0 else Qt.Key.Key_Down
+    mouse.key(Qt.Key.Key_Return)
+    for _ in range(5):
+        mouse.key(across)
+    mouse.key(Qt.Key.Key_Return, SHIFT)
+    assert corners(editor)[1] == ((5, 12) if x == 0 else (12, 5))

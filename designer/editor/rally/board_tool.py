@@ -66,7 +66,10 @@ class BoardTool(Tool):
             corner = self._corner(self.at, self._index)
             size = self.course.extent(self.course.layout[self._index])
             free = not self._overlaps(self._index, corner)
-            return Ghost(boards=((corner, size, free),), forbidden=not free)
+            placement = self.course.layout[self._index]
+            carried = (Cell(placement.x, placement.y), corner, size)
+            moved = corner != carried[0]
+            return Ghost(boards=((corner, size, free),), carried=carried if moved else None, forbidden=not free)
         chosen = self.chosen
         if chosen is None:
             return NO_GHOST

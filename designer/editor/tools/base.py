@@ -57,6 +57,7 @@ class Ghost:
         flags: checkpoints with their numbers; docks: starts.
         robots: robots by cell, name, place among the robots of their program, and heading.
         boards: outlines of boards: corner, size, and whether they may lie there.
+        carried: an area of the floor that would lie elsewhere: its corner now and then, and its size.
         marquee: the rectangle that is being selected.
         forbidden: the tool may not act here.
     """
@@ -69,6 +70,7 @@ class Ghost:
     docks: tuple[tuple[Cell, int, Heading], ...] = ()
     robots: tuple[tuple[Cell, str, int, Heading], ...] = ()
     boards: tuple[tuple[Cell, Size, bool], ...] = ()
+    carried: tuple[Cell, Cell, Size] | None = None
     marquee: tuple[Cell, Cell] | None = None
     forbidden: bool = False
 

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import partial
 
 from PyQt6.QtCore import QRectF, Qt
@@ -54,6 +54,7 @@ class GhostItem(Overlay):
         self._ghost: Ghost = NO_GHOST
         self._floor = Floor(())
         self._looks: dict[Cell, Look] = {}
+        self._carried: tuple[object, dict[Cell, Look]] = (None, {})
 
     @property
     def ghost(self) -> Ghost:
@@ -69,7 +70,19 @@ class GhostItem(Overlay):
         few = ghost.spaces if len(ghost.spaces) <= MANY else {}
         changed = patched(floor, few) if few else floor
         self._looks = {cell: look_of(changed, cell) for cell in few}
+        self._look_at_carried()
         self.update(dirty.united(self._extent()))
+
+    def _look_at_carried(self) -> None:
+        """Look once at an area that is carried about, not again at every place it comes to."""
+        if self._ghost.carried is None or self._ghost.carried[2].width * self._ghost.carried[2].height > MANY:
+            self._carried = (None, {})
+            return
+        corner, _, size = self._ghost.carried
+        key = (self._floor, corner, size)
+        if self._carried[0] is None or self._carried[0] != key:
+            cells = {cell: Cell(corner.x + cell.x, corner.y + cell.y) for cell in size.cells()}
+            self._carried = (key, {cell: look_of(self._floor, there) for cell, there in cells.items()})
 
     def _extent(self) -> QRectF:
         """What the ghost covers, with its brackets."""
@@ -92,6 +105,7 @@ class GhostItem(Overlay):
         if ghost is NO_GHOST:
             return
         self._draw_spaces(painter)
+        self._draw_carried(painter)
         self._draw_marks(painter)
         for corner, size, free in ghost.boards:
             self._draw_board(painter, corner, size, free)
@@ -120,6 +134,19 @@ class GhostItem(Overlay):
             for cell in spaces:
                 painter.fillRect(cell_rect(cell), tint)
             return
+        self._draw_looks(painter, self._looks, {edge_of(c, s) for c, space in spaces.items() for s in space.walls})
+
+    def _draw_carried(self, painter: QPainter) -> None:
+        if self._ghost.carried is None or not self._carried[1]:
+            return
+        corner, (_, to, _) = self._ghost.carried[0], self._ghost.carried
+        looks = {Cell(to.x + cell.x, to.y + cell.y): look for cell, look in self._carried[1].items()}
+        floor, east, south = self._floor, to.x - corner.x, to.y - corner.y
+        walls = {edge_of(c, s) for c in looks for s in floor[Cell(c.x - east, c.y - south)].walls}
+        self._draw_looks(painter, looks, walls)
+
+    def _draw_looks(self, painter: QPainter, looks: Mapping[Cell, Look], walls: Collection[tuple[Cell, Heading]]) -> None:
+        """Tiles and walls as faint as what is not there yet."""
         transform = painter.worldTransform()
         pixels, ratio = round(transform.m11() * UNIT, 3), device_ratio(painter)
         level = Level.of(pixels * ratio)
@@ -127,10 +154,9 @@ class GhostItem(Overlay):
         painter.resetTransform()
         painter.setOpacity(HOVER_OPACITY)
         shown = Shown()
-        for cell, look in self._looks.items():
+        for cell, look in looks.items():
             pixmap = CACHE.get((look, level, True, True), pixels, ratio, partial(tile_picture, look, level, shown))
             draw_pixmap(painter, transform, cell, pixmap, 0)
-        walls = {edge_of(c, s) for c, space in spaces.items() for s in space.walls}
         for part in ("halo", "body"):
             for cell, side in walls:
                 pixmap = CACHE.get(
