@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt
+from PyQt6.QtGui import QKeyEvent
 from PyQt6.QtWidgets import QCheckBox, QDialog, QFormLayout, QHBoxLayout, QLabel, QLineEdit, QSpinBox, QVBoxLayout
 
 from designer.editor import dialogs
@@ -91,7 +92,6 @@ class ExportDialog(QDialog):
         self.pixels.valueChanged.connect(lambda _: self._tell_size())
         self.names.toggled.connect(lambda _: self._tell_size())
         self.path.textChanged.connect(lambda _: self._path_changed())
-        self.path.returnPressed.connect(self.export)
         self.shown.clicked.connect(lambda: self.pixels.setValue(int(self._editor.window.canvas.pixels)))
         self.choose.clicked.connect(self._choose)
         self.cancel.clicked.connect(self.reject)
@@ -115,6 +115,17 @@ class ExportDialog(QDialog):
         """Write the file, and close if it could be written."""
         if self.export_button.isEnabled() and self._editor.exports.run(Path(self.path.text()), self.options()):
             self.accept()
+
+    def keyPressEvent(self, event: QKeyEvent | None) -> None:
+        """Enter exports, wherever the keyboard is; on a button it presses that one."""
+        if event is not None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            focused = self.focusWidget()
+            if isinstance(focused, Button):
+                focused.click()
+            else:
+                self.export()
+        else:
+            super().keyPressEvent(event)
 
     def _kind_changed(self) -> None:
         """The name of the file ends as its kind asks."""

@@ -7,6 +7,8 @@ import os
 from pathlib import Path
 
 import pytest
+from PyQt6.QtCore import Qt
+from pytestqt.qtbot import QtBot
 
 from designer.documents import courses_folder
 from designer.editor import dialogs
@@ -122,3 +124,14 @@ def test_a_board_file_is_edited_as_a_board(editor: Editor, mouse: Mouse, tmp_pat
     from designer.grid import Cell
 
     assert document.value[Cell(1, 1)].pit
+
+
+def test_enter_exports_from_wherever_the_keyboard_is(qtbot: QtBot, editor: Editor, tmp_path: Path) -> None:
+    from designer.editor.export_dialog import ExportDialog
+
+    dialog = ExportDialog(editor)
+    dialog.show()
+    dialog.path.setText(str(tmp_path / "sheet.svg"))
+    qtbot.keyClick(dialog.kind, Qt.Key.Key_Return)
+    assert (tmp_path / "sheet.svg").exists()
+    assert not dialog.isVisible()

@@ -93,7 +93,12 @@ class Tree(QTreeWidget):
 
     def drawBranches(self, painter: QPainter | None, rect: QRect, index: QModelIndex) -> None:
         model = self.model()
-        if painter is None or model is None or not model.hasChildren(index):
+        if painter is None or model is None:
+            return
+        if index == self.currentIndex():
+            # the style fills this part of a selected row with the accent, in which the arrow is not seen
+            painter.fillRect(rect, colour("accent-tint"))
+        if not model.hasChildren(index):
             return
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
