@@ -89,6 +89,12 @@ def paint_board(painter: QPainter, rect: QRectF, floor: Floor) -> None:
 _FLOORS: OrderedDict[tuple[int, int, int, float, str], tuple[Floor, QPixmap]] = OrderedDict()
 _MANY_FLOORS = 96
 
+_LARGE = 60 * 60
+"""Spaces up to which a small picture is drawn shape by shape."""
+
+_STONE = 4
+"""Pixels a space of a larger one, before it is made to fit."""
+
 
 def floor_pixmap(floor: Floor, width: int, height: int, ratio: float) -> QPixmap:
     """A floor with its checkpoints and docks as pixels; nothing but the board on transparent ground.
@@ -111,9 +117,33 @@ def _render(floor: Floor, width: int, height: int, ratio: float) -> QPixmap:
     pixmap = QPixmap(max(1, round(width * ratio)), max(1, round(height * ratio)))
     pixmap.setDevicePixelRatio(ratio)
     pixmap.fill(Qt.GlobalColor.transparent)
-    if min(floor.size):
+    if floor.size.width * floor.size.height > _LARGE:
+        painter = QPainter(pixmap)
+        _paint_mosaic(painter, QRectF(0, 0, width, height), floor)
+        painter.end()
+    elif min(floor.size):
         painter = QPainter(pixmap)
         picture = course_picture(floor, PictureOptions(Level.S, table=False, margin=18.0))
         paint_picture(painter, QRectF(0, 0, width, height), picture)
         painter.end()
     return pixmap
+
+
+def _paint_mosaic(painter: QPainter, rect: QRectF, floor: Floor) -> None:
+    """Paint a floor of very many spaces from one small picture for each kind of space.
+
+    Shape by shape it would stop the window for seconds, and at two pixels a space nobody could tell.
+    """
+    columns, rows = floor.size
+    mosaic = QPixmap(columns * _STONE, rows * _STONE)
+    mosaic.fill(Qt.GlobalColor.transparent)
+    layer = QPainter(mosaic)
+    for cell, space in floor.items():
+        if space != GAP:
+            layer.drawPixmap(cell.x * _STONE, cell.y * _STONE, _space_pixmap(space, _STONE, 1.0, theme.current()))
+    layer.end()
+    scale = min(rect.width() / mosaic.width(), rect.height() / mosaic.height())
+    width, height = mosaic.width() * scale, mosaic.height() * scale
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    target = QRectF((rect.width() - width) / 2, (rect.height() - height) / 2, width, height)
+    painter.drawPixmap(target, mosaic, QRectF(mosaic.rect()))
