@@ -172,3 +172,40 @@ def test_escape_and_ctrl_shift_a_let_the_selection_go(editor: Editor, mouse: Mou
         mouse.drag((0, 0), (1, 1))
         mouse.key(key, keys)
         assert editor.state.selection == frozenset()
+
+
+def test_a_selection_is_not_moved_off_the_boards_but_a_copy_may_be_cut_off(editor: Editor, mouse: Mouse) -> None:
+    before = written(editor)
+    mouse.drag((0, 0), (1, 0))
+    mouse.hover((0, 0))
+    mouse.press((0, 0))
+    mouse.move((3, 0))
+    assert mouse.canvas.viewport().cursor().shape() == Qt.CursorShape.ForbiddenCursor
+    assert editor.state.status == "1 space would fall off the boards"
+    mouse.release((3, 0))
+    assert written(editor) == before
+    mouse.drag((0, 0), (3, 0), keys=ALT)
+    assert [token(editor, (x, 0)) for x in range(4)] == ["cE", "gL", ".", "cE"]
+    assert editor.state.selection == {Cell(3, 0)}
+
+
+def test_what_a_drag_of_the_selection_does_is_said(editor: Editor, mouse: Mouse) -> None:
+    mouse.drag((0, 0), (1, 0))
+    mouse.press((0, 0))
+    mouse.move((1, 2))
+    assert editor.state.status == "Moves 2 spaces here; Alt copies"
+    mouse.move((1, 2), keys=ALT)
+    assert editor.state.status == "Copies 2 spaces here"
+    mouse.release((1, 2))
+
+
+@pytest.mark.parametrize("tool", ["wand", "select-alike"])
+def test_with_every_selecting_tool_z_turns_what_is_selected(editor: Editor, mouse: Mouse, tool: str) -> None:
+    mouse.hold("r")
+    mouse.tool(tool)
+    mouse.click((0, 1))
+    assert Cell(1, 1) in editor.state.selection
+    held = editor.state.stamp
+    mouse.key(Qt.Key.Key_Z)
+    assert token(editor, (0, 2)) == "O"
+    assert editor.state.stamp is held

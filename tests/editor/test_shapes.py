@@ -161,3 +161,13 @@ def test_a_square_reaches_towards_the_pointer_in_every_direction() -> None:
     assert corners(Cell(5, 5), Cell(3, 6), equal=True) == (Cell(5, 5), Cell(3, 7))
     assert corners(Cell(5, 5), Cell(6, 1), equal=True) == (Cell(5, 5), Cell(9, 1))
     assert corners(Cell(5, 5), Cell(7, 6), centred=True) == (Cell(3, 4), Cell(7, 6))
+
+
+@pytest.mark.parametrize("tool", ["brush", "rectangle", "ellipse", "fill"])
+def test_with_an_empty_hand_a_tool_says_where_elements_are(editor: Editor, mouse: Mouse, tool: str) -> None:
+    editor.state.set_stamp(None)
+    mouse.tool(tool)
+    mouse.hover((3, 3))
+    assert "choose an element in the palette" in editor.state.status
+    mouse.drag((3, 3), (5, 5))
+    assert editor.document.is_clean

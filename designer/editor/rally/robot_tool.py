@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from designer.editor.rally.layers import Layer
 from designer.editor.rally.programs import change_robot
 from designer.editor.state import Subject, SubjectKind
 from designer.editor.tools.base import NO_GHOST, Ghost, Pointer, Tool
@@ -21,6 +22,7 @@ class RobotTool(Tool):
     title = sentence("Robot")
     doc = sentence("Robot: dragging moves where it starts, Z turns it")
     icon = "robot"
+    layer = Layer.RACE
 
     _held: ProgramRobot | None = None
 

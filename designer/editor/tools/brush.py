@@ -48,10 +48,15 @@ class Brush(Tool):
         reached = self.inside(self._spaces(self.at.cell))
         return Ghost(reached, ((corner, stamp.size),), forbidden=not reached)
 
+    def hover(self, at: Pointer | None) -> None:
+        if self._anchor is not None and self._anchor not in self.course.floor:
+            self._anchor = None  # another course, or a smaller one, was put in since
+        super().hover(at)
+
     def status(self) -> str:
         stamp = self.state.stamp
         if stamp is None:
-            return tr("Brush: choose an element in the palette, or right click a space to pick it up")
+            return tr("{tool}: choose an element in the palette, or right click a space to pick it up", tool=self.title)
         why = self.shut_out(self.at.cell) if self.at is not None else ""
         if why and self.at is not None and not self.inside(self._spaces(self.at.cell)):
             return why

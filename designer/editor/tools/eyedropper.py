@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PyQt6.QtCore import Qt
+
 from designer.editor.rally.edits import bounds, copied, rectangle
 from designer.editor.rally.stamp import Stamp
 from designer.editor.tools.base import NO_GHOST, Ghost, Pointer, Tool
@@ -32,6 +34,7 @@ class Eyedropper(Tool):
     doc = sentence("Eyedropper: a click or a dragged rectangle becomes the stamp of the brush")
     icon = "eyedropper"
     key = "I"
+    cursor = Qt.CursorShape.PointingHandCursor
     drags_by_keyboard = True
 
     _anchor: Cell | None = None

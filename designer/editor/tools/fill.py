@@ -47,7 +47,7 @@ class Fill(Tool):
 
     def status(self) -> str:
         if self.state.stamp is None:
-            return tr("Fill: choose an element in the palette, or right click a space to pick it up")
+            return tr("{tool}: choose an element in the palette, or right click a space to pick it up", tool=self.title)
         if self.at is None:
             return str(self.doc)
         count = len(self._spaces(self.at.cell, self.at.shift))

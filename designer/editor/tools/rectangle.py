@@ -8,7 +8,7 @@ from designer.editor.tools.base import NO_GHOST, Ghost, Pointer, Tool, rectangle
 from designer.editor.tools.shapes import corners, outline
 from designer.grid import Cell
 from designer.rally.spaces import Space
-from designer.words import sentence
+from designer.words import sentence, tr
 
 
 class RectangleTool(Tool):
@@ -39,10 +39,12 @@ class RectangleTool(Tool):
     def ghost(self) -> Ghost:
         if self.at is None:
             return NO_GHOST
-        barred = not self.is_busy and bool(self.shut_out(self.at.cell))
+        barred = self.state.stamp is None or (not self.is_busy and bool(self.shut_out(self.at.cell)))
         return Ghost(self._spaces(self.at), (bounds(self._corners(self.at)),), forbidden=barred)
 
     def status(self) -> str:
+        if self.state.stamp is None:
+            return tr("{tool}: choose an element in the palette, or right click a space to pick it up", tool=self.title)
         if self.at is None:
             return str(self.doc)
         if self._anchor is None:

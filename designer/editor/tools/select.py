@@ -33,7 +33,20 @@ def combine(old: frozenset[Cell], cells: Iterable[Cell], at: Pointer) -> frozens
     return new
 
 
-class Select(Tool):
+class SelectingTool(Tool):
+    """A tool whose right click is a menu, and whose Z, X and Y are about the selection."""
+
+    paints = False
+
+    def turn(self, quarters: int) -> None:
+        self.editor.commands.run("selection.turn-right" if quarters == 1 else "selection.turn-left")
+
+    def flip(self, mirror: Mirror) -> None:
+        east_west = mirror is Mirror.EAST_WEST
+        self.editor.commands.run("selection.mirror-east-west" if east_west else "selection.mirror-north-south")
+
+
+class Select(SelectingTool):
     """The arrow: selects a rectangle, moves what is selected, drags checkpoints and docks."""
 
     id = "select"
@@ -41,7 +54,6 @@ class Select(Tool):
     doc = sentence("Select: drag a rectangle, Shift adds, Ctrl takes away; drag the selection to move it, Alt copies")
     icon = "cursor"
     key = "R"
-    paints = False
     drags_by_keyboard = True
     cursor = Qt.CursorShape.ArrowCursor
 
@@ -93,7 +105,8 @@ class Select(Tool):
             east, south = self.at.cell.x - self._grip.x, self.at.cell.y - self._grip.y
             moved = copied(self.course, self.state.selection)
             spaces = {Cell(c.x + east, c.y + south): space for c, space in moved.items()}
-            return Ghost({c: s for c, s in spaces.items() if c in self.course.floor}, (bounds(spaces),))
+            lands = {c: s for c, s in spaces.items() if c in self.course.floor}
+            return Ghost(lands, (bounds(spaces),), forbidden=bool(self._lost(self.at)))
         if self._anchor is not None and self._anchor != self.at.cell:
             return Ghost(marquee=self._corners(self.at))
         return NO_GHOST
@@ -102,7 +115,8 @@ class Select(Tool):
         if self._helper is not None:
             return self._helper.pointer_shape()
         if self.at is not None and (self._grip is not None or self.at.cell in self.state.selection):
-            return Qt.CursorShape.SizeAllCursor
+            lost = self._grip is not None and self._lost(self.at)
+            return Qt.CursorShape.ForbiddenCursor if lost else Qt.CursorShape.SizeAllCursor
         if self.at is not None and self._anchor is None and self._hand(self.at) is not None:
             return Qt.CursorShape.OpenHandCursor
         return self.cursor
@@ -110,6 +124,8 @@ class Select(Tool):
     def status(self) -> str:
         if self._helper is not None:
             return self._helper.status()
+        if self._grip is not None and self.at is not None and self.at.cell != self._grip:
+            return self._carrying(self.at)
         if self._anchor is not None and self.at is not None and self._anchor != self.at.cell:
             return rectangle_status(self._mode(), *self._corners(self.at))
         hand = self._hand(self.at) if self.at is not None and self._anchor is None else None
@@ -128,11 +144,7 @@ class Select(Tool):
             hand.at = self.at
             hand.turn(quarters)
             return
-        self.editor.commands.run("selection.turn-right" if quarters == 1 else "selection.turn-left")
-
-    def flip(self, mirror: Mirror) -> None:
-        east_west = mirror is Mirror.EAST_WEST
-        self.editor.commands.run("selection.mirror-east-west" if east_west else "selection.mirror-north-south")
+        super().turn(quarters)
 
     def _hand(self, at: Pointer) -> Tool | None:
         """The tool that drags what lies here: a robot, a checkpoint or a dock, the topmost first."""
@@ -169,12 +181,28 @@ class Select(Tool):
             return sentence("Keep in the selection")
         return sentence("Add to the selection") if began.shift else sentence("Take from the selection")
 
+    def _lost(self, at: Pointer) -> int:
+        """How many spaces would fall off the boards if the selection were moved here; a copy may be cut off."""
+        assert self._grip is not None
+        east, south = at.cell.x - self._grip.x, at.cell.y - self._grip.y
+        floor = self.course.floor
+        off = sum(floor[Cell(c.x + east, c.y + south)].gap for c in self.state.selection)
+        return off if not at.alt or off == len(self.state.selection) else 0
+
+    def _carrying(self, at: Pointer) -> str:
+        lost, count = self._lost(at), len(self.state.selection)
+        if lost:
+            return trn("{n} space would fall off the boards", "{n} spaces would fall off the boards", lost)
+        if at.alt:
+            return trn("Copies {n} space here", "Copies {n} spaces here", count)
+        return trn("Moves {n} space here; Alt copies", "Moves {n} spaces here; Alt copies", count)
+
     def _drop(self, at: Pointer) -> None:
         """Let go of the dragged selection: moved, or with Alt copied."""
         assert self._grip is not None
         east, south = at.cell.x - self._grip.x, at.cell.y - self._grip.y
         cells = self.state.selection
-        if not (east or south):
+        if not (east or south) or self._lost(at):
             return
         landing = frozenset(Cell(c.x + east, c.y + south) for c in cells)
         if at.alt:
@@ -187,7 +215,7 @@ class Select(Tool):
             self.state.select(cell for cell in landing if cell in self.course.floor)
 
 
-class Wand(Tool):
+class Wand(SelectingTool):
     """Selects the connected spaces that hold the same kind of thing."""
 
     id = "wand"
@@ -195,7 +223,7 @@ class Wand(Tool):
     doc = sentence("Magic wand: a click selects what is connected and alike, Shift adds, Ctrl takes away")
     icon = "magic-wand"
     key = "W"
-    paints = False
+    cursor = Qt.CursorShape.PointingHandCursor
 
     def begin(self, at: Pointer) -> None:
         self.state.select(combine(self.state.selection, self._cells(at.cell), at))
