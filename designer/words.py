@@ -16,6 +16,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
+from unicodedata import combining, normalize
 
 LANGUAGES: Mapping[str, str] = {"en": "English", "de": "Deutsch", "cs": "Čeština"}
 """The languages of the program, each by its own name."""
@@ -154,3 +155,8 @@ def _catalogue(code: str) -> Catalogue:
                 elif entry.msgstr:
                     single[entry.msgid] = entry.msgstr
     return Catalogue(single, plural)
+
+
+def searchable(text: str) -> str:
+    """A text as it is searched: without capitals and without marks over letters, so that "cest" finds "Čeština"."""
+    return "".join(sign for sign in normalize("NFKD", text.casefold()) if not combining(sign))

@@ -21,7 +21,7 @@ from designer.editor import icons, theme
 from designer.editor.commands import Command
 from designer.editor.widgets.scroll import ScrollBar
 from designer.editor.widgets.search_field import Field
-from designer.words import tr
+from designer.words import searchable, tr
 
 if TYPE_CHECKING:
     from PyQt6.QtCore import QModelIndex
@@ -36,15 +36,16 @@ def rank(needle: str, title: str) -> int | None:
 
     The words typed begin words of the title, in any order; else their letters occur in order.
     """
-    wanted, words = needle.lower().split(), title.lower().split()
+    needle, title = searchable(needle), searchable(title)
+    wanted, words = needle.split(), title.split()
     if not wanted:
         return 0
     if all(any(word.startswith(part) for word in words) for part in wanted):
-        return 0 if title.lower().startswith(wanted[0]) else 1
-    if needle.lower() in title.lower():
+        return 0 if title.startswith(wanted[0]) else 1
+    if needle in title:
         return 2
-    letters = iter(title.lower())
-    return 3 if all(letter in letters for letter in needle.lower() if letter != " ") else None
+    letters = iter(title)
+    return 3 if all(letter in letters for letter in needle if letter != " ") else None
 
 
 class CommandPalette(QDialog):

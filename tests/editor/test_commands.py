@@ -29,3 +29,11 @@ def test_every_icon_exists(editor: Editor) -> None:
     for command in COMMANDS:
         if command.icon:
             assert not icons.icon(command.icon).isNull()
+
+
+def test_marks_over_letters_need_not_be_typed() -> None:
+    from designer.editor.command_palette import rank
+
+    assert rank("cest", "Language: Čeština") == 1
+    assert rank("öff", "Offen") == 0
+    assert rank("cestx", "Language: Čeština") is None

@@ -10,7 +10,7 @@ from enum import IntEnum
 from PyQt6.QtCore import QAbstractTableModel, QModelIndex, QObject, QSortFilterProxyModel, Qt
 
 from designer.findings import Finding, Severity
-from designer.words import tr
+from designer.words import searchable, tr
 
 FINDING = Qt.ItemDataRole.UserRole
 """The role under which a row gives its finding."""
@@ -191,7 +191,7 @@ class ProblemsFilter(QSortFilterProxyModel):
 
     def set_text(self, text: str) -> None:
         """Show only what has every word of ``text``, in its code, message, place or severity."""
-        self._words = tuple(text.casefold().split())
+        self._words = tuple(searchable(text).split())
         self.invalidateFilter()
 
     def filterAcceptsRow(self, row: int, parent: QModelIndex) -> bool:
@@ -203,5 +203,5 @@ class ProblemsFilter(QSortFilterProxyModel):
         finding = source.index(row, 0, parent).data(FINDING)
         if (None if finding.accepted is not None else finding.severity) in self._hidden:
             return False
-        said = " ".join((*(_text(finding, column) for column in Column), state_name(finding))).casefold()
+        said = searchable(" ".join((*(_text(finding, column) for column in Column), state_name(finding))))
         return all(word in said for word in self._words)

@@ -24,7 +24,7 @@ from designer.editor.widgets.thumb import Thumb, stop_tab_at
 from designer.errors import CourseDesignerError
 from designer.rally.board import Board
 from designer.rally.floor import Floor
-from designer.words import tr
+from designer.words import searchable, tr
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -232,9 +232,9 @@ class Library(Panel):
         self.document.apply(lay_again(course, entry.name, corner), sentence("Lay the board again"))
 
     def _filter(self) -> None:
-        words = self.search.text().casefold().split()
+        words = searchable(self.search.text()).split()
         for thumb in self.thumbs:
-            said = f"{thumb.accessibleName()} {thumb.accessibleDescription()}".casefold()
+            said = searchable(f"{thumb.accessibleName()} {thumb.accessibleDescription()}")
             thumb.setVisible(all(word in said for word in words))
         for section in self._sections:
             section.setVisible(any(not t.isHidden() for t in section.body.findChildren(BoardThumb)))

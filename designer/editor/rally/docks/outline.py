@@ -255,7 +255,7 @@ def _course_node(course: Course, analysis: Any, worst: dict[Cell, Severity]) -> 
     return _Node(
         "course",
         course.title or tr("Untitled course"),
-        edition.title if edition else course.edition,
+        tr(edition.title) if edition else course.edition,
         head=True,
         subject=Subject(SubjectKind.COURSE),
         children=tuple(children),

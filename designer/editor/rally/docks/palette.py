@@ -27,7 +27,7 @@ from designer.editor.widgets.thumb import Thumb, stop_tab_at
 from designer.errors import CourseDesignerError
 from designer.rally.describe import describe
 from designer.rally.edition import AH_2005, Edition, find_edition
-from designer.words import tr, trn
+from designer.words import searchable, tr, trn
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -177,7 +177,7 @@ class Palette(Panel):
         thumb.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         thumb.customContextMenuRequested.connect(lambda where: self._menu(thumb, where))
         thumb.setProperty("entry", entry.token if entry else "")
-        self._thumbs.append((thumb, stamp, words.casefold()))
+        self._thumbs.append((thumb, stamp, searchable(words)))
 
     # taking
 
@@ -218,11 +218,11 @@ class Palette(Panel):
     # search
 
     def _filter(self) -> None:
-        words = self.search.text().casefold().split()
+        words = searchable(self.search.text()).split()
         # names come first; what elements do is searched only where no name fits
         fits = [all(word in name for word in words) for _, _, name in self._thumbs]
         if not any(fits):
-            fits = [all(word in t.accessibleDescription().casefold() for word in words) for t in self.thumbs]
+            fits = [all(word in searchable(t.accessibleDescription()) for word in words) for t in self.thumbs]
         for thumb, shown in zip(self.thumbs, fits, strict=True):
             thumb.setVisible(shown)
         for section in self._sections:

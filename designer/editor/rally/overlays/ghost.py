@@ -145,7 +145,9 @@ class GhostItem(Overlay):
         walls = {edge_of(c, s) for c in looks for s in floor[Cell(c.x - east, c.y - south)].walls}
         self._draw_looks(painter, looks, walls)
 
-    def _draw_looks(self, painter: QPainter, looks: Mapping[Cell, Look], walls: Collection[tuple[Cell, Heading]]) -> None:
+    def _draw_looks(
+        self, painter: QPainter, looks: Mapping[Cell, Look], walls: Collection[tuple[Cell, Heading]]
+    ) -> None:
         """Tiles and walls as faint as what is not there yet."""
         transform = painter.worldTransform()
         pixels, ratio = round(transform.m11() * UNIT, 3), device_ratio(painter)
