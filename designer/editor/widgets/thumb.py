@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from PyQt6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, pyqtSignal
-from PyQt6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QPainter, QPaintEvent
+from PyQt6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PyQt6.QtWidgets import QAbstractButton, QWidget
 
 from designer.editor.widgets.ink import FOCUS, bold, colour, draw_focus, painter_of, pen, small
@@ -27,9 +27,11 @@ class Thumb(QAbstractButton):
 
     Signals:
         pointed: the mouse or the keyboard has come to it.
+        taken: the mouse has clicked it, after ``clicked``; who chose with the keyboard stays among the thumbs.
     """
 
     pointed = pyqtSignal()
+    taken = pyqtSignal()
 
     def __init__(
         self, art: Callable[[QPainter, QRectF], None], name: str, parent: QWidget | None = None, *, badge: str = ""
@@ -77,6 +79,12 @@ class Thumb(QAbstractButton):
         painter.drawRoundedRect(box, 3, 3)
         painter.setPen(colour("text"))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self._badge)
+
+    def mouseReleaseEvent(self, event: QMouseEvent | None) -> None:
+        was_down = self.isDown()
+        super().mouseReleaseEvent(event)
+        if was_down and event is not None and self.rect().contains(event.position().toPoint()):
+            self.taken.emit()
 
     def enterEvent(self, event: QEnterEvent | None) -> None:
         self.pointed.emit()

@@ -201,3 +201,19 @@ def test_a_turned_belt_is_shown_turned_in_the_hand(editor: Editor, palette: Pale
     assert editor.state.stamp == Stamp.of(parse_space("cW"), "Belt")
     mouse.click((5, 5))
     assert token(editor, (5, 5)) == "cW"
+
+
+def test_who_takes_an_element_with_the_mouse_can_turn_it_at_once(
+    qtbot: QtBot, editor: Editor, palette: Palette, mouse: Mouse
+) -> None:
+    palette.search.setFocus()
+    click(qtbot, palette.thumb("Belt, left curve"))
+    assert mouse.canvas.hasFocus()
+    focused = editor.window.focusWidget()
+    assert focused is not None
+    QTest.keyClick(focused, Qt.Key.Key_Z)
+    mouse.click((4, 4))
+    assert token(editor, (4, 4)) == "cE<S"
+    palette.thumb("Pit").setFocus()
+    QTest.keyClick(palette.thumb("Pit"), Qt.Key.Key_Return)
+    assert palette.thumb("Pit").hasFocus(), "with the keyboard one goes on choosing"

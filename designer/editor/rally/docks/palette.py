@@ -173,6 +173,8 @@ class Palette(Panel):
         said = rule(self._edition)
         thumb.setToolTip(f"<b>{thumb.accessibleName()}</b><br>{said}")
         thumb.setAccessibleDescription(said)
+        # whoever takes an element with the mouse draws next: letters turn it and choose tools again
+        thumb.taken.connect(lambda: self.editor.window.canvas.setFocus())
         thumb.pointed.connect(lambda: self.card.show_stamp(stamp, thumb.accessibleName(), rule(self._edition)))
         thumb.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         thumb.customContextMenuRequested.connect(lambda where: self._menu(thumb, where))
