@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import pytest
 from PyQt6.QtCore import QEvent, QPoint, QPointF, Qt
 from PyQt6.QtGui import QColor
 from PyQt6.QtTest import QTest
@@ -147,3 +148,25 @@ def test_every_shipped_course_can_be_looked_at(editor: Editor, mouse: Mouse) -> 
         for pixels in (6, 20, 48, 100):
             mouse.canvas.set_pixels(pixels)
             assert not editor.window.grab().isNull()
+
+
+@pytest.mark.parametrize("pixels", [9, 33, 120])
+def test_what_strokes_leave_on_the_canvas_is_what_a_fresh_look_shows(editor: Editor, mouse: Mouse, pixels: int) -> None:
+    editor.document.load(course_of(*(["." + " ." * 39] * 40)), None)
+    mouse.canvas.set_pixels(pixels)
+    mouse.canvas.reveal(Cell(4, 4))
+    viewport = mouse.canvas.viewport()
+    assert viewport is not None
+    viewport.grab()
+    for element, path in (("cE", ((1, 2), (5, 2))), ("O", ((3, 1), (3, 5))), ("lE+wW", ((0, 4), (0, 4)))):
+        mouse.hold(element)
+        mouse.drag(*path)
+    editor.document.undo()
+    editor.document.redo()
+    mouse.canvas.reveal(Cell(39, 39))
+    viewport.grab()
+    mouse.canvas.reveal(Cell(4, 4))
+    mouse.hover((6, 6))
+    followed = viewport.grab().toImage()
+    mouse.canvas.canvas.boards._tiles.clear()
+    assert viewport.grab().toImage() == followed

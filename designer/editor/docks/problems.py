@@ -217,6 +217,9 @@ class Problems(Panel):
 
     def _show(self, findings: Sequence[Finding]) -> None:
         self.model.set_findings((*findings, *self.state.accepted))
+        viewport = self.view.viewport()
+        if viewport is not None:
+            viewport.update()  # the same problem may be mended in another way now
         self._count()
         self._show_empty()
 

@@ -3,17 +3,19 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from enum import IntEnum
 
 from PyQt6.QtCore import QAbstractTableModel, QModelIndex, QObject, QSortFilterProxyModel, Qt
 
-from designer.findings import Finding, Severity
+from designer.findings import Finding, Place, Severity
 from designer.words import searchable, tr
 
 FINDING = Qt.ItemDataRole.UserRole
 """The role under which a row gives its finding."""
+
+
+_NOWHERE = Place()
 
 
 class Column(IntEnum):
@@ -68,7 +70,7 @@ class ProblemsModel(QAbstractTableModel):
 
     def set_findings(self, findings: Sequence[Finding]) -> None:
         """Show these. What goes, comes or looks different is told by runs of rows, what changes places once."""
-        keys = [key for key, _ in _keyed(findings)]
+        keys = _keys(findings)
         self._remove(set(keys))
         self._reorder(keys)
         self._insert(keys, findings)
@@ -105,7 +107,8 @@ class ProblemsModel(QAbstractTableModel):
     def _renew(self, findings: Sequence[Finding]) -> None:
         """Take the newest findings, whose fixes know the newest course; only what says something else is told."""
         before, self._findings = self._findings, list(findings)
-        for first, last in list(_runs(old != new for old, new in zip(before, findings, strict=True))):
+        pairs = zip(before, findings, strict=True)
+        for first, last in list(_runs(o.message != n.message or o.severity is not n.severity for o, n in pairs)):
             self.dataChanged.emit(self.index(first, 0), self.index(last, len(Column) - 1))
 
     def retranslate(self) -> None:
@@ -141,13 +144,19 @@ class ProblemsModel(QAbstractTableModel):
         return ("", tr("Code"), tr("Problem"), tr("Where"), tr("Quick fix"))[section]
 
 
-def _keyed(findings: Iterable[Finding]) -> Iterable[tuple[Hashable, Finding]]:
-    """Each finding with what it is recognised by: code and first place, numbered where several are alike."""
-    seen: Counter[Hashable] = Counter()
+def _keys(findings: Sequence[Finding]) -> list[Hashable]:
+    """What each finding is recognised by: code and first place, numbered where several are alike.
+
+    Thousands are asked for after a stroke, so this is kept plain.
+    """
+    seen: dict[Hashable, int] = {}
+    keys: list[Hashable] = []
     for finding in findings:
-        alike = (finding.code, finding.places[:1], finding.accepted is not None)
-        yield (*alike, seen[alike]), finding
-        seen[alike] += 1
+        place = finding.places[0] if finding.places else _NOWHERE
+        alike = (finding.code, place.cell, place.side, place.board, finding.accepted is None)
+        number = seen[alike] = seen.get(alike, -1) + 1
+        keys.append((alike, number))
+    return keys
 
 
 def _runs(flags: Iterable[bool]) -> Iterator[tuple[int, int]]:

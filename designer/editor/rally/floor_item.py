@@ -14,6 +14,7 @@ from designer.drawing.painter import paint_shapes
 from designer.editor.layers import LayerView
 from designer.editor.rally.edits import changed_cells
 from designer.editor.rally.layers import Layer
+from designer.editor.rally.tile_blocks import TileBlocks
 from designer.editor.rally.tiles import FADED, UNIT, Sheet, device_ratio, sheet_key, shown_theme
 from designer.editor.state import Shown
 from designer.grid import Cell, Heading
@@ -53,6 +54,7 @@ class FloorItem(QGraphicsItem):
         self._occupied: frozenset[tuple[float, float]] = frozenset()
         self._rows: list[list[Look | None]] = []
         self._sheet: Sheet | None = None
+        self._tiles = TileBlocks()
 
     @property
     def floor(self) -> Floor:
@@ -92,6 +94,7 @@ class FloorItem(QGraphicsItem):
             self._walls = set(edges(floor))
             self._rows = [[None for _ in row] for row in floor.rows]
             self._renew_rows(self._looks)
+            self._tiles.clear()
             self.update()
             return
         changed = set(changed_cells(self._floor, floor))
@@ -105,8 +108,10 @@ class FloorItem(QGraphicsItem):
             self.update(QRectF(cell.x * UNIT, cell.y * UNIT, UNIT, UNIT).adjusted(-14, -14, 14, 14))
 
     def _renew_rows(self, cells: Iterable[Cell]) -> None:
+        cells = tuple(cells)
         for cell in cells:
             self._rows[cell.y][cell.x] = self._looks.get(cell)
+        self._tiles.renew(cells)
 
     def _renew_walls(self, cell: Cell) -> None:
         for side in Heading:
@@ -131,7 +136,7 @@ class FloorItem(QGraphicsItem):
         if self._beyond_floor(option.exposedRect):
             paint_shapes(painter, rim_shapes(blocks, sheet.level), colours)
         painter.resetTransform()
-        self._paint_tiles(painter, sheet, origin, pixels, option.exposedRect)
+        self._tiles.paint(painter, sheet, origin, self._rows, option.exposedRect)
         painter.setWorldTransform(transform)
         paint_shapes(painter, seam_shapes(blocks), colours)
         painter.resetTransform()
@@ -148,20 +153,6 @@ class FloorItem(QGraphicsItem):
         width, height = self._floor.size
         inside = QRectF(0, 0, width * UNIT, height * UNIT).contains(rect)
         return not inside or len(self._looks) < width * height
-
-    def _paint_tiles(self, painter: QPainter, sheet: Sheet, origin: QPoint, pixels: float, rect: QRectF) -> None:
-        """Every exposed tile on whole pixels; called for thousands of spaces, so kept plain."""
-        size = self._floor.size
-        left, right = max(0, int(rect.left() // UNIT)), min(size.width, int(rect.right() // UNIT) + 1)
-        top, bottom = max(0, int(rect.top() // UNIT)), min(size.height, int(rect.bottom() // UNIT) + 1)
-        columns = [(x, origin.x() + round(x * pixels)) for x in range(left, right)]
-        tile, draw = sheet.tile, painter.drawPixmap
-        for y in range(top, bottom):
-            row, at_y = self._rows[y], origin.y() + round(y * pixels)
-            for x, at_x in columns:
-                look = row[x]
-                if look is not None:
-                    draw(at_x, at_y, tile(look))
 
     def _paint_marks(self, painter: QPainter, sheet: Sheet, origin: QPoint, pixels: float, rect: QRectF) -> None:
         """Docks, walls and flags: they reach over the edges of their spaces."""

@@ -133,7 +133,8 @@ class Sheet:
     def __init__(self, pixels: float, ratio: float, shown: Shown, layers: LayerView) -> None:
         self.key = sheet_key(pixels, ratio, shown, layers)
         self.level = Level.of(pixels * ratio)
-        self._pixels, self._ratio, self._shown, self._layers = pixels, ratio, shown, layers
+        self.pixels, self.ratio = pixels, ratio
+        self._shown, self._layers = shown, layers
         self._tiles: dict[Look, QPixmap] = {}
         self._marks: dict[tuple[object, ...], QPixmap] = {}
 
@@ -145,14 +146,14 @@ class Sheet:
             if self._layers.hidden or self._layers.highlight:
                 key = (*key, self._layers.hidden, self._layers.bright)
             make = partial(tile_picture, look, self.level, self._shown, self._layers)
-            found = self._tiles[look] = CACHE.get(key, self._pixels, self._ratio, make)
+            found = self._tiles[look] = CACHE.get(key, self.pixels, self.ratio, make)
         return found
 
     def mark(self, key: tuple[object, ...], make: Callable[[Level], Picture]) -> QPixmap:
         """A wall, a dock or a flag."""
         found = self._marks.get(key)
         if found is None:
-            found = CACHE.get((*key, self.level), self._pixels, self._ratio, lambda: make(self.level))
+            found = CACHE.get((*key, self.level), self.pixels, self.ratio, lambda: make(self.level))
             self._marks[key] = found
         return found
 
