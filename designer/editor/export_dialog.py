@@ -117,13 +117,9 @@ class ExportDialog(QDialog):
             self.accept()
 
     def keyPressEvent(self, event: QKeyEvent | None) -> None:
-        """Enter exports, wherever the keyboard is; on a button it presses that one."""
+        """Enter exports, wherever the keyboard is; a button takes it for itself."""
         if event is not None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            focused = self.focusWidget()
-            if isinstance(focused, Button):
-                focused.click()
-            else:
-                self.export()
+            self.export()
         else:
             super().keyPressEvent(event)
 

@@ -15,6 +15,7 @@ from designer.editor import icons
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.ink import bold, colour, painter_of, small
 from designer.findings import Severity
+from designer.grid import Cell
 from designer.rally.course import Course
 from designer.words import Sentence, sentence, tr
 
@@ -27,13 +28,14 @@ class GuideStep:
     """A step of the guide.
 
     Attributes:
-        title: what to do; text: how.
+        title: what to do; text: how with the mouse; keys: how with the keyboard.
         tool: the tool that it puts into the hand; element: the stamp, in the notation.
         done: whether it is done.
     """
 
     title: Sentence
     text: Sentence
+    keys: Sentence
     tool: str
     element: str
     done: Callable[[Course, Editor], bool]
@@ -68,26 +70,31 @@ STEPS: tuple[GuideStep, ...] = (
     GuideStep(
         sentence("Lay a belt"),
         sentence("Drag a path over the board: the belt follows it and bends where you do."),
+        sentence("Enter begins the belt, the arrows lead it on, Enter ends it."),
         "belt", "cE", _belts,
     ),
     GuideStep(
         sentence("Dig a pit"),
         sentence("Click a space beside the belt. A robot that comes there is destroyed."),
+        sentence("Go beside the belt and press Enter. A robot that comes there is destroyed."),
         "brush", "O", _pits,
     ),
     GuideStep(
         sentence("Put up a wall"),
         sentence("Click near the side of a space. Walls stop robots and lasers."),
+        sentence("Z turns the wall to another side, Enter puts it up. Walls stop robots and lasers."),
         "wall", "", _walls,
     ),
     GuideStep(
         sentence("Place two checkpoints"),
-        sentence("Click two spaces. Where no checkpoint may lie, the status bar says why."),
+        sentence("Click two spaces. Where no checkpoint may lie, a word beside it says why."),
+        sentence("Press Enter on two spaces. Where no checkpoint may lie, a word beside it says why."),
         "checkpoint", "", _checkpoints,
     ),
     GuideStep(
         sentence("Mend what the problems panel says"),
         sentence("Each problem stands below the board. A click on it, or F8, leads to its place."),
+        sentence("Each problem stands below the board. F8 leads to the next one, Ctrl+. mends it."),
         "select", "", _clean,
     ),
 )  # fmt: skip
@@ -106,6 +113,7 @@ class Guide(QWidget):
         super().__init__(parent)
         self.editor = editor
         self.at = -1
+        self.by_keyboard = False
         self.skip = Button("", Face.PUSH)
         self.stop = Button("", Face.FLAT)
         self.stop.set_icon_maker(lambda: icons.icon("x", "muted"))
@@ -128,9 +136,11 @@ class Guide(QWidget):
         """The step that is asked for now; None before and after."""
         return STEPS[self.at] if 0 <= self.at < len(STEPS) else None
 
-    def begin(self) -> None:
-        """Ask for the first step."""
-        self.at = -1
+    def begin(self, *, by_keyboard: bool = False) -> None:
+        """Ask for the first step, in the words of the hand that began."""
+        self.at, self.by_keyboard = -1, by_keyboard
+        if by_keyboard:
+            self.editor.state.set_cursor(Cell(2, 2))
         self.show()
         self.next()
 
@@ -170,7 +180,7 @@ class Guide(QWidget):
         self.stop.setToolTip(self.stop.accessibleName())
         if step is not None:
             head = tr("Step {n} of {all}: {title}", n=self.at + 1, all=len(STEPS), title=step.title)
-            self.said = (head, str(step.text))
+            self.said = (head, str(step.keys if self.by_keyboard else step.text))
         else:
             self.said = (tr("Your first board stands"), tr("Save it with Ctrl+S, or watch a robot on it: F5."))
         if self.at > len(STEPS):

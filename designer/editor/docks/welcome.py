@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QRect, QRectF, QSize, Qt, QTimer
-from PyQt6.QtGui import QPainter, QPaintEvent, QShowEvent
+from PyQt6.QtGui import QKeyEvent, QPainter, QPaintEvent, QShowEvent
 from PyQt6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from designer.editor import icons
@@ -55,6 +55,13 @@ class CourseCard(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         return _CARD
+
+    def keyPressEvent(self, event: QKeyEvent | None) -> None:
+        """Enter presses it as the space bar does."""
+        if event is not None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
         with painter_of(self) as painter:
@@ -112,7 +119,8 @@ class WelcomePage(QWidget):
     def showEvent(self, event: QShowEvent | None) -> None:
         super().showEvent(event)
         self._build()
-        first = next(iter(self.cards.values()), None)
+        # who has drawn nothing yet is offered the guided board, who has goes on with a file or a template
+        first = next(iter(self.cards.values()), None) if self.editor.settings.recent else self.guided
         if first is not None:
             QTimer.singleShot(0, first.setFocus)
 
@@ -218,7 +226,7 @@ class WelcomePage(QWidget):
             layout = middle.layout() if middle is not None else None
             if isinstance(layout, QVBoxLayout):
                 layout.insertWidget(0, self.guide)
-            self.guide.begin()
+            self.guide.begin(by_keyboard=not self.guided.underMouse())
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
         with painter_of(self) as painter:

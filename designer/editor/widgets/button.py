@@ -7,7 +7,7 @@ from collections.abc import Callable
 from enum import Enum, auto
 
 from PyQt6.QtCore import QRect, QRectF, QSize, Qt
-from PyQt6.QtGui import QIcon, QPainter, QPaintEvent
+from PyQt6.QtGui import QIcon, QKeyEvent, QPainter, QPaintEvent
 from PyQt6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from designer.editor.widgets.ink import FOCUS, RADIUS, bold, colour, draw_focus, painter_of, pen
@@ -79,6 +79,13 @@ class Button(QAbstractButton):
             self._paint_label(painter)
             if self.hasFocus():
                 draw_focus(painter, self.rect(), RADIUS)
+
+    def keyPressEvent(self, event: QKeyEvent | None) -> None:
+        """Enter presses it as the space bar does."""
+        if event is not None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
 
     def _paint_ground(self, painter: QPainter) -> None:
         if self.face is Face.LINK:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PyQt6.QtCore import QModelIndex, QRect, QRectF, QSize, Qt
-from PyQt6.QtGui import QPainter
+from PyQt6.QtGui import QFontMetrics, QPainter
 from PyQt6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QTreeWidget, QWidget
 
 from designer.editor.widgets.ink import bold, chevron, colour, draw_focus, small, tabular
@@ -44,8 +44,11 @@ class TreeDelegate(QStyledItemDelegate):
         remark = str(index.data(REMARK) or "")
         painter.setFont(tabular(small(option.font)))
         painter.setPen(colour("muted"))
-        width = min(painter.fontMetrics().horizontalAdvance(remark), box.width() // 2)
-        remark = painter.fontMetrics().elidedText(remark, Qt.TextElideMode.ElideRight, width)
+        head = QFontMetrics(bold(option.font)).horizontalAdvance(str(index.data() or ""))
+        room = max(box.width() // 2, box.width() - head - 8)
+        width = painter.fontMetrics().horizontalAdvance(remark)
+        if width > room:
+            width, remark = room, painter.fontMetrics().elidedText(remark, Qt.TextElideMode.ElideRight, room)
         painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, remark)
         box.setRight(box.right() - width - 8)
         severity = index.data(SEVERITY)

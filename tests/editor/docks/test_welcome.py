@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 from PyQt6.QtCore import Qt
+from PyQt6.QtTest import QTest
+from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from designer.editor.context import Editor
@@ -90,3 +92,30 @@ def test_the_guide_can_be_skipped_and_closed(qtbot: QtBot, page: WelcomePage) ->
     assert page.guide.at == 1
     qtbot.mouseClick(page.guide.stop, Qt.MouseButton.LeftButton)
     assert not page.guide.isVisible()
+
+
+def test_the_guide_leads_through_a_first_board_by_keys_alone(qtbot: QtBot, editor: Editor, page: WelcomePage) -> None:
+    def press(*keys: Qt.Key) -> None:
+        for key in keys:
+            focused = QApplication.focusWidget()
+            assert focused is not None
+            QTest.keyClick(focused, key)
+
+    enter, right, down = Qt.Key.Key_Return, Qt.Key.Key_Right, Qt.Key.Key_Down
+    editor.window.panels.live.start()
+    qtbot.waitUntil(page.guided.hasFocus)
+    press(enter)
+    assert page.guide.said[1] == "Enter begins the belt, the arrows lead it on, Enter ends it."
+    press(enter, right, right, right, down, enter)
+    assert page.guide.at == 1
+    press(down, enter)
+    assert page.guide.at == 2
+    press(right, Qt.Key.Key_Z, enter)
+    assert page.guide.at == 3
+    press(down, enter, right, right, right, enter)
+    assert page.guide.at == 4
+    qtbot.waitUntil(lambda: len(editor.state.findings) > 0)
+    while page.guide.step is not None:
+        press(Qt.Key.Key_F8)
+        QTest.qWait(50)
+    assert len(editor.document.course.checkpoints) == 2
