@@ -125,6 +125,7 @@ _HANDED_ON = {
     "designer/editor/commands/course.py": "titles of editions",
     "designer/editor/commands/window.py": "names of languages, each in its own",
     "designer/editor/exporting.py": "titles of formats",
+    "designer/editor/rally/docks/outline.py": "titles of editions",
     "designer/editor/rally/options_window.py": "docs of an edition's fields",
     "designer/editor/rally/stored_stamps.py": "names of stamps",
     "designer/editor/tools/brush.py": "names of stamps",
