@@ -356,10 +356,33 @@ def test_walls_go_round_the_corner_with_the_pointer(editor: Editor, mouse: Mouse
     mouse.release((5, 5), Heading.E)
     walls = {cell: space.walls for cell, space in editor.document.course.floor.items() if space.walls}
     assert walls == {
-        **{Cell(x, 2): (Heading.N,) for x in range(2, 6)},
+        **{Cell(x, 2): (Heading.N,) for x in range(2, 5)},
+        Cell(5, 2): (Heading.N, Heading.E),
         **{Cell(5, y): (Heading.E,) for y in range(3, 6)},
     }
     assert editor.document.stack.count() == 1
+
+
+def test_a_wall_is_drawn_right_round_a_room_and_taken_away_the_same_way(editor: Editor, mouse: Mouse) -> None:
+    inside = [
+        ((2, 2), Heading.N), ((3, 2), Heading.N), ((4, 2), Heading.E), ((4, 3), Heading.E),
+        ((4, 4), Heading.S), ((3, 4), Heading.S), ((2, 4), Heading.W), ((2, 3), Heading.W),
+        ((2, 2), Heading.W),
+    ]  # fmt: skip
+    room = {Cell(x, y): () for x in (2, 3, 4) for y in (2, 3, 4)}
+    expected = {
+        cell: tuple(side for side in Heading if cell.step(side) not in room) for cell in room if cell != Cell(3, 3)
+    }
+    mouse.tool("wall")
+    for walls in (expected, {}):
+        mouse.hover(*inside[0])
+        mouse.press(*inside[0])
+        for cell, side in inside[1:]:
+            mouse.move(cell, side)
+        mouse.release(*inside[-1])
+        floor = editor.document.course.floor
+        assert {cell: space.walls for cell, space in floor.items() if space.walls} == walls
+    assert editor.document.stack.count() == 2
 
 
 def test_a_right_click_takes_over_beams_and_registers(editor: Editor, mouse: Mouse) -> None:

@@ -103,9 +103,15 @@ class WallTool(EdgeTool):
         if self._here is not None and self._side is not None:
             across = cell.y != self._here.y if self._side.dy else cell.x != self._here.x
             if across:
-                self._side = _beside(at, upright=bool(self._side.dy))
+                self._turn_corner(self._here, cell, _beside(at, upright=bool(self._side.dy)))
         self._here = cell
         super().enter(cell, at)
+
+    def _turn_corner(self, here: Cell, ahead: Cell, side: Heading) -> None:
+        """Go on along another side; inside a corner the space that is left has walls on both."""
+        if self._side is not None and here.step(self._side.back) == ahead:
+            self._act(here, side)
+        self._side = side
 
     def has(self, floor: Floor, cell: Cell, side: Heading) -> bool:
         return floor.has_wall(cell, side)
