@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from designer.findings import Finding, Place, Severity
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
-from designer.words import sentence
+from designer.rally.reachability import Leg
+from designer.words import Sentence, sentence
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
@@ -18,8 +19,24 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
         cells = leg.bottlenecks or ()
         if cells:
             names = ", ".join(cell.name for cell in cells[:named]) + (", …" if len(cells) > named else "")
-            message = sentence("Every route to checkpoint {number} crosses {spaces}", number=leg.number, spaces=names)
-            yield check.finding(message, *map(Place, cells))
+            yield check.finding(_message(leg, names), *map(Place, cells))
+
+
+def _message(leg: Leg, spaces: str) -> Sentence:
+    """What is crossed, and why there is no other way."""
+    if leg.joints == leg.bottlenecks:
+        return sentence(
+            "Every route to checkpoint {number} crosses {spaces}: walls, pits and edges leave no other way",
+            number=leg.number,
+            spaces=spaces,
+        )
+    if not leg.joints:
+        return sentence(
+            "Every route to checkpoint {number} crosses {spaces}: belts and other elements let nobody past elsewhere",
+            number=leg.number,
+            spaces=spaces,
+        )
+    return sentence("Every route to checkpoint {number} crosses {spaces}", number=leg.number, spaces=spaces)
 
 
 CHECK = Check(

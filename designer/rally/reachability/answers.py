@@ -99,6 +99,8 @@ class Leg:
             while not explained.
         traps: where a robot on this leg can come to and never touch the checkpoint without being destroyed.
         bottlenecks: the spaces that every route crosses, in the order of the witness; None while not explained.
+        joints: those of them where walls, pits and edges leave no other way; at the others it is belts and other
+            elements that let nobody past elsewhere.
     """
 
     number: int
@@ -112,6 +114,7 @@ class Leg:
     chance: float | None = None
     traps: tuple[Trap, ...] = ()
     bottlenecks: tuple[Cell, ...] | None = None
+    joints: tuple[Cell, ...] = ()
 
     @property
     def reachable(self) -> bool:

@@ -54,6 +54,13 @@ class Bottlenecks:
                 left = {space: None for space in left if space in still}
         return tuple(map(self._survey.tables.cell, left))
 
+    def joints(self, leg: int, crossed: tuple[Cell, ...]) -> tuple[Cell, ...]:
+        """Those of the bottlenecks without which the floor itself would part where the leg begins from its end."""
+        if not crossed:
+            return ()
+        parting = self._dominators(leg)
+        return tuple(cell for cell in crossed if self._survey.tables.index(cell) in parting)
+
     def _maze(self, leg: int, costs: Ints) -> Maze:
         survey = self._survey
         begins = np.array(survey.begins(leg), dtype=np.int64)
@@ -85,7 +92,10 @@ class Bottlenecks:
         return self._maze(leg, costs).free_way()
 
     def _dominators(self, leg: int) -> set[int]:
-        """The spaces on every walk of single steps from where the leg begins to its checkpoint."""
+        """The spaces on every walk of single steps from where the leg begins to its checkpoint.
+
+        As every step can be taken back, they are the articulation points that lie between the two.
+        """
         graph = self.steps
         goal = self._survey.ways[leg].space
         begins = [place.space for place in self._survey.leg_places(leg) if self._survey.lively(place.space)]

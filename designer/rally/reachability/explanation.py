@@ -30,8 +30,9 @@ def explain(analysis: Analysis, breathe: Callable[[], None]) -> Analysis:
         known = confirmed(survey, condensed, index, leg)
         if leg.reachable and leg.least_damage is None:
             known = with_least_damage(survey, index, known)
-        chance_of_it = chance_of_par(survey, index, leg)
-        legs.append(replace(known, bottlenecks=narrow.of_leg(index), chance=chance_of_it))
+        crossed = narrow.of_leg(index)
+        joints, chance_of_it = narrow.joints(index, crossed), chance_of_par(survey, index, leg)
+        legs.append(replace(known, bottlenecks=crossed, joints=joints, chance=chance_of_it))
     return replace(analysis, legs=tuple(legs), explained=True)
 
 

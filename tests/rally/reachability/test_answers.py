@@ -288,18 +288,19 @@ def test_the_gap_in_a_wall_is_a_bottleneck() -> None:
         ". . . . F1",
     )
     leg = analysis_of(*rows).legs[0]
-    assert set(leg.bottlenecks or ()) == {Cell(2, 1), Cell(2, 2)}
+    assert set(leg.bottlenecks or ()) == set(leg.joints) == {Cell(2, 1), Cell(2, 2)}
 
 
 def test_every_space_of_a_corridor_is_a_bottleneck_in_order() -> None:
     leg = analysis_of("D1E . . . F1").legs[0]
-    assert leg.bottlenecks == (Cell(1, 0), Cell(2, 0), Cell(3, 0))
+    assert leg.bottlenecks == leg.joints == (Cell(1, 0), Cell(2, 0), Cell(3, 0))
 
 
 def test_what_only_the_rules_make_narrow_is_a_bottleneck_too() -> None:
     # the map has two ways, but nobody jumps four crushers that always act
     rows = ("D1E wS wS wS wS F1", ". k:12345 k:12345 k:12345 k:12345 .")
-    assert analysis_of(*rows).legs[0].bottlenecks == tuple(Cell(x, 0) for x in (1, 2, 3, 4))
+    leg = analysis_of(*rows).legs[0]
+    assert (leg.bottlenecks, leg.joints) == (tuple(Cell(x, 0) for x in (1, 2, 3, 4)), ())
     assert analysis_of(rows[0], ". k:12345 k:12345 . . .").legs[0].bottlenecks == ()
 
 
