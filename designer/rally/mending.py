@@ -3,14 +3,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
-from designer.findings import Finding, Fix
+from designer.findings import Finding, Fix, Place, Severity
 from designer.rally.board import Board
 from designer.rally.course import Course
 from designer.rally.edition import Edition
-from designer.rally.validation import Report, validate, validate_board
+from designer.rally.validation import Report, chosen_checks, validate, validate_board
 
 MOST_ROUNDS = 50
 """When mending stops; every round mends all findings of one check, so courses come to rest long before."""
@@ -35,16 +36,11 @@ def mend(
     select: Sequence[str] | None = None,
     ignore: Sequence[str] | None = None,
 ) -> tuple[Course, tuple[Mended, ...]]:
-    """Apply all safe fixes of a course; the course is the same object when there was nothing to do."""
-    done: list[Mended] = []
-    for _ in range(MOST_ROUNDS):
-        batch = _next_batch(validate(course, edition, select, ignore, deferred=False))
-        if not batch:
-            break
-        for item in batch:
-            course = item.fix.apply(course)
-        done += batch
-    return course, tuple(done)
+    """Apply all safe fixes of a course but those that would bring a new error, such as a wall across the only way.
+
+    The course is the same object when there was nothing to do.
+    """
+    return _Mending(lambda changed: validate(changed, edition, deferred=False), course).all_of(select, ignore)
 
 
 def mend_board(
@@ -54,21 +50,54 @@ def mend_board(
     ignore: Sequence[str] | None = None,
 ) -> tuple[Board, tuple[Mended, ...]]:
     """Apply all safe fixes of a lone board."""
-    done: list[Mended] = []
-    for _ in range(MOST_ROUNDS):
-        report = validate_board(board, edition, select, ignore)
-        batch = _next_batch(report)
-        if not batch:
-            break
-        course = report.course
+
+    def look(course: Course) -> Report:
+        return validate_board(course.board(course.layout[0].board), edition)
+
+    course, done = _Mending(look, validate_board(board, edition).course).all_of(select, ignore)
+    return course.board(course.layout[0].board), done
+
+
+class _Mending:
+    """A course being mended."""
+
+    def __init__(self, look: Callable[[Course], Report], course: Course) -> None:
+        self._look, self._course = look, course
+        self._report = look(course)
+        self._done: list[Mended] = []
+        self._left: list[Mended] = []
+
+    def all_of(self, select: Sequence[str] | None, ignore: Sequence[str] | None) -> tuple[Course, tuple[Mended, ...]]:
+        """The course with all fixes applied that the selection means, and what they were."""
+        codes = {check.code for check in chosen_checks(select, ignore)}
+        for _ in range(MOST_ROUNDS):
+            batch = self._next_batch(codes)
+            if not batch:
+                break
+            if not self._apply(batch):
+                self._left += [item for item in batch if not self._apply([item])]
+        return self._course, tuple(self._done)
+
+    def _next_batch(self, codes: Collection[str]) -> list[Mended]:
+        """The safe fixes of the first check that has any: fixes of one check do not get into each other's way."""
+        left = [item.finding for item in self._left]
+        open_ones = (finding for finding in self._report.findings if finding.code in codes and finding not in left)
+        mendable = [Mended(finding, fix) for finding in open_ones if (fix := safe_fix(finding))]
+        return [item for item in mendable if item.finding.code == mendable[0].finding.code]
+
+    def _apply(self, batch: Sequence[Mended]) -> bool:
+        """Apply some fixes, unless they bring a new error."""
+        course = self._course
         for item in batch:
             course = item.fix.apply(course)
-        board = course.board(course.layout[0].board)
-        done += batch
-    return board, tuple(done)
+        report = self._look(course)
+        if _errors(report) - _errors(self._report):
+            return False
+        self._course, self._report = course, report
+        self._done += batch
+        return True
 
 
-def _next_batch(report: Report) -> list[Mended]:
-    """The safe fixes of the first check that has any: fixes of one check do not get into each other's way."""
-    mendable = [Mended(finding, fix) for finding in report.findings if (fix := safe_fix(finding))]
-    return [item for item in mendable if item.finding.code == mendable[0].finding.code]
+def _errors(report: Report) -> Counter[tuple[str, tuple[Place, ...]]]:
+    errors = (finding for finding in report.findings if finding.severity is Severity.ERROR)
+    return Counter((finding.code, finding.places) for finding in errors)

@@ -11,12 +11,12 @@ from designer.rally.tables import BLOCKED, NONE
 
 
 def _dangerous(context: Context, space: int, target: int, exit_side: Heading) -> bool:
-    """Whether a belt turned onto ``target`` would run head on, or carry on to destruction in the same register."""
+    """Whether a belt turned onto ``target`` would run onto a start or head on, or on to destruction at once."""
     tables = context.tables
-    if tables.belt[target] == NONE:
-        return False
-    if tables.belt[target] == exit_side.back:
+    if context.cell(target) in context.start_cells:
         return True
+    if tables.belt[target] in (NONE, exit_side.back):
+        return tables.belt[target] != NONE
     beyond = context.belts[target]
     return bool(tables.express[space]) and beyond != BLOCKED and bool(tables.deadly[beyond])
 

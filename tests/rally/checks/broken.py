@@ -37,7 +37,7 @@ from designer.rally.validation import validate
 
 PAGE = Path(__file__).parent / "broken.md"
 
-BROKEN = "broken"
+PROGRAM = "broken"
 """The program to which robots are added."""
 
 NAMED = 6
@@ -138,10 +138,10 @@ def _robot(course: Course, value: str) -> Course:
     x, y, heading = place.split(",")
     robot = ProgramRobot(name, Cell(int(x), int(y)), Heading[heading], (tuple(cards),))
     known = {program.name: program for program in course.programs}
-    broken = known.get(BROKEN, Program(BROKEN, ()))
+    broken = known.get(PROGRAM, Program(PROGRAM, ()))
     return replace(
         course,
-        programs=tuple({**known, BROKEN: replace(broken, robots=(*broken.robots, robot))}.values()),
+        programs=tuple({**known, PROGRAM: replace(broken, robots=(*broken.robots, robot))}.values()),
     )
 
 
@@ -160,3 +160,7 @@ CHANGES: dict[str, Callable[[Course, str], Course]] = {
     "players": _players,
 }
 """What a line of a block does to the course."""
+
+
+BROKEN = tuple(blocks())
+"""All of them, read once."""

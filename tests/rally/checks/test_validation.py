@@ -4,18 +4,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import replace
+from random import Random
 
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from designer.findings import Finding, Severity
 from designer.rally.checks.example import parse_example
 from designer.rally.course import Accepted, Course
-from designer.rally.mending import mend, safe_fix
-from designer.rally.placing import Answer, verdict
-from designer.rally.validation import order, validate
+from designer.rally.spaces import Space
+from designer.rally.validation import explain, order, validate
 from tests.rally import strategies
 from tests.rally.checks.pages import told
 
@@ -46,6 +44,27 @@ def test_explanations_only_add_hints(course: Course) -> None:
     late = Counter(map(told, validate(course).findings))
     assert soon <= late
     assert all(item.endswith((" hint", " hint accepted")) for item in late - soon)
+
+
+@settings(FEW, max_examples=20)
+@given(strategies.courses())
+def test_explaining_a_report_says_the_same_as_asking_for_all_at_once(course: Course) -> None:
+    course = course.normalised()
+    assert explain(validate(course, deferred=False)).findings == validate(course).findings
+
+
+@FEW
+@given(strategies.courses(), st.lists(st.tuples(st.randoms(use_true_random=False), strategies.play_spaces), max_size=4))
+def test_what_is_used_again_from_stroke_to_stroke_is_as_if_asked_anew(
+    course: Course, strokes: list[tuple[Random, Space]]
+) -> None:
+    course = course.normalised()
+    report = validate(course, deferred=False)
+    for dice, space in strokes:
+        cell = dice.choice([cell for cell, here in course.floor.items() if not here.gap])
+        course = course.with_spaces({cell: space})
+        report = validate(course, deferred=False, analysis=report.analysis)
+        assert report.findings == validate(course, deferred=False).findings
 
 
 @settings(FEW, max_examples=20)
@@ -97,81 +116,3 @@ def test_another_edition_judges_by_its_own_rules() -> None:
     course = parse_example("edition: ah-2005\nrow: D1E . . cE F1\ncheckpoints: 3,0 1,0")
     assert "RR302" in codes(course)
     assert "RR301" in codes(course, edition=course.rules("amigo-1999"))
-
-
-# --- fixes ---------------------------------------------------------------------------------------------
-
-
-@settings(FEW, max_examples=20)
-@given(strategies.courses())
-def test_a_fix_removes_its_finding(course: Course) -> None:
-    course = course.normalised()
-    for finding in validate(course, deferred=False).findings:
-        for fix in finding.fixes:
-            after = validate(fix.apply(course), deferred=False)
-            assert not any(same(finding, other) for other in after.findings), (finding.code, str(fix.title))
-
-
-def same(one: Finding, other: Finding) -> bool:
-    return (one.code, one.places, str(one.message)) == (other.code, other.places, str(other.message))
-
-
-@settings(FEW, max_examples=20)
-@given(strategies.courses())
-def test_mending_comes_to_rest_and_leaves_nothing_to_mend_safely(course: Course) -> None:
-    mended, _ = mend(course.normalised())
-    assert not any(safe_fix(finding) for finding in validate(mended, deferred=False).findings)
-    assert mend(mended) == (mended, ())
-
-
-def test_a_sound_course_is_the_same_object_after_mending() -> None:
-    course = parse_example("row: D1E . . F1")
-    assert mend(course)[0] is course
-
-
-# --- no false alarm ------------------------------------------------------------------------------------
-
-
-@FEW
-@given(strategies.courses())
-def test_an_error_is_always_provable(course: Course) -> None:
-    """Errors about places and numbers hold by the plainest reading of the rules."""
-    course = course.normalised()
-    report = validate(course, deferred=False)
-    for finding in report.findings:
-        if finding.severity is Severity.ERROR and finding.code in PROOFS:
-            assert PROOFS[finding.code](course, finding), (finding.code, str(finding.message))
-
-
-def _number_twice(course: Course, finding: Finding) -> bool:
-    numbers = Counter(start.number for start in course.starts)
-    return any(numbers[start.number] > 1 for start in course.starts if start.cell == finding.cell)
-
-
-def _unmounted(course: Course, finding: Finding) -> bool:
-    assert finding.cell is not None
-    pusher = course.floor[finding.cell].pusher
-    return pusher is not None and not course.floor.has_wall(finding.cell, pusher.mount)
-
-
-def _nowhere_to_stand(course: Course, finding: Finding) -> bool:
-    assert finding.cell is not None
-    return finding.cell not in course.floor or course.floor[finding.cell].pit
-
-
-def _forbidden(course: Course, finding: Finding) -> bool:
-    assert finding.cell is not None
-    return verdict(course.floor, finding.cell, course.rules()).answer is Answer.NO
-
-
-PROOFS: dict[str, Callable[[Course, Finding], bool]] = {
-    "RR112": _unmounted,
-    "RR301": _forbidden,
-    "RR303": lambda course, _: len(set(course.checkpoints)) < len(course.checkpoints),
-    "RR304": lambda course, _: len(course.checkpoints) not in course.rules().checkpoints,
-    "RR305": _number_twice,
-    "RR307": _nowhere_to_stand,
-    "RR308": lambda course, _: len({start.cell for start in course.starts}) < len(course.starts),
-    "RR309": lambda course, _: not course.starts,
-    "RR326": _nowhere_to_stand,
-}
