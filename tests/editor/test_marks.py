@@ -205,3 +205,15 @@ def test_a_robot_that_is_no_longer_where_it_starts_is_not_dragged(editor: Editor
     assert written(editor) == before
     assert playback.program is not None
     assert first != Cell(1, 2)
+
+
+def test_what_was_refused_is_forgotten_when_the_cursor_goes_on(qtbot: QtBot, editor: Editor, mouse: Mouse) -> None:
+    editor.document.load(course_of("O . ."), None)
+    mouse.tool("checkpoint")
+    mouse.key(Qt.Key.Key_Right)
+    mouse.key(Qt.Key.Key_Left)
+    mouse.key(Qt.Key.Key_Return)
+    assert QToolTip.text() == "No checkpoint on A1: a pit holds no checkpoint"
+    editor.state.reveal(Cell(2, 0))
+    qtbot.waitUntil(lambda: QToolTip.text() == "")
+    assert editor.window.status.tool.text() == "Checkpoint 1 on C1"

@@ -101,7 +101,7 @@ class CanvasView(QGraphicsView):
         document.strokeInterrupted.connect(self.hand.interrupt)
         state.cursorChanged.connect(self._cursor_changed)
         state.hoverChanged.connect(lambda _: self._update_rulers())
-        state.revealRequested.connect(self.reveal)
+        state.revealRequested.connect(self._lead_to)
         state.toolChanged.connect(lambda _: self.hand.refresh())
         state.stampChanged.connect(lambda _: self.hand.refresh())
         state.symmetryChanged.connect(lambda _: self.hand.refresh())
@@ -241,6 +241,12 @@ class CanvasView(QGraphicsView):
         self.ensureVisible(QRectF(cell.x * UNIT, cell.y * UNIT, UNIT, UNIT), margin, margin)
         self._update_rulers()
 
+    def _lead_to(self, cell: Cell) -> None:
+        """Show a space that something else leads to; what the keyboard would do is done there now."""
+        self.reveal(cell)
+        if self.state.hover is None and not self.state.busy:
+            self.hand.hover(Pointer(cell))
+
     # -- the document
 
     def _course_changed(self, before: object, after: object) -> None:
@@ -260,6 +266,7 @@ class CanvasView(QGraphicsView):
         self._fitting = True
 
     def _cursor_changed(self, cell: object) -> None:
+        QToolTip.hideText()  # what was said of the space before
         self.canvas.show_cursor(self.hasFocus())
         self._update_rulers()
 
