@@ -12,6 +12,7 @@ from designer.documents.reading import (
     read_bytes,
     read_json,
     read_text,
+    require_plain_file,
 )
 from designer.documents.saving import refuse_overwrite, save
 from designer.documents.schema import check, load_schema
@@ -38,6 +39,7 @@ __all__ = [
     "read_json",
     "read_text",
     "refuse_overwrite",
+    "require_plain_file",
     "save",
     "schema_folder",
 ]

@@ -7,6 +7,7 @@ import gc
 import json
 import math
 import re
+import stat
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
@@ -39,6 +40,22 @@ def read_bytes(path: Path, limit: int = MAX_BYTES) -> bytes:
         what = sentence("the file is larger than {n} MB, which no course needs", n=limit // (1024 * 1024))
         raise DocumentError(what, source=source)
     return data
+
+
+def require_plain_file(path: Path) -> None:
+    """Refuse what is there but no plain file: a window that reads from a pipe waits for ever.
+
+    What is not there at all, or a folder, is left to whoever reads it.
+
+    Raises:
+        DocumentError: it is a pipe, a socket or a device.
+    """
+    try:
+        mode = path.stat().st_mode
+    except (OSError, ValueError):
+        return
+    if not (stat.S_ISREG(mode) or stat.S_ISDIR(mode)):
+        raise DocumentError(sentence("this is a pipe or a device, not a file"), source=str(path))
 
 
 def read_text(path: Path, limit: int = MAX_BYTES) -> str:

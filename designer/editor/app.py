@@ -6,6 +6,7 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
+from contextlib import suppress
 from pathlib import Path
 
 from PyQt6.QtCore import QLibraryInfo, QTimer, QTranslator
@@ -41,6 +42,7 @@ def run(path: Path | None = None, temp_basedir: bool = False) -> int:
     if QApplication.instance() is None and is_without_display() and "QT_QPA_PLATFORM" not in os.environ:
         # Qt would end the whole process with a core dump
         raise CourseDesignerError(sentence("there is no display on which a window could open"))
+    find_home()
     application = QApplication.instance() or QApplication([sys.argv[0]])
     assert isinstance(application, QApplication)
     application.setApplicationName("Course Designer")
@@ -51,6 +53,13 @@ def run(path: Path | None = None, temp_basedir: bool = False) -> int:
         return _run(application, Settings(Path(folder)), path)
 
 
+def find_home() -> None:
+    """Without HOME, Qt would keep settings at the root of the file system: use the home of the account."""
+    if os.name == "posix" and not os.environ.get("HOME"):
+        with suppress(RuntimeError):  # an account without a home: the window tells what cannot be written
+            os.environ["HOME"] = str(Path.home())
+
+
 def _run(application: QApplication, settings: Settings, path: Path | None) -> int:
     editor = start(application, settings)
     faults, ending = Faults(editor), Ending(application, editor)
@@ -59,6 +68,7 @@ def _run(application: QApplication, settings: Settings, path: Path | None) -> in
     code = application.exec()
     ending.stop()
     faults.stop()
+    settings.sync()  # else Qt writes them when Python is done, into a folder that may be gone by then
     return code
 
 

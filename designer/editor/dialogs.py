@@ -6,6 +6,7 @@ from __future__ import annotations
 from enum import Enum
 from pathlib import Path
 
+from PyQt6.QtCore import Qt
 from PyQt6.QtWidgets import QFileDialog, QInputDialog, QMessageBox, QWidget
 
 from designer.words import tr
@@ -35,8 +36,7 @@ def ask_save(parent: QWidget, suggestion: Path, kinds: str) -> Path | None:
 
 def ask_changes(parent: QWidget, title: str) -> Answer:
     """What to do with unsaved changes."""
-    box = QMessageBox(parent)
-    box.setIcon(QMessageBox.Icon.Question)
+    box = _box(parent, QMessageBox.Icon.Question)
     box.setWindowTitle(tr("Unsaved changes"))
     box.setText(tr("Save the changes to {title}?", title=title))
     save = box.addButton(tr("Save"), QMessageBox.ButtonRole.AcceptRole)
@@ -53,8 +53,7 @@ def ask_changes(parent: QWidget, title: str) -> Answer:
 
 def ask_not_saved(parent: QWidget, file: str, reason: str) -> Answer:
     """A file could not be written: under another name, once more, or not now."""
-    box = QMessageBox(parent)
-    box.setIcon(QMessageBox.Icon.Critical)
+    box = _box(parent, QMessageBox.Icon.Critical)
     box.setWindowTitle(tr("Not saved"))
     box.setText(tr("{file} could not be saved.", file=file))
     box.setInformativeText(tr("{reason}\n\nYour work is still here and in the recovery file.", reason=reason))
@@ -85,10 +84,17 @@ def ask_number(parent: QWidget, title: str, label: str, value: int, low: int, hi
 
 def tell_crash(parent: QWidget | None, summary: str, details: str) -> None:
     """Something went wrong in the program itself; it goes on."""
-    box = QMessageBox(parent)
-    box.setIcon(QMessageBox.Icon.Warning)
+    box = _box(parent, QMessageBox.Icon.Warning)
     box.setWindowTitle(tr("Something went wrong"))
     box.setText(summary)
     box.setDetailedText(details)
     box.exec()
     box.deleteLater()
+
+
+def _box(parent: QWidget | None, icon: QMessageBox.Icon) -> QMessageBox:
+    """A question whose words may hold names of files: they are no markup, and may be long."""
+    box = QMessageBox(parent)
+    box.setIcon(icon)
+    box.setTextFormat(Qt.TextFormat.PlainText)
+    return box

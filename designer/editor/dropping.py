@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QMimeData
 
+from designer.documents import require_plain_file
 from designer.editor.rally.edits import painted, with_changes
 from designer.editor.tools.base import NO_GHOST, Ghost
 from designer.editor.tools.paste import parse_stamp
@@ -64,6 +65,7 @@ def _size_of(path: Path) -> Size | None:
     from designer.rally.files import load
 
     try:
+        require_plain_file(path)
         found = load(path)
     except CourseDesignerError:
         return None  # the drop tells what is wrong with it
@@ -110,6 +112,7 @@ def drop_board(editor: Editor, path: Path, cell: Cell) -> bool:
     from designer.rally.files import load
 
     try:
+        require_plain_file(path)
         found = load(path)
     except CourseDesignerError as error:
         editor.files.tell_error(error)

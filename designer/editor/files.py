@@ -164,7 +164,9 @@ def read(path: Path) -> tuple[Course, str]:
         CourseDesignerError: the file cannot be used.
     """
     from designer import games
+    from designer.documents import require_plain_file
 
+    require_plain_file(path)
     document = games.open(path)
     return as_course(document.value, path), document.format
 

@@ -33,6 +33,15 @@ class Notice:
     actions: tuple[tuple[Sentence, Callable[[], object]], ...] = ()
 
 
+_LONG = 100
+_BREAK = "\N{ZERO WIDTH SPACE}"
+
+
+def breakable(text: str) -> str:
+    """A text whose very long words, such as paths, may be broken, so that they do not widen the window."""
+    return " ".join(word if len(word) <= _LONG else _BREAK.join(word) for word in text.split(" "))
+
+
 class NoticeBar(QWidget):
     """One notice."""
 
@@ -45,7 +54,8 @@ class NoticeBar(QWidget):
         sign = QLabel()
         name = {"error": "x-circle", "warning": "warning", "hint": "info"}[notice.role]
         sign.setPixmap(icons.icon(name, notice.role).pixmap(20, 20))
-        self.label = QLabel(str(notice.text))
+        self.label = QLabel(breakable(str(notice.text)))
+        self.label.setTextFormat(Qt.TextFormat.PlainText)  # the name of a file is no markup
         self.label.setWordWrap(True)
         self.label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         layout.addWidget(sign)
@@ -106,7 +116,7 @@ class Notices(QWidget):
 
     def texts(self) -> tuple[str, ...]:
         """What the notices say."""
-        return tuple(bar.label.text() for bar in self._bars.values())
+        return tuple(str(bar.notice.text) for bar in self._bars.values())
 
     def retranslate(self) -> None:
         """Say everything in the language of now."""

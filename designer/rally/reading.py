@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from pathlib import Path, PurePosixPath
 from typing import Any
 
-from designer.documents import DocumentError, check, place_of, read_header, read_json
+from designer.documents import DocumentError, check, place_of, read_header, read_json, require_plain_file
 from designer.errors import CourseDesignerError
 from designer.grid import Cell, Heading
 from designer.rally.board import MAX_SIDE, Board, Placement
@@ -195,6 +195,7 @@ def _board_from_file(name: str, folder: Path | None) -> Board:
         raise DocumentError(sentence("the board lies in a file of its own, which is not here"), place="file")
     path = find_board_file(folder, name)
     try:
+        require_plain_file(path)
         return parse_board(read_json(path))
     except CourseDesignerError as error:
         error.source, error.place = "", f"({name}) {error.place}".strip()

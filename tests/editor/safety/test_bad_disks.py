@@ -1,0 +1,205 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Full and write-protected disks: everything is told, nothing is lost, the window stays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PyQt6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from designer.editor import app, dialogs
+from designer.editor.context import Editor
+from designer.editor.files import read
+from designer.editor.print_window import PrintWindow
+from designer.editor.safety.guard import Guard
+from designer.editor.settings import Settings
+from designer.rally.board import Board, Placement
+from designer.rally.course import Course, CourseBoard
+from tests.editor.conftest import Mouse, token, written
+from tests.editor.safety.conftest import told
+from tests.editor.safety.disks import fill, protected, small_disk
+
+
+@pytest.fixture
+def disk(tmp_path: Path) -> Iterator[Path]:
+    with small_disk(tmp_path / "disk") as folder:
+        yield folder
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The reasons that the window told for not saving."""
+    reasons: list[str] = []
+
+    def ask(_parent: object, _file: str, reason: str) -> dialogs.Answer:
+        reasons.append(reason)
+        return dialogs.Answer.CANCEL
+
+    monkeypatch.setattr(dialogs, "ask_not_saved", ask)
+    return reasons
+
+
+def draw_and_save(editor: Editor, mouse: Mouse, path: Path, monkeypatch: pytest.MonkeyPatch) -> bytes:
+    monkeypatch.setattr(dialogs, "ask_save", lambda *_: path)
+    mouse.hold("O")
+    mouse.click((1, 1))
+    assert editor.files.save()
+    mouse.click((2, 2))
+    return path.read_bytes()
+
+
+def stays_unsaved(editor: Editor, mouse: Mouse, path: Path, before: bytes, asked: list[str], reason: str) -> None:
+    """Saving fails loudly, the file is as it was, and under another name it succeeds."""
+    assert not editor.files.save()
+    assert [text for text in asked if reason in text], asked
+    assert told(editor, "Not saved")
+    assert path.read_bytes() == before
+    assert editor.window.isWindowModified()
+    assert token(editor, (2, 2)) == "O"
+    assert [found.name for found in path.parent.iterdir() if found.name.startswith(".saving")] == []
+
+
+def test_a_full_disk_under_the_course(
+    guarded: Editor, mouse: Mouse, disk: Path, tmp_path: Path, asked: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = draw_and_save(guarded, mouse, disk / "a.course.json", monkeypatch)
+    fill(disk)
+    stays_unsaved(guarded, mouse, disk / "a.course.json", before, asked, "No space left")
+    monkeypatch.setattr(dialogs, "ask_not_saved", lambda *_: dialogs.Answer.SAVE_AS)
+    monkeypatch.setattr(dialogs, "ask_save", lambda *_: tmp_path / "elsewhere.course.json")
+    assert guarded.files.save(), "the question leads to another name"
+    assert read(tmp_path / "elsewhere.course.json")[0] == guarded.document.course
+    assert not guarded.window.isWindowModified()
+    assert guarded.window.notices.texts() == ()
+
+
+def test_room_made_while_the_question_waits(
+    guarded: Editor, mouse: Mouse, disk: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    draw_and_save(guarded, mouse, disk / "a.course.json", monkeypatch)
+    fill(disk)
+
+    def make_room(*_: object) -> dialogs.Answer:
+        (disk / "filling").unlink()
+        return dialogs.Answer.SAVE
+
+    monkeypatch.setattr(dialogs, "ask_not_saved", make_room)
+    assert guarded.files.save()
+    assert read(disk / "a.course.json")[0] == guarded.document.course
+
+
+def test_a_write_protected_folder_under_the_course(
+    guarded: Editor, mouse: Mouse, tmp_path: Path, asked: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "courses"
+    folder.mkdir()
+    before = draw_and_save(guarded, mouse, folder / "a.course.json", monkeypatch)
+    with protected(folder):
+        stays_unsaved(guarded, mouse, folder / "a.course.json", before, asked, "")
+
+
+def test_a_write_protected_file(
+    guarded: Editor, mouse: Mouse, tmp_path: Path, asked: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "a.course.json"
+    before = draw_and_save(guarded, mouse, path, monkeypatch)
+    with protected(path):
+        stays_unsaved(guarded, mouse, path, before, asked, "protected")
+
+
+def test_closing_with_a_full_disk_stays_open(
+    guarded: Editor, mouse: Mouse, disk: Path, asked: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    draw_and_save(guarded, mouse, disk / "a.course.json", monkeypatch)
+    fill(disk)
+    monkeypatch.setattr(dialogs, "ask_changes", lambda *_: dialogs.Answer.SAVE)
+    assert not guarded.window.close()
+    assert guarded.window.isVisible()
+    assert len(asked) == 1
+    monkeypatch.setattr(dialogs, "ask_changes", lambda *_: dialogs.Answer.DISCARD)
+
+
+@pytest.fixture
+def elsewhere(qapp: QApplication, disk: Path, qtbot: QtBot) -> Iterator[Editor]:
+    """An editor whose settings and recovery files lie on the small disk."""
+    editor = app.start(qapp, Settings(disk))
+    editor.window.show()
+    editor.guard = Guard(editor)
+    editor.guard.begin()
+    board = CourseBoard(Board.blank(12, 12))
+    editor.document.load(Course(boards={"b": board}, layout=(Placement("b", 0, 0),)), None)
+    yield editor
+    editor.document.stack.setClean()
+    editor.window.close()
+    editor.window.deleteLater()
+
+
+def test_a_full_disk_under_the_recovery_files(elsewhere: Editor, disk: Path, qtbot: QtBot) -> None:
+    fill(disk)
+    mouse = Mouse(elsewhere)
+    mouse.hold("O")
+    mouse.click((1, 1))
+    qtbot.waitUntil(lambda: told(elsewhere, "No recovery files can be written"), timeout=5000)
+    assert told(elsewhere, "No space left")
+    assert elsewhere.window.notices.texts() == tuple(set(elsewhere.window.notices.texts())), "told once"
+    (disk / "filling").unlink()
+    assert elsewhere.guard is not None
+    assert elsewhere.guard.write_now()
+    assert elsewhere.window.notices.texts() == ()
+
+
+@pytest.mark.qt_log_ignore("QSettings|QLockFile|QSaveFile")
+def test_a_full_disk_under_the_settings_keeps_the_old_ones(elsewhere: Editor, disk: Path) -> None:
+    settings = elsewhere.settings
+    settings.set("window/language", "de")
+    settings.sync()
+    fill(disk)
+    settings.set("files/recent", "x" * 9000)
+    settings.sync()
+    trouble = settings.trouble()
+    assert trouble is not None
+    assert "settings.ini" in str(trouble)
+    assert Settings(disk).text("window/language") == "de"
+
+
+@pytest.mark.qt_log_ignore("QSettings|QLockFile|QSaveFile")
+def test_settings_and_recovery_in_a_write_protected_folder(qapp: QApplication, tmp_path: Path) -> None:
+    (tmp_path / "home").mkdir()
+    with protected(tmp_path / "home") as home:
+        editor = app.start(qapp, Settings(home))
+        editor.window.show()
+        app.begin(editor, None)
+        assert told(editor, "settings are forgotten")
+        assert told(editor, "No recovery files can be written")
+        editor.set_language("de")
+        editor.window.close()
+        editor.window.deleteLater()
+        assert list(home.iterdir()) == []
+
+
+def test_a_full_disk_under_an_export(
+    guarded: Editor, mouse: Mouse, disk: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mouse.hold("O")
+    mouse.click((1, 1))
+    before = written(guarded)
+    fill(disk)
+    for name in ("a.png", "a.svg", "a.pdf", "a.exchange.json"):
+        assert not guarded.exports.run(disk / name)
+        assert told(guarded, "No space left"), name
+        guarded.window.notices.close_notice("file")
+    assert sorted(found.name for found in disk.iterdir()) == ["filling"]
+    assert written(guarded) == before
+
+
+def test_a_full_disk_under_a_print_into_a_file(guarded: Editor, disk: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    fill(disk)
+    window = PrintWindow(guarded)
+    monkeypatch.setattr(dialogs, "ask_save", lambda *_: disk / "a.pdf")
+    window.save_pdf()
+    assert "No space left" in window.remark.text()
+    assert not (disk / "a.pdf").exists()
+    window.close()
