@@ -241,3 +241,14 @@ def test_a_board_is_moved_by_keyboard(editor: Editor, mouse: Mouse) -> None:
         mouse.key(across)
     mouse.key(Qt.Key.Key_Return, SHIFT)
     assert corners(editor)[1] == ((5, 12) if x == 0 else (12, 5))
+
+
+def test_a_right_click_of_the_board_tool_chooses_the_board_that_the_menu_is_about(editor: Editor, mouse: Mouse) -> None:
+    add_board(editor, mouse)
+    x, y = corners(editor)[1]
+    mouse.tool("board")
+    mouse.click((3, 3))
+    mouse.right((x + 3, y + 3))
+    assert mouse.canvas.canvas.ghost.ghost.boards[0][0] == (x, y)
+    editor.commands.run("board.remove")
+    assert corners(editor) == [(0, 0)]

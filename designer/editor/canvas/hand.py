@@ -157,6 +157,13 @@ class Hand:
         """Show the rectangle that a right drag will pick up."""
         self._view.canvas.show_ghost(Ghost(brackets=(bounds((one, other)),)))
 
+    def point_out(self, at: Pointer) -> None:
+        """A menu opens here: what lies here is what it is about."""
+        if at.cell in self._editor.document.course.floor:
+            self._editor.state.set_cursor(at.cell)
+            self.tool.point_out(at)
+            self.refresh()
+
     def modify(self, modifiers: Qt.KeyboardModifier) -> None:
         """Shift, Ctrl or Alt went down or up: what a click would do changes before the mouse moves."""
         self.tool.modify(

@@ -285,16 +285,16 @@ class CanvasView(QGraphicsView):
             self.state.set_hover(at.cell)
             self.hand.press(at)
         elif event.button() == Qt.MouseButton.RightButton:
-            self._right_down(at.cell)
+            self._right_down(at)
 
-    def _right_down(self, cell: Cell) -> None:
+    def _right_down(self, at: Pointer) -> None:
         """The right button goes down: a running stroke is taken back, else a rectangle is picked up."""
         self._cancelled = self.hand.cancel()
         if not self._cancelled and self.hand.tool.paints:
-            self._picking = cell
-            self.hand.show_pick(cell, cell)
-        elif not self._cancelled and cell in self.editor.document.course.floor:
-            self.state.set_cursor(cell)  # the menu that follows is about this space
+            self._picking = at.cell
+            self.hand.show_pick(at.cell, at.cell)
+        elif not self._cancelled:
+            self.hand.point_out(at)
 
     def _escape(self) -> None:
         """Let go of what is being picked up, else of what the hand holds."""

@@ -39,7 +39,12 @@ class BoardTool(Tool):
         if self._index is not None:
             corner, _ = area(self.course, self.course.layout[self._index])
             self._grip = Cell(at.cell.x - corner.x, at.cell.y - corner.y)
-            self.state.set_subject(Subject(SubjectKind.BOARD, self._index))
+            self.point_out(at)
+
+    def point_out(self, at: Pointer) -> None:
+        index = board_at(self.course, at.cell)
+        if index is not None:
+            self.state.set_subject(Subject(SubjectKind.BOARD, index))
 
     def end(self, at: Pointer) -> None:
         index, self._index = self._index, None

@@ -200,6 +200,9 @@ class Tool:
         """A right click: take over how what lies here is set; False where the brush shall pick it up."""
         return False
 
+    def point_out(self, at: Pointer) -> None:
+        """A menu opens here, for tools whose right click does not pick up."""
+
     def begin(self, at: Pointer) -> None:
         """What the tool does when a stroke begins."""
 
