@@ -57,6 +57,8 @@ class ExportDialog(QDialog):
         form.setHorizontalSpacing(20)
         form.setVerticalSpacing(10)
         size, where = QHBoxLayout(), QHBoxLayout()
+        size.setSpacing(8)
+        where.setSpacing(8)
         size.addWidget(self.pixels)
         size.addWidget(self.shown)
         size.addStretch(1)

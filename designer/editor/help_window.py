@@ -23,22 +23,17 @@ class HelpWindow(QDialog):
     """Pages at the left, text at the right. It stays beside the window without stopping it."""
 
     def __init__(self, editor: Editor) -> None:
-        from designer.manual import pages
-
         super().__init__(editor.window)
-        self.setWindowTitle(tr("Manual"))
+        self._editor = editor
+        self._pages: dict[str, str] = {}
         self.resize(980, 720)
-        self._pages = {**pages(), "keys": keys_page(editor.commands, editor.commands.all_keys)}
         self.contents = QListWidget()
-        self.contents.setAccessibleName(tr("Pages"))
         self.contents.setFixedWidth(220)
         self.contents.setFrameShape(QListWidget.Shape.NoFrame)
         self.contents.setSpacing(4)
         panel = self.contents.palette()
         panel.setColor(panel.ColorRole.Base, panel.color(panel.ColorRole.AlternateBase))
         self.contents.setPalette(panel)
-        for text in self._pages.values():
-            self.contents.addItem(text.lstrip().splitlines()[0].removeprefix(_HEADING))
         self.text = QTextBrowser()
         self.text.setOpenLinks(False)
         self.text.setFrameShape(QTextBrowser.Shape.NoFrame)
@@ -53,13 +48,29 @@ class HelpWindow(QDialog):
         layout.addWidget(self.contents)
         layout.addWidget(self.text, 1)
         self.contents.currentRowChanged.connect(self._show)
-        self.contents.setCurrentRow(0)
+        self.retranslate()
+        editor.languageChanged.connect(self.retranslate)
+
+    def retranslate(self) -> None:
+        """Show the pages in the language of now; the one that was read stays open."""
+        from designer.manual import pages
+
+        row = max(0, self.contents.currentRow())
+        self.setWindowTitle(tr("Manual"))
+        self.contents.setAccessibleName(tr("Pages"))
+        self._pages = {**pages(), "keys": keys_page(self._editor.commands, self._editor.commands.all_keys)}
+        self.contents.clear()
+        for text in self._pages.values():
+            self.contents.addItem(text.lstrip().splitlines()[0].removeprefix(_HEADING))
+        self.contents.setCurrentRow(row)
 
     def show_page(self, name: str) -> None:
         """Turn to a page by its name, such as ``keys``."""
         self.contents.setCurrentRow(list(self._pages).index(name))
 
     def _show(self, row: int) -> None:
+        if row < 0:
+            return
         text = list(self._pages.values())[row]
         document = self.text.document()
         assert document is not None

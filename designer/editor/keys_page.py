@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The page of the manual that lists every command of the editor with its keys, made from the registry.
 
-``python -m designer.editor.keys_page > designer/manual/keys.md`` writes the shipped one anew.
+``python -m designer.editor.keys_page > designer/manual/keys.md`` writes the shipped one anew; with a
+language (``de``) behind it that of the language.
 """
 
 from __future__ import annotations
@@ -66,5 +67,5 @@ def _shipped(command: Command) -> tuple[QKeySequence, ...]:
 if __name__ == "__main__":
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     application = QGuiApplication(sys.argv)  # standard keys are the platform's
-    set_language("en")
+    set_language(sys.argv[1] if len(sys.argv) > 1 else "en")
     sys.stdout.write(shipped_page())

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from designer.exchange.formats import Format, Part, all_formats
 from designer.games import GAMES
-from designer.words import tr
+from designer.words import language, tr
 
 FOLDER = Path(__file__).parent
 
@@ -17,8 +17,12 @@ ORDER = ("index", "editor", "keys", "files", "notation", "checks", "editions", "
 
 
 def pages() -> Mapping[str, str]:
-    """The pages by name, as Markdown; ``commands`` is made by the command line, which alone knows them."""
-    written = {path.stem: path.read_text(encoding="utf-8") for path in FOLDER.glob("*.md")}
+    """The pages by name, as Markdown; ``commands`` is made by the command line, which alone knows them.
+
+    They are in the language of now; a page that is not written in it is in English.
+    """
+    folders = (FOLDER, FOLDER / language())
+    written = {path.stem: path.read_text(encoding="utf-8") for folder in folders for path in folder.glob("*.md")}
     made = {"formats": formats_page(written.pop("formats", ""))}
     for game in GAMES.values():
         made |= game.pages()

@@ -17,11 +17,12 @@ from jsonschema import Draft202012Validator
 from designer.cli.main import group
 from designer.documents import courses_folder, load_schema
 from designer.exchange.formats import all_formats
-from designer.manual import ORDER, pages
+from designer.manual import FOLDER, ORDER, pages
 from designer.rally.checks import CHECKS
 from designer.rally.edition import EDITIONS, FIELDS
 from designer.rally.files import load_course, parse_course, print_course
 from designer.rally.notation import parse_space
+from designer.words import LANGUAGES, speaking
 from tests.cli.conftest import Ask
 
 
@@ -50,6 +51,45 @@ def test_pages_made_from_the_registries_name_all(ask: Ask, tmp_path: Path) -> No
     assert all(f"`{key}`" in page("editions") for key in (*EDITIONS, *FIELDS))
     assert all(f"| `{key}` |" in page("formats") for key in all_formats())
     assert all(f"## {name}\n" in page("commands") for name in group.list_commands(click.Context(group)))
+
+
+@pytest.mark.parametrize("language", [code for code in LANGUAGES if code != "en"])
+def test_every_written_page_is_written_in_every_language(language: str) -> None:
+    written = {path.name for path in FOLDER.glob("*.md")}
+    assert {path.name for path in (FOLDER / language).glob("*.md")} == written
+    for name in written:
+        ours, theirs = (FOLDER / name).read_text("utf-8"), (FOLDER / language / name).read_text("utf-8")
+        same = {line for line in _running(theirs) if line in _running(ours) and len(line.split()) > 3}
+        assert not same, f"{name} is not translated"
+        for pattern in (r"^#+ ", r"^\* ", r"^\|", r"^```.*?^```"):
+            found = [re.findall(pattern, text, re.MULTILINE | re.DOTALL) for text in (ours, theirs)]
+            assert found[0] == found[1], name
+        assert sorted(_links(ours)) == sorted(_links(theirs)), name
+        assert not _names(ours) - _names(theirs), f"{name} does not name the same keys and words of files"
+
+
+def _running(text: str) -> list[str]:
+    """The lines without code and tables."""
+    return [line for line in re.sub(r"^```.*?^```", "", text, flags=re.M | re.S).splitlines() if line[:1] != "|"]
+
+
+def _links(text: str) -> list[str]:
+    return re.findall(r"\]\(([^)]+)\)", text)
+
+
+def _names(text: str) -> set[str]:
+    """What stands in typewriter letters, without what stands for a name: every language calls that otherwise."""
+    running = re.sub(r"^```.*?^```", "", text, flags=re.M | re.S).replace("\n", " ")
+    words = (re.sub(r"\s+", " ", word) for word in re.findall(r"`[^`]+`", running))
+    return {word for word in words if not re.search(r"[A-ZÀ-Ž]{4,}", word)}
+
+
+def test_the_manual_speaks_the_language_of_now() -> None:
+    with speaking("de"):
+        assert pages()["editor"].startswith("# Der Editor")
+    with speaking("cs"):
+        assert pages()["files"].startswith("# Soubory")
+    assert pages()["files"].startswith("# Files")
 
 
 def blocks(page: str, language: str) -> list[str]:

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from PyQt6.QtCore import QEvent, QObject, Qt
-from PyQt6.QtGui import QKeyEvent
+from PyQt6.QtGui import QKeyEvent, QPainter
 from PyQt6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from designer.editor import icons
@@ -12,7 +12,17 @@ from designer.editor.context import Editor
 from designer.editor.docks.panel import Panel
 from designer.editor.rally.layers import Layer
 from designer.editor.widgets.button import Button, Face
+from designer.editor.widgets.ink import bold, colour
 from designer.words import tr
+
+
+class _Name(Button):
+    """The name of a layer at the left of its row."""
+
+    def _paint_label(self, painter: QPainter) -> None:
+        painter.setFont(bold(self.font()) if self.isChecked() else self.font())
+        painter.setPen(colour("text"))
+        painter.drawText(self.rect().adjusted(10, 0, -6, 0), Qt.AlignmentFlag.AlignVCenter, self.text())
 
 
 class LayerRow(QWidget):
@@ -21,7 +31,7 @@ class LayerRow(QWidget):
     def __init__(self, editor: Editor, layer: Layer) -> None:
         super().__init__()
         self.layer, self._layers = layer, editor.layers
-        self.name = Button("", Face.FLAT)
+        self.name = _Name("", Face.FLAT)
         self.name.setCheckable(True)
         self.name.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.eye, self.lock = Button("", Face.FLAT), Button("", Face.FLAT)
