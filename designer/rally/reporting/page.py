@@ -21,6 +21,10 @@ WIDE = 1.8
 """From this ratio of width to height on the facts stand below the picture, not beside it."""
 
 
+LONG_TITLE = 60
+"""Letters from which a title is set smaller."""
+
+
 def page(report: Report) -> str:
     """The whole HTML document, in the current language."""
     said = content(report)
@@ -54,7 +58,8 @@ def page(report: Report) -> str:
 
 
 def _header(said: Content) -> Iterator[str]:
-    yield f'<header><p class="kind">{escape(said.kind)}</p><h1>{escape(said.title)}</h1>'
+    size = ' class="long"' if len(said.title) > LONG_TITLE else ""
+    yield f'<header><p class="kind">{escape(said.kind)}</p><h1{size}>{escape(said.title)}</h1>'
     if said.author:
         yield f'<p class="by">{escape(tr("by {author}", author=said.author))}</p>'
     if said.lead:

@@ -1,0 +1,208 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""All commands alike: the same option means the same, JSON wherever programs may ask, help in three languages."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import sys
+from pathlib import Path
+from typing import Any
+
+import click
+import pytest
+from jsonschema import Draft202012Validator
+
+from designer.cli.main import group
+from designer.documents import courses_folder, load_schema
+from designer.words import LANGUAGES, set_language, tr
+from tests.cli.conftest import Ask
+
+NAMES = group.list_commands(click.Context(group))
+KETTLE = courses_folder() / "kettle-run.course.json"
+
+
+def command(name: str) -> click.Command:
+    found = group.get_command(click.Context(group), name)
+    assert found is not None
+    return found
+
+
+def options(name: str) -> dict[str, click.Option]:
+    return {item.opts[0]: item for item in command(name).params if isinstance(item, click.Option)}
+
+
+SAYS_NOTHING = {"edit", "manual", "new", "render", "report"}
+"""Commands that only write a file or open a window: there is no answer for a program to read."""
+
+
+def test_every_command_with_an_answer_gives_it_in_json() -> None:
+    assert {name for name in NAMES if "--json" in options(name)} == set(NAMES) - SAYS_NOTHING
+
+
+def test_an_option_is_told_in_the_same_words_wherever_it_is() -> None:
+    set_language("en")
+    for shared in ("--json", "--edition", "--option", "--language", "--formats", "--profile"):
+        said = {name: options(name)[shared].help for name in NAMES if shared in options(name)}
+        assert len(said) > 1
+        assert len(set(said.values())) == 1, said
+
+
+def test_rules_can_be_overridden_wherever_rules_are_applied() -> None:
+    rules = {name for name in NAMES if "--edition" in options(name)}
+    assert rules == {"validate", "par", "preview", "race", "report"}
+    assert all("--option" in options(name) for name in rules)
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("language", [code for code in LANGUAGES if code != "en"])
+def test_all_help_is_translated(name: str, language: str) -> None:
+    set_language("en")
+    english = [item.help or "" for item in (command(name), *options(name).values())]
+    set_language(language)
+    same = [text for text in english if text and tr(text) == text]
+    set_language("en")
+    assert not same
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_list_of_commands_is_told_in_whole_sentences(ask: Ask, language: str) -> None:
+    out = ask("--help", "--language", language).out
+    assert "..." not in out.partition("\n")[2]
+    assert max(map(len, out.splitlines())) <= 80
+    for name in NAMES:
+        assert re.search(rf"^  {name} ", out, re.MULTILINE)
+
+
+def answer(ask: Ask, schema: str, *words: object) -> tuple[int, dict[str, Any]]:
+    told = ask(*words)
+    assert told.err == ""
+    data: dict[str, Any] = json.loads(told.out)
+    Draft202012Validator(load_schema(schema)).validate(data)
+    return told.code, data
+
+
+def test_export_tells_programs_what_is_written_and_lost(ask: Ask, tmp_path: Path) -> None:
+    out = tmp_path / "a.txt"
+    code, data = answer(ask, "export", "export", "--json", KETTLE, out)
+    assert code == 0
+    assert data["target"] == "text"
+    assert data["written"] == [out.as_posix()]
+    assert out.exists()
+    assert {loss["part"] for loss in data["losses"]} >= {"programs", "notes"}
+    assert data["differences"] is None
+
+
+def test_a_strict_export_writes_nothing_and_says_why_in_json_too(ask: Ask, tmp_path: Path) -> None:
+    out = tmp_path / "a.txt"
+    code, data = answer(ask, "export", "export", "--json", "--strict", KETTLE, out)
+    assert code == 1
+    assert data["written"] == []
+    assert data["losses"]
+    assert not out.exists()
+
+
+def test_a_verified_export_tells_the_differences(ask: Ask, tmp_path: Path) -> None:
+    code, data = answer(ask, "export", "export", "--json", "--verify", KETTLE, tmp_path / "a.exchange.json")
+    assert code == 1
+    assert any("RR119" in text for text in data["differences"])
+    code, data = answer(ask, "export", "export", "--json", "--verify", KETTLE, tmp_path / "a.tmx")
+    assert (code, data["differences"]) == (0, [])
+
+
+def test_import_tells_programs_what_it_read(ask: Ask, tmp_path: Path) -> None:
+    between, out = tmp_path / "a.exchange.json", tmp_path / "b.course.json"
+    ask("export", KETTLE, between)
+    code, data = answer(ask, "import", "import", "--json", between, out)
+    assert (code, data["source"], data["written"]) == (0, "exchange", [out.as_posix()])
+    assert out.exists()
+
+
+@pytest.mark.parametrize("name", ["export", "import"])
+def test_the_formats_are_listed_for_programs(ask: Ask, name: str) -> None:
+    code, data = answer(ask, "formats", name, "--formats", "--json")
+    assert code == 0
+    assert {item["key"] for item in data["formats"]} >= {"exchange", "tiled-tmx", "text"}
+
+
+def test_json_never_changes_with_the_language(ask: Ask, tmp_path: Path) -> None:
+    out = tmp_path / "a.txt"
+    told = [ask("export", "--json", "--force", KETTLE, out, "--language", code).out for code in LANGUAGES]
+    told += [ask("export", "--formats", "--json", "--language", code).out for code in LANGUAGES]
+    assert len(set(told)) == 2
+    explained = {ask("explain", "RR112", "--json", "--language", code).out for code in LANGUAGES}
+    assert len(explained) == 1
+
+
+def test_the_beginning_of_a_code_lists_the_checks_that_begin_so(ask: Ask) -> None:
+    lines = ask("explain", "RR2").out.splitlines()
+    assert len(lines) > 3
+    assert all(line.startswith("RR2") for line in lines)
+
+
+def test_an_unknown_code_is_told_with_several_near_ones(ask: Ask) -> None:
+    told = ask("explain", "RR1122")
+    assert (told.code, told.out) == (2, "")
+    assert "'RR112'" in told.err
+    assert len(re.findall("'RR[0-9]{3}'", told.err)) == 3
+
+
+def test_explain_says_what_is_offered_and_whether_it_is_safe(ask: Ask) -> None:
+    assert "Add the wall (safe: --fix applies it)" in ask("explain", "RR112").out
+    turned = ask("explain", "RR201").out
+    assert re.search(r"^    Turn the belt \w+$", turned, re.MULTILINE)
+    assert "Offered to mend" not in ask("explain", "RR413").out
+    code, data = answer(ask, "checks", "explain", "RR112", "--json")
+    assert (code, data["checks"][0]["fixes"]) == (0, [{"title": "Add the wall", "safe": True}])
+
+
+def test_all_checks_can_be_explained_at_once_but_not_one_and_all(ask: Ask) -> None:
+    out = ask("explain", "--all").out
+    listed = [line.split()[0] for line in ask("explain").out.splitlines()]
+    assert re.findall(r"^(RR[0-9]{3}) [a-z0-9-]+ \(", out, re.MULTILINE) == listed
+    told = ask("explain", "RR112", "--all")
+    assert (told.code, told.err.count("\n")) == (2, 1)
+
+
+def _on_a_terminal(*words: str, columns: int = 80) -> str:
+    """What a command prints on a terminal of so many columns."""
+    import fcntl
+    import pty
+    import struct
+    import subprocess
+    import termios
+
+    leader, follower = pty.openpty()
+    fcntl.ioctl(follower, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
+    environment = {**os.environ, "TERM": "xterm-256color", "LC_ALL": "C.UTF-8"}
+    for name in ("NO_COLOR", "COLUMNS", "FORCE_COLOR"):
+        environment.pop(name, None)
+    done = subprocess.Popen(
+        [sys.executable, "-m", "designer", *words], stdout=follower, stderr=follower, stdin=follower, env=environment
+    )
+    os.close(follower)
+    told = b""
+    while True:
+        try:
+            part = os.read(leader, 65536)
+        except OSError:
+            break
+        if not part:
+            break
+        told += part
+    done.wait()
+    os.close(leader)
+    return told.decode("utf-8").replace("\r\n", "\n")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="terminals as POSIX has them")
+@pytest.mark.parametrize("words", [["validate", str(KETTLE)], ["par", str(KETTLE)], ["explain", "RR310"], ["explain"]])
+def test_a_terminal_gets_colours_and_no_line_that_is_too_long_and_a_pipe_gets_plain_text(
+    ask: Ask, words: list[str]
+) -> None:
+    shown = _on_a_terminal(*words)
+    plain = re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", shown)
+    assert max(len(line) for line in plain.splitlines()) <= 80
+    assert ("\x1b[" in shown) == (words != ["explain"])
+    assert "\x1b" not in ask(*words).out

@@ -1,0 +1,269 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The HTML page on a course: complete, right, readable for everybody, and without anything from outside."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from itertools import pairwise
+
+import pytest
+
+from designer.findings import Severity
+from designer.pictures import DARK, LIGHT, Role, Theme, contrast
+from designer.rally.course import Course
+from designer.rally.edition import find_edition
+from designer.rally.reporting.content import MOST_PLACES, content
+from designer.rally.reporting.page import page
+from designer.rally.reporting.style import style
+from designer.rally.validation import validate
+from designer.words import set_language
+from tests.rally.reporting.courses import LOOSE, PARTLY, RINGED, SHIPPED, UGLY, WORDY, huge, shipped
+
+VOID = {"meta", "br", "hr", "img", "input", "link"}
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    set_language("en")
+    yield
+    set_language("en")
+
+
+class Reader(HTMLParser):
+    """Notes every element with its attributes, and what is wrong with the nesting."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.elements: list[tuple[str, dict[str, str | None], tuple[str, ...]]] = []
+        self.wrong: list[str] = []
+        self.words: list[tuple[str, str]] = []
+        self.feed(text)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.elements.append((tag, dict(attrs), tuple(self.open)))
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.elements.append((tag, dict(attrs), tuple(self.open)))
+
+    def handle_endtag(self, tag: str) -> None:
+        if not self.open or self.open[-1] != tag:
+            self.wrong.append(f"</{tag}> in {self.open[-3:]}")
+        else:
+            self.open.pop()
+
+    def handle_data(self, data: str) -> None:
+        if data.strip() and self.open:
+            self.words.append((self.open[-1], data.strip()))
+
+    def texts(self, tag: str) -> list[str]:
+        return [words for inner, words in self.words if inner == tag]
+
+
+def read(course: Course) -> tuple[str, Reader]:
+    text = page(validate(course))
+    return text, Reader(text)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "cs"])
+@pytest.mark.parametrize("name", UGLY)
+def test_every_page_is_well_formed_and_open_to_those_who_do_not_see_it(name: str, language: str) -> None:
+    set_language(language)
+    text, found = read(UGLY[name])
+    assert not found.wrong
+    assert not found.open
+    tags = Counter(tag for tag, _, _ in found.elements)
+    assert tags["h1"] == tags["main"] == tags["title"] == 1
+    levels = [int(tag[1]) for tag, _, _ in found.elements if re.fullmatch("h[1-6]", tag)]
+    assert all(after <= before + 1 for before, after in pairwise(levels)), "no heading is skipped"
+    ids = Counter(values["id"] for _, values, _ in found.elements if "id" in values)
+    assert all(count == 1 for count in ids.values())
+    assert all(values.get("scope") in ("col", "row") for tag, values, _ in found.elements if tag == "th")
+    for tag, values, around in found.elements:
+        if tag == "svg" and "svg" not in around:
+            assert values.get("aria-hidden") == "true" or (values.get("role") == "img" and values.get("aria-label"))
+    assert f'<html lang="{language}">' in text
+
+
+@pytest.mark.parametrize("name", UGLY)
+def test_a_page_needs_nothing_from_outside(name: str) -> None:
+    text, found = read(UGLY[name])
+    for _, values, _ in found.elements:
+        for key in ("src", "href", "data", "action"):
+            assert (values.get(key) or "#").startswith("#"), values
+    assert "url(" not in text
+    assert "@import" not in text
+    assert {tag for tag, _, _ in found.elements}.isdisjoint({"script", "link", "iframe", "img", "object"})
+
+
+def test_what_authors_write_is_text_and_never_markup() -> None:
+    text, found = read(WORDY)
+    assert WORDY.title in found.texts("h1")[0] + "".join(found.texts("h1")[1:])
+    assert "<&>" not in text
+    assert any("Because the edge is the point." in words for words in found.texts("div"))
+
+
+PAIRS = (
+    (Role.TEXT, Role.WINDOW),
+    (Role.MUTED, Role.WINDOW),
+    (Role.TEXT, Role.PANEL),
+    (Role.MUTED, Role.PANEL),
+    (Role.TEXT, Role.FIELD),
+    (Role.ACCENT_ON, Role.ACCENT),
+    (Role.ERROR_ON, Role.ERROR),
+    (Role.GOOD_ON, Role.GOOD),
+)
+"""The colours of words in the style sheet, each with what lies behind them."""
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: theme.name)
+@pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: f"{pair[0].value} on {pair[1].value}")
+def test_words_stand_out_as_the_guidelines_ask(theme: Theme, pair: tuple[Role, Role]) -> None:
+    assert contrast(theme.colour(pair[0]), theme.colour(pair[1])) >= 4.5
+
+
+def test_every_colour_of_the_style_sheet_is_a_role_of_the_house() -> None:
+    sheet = style()
+    roles = {role.value for role in Role}
+    assert set(re.findall(r"var\(--([a-z0-9-]+)\)", sheet)) <= roles
+    layout = sheet[sheet.index("* { box-sizing") :]
+    assert set(re.findall(r"#[0-9a-fA-F]{3,8}\b", layout)) <= {"#fff"}, "only paper is white by itself"
+    assert {Role(word) for word in re.findall(r"[^-]color: var\(--([a-z-]+)\)", layout)} <= {ink for ink, _ in PAIRS}
+
+
+def test_one_picture_serves_light_and_dark() -> None:
+    text, _ = read(LOOSE)
+    drawing = text[text.index("<svg") : text.index("</figure>")]
+    assert 'fill="var(--floor' in drawing
+    assert not re.search(r'(fill|stroke)="#', text), "colours stand in the style sheet"
+    assert "prefers-color-scheme: dark" in text
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_the_page_leads_with_the_picture_and_par(name: str) -> None:
+    course = shipped(name)
+    report = validate(course)
+    assert report.analysis is not None
+    assert report.analysis.course is not None
+    text, found = read(course)
+    order = [text.index(part) for part in ("<h1", 'class="plan"', 'class="par"', 'class="legs"', 'class="hazards"')]
+    assert order == sorted(order)
+    assert str(report.analysis.course.registers) in found.texts("b")
+    for leg in report.analysis.legs:
+        assert leg.goal is not None
+        assert any(leg.goal.name in words for words in found.texts("span"))
+
+
+def test_every_leg_has_its_score_and_the_average_is_told() -> None:
+    said = content(validate(shipped("kettle-run.course.json")))
+    assert all(leg.points.isdigit() for leg in said.legs)
+    average = sum(int(leg.points) for leg in said.legs) / len(said.legs)
+    assert any(f"{average:.1f} on average" in key for key in said.keys)
+
+
+def test_the_program_of_the_whole_course_marks_the_cards_that_touch() -> None:
+    report = validate(shipped("kettle-run.course.json"))
+    said = content(report)
+    assert report.analysis is not None
+    assert report.analysis.course is not None
+    cards = [card for told in said.rounds_of_par for card in told.cards]
+    assert [card.card for card in cards] == [card.value for run in report.analysis.course.runs for card in run.cards]
+    touched = [(at, number) for at, card in enumerate(cards, 1) for number in card.touches]
+    legs = [leg.number for leg in report.analysis.legs]
+    assert touched == list(zip(report.analysis.course.touched, legs, strict=True))
+
+
+def test_each_of_eight_docks_has_its_par() -> None:
+    report = validate(shipped("kettle-run.course.json"))
+    said = content(report)
+    assert report.analysis is not None
+    assert [(dock.number, dock.par) for dock in said.docks] == [
+        (origin.start, str(origin.par)) for origin in report.analysis.legs[0].origins
+    ]
+    assert len(said.docks) == 8
+
+
+def test_a_start_on_checkpoint_1_is_no_dock() -> None:
+    said = content(validate(shipped("first-gear.course.json")))
+    assert not said.docks
+    assert said.legs[0].start == "D11, facing north"
+
+
+@pytest.mark.parametrize("course", [RINGED, PARTLY], ids=["ringed", "partly"])
+def test_a_course_that_cannot_be_finished_says_so_instead_of_par(course: Course) -> None:
+    text, found = read(course)
+    assert 'class="par lost"' in text
+    assert any("The course cannot be finished" in words for words in found.texts("p"))
+    assert "out of reach" in found.texts("td")
+    assert not content(validate(course)).rounds_of_par
+
+
+def test_findings_that_say_the_same_stand_together_with_all_their_places() -> None:
+    said = content(validate(shipped("grand-works.course.json")))
+    (idle,) = [told for told in said.findings if told.code == "RR402"]
+    assert idle.places == "L5, A8, P10, L16"
+
+
+def test_of_very_many_places_the_first_are_named_and_the_rest_counted() -> None:
+    report = validate(huge())
+    counts = Counter((finding.code, str(finding.message)) for finding in report.open)
+    (code, message), count = max(counts.items(), key=lambda item: item[1])
+    told = next(told for told in content(report).findings if (told.code, told.message) == (code, message))
+    assert count > MOST_PLACES
+    assert told.places.endswith(f"and {count - MOST_PLACES} more")
+
+
+def test_accepted_findings_come_last_with_their_reasons_and_stale_ones_are_reported() -> None:
+    said = content(validate(WORDY))
+    accepted = [told.accepted for told in said.findings]
+    assert accepted == sorted(accepted)
+    assert {told.code for told in said.findings if told.accepted} == {"RR403"}
+    assert all("the edge is the point" in told.mend for told in said.findings if told.accepted)
+    assert sum(told.code == "RR330" for told in said.findings) == 2
+    assert said.worst is Severity.WARNING
+
+
+def test_a_long_story_stands_below_the_picture_and_a_short_one_above() -> None:
+    text, _ = read(WORDY)
+    assert text.index('class="plan"') < text.index('class="story"')
+    text, _ = read(shipped("kettle-run.course.json"))
+    assert text.index('class="lead"') < text.index('class="plan"')
+
+
+def test_house_rules_are_named() -> None:
+    assert ("Rules of its own", "robot-lasers = after-board") in content(validate(WORDY)).facts
+    assert "Rules of its own" not in dict(content(validate(LOOSE)).facts)
+
+
+def test_the_route_is_that_of_the_edition_asked_for() -> None:
+    course = shipped("kettle-run.course.json")
+    other = validate(course, find_edition("amigo-1999"))
+    assert other.analysis is not None
+    text = page(other)
+    assert "AMIGO 1999" in text
+    starts = {run.cell for run in other.analysis.course.runs} if other.analysis.course else set()
+    assert starts == {course.checkpoints[0]}
+    drawing = text[text.index('class="plan"') : text.index("</figure>")]
+    x, y = course.checkpoints[0]
+    assert f"M{100 * x + 50} {100 * y + 50}" in drawing
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", ("29", "registers in 6 rounds", "Legs", "Danger")),
+        ("de", ("29", "Register in 6 Runden", "Etappen", "Gefahr")),
+        ("cs", ("29", "registrů v 6 kolech", "Úseky", "Nebezpečí")),
+    ],
+)
+def test_the_page_speaks_three_languages_in_whole_sentences(language: str, words: tuple[str, ...]) -> None:
+    set_language(language)
+    text, _ = read(shipped("kettle-run.course.json"))
+    plain = re.sub(r"<[^>]+>", " ", text)
+    assert [word for word in words if word not in plain] == []

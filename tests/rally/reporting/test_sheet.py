@@ -1,0 +1,110 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The PDF sheet on a course: one page where that can be, nothing over the edges, nothing left out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from PyQt6.QtGui import QFont, QFontDatabase, QFontMetricsF
+
+from designer.drawing.application import ensure_application
+from designer.pictures import Anchor, Group, Picture, Shape, Text
+from designer.rally.picture.prints.pages import wrapped
+from designer.rally.reporting.blocks import HEIGHT, LEFT, RIGHT
+from designer.rally.reporting.sheet import BOTTOM, TOP, sheets
+from designer.rally.validation import validate
+from designer.words import set_language
+from tests.rally.reporting.courses import LONG_WORD, SHIPPED, UGLY, WORDY, eight_boards, huge, shipped
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    set_language("en")
+    yield
+    set_language("en")
+
+
+def texts(shapes: tuple[Shape, ...], x: float = 0, y: float = 0, scale: float = 1) -> Iterator[Text]:
+    """Every text of a page as it stands there in millimetres; turned ones, inside a picture, are left out."""
+    for shape in shapes:
+        if isinstance(shape, Text):
+            yield replace(shape, x=x + scale * shape.x, y=y + scale * shape.y, size=scale * shape.size)
+        elif isinstance(shape, Group) and not shape.transform.turn:
+            move = shape.transform
+            yield from texts(shape.shapes, x + scale * move.x, y + scale * move.y, scale * move.scale)
+
+
+def words(pages: tuple[Picture, ...]) -> list[str]:
+    return [text.words for page in pages for text in texts(page.shapes)]
+
+
+@pytest.mark.parametrize("language", ["en", "de", "cs"])
+@pytest.mark.parametrize("name", SHIPPED)
+def test_every_shipped_course_fits_one_sheet_in_every_language(name: str, language: str) -> None:
+    set_language(language)
+    assert len(sheets(validate(shipped(name)))) == 1
+
+
+def width_of(text: Text) -> float:
+    """How wide a text is in the font of this system, in its own units."""
+    font = QFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont))
+    font.setPixelSize(100)
+    font.setBold(text.bold)
+    return QFontMetricsF(font).horizontalAdvance(text.words) * text.size / 100
+
+
+@pytest.mark.parametrize("language", ["en", "de", "cs"])
+@pytest.mark.parametrize("name", [*UGLY, "kettle-run.course.json", "grand-works.course.json"])
+def test_no_text_runs_over_the_margins(name: str, language: str) -> None:
+    ensure_application()
+    set_language(language)
+    course = UGLY[name] if name in UGLY else shipped(name)
+    for page in sheets(validate(course)):
+        for text in texts(page.shapes):
+            width = width_of(text)
+            left = text.x - {Anchor.START: 0.0, Anchor.MIDDLE: width / 2, Anchor.END: width}[text.anchor]
+            assert left >= LEFT - 0.5, text
+            assert left + width <= RIGHT + 0.5, text
+            assert TOP <= text.y <= HEIGHT - 5, text
+
+
+def test_a_course_with_very_many_findings_goes_on_on_further_sheets_and_loses_none() -> None:
+    report = validate(huge())
+    pages = sheets(report)
+    assert 2 <= len(pages) <= 6, "findings that say the same stand together"
+    said = words(pages)
+    assert {finding.code for finding in report.findings} <= set(said)
+    for number, page in enumerate(pages, 1):
+        assert any(f"page {number} of {len(pages)}" in text.words for text in texts(page.shapes))
+        body = [text.y for text in texts(page.shapes) if text.y < HEIGHT - 10]
+        assert max(body) <= BOTTOM + 1
+
+
+def test_a_heading_never_stands_last_on_a_sheet() -> None:
+    for course in (huge(), eight_boards(), WORDY):
+        pages = sheets(validate(course))
+        for page in pages[:-1]:
+            last = max((text for text in texts(page.shapes) if text.y < HEIGHT - 10), key=lambda text: text.y)
+            assert not (last.bold and last.size > 3.5), last
+
+
+def test_the_picture_comes_before_the_tables_and_fills_what_is_free() -> None:
+    (page,) = sheets(validate(shipped("first-gear.course.json")))
+    found = list(texts(page.shapes))
+    legs = next(text.y for text in found if text.words == "Legs")
+    last_row = next(text.y for text in found if text.words == "12")
+    assert last_row < legs
+    assert legs > HEIGHT / 3, "a small course does not leave the sheet empty at its foot"
+
+
+def test_a_word_that_is_wider_than_the_line_is_broken() -> None:
+    lines = wrapped(f"a {LONG_WORD} b", 3.0, 40.0)
+    assert len(lines) > 2
+    assert "".join(lines).replace(" ", "") == f"a{LONG_WORD}b"
+
+
+def test_an_empty_course_still_gives_a_sheet_that_says_what_is_missing() -> None:
+    (page,) = sheets(validate(UGLY["empty"]))
+    assert "RR102" in words((page,))
