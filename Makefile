@@ -1,6 +1,6 @@
 # make run    install what is needed and open the editor
 # make test   install what is needed and run all checks and tests
-# make test-peers   the same files in other programs (Tiled, Node) and the editor on a real X display
+# make test-peers   the same files in other programs (Tiled, Node, SARIF's schema) and the editor on a real X display
 # make test-kills   the editor killed at fifty random moments while it draws
 # Further: bench (ratios side by side), screenshots (the pictures of the manual), clean.
 # VENV=none uses the Python at hand, with whatever it has installed, and installs nothing.
@@ -26,7 +26,7 @@ test-peers: environment-test
 ifneq ($(VENV),none)
 	@.setup/peers
 endif
-	QT_QPA_PLATFORM=offscreen $(python) -m pytest tests/exchange/rally/test_tiled_course.py tests/cli/test_manual.py
+	QT_QPA_PLATFORM=offscreen $(python) -m pytest tests/exchange/rally/test_tiled_course.py tests/cli/test_manual.py tests/rally/reporting/test_sarif.py
 	QT_QPA_PLATFORM=xcb xvfb-run -a -s "-screen 0 1600x1200x24" $(python) -m pytest tests/editor/test_course_by_mouse.py tests/editor/test_brush.py tests/editor/test_commands.py
 
 test-kills: environment-test

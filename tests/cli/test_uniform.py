@@ -59,7 +59,8 @@ def test_rules_can_be_overridden_wherever_rules_are_applied() -> None:
 @pytest.mark.parametrize("language", [code for code in LANGUAGES if code != "en"])
 def test_all_help_is_translated(name: str, language: str) -> None:
     set_language("en")
-    english = [item.help or "" for item in (command(name), *options(name).values())]
+    items: list[Any] = [command(name), *options(name).values()]
+    english = [item.help or "" for item in items]
     set_language(language)
     same = [text for text in english if text and tr(text) == text]
     set_language("en")
