@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from functools import partial
 
 from PyQt6.QtCore import Qt
-from PyQt6.QtGui import QPainter, QPaintEvent
-from PyQt6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PyQt6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PyQt6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from designer.editor import icons, theme
 from designer.editor.widgets.button import Button, Face
@@ -34,6 +34,9 @@ class Notice:
 
 
 _LONG = 100
+_ROOM = 400
+"""Pixels that the words of a notice and its signs should have beside the buttons."""
+
 _BREAK = "\N{ZERO WIDTH SPACE}"
 
 
@@ -48,9 +51,6 @@ class NoticeBar(QWidget):
     def __init__(self, notice: Notice, close: Callable[[], None]) -> None:
         super().__init__()
         self.notice = notice
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(16, 6, 8, 6)
-        layout.setSpacing(8)
         sign = QLabel()
         name = {"error": "x-circle", "warning": "warning", "hint": "info"}[notice.role]
         sign.setPixmap(icons.icon(name, notice.role).pixmap(20, 20))
@@ -58,17 +58,47 @@ class NoticeBar(QWidget):
         self.label.setTextFormat(Qt.TextFormat.PlainText)  # the name of a file is no markup
         self.label.setWordWrap(True)
         self.label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        layout.addWidget(sign)
-        layout.addWidget(self.label, 1)
-        for title, act in notice.actions:
-            button = Button(str(title), Face.PUSH)
-            button.clicked.connect(partial(_close_and_act, close, act))
-            layout.addWidget(button)
         cross = Button("", Face.FLAT)
         cross.set_icon_maker(lambda: icons.icon("x", "muted"))
         cross.setAccessibleName(tr("Close this notice"))
         cross.clicked.connect(lambda _=False: close())
-        layout.addWidget(cross)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(16, 6, 8, 6)
+        self._grid.setSpacing(8)
+        self._grid.setColumnStretch(1, 1)
+        self._grid.addWidget(sign, 0, 0)
+        self._grid.addWidget(self.label, 0, 1)
+        self._grid.addWidget(cross, 0, 3)
+        self._buttons = self._make_buttons(close)
+        self._below: bool | None = None
+        self._arrange()
+
+    def _make_buttons(self, close: Callable[[], None]) -> QWidget:
+        buttons = QWidget()
+        row = QHBoxLayout(buttons)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        for title, act in self.notice.actions:
+            button = Button(str(title), Face.PUSH)
+            button.clicked.connect(partial(_close_and_act, close, act))
+            row.addWidget(button)
+        return buttons
+
+    def _arrange(self) -> None:
+        """Buttons stand beside the words, or below where they would leave too little room for them."""
+        below = bool(self.notice.actions) and self.width() < self._buttons.sizeHint().width() + _ROOM
+        if below is self._below:
+            return
+        self._below = below
+        self._grid.removeWidget(self._buttons)
+        if below:
+            self._grid.addWidget(self._buttons, 1, 1, Qt.AlignmentFlag.AlignLeft)
+        else:
+            self._grid.addWidget(self._buttons, 0, 2)
+
+    def resizeEvent(self, event: QResizeEvent | None) -> None:
+        super().resizeEvent(event)
+        self._arrange()
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
         painter = QPainter(self)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from PyQt6.QtCore import Qt
+from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from designer.documents import courses_folder
@@ -135,3 +136,22 @@ def test_enter_exports_from_wherever_the_keyboard_is(qtbot: QtBot, editor: Edito
     qtbot.keyClick(dialog.kind, Qt.Key.Key_Return)
     assert (tmp_path / "sheet.svg").exists()
     assert not dialog.isVisible()
+
+
+def test_the_buttons_of_a_bar_go_below_its_words_in_a_narrow_window(editor: Editor) -> None:
+    from designer.editor.notices import Notice, NoticeBar
+    from designer.editor.widgets.button import Button
+    from designer.words import sentence
+
+    def act() -> None:
+        """Nothing."""
+
+    actions = ((sentence("Load it"), act), (sentence("Compare"), act), (sentence("Keep mine"), act))
+    bar = NoticeBar(Notice("disk", sentence("Not saved"), "warning", actions), act)
+    bar.show()
+    for width, below in ((900, False), (500, True), (900, False)):
+        bar.resize(width, bar.heightForWidth(width))
+        QApplication.processEvents()
+        load = next(button for button in bar.findChildren(Button) if button.text() == "Load it")
+        assert (load.mapTo(bar, load.rect().topLeft()).y() > bar.label.geometry().bottom()) is below
+    bar.close()

@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import Qt
-from PyQt6.QtWidgets import QDialog, QHBoxLayout, QLabel, QListWidget, QVBoxLayout
+from PyQt6.QtCore import QSize, Qt
+from PyQt6.QtWidgets import QDialog, QHBoxLayout, QLabel, QListWidget, QListWidgetItem, QVBoxLayout
 
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.scroll import ScrollBar
@@ -43,7 +43,10 @@ class Comparison(QDialog):
         self.lines.setAccessibleName(tr("Differences"))
         self.lines.setUniformItemSizes(True)
         self.lines.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical))
-        self.lines.addItems([str(change.what) for change in changes[:MOST]])
+        height = self.lines.fontMetrics().height() + 10
+        for change in changes[:MOST]:
+            item = QListWidgetItem(str(change.what), self.lines)
+            item.setSizeHint(QSize(0, height))
         self.lines.currentRowChanged.connect(self._reveal)
         editor.state.select([change.cell for change in changes if change.cell is not None and change.cell in floor])
         self._lay_out(len(changes), load)
