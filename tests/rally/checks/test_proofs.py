@@ -1,16 +1,23 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""No false alarm: errors of reachability are what a naive search of all states proves, no more and no less."""
+"""No false alarm: every error has a proof, and those of reachability are just what the naive search proves."""
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 
+from designer.findings import Finding, Place, Severity
 from designer.grid import Cell
+from designer.rally.checks import CHECKS
 from designer.rally.course import Course
 from designer.rally.edition import Edition
 from designer.rally.floor import Floor
 from designer.rally.validation import validate
-from tests.rally.checks.courses import course_on
+from designer.words import sentence
+from tests.rally.checks.broken import told
+from tests.rally.checks.courses import course_on, spoiled_courses
+from tests.rally.checks.pages import BLOCKS, Block
+from tests.rally.checks.proofs import PROOFS, Trial
 from tests.rally.reachability.boards import race_editions, race_floors
 from tests.rally.reachability.naive import Naive
 
@@ -67,3 +74,55 @@ def test_an_archive_called_cut_off_is_a_place_of_no_return(floor: Floor, edition
 def near(naive: Naive, number: int, cell: Cell | None) -> bool:
     distances = naive.distances(number)
     return any(state in distances for state in naive.anywhere(cell))
+
+
+# --- every error there is -------------------------------------------------------------------------------
+
+
+def unproved(course: Course, edition: Edition) -> list[str]:
+    """The errors of a course that its proof does not bear out."""
+    trial = Trial(course, edition)
+    errors = [item for item in validate(course, edition, deferred=False).findings if item.severity is Severity.ERROR]
+    return [told(item) for item in errors if not PROOFS[item.code](trial, item)]
+
+
+def test_the_table_has_every_code_that_can_be_an_error() -> None:
+    always = {check.code for check in CHECKS.values() if check.severity is Severity.ERROR}
+    shown = {item.split("@")[0].split()[0] for block in BLOCKS for item in block.expected if " error" in item}
+    assert PROOFS.keys() == always | shown
+
+
+@pytest.mark.parametrize("block", BLOCKS, ids=lambda block: block.name)
+def test_the_errors_of_the_pages_are_proved(block: Block) -> None:
+    assert not unproved(block.course, block.course.rules())
+
+
+@settings(FEW, max_examples=60)
+@given(spoiled_courses())
+def test_the_errors_of_a_spoiled_course_are_proved(course: Course) -> None:
+    assert not unproved(course, course.rules())
+
+
+@FEW
+@given(race_floors(), race_editions())
+def test_the_errors_of_a_race_are_proved(floor: Floor, edition: Edition) -> None:
+    assert not unproved(course_on(floor), edition)
+
+
+@FEW
+@given(spoiled_courses())
+def test_a_proof_holds_just_where_the_error_is_told(course: Course) -> None:
+    """Where checkpoints, docks and robots stand, silence is proved too."""
+    trial, edition = Trial(course, course.rules()), course.rules()
+    findings = validate(course, edition, select=["RR301", "RR307", "RR326"]).findings
+    said = {(item.code, item.cell) for item in findings if item.severity is Severity.ERROR}
+    robots = [robot.cell for program in course.programs for robot in program.robots]
+    places = {
+        "RR301": list(course.checkpoints),
+        "RR307": [start.cell for start in trial.laid.starts],
+        "RR326": robots,
+    }
+    for code, cells in places.items():
+        for cell in cells:
+            finding = Finding(code, Severity.ERROR, sentence("asked"), (Place(cell),))
+            assert PROOFS[code](trial, finding) == ((code, cell) in said)

@@ -1,0 +1,236 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""For every code that can be an error a proof by the plainest reading of the rules, without tables and arrays."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from designer.findings import Finding
+from designer.grid import Cell, Heading
+from designer.rally.course import Course, Program
+from designer.rally.deck import DECK, CardKind, print_card
+from designer.rally.edition import Edition, StartRule
+from designer.rally.placing import Answer
+from tests.rally.checks.test_placing import by_the_table
+from tests.rally.reachability.naive import WON, Naive, State
+
+
+@dataclass(frozen=True)
+class Trial:
+    """A course on which an error was found."""
+
+    course: Course
+    edition: Edition
+
+    @cached_property
+    def laid(self) -> Course:
+        """The course with the boards that exist."""
+        known = tuple(place for place in self.course.layout if place.board in self.course.boards)
+        return self.course.with_layout(known)
+
+    @cached_property
+    def naive(self) -> Naive:
+        """The search of all states."""
+        return Naive(self.laid.floor, self.edition, self.laid.starts)
+
+    def covered(self, index: int) -> set[Cell]:
+        """The spaces that a placement covers."""
+        place = self.course.layout[index]
+        size = self.course.extent(place)
+        return {Cell(place.x + cell.x, place.y + cell.y) for cell in size.cells()}
+
+    def others(self, indices: Iterable[int]) -> set[Cell]:
+        """The spaces that all other placements cover."""
+        known = [n for n, place in enumerate(self.course.layout) if place.board in self.course.boards]
+        return {cell for index in known if index not in set(indices) for cell in self.covered(index)}
+
+
+Proof = Callable[[Trial, Finding], bool]
+
+
+def cell_of(finding: Finding) -> Cell:
+    assert finding.cell is not None
+    return finding.cell
+
+
+def number_in(finding: Finding, key: str = "number") -> int:
+    number = finding.message.args[key]
+    assert isinstance(number, int)
+    return number
+
+
+# --- boards ---------------------------------------------------------------------------------------------
+
+
+def two_boards_lie_there(trial: Trial, finding: Finding) -> bool:
+    return sum(1 for _ in trial.laid.placements_at(cell_of(finding))) > 1
+
+
+def nothing_is_laid(trial: Trial, _: Finding) -> bool:
+    return not trial.course.layout
+
+
+def the_board_does_not_exist(trial: Trial, finding: Finding) -> bool:
+    index = finding.places[0].board
+    return index is not None and trial.course.layout[index].board not in trial.course.boards
+
+
+def only_a_part_of_a_side_is_shared(trial: Trial, finding: Finding) -> bool:
+    one, other = (trial.covered(place.board) for place in finding.places if place.board is not None)
+    shared = {side: {cell for cell in one if cell.step(side) in other} for side in Heading}
+    (side, cells), *more = [(side, cells) for side, cells in shared.items() if cells]
+    sides = [
+        {cell for cell in board if cell.step(way) not in board} for board, way in ((one, side), (other, side.back))
+    ]
+    return not more and len(cells) < min(map(len, sides))
+
+
+def rim(board: set[Cell], side: Heading) -> set[Cell]:
+    """The spaces at one side of a board."""
+    return {cell for cell in board if cell.step(side) not in board}
+
+
+def no_side_touches_another_board(trial: Trial, finding: Finding) -> bool:
+    mine = [place.board for place in finding.places if place.board is not None]
+    around = {cell.step(side) for index in mine for cell in trial.covered(index) for side in Heading}
+    covered = {cell for index in mine for cell in trial.covered(index)}
+    return not (around | covered) & trial.others(mine)
+
+
+def the_board_bears_a_checkpoint(trial: Trial, finding: Finding) -> bool:
+    index = finding.places[0].board
+    inner = dict(trial.laid.placements_at(cell_of(finding)))
+    assert index is not None
+    return trial.laid.board(trial.laid.layout[index].board)[inner[index]].checkpoint is not None
+
+
+# --- spaces, checkpoints, docks -------------------------------------------------------------------------
+
+
+def no_wall_is_behind_the_pusher(trial: Trial, finding: Finding) -> bool:
+    pusher = trial.laid.floor[cell_of(finding)].pusher
+    return pusher is not None and not trial.laid.floor.has_wall(cell_of(finding), pusher.push.back)
+
+
+def the_rule_table_says_no(trial: Trial, finding: Finding) -> bool:
+    return by_the_table(trial.laid.floor, cell_of(finding), trial.edition) is Answer.NO
+
+
+def two_checkpoints_lie_there(trial: Trial, finding: Finding) -> bool:
+    return trial.course.checkpoints.count(cell_of(finding)) > 1
+
+
+def the_edition_wants_another_number(trial: Trial, _: Finding) -> bool:
+    return len(trial.course.checkpoints) not in trial.edition.checkpoints
+
+
+def the_number_is_there_twice(trial: Trial, finding: Finding) -> bool:
+    numbers = Counter(start.number for start in trial.laid.starts)
+    return any(numbers[start.number] > 1 for start in trial.laid.starts if start.cell == cell_of(finding))
+
+
+def nobody_can_stand_there(trial: Trial, finding: Finding) -> bool:
+    space = trial.laid.floor[cell_of(finding)]
+    return space.gap or space.pit
+
+
+def two_docks_lie_there(trial: Trial, finding: Finding) -> bool:
+    return [start.cell for start in trial.laid.starts].count(cell_of(finding)) > 1
+
+
+def there_is_no_dock(trial: Trial, _: Finding) -> bool:
+    return trial.edition.start is StartRule.DOCKS and not trial.laid.starts
+
+
+# --- reachability ---------------------------------------------------------------------------------------
+
+
+def touches(naive: Naive, number: int, states: Iterable[State], cards: Iterable[CardKind]) -> bool:
+    """Whether some program from one of the states touches a checkpoint, with one of the cards first."""
+    near = naive.distances(number)
+    thens = [naive.follow(number, naive.outcomes[state, card]) for state in states for card in cards]
+    return any(then == WON or then in near for then in thens)
+
+
+def no_program_touches_it(trial: Trial, finding: Finding) -> bool:
+    number, naive = number_in(finding), trial.naive
+    begins = naive.begins(number)
+    return bool(begins) and not touches(naive, number, begins, naive.first_cards(number))
+
+
+def the_least_damage_destroys(trial: Trial, finding: Finding) -> bool:
+    damage = trial.naive.least_damage(number_in(finding))
+    return damage is not None and damage >= trial.edition.destroyed_at
+
+
+def nobody_gets_on_from_this_dock(trial: Trial, finding: Finding) -> bool:
+    naive, number = trial.naive, number_in(finding)
+    starts = [start for start in naive.starts if start.number == number_in(finding, "dock")]
+    mine = [(1, start.cell, start.heading) for start in starts if start.cell == finding.cell]
+    return bool(mine) and not touches(naive, number, mine, naive.first_cards(number))
+
+
+def nobody_gets_on_from_this_archive(trial: Trial, finding: Finding) -> bool:
+    naive, cell = trial.naive, cell_of(finding)
+    race = naive.race_graph()
+    legs = [number for number in naive.numbers if cell in naive.archives(race, number)]
+    return any(not touches(naive, number, naive.anywhere(cell), CardKind) for number in legs)
+
+
+# --- programs -------------------------------------------------------------------------------------------
+
+
+def robots_there(trial: Trial, finding: Finding) -> list[Program]:
+    return [p for p in trial.course.programs if any(robot.cell == finding.cell for robot in p.robots)]
+
+
+def the_deck_has_no_such_cards(trial: Trial, finding: Finding) -> bool:
+    return any(not dealt_from_one_deck(program) for program in robots_there(trial, finding))
+
+
+def dealt_from_one_deck(program: Program) -> bool:
+    """Whether the cards of every round lie in the deck, those without a number as any of their kind."""
+    longest = max((len(robot.rounds) for robot in program.robots), default=0)
+    rounds = [[robot.rounds[n] for robot in program.robots if n < len(robot.rounds)] for n in range(longest)]
+    return all(in_the_deck([text for row in rows for text in row if text != "-"]) for rows in rounds)
+
+
+def in_the_deck(texts: list[str]) -> bool:
+    deck = {print_card(card) for card in DECK}
+    kinds = Counter(name.partition("/")[0] for name in deck)
+    exact = [text for text in texts if "/" in text]
+    wanted = Counter(text.partition("/")[0] for text in texts)
+    return set(exact) <= deck and len(set(exact)) == len(exact) and all(wanted[kind] <= kinds[kind] for kind in wanted)
+
+
+def two_robots_stand_there(trial: Trial, finding: Finding) -> bool:
+    return any([robot.cell for robot in p.robots].count(cell_of(finding)) > 1 for p in trial.course.programs)
+
+
+PROOFS: Mapping[str, Proof] = {
+    "RR101": two_boards_lie_there,
+    "RR102": nothing_is_laid,
+    "RR103": the_board_does_not_exist,
+    "RR104": only_a_part_of_a_side_is_shared,
+    "RR105": no_side_touches_another_board,
+    "RR112": no_wall_is_behind_the_pusher,
+    "RR120": the_board_bears_a_checkpoint,
+    "RR301": the_rule_table_says_no,
+    "RR303": two_checkpoints_lie_there,
+    "RR304": the_edition_wants_another_number,
+    "RR305": the_number_is_there_twice,
+    "RR307": nobody_can_stand_there,
+    "RR308": two_docks_lie_there,
+    "RR309": there_is_no_dock,
+    "RR311": no_program_touches_it,
+    "RR312": the_least_damage_destroys,
+    "RR313": nobody_gets_on_from_this_dock,
+    "RR314": nobody_gets_on_from_this_archive,
+    "RR326": nobody_can_stand_there,
+    "RR327": the_deck_has_no_such_cards,
+    "RR328": two_robots_stand_there,
+}
+"""What proves an error, by its code."""
