@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import pytest
 from PyQt6.QtCore import QEvent, Qt
+from PyQt6.QtWidgets import QApplication
 
 from designer.editor.context import Editor
 from designer.editor.state import Symmetry
@@ -319,6 +320,27 @@ def test_the_ghost_shows_what_a_click_will_do(editor: Editor, mouse: Mouse) -> N
     mouse.hover((3, 3))
     assert {c: s.gear is not None for c, s in mouse.canvas.canvas.ghost.ghost.spaces.items()} == {Cell(3, 3): True}
     assert mouse.canvas.viewport().cursor().shape() == Qt.CursorShape.CrossCursor
+
+
+def test_a_ghost_lies_on_bare_floor_where_something_goes(editor: Editor, mouse: Mouse) -> None:
+    """The middle of a space that a pit would take is the same, whatever lay there before."""
+
+    def seen(cell: tuple[int, int]) -> int:
+        QApplication.processEvents()
+        mouse.hover(cell)
+        where = mouse.at(cell)
+        viewport = mouse.canvas.viewport()
+        assert viewport is not None
+        return viewport.grab().toImage().pixel(where)
+
+    for x, element in enumerate(("gR", "cE", "cS<EW+wN", "r", "xN+k:15")):
+        mouse.hold(element)
+        mouse.click((2 * x, 4))
+    mouse.hold("O")
+    bare = seen((0, 8))
+    assert [seen((2 * x, 4)) == bare for x in range(5)] == [True] * 5
+    mouse.hold("wN")
+    assert seen((0, 4)) != seen((0, 8)), "a wall takes nothing away: the gear is still seen"
 
 
 def test_off_the_boards_nothing_can_be_painted_and_the_pointer_says_so(editor: Editor, mouse: Mouse) -> None:

@@ -40,10 +40,13 @@ from designer.rally.picture import (
 from designer.rally.picture.overlays import (
     HOVER_OPACITY,
 )
-from designer.rally.spaces import Space
+from designer.rally.spaces import OPEN_FLOOR, Space
 
 MANY = 600
 """Above so many ghost spaces only their outline is shown."""
+
+
+_PARTS = ("pit", "belt", "gear", "repair", "pusher", "crusher", "lasers")
 
 
 class GhostItem(Overlay):
@@ -54,6 +57,8 @@ class GhostItem(Overlay):
         self._ghost: Ghost = NO_GHOST
         self._floor = Floor(())
         self._looks: dict[Cell, Look] = {}
+        self._cleared: dict[Cell, Look] = {}
+        self._standing: frozenset[tuple[Cell, Heading]] = frozenset()
         self._carried: tuple[object, dict[Cell, Look]] = (None, {})
 
     @property
@@ -70,8 +75,22 @@ class GhostItem(Overlay):
         few = ghost.spaces if len(ghost.spaces) <= MANY else {}
         changed = patched(floor, few) if few else floor
         self._looks = {cell: look_of(changed, cell) for cell in few}
+        self._clear(changed)
         self._look_at_carried()
         self.update(dirty.united(self._extent()))
+
+    def _clear(self, changed: Floor) -> None:
+        """Where something goes, the ghost lies on bare floor: two belts in one space would be neither."""
+        floor = self._floor
+        gone = [cell for cell in self._looks if _goes(floor[cell], changed[cell])]
+        blank = patched(floor, dict.fromkeys(gone, OPEN_FLOOR)) if gone else floor
+        self._cleared = {cell: look_of(blank, cell, ()) for cell in gone}
+        self._standing = frozenset(
+            edge_of(cell, side)
+            for cell in gone
+            for side in Heading
+            if floor.has_wall(cell, side) and changed.has_wall(cell, side)
+        )
 
     def _look_at_carried(self) -> None:
         """Look once at an area that is carried about, not again at every place it comes to."""
@@ -134,7 +153,20 @@ class GhostItem(Overlay):
             for cell in spaces:
                 painter.fillRect(cell_rect(cell), tint)
             return
-        self._draw_looks(painter, self._looks, {edge_of(c, s) for c, space in spaces.items() for s in space.walls})
+        self._draw_looks(painter, self._cleared, frozenset(), 1.0)
+        walls = {edge_of(c, s) for c, space in spaces.items() for s in space.walls} - self._standing
+        self._draw_looks(painter, self._looks, walls)
+        self._draw_looks(painter, {}, self._standing, 1.0)
+        self._draw_marks_again(painter)
+
+    def _draw_marks_again(self, painter: QPainter) -> None:
+        """Checkpoints and docks stay on a space whose element changes."""
+        for number, cell in enumerate(self._floor.checkpoints, 1):
+            if cell in self._cleared:
+                draw_shapes(painter, cell, flag_picture(number).shapes)
+        for start in self._floor.starts:
+            if start.cell in self._cleared:
+                draw_shapes(painter, start.cell, dock_picture(start.number, start.heading).shapes)
 
     def _draw_carried(self, painter: QPainter) -> None:
         if self._ghost.carried is None or not self._carried[1]:
@@ -146,15 +178,19 @@ class GhostItem(Overlay):
         self._draw_looks(painter, looks, walls)
 
     def _draw_looks(
-        self, painter: QPainter, looks: Mapping[Cell, Look], walls: Collection[tuple[Cell, Heading]]
+        self,
+        painter: QPainter,
+        looks: Mapping[Cell, Look],
+        walls: Collection[tuple[Cell, Heading]],
+        opacity: float = HOVER_OPACITY,
     ) -> None:
-        """Tiles and walls as faint as what is not there yet."""
+        """Tiles and walls, as faint as what is not there yet if nothing else is asked for."""
         transform = painter.worldTransform()
         pixels, ratio = round(transform.m11() * UNIT, 3), device_ratio(painter)
         level = Level.of(pixels * ratio)
         painter.save()
         painter.resetTransform()
-        painter.setOpacity(HOVER_OPACITY)
+        painter.setOpacity(opacity)
         shown = Shown()
         for cell, look in looks.items():
             pixmap = CACHE.get((look, level, True, True), pixels, ratio, partial(tile_picture, look, level, shown))
@@ -186,6 +222,11 @@ class GhostItem(Overlay):
         tint.setAlphaF(0.10)
         painter.fillPath(path, tint)
         draw_dashed(painter, path, 2.5 * pixel(painter), "voice" if free else "error")
+
+
+def _goes(old: Space, new: Space) -> bool:
+    """Whether something that lies on a space would be gone, or lie there otherwise."""
+    return any(getattr(old, part) and getattr(old, part) != getattr(new, part) for part in _PARTS)
 
 
 def patched(floor: Floor, spaces: Mapping[Cell, Space]) -> Floor:
