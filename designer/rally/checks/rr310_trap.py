@@ -20,12 +20,14 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
         for trap in leg.traps:
             legs.setdefault(trap.spaces, (trap, []))[1].append(leg.number)
     for trap, numbers in legs.values():
-        yield check.finding(_message(trap, numbers), *(Place(cell) for cell in trap.cells))
+        yield check.finding(_message(context, trap, numbers), *(Place(cell) for cell in trap.cells))
 
 
-def _message(trap: Trap, numbers: list[int]) -> Sentence:
+def _message(context: Context, trap: Trap, numbers: list[int]) -> Sentence:
     who = _who(trap)
     goals = goals_word(numbers)
+    if trap.deadly and all(context.tables.index(cell) in context.belts for cell in trap.cells):
+        return sentence("Trap: {who} does not leave the belts alive, so it cannot touch {goals}", who=who, goals=goals)
     if trap.deadly:
         return sentence("Trap: {who} cannot touch {goals} without being destroyed", who=who, goals=goals)
     return sentence("Trap: {who} never touches {goals} and may stay for ever", who=who, goals=goals)

@@ -156,6 +156,22 @@ def test_the_edition_is_called_by_its_name_in_the_language() -> None:
     assert "English" not in czech
 
 
+BELTS_TO_DEATH = """
+row: .   . .  .  .  .  .  .  .
+row: D1E . xE xE xE xE xE xE xE
+row: .   . .  .  .  .  .  .  F1
+"""
+
+
+def test_a_stretch_of_belts_that_cannot_be_left_alive_is_told_as_such_with_all_its_spaces() -> None:
+    english, german, czech = said(BELTS_TO_DEATH, "RR310")
+    assert english.startswith("Trap: a robot on one of these spaces does not leave the belts alive, so it cannot")
+    assert "nicht heil von den Bändern" in german
+    assert "z pásů živý nedostane" in czech
+    (finding,) = validate(parse_example(BELTS_TO_DEATH), select=["RR310"]).findings
+    assert {place.cell.name for place in finding.places if place.cell} == {"H2", "I2"}
+
+
 def findings() -> Iterator[Finding]:
     for block in BLOCKS:
         yield from validate(block.course).findings
