@@ -63,6 +63,11 @@ class ButtonRow(QWidget):
                 left.joins_right = right.joins_left = True
         self._rove(buttons[0])
 
+    @property
+    def several(self) -> bool:
+        """Whether more than one may be chosen."""
+        return self._several
+
     def button(self, value: Hashable) -> Button:
         """The button of a value."""
         return self._buttons[value]

@@ -133,6 +133,28 @@ def test_several_spaces_change_together(qtbot: QtBot, editor: Editor, inspector:
     assert (token(editor, (0, 0)), token(editor, (1, 0))) == ("cE", "xE+k:15")
 
 
+def test_a_wall_given_to_several_spaces_leaves_each_its_own_walls(
+    qtbot: QtBot, editor: Editor, inspector: Inspector
+) -> None:
+    editor.document.load(course_of("wW . wE", ". . ."), None)
+    page = look_at(inspector, (0, 0), (2, 0))
+    press(qtbot, row(page, "Walls").button(Heading.N))
+    assert [token(editor, (x, 0)) for x in (0, 2)] == ["wNW", "wNE"]
+    press(qtbot, row(page, "Walls").button(Heading.N))
+    assert [token(editor, (x, 0)) for x in (0, 2)] == ["wW", "wE"]
+
+
+def test_a_register_given_to_several_crushers_leaves_each_its_own(
+    qtbot: QtBot, editor: Editor, inspector: Inspector
+) -> None:
+    editor.document.load(course_of("k:15 k:25 k:1"), None)
+    page = look_at(inspector, (0, 0), (1, 0), (2, 0))
+    press(qtbot, row(page, "Crusher, registers").button(3))
+    assert [token(editor, (x, 0)) for x in range(3)] == ["k:135", "k:235", "k:13"]
+    press(qtbot, row(page, "Crusher, registers").button(3))
+    assert [token(editor, (x, 0)) for x in range(3)] == ["k:15", "k:25", "k:1"]
+
+
 def test_what_spaces_do_not_have_in_common_is_not_offered(inspector: Inspector) -> None:
     page = look_at(inspector, (0, 0), (1, 1))
     assert [choices.accessibleName() for choices in page.findChildren(ButtonRow)] == ["Walls"]

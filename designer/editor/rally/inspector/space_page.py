@@ -196,19 +196,19 @@ class SpacePage(Page):
     def refresh(self) -> None:
         spaces = self.spaces
         for row in self._rows:
-            shown = [tuple(row.read(space)) for space in spaces]
-            row.choices.set_values(shown[0] if shown and all(values == shown[0] for values in shown) else ())
+            row.choices.set_values(_in_common(row, spaces))
         if hasattr(self, "curves") and spaces[0].belt:
             belt = spaces[0].belt
             self.curves.set_enabled_values(side for side in Heading if side not in (belt.exit, belt.exit.back))
-        floor = self.course.floor
         if hasattr(self, "walls"):
-            walls: list[set[Hashable]] = [
-                {side for side in Heading if floor.has_wall(cell, side)} for cell in self.cells
-            ]
-            self.walls.set_values(set.intersection(*walls) if walls else ())
+            self.walls.set_values(self._common_walls())
         self._tell()
         self.head.update()
+
+    def _common_walls(self) -> set[Heading]:
+        """The sides on which all spaces have a wall."""
+        floor = self.course.floor
+        return {side for side in Heading if all(floor.has_wall(cell, side) for cell in self.cells)}
 
     def _tell(self) -> None:
         if len(self.cells) > 1:
@@ -249,15 +249,21 @@ class SpacePage(Page):
     # changing
 
     def _write(self, row: _Row) -> None:
-        chosen = row.choices.values()
-        changes = {cell: row.write(space, chosen) for cell, space in zip(self.cells, self.spaces, strict=True)}
+        chosen, spaces = row.choices.values(), self.spaces
+        turned = set(chosen) ^ set(_in_common(row, spaces)) if row.choices.several else set()
+        changes = {}
+        for cell, space in zip(self.cells, spaces, strict=True):
+            kept = [value for value in row.read(space) if value not in turned]
+            own = (*kept, *(value for value in chosen if value in turned)) if row.choices.several else chosen
+            changes[cell] = row.write(space, own)
         self.apply(with_changes(self.course, changes), row.title)
 
     def _write_walls(self) -> None:
         wanted = set(self.walls.values())
         course = self.course
+        turned = [side for side in Heading if (side in wanted) is not (side in self._common_walls())]
         for cell in self.cells:
-            for side in Heading:
+            for side in turned:  # only what was clicked: other walls are each space's own
                 if (side in wanted) is not course.floor.has_wall(cell, side):
                     change = with_wall if side in wanted else without_wall
                     course = with_changes(course, change(course.floor, cell, side))
@@ -268,6 +274,16 @@ class SpacePage(Page):
 
     def _place_checkpoint(self) -> None:
         self.apply(add_checkpoint(self.course, self.cells[0]), sentence("Place checkpoint"))
+
+
+def _in_common(row: _Row, spaces: tuple[Space, ...]) -> tuple[Hashable, ...]:
+    """What all spaces have of what a row shows; where one of several is chosen, all must have the same."""
+    read = [tuple(row.read(space)) for space in spaces]
+    if not read:
+        return ()
+    if row.choices.several:
+        return tuple(value for value in read[0] if all(value in values for values in read))
+    return read[0] if all(values == read[0] for values in read) else ()
 
 
 def _reasons(reasons: tuple[Sentence, ...]) -> str:
