@@ -3,6 +3,7 @@
 
 from designer.documents.errors import DocumentError, SaveError
 from designer.documents.header import FORMATS, VERSION, Header, read_header
+from designer.documents.moment import moment
 from designer.documents.reading import (
     MAX_BYTES,
     MAX_DEPTH,
@@ -31,6 +32,7 @@ __all__ = [
     "courses_folder",
     "decode",
     "load_schema",
+    "moment",
     "parse_json",
     "place_of",
     "print_json",

@@ -4,15 +4,14 @@
 from __future__ import annotations
 
 import hashlib
-import os
 import re
 import uuid
 from collections.abc import Callable, Sequence
-from datetime import UTC, datetime
 
 from PyQt6.QtCore import QBuffer, QIODevice, QMarginsF, QSizeF
 from PyQt6.QtGui import QPageLayout, QPageSize, QPainter, QPdfWriter
 
+from designer.documents import moment
 from designer.drawing.application import ensure_application
 from designer.drawing.painter import paint
 from designer.pictures import LIGHT, Picture, Theme
@@ -67,12 +66,6 @@ def _layout(page: Picture) -> QPageLayout:
     layout = QPageLayout(size, turned, QMarginsF())
     layout.setMode(QPageLayout.Mode.FullPageMode)
     return layout
-
-
-def moment() -> datetime:
-    """The time that files carry: that of ``SOURCE_DATE_EPOCH`` if it is set, else now."""
-    epoch = os.environ.get("SOURCE_DATE_EPOCH", "")
-    return datetime.fromtimestamp(int(epoch), UTC) if epoch.isdigit() else datetime.now(UTC)
 
 
 _DATE = re.compile(rb"\(D:\d{14}[^)]*\)")

@@ -166,6 +166,28 @@ def test_all_checks_can_be_explained_at_once_but_not_one_and_all(ask: Ask) -> No
     assert (told.code, told.err.count("\n")) == (2, 1)
 
 
+@pytest.mark.parametrize("time", ["yesterday", "9" * 17, "1.5"])
+@pytest.mark.parametrize("suffix", ["html", "pdf"])
+def test_a_time_that_is_none_is_told_in_one_line(
+    ask: Ask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, time: str, suffix: str
+) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", time)
+    out = tmp_path / f"page.{suffix}"
+    told = ask("report", KETTLE, out)
+    assert (told.code, told.out) == (2, "")
+    assert told.err == f"SOURCE_DATE_EPOCH: '{time}' is no number of seconds since 1970\n"
+    assert not out.exists()
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "1970-01-02"), ("de", "am 2.1.1970"), ("cs", "2. 1. 1970")])
+def test_the_day_of_a_page_is_written_as_the_language_does(
+    ask: Ask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, words: str
+) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "86400")
+    ask("report", KETTLE, tmp_path / "page.html", "--language", language)
+    assert words in (tmp_path / "page.html").read_text(encoding="utf-8")
+
+
 def _on_a_terminal(*words: str, columns: int = 80) -> str:
     """What a command prints on a terminal of so many columns."""
     import fcntl

@@ -9,7 +9,7 @@ import click
 
 from designer.cli.output import message
 from designer.cli.rally._rules import parse_options, rules_options
-from designer.documents import save
+from designer.documents import moment, save
 from designer.errors import CourseDesignerError
 from designer.rally.files import load_course
 from designer.rally.validation import Report, validate
@@ -34,6 +34,7 @@ def command(file: Path, out: Path, edition: str | None, option: tuple[str, ...])
             sentence("'{name}' is no page; name it {suffixes}", name=out.name, suffixes=" / ".join(SUFFIXES))
         )
     course = load_course(file)
+    moment()  # a wrong SOURCE_DATE_EPOCH is told before anybody else stumbles over it
     report = validate(course, course.rules(edition, parse_options(option)))
     save(out, _html(report) if suffix == ".html" else _pdf(report))
     message(tr("{file} is written", file=str(out)))

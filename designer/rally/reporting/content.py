@@ -3,12 +3,11 @@
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import UTC, datetime
 
+from designer.documents import moment
 from designer.findings import Finding, Severity
 from designer.rally.course import Course
 from designer.rally.edition import Edition, differences, find_edition
@@ -127,14 +126,14 @@ def content(report: Report) -> Content:
         hazards=tuple(_hazards(course)),
         findings=tuple(_told(report)),
         described=_described(course),
-        made=tr("Made with Course Designer on {date}", date=moment().strftime("%Y-%m-%d")),
+        made=tr("Made with Course Designer on {date}", date=_date()),
     )
 
 
-def moment() -> datetime:
-    """The time that the page carries: that of ``SOURCE_DATE_EPOCH`` if it is set, else now."""
-    epoch = os.environ.get("SOURCE_DATE_EPOCH", "")
-    return datetime.fromtimestamp(int(epoch), UTC) if epoch.isdigit() else datetime.now(UTC)
+def _date() -> str:
+    """The day of the page as the language writes it."""
+    now = moment()
+    return tr("{year}-{month:02}-{day:02}", year=now.year, month=now.month, day=now.day)
 
 
 def _facts(course: Course, edition: Edition) -> Iterator[tuple[str, str]]:
