@@ -229,6 +229,10 @@ class Context:
         """The place of the space with this number, or of one of its sides."""
         return Place(self.tables.cell(space), side)
 
+    def walled(self, space: int, side: int) -> bool:
+        """Whether a wall stands on that side, written on either space of the edge."""
+        return self.tables.step[side][space] == BLOCKED
+
     def beyond(self, space: int, heading: int) -> int:
         """The number of the space on that side, walls apart; ``out`` off the floor."""
         width, out = self.tables.size.width, self.tables.out

@@ -17,10 +17,10 @@ from designer.words import sentence
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Look behind every laser, once for each side."""
     for space, fire in sorted({(beam.source, beam.fire) for beam in context.tables.beams}):
-        cell, mount = context.cell(space), fire.back
-        if not context.floor.has_wall(cell, mount):
+        mount = fire.back
+        if not context.walled(space, mount):
             message = sentence("Laser has no wall to hang on: {side} is open", side=side_name(mount))
-            yield check.finding(message, context.at(space, mount), fixes=partial(add_wall, cell, mount))
+            yield check.finding(message, context.at(space, mount), fixes=partial(add_wall, context.cell(space), mount))
 
 
 CHECK = Check(

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from designer.findings import Finding, Severity
+from designer.grid import Heading
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
 from designer.rally.checks.fixes import add_wall
@@ -17,10 +18,10 @@ from designer.words import sentence
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Look behind every pusher."""
     for space in context.pushers:
-        cell, pusher = context.cell(space), context.spaces[space].pusher
-        if pusher and not context.floor.has_wall(cell, pusher.mount):
-            message = sentence("Pusher has no wall to hang on: {side} is open", side=side_name(pusher.mount))
-            yield check.finding(message, context.at(space, pusher.mount), fixes=partial(add_wall, cell, pusher.mount))
+        mount = Heading(context.tables.push[space]).back
+        if not context.walled(space, mount):
+            message = sentence("Pusher has no wall to hang on: {side} is open", side=side_name(mount))
+            yield check.finding(message, context.at(space, mount), fixes=partial(add_wall, context.cell(space), mount))
 
 
 CHECK = Check(

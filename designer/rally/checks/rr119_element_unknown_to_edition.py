@@ -19,7 +19,7 @@ from designer.words import Sentence, sentence
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Look at every space with a crusher or a repair site."""
-    for number, space in context.sites:
+    for number, space in [site for site in context.sites if site[1].repair or site[1].crusher]:
         for element in unknown_elements(context.edition, space):
             fixes = partial(_known_instead, context.cell(number), element)
             yield check.finding(unknown_to(context.edition, element), context.at(number), fixes=fixes)
