@@ -224,6 +224,42 @@ def test_fix_mends_boards_in_files_of_their_own_too(command: Run, tmp_path: Path
     assert "wW" in (tmp_path / "boards" / "B.board.json").read_text(encoding="utf-8")
 
 
+ACCEPTING = "players: 2-2\nrow: D1E . . . . cE O\nrow: D2E . . . F1 . .\nrow: . . r . . . .\naccept: RR204@5,0 the joke"
+
+
+def test_an_accepted_finding_is_shown_apart_with_its_reason_and_fails_nothing(command: Run, course: Write) -> None:
+    path = course(ACCEPTING.partition("\naccept")[0])
+    assert command("validate", path, "--fail-on", "warning", "--select", "RR204")[0] == 1
+    path = course(ACCEPTING)
+    code, out, _ = command("validate", path, "--fail-on", "warning", "--select", "RR204")
+    assert code == 0
+    assert out.index("Accepted") < out.index("RR204") < out.index("accepted: the joke")
+    assert "Warnings" not in out
+
+
+def test_json_tells_why_a_finding_is_accepted(command: Run, course: Write) -> None:
+    data = checked("findings", command("validate", "--json", course(ACCEPTING), "--select", "RR204")[1])
+    assert [item["accepted"] for item in data["files"][0]["findings"]] == ["the joke"]
+
+
+def test_an_acceptance_stays_in_the_file_until_it_is_stale(command: Run, course: Write) -> None:
+    path = course(ACCEPTING + "\naccept: RR112@0,2 once there was a pusher")
+    assert load_course(path).accepted[0].reason == "the joke"
+    code, out, _ = command("validate", path, "--fail-on", "warning", "--select", "RR112,RR204,RR330")
+    assert code == 1
+    assert "RR330  A3 (0,2)" in out
+    assert "RR330" in command("validate", "--fix", path)[2]
+    assert [(item.code, item.reason) for item in load_course(path).accepted] == [("RR204", "the joke")]
+    assert "RR330" not in command("validate", path)[1]
+
+
+def test_an_accepted_fault_is_not_mended(command: Run, course: Write) -> None:
+    path = course(LOOSE + "\naccept: RR112@2,0 a pusher on glass")
+    _, _, err = command("validate", "--fix", path)
+    assert "RR203" in err
+    assert "RR112" not in err
+
+
 def test_without_fix_the_file_stays_as_it_is(command: Run, course: Write) -> None:
     path = course(LOOSE)
     before = path.read_bytes()
