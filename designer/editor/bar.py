@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QRectF, QSize, Qt
-from PyQt6.QtGui import QAction, QFontMetrics, QIcon, QKeySequence, QPainter, QPaintEvent, QPen
+from PyQt6.QtGui import QAction, QFontMetrics, QIcon, QKeySequence, QPainter, QPaintEvent, QPen, QResizeEvent
 from PyQt6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QSizePolicy, QToolBar, QToolButton, QWidget
 
 from designer.editor import icons, theme
@@ -17,7 +17,9 @@ from designer.words import sentence, tr
 if TYPE_CHECKING:
     from designer.editor.context import Editor
 
-BUTTON = 32
+BUTTON, NARROW = 32, 29
+"""The width of a button, and where the window is narrow."""
+
 ICON = 20
 
 _WORDS = 32
@@ -31,6 +33,7 @@ class BarButton(QToolButton):
         """A button of ``action``; with ``filled_icon`` it is filled while on, and shows that icon."""
         super().__init__()
         self._filled_icon = filled_icon
+        self._narrow = False
         self.setDefaultAction(action)
         self.setIconSize(QSize(ICON, ICON))
         # every action has its menu and most have keys: forty stops on the way from panel to panel help nobody
@@ -39,8 +42,14 @@ class BarButton(QToolButton):
         self.setAccessibleName(action.text())
         action.changed.connect(lambda: self.setAccessibleName(action.text()))
 
+    def set_narrow(self, narrow: bool) -> None:
+        """Take less room to the left and right of the icon, or as much as usual."""
+        if narrow != self._narrow:
+            self._narrow = narrow
+            self.updateGeometry()
+
     def sizeHint(self) -> QSize:
-        return QSize(BUTTON, BUTTON)
+        return QSize(NARROW if self._narrow else BUTTON, BUTTON)
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -155,6 +164,9 @@ GROUPS: tuple[tuple[str, ...], ...] = (
 )
 """The commands of the bar, group by group."""
 
+_GLASS = 66
+"""What the glass of the search and the gaps beside it take."""
+
 
 class Bar(QToolBar):
     """The one tool bar."""
@@ -188,7 +200,7 @@ class Bar(QToolBar):
                 self.addWidget(BarButton(commands.action(name), filled_icon=filled_icon))
         self.addWidget(Rule())
         self.addWidget(BarButton(commands.action("view.zoom-out")))
-        self.addWidget(self._zoom)
+        self._zoom_action = self.addWidget(self._zoom)
         self.addWidget(BarButton(commands.action("view.zoom-in")))
         self.addWidget(BarButton(commands.action("view.fit")))
         right = QWidget()
@@ -200,6 +212,20 @@ class Bar(QToolBar):
         layout.addWidget(FindAction(self._editor))
         right.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.addWidget(right)
+
+    def resizeEvent(self, event: QResizeEvent | None) -> None:
+        """In a narrow window the buttons move together and the status bar alone tells the zoom."""
+        buttons, rules = self.findChildren(BarButton), self.findChildren(Rule)
+        fixed = sum(rule.sizeHint().width() for rule in rules) + self._edition.sizeHint().width() + _GLASS
+        narrow = len(buttons) * BUTTON + self._zoom.minimumWidth() + fixed > self.width()
+        for button in buttons:
+            button.set_narrow(narrow)
+        if self._zoom_action is not None:
+            self._zoom_action.setVisible(not narrow)
+        # the search gives way before the edition does: its glass says all
+        fits = len(buttons) * (NARROW if narrow else BUTTON) + fixed <= self.width()
+        self._edition.setMinimumWidth(self._edition.sizeHint().width() if fits else 0)
+        super().resizeEvent(event)
 
     def show_zoom(self, pixels: int) -> None:
         """Write how large a space is."""

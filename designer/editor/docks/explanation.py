@@ -31,10 +31,13 @@ class Example(QWidget):
     def show_floor(self, floor: Floor | None) -> None:
         """Show another piece; None hides it."""
         self._floor = floor
-        self.setAccessibleName(tr("A good example") if self._good else tr("A bad example"))
-        self.setToolTip(self.accessibleName())
         self.setVisible(floor is not None)
         self.update()
+
+    def retranslate(self) -> None:
+        """Say again which of both it is."""
+        self.setAccessibleName(tr("A good example") if self._good else tr("A bad example"))
+        self.setToolTip(self.accessibleName())
 
     def sizeHint(self) -> QSize:
         return QSize(140, 96)
@@ -113,6 +116,8 @@ class Explanation(QWidget):
         from designer.rally.checks import CHECKS  # nothing heavy, but many files
 
         self._close.setAccessibleName(tr("Close the explanation"))
+        self.bad.retranslate()
+        self.good.retranslate()
         check = CHECKS.get(finding.code) if finding is not None else None
         if check is None:
             self._code = ""

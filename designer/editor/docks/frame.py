@@ -59,12 +59,17 @@ class DockFrame(QDockWidget):
         self.panel = panel
         self.setObjectName(name)
         self.setWindowTitle(panel.heading)
-        self.setTitleBarWidget(DockHead(self))
+        self._head = DockHead(self)
+        self.setTitleBarWidget(self._head)
         self.setWidget(panel)
         panel.setAutoFillBackground(True)
         self._paint_panel()
-        panel.editor.languageChanged.connect(lambda: self.setWindowTitle(panel.heading))
+        panel.editor.languageChanged.connect(self._retranslate)
         panel.editor.themeChanged.connect(self._paint_panel)
+
+    def _retranslate(self) -> None:
+        self.setWindowTitle(self.panel.heading)
+        self._head.show_title(self.panel.heading)  # in two languages it may be the same, its cross is not
 
     def _paint_panel(self) -> None:
         palette = self.panel.palette()

@@ -31,6 +31,9 @@ if TYPE_CHECKING:
     from designer.editor.context import Editor
     from designer.editor.window import EditorWindow
 
+_USUAL_LINE = 17
+"""Pixels of a line in the font for which the panels are laid out."""
+
 _LEFT = Qt.DockWidgetArea.LeftDockWidgetArea
 _RIGHT = Qt.DockWidgetArea.RightDockWidgetArea
 _BOTTOM = Qt.DockWidgetArea.BottomDockWidgetArea
@@ -101,7 +104,10 @@ class Panels(QObject):
             dock.setVisible(name in ("palette", "library", "inspector", "outline", "bench"))
         window.tabifyDockWidget(docks["palette"], docks["library"])
         docks["palette"].raise_()
-        window.resizeDocks([docks["palette"], docks["inspector"]], [228, 286], Qt.Orientation.Horizontal)
+        # wider where the font is larger, but never so that little is left of the boards
+        grow = max(1.0, min(1.35, window.fontMetrics().height() / _USUAL_LINE))
+        widths = [round(228 * grow), round(286 * grow)]
+        window.resizeDocks([docks["palette"], docks["inspector"]], widths, Qt.Orientation.Horizontal)
         window.resizeDocks([docks["inspector"], docks["outline"]], [360, 340], Qt.Orientation.Vertical)
         window.resizeDocks([docks["bench"]], [196], Qt.Orientation.Vertical)
 

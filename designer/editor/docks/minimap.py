@@ -109,7 +109,7 @@ class MiniMap(Panel):
             painter.fillRect(self.rect(), colour("table"))
             box = self.map_rect()
             if box.isEmpty():
-                painter.setPen(colour("muted"))
+                painter.setPen(colour("text"))
                 painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, tr("No board yet"))
                 return
             ratio = self.devicePixelRatioF()

@@ -239,8 +239,6 @@ class Problems(Panel):
     def _show_empty(self) -> None:
         some = self.filter.rowCount() > 0
         self._pages.setCurrentIndex(0 if some else 1)
-        if some:
-            return
         self.empty.set_art(None if self.model.findings or not self.document.course.layout else _wrench)
         if self.model.findings:
             self.empty.set_text(tr("Nothing matches the filter"), tr("Escape in the filter shows all problems."))

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from PyQt6.QtCore import QModelIndex, QRect, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter
-from PyQt6.QtWidgets import QHeaderView, QStyledItemDelegate, QStyleOptionViewItem, QTreeView, QWidget
+from PyQt6.QtWidgets import QHeaderView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTreeView, QWidget
 
 from designer.editor.docks.problems_model import FINDING, Column
 from designer.editor.widgets.ink import colour, draw_focus, fixed, small
@@ -44,10 +44,10 @@ _GREYED = 0.45
 """How strongly the sign of an accepted finding is shown."""
 
 
-def _role(index: QModelIndex) -> str:
+def _role(index: QModelIndex, *, chosen: bool) -> str:
     """The colour of a cell's words: what can be clicked stands out, what is accepted stands back."""
     if index.column() == Column.FIX:
-        return "accent"
+        return "text" if chosen else "accent"  # the accent is hard to read on its own tint
     return "text" if index.data(FINDING).accepted is None else "muted"
 
 
@@ -69,7 +69,8 @@ class ProblemDelegate(QStyledItemDelegate):
         else:
             font = fixed() if index.column() == Column.CODE else option.font
             painter.setFont(font)
-            painter.setPen(colour(_role(index)))
+            chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+            painter.setPen(colour(_role(index, chosen=chosen)))
             text = painter.fontMetrics().elidedText(
                 str(index.data() or ""), Qt.TextElideMode.ElideRight, box.width() - 8
             )

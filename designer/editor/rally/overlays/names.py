@@ -115,7 +115,7 @@ class NamesItem(Overlay):
         if placement.turn:
             width = painter.fontMetrics().horizontalAdvance(title)
             painter.setFont(theme.small_font())
-            painter.setPen(theme.colour("muted"))
+            painter.setPen(theme.colour("text"))
             painter.drawText(
                 QPointF(rect.left() + width + 6, base), tr("turned {degrees}°", degrees=90 * placement.turn)
             )
@@ -137,7 +137,7 @@ class NamesItem(Overlay):
         upper = QRectF(inner.left(), middle.y() - 24, inner.width(), 22)
         painter.drawText(upper, Qt.AlignmentFlag.AlignCenter, tr("Drop a board here"))
         painter.setFont(theme.small_font())
-        painter.setPen(theme.colour("muted"))
+        painter.setPen(theme.colour("text"))
         lower = QRectF(inner.left(), middle.y() - 2, inner.width(), 22)
         painter.drawText(lower, Qt.AlignmentFlag.AlignCenter, tr("or press Ctrl+B to draw a new one"))
 
