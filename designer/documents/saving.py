@@ -3,9 +3,12 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import secrets
 import stat
+import time
+from contextlib import suppress
 from pathlib import Path
 
 from designer.documents.errors import SaveError
@@ -56,7 +59,7 @@ def _refuse(path: Path, target: Path, before: os.stat_result | None, overwrite: 
 
 
 def _replace(target: Path, data: bytes, before: os.stat_result | None, overwrite: bool) -> None:
-    fresh = target.parent / f".saving-{secrets.token_hex(8)}"
+    fresh = target.parent / f"{_mark(target)}{secrets.token_hex(8)}"
     try:
         _write_fresh(fresh, data)
         if before is not None:
@@ -69,6 +72,24 @@ def _replace(target: Path, data: bytes, before: os.stat_result | None, overwrite
         fresh.unlink(missing_ok=True)
         raise
     _sync_folder(target.parent)
+    _sweep(target)
+
+
+_ABANDONED = 60
+"""Seconds after which a file that was being written belongs to a program that was killed."""
+
+
+def _mark(target: Path) -> str:
+    """How the names begin under which ``target`` is written; short, whatever its own name is."""
+    return f".saving-{hashlib.sha256(os.fsencode(target.name)).hexdigest()[:8]}-"
+
+
+def _sweep(target: Path) -> None:
+    """Take away what was left of ``target`` when a program was killed in the middle of saving it."""
+    with suppress(OSError):
+        for left in target.parent.glob(_mark(target) + "*"):
+            if time.time() - left.stat().st_mtime > _ABANDONED:
+                left.unlink(missing_ok=True)
 
 
 def _write_fresh(fresh: Path, data: bytes) -> None:

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Run all benches: ``python -m tests.bench [reachability] [engine] [strokes] [exporting] [canvas] [--all]``."""
+"""Run all benches: ``python -m tests.bench [reachability] [engine] [strokes] [exporting] [canvas] [awake] [--all]``."""
 
 from __future__ import annotations
 
 import sys
 
-from tests.bench import canvas, engine, exporting, reachability, strokes
+from tests.bench import awake, canvas, engine, exporting, reachability, strokes
 
 BENCHES = {
     "reachability": reachability.run,
@@ -13,6 +13,7 @@ BENCHES = {
     "engine": engine.run,
     "exporting": exporting.run,
     "canvas": canvas.run,
+    "awake": awake.run,
 }
 
 

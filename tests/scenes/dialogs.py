@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -12,10 +13,14 @@ from designer.editor import dialogs
 from designer.editor.context import Editor
 from designer.editor.docks.preferences import Preferences
 from designer.editor.help_window import HelpWindow
+from designer.editor.print_window import PrintWindow
+from designer.editor.rally.edits import with_changes
 from designer.editor.rally.options_window import OptionsWindow
+from designer.editor.safety.comparison import Comparison
 from designer.editor.shortcuts import ShortcutEditor
 from designer.editor.state import Subject, SubjectKind
 from designer.grid import Cell
+from designer.rally.spaces import PIT
 from tests.scenes.scene import Scene, Shoot, closing, modal, open_dialog, settle
 
 
@@ -66,10 +71,35 @@ def questions(editor: Editor, shoot: Shoot) -> None:
     modal("dialog-open", shoot, lambda: dialogs.ask_open(main, Path(__file__).parent))
     modal("dialog-export", shoot, lambda: editor.commands.run("file.export"))
     modal("dialog-save", shoot, lambda: dialogs.ask_save(main, Path("kettle.png"), "*.png"))
-    modal("dialog-print", shoot, lambda: editor.commands.run("file.print"))
+    modal(
+        "dialog-not-saved", shoot, lambda: dialogs.ask_not_saved(main, "kettle.course.json", "No space left on device")
+    )
+
+
+def printing(editor: Editor, shoot: Shoot) -> None:
+    editor.commands.run("file.print")
+    window = open_dialog()
+    assert isinstance(window, PrintWindow)
+    with closing(window):
+        settle(400)
+        shoot("dialog-print", window)
+        window.choices.space.setValue(200)
+        settle(400)
+        shoot("dialog-print-too-large", window)
+
+
+def comparison(editor: Editor, shoot: Shoot) -> None:
+    mine = editor.document.course
+    theirs = replace(with_changes(mine, {Cell(3, 3): PIT, Cell(4, 3): PIT}), title="Their title")
+    with closing(Comparison(editor, theirs, lambda: None)) as window:
+        window.show()
+        settle()
+        shoot("dialog-compare", window)
 
 
 SCENES = (
     Scene("windows", windows),
     Scene("questions", questions),
+    Scene("printing", printing),
+    Scene("comparison", comparison),
 )

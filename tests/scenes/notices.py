@@ -14,7 +14,7 @@ from designer.editor.safety.guard import ATTEMPTS, Guard
 from designer.editor.safety.recovery import Session
 from designer.editor.safety.watch import Watch
 from tests.editor.conftest import Mouse
-from tests.scenes.scene import Scene, Shoot, settle
+from tests.scenes.scene import Scene, Shoot, modal, settle
 
 
 @contextmanager
@@ -23,6 +23,7 @@ def answering(path: Path) -> Iterator[None]:
     with (
         patch.object(dialogs, "ask_save", lambda *_: path),
         patch.object(dialogs, "ask_open", lambda *_: path),
+        patch.object(dialogs, "ask_not_saved", lambda *_: dialogs.Answer.CANCEL),
         patch.object(dialogs, "ask_changes", lambda *_: dialogs.Answer.DISCARD),
     ):
         yield
@@ -52,7 +53,7 @@ def files(editor: Editor, shoot: Shoot) -> None:
     settle(400)
     _take(editor, shoot, "deleted")
     with answering(Path("/proc/nowhere/kettle.course.json")):
-        editor.files.save_as()
+        modal("dialog-not-saved", shoot, editor.files.save_as)
     _take(editor, shoot, "not-saved")
     broken = folder / "broken.course.json"
     broken.write_text("{ half", "utf-8")

@@ -36,7 +36,6 @@ class Faults(QObject):
         self._happened.connect(self._tell, Qt.ConnectionType.QueuedConnection)  # type: ignore[call-arg]
         sys.excepthook = self.take
         threading.excepthook = self._take_from_thread
-        editor.shutDown.connect(self.stop)
 
     def stop(self) -> None:
         """Errors are Python's own matter again."""
@@ -58,6 +57,8 @@ class Faults(QObject):
             self.take(failed.exc_type, failed.exc_value, failed.exc_traceback)
 
     def _tell(self, error: str, details: str, new: bool) -> None:
+        if not self._editor.window.isVisible():  # on the way out: the console has it
+            return
         if self._telling or not new:
             self._remind(error)
             return

@@ -104,8 +104,12 @@ class Session:
 
     def __init__(self, root: Path) -> None:
         self.folder = root / f"{datetime.now(UTC):%Y%m%dT%H%M%S}-{os.getpid()}-{secrets.token_hex(3)}"
-        self.folder.mkdir(parents=True)
         self.attempts = 0
+        self._claim()
+
+    def _claim(self) -> None:
+        """Make the folder and hold its lock."""
+        self.folder.mkdir(parents=True, exist_ok=True)
         self._lock = _lock(self.folder)
         if not self._lock.tryLock(0):
             shutil.rmtree(self.folder, ignore_errors=True)
@@ -115,12 +119,21 @@ class Session:
         """Put a course into safety: whole, or not at all.
 
         Raises:
-            CourseDesignerError: it cannot be written.
+            CourseDesignerError, OSError: it cannot be written.
         """
         from designer.rally.files import print_course
 
+        if not self.folder.is_dir():
+            self._reclaim()
         _write_about(self.folder, About(path, kind, self.attempts, base))
         save(self.folder / _COURSE, print_course(_embedded(course)))
+
+    def _reclaim(self) -> None:
+        """Someone has tidied the folder away: let go of the lock that went with it, and begin anew."""
+        self.folder.mkdir(parents=True)
+        (self.folder / _LOCK).touch()
+        self._lock.unlock()
+        self._claim()
 
     def clear(self) -> None:
         """Nothing needs to be recovered: everything is saved."""

@@ -83,5 +83,8 @@ def test_killed_while_saving_the_file_is_the_old_or_the_new_one(tmp_path: Path, 
     run = subprocess.run([sys.executable, "-c", KILLED_WHILE_SAVING, moment, str(path)], check=False, timeout=60)
     assert run.returncode == -signal.SIGKILL
     assert path.read_text() == ("new " * 1000 if moment == "after the rename" else "old")
+    for left in tmp_path.glob(".saving-*"):
+        os.utime(left, (0, 0))
     save(path, "later")
+    assert [found.name for found in tmp_path.iterdir()] == ["a.course.json"], "what was left is swept up"
     assert path.read_text() == "later"

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -258,3 +259,13 @@ def test_a_course_whose_file_was_deleted_is_in_safety(saved: Path, guarded: Edit
     saved.unlink()
     qtbot.waitUntil(lambda: len(in_safety(guarded)) == 1, timeout=5000)
     assert written(guarded)
+
+
+def test_a_recovery_folder_that_was_tidied_away_is_made_anew(guarded: Editor, mouse: Mouse) -> None:
+    shutil.rmtree(recovery(guarded))
+    mouse.hold("O")
+    mouse.click((1, 1))
+    assert guarded.guard is not None
+    assert guarded.guard.write_now()
+    assert len(in_safety(guarded)) == 1
+    assert list(find_lost(recovery(guarded))) == [], "it is locked again"
