@@ -9,9 +9,9 @@ from html import escape
 from designer import svg
 from designer.findings import Severity
 from designer.pictures import Picture
-from designer.rally.picture import PictureOptions, badge_picture, course_picture, flag_picture, space_picture
-from designer.rally.picture.routes import routes_of_par
+from designer.rally.picture import badge_picture, flag_picture, space_picture
 from designer.rally.reporting.content import WRENCH, Content, Hazard, Told, content
+from designer.rally.reporting.plan import plan
 from designer.rally.reporting.race import CardTold, LegTold, RoundTold
 from designer.rally.reporting.style import PAGE, style
 from designer.rally.validation import Report
@@ -69,7 +69,7 @@ def _header(said: Content) -> Iterator[str]:
 
 def _stage(report: Report, said: Content) -> Iterator[str]:
     """The picture, and beside it what matters most."""
-    picture = _plan(report) if report.course.layout else None
+    picture = plan(report) if report.course.layout else None
     wide = picture is None or picture.extent.width > WIDE * picture.extent.height
     yield f'<div class="stage{" wide" if wide else ""}">'
     if picture:
@@ -82,13 +82,6 @@ def _stage(report: Report, said: Content) -> Iterator[str]:
     yield from _par(said)
     yield f"{_verdict(said)}</div>{_facts(said)}"
     yield "</div></div>"
-
-
-def _plan(report: Report) -> Picture:
-    routes = routes_of_par(report.analysis.tables, report.analysis.course) if report.analysis else ()
-    return course_picture(
-        report.course, PictureOptions(coordinates=True, names=True, table=False, routes=routes, margin=12)
-    )
 
 
 def _par(said: Content) -> Iterator[str]:

@@ -6,11 +6,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from designer.pictures import Anchor, Extent, Group, Picture, Rect, Role, Shape, Text, Transform
-from designer.rally.picture import PictureOptions, course_picture
-from designer.rally.picture.routes import routes_of_par
 from designer.rally.reporting import blocks
 from designer.rally.reporting.blocks import BODY, HEIGHT, LEADING, LEFT, RIGHT, SMALL, WIDTH, Block
 from designer.rally.reporting.content import Content, content
+from designer.rally.reporting.plan import plan
 from designer.rally.validation import Report
 from designer.words import tr, trn
 
@@ -30,9 +29,9 @@ def sheets(report: Report) -> tuple[Picture, ...]:
     """The pages, in the current language."""
     said = content(report)
     head, rest = list(_head(said)), list(_rest(said))
-    plan = _plan(report) if report.course.layout else None
+    picture = plan(report) if report.course.layout else None
     free = BOTTOM - TOP - AIR - sum(block.height for block in (*head, *rest))
-    stage = _stage(said, plan, free if free > LEAST else MOST)
+    stage = _stage(said, picture, free if free > LEAST else MOST)
     pages = list(_pages([*head, stage, *rest]))
     extent = Extent(0, 0, WIDTH, HEIGHT)
     return tuple(Picture(extent, (*page, *_foot(said, number, len(pages)))) for number, page in enumerate(pages, 1))
@@ -78,22 +77,16 @@ def _head(said: Content) -> Iterator[Block]:
     yield Block(2.4, ())
 
 
-def _plan(report: Report) -> Picture:
-    routes = routes_of_par(report.analysis.tables, report.analysis.course) if report.analysis else ()
-    options = PictureOptions(coordinates=True, names=True, table=False, routes=routes, margin=8)
-    return course_picture(report.course, options)
-
-
-def _stage(said: Content, plan: Picture | None, free: float) -> Block:
+def _stage(said: Content, picture: Picture | None, free: float) -> Block:
     """The picture, and beside or below it what matters most; ``free`` millimetres high if that can be."""
-    if plan is None:
+    if picture is None:
         return _below(said, (), 0.0)
-    width, height = plan.extent.width, plan.extent.height
+    width, height = picture.extent.width, picture.extent.height
     wide = width > WIDE * height
     room = RIGHT - LEFT if wide else RIGHT - LEFT - SIDE - GAP
     below = _below(said, (), 0.0).height if wide else 0.0
     scale = min(room / width, max(LEAST, min(free, MOST) - below) / height)
-    shapes = blocks.scaled(plan, LEFT, 0, scale)
+    shapes = blocks.scaled(picture, LEFT, 0, scale)
     if wide:
         return _below(said, (shapes,), height * scale + AIR)
     side, depth = _side(said, RIGHT - SIDE, 0)

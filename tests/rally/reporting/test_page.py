@@ -12,11 +12,13 @@ from itertools import pairwise
 import pytest
 
 from designer.findings import Severity
-from designer.pictures import DARK, LIGHT, Role, Theme, contrast
+from designer.pictures import DARK, LIGHT, Group, Role, Theme, contrast
 from designer.rally.course import Course
 from designer.rally.edition import find_edition
+from designer.rally.picture.flags import tab_shapes
 from designer.rally.reporting.content import MOST_PLACES, content
 from designer.rally.reporting.page import page
+from designer.rally.reporting.plan import plan
 from designer.rally.reporting.style import style
 from designer.rally.validation import validate
 from designer.words import set_language
@@ -158,6 +160,16 @@ def test_the_page_leads_with_the_picture_and_par(name: str) -> None:
     for leg in report.analysis.legs:
         assert leg.goal is not None
         assert any(leg.goal.name in words for words in found.texts("span"))
+
+
+def test_the_route_does_not_hide_the_numbers_of_the_checkpoints() -> None:
+    course = shipped("kettle-run.course.json")
+    picture = plan(validate(course))
+    last = picture.shapes[-len(course.checkpoints) :]
+    for number, (shape, cell) in enumerate(zip(last, course.checkpoints, strict=True), 1):
+        assert isinstance(shape, Group)
+        assert shape.shapes == tab_shapes(number)
+        assert (shape.transform.x // 100, shape.transform.y // 100) == cell
 
 
 def test_every_leg_has_its_score_and_the_average_is_told() -> None:
