@@ -87,18 +87,6 @@ def test_every_text_of_this_area_is_translated(language: str) -> None:
     assert not missing
 
 
-@pytest.mark.parametrize("language", ["de", "cs"])
-def test_translations_have_the_same_places_to_fill(language: str) -> None:
-    for entry in polib.pofile(str(words.LOCALE_FOLDER / language / "checks.po")):
-        for text in [entry.msgstr] if entry.msgstr else entry.msgstr_plural.values():
-            assert _places(text) <= _places(entry.msgid), entry.msgid
-            assert _places(text) | {"n"} >= _places(entry.msgid) | {"n"}, entry.msgid
-
-
-def _places(text: str) -> set[str]:
-    return set(re.findall(r"\{(\w+)", text))
-
-
 def _catalogues(language: str) -> list[Path]:
     return sorted((words.LOCALE_FOLDER / language).glob("*.po"))
 

@@ -1,0 +1,37 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Docks where robots start on checkpoint 1."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from designer.findings import Finding, Place, Severity
+from designer.rally.checks.check import Check
+from designer.rally.checks.context import Context
+from designer.words import Sentence, counted, sentence
+
+
+def find(context: Context, check: Check) -> Iterator[Finding]:
+    """Look for docks under an edition that does not start on them."""
+    docks = () if context.from_docks else context.starts
+    if docks:
+        message = counted(
+            "In {edition} robots start on checkpoint 1: the dock is not used",
+            "In {edition} robots start on checkpoint 1: {n} docks are not used",
+            len(docks),
+            edition=Sentence(context.edition.title),
+        )
+        yield check.finding(message, *(Place(dock.cell) for dock in docks))
+
+
+CHECK = Check(
+    code="RR332",
+    name="docks-unused",
+    severity=Severity.HINT,
+    what=sentence("The course has docks, but the edition lets robots start on checkpoint 1."),
+    why=sentence("Docks came in 2005. In the older editions nobody starts there, and checkpoint 1 is touched already."),
+    mend=sentence("Choose an edition that starts on docks, or lay checkpoint 1 where the race shall begin."),
+    bad="edition: amigo-1999\nrow: D1E F1 . . . F2",
+    good="edition: ah-2005\nrow: D1E . . . . F1",
+    find=find,
+)
