@@ -2,6 +2,7 @@
 # make test   install what is needed and run all checks and tests
 # make test-peers   the same files in other programs (Tiled, Node, SARIF's schema) and the editor on a real X display
 # make test-kills   the editor killed at fifty random moments while it draws
+# make half-hour    a person's half hour replayed with xdotool, a picture of every moment in out/half-hour
 # Further: bench (ratios side by side), screenshots (the pictures of the manual), clean.
 # VENV=none uses the Python at hand, with whatever it has installed, and installs nothing.
 
@@ -11,7 +12,7 @@ else
 python := .venv/bin/python
 endif
 
-.PHONY: run test test-peers test-kills bench screenshots environment-run environment-test clean
+.PHONY: run test test-peers test-kills half-hour bench screenshots environment-run environment-test clean
 
 run: environment-run
 	@.setup/run
@@ -31,6 +32,12 @@ endif
 
 test-kills: environment-test
 	KILLS=50 QT_QPA_PLATFORM=offscreen $(python) -m pytest tests/editor/safety/test_kills.py
+
+half-hour: environment-test
+ifneq ($(VENV),none)
+	@.setup/half-hour
+endif
+	$(python) -m tests.half_hour $(or $(FOLDER),out/half-hour)
 
 bench: environment-test
 	$(python) -m tests.bench

@@ -58,9 +58,11 @@ def test_a_recent_file_that_cannot_be_read_says_so(editor: Editor, page: Welcome
 
 def test_the_guide_leads_through_a_first_board(qtbot: QtBot, editor: Editor, page: WelcomePage, mouse: Mouse) -> None:
     editor.window.panels.live.start()
+    page.guided.setAttribute(Qt.WidgetAttribute.WA_UnderMouse)
     qtbot.mouseClick(page.guided, Qt.MouseButton.LeftButton)
     guide = page.guide
     assert guide.isVisible()
+    assert guide.said[1].startswith("Drag a path")
     assert guide.said[0] == "Step 1 of 5: Lay a belt"
     editor.window.canvas.fit()
     mouse.press((2, 2))

@@ -1,0 +1,142 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What the person does, moment by moment: a first board by mouse, the same by keys alone, a course of two boards."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.half_hour.person import Person
+
+
+def first_board(person: Person, file: Path) -> None:
+    """The guided first board, with the mouse."""
+    person.see("Draw a first board, guided")
+    person.look("welcome")
+    person.click(person.see("Draw a first board, guided"))
+    person.look("step 1")
+    at = person.space
+    person.drag(at(1, 2), at(5, 2), at(5, 6), moment="drawing the belt")
+    person.look("step 2")
+    person.click(at(7, 7))
+    person.go(at(8.4, 3))
+    person.look("step 3 the wall to come")
+    person.click(at(8.4, 3))
+    person.click(at(5, 4))
+    person.look("step 4 refused on the belt")
+    person.click(at(0, 10))
+    person.click(at(9, 2))
+    person.look("step 5")
+    person.click(person.see("Checkpoint 1 lies at the edge"))
+    person.see("Done")
+    person.look("the board stands")
+    person.press("F5")
+    person.look("a robot drives")
+    _save(person, file)
+
+
+def first_board_by_keys(person: Person, file: Path) -> None:
+    """The guided first board without a mouse."""
+    person.see("Draw a first board, guided")
+    person.go((1, 1))
+    person.look("keys welcome")
+    person.press("Return")
+    person.see("Skip")
+    person.look("keys step 1")
+    person.press("Return", "Right", "Right", "Right", "Right", "Down", "Down", "Return")
+    person.look("keys belt")
+    person.press("Down", "Down", "Return")
+    person.press("Right", "Right", "z", "Return")
+    person.look("keys pit and wall")
+    person.press("Right", "Right", "Right", "Return", "Up", "Up", "Up", "Up", "Left", "Return")
+    person.look("keys checkpoints")
+    person.press("F8")
+    person.see("Done")
+    person.look("keys the board stands")
+    _save(person, file)
+
+
+def two_boards(person: Person, file: Path) -> None:
+    """A course of two boards and docks, from a template and the library."""
+    at = person.space
+    person.click(person.see("Course with docks"))
+    person.click(person.see("Boards", "tabs"))
+    person.drag(person.see("Chicane", "library"), at(11, 5), at(16, 5), moment="a board comes")
+    person.look("flush with the first")
+    person.press("m")
+    person.drag(at(16, 5), at(20, 9), moment="dragged away")
+    person.look("a gap is told")
+    person.press("ctrl+z")
+    person.drag(at(16, 5), at(11, 4), moment="an overlap is refused")
+    person.press("z")
+    person.look("turned")
+    person.press("ctrl+z")
+    _draw(person)
+    _mark(person)
+    _watch(person)
+    person.click(person.see("Untitled course", "outline"))
+    person.click(person.see("Title", "inspector"))
+    person.press("ctrl+a")
+    person.write("Two Rivers")
+    person.press("Return")
+    person.see("Two Rivers", "outline")
+    person.look("named")
+    _save(person, file)
+
+
+def _draw(person: Person) -> None:
+    at = person.space
+    person.click(person.see("Palette", "tabs"))
+    person.click(person.see("Belt", "palette"))
+    person.drag(at(1, 1), at(4, 1), at(4, 5), at(1, 5), moment="a belt with two curves")
+    person.drag(at(7, 3), at(4, 3))
+    person.look("a merge")
+    person.click(person.see("Express belt", "palette"))
+    person.drag(at(0, 10), at(11, 10))
+    person.click(person.see("Pit", "palette"))
+    person.click(at(8, 6))
+    person.click(person.see("Laser"))
+    person.click(at(6.6, 8))
+    person.click(person.see("Pusher"))
+    person.click(at(9, 1.6))
+    person.look("machines")
+    person.press("ctrl+z", "ctrl+z", "ctrl+shift+z", "ctrl+shift+z")
+    person.click(person.see("Select"))
+    person.drag(at(7, 5), at(9, 8))
+    person.press("ctrl+c", "ctrl+v")
+    person.go(at(2, 8))
+    person.look("what was copied can be placed")
+    person.click(person.see("Select"))
+    person.press("Escape")
+
+
+def _mark(person: Person) -> None:
+    at = person.space
+    person.click(person.see("Checkpoint"))
+    person.click(at(8, 6))
+    person.look("no checkpoint on a pit")
+    person.click(at(10, 4))
+    person.click(at(6, 1))
+    person.click(at(22, 10))
+    person.drag(at(6, 1), at(7, 1))
+    person.look("checkpoints")
+    person.press("F8")
+    person.press("shift+F1")
+    person.look("a problem explained")
+    person.click(person.see("Close the explanation"))
+
+
+def _watch(person: Person) -> None:
+    person.press("F6", "F5")
+    person.look("the shortest way")
+    person.press("F5", "alt+Left")
+    person.look("one phase back")
+
+
+def _save(person: Person, file: Path) -> None:
+    person.press("F6", "ctrl+s")
+    person.see("File name:")
+    person.look("saving")
+    person.press("ctrl+a")
+    person.write(str(file))
+    person.press("Return")
+    person.look("saved")
