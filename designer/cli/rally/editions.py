@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Sequence
 from typing import Any
 
@@ -38,13 +39,25 @@ def command(keys: tuple[str, ...], as_json: bool) -> None:
 def _show_table(keys: Sequence[str], editions: Sequence[Edition]) -> None:
     from rich.table import Table
 
-    table = Table(box=None, pad_edge=False, header_style="bold")
+    screen = console()
+    rule = max(map(len, (tr("Rule"), *keys)))
+    room = (screen.width - rule) // len(editions) - GAP
+    table = Table(box=None, pad_edge=False, header_style="bold", padding=(0, GAP, 0, 0))
     table.add_column(tr("Rule"), no_wrap=True)
     for edition in editions:
-        table.add_column(edition.key, overflow="fold")
+        table.add_column(_folded(edition.key, room))
     for key in keys:
-        table.add_row(key, *(edition.text(key) for edition in editions))
-    console().print(table, markup=False)
+        table.add_row(key, *(_folded(edition.text(key), room) for edition in editions))
+    screen.print(table, markup=False)
+
+
+GAP, NARROWEST = 2, 8
+"""Blanks between columns, and the narrowest that a column becomes."""
+
+
+def _folded(text: str, width: int) -> str:
+    """A value in lines that are broken at blanks and hyphens."""
+    return "\n".join(textwrap.wrap(text, max(width, NARROWEST)))
 
 
 def _show_differences(one: Edition, other: Edition) -> None:
