@@ -23,7 +23,6 @@ def answering(path: Path) -> Iterator[None]:
     with (
         patch.object(dialogs, "ask_save", lambda *_: path),
         patch.object(dialogs, "ask_open", lambda *_: path),
-        patch.object(dialogs, "ask_not_saved", lambda *_: dialogs.Answer.CANCEL),
         patch.object(dialogs, "ask_changes", lambda *_: dialogs.Answer.DISCARD),
     ):
         yield
