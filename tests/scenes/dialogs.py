@@ -71,9 +71,6 @@ def questions(editor: Editor, shoot: Shoot) -> None:
     modal("dialog-open", shoot, lambda: dialogs.ask_open(main, Path(__file__).parent))
     modal("dialog-export", shoot, lambda: editor.commands.run("file.export"))
     modal("dialog-save", shoot, lambda: dialogs.ask_save(main, Path("kettle.png"), "*.png"))
-    modal(
-        "dialog-not-saved", shoot, lambda: dialogs.ask_not_saved(main, "kettle.course.json", "No space left on device")
-    )
 
 
 def printing(editor: Editor, shoot: Shoot) -> None:
