@@ -220,7 +220,18 @@ def _on_a_terminal(*words: str, columns: int = 80) -> str:
 
 
 @pytest.mark.skipif(os.name != "posix", reason="terminals as POSIX has them")
-@pytest.mark.parametrize("words", [["validate", str(KETTLE)], ["par", str(KETTLE)], ["explain", "RR310"], ["explain"]])
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["validate", str(KETTLE)],
+        ["par", str(KETTLE)],
+        ["explain", "RR310"],
+        ["explain"],
+        ["editions"],
+        ["export", "--formats"],
+    ],
+    ids=" ".join,
+)
 def test_a_terminal_gets_colours_and_no_line_that_is_too_long_and_a_pipe_gets_plain_text(
     ask: Ask, words: list[str]
 ) -> None:
@@ -229,3 +240,12 @@ def test_a_terminal_gets_colours_and_no_line_that_is_too_long_and_a_pipe_gets_pl
     assert max(len(line) for line in plain.splitlines()) <= 80
     assert ("\x1b[" in shown) == (words != ["explain"])
     assert "\x1b" not in ask(*words).out
+
+
+@pytest.mark.skipif(os.name != "posix", reason="terminals as POSIX has them")
+def test_the_rules_of_two_editions_are_broken_at_hyphens_only() -> None:
+    shown = _on_a_terminal("editions", "amigo-1999", "ah-2005", columns=56)
+    plain = re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", shown)
+    assert max(len(line) for line in plain.splitlines()) <= 56
+    assert "neighbour-" in plain
+    assert re.search(r"^ +unsighted", plain, re.MULTILINE)
