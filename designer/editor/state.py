@@ -61,8 +61,11 @@ class Shown:
     grid: bool = True
     beams: bool = True
     routes: bool = False
+    traps: bool = False
     findings: bool = True
     heat: bool = False
+    coverage: bool = False
+    flow: bool = False
     notes: bool = True
 
 

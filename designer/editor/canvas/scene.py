@@ -5,15 +5,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QObject, QRectF
+from PyQt6.QtCore import QObject, QRectF, pyqtSignal
 from PyQt6.QtWidgets import QGraphicsScene
 
 from designer.editor.rally.boards import area, board_at
 from designer.editor.rally.floor_item import FloorItem
 from designer.editor.rally.layers import Layer
-from designer.editor.rally.overlays.analysis import AnalysisItem
+from designer.editor.rally.overlays.analysis import Answers, HeatItem, RouteItem, answers
 from designer.editor.rally.overlays.axes import AxesItem
 from designer.editor.rally.overlays.base import cell_rect
+from designer.editor.rally.overlays.coverage import CoverageItem
+from designer.editor.rally.overlays.flow import FlowItem
 from designer.editor.rally.overlays.ghost import GhostItem
 from designer.editor.rally.overlays.marks import FindingsItem, NotesItem
 from designer.editor.rally.overlays.names import NamesItem
@@ -30,7 +32,13 @@ if TYPE_CHECKING:
 
 
 class CanvasScene(QGraphicsScene):
-    """Everything on the canvas, from the floor up."""
+    """Everything on the canvas, from the floor up.
+
+    Signals:
+        answered: what is laid over the boards, or what a legend says of it, may be something else.
+    """
+
+    answered = pyqtSignal()
 
     def __init__(self, editor: Editor, parent: QObject) -> None:
         super().__init__(parent)
@@ -38,7 +46,11 @@ class CanvasScene(QGraphicsScene):
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self.names = NamesItem()
         self.boards = FloorItem()
-        self.analysis = AnalysisItem()
+        self.heat = HeatItem()
+        self.coverage = CoverageItem(self.boards)
+        self.flow = FlowItem(self.boards)
+        self.routes = RouteItem()
+        self.answers = Answers()
         self.axes = AxesItem()
         self.selection = SelectionItem()
         self.findings = FindingsItem()
@@ -47,7 +59,7 @@ class CanvasScene(QGraphicsScene):
         self.ghost = GhostItem()
         self.cursor = CursorItem()
         self._layers = (
-            self.names, self.analysis, self.axes, self.selection, self.notes,
+            self.names, self.heat, self.coverage, self.flow, self.routes, self.axes, self.selection, self.notes,
             self.robots, self.findings, self.ghost, self.cursor,
         )  # fmt: skip
         for item in (self.names, self.boards, *self._layers[1:]):
@@ -72,6 +84,9 @@ class CanvasScene(QGraphicsScene):
         """Show a course."""
         self.boards.show_course(course)
         self.names.show_course(course)
+        for item in (self.coverage, self.flow):
+            if item.isVisible():
+                item.update()
         self._show_notes()
 
     def refresh_names(self) -> None:
@@ -130,10 +145,13 @@ class CanvasScene(QGraphicsScene):
     def _show_analysis(self) -> None:
         state = self._editor.state
         chosen = state.subject.index + 1 if state.subject.kind is SubjectKind.CHECKPOINT else None
-        self.analysis.show_analysis(state.analysis, state.shown, chosen)
+        self.answers = answers(state.analysis, state.shown, chosen)
+        self.heat.show_answers(self.answers)
+        self.routes.show_answers(self.answers)
+        self.answered.emit()
 
     def _subject_changed(self) -> None:
-        if self._editor.state.shown.heat:
+        if self._editor.state.shown.heat or self._editor.state.shown.routes:
             self._show_analysis()
 
     def _show_notes(self) -> None:
@@ -142,6 +160,8 @@ class CanvasScene(QGraphicsScene):
         self.notes.show_notes((note.cell for note in notes), visible=visible)
 
     def _show_layers(self) -> None:
+        self.coverage.setVisible(self._editor.state.shown.coverage)
+        self.flow.setVisible(self._editor.state.shown.flow)
         self.boards.show_layers(self._editor.state.shown, self._editor.layers.view)
         self._show_findings()
         self._show_analysis()

@@ -23,6 +23,7 @@ from PyQt6.QtWidgets import QFrame, QGraphicsView, QToolTip
 
 from designer.editor import theme
 from designer.editor.canvas.hand import Hand
+from designer.editor.canvas.legend import Legend
 from designer.editor.canvas.rulers import Ruler
 from designer.editor.canvas.scene import CanvasScene
 from designer.editor.rally.tiles import UNIT
@@ -75,6 +76,7 @@ class CanvasView(QGraphicsView):
         self._cancelled = False
         self._set_up()
         self._rulers = (Ruler(self, Qt.Orientation.Horizontal), Ruler(self, Qt.Orientation.Vertical))
+        self.legend = Legend(self)
         self._connect()
         self.retranslate()
         self.retint()
@@ -102,6 +104,8 @@ class CanvasView(QGraphicsView):
         state.cursorChanged.connect(self._cursor_changed)
         state.hoverChanged.connect(lambda _: self._update_rulers())
         state.revealRequested.connect(self._lead_to)
+        self.canvas.answered.connect(self.legend.refresh)
+        self.legend.resized.connect(self._room_changed)
         state.toolChanged.connect(lambda _: self.hand.refresh())
         state.stampChanged.connect(lambda _: self.hand.refresh())
         state.symmetryChanged.connect(lambda _: self.hand.refresh())
@@ -115,12 +119,14 @@ class CanvasView(QGraphicsView):
         """Take the colours of the theme of now."""
         self.setBackgroundBrush(theme.colour("table"))
         self.canvas.retint()
+        self.legend.update()
         self._update_rulers()
 
     def retranslate(self) -> None:
         """Speak the language of now."""
         self.setAccessibleName(tr("Boards"))
         self.canvas.refresh_names()
+        self.legend.refresh()
         self.hand.refresh()
 
     # -- geometry
@@ -211,7 +217,11 @@ class CanvasView(QGraphicsView):
         viewport = self.viewport()
         assert viewport is not None
         left, right = self.canvas.names.margins(viewport.fontMetrics())
-        return viewport.rect().adjusted(max(14, left), 8, -max(14, right), -10)
+        return viewport.rect().adjusted(max(14, left), 8, -max(14, right), -10 - self.legend.covered)
+
+    def _room_changed(self) -> None:
+        if self._fitting:
+            self.fit()
 
     def _update_scene_rect(self) -> None:
         """Fitting: exactly what the viewport shows, so nothing scrolls; else some spaces past the edge."""
@@ -517,5 +527,6 @@ class CanvasView(QGraphicsView):
         assert viewport is not None
         inner = viewport.geometry()
         across, down = self._rulers
+        self.legend.place()
         across.setGeometry(inner.left(), 0, inner.width(), inner.top())
         down.setGeometry(0, inner.top(), inner.left(), inner.height())

@@ -34,6 +34,7 @@ from designer.rally.picture import (
     tab_picture,
     wall_picture,
 )
+from designer.rally.picture.beams import Beams
 
 WALL_MARGIN = 12.0
 """By how much the picture of a wall reaches over its space."""
@@ -60,6 +61,11 @@ class FloorItem(QGraphicsItem):
     def floor(self) -> Floor:
         """The floor that is shown."""
         return self._floor
+
+    @property
+    def beams(self) -> Beams:
+        """What lasers shine on."""
+        return self._looks.beams
 
     def boundingRect(self) -> QRectF:
         width, height = self._floor.size

@@ -59,6 +59,14 @@ class Beams:
         """What a space shows; empty for one that no beam crosses."""
         return self._parts.get(cell, ())
 
+    def damage(self) -> dict[Cell, int]:
+        """How many beams cross each space, every laser counted for itself: the damage that a robot takes there."""
+        return {
+            cell: sum(part.beams for parts in sources.values() for part in parts)
+            for cell, sources in self._shining.items()
+            if sources
+        }
+
     def update(self, floor: Floor, changed: Iterable[Cell]) -> set[Cell]:
         """Follow a change of some spaces; returns the cells that show something else now."""
         sources = set(changed)

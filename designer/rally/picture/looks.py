@@ -130,12 +130,16 @@ def _feeds(floor: Floor, cell: Cell) -> tuple[tuple[Heading, ...], tuple[Heading
 
 
 class Looks:
-    """The looks of a whole floor, kept up to date as spaces change."""
+    """The looks of a whole floor, kept up to date as spaces change.
+
+    Attributes:
+        beams: what lasers shine on.
+    """
 
     def __init__(self, floor: Floor) -> None:
-        self._beams = Beams(floor)
+        self.beams = Beams(floor)
         self._looks = {
-            cell: look_of(floor, cell, self._beams.at(cell)) for cell, space in floor.items() if not space.gap
+            cell: look_of(floor, cell, self.beams.at(cell)) for cell, space in floor.items() if not space.gap
         }
 
     def __getitem__(self, cell: Cell) -> Look:
@@ -168,12 +172,12 @@ class Looks:
         """
         changed = tuple(changed)
         near = {Cell(cell.x + dx, cell.y + dy) for cell in changed for dx in (-1, 0, 1) for dy in (-1, 0, 1)}
-        near |= self._beams.update(floor, changed)
+        near |= self.beams.update(floor, changed)
         return {cell for cell in near if floor.size.holds(cell) and self._renew(floor, cell)}
 
     def _renew(self, floor: Floor, cell: Cell) -> bool:
         before = self._looks.get(cell)
-        after = None if floor[cell].gap else look_of(floor, cell, self._beams.at(cell))
+        after = None if floor[cell].gap else look_of(floor, cell, self.beams.at(cell))
         if after is None:
             self._looks.pop(cell, None)
         else:

@@ -177,7 +177,10 @@ def _(hands: Hands) -> None:
     assert QGuiApplication.clipboard().text() == "Sheet B1"
 
 
-@effect("view.grid", "view.beams", "view.routes", "view.findings", "view.heat", "view.notes")
+@effect(
+    "view.grid", "view.beams", "view.findings", "view.notes",
+    "view.routes", "view.traps", "view.heat", "view.coverage", "view.flow",
+)  # fmt: skip
 def _(hands: Hands) -> None:
     layer = hands.name.removeprefix("view.")
     before = getattr(hands.state.shown, layer)

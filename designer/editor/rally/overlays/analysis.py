@@ -1,81 +1,151 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What reachability knows: the fastest way, traps, distances."""
+"""What reachability knows: the way of par, traps, distances."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QRectF
 from PyQt6.QtGui import QPainter
 
 from designer.drawing.painter import paint_shapes
-from designer.editor.rally.overlays.base import (
-    Overlay,
-    draw_shapes,
-)
+from designer.editor.rally.overlays.base import Overlay, Stamps
 from designer.editor.rally.tiles import UNIT, shown_theme
 from designer.editor.state import Shown
 from designer.grid import Cell, Heading
-from designer.rally.picture.overlays import (
-    heat_picture,
-    route_shapes,
-    trap_shapes,
-)
+from designer.pictures import Group, Transform
+from designer.rally.picture.answers import distance_picture
+from designer.rally.picture.overlays import route_shapes, stop_shapes, trap_picture
 
 if TYPE_CHECKING:
     from designer.rally.picture.courses import Route
-    from designer.rally.reachability import Analysis
+    from designer.rally.reachability import Analysis, Leg
 
 
-class AnalysisItem(Overlay):
-    """What the analysis knows: the way of the fewest registers, traps, and how far each space is."""
+@dataclass(frozen=True)
+class Answers:
+    """What is drawn, and what a legend says of it.
+
+    Attributes:
+        goals: the spaces of the checkpoints.
+        leg: the checkpoint to which the distances lead.
+        of_leg: whether the route is the one to that checkpoint alone, because it is chosen.
+        heat: for each space the registers to that checkpoint; empty where it cannot be touched.
+        routes: the way of par, a piece for each time that a robot is put down; registers: how many it takes.
+        traps: for each space of a trap the headings with which a robot is lost there.
+    """
+
+    goals: frozenset[Cell] = frozenset()
+    leg: int | None = None
+    of_leg: bool = False
+    heat: tuple[tuple[Cell, int], ...] = ()
+    routes: tuple[Route, ...] = ()
+    registers: int | None = None
+    traps: tuple[tuple[Cell, tuple[Heading, ...]], ...] = ()
+
+    @property
+    def farthest(self) -> int:
+        """The most registers from any space."""
+        return max((registers for _, registers in self.heat), default=0)
+
+
+_BESIDE_FLAG = (60, 88)
+"""Where the disc of a register lies on the space of a checkpoint: the number of the flag is seen beside it."""
+
+
+class HeatItem(Overlay):
+    """How far each space is from the checkpoint."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._heat: dict[Cell, float] = {}
-        self._routes: tuple[Route, ...] = ()
-        self._traps: dict[Cell, set[Heading]] = {}
+        self._answers = Answers()
 
-    def show_analysis(self, analysis: Analysis | None, shown: Shown, number: int | None) -> None:
-        """Show what is asked for; ``number`` is the checkpoint that distances lead to, the first if None."""
-        before = (self._heat, self._routes, self._traps)
-        self._heat, self._routes, self._traps = {}, (), {}
-        if analysis is not None and shown.heat:
-            self._heat = _shares(analysis, number)
-        if analysis is not None and shown.routes:
-            self._routes = _routes(analysis)
-            for leg in analysis.legs:
-                for space in (space for trap in leg.traps for space in trap.spaces):
-                    self._traps.setdefault(space.cell, set()).update(space.headings)
-        if before != (self._heat, self._routes, self._traps):
+    def show_answers(self, found: Answers) -> None:
+        """Show other distances."""
+        before, self._answers = self._answers, found
+        if before.heat != found.heat:
             self.update()
 
     def draw(self, painter: QPainter, exposed: QRectF) -> None:
-        near = exposed.adjusted(-UNIT, -UNIT, UNIT, UNIT)
-        for cell, share in self._heat.items():
-            if near.contains(cell.x * UNIT, cell.y * UNIT):
-                draw_shapes(painter, cell, heat_picture(share).shapes)
-        for cell, headings in self._traps.items():
-            if near.contains(cell.x * UNIT, cell.y * UNIT):
-                draw_shapes(painter, cell, trap_shapes(sorted(headings)))
-        for route in self._routes:
-            paint_shapes(painter, route_shapes(route.cells, dict(route.stops)), shown_theme())
+        farthest = self._answers.farthest
+        with Stamps(painter, exposed) as stamps:
+            for cell, registers in self._answers.heat:
+                key = ("distance", registers, farthest, stamps.level)
+                stamps.put(cell, key, partial(distance_picture, registers, farthest, stamps.level))
 
 
-def _shares(analysis: Analysis, number: int | None) -> dict[Cell, float]:
-    """How far each space is from a checkpoint, from 0 (there) to 1 (the farthest)."""
-    leg = analysis.leg(number) if number is not None else None
-    if leg is None:
-        leg = analysis.legs[0] if analysis.legs else None
-    if leg is None:
-        return {}
-    heat = analysis.heat(leg.number)
-    farthest = max(heat.values(), default=0) or 1
-    return {cell: registers / farthest for cell, registers in heat.items()}
+class RouteItem(Overlay):
+    """Traps, and over them the way of par."""
+
+    DISC = 8.0
+    """The disc of a register is never smaller than so many pixels from its middle."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._answers = Answers()
+
+    def show_answers(self, found: Answers) -> None:
+        """Show other traps and another way."""
+        before, self._answers = self._answers, found
+        if (before.routes, before.traps) != (found.routes, found.traps):
+            self.update()
+
+    def draw(self, painter: QPainter, exposed: QRectF) -> None:
+        with Stamps(painter, exposed) as stamps:
+            for cell, headings in self._answers.traps:
+                stamps.put(cell, ("trap", headings), partial(trap_picture, headings))
+        colours, grow = shown_theme(), max(1.0, self.DISC / (16 * painter.worldTransform().m11()))
+        for route in self._answers.routes:
+            for piece in pieces(route.cells):
+                paint_shapes(painter, route_shapes(piece), colours)
+        for register, cell in (stop for route in self._answers.routes for stop in route.stops):
+            x, y = _BESIDE_FLAG if cell in self._answers.goals else (50, 50)
+            disc = Group(stop_shapes(register, 0, 0), Transform(cell.x * UNIT + x, cell.y * UNIT + y, 0, grow))
+            paint_shapes(painter, (disc,), colours)
 
 
-def _routes(analysis: Analysis) -> tuple[Route, ...]:
-    """Where the shortest run of the course leads."""
-    from designer.rally.picture.routes import routes_of_par
+def pieces(cells: Sequence[Cell]) -> Iterator[Sequence[Cell]]:
+    """A route as far as a robot drives or is carried; where it was destroyed it begins anew on its archive."""
+    begin = 0
+    for index, (one, other) in enumerate(pairwise(cells), 1):
+        if one.x != other.x and one.y != other.y:
+            yield cells[begin:index]
+            begin = index
+    yield cells[begin:]
 
-    return routes_of_par(analysis.tables, analysis.course)
+
+def answers(analysis: Analysis | None, shown: Shown, number: int | None) -> Answers:
+    """What is to be drawn of an analysis."""
+    if analysis is None:
+        return Answers()
+    chosen = analysis.leg(number) if number is not None else None
+    leg = chosen or (analysis.legs[0] if analysis.legs else None)
+    heat = analysis.heat(leg.number) if leg is not None and shown.heat else {}
+    routes, registers = _routes(analysis, chosen) if shown.routes else ((), None)
+    return Answers(
+        frozenset(leg.goal for leg in analysis.legs if leg.goal is not None),
+        leg.number if leg is not None else None, chosen is not None,
+        tuple(heat.items()), routes, registers, _traps(analysis) if shown.traps else (),
+    )  # fmt: skip
+
+
+def _routes(analysis: Analysis, leg: Leg | None) -> tuple[tuple[Route, ...], int | None]:
+    """Where the shortest run of the course leads, or that of a leg if one is chosen, and its registers."""
+    from designer.rally.picture.routes import route_of, routes_of_par
+
+    if leg is not None:
+        return ((route_of(analysis.tables, leg.witness),) if leg.witness is not None else ()), leg.par
+    par = analysis.course
+    return routes_of_par(analysis.tables, par), par.registers if par is not None else None
+
+
+def _traps(analysis: Analysis) -> tuple[tuple[Cell, tuple[Heading, ...]], ...]:
+    found: dict[Cell, set[Heading]] = {}
+    for leg in analysis.legs:
+        for space in (space for trap in leg.traps for space in trap.spaces):
+            found.setdefault(space.cell, set()).update(space.headings)
+    return tuple((cell, tuple(sorted(headings))) for cell, headings in sorted(found.items()))

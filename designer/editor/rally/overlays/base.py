@@ -3,17 +3,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Hashable, Iterable
 
 from PyQt6.QtCore import QPointF, QRectF, Qt
-from PyQt6.QtGui import QPainter, QPainterPath, QPen
+from PyQt6.QtGui import QPainter, QPainterPath, QPen, QPixmap
 from PyQt6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from designer.drawing.painter import paint_shapes
 from designer.editor import theme
-from designer.editor.rally.tiles import UNIT, shown_theme
+from designer.editor.rally.tiles import CACHE, UNIT, device_ratio, shown_theme
 from designer.grid import Cell, Heading, Size
-from designer.pictures import Path, Pen, Role, Shape
+from designer.pictures import Level, Path, Pen, Picture, Role, Shape
 from designer.rally.picture.overlays import (
     hover_shapes,
 )
@@ -66,6 +66,44 @@ def draw_shapes(painter: QPainter, cell: Cell, shapes: Iterable[Shape]) -> None:
     painter.translate(cell.x * UNIT, cell.y * UNIT)
     paint_shapes(painter, shapes, shown_theme())
     painter.restore()
+
+
+class Stamps:
+    """Small pictures on many spaces: each kind is painted once, and drawn on whole pixels from then on.
+
+    Attributes:
+        level: how much of a picture there is room for.
+    """
+
+    def __init__(self, painter: QPainter, exposed: QRectF) -> None:
+        self._painter, self._transform = painter, painter.worldTransform()
+        self._pixels, self._ratio = round(self._transform.m11() * UNIT, 3), device_ratio(painter)
+        self.level = Level.of(self._pixels * self._ratio)
+        self._made: dict[Hashable, tuple[QPixmap, float, float]] = {}
+        near = exposed.adjusted(-UNIT, -UNIT, UNIT, UNIT)
+        self._left, self._top, self._right, self._bottom = (edge / UNIT for edge in near.getCoords())
+
+    def put(self, cell: Cell, key: Hashable, make: Callable[[], Picture]) -> None:
+        """Put a picture on a space, unless it is out of sight; ``key`` stands for the picture."""
+        x, y = cell
+        if not (self._left <= x <= self._right and self._top <= y <= self._bottom):
+            return
+        pixmap, left, top = self._made.get(key) or self._make(key, make())
+        self._painter.drawPixmap(round(left + x * self._pixels), round(top + y * self._pixels), pixmap)
+
+    def _make(self, key: Hashable, picture: Picture) -> tuple[QPixmap, float, float]:
+        pixmap = CACHE.get(("stamp", key), self._pixels, self._ratio, lambda: picture)
+        begin = self._transform.map(QPointF(picture.extent.x, picture.extent.y))
+        made = self._made[key] = (pixmap, begin.x(), begin.y())
+        return made
+
+    def __enter__(self) -> Stamps:
+        self._painter.save()
+        self._painter.resetTransform()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._painter.restore()
 
 
 def side_ends(cell: Cell, side: Heading) -> tuple[QPointF, QPointF]:

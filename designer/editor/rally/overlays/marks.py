@@ -6,15 +6,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
-from PyQt6.QtCore import QPointF, QRectF
+from PyQt6.QtCore import QRectF
 from PyQt6.QtGui import QPainter
 
 from designer.editor.rally.overlays.base import (
     Overlay,
+    Stamps,
     cell_rect,
     draw_shapes,
 )
-from designer.editor.rally.tiles import CACHE, UNIT, device_ratio
 from designer.findings import Finding, Severity
 from designer.grid import Cell
 from designer.pictures import Extent, Group, Path, Pen, Picture, Role, Transform, lines
@@ -53,23 +53,12 @@ class FindingsItem(Overlay):
                 self.update(cell_rect(cell).adjusted(-80, -80, 80, 80))
 
     def draw(self, painter: QPainter, exposed: QRectF) -> None:
-        left, top, right, bottom = (edge / UNIT for edge in exposed.adjusted(-UNIT, -UNIT, UNIT, UNIT).getCoords())
-        shown = [(c, s) for c, s in self._worst.items() if left <= c[0] <= right and top <= c[1] <= bottom]
-        transform = painter.worldTransform()
-        pixels = round(transform.m11() * UNIT, 3)
-        grow = max(1.0, self.SMALLEST / (38 * transform.m11()))
-        painter.save()
-        painter.resetTransform()
-        for name, make in (("frame", finding_frame), ("badge", partial(finding_badge, grow))):
-            pixmaps = {
-                severity: CACHE.get((name, severity, grow), pixels, device_ratio(painter), partial(make, severity))
-                for severity in Severity
-            }
-            extent = make(Severity.ERROR).extent
-            begin = transform.map(QPointF(extent.x, extent.y))
-            for (x, y), severity in shown:
-                painter.drawPixmap(round(begin.x() + x * pixels), round(begin.y() + y * pixels), pixmaps[severity])
-        painter.restore()
+        grow = max(1.0, self.SMALLEST / (38 * painter.worldTransform().m11()))
+        kinds = (("frame", finding_frame), ("badge", partial(finding_badge, grow)))
+        with Stamps(painter, exposed) as stamps:
+            for name, make in kinds:
+                for cell, severity in self._worst.items():
+                    stamps.put(cell, (name, severity, grow), partial(make, severity))
 
 
 def finding_frame(severity: Severity) -> Picture:

@@ -1,0 +1,72 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Pictures that answer questions: what becomes of robots on belts, damage of lasers, distances."""
+
+from __future__ import annotations
+
+from hypothesis import given
+
+from designer.grid import Cell
+from designer.pictures import Level
+from designer.rally.board import Board
+from designer.rally.floor import Floor
+from designer.rally.picture.answers import Fate, belt_fates, belt_steps, damage_picture, distance_picture, flow_shapes
+from designer.rally.picture.beams import Beams
+from tests.rally.strategies import boards
+
+
+def floor_of(*rows: str) -> Floor:
+    return Floor.of_board(Board.parse("\n".join(rows)))
+
+
+def fates(*rows: str) -> dict[Cell, Fate]:
+    floor = floor_of(*rows)
+    return belt_fates(floor, belt_steps(floor))
+
+
+def test_a_belt_sets_down_destroys_or_goes_round() -> None:
+    found = fates("cE cE . cE O", "cE cS cW cW .", "cN cW . . cE")
+    assert found[Cell(0, 0)] is found[Cell(1, 0)] is Fate.LANDS
+    assert found[Cell(3, 0)] is found[Cell(4, 2)] is Fate.LOST
+    assert {found[cell] for cell in (Cell(0, 1), Cell(1, 1), Cell(1, 2), Cell(0, 2))} == {Fate.ROUND}
+    assert found[Cell(3, 1)] is Fate.ROUND, "it leads into the round"
+
+
+def test_a_belt_against_a_wall_keeps_robots() -> None:
+    found = fates("cE cE+wE O")
+    assert set(found.values()) == {Fate.LANDS}
+
+
+@given(boards())
+def test_the_fate_of_a_belt_is_what_riding_on_it_shows(board: Board) -> None:
+    floor = Floor.of_board(board)
+    steps = belt_steps(floor)
+    for cell, fate in belt_fates(floor, steps).items():
+        at = cell
+        for _ in range(len(steps) + 1):
+            at = steps.get(at, at)
+        if fate is Fate.LOST:
+            assert at not in steps
+            assert at not in floor or floor[at].pit
+        elif fate is Fate.LANDS:
+            assert steps.get(at, at) == at
+            assert at in floor
+        else:
+            assert steps[at] != at
+    assert bool(flow_shapes(floor)) is bool(steps)
+
+
+@given(boards())
+def test_damage_counts_every_beam_that_crosses_a_space(board: Board) -> None:
+    floor = Floor.of_board(board)
+    expected: dict[Cell, int] = {}
+    for cell, space in floor.items():
+        for laser in space.lasers:
+            for at in floor.beam(cell, laser.fire):
+                expected[at] = expected.get(at, 0) + laser.beams
+    assert Beams(floor).damage() == expected
+
+
+def test_numbers_are_only_written_where_there_is_room() -> None:
+    assert len(distance_picture(3, 9, Level.S).shapes) < len(distance_picture(3, 9, Level.M).shapes)
+    assert len(damage_picture(2, Level.S).shapes) < len(damage_picture(2, Level.M).shapes)
+    assert distance_picture(0, 9, Level.M).shapes == ()
