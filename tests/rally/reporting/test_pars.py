@@ -25,7 +25,7 @@ from designer.rally.reporting.told import FileReport
 from designer.rally.tables import compile_tables
 from designer.rally.validation import analysis_of, validate
 from designer.words import set_language
-from tests.rally.reporting.courses import EMPTY, PARTLY, RINGED, SHIPPED, shipped
+from tests.rally.reporting.courses import EMPTY, PARTLY, RINGED, SHIPPED, huge, shipped
 from tests.rally.strategies import courses
 
 MOVES = {CardKind.MOVE_1, CardKind.MOVE_2, CardKind.MOVE_3, CardKind.BACK_UP}
@@ -169,6 +169,18 @@ def test_a_robot_that_is_destroyed_goes_on_in_the_next_round() -> None:
     first, second = routes_of_par(tables, CoursePar(6, 2, (falls, goes_on), (2,)))
     assert [register for register, _ in first.stops] == [1, 2]
     assert [register for register, _ in second.stops] == [6]
+
+
+def test_the_route_leads_to_the_last_checkpoint_even_where_lasers_would_have_destroyed_the_robot() -> None:
+    course = huge()
+    analysis = analysis_of(course)
+    assert analysis is not None
+    assert analysis.course is not None
+    (route,) = routes_of_par(analysis.tables, analysis.course)
+    assert route.cells[-1] == course.checkpoints[-1]
+    assert [register for register, _ in route.stops] == list(range(1, analysis.course.registers + 1))
+    ends = dict(route.stops)
+    assert [ends[register] for register in analysis.course.touched] == list(course.checkpoints)
 
 
 def test_a_course_without_checkpoints_has_no_legs() -> None:
