@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QByteArray, QMimeData, QPoint, QRect, QRectF, QSize, Qt, QTimer
-from PyQt6.QtGui import QDrag, QMouseEvent, QPaintEvent, QShowEvent
+from PyQt6.QtGui import QDrag, QMouseEvent, QPaintEvent
 from PyQt6.QtWidgets import QVBoxLayout, QWidget
 
 from designer.editor import icons
@@ -152,10 +152,19 @@ class Library(Panel):
             thumb.update()
         super().retheme()
 
-    def showEvent(self, event: QShowEvent | None) -> None:
+    def focus(self) -> None:
+        self._fill_if_stale()
+        super().focus()
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        """Behind the palette it is shown, in Qt's words, but nobody sees it, and reading boards takes its time."""
+        super().paintEvent(event)
+        if self._stale:
+            QTimer.singleShot(0, self._fill_if_stale)
+
+    def _fill_if_stale(self) -> None:
         if self._stale:
             self._fill()
-        super().showEvent(event)
 
     def _course_changed(self, before: object, after: object) -> None:
         if list(getattr(before, "boards", ())) != list(getattr(after, "boards", ())):
@@ -166,7 +175,7 @@ class Library(Panel):
     def _refill(self) -> None:
         """Fill it anew: now, or when it is looked at."""
         self._stale = True
-        if self.isVisible():
+        if not self.visibleRegion().isEmpty():
             self._fill()
 
     def _fill(self) -> None:
