@@ -10,19 +10,22 @@ from html.parser import HTMLParser
 from itertools import pairwise
 
 import pytest
+from hypothesis import given, settings
 
 from designer.findings import Severity
 from designer.pictures import DARK, LIGHT, Group, Role, Theme, contrast
 from designer.rally.course import Course
-from designer.rally.edition import find_edition
+from designer.rally.edition import OptionError, find_edition
 from designer.rally.picture.flags import tab_shapes
 from designer.rally.reporting.content import MOST_PLACES, content
 from designer.rally.reporting.page import page
 from designer.rally.reporting.plan import plan
+from designer.rally.reporting.sheet import sheets
 from designer.rally.reporting.style import style
 from designer.rally.validation import validate
 from designer.words import set_language
 from tests.rally.reporting.courses import LOOSE, PARTLY, RINGED, SHIPPED, UGLY, WORDY, huge, shipped
+from tests.rally.strategies import courses
 
 VOID = {"meta", "br", "hr", "img", "input", "link"}
 
@@ -279,3 +282,21 @@ def test_the_page_speaks_three_languages_in_whole_sentences(language: str, words
     text, _ = read(shipped("kettle-run.course.json"))
     plain = re.sub(r"<[^>]+>", " ", text)
     assert [word for word in words if word not in plain] == []
+
+
+@settings(max_examples=10, deadline=None)
+@given(course=courses())
+def test_any_course_gives_a_page_and_sheets(course: Course) -> None:
+    try:
+        report = validate(course)
+    except OptionError:
+        return
+    found = Reader(page(report))
+    assert not found.wrong
+    assert not found.open
+    assert sheets(report)
+    analysis, said = report.analysis, content(report)
+    if analysis is not None and analysis.course is not None:
+        cards = [card for told in said.rounds_of_par for card in told.cards]
+        assert [number for card in cards for number in card.touches] == [leg.number for leg in analysis.legs]
+        assert len({told.number for told in said.rounds_of_par}) == analysis.course.rounds
