@@ -9,6 +9,7 @@ written, to their place.
 from __future__ import annotations
 
 import argparse
+import faulthandler
 import os
 import subprocess
 import sys
@@ -34,6 +35,9 @@ from tests.scenes import SCENES, Scene
 
 USUAL, LARGE = (1600, 1000), (1280, 800)
 """The size of the window; at 200 % there is less room on a screen."""
+
+PATIENCE = 20
+"""Seconds that a scene may take; then something waits for an answer, and it is told where."""
 
 MANUAL = Path(__file__).parent.parent / "designer" / "manual" / "pictures"
 
@@ -88,7 +92,9 @@ def play(scene: Scene, folder: Path, look: Look, seen: set[type]) -> None:
             shoot(shown, folder / look.name / f"{name}.png")
             seen.update(type(part) for part in (shown, *shown.findChildren(QWidget)) if part.isVisible())
 
+        faulthandler.dump_traceback_later(PATIENCE, exit=True)
         scene.play(editor, take)
+    faulthandler.cancel_dump_traceback_later()
 
 
 def unseen(seen: set[type]) -> Iterable[str]:

@@ -19,6 +19,7 @@ from PyQt6.QtWidgets import (
 
 from designer.editor import icons, theme
 from designer.editor.commands import Command
+from designer.editor.widgets.empty_state import EmptyState
 from designer.editor.widgets.scroll import ScrollBar
 from designer.editor.widgets.search_field import Field
 from designer.words import searchable, tr
@@ -70,6 +71,8 @@ class CommandPalette(QDialog):
         layout.setContentsMargins(8, 8, 8, 8)
         layout.addWidget(self.field)
         layout.addWidget(self.list)
+        self.empty = EmptyState(tr("No such action"), tr("Try another word; a few letters of it are enough."))
+        layout.addWidget(self.empty, 1)
         self.resize(520, 420)
         self.field.textChanged.connect(self._narrow)
         self.list.itemClicked.connect(lambda _: self._run_current())
@@ -115,6 +118,8 @@ class CommandPalette(QDialog):
         for _, _, command in sorted(found, key=lambda item: item[:2]):
             self.list.addItem(self._item(command))
         self.list.setCurrentRow(0)
+        self.list.setVisible(bool(found))
+        self.empty.setVisible(not found)
 
     def _item(self, command: Command) -> QListWidgetItem:
         item = QListWidgetItem(_full_title(command))

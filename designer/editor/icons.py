@@ -29,7 +29,7 @@ def icon(name: str, role: str = "text", on_role: str = "accent-on") -> QIcon:
         role: the colour of the icon.
         on_role: its colour while its button is on.
     """
-    return _icon(name, theme.colour(role).name(), theme.colour(on_role).name(), theme.colour("muted").name())
+    return _icon(name, *(theme.colour(each).name() for each in (role, on_role, "muted", "accent-on")))
 
 
 def forget() -> None:
@@ -38,27 +38,30 @@ def forget() -> None:
 
 
 @cache
-def _icon(name: str, colour: str, on_colour: str, muted: str) -> QIcon:
+def _icon(name: str, colour: str, on_colour: str, muted: str, chosen: str) -> QIcon:
     faded = QColor(muted)
     faded.setAlpha(130)
-    return QIcon(_Engine(name, QColor(colour), QColor(on_colour), faded))
+    return QIcon(_Engine(name, QColor(colour), QColor(on_colour), faded, QColor(chosen)))
 
 
 class _Engine(QIconEngine):
     """Draws an icon anew in whatever size it is wanted."""
 
-    def __init__(self, name: str, colour: QColor, on_colour: QColor, faded: QColor) -> None:
+    def __init__(self, name: str, colour: QColor, on_colour: QColor, faded: QColor, chosen: QColor) -> None:
         super().__init__()
         self._name, self._colour, self._on_colour, self._faded = name, colour, on_colour, faded
+        self._chosen = chosen
 
     def clone(self) -> QIconEngine:
-        return _Engine(self._name, self._colour, self._on_colour, self._faded)
+        return _Engine(self._name, self._colour, self._on_colour, self._faded, self._chosen)
 
     def paint(self, painter: QPainter | None, rect: QRect, mode: QIcon.Mode, state: QIcon.State) -> None:
         if painter is None:
             return
         colour = self._on_colour if state is QIcon.State.On else self._colour
         colour = self._faded if mode is QIcon.Mode.Disabled else colour
+        if mode in (QIcon.Mode.Selected, QIcon.Mode.Active):  # the chosen row of a list or a menu is filled
+            colour = self._chosen
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self._name in _OWN:

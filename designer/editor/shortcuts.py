@@ -22,6 +22,7 @@ from PyQt6.QtWidgets import (
 )
 
 from designer.editor.command_palette import rank
+from designer.editor.widgets.scroll import slim
 from designer.words import tr
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ class ShortcutEditor(QDialog):
         self.tree.setAccessibleName(self.windowTitle())
         self.tree.setHeaderLabels([tr("Command"), tr("Keys"), tr("What it does")])
         self.tree.setRootIsDecorated(False)
-        self.tree.setAlternatingRowColors(True)
+        slim(self.tree)
         head = self.tree.header()
         assert head is not None
         head.setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)

@@ -4,7 +4,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeVar
 
+from PyQt6 import sip
 from PyQt6.QtCore import QPointF, QRectF, QSize, Qt
 from PyQt6.QtGui import QIcon, QPainter, QPolygonF
 from PyQt6.QtWidgets import (
@@ -17,7 +19,6 @@ from PyQt6.QtWidgets import (
     QStyleOption,
     QStyleOptionButton,
     QStyleOptionMenuItem,
-    QStyleOptionTab,
     QWidget,
 )
 
@@ -28,6 +29,8 @@ _State = QStyle.StateFlag
 _Element = QStyle.PrimitiveElement
 _Control = QStyle.ControlElement
 _Metric = QStyle.PixelMetric
+
+_Option = TypeVar("_Option", bound=QStyleOption)
 
 _METRICS = {
     _Metric.PM_MenuBarVMargin: 4,
@@ -89,9 +92,12 @@ class Style(QProxyStyle):
         widget: QWidget | None = None,
     ) -> QSize:
         found = super().sizeFromContents(type, option, size, widget)
-        if type is QStyle.ContentsType.CT_MenuItem and isinstance(option, QStyleOptionMenuItem):
-            separator = option.menuItemType is QStyleOptionMenuItem.MenuItemType.Separator
+        if type is QStyle.ContentsType.CT_MenuItem and option is not None:
+            entry = _as(QStyleOptionMenuItem, option)
+            separator = entry.menuItemType is QStyleOptionMenuItem.MenuItemType.Separator
             return found + (QSize(0, 2) if separator else QSize(8, 4))
+        if type is QStyle.ContentsType.CT_ItemViewItem:
+            return found + QSize(0, 8)
         if type in (QStyle.ContentsType.CT_PushButton, QStyle.ContentsType.CT_LineEdit):
             return found.expandedTo(QSize(0, 28))
         return found
@@ -123,9 +129,12 @@ class Style(QProxyStyle):
             return
         if element is _Control.CE_MenuBarEmptyArea:
             painter.fillRect(option.rect, colour("window"))
-        elif element is _Control.CE_MenuBarItem and isinstance(option, QStyleOptionMenuItem):
-            self._draw_menu_title(painter, option, widget)
-        elif element is _Control.CE_TabBarTabShape and isinstance(option, QStyleOptionTab):
+        elif element is _Control.CE_MenuBarItem:
+            self._draw_menu_title(painter, _as(QStyleOptionMenuItem, option), widget)
+        elif element is _Control.CE_HeaderSection:
+            painter.fillRect(option.rect, colour("panel"))
+            painter.fillRect(option.rect.left(), option.rect.bottom(), option.rect.width(), 1, colour("border"))
+        elif element is _Control.CE_TabBarTabShape:
             _draw_tab(painter, option)
         else:
             super().drawControl(element, option, painter, widget)
@@ -146,6 +155,14 @@ class Style(QProxyStyle):
         enabled = bool(option.state & _State.State_Enabled)
         role = option.palette.ColorRole.WindowText
         self.drawItemText(painter, option.rect, int(flags), option.palette, enabled, option.text, role)
+
+
+def _as(kind: type[_Option], option: QStyleOption) -> _Option:
+    """The option as what Qt says that it is.
+
+    Qt makes options on its stack, at addresses where it had others before, and those are sometimes taken for them.
+    """
+    return option if isinstance(option, kind) else sip.cast(option, kind)  # type: ignore[arg-type, return-value]
 
 
 def _has(option: QStyleOption, flag: QStyle.StateFlag) -> bool:
@@ -193,9 +210,10 @@ def _draw_box(painter: QPainter, option: QStyleOption, on: bool) -> QRectF:
 
 def _draw_button(painter: QPainter, option: QStyleOption) -> None:
     """A push button: a field with a border; the one that Return presses has an accent border."""
-    default = isinstance(option, QStyleOptionButton) and bool(
-        option.features & QStyleOptionButton.ButtonFeature.DefaultButton
-    )
+    # tool buttons and the arrows of boxes are drawn with it too
+    is_push = option.type == int(QStyleOption.OptionType.SO_Button.value)  # type: ignore[call-overload]
+    features = _as(QStyleOptionButton, option).features if is_push else QStyleOptionButton.ButtonFeature(0)
+    default = bool(features & QStyleOptionButton.ButtonFeature.DefaultButton)
     pressed = _has(option, _State.State_Sunken) or _has(option, _State.State_On)
     under = _has(option, _State.State_MouseOver) and _has(option, _State.State_Enabled)
     painter.setBrush(colour("accent-tint" if pressed else "panel" if under else "field"))
@@ -233,7 +251,7 @@ def _draw_hairline(painter: QPainter, option: QStyleOption) -> None:
     painter.drawRect(QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5))
 
 
-def _draw_tab(painter: QPainter, option: QStyleOptionTab) -> None:
+def _draw_tab(painter: QPainter, option: QStyleOption) -> None:
     """The tab of a panel that lies over others: as those of the workbench."""
     chosen = _has(option, _State.State_Selected)
     box = option.rect

@@ -56,6 +56,7 @@ def shoot_menu(editor: Editor, shoot: Shoot, name: str, menu: QMenu | None) -> N
 
 def modal(name: str, shoot: Shoot, ask: Callable[[], object]) -> None:
     """Picture a dialog that waits for an answer, and answer no."""
+    seen: list[QWidget] = []
 
     def look() -> None:
         dialog = QApplication.activeModalWidget()
@@ -64,10 +65,13 @@ def modal(name: str, shoot: Shoot, ask: Callable[[], object]) -> None:
             return
         settle(250)
         shoot(name, dialog)
+        seen.append(dialog)
         dialog.close()
 
     QTimer.singleShot(150, look)
     ask()
+    while not seen:  # it was opened without waiting for it
+        settle(50)
 
 
 def open_dialog() -> QWidget:

@@ -12,7 +12,7 @@ from PyQt6.QtWidgets import QDialog, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout
 
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.choice import Choice
-from designer.editor.widgets.ink import bold, colour, painter_of, small
+from designer.editor.widgets.ink import bold, colour, fixed, painter_of, small
 from designer.editor.widgets.scroll import PanelScroll
 from designer.editor.widgets.search_field import Field
 from designer.rally.edition import EDITIONS, FIELDS, Edition, OptionError, choices, parse_value, usage
@@ -23,27 +23,30 @@ if TYPE_CHECKING:
 
 
 class OptionRow(QWidget):
-    """One rule: its key, what it means, and its value in this course."""
+    """One rule: what it means, its key in files, and its value in this course."""
 
     def __init__(self, key: str, window: OptionsWindow) -> None:
         super().__init__()
         self.key = key
         self._window = window
-        self.name = QLabel(key)
-        meaning = QLabel(tr(FIELDS[key].metadata["doc"]))
-        meaning.setFont(small(meaning.font()))
-        meaning.setWordWrap(True)
+        self.meaning = QLabel(tr(FIELDS[key].metadata["doc"]))
+        self.meaning.setWordWrap(True)
+        name = QLabel(key)
+        name.setFont(fixed())
+        muted = name.palette()
+        muted.setColor(muted.ColorRole.WindowText, colour("muted"))
+        name.setPalette(muted)
         self.wrong = QLabel()
         self.wrong.setFont(small(self.wrong.font()))
         self.wrong.setWordWrap(True)
         self.wrong.hide()
         self.field: Choice | Field = self._make_field()
         self.field.setAccessibleName(key)
-        self.field.setAccessibleDescription(meaning.text())
+        self.field.setAccessibleDescription(self.meaning.text())
         self.field.setFixedWidth(200)
         words = QVBoxLayout()
         words.setSpacing(2)
-        for label in (self.name, meaning, self.wrong):
+        for label in (self.meaning, name, self.wrong):
             words.addWidget(label)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 6, 8, 6)
@@ -65,7 +68,7 @@ class OptionRow(QWidget):
         return field
 
     def refresh(self) -> None:
-        """Show the value of now; where the course departs from its edition, the key is bold."""
+        """Show the value of now; where the course departs from its edition, the rule is bold."""
         edition, options = self._window.edition, self._window.options
         text = options.get(self.key, edition.text(self.key))
         if isinstance(self.field, QLineEdit):
@@ -73,7 +76,7 @@ class OptionRow(QWidget):
         else:
             self.field.setCurrentText(text)
         font = self.font()
-        self.name.setFont(bold(font) if self.key in options else font)
+        self.meaning.setFont(bold(font) if self.key in options else font)
         self.field.setToolTip(tr("In the rule book: {value}", value=edition.text(self.key)))
 
     def _take(self, text: str) -> None:

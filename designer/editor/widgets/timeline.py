@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PyQt6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, pyqtSignal
-from PyQt6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PyQt6.QtGui import QFontMetrics, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PyQt6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from designer.editor.widgets.ink import bold, colour, draw_focus, painter_of, small, tabular
@@ -93,14 +93,17 @@ class Timeline(QWidget):
 
     def _paint_names(self, painter: QPainter) -> None:
         top = len(self._rows) * _ROW + 4
+        metrics = QFontMetrics(bold(small(self.font())))
+        all_fit = all(metrics.horizontalAdvance(n) <= self.segment(0, c).width() for c, n in enumerate(self._columns))
         for column, name in enumerate(self._columns):
             current = self._at is not None and self._at[1] == column
             painter.setFont(bold(small(self.font())) if current else small(self.font()))
             painter.setPen(colour("voice" if current else "muted"))
-            segment = self.segment(0, column)
-            box = QRectF(segment.left(), top, segment.width(), self.height() - top)
-            shown = painter.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, int(box.width()))
-            painter.drawText(box, int(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft), shown)
+            if not (current or all_fit):  # stumps of words tell nothing; the tooltips have them whole
+                continue
+            left = min(self.segment(0, column).left(), self.width() - metrics.horizontalAdvance(name) - 4)
+            box = QRectF(left, top, self.width() - left, self.height() - top)
+            painter.drawText(box, int(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft), name)
 
     def mousePressEvent(self, event: QMouseEvent | None) -> None:
         hit = event and self._hit(event.position().toPoint())

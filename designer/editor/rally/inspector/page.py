@@ -43,7 +43,9 @@ class Head(QWidget):
 
     def sizeHint(self) -> QSize:
         lines = self.fontMetrics().lineSpacing()
-        return QSize(200, max(60, round(lines * 1.3) + lines * (bool(self.line) + bool(self.notation)) + 6))
+        return QSize(
+            200, max(60 if self.art else 0, round(lines * 1.3) + lines * (bool(self.line) + bool(self.notation)) + 6)
+        )
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
         with painter_of(self) as painter:

@@ -16,9 +16,9 @@ from designer.editor.rally.inspector.page import Page
 from designer.editor.widgets.art import paint_robot
 from designer.editor.widgets.ink import colour, painter_of, pen
 from designer.errors import CourseDesignerError
-from designer.grid import Heading
+from designer.grid import Cell, Heading
 from designer.rally.describe import heading_word
-from designer.rally.edition import find_edition
+from designer.rally.edition import Edition, find_edition
 from designer.words import sentence, tr
 
 if TYPE_CHECKING:
@@ -86,19 +86,27 @@ class RobotPage(Page):
             self._tell_start()
             return
         self._tell_place(robot)
-        try:
-            edition = find_edition(self.course.edition, self.course.options)
-        except CourseDesignerError:
+        edition = self._edition()
+        if edition is None:
             return
         self.damage.set_damage(robot.damage, edition.destroyed_at)
-        self.lives.setText(str(robot.lives))
-        goals = self.course.checkpoints
-        goal = goals[robot.flags] if robot.flags < len(goals) else None
-        number = robot.flags + 1
-        self.next.setText(tr("{number}, at {place}", number=number, place=goal.name) if goal else tr("none left"))
-        self.archive.setText(robot.archive.name if robot.archive is not None else "–")
+        self._tell_race(robot.lives, robot.flags, robot.archive)
         self.prose.setText(what_happens(self.course, robot.cell, edition) if robot.cell is not None else "")
         self.head.update()
+
+    def _edition(self) -> Edition | None:
+        """The rules of the course; None where it names such as there are not: the problems panel tells that."""
+        try:
+            return find_edition(self.course.edition, self.course.options)
+        except CourseDesignerError:
+            return None
+
+    def _tell_race(self, lives: int, flags: int, archive: Cell | None) -> None:
+        goals = self.course.checkpoints
+        goal = goals[flags] if flags < len(goals) else None
+        self.lives.setText(str(lives))
+        self.next.setText(tr("{number}, at {place}", number=flags + 1, place=goal.name) if goal else tr("none left"))
+        self.archive.setText(archive.name if archive is not None else "–")
 
     def _tell_start(self) -> None:
         """No program is played: where the first program that has the robot puts it down."""
@@ -109,8 +117,10 @@ class RobotPage(Page):
             return
         line = tr("Starts on {place}, faces {way}", place=start.cell.name, way=heading_word(start.heading))
         self.head.show_text(self.name, line)
-        for label in (self.lives, self.next, self.archive):
-            label.setText("–")
+        edition = self._edition()
+        if edition is not None:
+            self.damage.set_damage(0, edition.destroyed_at)
+            self._tell_race(edition.lives, 0, start.cell)
 
     def _tell_place(self, robot: Any) -> None:
         if robot.cell is None:
