@@ -105,6 +105,7 @@ class EditorWindow(QMainWindow):
         editor.languageChanged.connect(self._retranslate)
         editor.themeChanged.connect(self._refresh)
         document.loaded.connect(lambda: self.show_welcome(False))
+        document.changed.connect(lambda *_: self._see_the_boards())
 
     # -- what the window says
 
@@ -139,6 +140,11 @@ class EditorWindow(QMainWindow):
         self.editor.commands.refresh()
         if not shown:
             self.canvas.setFocus()
+
+    def _see_the_boards(self) -> None:
+        """A board that was laid from the menu or the library is not hidden behind the welcome page."""
+        if self.welcomes and self.editor.document.course.layout:
+            self.show_welcome(False)
 
     @property
     def welcomes(self) -> bool:

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from designer.editor.context import Editor
 from designer.editor.docks.welcome import WelcomePage
 from designer.grid import Heading
+from designer.rally.course import Course
 from tests.editor.conftest import Mouse, token, written
 
 
@@ -121,3 +122,11 @@ def test_the_guide_leads_through_a_first_board_by_keys_alone(qtbot: QtBot, edito
         press(Qt.Key.Key_F8)
         QTest.qWait(50)
     assert len(editor.document.course.checkpoints) == 2
+
+
+def test_a_board_laid_beside_the_welcome_page_is_seen(editor: Editor, page: WelcomePage) -> None:
+    editor.document.load(Course(), None)
+    editor.window.show_welcome()
+    editor.commands.run("board.add")
+    assert not editor.window.welcomes
+    assert editor.document.course.floor.size == (12, 12)
