@@ -56,7 +56,7 @@ class CanvasScene(QGraphicsScene):
         self.findings = FindingsItem()
         self.notes = NotesItem()
         self.robots = RobotsItem()
-        self.ghost = GhostItem()
+        self.ghost = GhostItem(lambda: self.boards.beams)
         self.cursor = CursorItem()
         self._layers = (
             self.names, self.heat, self.coverage, self.flow, self.routes, self.axes, self.selection, self.notes,

@@ -22,6 +22,8 @@ class Brush(Tool):
     repeats = True
 
     _anchor: Cell | None = None
+    _memory: tuple[object, ...] = ()
+    _spaces_there: dict[Cell, Space] = {}
 
     def begin(self, at: Pointer) -> None:
         if at.shift and self._anchor is not None:
@@ -65,6 +67,13 @@ class Brush(Tool):
         return str(self.doc)
 
     def _spaces(self, cell: Cell) -> dict[Cell, Space]:
+        """What painting on ``cell`` makes; kept, for ghost, words and pointer all ask."""
+        key = (self.course, cell, self.state.stamp, self.state.symmetry)
+        if key != self._memory:
+            self._memory, self._spaces_there = key, self._painted(cell)
+        return self._spaces_there
+
+    def _painted(self, cell: Cell) -> dict[Cell, Space]:
         """The spaces that painting on ``cell`` makes, with every image of the symmetry."""
         stamp = self.state.stamp
         if stamp is None:

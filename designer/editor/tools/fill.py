@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from designer.editor.rally.edits import bounds, painted
+from designer.editor.state import Symmetry
 from designer.editor.tools.base import NO_GHOST, Ghost, Pointer, Tool
 from designer.grid import Cell, Size
 from designer.rally.painting import region
@@ -27,6 +28,7 @@ class Fill(Tool):
 
     _memory: tuple[object, ...] = ()
     _spaces_there: dict[Cell, Space] = {}
+    _asked: Cell | None = None
     _filled: frozenset[Cell] = frozenset()
 
     def begin(self, at: Pointer) -> None:
@@ -60,8 +62,11 @@ class Fill(Tool):
         stamp, selection = self.state.stamp, self.state.selection
         if stamp is None:
             return {}
-        key = (self.course, cell, everything, stamp, selection, self.state.symmetry)
-        if key != self._memory:
+        key = (self.course, everything, stamp, selection, self.state.symmetry)
+        # without images every space of an area fills the same area
+        known = cell in self._spaces_there if self.state.symmetry is Symmetry.NONE else cell == self._asked
+        if key != self._memory or not known:
+            self._asked = cell
             self._memory, self._spaces_there = key, {}
             # the area itself comes first: an image fills only what is not filled yet
             for image in reversed(self.images(cell)):

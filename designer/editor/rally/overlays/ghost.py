@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from functools import partial
 
 from PyQt6.QtCore import QRectF, Qt
@@ -37,6 +37,7 @@ from designer.rally.picture import (
     robot_picture,
     wall_picture,
 )
+from designer.rally.picture.beams import Beams, Parts
 from designer.rally.picture.overlays import (
     HOVER_OPACITY,
 )
@@ -49,11 +50,17 @@ MANY = 600
 _PARTS = ("pit", "belt", "gear", "repair", "pusher", "crusher", "lasers")
 
 
+SOME = 40
+"""Above so many ghost spaces beams are those of the floor as it is; following them anew would slow the hand."""
+
+
 class GhostItem(Overlay):
     """What a click would do: spaces at 72 per cent in corner brackets."""
 
-    def __init__(self) -> None:
+    def __init__(self, beams: Callable[[], Beams]) -> None:
+        """A ghost over a floor whose beams are known."""
         super().__init__()
+        self._beams = beams
         self._ghost: Ghost = NO_GHOST
         self._floor = Floor(())
         self._looks: dict[Cell, Look] = {}
@@ -74,10 +81,16 @@ class GhostItem(Overlay):
         self._ghost, self._floor = ghost, floor
         few = ghost.spaces if len(ghost.spaces) <= MANY else {}
         changed = patched(floor, few) if few else floor
-        self._looks = {cell: look_of(changed, cell) for cell in few}
+        self._looks = {cell: look_of(changed, cell, self._beams_known(cell, few)) for cell in few}
         self._clear(changed)
         self._look_at_carried()
         self.update(dirty.united(self._extent()))
+
+    def _beams_known(self, cell: Cell, spaces: Mapping[Cell, Space]) -> Parts | None:
+        """What a space shows of lasers, where it need not be looked for: None where it must."""
+        if len(spaces) <= SOME or spaces[cell].lasers or self._floor[cell].lasers:
+            return None
+        return self._beams().at(cell)
 
     def _clear(self, changed: Floor) -> None:
         """Where something goes, the ghost lies on bare floor: two belts in one space would be neither."""
