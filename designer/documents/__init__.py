@@ -15,7 +15,7 @@ from designer.documents.reading import (
     read_text,
     require_plain_file,
 )
-from designer.documents.saving import refuse_overwrite, save
+from designer.documents.saving import make_folder, refuse_overwrite, save
 from designer.documents.schema import check, load_schema
 from designer.documents.shipped import courses_folder, schema_folder
 from designer.documents.writing import print_json
@@ -32,6 +32,7 @@ __all__ = [
     "courses_folder",
     "decode",
     "load_schema",
+    "make_folder",
     "moment",
     "parse_json",
     "place_of",

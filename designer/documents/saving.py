@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import errno
 import hashlib
 import os
 import secrets
@@ -38,6 +39,20 @@ def save(path: Path, content: str | bytes, *, overwrite: bool = True) -> None:
             target.write_bytes(data)  # a pipe or a device has no name to take over
         else:
             _replace(target, data, before, overwrite)
+    except (OSError, ValueError) as error:
+        raise SaveError(_why(error), source=str(path)) from None
+
+
+def make_folder(path: Path) -> None:
+    """Make a folder with those that it lies in, where they are not there.
+
+    Raises:
+        SaveError: it cannot be made.
+    """
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except FileNotFoundError:
+        raise SaveError(sentence("here no folder can be made"), source=str(path)) from None
     except (OSError, ValueError) as error:
         raise SaveError(_why(error), source=str(path)) from None
 
@@ -131,4 +146,17 @@ def _why(error: OSError | ValueError) -> Sentence:
         return sentence("the folder for this file is not there")
     if isinstance(error, PermissionError):
         return sentence("the file may not be written: permission denied")
+    told = _REASONS.get(getattr(error, "errno", None) or 0)
+    if told is not None:
+        return told
     return sentence("the file cannot be written: {reason}", reason=getattr(error, "strerror", None) or str(error))
+
+
+_REASONS = {
+    errno.ENOSPC: sentence("the disk is full"),
+    getattr(errno, "EDQUOT", -1): sentence("no more of the disk may be used"),
+    errno.EFBIG: sentence("the file would be larger than allowed here"),
+    errno.EROFS: sentence("the disk is write-protected"),
+    errno.ENAMETOOLONG: sentence("the name of the file is too long"),
+}
+"""What happens to people, in words that can be translated."""

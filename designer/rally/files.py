@@ -7,7 +7,7 @@ import os
 from dataclasses import replace
 from pathlib import Path
 
-from designer.documents import SaveError, read_header, read_json, refuse_overwrite, save
+from designer.documents import SaveError, make_folder, read_header, read_json, refuse_overwrite, save
 from designer.errors import CourseDesignerError
 from designer.rally.board import Board, Placement
 from designer.rally.course import Course, CourseBoard
@@ -146,8 +146,7 @@ def _save_board_file(path: Path, board: Board, own: bool) -> None:
     if path.exists() and not own:
         what = sentence("another board lies in this file; save the course elsewhere or embed its board")
         raise SaveError(what, source=str(path))
-    if not path.parent.is_dir():
-        path.parent.mkdir(parents=True, exist_ok=True)
+    make_folder(path.parent)
     save_board(path, board)
 
 

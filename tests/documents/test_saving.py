@@ -64,7 +64,7 @@ def test_what_cannot_be_saved_is_said(tmp_path: Path) -> None:
         save(tmp_path / "no" / "a.txt", "one")
     with pytest.raises(SaveError, match="this is a folder"):
         save(tmp_path, "one")
-    with pytest.raises(SaveError, match="cannot be written"):
+    with pytest.raises(SaveError, match="the name of the file is too long"):
         save(tmp_path / ("n" * 300), "one")
     assert not list(tmp_path.iterdir())
 
@@ -116,7 +116,7 @@ def test_a_crash_at_any_step_leaves_the_old_file_or_the_new_one(tmp_path: Path) 
 @posix
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
 def test_a_full_disk_is_said() -> None:
-    with pytest.raises(SaveError, match="cannot be written: No space left on device"):
+    with pytest.raises(SaveError, match="the disk is full"):
         save(Path("/dev/full"), "one")
 
 
@@ -128,7 +128,7 @@ def test_a_failed_write_leaves_the_old_file_and_no_litter(tmp_path: Path, monkey
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", full)
-    with pytest.raises(SaveError, match="No space left on device"):
+    with pytest.raises(SaveError, match="the disk is full"):
         save(path, "two")
     assert path.read_text() == "one"
     assert [path.name for path in tmp_path.iterdir()] == ["a.txt"]

@@ -281,7 +281,7 @@ def test_only_the_pages_that_were_asked_for_are_printed(tmp_path: Path, editor: 
 def test_a_full_disk_under_a_print_into_a_file_is_told(editor: Editor) -> None:
     printer = QPrinter()
     printer.setOutputFileName(str(BAD_PATH))
-    with pytest.raises(CourseDesignerError, match="No space left"):
+    with pytest.raises(CourseDesignerError, match="disk is full"):
         send(printer, (page(*UPRIGHT),), LIGHT)
 
 

@@ -10,6 +10,7 @@ import pytest
 from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from designer.documents import courses_folder
 from designer.editor import app, dialogs
 from designer.editor.context import Editor
 from designer.editor.files import read
@@ -67,7 +68,7 @@ def test_a_full_disk_under_the_course(
 ) -> None:
     before = draw_and_save(guarded, mouse, disk / "a.course.json", monkeypatch)
     fill(disk)
-    stays_unsaved(guarded, mouse, disk / "a.course.json", before, asked, "No space left")
+    stays_unsaved(guarded, mouse, disk / "a.course.json", before, asked, "disk is full")
     monkeypatch.setattr(dialogs, "ask_not_saved", lambda *_: dialogs.Answer.SAVE_AS)
     monkeypatch.setattr(dialogs, "ask_save", lambda *_: tmp_path / "elsewhere.course.json")
     assert guarded.files.save(), "the question leads to another name"
@@ -143,7 +144,7 @@ def test_a_full_disk_under_the_recovery_files(elsewhere: Editor, disk: Path, qtb
     mouse.hold("O")
     mouse.click((1, 1))
     qtbot.waitUntil(lambda: told(elsewhere, "No recovery files can be written"), timeout=5000)
-    assert told(elsewhere, "No space left")
+    assert told(elsewhere, "disk is full")
     assert elsewhere.window.notices.texts() == tuple(set(elsewhere.window.notices.texts())), "told once"
     (disk / "filling").unlink()
     assert elsewhere.guard is not None
@@ -189,7 +190,7 @@ def test_a_full_disk_under_an_export(
     fill(disk)
     for name in ("a.png", "a.svg", "a.pdf", "a.exchange.json"):
         assert not guarded.exports.run(disk / name)
-        assert told(guarded, "No space left"), name
+        assert told(guarded, "disk is full"), name
         guarded.window.notices.close_notice("file")
     assert sorted(found.name for found in disk.iterdir()) == ["filling"]
     assert written(guarded) == before
@@ -200,6 +201,18 @@ def test_a_full_disk_under_a_print_into_a_file(guarded: Editor, disk: Path, monk
     window = PrintWindow(guarded)
     monkeypatch.setattr(dialogs, "ask_save", lambda *_: disk / "a.pdf")
     window.save_pdf()
-    assert "No space left" in window.remark.text()
+    assert "disk is full" in window.remark.text()
     assert not (disk / "a.pdf").exists()
     window.close()
+
+
+def test_board_files_that_find_no_folder_are_told_in_words(
+    guarded: Editor, tmp_path: Path, asked: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    guarded.files.open(courses_folder() / "kettle-run.course.json")
+    (tmp_path / "boards").write_text("in the way")
+    monkeypatch.setattr(dialogs, "ask_save", lambda *_: tmp_path / "a.course.json")
+    assert not guarded.files.save_as()
+    assert asked
+    assert "Errno" not in asked[0]
+    assert not (tmp_path / "a.course.json").exists()
