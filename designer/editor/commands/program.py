@@ -64,6 +64,17 @@ def _add_robot(editor: Editor) -> None:
     panels.program.add_robot()
 
 
+def _save_case(editor: Editor) -> None:
+    from designer.editor.rally.case_saving import save_case
+
+    save_case(editor)
+
+
+def _shows_step(editor: Editor) -> bool:
+    step = editor.window.panels.playback.step
+    return step is not None and step.register > 0
+
+
 def _settings(editor: Editor) -> None:
     from designer.editor.docks.preferences import Preferences
 
@@ -119,6 +130,11 @@ COMMANDS: tuple[Command, ...] = (
     Command(
         "program.end", sentence("To the end"), "program", _play(lambda playback: playback.to_end()), "Alt+End",
         "skip-forward", sentence("Plays everything at once."), _has_program,
+    ),
+    Command(
+        "program.save-case", sentence("Save this step as a case…"), "program", _save_case, "", "",
+        sentence("Writes the register that is shown, with what came of it, as a case of the rules."), _shows_step,
+        separator=True,
     ),
     Command(
         "program.robot", sentence("Add a robot"), "program", _add_robot, "Shift+F5", "robot",

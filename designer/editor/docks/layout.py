@@ -86,6 +86,7 @@ class Panels(QObject):
     def _connect(self) -> None:
         self.problems.counted.connect(lambda errors, warnings, hints: self._badge(errors + warnings + hints))
         self.bench.turned.connect(self._turned)
+        self.playback.moved.connect(lambda _: self._editor.commands.refresh())
         self.outline.program_chosen.connect(self._open_program)
         self._editor.shutDown.connect(self.live.stop)
         self._editor.shutDown.connect(self.playback.pause)

@@ -3,14 +3,21 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from tempfile import mkdtemp
+from unittest.mock import patch
+
 from PyQt6.QtCore import Qt
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication, QLineEdit
 
 from designer.documents import courses_folder
+from designer.editor import dialogs
 from designer.editor.rally.playback import Playback
 from designer.editor.widgets.line_popup import LinePopup
 from designer.grid import Cell
+from designer.rally.case_runs import run_case
+from designer.rally.cases import read_cases
 from designer.rally.validation import validate
 from tests.editor.commands.conftest import Hands
 from tests.editor.commands.effects import effect
@@ -108,6 +115,18 @@ def _(hands: Hands) -> None:
     back = end - playback.position
     assert back == 1 if hands.name == "program.back" else back > 1
     assert (playback.position == begin) is (hands.name == "program.start")
+
+
+@effect("program.save-case")
+def _(hands: Hands) -> None:
+    playback, path = _program(hands), Path(mkdtemp()) / "watched.md"
+    for position in (3, len(playback.steps)):
+        playback.go(position)
+        with patch.object(dialogs, "ask_save", lambda *_: path):
+            hands.do()
+        (case,) = read_cases(path)
+        assert run_case(case, hands.course.edition).passed
+        assert case.id.startswith("kettle-run-round-")
 
 
 @effect("program.robot")

@@ -1,0 +1,53 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What was watched, kept as a conformance case: the register of a step with what the engine made of it."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from designer.editor import dialogs
+from designer.editor.notices import Notice
+from designer.errors import CourseDesignerError
+from designer.words import sentence, tr
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+
+
+def save_case(editor: Editor) -> bool:
+    """Ask for a file and write the register of the shown step as a case; returns whether it was written.
+
+    The deal of cards makes no case.
+    """
+    from designer.documents import save
+
+    step = editor.window.panels.playback.step
+    if step is None or not step.register:
+        return False
+    name = f"{_plain(editor.files.title)}-round-{step.round}-register-{step.register}"
+    path = dialogs.ask_save(editor.window, editor.files.folder() / f"{name}.md", tr("Cases (*.md)"))
+    if path is None:
+        return False
+    try:
+        save(path, case_of_shown(editor, name))
+    except (CourseDesignerError, OSError) as error:
+        editor.files.tell_error(error)
+        return False
+    editor.window.notices.show_notice(Notice("export", sentence("{path} is written", path=str(path))))
+    return True
+
+
+def case_of_shown(editor: Editor, name: str) -> str:
+    """The case of the step that is shown, under the id ``name``."""
+    from designer.rally.case_runs import case_of_step
+    from designer.rally.edition import find_edition
+    from designer.rally.tables import compile_tables
+
+    playback, course = editor.window.panels.playback, editor.document.course
+    tables = compile_tables(course.floor, find_edition(course.edition, course.options))
+    return case_of_step(tables, playback.steps, playback.position - 1, id=name, title=editor.files.title)
+
+
+def _plain(text: str) -> str:
+    return re.sub(r"[^\w]+", "-", text.lower()).strip("-") or "case"
