@@ -111,15 +111,19 @@ class CommandPalette(QDialog):
     def _narrow(self, needle: str) -> None:
         self.list.clear()
         found = [
-            (place, index, command)
+            (place, not self._can(command), index, command)
             for index, command in enumerate(self._editor.commands)
             if command.id != "window.find-action" and (place := rank(needle, _full_title(command))) is not None
         ]
-        for _, _, command in sorted(found, key=lambda item: item[:2]):
+        # what cannot be done now stands behind what can: Enter shall do something
+        for _, _, _, command in sorted(found, key=lambda item: item[:3]):
             self.list.addItem(self._item(command))
         self.list.setCurrentRow(0)
         self.list.setVisible(bool(found))
         self.empty.setVisible(not found)
+
+    def _can(self, command: Command) -> bool:
+        return command.enabled is None or bool(command.enabled(self._editor))
 
     def _item(self, command: Command) -> QListWidgetItem:
         item = QListWidgetItem(_full_title(command))
@@ -129,7 +133,7 @@ class CommandPalette(QDialog):
         item.setData(_ID, command.id)
         if command.doc:
             item.setToolTip(str(command.doc))
-        if command.enabled is not None and not command.enabled(self._editor):
+        if not self._can(command):
             item.setFlags(item.flags() & ~Qt.ItemFlag.ItemIsEnabled)
         return item
 

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import pytest
+from PyQt6.QtCore import Qt
 
 from designer import words
 from designer.editor import icons
@@ -37,3 +38,13 @@ def test_marks_over_letters_need_not_be_typed() -> None:
     assert rank("cest", "Language: Čeština") == 1
     assert rank("öff", "Offen") == 0
     assert rank("cestx", "Language: Čeština") is None
+
+
+def test_what_can_be_done_stands_first_in_the_command_palette(editor: Editor) -> None:
+    from designer.editor.command_palette import CommandPalette
+
+    palette = CommandPalette(editor)
+    palette.field.setText("mirror")
+    enabled = [bool(palette.list.item(row).flags() & Qt.ItemFlag.ItemIsEnabled) for row in range(palette.list.count())]
+    assert not all(enabled)
+    assert enabled[0]
