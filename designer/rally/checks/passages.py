@@ -8,6 +8,7 @@ parts it for every program.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass
 from itertools import pairwise
 
 from designer.rally.tables import Tables
@@ -61,47 +62,60 @@ def corners(run: Run) -> Iterator[int]:
     return (here for before, here, after in zip(run, run[1:], run[2:], strict=False) if here - before != after - here)
 
 
-class Ways:
-    """The ways to one goal: the floor with its narrow runs, in which no way begins or ends."""
+@dataclass(frozen=True)
+class Passage:
+    """A run without which the floor would fall in two.
 
-    def __init__(self, tables: Tables, runs: Iterable[Run], begins: Collection[int], goal: int) -> None:
-        """What can be asked of one goal.
+    Attributes:
+        run: its spaces.
+        side: all that hangs on one of its ends and not on the other, whole runs left out.
+        hangs_on_last: whether that end is the last space of the run; else it is the first.
+    """
+
+    run: Run
+    side: frozenset[int]
+    hangs_on_last: bool
+
+    def between(self, begins: Collection[int], goal: int) -> Run | None:
+        """The run as every way from the beginnings to the goal crosses it; None where it lies between none of them."""
+        if goal in self.side:
+            return None if self.side.intersection(begins) else self.run[:: 1 if self.hangs_on_last else -1]
+        return self.run[:: -1 if self.hangs_on_last else 1] if self.side.issuperset(begins) else None
+
+
+class Runs:
+    """The narrow runs of a floor, cut where ways begin and end."""
+
+    def __init__(self, tables: Tables, runs: Iterable[Run], ends: Collection[int]) -> None:
+        """What can be asked of some runs.
 
         Args:
             tables: the floor.
-            runs: the narrow runs of the floor.
-            begins: the spaces where ways begin.
-            goal: the space where they end.
+            runs: its narrow runs.
+            ends: the spaces where ways begin or end.
         """
-        self._tables, self._begins, self._goal = tables, set(begins), goal
-        self.runs = tuple(piece for run in runs for piece in cut(run, {*begins, goal}))
-        self._from = {way[0]: way for run in self.runs for way in (run, run[::-1])}
+        self._tables = tables
+        self.pieces = tuple(piece for run in runs for piece in cut(run, ends))
+        self._from = {way[0]: way for run in self.pieces for way in (run, run[::-1])}
 
-    def through(self, run: Run) -> Run | None:
-        """The run as every way crosses it, towards the goal; None if a way avoids it."""
-        parted = self._parted(run)
-        if parted is None:
-            return None
-        end, side = parted
-        if self._goal in side:
-            return None if self._begins & side else run[:: 1 if end else -1]
-        return run[:: -1 if end else 1] if self._begins <= side else None
-
-    def _parted(self, run: Run) -> tuple[int, set[int]] | None:
-        """An end of a run, 0 or -1, and all that hangs on it and not on the other; None where a way leads round.
+    def passage(self, run: Run) -> Passage | None:
+        """What a piece of two spaces or more parts, or None if a way leads round it.
 
         Both ends are followed in turn, so the answer takes twice the smaller side at most.
         """
         reached = ({self._beyond(run[1], run[0])}, {self._beyond(run[-2], run[-1])})
+        if reached[0] == reached[-1]:
+            return None
         edges = tuple(map(list, reached))
-        while not reached[0] & reached[-1]:
+        while True:
             for end in (0, -1):
                 if not edges[end]:
-                    return end, reached[end]
+                    return Passage(run, frozenset(reached[end]), hangs_on_last=end == -1)
                 fresh = set(self._onward(edges[end].pop(), run)) - reached[end]
+                if fresh & reached[~end]:
+                    return None
                 reached[end].update(fresh)
                 edges[end].extend(fresh)
-        return None
 
     def _onward(self, space: int, closed: Run) -> Iterator[int]:
         """Where steps lead from a space, whole runs at once; ``closed`` is not entered."""

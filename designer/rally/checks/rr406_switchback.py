@@ -9,24 +9,31 @@ from itertools import islice
 from designer.findings import Finding, Severity
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
-from designer.rally.checks.passages import Run, Ways, corners, narrow_runs
+from designer.rally.checks.passages import Passage, Run, Runs, corners, narrow_runs
 from designer.words import sentence
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
-    """Look for winding runs that every way from the origins of a leg to its checkpoint crosses."""
-    runs = [run for run in narrow_runs(context.tables) if _winding(context, run)] if context.legs else []
+    """Look for winding passages between the origins of a leg and its checkpoint."""
+    passages = tuple(_passages(context)) if context.legs else ()
     tables = context.tables
-    for leg in context.legs if runs else ():
+    for leg in context.legs if passages else ():
         if leg.goal is None or not leg.reachable or tables.deadly[goal := tables.index(leg.goal)]:
             continue
         begins = [tables.index(origin.cell) for origin in leg.origins if origin.par is not None]
-        ways = Ways(tables, runs, begins, goal)
-        for run in filter(None, (ways.through(run) for run in ways.runs if _winding(context, run))):
+        for run in filter(None, (passage.between(begins, goal) for passage in passages)):
             message = sentence(
                 "The only way to checkpoint {number} winds through a passage one space wide", number=leg.number
             )
             yield check.finding(message, *map(context.at, run))
+
+
+def _passages(context: Context) -> Iterator[Passage]:
+    """The winding passages between checkpoints and starts."""
+    winding = [run for run in narrow_runs(context.tables) if _winding(context, run)]
+    ends = {context.tables.index(cell) for cell in (*context.course.checkpoints, *context.start_cells)}
+    runs = Runs(context.tables, winding, ends)
+    return filter(None, (runs.passage(run) for run in runs.pieces if _winding(context, run)))
 
 
 def _winding(context: Context, run: Run) -> bool:
