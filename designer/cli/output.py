@@ -4,7 +4,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
+_Item = TypeVar("_Item")
 
 WIDE = 1000
 """Columns where there is no terminal: in a file or a pipe the row of a table is one line."""
@@ -38,6 +40,17 @@ def result(text: str) -> None:
 def message(text: str) -> None:
     """One line that accompanies the result."""
     click.echo(text, err=True)
+
+
+def progress(items: Sequence[_Item], label: str, least: int = 3) -> Iterator[_Item]:
+    """The items, on a terminal with a bar that is gone when the work is done; none where there are few."""
+    if len(items) < least or not sys.stderr.isatty():
+        yield from items
+        return
+    from rich.console import Console
+    from rich.progress import track
+
+    yield from track(items, label, console=Console(stderr=True), transient=True)
 
 
 def json_result(data: object) -> None:

@@ -249,3 +249,13 @@ def test_the_rules_of_two_editions_are_broken_at_hyphens_only() -> None:
     assert max(len(line) for line in plain.splitlines()) <= 56
     assert "neighbour-" in plain
     assert re.search(r"^ +unsighted", plain, re.MULTILINE)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="terminals as POSIX has them")
+def test_a_bar_is_gone_when_the_work_is_done_and_tears_no_message(tmp_path: Path) -> None:
+    shown = _on_a_terminal("validate", str(KETTLE), str(tmp_path / "none.json"), str(KETTLE))
+    bar, erase, rest = shown.rpartition("\x1b[2K")
+    assert "Checking" in bar
+    assert erase
+    assert "Checking" not in rest
+    assert "\n" + str(tmp_path) in "\n" + rest.replace("\x1b[?25h", "").lstrip()

@@ -3,13 +3,12 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import Any
 
 import click
 
-from designer.cli.output import console, json_option, json_result, message, result
+from designer.cli.output import console, json_option, json_result, message, progress, result
 from designer.cli.rally._rules import parse_options, rules_options
 from designer.cli.rally._telling import tell_steps
 from designer.documents import refuse_overwrite, save
@@ -66,15 +65,16 @@ def command(
     _show(race)
 
 
+LONG = 100
+"""From so many rounds on a bar shows how far the race is."""
+
+
 def _play(race: Race, rounds: int) -> None:
-    """Play, with a bar on a terminal where it may take long."""
-    if rounds < 100 or not sys.stderr.isatty():
-        race.play(rounds)
-        return
-    with click.progressbar(length=rounds, label=tr("Racing"), file=sys.stderr) as bar:
-        while len(race.rounds) < rounds and not race.over:
-            race.play_round()
-            bar.update(1)
+    """Play so many rounds, fewer if the race is over before."""
+    for _ in progress(range(rounds), tr("Racing"), LONG):
+        if race.over:
+            break
+        race.play_round()
 
 
 def _show(race: Race) -> None:

@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,7 +10,7 @@ from pathlib import Path
 import click
 
 from designer.cli.faults import one_line
-from designer.cli.output import console, json_option, json_result, message
+from designer.cli.output import console, json_option, json_result, message, progress
 from designer.cli.rally._rules import parse_options, rules_options
 from designer.errors import CourseDesignerError
 from designer.findings import Severity
@@ -84,7 +83,10 @@ def command(
     """
     wishes = _Wishes(edition, parse_options(option), _words(select), _words(ignore), fix)
     find_edition(edition or AH_2005.key, wishes.options)  # a wrong key is told once, not for every file
-    told = [_look_at(path, wishes) for path in _watched(files)]
+    said: list[str] = []
+    told = [_look_at(path, wishes, said) for path in progress(files, tr("Checking"))]
+    for line in said:
+        message(line)
     _tell(told, "json" if as_json else style)
     return max(_code(item, fail_on) for item in told)
 
@@ -98,52 +100,44 @@ def _words(given: Sequence[str]) -> tuple[str, ...]:
     return check_words(word for text in given for word in text.split(",") if word.strip())
 
 
-def _watched(files: tuple[Path, ...]) -> Iterator[Path]:
-    """The files, with a bar on a terminal where there are many."""
-    if len(files) < 3 or not sys.stderr.isatty():
-        yield from files
-        return
-    with click.progressbar(files, label=tr("Checking"), file=sys.stderr) as watched:
-        yield from watched
-
-
-def _look_at(path: Path, wishes: _Wishes) -> FileReport:
+def _look_at(path: Path, wishes: _Wishes, said: list[str]) -> FileReport:
+    """Check a file; what is said besides goes into ``said``, so that it does not tear the bar."""
     try:
         found = load(path)
         if isinstance(found, Board):
-            return _look_at_board(path, found, wishes)
-        return _look_at_course(path, found, wishes)
+            return _look_at_board(path, found, wishes, said)
+        return _look_at_course(path, found, wishes, said)
     except CourseDesignerError as error:
-        message(one_line(error if error.source else error.at(source=str(path))))
+        said.append(one_line(error if error.source else error.at(source=str(path))))
         return FileReport(path, error=error)
 
 
-def _look_at_course(path: Path, course: Course, wishes: _Wishes) -> FileReport:
+def _look_at_course(path: Path, course: Course, wishes: _Wishes, said: list[str]) -> FileReport:
     rules = wishes.rules(course)
     if wishes.fix:
         mended, done = mend(course, rules, wishes.select, wishes.ignore)
         if done:
             save_course(path, mended, home=path.parent)
             course = mended
-        _tell_mended(path, done)
+        said += _mended(path, done)
     return FileReport(path, validate(course, rules, wishes.select, wishes.ignore))
 
 
-def _look_at_board(path: Path, board: Board, wishes: _Wishes) -> FileReport:
+def _look_at_board(path: Path, board: Board, wishes: _Wishes, said: list[str]) -> FileReport:
     rules = wishes.board_rules()
     if wishes.fix:
         mended, done = mend_board(board, rules, wishes.select, wishes.ignore)
         if done:
             save_board(path, mended)
             board = mended
-        _tell_mended(path, done)
+        said += _mended(path, done)
     return FileReport(path, validate_board(board, rules, wishes.select, wishes.ignore), board=True)
 
 
-def _tell_mended(path: Path, done: Sequence[Mended]) -> None:
+def _mended(path: Path, done: Sequence[Mended]) -> Iterator[str]:
     for item in done:
         where = item.finding.cell.place + ": " if item.finding.cell else ""
-        message(f"{path}: {where}{item.finding.code} {item.fix.title}")
+        yield f"{path}: {where}{item.finding.code} {item.fix.title}"
 
 
 def _tell(told: Sequence[FileReport], style: str) -> None:
