@@ -72,8 +72,15 @@ def ask_not_saved(parent: QWidget, file: str, reason: str) -> Answer:
 
 def ask_text(parent: QWidget, title: str, label: str, text: str = "") -> str | None:
     """A line of text; None if the person thinks better of it."""
-    answer, accepted = QInputDialog.getText(parent, title, label, text=text)
-    return answer.strip() if accepted else None
+    dialog = QInputDialog(parent)
+    dialog.setWindowTitle(title)
+    dialog.setLabelText(label)
+    dialog.setTextValue(text)
+    # else it is as narrow as its buttons, and neither its title nor a sentence is read whole
+    dialog.resize(48 * dialog.fontMetrics().averageCharWidth(), dialog.sizeHint().height())
+    accepted = dialog.exec() == QInputDialog.DialogCode.Accepted
+    dialog.deleteLater()
+    return dialog.textValue().strip() if accepted else None
 
 
 def ask_number(parent: QWidget, title: str, label: str, value: int, low: int, high: int) -> int | None:
