@@ -30,9 +30,7 @@ def command(file: Path, out: Path, edition: str | None, option: tuple[str, ...])
     """
     suffix = out.suffix.lower()
     if suffix not in SUFFIXES:
-        raise CourseDesignerError(
-            sentence("'{name}' is no page; name it {suffixes}", name=out.name, suffixes=" / ".join(SUFFIXES))
-        )
+        raise CourseDesignerError(sentence("'{name}' is no page; name it .html or .pdf", name=out.name))
     course = load_course(file)
     moment()  # a wrong SOURCE_DATE_EPOCH is told before anybody else stumbles over it
     report = validate(course, course.rules(edition, parse_options(option)))
