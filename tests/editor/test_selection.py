@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import pytest
 from PyQt6.QtCore import Qt
+from PyQt6.QtTest import QTest
 
 from designer.editor.context import Editor
 from designer.grid import Cell
@@ -209,3 +210,17 @@ def test_with_every_selecting_tool_z_turns_what_is_selected(editor: Editor, mous
     mouse.key(Qt.Key.Key_Z)
     assert token(editor, (0, 2)) == "O"
     assert editor.state.stamp is held
+
+
+def test_the_wand_shows_what_a_click_would_select_and_how_much(editor: Editor, mouse: Mouse) -> None:
+    mouse.tool("wand")
+    mouse.hover((0, 1))
+    assert mouse.canvas.canvas.ghost.ghost.area == {Cell(0, 1), Cell(1, 1)}
+    assert editor.state.status.startswith("A click leaves 2 spaces selected")
+    mouse.click((0, 1))
+    mouse.hover((0, 0))
+    QTest.keyPress(mouse.canvas, Qt.Key.Key_Shift)
+    assert editor.state.status.startswith("A click leaves 3 spaces selected")
+    QTest.keyRelease(mouse.canvas, Qt.Key.Key_Shift)
+    mouse.hover((7, 7))
+    assert mouse.canvas.viewport().cursor().shape() == Qt.CursorShape.ForbiddenCursor

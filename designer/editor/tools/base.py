@@ -58,6 +58,7 @@ class Ghost:
         robots: robots by cell, name, place among the robots of their program, and heading.
         boards: outlines of boards: corner, size, and whether they may lie there.
         carried: an area of the floor that would lie elsewhere: its corner now and then, and its size.
+        area: spaces that a click would select.
         marquee: the rectangle that is being selected.
         forbidden: the tool may not act here.
     """
@@ -71,6 +72,7 @@ class Ghost:
     robots: tuple[tuple[Cell, str, int, Heading], ...] = ()
     boards: tuple[tuple[Cell, Size, bool], ...] = ()
     carried: tuple[Cell, Cell, Size] | None = None
+    area: frozenset[Cell] = frozenset()
     marquee: tuple[Cell, Cell] | None = None
     forbidden: bool = False
 

@@ -9,7 +9,7 @@ from PyQt6.QtCore import Qt
 
 from designer.editor.rally.edits import bounds, copied, rectangle
 from designer.editor.rally.stamp import Stamp
-from designer.editor.tools.base import NO_GHOST, Ghost, Pointer, Tool
+from designer.editor.tools.base import NO_GHOST, Ghost, Pointer, Tool, rectangle_status
 from designer.grid import Cell
 from designer.words import sentence
 
@@ -46,6 +46,15 @@ class Eyedropper(Tool):
         if self._anchor is not None and pick_up(self.editor, self._anchor, at.cell):
             self.state.set_tool("brush")
         self._anchor = None
+
+    def cancel(self) -> bool:
+        self._anchor = None
+        return super().cancel()
+
+    def status(self) -> str:
+        if self._anchor is not None and self.at is not None and self._anchor != self.at.cell:
+            return rectangle_status(self.title, self._anchor, self.at.cell)
+        return str(self.doc)
 
     def ghost(self) -> Ghost:
         if self.at is None:

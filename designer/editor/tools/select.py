@@ -225,11 +225,30 @@ class Wand(SelectingTool):
     key = "W"
     cursor = Qt.CursorShape.PointingHandCursor
 
+    _known: tuple[object, frozenset[Cell]] = (None, frozenset())
+
     def begin(self, at: Pointer) -> None:
-        self.state.select(combine(self.state.selection, self._cells(at.cell), at))
+        self.state.select(combine(self.state.selection, self._area(at.cell), at))
 
     def ghost(self) -> Ghost:
-        return NO_GHOST if self.at is None else Ghost(brackets=(bounds((self.at.cell,)),))
+        if self.at is None:
+            return NO_GHOST
+        area = self._area(self.at.cell)
+        return Ghost(brackets=(bounds((self.at.cell,)),), area=area, forbidden=not area)
+
+    def status(self) -> str:
+        if self.at is None or self.at.cell not in self.course.floor:
+            return str(self.doc)
+        after = combine(self.state.selection, self._area(self.at.cell), self.at)
+        return trn("A click leaves {n} space selected; Shift adds, Ctrl takes away",
+                   "A click leaves {n} spaces selected; Shift adds, Ctrl takes away", len(after))  # fmt: skip
+
+    def _area(self, cell: Cell) -> frozenset[Cell]:
+        """What a click chooses; every space of it chooses the same, so it is looked for once."""
+        floor = self.course.floor
+        if self._known[0] is not floor or cell not in self._known[1]:
+            self._known = (floor, self._cells(cell))
+        return self._known[1]
 
     def _cells(self, cell: Cell) -> frozenset[Cell]:
         return region(self.course.floor, cell)
@@ -245,4 +264,4 @@ class SelectAlike(Wand):
     key = "S"
 
     def _cells(self, cell: Cell) -> frozenset[Cell]:
-        return alike(self.course.floor, cell)
+        return alike(self.course.floor, cell) if cell in self.course.floor else frozenset()

@@ -126,6 +126,7 @@ class GhostItem(Overlay):
         cells = [*ghost.spaces, *(cell for cell, _ in ghost.edges), *(cell for cell, _ in ghost.flags)]
         cells += [cell for cell, _, _ in ghost.docks]
         cells += [cell for cell, _, _, _ in ghost.robots]
+        cells += ghost.area
         if ghost.marquee:
             cells += ghost.marquee
         if cells:
@@ -136,6 +137,10 @@ class GhostItem(Overlay):
         ghost = self._ghost
         if ghost is NO_GHOST:
             return
+        tint = theme.colour("voice")
+        tint.setAlphaF(0.13)
+        for cell in ghost.area:
+            painter.fillRect(cell_rect(cell), tint)
         self._draw_spaces(painter)
         self._draw_carried(painter)
         self._draw_marks(painter)
@@ -151,8 +156,6 @@ class GhostItem(Overlay):
         if ghost.marquee:
             path = QPainterPath()
             path.addRect(cell_rect(*bounds(ghost.marquee)))
-            tint = theme.colour("voice")
-            tint.setAlphaF(0.13)
             painter.fillPath(path, tint)
             draw_dashed(painter, path, 2 * pixel(painter))
 
