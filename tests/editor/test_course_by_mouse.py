@@ -15,6 +15,7 @@ from PyQt6.QtWidgets import QToolButton
 
 from designer.editor import dialogs
 from designer.editor.context import Editor
+from designer.editor.export_dialog import ExportDialog
 from designer.grid import Cell, Heading
 from tests.editor.conftest import Mouse
 
@@ -23,6 +24,14 @@ def command_line(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-m", "designer", *arguments], capture_output=True, text=True, check=False, timeout=120
     )
+
+
+def export(editor: Editor, path: Path) -> None:
+    """Open the export dialog, write a file's name and press Enter."""
+    editor.commands.run("file.export")
+    (dialog,) = editor.window.findChildren(ExportDialog)
+    dialog.path.setText(str(path))
+    QTest.keyClick(dialog.path, Qt.Key.Key_Return)
 
 
 def press_button(editor: Editor, command: str) -> None:
@@ -72,8 +81,7 @@ def test_a_course_drawn_with_the_mouse(
     assert "checkpoint 2" in bad.stdout.lower()
 
     out = tmp_path / "mine.exchange.json"
-    monkeypatch.setattr(dialogs, "ask_save", lambda *_: out)
-    editor.commands.run("file.export")
+    export(editor, out)
     import jsonschema
 
     from designer.documents import schema_folder
@@ -83,12 +91,9 @@ def test_a_course_drawn_with_the_mouse(
 
 
 @pytest.mark.parametrize(("name", "begins"), [("a.png", b"\x89PNG"), ("a.svg", b"<"), ("a.pdf", b"%PDF")])
-def test_pictures_are_exported(
-    editor: Editor, mouse: Mouse, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, begins: bytes
-) -> None:
+def test_pictures_are_exported(editor: Editor, mouse: Mouse, tmp_path: Path, name: str, begins: bytes) -> None:
     draw(editor, mouse)
-    monkeypatch.setattr(dialogs, "ask_save", lambda *_: tmp_path / name)
-    editor.commands.run("file.export")
+    export(editor, tmp_path / name)
     assert (tmp_path / name).read_bytes().startswith(begins)
     assert any(name in text for text in editor.window.notices.texts())
 
