@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from designer.cli.output import console, json_result
+from designer.cli.output import json_result, show_table
 from designer.documents import VERSION, DocumentError, read_json
 from designer.exchange.formats import Format, Part, all_formats
 from designer.words import sentence, tr
@@ -31,7 +31,7 @@ def list_formats(*, as_json: bool = False) -> None:
         carries = ", ".join(str(part.title) for part in Part if part in item.carries)
         row = (item.key, item.suffixes[0], yes if item.read else no, yes if item.write else no, carries)
         table.add_row(*row)
-    console().print(table)
+    show_table(table)
 
 
 def _plain(item: Format) -> dict[str, Any]:

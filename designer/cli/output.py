@@ -13,6 +13,7 @@ import click
 
 if TYPE_CHECKING:
     from rich.console import Console
+    from rich.table import Table
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 _Item = TypeVar("_Item")
@@ -30,6 +31,18 @@ def console() -> Console:
     if not screen.is_terminal:
         screen.width = WIDE
     return screen
+
+
+def show_table(table: Table) -> None:
+    """A table of the result; in a file or a pipe without the blanks that fill its last column."""
+    screen = console()
+    if screen.is_terminal:
+        screen.print(table, markup=False)
+        return
+    with screen.capture() as captured:
+        screen.print(table, markup=False)
+    for line in captured.get().splitlines():
+        click.echo(line.rstrip())
 
 
 def result(text: str) -> None:

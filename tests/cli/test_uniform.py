@@ -239,7 +239,9 @@ def test_a_terminal_gets_colours_and_no_line_that_is_too_long_and_a_pipe_gets_pl
     plain = re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", shown)
     assert max(len(line) for line in plain.splitlines()) <= 80
     assert ("\x1b[" in shown) == (words != ["explain"])
-    assert "\x1b" not in ask(*words).out
+    piped = ask(*words).out
+    assert "\x1b" not in piped
+    assert not [line for line in piped.splitlines() if line != line.rstrip()], "no blanks at the ends of lines"
 
 
 @pytest.mark.skipif(os.name != "posix", reason="terminals as POSIX has them")

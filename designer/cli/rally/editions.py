@@ -9,7 +9,7 @@ from typing import Any
 
 import click
 
-from designer.cli.output import console, json_option, json_result, message, result
+from designer.cli.output import console, json_option, json_result, message, result, show_table
 from designer.errors import CourseDesignerError
 from designer.rally.edition import EDITIONS, FIELDS, Edition, differences, find_edition, usage
 from designer.words import sentence, tr
@@ -48,7 +48,7 @@ def _show_table(keys: Sequence[str], editions: Sequence[Edition]) -> None:
         table.add_column(_folded(edition.key, room))
     for key in keys:
         table.add_row(key, *(_folded(edition.text(key), room) for edition in editions))
-    screen.print(table, markup=False)
+    show_table(table)
 
 
 GAP, NARROWEST = 2, 8

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from designer.cli.output import console, json_option, json_result, result
+from designer.cli.output import console, json_option, json_result, result, show_table
 from designer.cli.rally._rules import parse_options, rules_options
 from designer.rally.files import load_course
 from designer.rally.reachability.answers import Analysis
@@ -56,11 +56,11 @@ def command(file: Path, as_json: bool, edition: str | None, option: tuple[str, .
 
 
 def _show(analysis: Analysis) -> None:
-    console().print(_table(columns(), [row.cells for row in rows(analysis)], NUMBERS), markup=False)
+    show_table(_table(columns(), [row.cells for row in rows(analysis)], NUMBERS))
     _say(key(analysis), style="dim")
     for told in _dock_tables(analysis):
         result("")
-        console().print(told, markup=False)
+        show_table(told)
     result("")
     _say(course_line(analysis.course), style="bold")
     for run in analysis.course.runs if analysis.course else ():

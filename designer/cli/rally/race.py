@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from designer.cli.output import console, json_option, json_result, message, progress, result
+from designer.cli.output import json_option, json_result, message, progress, result, show_table
 from designer.cli.rally._rules import parse_options, rules_options
 from designer.cli.rally._telling import tell_steps
 from designer.documents import refuse_overwrite, save
@@ -95,7 +95,7 @@ def _show(race: Race) -> None:
         robot = standing.robot
         end = tr("won") if standing.won else tr("out of the race") if robot.out else ""
         table.add_row(str(standing.place), robot.name, str(robot.flags), str(robot.lives), str(robot.damage), end)
-    console().print(table, markup=False)
+    show_table(table)
 
 
 def race_data(file: Path, race: Race, seed: int) -> dict[str, Any]:
