@@ -3,12 +3,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations
 
 from designer.findings import Fix, Place
 from designer.grid import Cell, Heading
+from designer.rally.board import Placement
 from designer.rally.course import Course
 from designer.words import Sentence
 
@@ -79,11 +81,17 @@ class Laid:
 
 def laid_boards(course: Course) -> list[Laid]:
     """Every placed board whose board exists, in the order of the layout."""
+    times = Counter(place.board for place in course.layout)
     return [
-        Laid(index, course.board(place.board).title or place.board, place.x, place.y, *course.extent(place))
+        Laid(index, _name(place, times[place.board]), place.x, place.y, *course.extent(place))
         for index, place in enumerate(course.layout)
         if place.board in course.boards
     ]
+
+
+def _name(place: Placement, times: int) -> str:
+    """What a placed board is called: one that lies there several times is told by its top left space."""
+    return place.board if times == 1 else f"{place.board} ({Cell(place.x, place.y).name})"
 
 
 def pairs(boards: list[Laid]) -> Iterator[tuple[Laid, Laid]]:

@@ -9,7 +9,7 @@ from collections import defaultdict
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from designer.findings import Finding, Severity
+from designer.findings import Finding, Fix, Severity
 from designer.rally.board import Board
 from designer.rally.checks.example import parse_example
 from designer.rally.course import Course
@@ -61,6 +61,19 @@ def test_a_fix_removes_its_finding_from_a_shipped_course_too(broken: Broken) -> 
     for finding in found(course):
         for fix in finding.fixes if told(finding) in broken.expected else ():
             assert finding not in found(fix.apply(course)), (finding.code, str(fix.title))
+
+
+def test_no_fix_is_made_before_somebody_asks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Findings come and go with every stroke; making their fixes at once cost more than finding them."""
+
+    def refuse(*_: object) -> None:
+        raise AssertionError("nobody has asked")
+
+    told_of = [finding for block in BLOCKS for finding in block.findings()]
+    monkeypatch.setattr(Fix, "__init__", refuse)
+    assert [finding for block in BLOCKS for finding in block.findings()] == told_of
+    with pytest.raises(AssertionError, match="nobody has asked"):
+        sum(len(finding.fixes) for finding in told_of)
 
 
 def test_only_what_cannot_be_meant_otherwise_is_mended_without_asking() -> None:

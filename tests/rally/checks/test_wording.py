@@ -131,6 +131,18 @@ def test_players_that_the_edition_does_not_have(players: str, expected: tuple[st
     assert found[0].endswith(" is for 2 to 4")
 
 
+def test_a_board_that_lies_twice_is_told_by_its_corner() -> None:
+    text = "edition: amigo-1999\nboard: A\nrow: . .\nrow: . .\nplace: A 0,0\nplace: A 2,1"
+    assert said(text, "RR104") == [
+        "A (A1) and A (C2) share only a part of a side",
+        "A (A1) und A (C2) teilen nur einen Teil einer Seite",
+        "Plány A (A1) a A (C2) sdílejí jen část strany",
+    ]
+    assert said(text.replace("place: A 2,1", "board: B\nrow: . .\nplace: B 2,1"), "RR104")[0].startswith(
+        "A and B share"
+    )
+
+
 def test_open_sides_of_a_checkpoint() -> None:
     none, one = "row: D1E . . F1+wNESW", "row: D1E . . F1"
     assert said(none, "RR404")[0] == "No side of checkpoint 1 is open"
