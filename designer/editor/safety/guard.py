@@ -209,7 +209,8 @@ class Guard(QObject):
             self._offer(found)
             return
         told = Sentence(text.template, {"file": str(kept)})
-        self._editor.window.notices.show_notice(Notice(f"aside-{found.folder.name}", told, "hint"))
+        actions = ((sentence("Open it"), lambda: self._editor.files.open(kept, as_copy=True)),)
+        self._editor.window.notices.show_notice(Notice(f"aside-{found.folder.name}", told, "hint", actions))
 
 
 def _is_asked(found: Lost, asked: Path | None) -> bool:

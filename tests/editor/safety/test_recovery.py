@@ -163,6 +163,10 @@ def test_the_third_start_does_not_open_what_crashed_the_program_twice(editor: Ed
     assert read(kept)[0].floor[Cell(0, 0)].pit
     assert told(editor, kept.name)
     assert list(find_lost(recovery(editor))) == []
+    (key,) = [key for key in editor.window.notices._bars if key.startswith("aside-")]
+    press(editor, key, "Open it")
+    assert token(editor, (0, 0)) == "O"
+    assert editor.document.path is None, "it is saved under a name of its own"
 
 
 def test_a_calm_while_acquits_a_recovered_course(editor: Editor, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
