@@ -15,7 +15,7 @@ from designer.words import sentence
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
-    """Compare what is accepted with what the checks found that were run."""
+    """Compare what is accepted with what the checks found that were run; what comes late is only a hint."""
     from designer.rally.checks import CHECKS
 
     places = {(item.code, item.cell): item for item in context.course.accepted}
@@ -27,7 +27,9 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
         else:
             continue
         where = (Place(item.cell),) if item.cell else ()
-        yield check.finding(message, *where, fixes=partial(_drop, item))
+        late = item.code in CHECKS and CHECKS[item.code].deferred
+        severity = Severity.HINT if late else Severity.WARNING
+        yield check.finding(message, *where, fixes=partial(_drop, item), severity=severity)
 
 
 def _alike(one: Accepted, other: Accepted) -> bool:
