@@ -9,7 +9,7 @@ from functools import partial
 
 from PyQt6.QtCore import Qt
 from PyQt6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PyQt6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from designer.editor import icons, theme
 from designer.editor.widgets.button import Button, Face
@@ -136,6 +136,10 @@ class Notices(QWidget):
         """Take a notice away."""
         bar = self._bars.pop(key, None)
         if bar is not None:
+            window = self.window()
+            canvas = window.findChild(QWidget, "canvas") if window is not None else None
+            if canvas is not None and bar.isAncestorOf(QApplication.focusWidget()):
+                canvas.setFocus()  # or the next button in the window would have the keyboard
             bar.hide()
             self._layout.removeWidget(bar)
             bar.deleteLater()

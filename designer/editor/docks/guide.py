@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QRect, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QPaintEvent
-from PyQt6.QtWidgets import QHBoxLayout, QWidget
+from PyQt6.QtWidgets import QApplication, QHBoxLayout, QWidget
 
 from designer.editor import icons
 from designer.editor.widgets.button import Button, Face
@@ -170,6 +170,8 @@ class Guide(QWidget):
     def end(self) -> None:
         """Enough of it."""
         self.at = len(STEPS)
+        if self.isAncestorOf(QApplication.focusWidget()):
+            self.editor.window.canvas.setFocus()  # or the next button in the window would have the keyboard
         self.hide()
         self.finished.emit()
 

@@ -199,3 +199,16 @@ def test_panels_speak_every_language(editor: Editor) -> None:
         titles[code] += [editor.window.panels.bench.tabs.tabText(i) for i in range(4)]
     assert titles["en"][0] == "Palette"
     assert titles["en"] != titles["de"] != titles["cs"]
+
+
+def test_the_boards_have_the_keyboard_after_a_notice(qtbot: QtBot, editor: Editor) -> None:
+    from designer.editor.notices import Notice
+    from designer.editor.widgets.button import Button
+    from designer.words import sentence
+
+    editor.window.notices.show_notice(Notice("k", sentence("Save")))
+    (cross,) = editor.window.notices.findChildren(Button)
+    cross.setFocus()
+    qtbot.keyClick(cross, Qt.Key.Key_Space)
+    assert "k" not in editor.window.notices
+    assert editor.window.canvas.hasFocus()

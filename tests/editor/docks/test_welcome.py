@@ -87,6 +87,7 @@ def test_the_guide_leads_through_a_first_board(qtbot: QtBot, editor: Editor, pag
     assert guide.said[0] == "Your first board stands"
     qtbot.mouseClick(guide.skip, Qt.MouseButton.LeftButton)
     assert not guide.isVisible()
+    assert editor.window.canvas.hasFocus(), "a tap of the space bar shall press no other button"
 
 
 def test_the_guide_can_be_skipped_and_closed(qtbot: QtBot, page: WelcomePage) -> None:
