@@ -114,6 +114,19 @@ def test_the_eraser_clears_a_rectangle_with_shift(editor: Editor, mouse: Mouse) 
     assert "".join(token(editor, (x, 0)) for x in range(6)) == "OO...O"
 
 
+def test_the_eraser_clears_a_rectangle_with_the_right_button(editor: Editor, mouse: Mouse) -> None:
+    mouse.hold("O")
+    mouse.drag((0, 0), (11, 0))
+    mouse.drag((0, 1), (11, 1))
+    mouse.tool("eraser")
+    mouse.right((2, 0), (4, 3))
+    assert ["".join(token(editor, (x, y)) for x in range(6)) for y in (0, 1)] == ["OO...O", "OO...O"]
+    assert editor.state.tool == "eraser"
+    assert editor.document.stack.count() == 3
+    mouse.right((0, 0))
+    assert token(editor, (0, 0)) == "."
+
+
 def test_a_rectangle_is_filled_with_the_stamp_as_a_pattern(editor: Editor, mouse: Mouse) -> None:
     mouse.hold("O")
     mouse.click((0, 0))

@@ -155,7 +155,7 @@ class Hand:
 
     def show_pick(self, one: Cell, other: Cell) -> None:
         """Show the rectangle that a right drag will pick up."""
-        self._view.canvas.show_ghost(Ghost(brackets=(bounds((one, other)),)))
+        self._view.canvas.show_ghost(Ghost(brackets=(bounds((one, other)),), removes=self.tool.right_removes))
 
     def point_out(self, at: Pointer) -> None:
         """A menu opens here: what lies here is what it is about."""
@@ -181,8 +181,8 @@ class Hand:
 
         On a single space the tool may rather take over how its own element is set there.
         """
-        adopted = one == at.cell and self.tool.adopt(at)
-        if not adopted and pick_up(self._editor, one, at.cell) and not self.tool.uses_stamp:
+        used = self.tool.refusal() is None and self.tool.right_drag(one, at)
+        if not used and pick_up(self._editor, one, at.cell) and not self.tool.uses_stamp:
             self._editor.state.set_tool("brush")
         self.refresh()
 

@@ -87,6 +87,7 @@ class Tool:
         id: its stable name; title, doc: what people call it and what it is for.
         icon: the icon's name; key: its shortcut on the canvas.
         paints: whether a right click picks up what lies under the pointer.
+        right_removes: whether a right drag clears a rectangle instead.
         uses_stamp: whether it paints with the stamp in hand.
         repeats: whether its strokes are repeated in the symmetry.
         layer: the layer that it draws on, for tools that paint no stamps.
@@ -100,6 +101,7 @@ class Tool:
     icon: ClassVar[str]
     key: ClassVar[str] = ""
     paints: ClassVar[bool] = True
+    right_removes: ClassVar[bool] = False
     uses_stamp: ClassVar[bool] = False
     repeats: ClassVar[bool] = False
     layer: ClassVar[Layer | None] = None
@@ -201,6 +203,10 @@ class Tool:
     def adopt(self, at: Pointer) -> bool:
         """A right click: take over how what lies here is set; False where the brush shall pick it up."""
         return False
+
+    def right_drag(self, one: Cell, at: Pointer) -> bool:
+        """The right button came up: the tool's own use of a rectangle; False where the brush shall pick it up."""
+        return one == at.cell and self.adopt(at)
 
     def point_out(self, at: Pointer) -> None:
         """A menu opens here, for tools whose right click does not pick up."""

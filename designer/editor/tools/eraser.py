@@ -10,14 +10,15 @@ from designer.words import sentence
 
 
 class Eraser(Tool):
-    """Clears what the pointer is dragged over; with Shift a rectangle."""
+    """Clears what the pointer is dragged over; with Shift, or with the right button, a rectangle."""
 
     id = "eraser"
     title = sentence("Eraser")
-    doc = sentence("Eraser: drag clears spaces, Shift clears a rectangle")
+    doc = sentence("Eraser: drag clears spaces, Shift or the right button a rectangle")
     icon = "eraser"
     key = "E"
     repeats = True
+    right_removes = True
 
     _anchor: Cell | None = None
 
@@ -35,6 +36,12 @@ class Eraser(Tool):
         if self._anchor is not None:
             self._erase(rectangle(self._anchor, at.cell))
         self._anchor = None
+
+    def right_drag(self, one: Cell, at: Pointer) -> bool:
+        self.stroke = self.document.new_stroke()
+        self._erase(rectangle(one, at.cell))
+        self.stroke = None
+        return True
 
     def cancel(self) -> bool:
         self._anchor = None
