@@ -119,10 +119,9 @@ class WelcomePage(QWidget):
     def showEvent(self, event: QShowEvent | None) -> None:
         super().showEvent(event)
         self._build()
-        # who has drawn nothing yet is offered the guided board, who has goes on with a file or a template
-        first = next(iter(self.cards.values()), None) if self.editor.settings.recent else self.guided
-        if first is not None:
-            QTimer.singleShot(0, first.setFocus)
+        # who has drawn nothing yet is offered the guided board, who has goes on with the last file
+        last = next((card for key, card in self.cards.items() if key.startswith("recent ")), None)
+        QTimer.singleShot(0, (last or self.guided).setFocus)
 
     def _build(self) -> None:
         content = QWidget()
