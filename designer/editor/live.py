@@ -63,6 +63,7 @@ class LiveValidation(QObject):
         self._report: Report | None = None
         self._explanations: tuple[Finding, ...] = ()
         self._started = False
+        self._explains = False
         self._took = 0.0
         self._told = 0.0
         self._beside = Beside(self)
@@ -125,8 +126,8 @@ class LiveValidation(QObject):
         if not self._started:
             return
         self._rest.stop()
-        # in a long stroke a check of some steps ago is better than none
-        if perf_counter() - self._told < STALE or self._soon.isActive():
+        # in a long stroke what a check says of some steps ago is better than nothing
+        if self._explains or perf_counter() - self._told < STALE:
             self._beside.give_up()
         if not self._beside.is_busy:
             self._soon.start()
@@ -137,6 +138,7 @@ class LiveValidation(QObject):
         if self._took <= PATIENCE or course == _NOTHING:
             self.check()
         else:
+            self._explains = False
             self._beside.start(partial(_checked, course, self._known), self._take)
 
     def _take(self, answer: object) -> None:
@@ -156,6 +158,7 @@ class LiveValidation(QObject):
         from designer.rally.validation import explain
 
         if self._report is not None and self._report.course is self._document.course:
+            self._explains = True
             self._beside.start(partial(explain, self._report), self._take_explained)
 
     def _take_explained(self, report: object) -> None:

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Run all benches: ``python -m tests.bench [reachability] [engine] [strokes] [exporting] [canvas] [awake] [--all]``."""
+"""Run the benches that are named, or all: ``python -m tests.bench [NAME]... [--all]``; see :data:`BENCHES`."""
 
 from __future__ import annotations
 
 import sys
 
-from tests.bench import awake, canvas, engine, exporting, reachability, strokes
+from tests.bench import awake, canvas, engine, exporting, live, reachability, strokes
 
 BENCHES = {
     "reachability": reachability.run,
@@ -13,6 +13,7 @@ BENCHES = {
     "engine": engine.run,
     "exporting": exporting.run,
     "canvas": canvas.run,
+    "live": live.run,
     "awake": awake.run,
 }
 

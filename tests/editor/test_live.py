@@ -91,6 +91,7 @@ def test_an_explanation_is_given_up_at_the_next_stroke(
         finally:
             ended.set()
 
+    monkeypatch.setattr(live_module, "STALE", 0.0)  # as if it had run for long
     live = editor.window.panels.live
     live.start()
     qtbot.waitUntil(lambda: live.report is not None)

@@ -1,0 +1,129 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The editor while one drags the brush: what a step costs, when all findings stand, how long the window waits."""
+
+from __future__ import annotations
+
+import gc
+import os
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from designer.grid import Cell
+from tests.bench.clock import table
+from tests.bench.floors import random_floor
+from tests.bench.strokes import PROMISED, course_of
+
+if TYPE_CHECKING:
+    from PyQt6.QtWidgets import QApplication
+
+    from designer.editor.context import Editor
+
+STEP = 16.0
+"""Milliseconds that a step of a drag may take in the thread of the window, with its repaint."""
+
+SPACES = 12
+"""How many spaces a stroke crosses."""
+
+
+def run(everything: bool = False) -> None:
+    """Measure strokes in the editor and print the table."""
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    sizes = (*PROMISED, 200) if everything else tuple(PROMISED)
+    with tempfile.TemporaryDirectory() as folder:
+        rows = [_row(size, Path(folder)) for size in sizes]
+    table(
+        "A step of a drag in the editor, 1600 by 1000 pixels, random floors",
+        ("ms", "step and repaint", "promised", "to all findings", "promised", "of it in the window", "longest wait"),
+        rows,
+    )
+
+
+def _row(size: int, folder: Path) -> tuple[object, ...]:
+    """One size: the least of all steps of some strokes, and the longest that events had to wait meanwhile."""
+    editor, application = _editor(size, folder)
+    steps, found, window = [], [], []
+    for stroke in range(4):
+        for step, all_findings, in_window in _stroke(editor, application, size // 2 + stroke // 2, paint=stroke % 2):
+            steps.append(step)
+            found.append(all_findings)
+            window.append(in_window)
+    longest = _longest_wait(editor, application)
+    editor.document.stack.setClean()
+    editor.window.close()
+    editor.window.deleteLater()
+    application.processEvents()
+    promised = PROMISED.get(size)
+    return (f"{size}x{size}", min(steps), STEP, min(found), float(promised) if promised else None, min(window), longest)
+
+
+def _editor(size: int, folder: Path) -> tuple[Editor, QApplication]:
+    from PyQt6.QtWidgets import QApplication
+
+    from designer.editor.app import start
+    from designer.editor.settings import Settings
+
+    application = QApplication.instance() or QApplication(sys.argv[:1])
+    assert isinstance(application, QApplication)
+    editor = start(application, Settings(folder))
+    editor.window.resize(1600, 1000)
+    editor.window.show()
+    editor.document.load(course_of(random_floor(size)), None)
+    live = editor.window.panels.live
+    live.start()
+    _until(application, lambda: live.report is not None and getattr(live.report.analysis, "explained", False))
+    return editor, application
+
+
+def _until(application: QApplication, done: Callable[[], bool], seconds: float = 60) -> None:
+    end = time.perf_counter() + seconds
+    while not done() and time.perf_counter() < end:
+        application.processEvents()
+        time.sleep(0.0005)  # a wait that costs nothing: what the other thread works is counted
+
+
+def _stroke(editor: Editor, application: QApplication, row: int, *, paint: int) -> Iterator[tuple[float, float, float]]:
+    """Drag the brush: for every space the step with its repaint, everything until all findings stand, and its share
+    in the thread of the window.
+    """
+    from designer.editor.rally.stamp import Stamp
+    from designer.editor.tools.base import Pointer
+    from designer.rally.spaces import PIT, Space
+
+    view, live = editor.window.canvas, editor.window.panels.live
+    viewport = view.viewport()
+    assert viewport is not None
+    editor.state.set_stamp(Stamp.of(PIT if paint else Space()))
+    view.hand.press(Pointer(Cell(0, row)))
+    _until(application, lambda: live.report is not None and live.report.course is editor.document.course)
+    for x in range(1, SPACES):
+        gc.collect()
+        before, work, window = editor.document.course, time.process_time(), time.thread_time()
+        view.hand.drag(Pointer(Cell(x, row)))
+        viewport.repaint()
+        step = time.thread_time() - window
+        if editor.document.course is before:
+            continue
+        _until(application, lambda: live.report is not None and live.report.course is editor.document.course)
+        application.processEvents()
+        yield step * 1000, (time.process_time() - work) * 1000, (time.thread_time() - window) * 1000
+    view.hand.release(Pointer(Cell(SPACES - 1, row)))
+
+
+def _longest_wait(editor: Editor, application: QApplication) -> float:
+    """After a last stroke, until it is explained: the longest piece of work in the thread of the window."""
+    from PyQt6.QtCore import QEventLoop
+
+    live, longest = editor.window.panels.live, 0.0
+    for _ in _stroke(editor, application, 1, paint=1):
+        pass
+    begun = time.perf_counter()
+    while time.perf_counter() - begun < 60 and not getattr(live.report and live.report.analysis, "explained", False):
+        before = time.thread_time()
+        application.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 1)
+        longest = max(longest, time.thread_time() - before)
+        time.sleep(0.0005)
+    return longest * 1000
