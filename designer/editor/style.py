@@ -4,10 +4,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from PyQt6 import sip
-from PyQt6.QtCore import QPointF, QRectF, QSize, Qt
+from PyQt6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PyQt6.QtGui import QIcon, QPainter, QPolygonF
 from PyQt6.QtWidgets import (
     QAbstractButton,
@@ -18,12 +18,13 @@ from PyQt6.QtWidgets import (
     QStyleHintReturn,
     QStyleOption,
     QStyleOptionButton,
+    QStyleOptionComplex,
     QStyleOptionMenuItem,
     QWidget,
 )
 
 from designer.editor import icons
-from designer.editor.widgets.ink import FOCUS, RADIUS, colour, pen
+from designer.editor.widgets.ink import FOCUS, RADIUS, chevron, colour, pen
 
 _State = QStyle.StateFlag
 _Element = QStyle.PrimitiveElement
@@ -37,6 +38,7 @@ _METRICS = {
     _Metric.PM_MenuBarHMargin: 8,
     _Metric.PM_MenuVMargin: 4,
     _Metric.PM_ToolTipLabelFrameWidth: 6,
+    _Metric.PM_ScrollBarExtent: 12,
 }
 _DIALOG_MARGINS = (
     _Metric.PM_LayoutLeftMargin, _Metric.PM_LayoutTopMargin, _Metric.PM_LayoutRightMargin,
@@ -118,6 +120,23 @@ class Style(QProxyStyle):
             draw(painter, option)
             painter.restore()
 
+    def drawComplexControl(
+        self,
+        control: QStyle.ComplexControl,
+        option: QStyleOptionComplex | None,
+        painter: QPainter | None,
+        widget: QWidget | None = None,
+    ) -> None:
+        parts = _COMPLEX.get(control)
+        if parts is None or option is None or painter is None:
+            super().drawComplexControl(control, option, painter, widget)
+            return
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        draw, *places = parts
+        draw(painter, option, *(self.subControlRect(control, option, place, widget) for place in places))
+        painter.restore()
+
     def drawControl(
         self,
         element: QStyle.ControlElement,
@@ -162,7 +181,11 @@ def _as(kind: type[_Option], option: QStyleOption) -> _Option:
 
     Qt makes options on its stack, at addresses where it had others before, and those are sometimes taken for them.
     """
-    return option if isinstance(option, kind) else sip.cast(option, kind)  # type: ignore[arg-type, return-value]
+    if isinstance(option, kind):
+        return option
+    # from one kind to another it goes by what both are
+    plain = sip.cast(option, QStyleOption)  # type: ignore[arg-type]
+    return sip.cast(plain, kind)  # type: ignore[arg-type, return-value]
 
 
 def _has(option: QStyleOption, flag: QStyle.StateFlag) -> bool:
@@ -260,6 +283,30 @@ def _draw_tab(painter: QPainter, option: QStyleOption) -> None:
     if chosen:
         painter.fillRect(box.left(), box.top(), box.width(), 2, colour("accent"))
 
+
+def _draw_scroll_bar(painter: QPainter, option: QStyleOption, handle: QRect) -> None:
+    """A rounded handle, without buttons."""
+    painter.fillRect(option.rect, colour("window"))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour("muted" if _has(option, _State.State_MouseOver) else "border"))
+    painter.drawRoundedRect(QRectF(handle).adjusted(2, 2, -2, -2), 3, 3)
+
+
+def _draw_spin_box(painter: QPainter, option: QStyleOption, up: QRect, down: QRect) -> None:
+    """A field with two arrows."""
+    painter.setBrush(colour("field"))
+    _draw_frame(painter, option, "border")
+    role = "text" if _has(option, _State.State_Enabled) else "muted"
+    chevron(painter, up, "up", role)
+    chevron(painter, down, "down", role)
+
+
+_Sub = QStyle.SubControl
+_COMPLEX: dict[QStyle.ComplexControl, tuple[Any, ...]] = {
+    QStyle.ComplexControl.CC_ScrollBar: (_draw_scroll_bar, _Sub.SC_ScrollBarSlider),
+    QStyle.ComplexControl.CC_SpinBox: (_draw_spin_box, _Sub.SC_SpinBoxUp, _Sub.SC_SpinBoxDown),
+}
+"""Controls of several parts that are drawn flat: how, and which of their parts that needs to know."""
 
 _PRIMITIVES: dict[QStyle.PrimitiveElement, Callable[[QPainter, QStyleOption], None]] = {
     _Element.PE_IndicatorDockWidgetResizeHandle: _draw_handle,

@@ -5,8 +5,9 @@ from __future__ import annotations
 
 import pytest
 from PyQt6.QtCore import QEvent, QPoint, QPointF, Qt
-from PyQt6.QtGui import QColor
+from PyQt6.QtGui import QColor, QWheelEvent
 from PyQt6.QtTest import QTest
+from PyQt6.QtWidgets import QApplication
 
 from designer.documents import courses_folder
 from designer.editor import theme
@@ -34,6 +35,26 @@ def test_zooming_keeps_the_space_under_the_pointer(editor: Editor, mouse: Mouse)
         mouse.wheel((5, 5), notches, CONTROL)
         assert mouse.canvas.cell_at(at) == Cell(5, 5)
     assert mouse.canvas.pixels > 30
+
+
+def test_the_wheel_goes_by_the_steps_of_the_keys_and_finer_wheels_little_by_little(
+    editor: Editor, mouse: Mouse
+) -> None:
+    canvas = editor.window.canvas
+    canvas.set_pixels(40)
+    seen = []
+    for notches in (1, 1, -1, -2):
+        mouse.wheel((5, 5), notches, CONTROL)
+        seen.append(canvas.pixels)
+    assert seen == [48, 56, 48, 36]
+    for _ in range(3):
+        viewport = canvas.viewport()
+        event = QWheelEvent(
+            QPointF(mouse.at((5, 5))), QPointF(viewport.mapToGlobal(mouse.at((5, 5)))), QPoint(), QPoint(0, 15),
+            Qt.MouseButton.NoButton, CONTROL, Qt.ScrollPhase.NoScrollPhase, False,
+        )  # fmt: skip
+        QApplication.sendEvent(viewport, event)
+    assert 36 < canvas.pixels < 42
 
 
 def test_the_wheel_alone_scrolls_unless_the_setting_swaps_it(editor: Editor, mouse: Mouse) -> None:

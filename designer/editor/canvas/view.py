@@ -28,6 +28,7 @@ from designer.editor.canvas.rulers import Ruler
 from designer.editor.canvas.scene import CanvasScene
 from designer.editor.rally.tiles import UNIT
 from designer.editor.tools.base import Pointer
+from designer.editor.widgets.scroll import slim
 from designer.grid import Cell, Heading, Size
 from designer.words import tr
 
@@ -84,6 +85,7 @@ class CanvasView(QGraphicsView):
     def _set_up(self) -> None:
         self.setObjectName("canvas")
         self.setScene(self.canvas)
+        slim(self)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -362,15 +364,22 @@ class CanvasView(QGraphicsView):
         assert event is not None
         zooms = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
         if zooms != self.editor.settings.flag("canvas/wheel-zooms"):
-            notches = event.angleDelta().y() / 120
-            wanted = self._pixels * 1.2**notches
-            if notches and round(wanted) == self._pixels:
-                wanted = self._pixels + (1 if notches > 0 else -1)
-            self.set_pixels(wanted, event.position())
+            self.set_pixels(self._turned_to(event.angleDelta().y() / 120), event.position())
             event.accept()
         else:
             self._fitting = False
             super().wheelEvent(event)
+
+    def _turned_to(self, notches: float) -> float:
+        """The pixels a space after a turn of the wheel: whole notches go by steps, finer wheels little by little."""
+        wanted = float(self._pixels)
+        if notches != int(notches):
+            wanted *= float(1.2**notches)
+            return wanted if round(wanted) != self._pixels else wanted + (1 if notches > 0 else -1)
+        for _ in range(abs(int(notches))):
+            larger, smaller = (s for s in _STEPS if s > wanted), (s for s in reversed(_STEPS) if s < wanted)
+            wanted = next(larger, LARGEST) if notches > 0 else next(smaller, SMALLEST)
+        return wanted
 
     def _begin_pan(self, at: QPoint) -> None:
         self._pan = at

@@ -62,6 +62,6 @@ COMMANDS: tuple[Command, ...] = (
     ),
     Command(
         "check.filter", sentence("Filter problems"), "check", lambda editor: _page(editor).focus_filter(),
-        "Ctrl+Shift+F", "funnel", sentence("Shows only problems that have the words you type."),
+        ("Ctrl+F", "Ctrl+Shift+F"), "funnel", sentence("Shows only problems that have the words you type."),
     ),
 )  # fmt: skip
