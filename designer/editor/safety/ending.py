@@ -41,7 +41,7 @@ class Ending(QObject):
         for number, handler in self._before.items():
             signal.signal(number, handler)
         if self._before:
-            signal.set_wakeup_fd(-1)
+            signal.set_wakeup_fd(self._woken_before)
             self._notifier.setEnabled(False)
             self._ours.close()
             self._theirs.close()
@@ -73,7 +73,7 @@ class Ending(QObject):
         self._ours, self._theirs = socket.socketpair()
         self._ours.setblocking(False)
         self._theirs.setblocking(False)
-        signal.set_wakeup_fd(self._theirs.fileno(), warn_on_full_buffer=False)
+        self._woken_before = signal.set_wakeup_fd(self._theirs.fileno(), warn_on_full_buffer=False)
         self._notifier = QSocketNotifier(self._ours.fileno(), QSocketNotifier.Type.Read, self)  # type: ignore[call-overload]
         self._notifier.activated.connect(self._drain)
         self._handle(signal.SIGTERM, self.leave)

@@ -5,8 +5,6 @@ from __future__ import annotations
 
 import json
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -24,30 +22,13 @@ from designer.rally.course import Course
 from tests.editor.conftest import Mouse, course_of, token, written
 from tests.editor.safety.conftest import in_safety, press, recovery, told
 
-CRASH = """
-import os, sys
-from pathlib import Path
-from designer.editor.safety.recovery import Session
-from designer.editor.files import read
-root, course, path, attempts = Path(sys.argv[1]), *sys.argv[2:5]
-session = Session(root)
-session.attempts = int(attempts)
-session.write(read(Path(course))[0], Path(path) if path else None, "course")
-os._exit(1)
-"""
-
 
 def crashed(editor: Editor, course: Course | None = None, path: Path | None = None, attempts: int = 0) -> None:
     """Leave what an editor leaves that was killed while a course was open."""
-    from designer.rally.files import save_course
-
-    root = recovery(editor)
-    root.mkdir(parents=True, exist_ok=True)
-    source = root.parent / "drawn.course.json"
-    save_course(source, course or course_of("O . ."))
-    subprocess.run(
-        [sys.executable, "-c", CRASH, str(root), str(source), str(path or ""), str(attempts)], check=False, timeout=60
-    )
+    session = Session(recovery(editor))
+    session.attempts = attempts
+    session.write(course or course_of("O . ."), path, "course")
+    session.leave()
 
 
 def guard_again(editor: Editor, asked: Path | None = None) -> bool:
