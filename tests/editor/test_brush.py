@@ -213,7 +213,7 @@ def test_quarter_turns_on_a_board_that_is_not_square_say_what_they_do(editor: Ed
     editor.state.set_symmetry(Symmetry.QUARTER_TURNS)
     mouse.hold("cE")
     mouse.hover((0, 0))
-    assert editor.state.status.endswith("; this board is not square, so strokes are turned by half only")
+    assert editor.state.status.startswith("Not a square board, so turned by half only; ")
     mouse.click((0, 0))
     assert [token(editor, c) for c in ((0, 0), (3, 1))] == ["cE", "cW"]
     mouse.tool("select")

@@ -200,7 +200,7 @@ class Hand:
         said, at, state = self.tool.status(), self.tool.at, self._editor.state
         course = self._editor.document.course
         why = hindrance(state.symmetry, course, at.cell) if at is not None and self.tool.repeats else ""
-        return tr("{status}; {remark}", status=said, remark=why) if why else said
+        return tr("{remark}; {status}", status=said, remark=why) if why else said
 
     def refresh(self) -> None:
         """Show again what the tool would do and what it says."""

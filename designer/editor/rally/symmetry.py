@@ -80,4 +80,4 @@ def hindrance(symmetry: Symmetry, course: Course, cell: Cell) -> str:
     if symmetry is not Symmetry.QUARTER_TURNS or found is None:
         return ""
     width, height = course.extent(course.layout[found[0]])
-    return "" if width == height else tr("this board is not square, so strokes are turned by half only")
+    return "" if width == height else tr("Not a square board, so turned by half only")

@@ -16,7 +16,7 @@ class RectangleTool(Tool):
 
     id = "rectangle"
     title = sentence("Rectangle")
-    doc = sentence("Rectangle: drag from corner to corner; Shift: square, Alt: from the centre, Ctrl: outline only")
+    doc = sentence("Rectangle: drag corner to corner; Shift square, Alt from the centre, Ctrl outline")
     icon = "rectangle"
     key = "P"
     uses_stamp = True

@@ -15,7 +15,7 @@ from designer.editor.tools.base import NO_GHOST, Ghost, Pointer, Tool, rectangle
 from designer.editor.tools.shapes import corners
 from designer.grid import Cell, Mirror
 from designer.rally.painting import alike, region
-from designer.words import Sentence, sentence, trn
+from designer.words import Sentence, sentence, tr, trn
 
 
 def combine(old: frozenset[Cell], cells: Iterable[Cell], at: Pointer) -> frozenset[Cell]:
@@ -136,7 +136,7 @@ class Select(SelectingTool):
             count = len(self.state.selection)
             return trn("{n} space selected: drag moves, Alt copies, Z turns, X and Y mirror",
                        "{n} spaces selected: drag moves, Alt copies, Z turns, X and Y mirror", count)  # fmt: skip
-        return str(self.doc)
+        return tr("Select: drag a rectangle; Shift adds, Ctrl takes away")
 
     def turn(self, quarters: int) -> None:
         hand = self._hand(self.at) if self.at is not None and not self.state.selection else None
