@@ -11,15 +11,11 @@ from designer.findings import Severity
 from designer.pictures import Picture
 from designer.rally.picture import badge_picture, flag_picture, space_picture
 from designer.rally.reporting.content import WRENCH, Content, Hazard, Told, content
-from designer.rally.reporting.plan import plan
+from designer.rally.reporting.plan import is_wide, plan
 from designer.rally.reporting.race import CardTold, LegTold, RoundTold
 from designer.rally.reporting.style import PAGE, style
 from designer.rally.validation import Report
 from designer.words import language, tr, trn
-
-WIDE = 1.8
-"""From this ratio of width to height on the facts stand below the picture, not beside it."""
-
 
 LONG_TITLE = 60
 """Letters from which a title is set smaller."""
@@ -70,7 +66,7 @@ def _header(said: Content) -> Iterator[str]:
 def _stage(report: Report, said: Content) -> Iterator[str]:
     """The picture, and beside it what matters most."""
     picture = plan(report) if report.course.layout else None
-    wide = picture is None or picture.extent.width > WIDE * picture.extent.height
+    wide = picture is None or is_wide(picture)
     yield f'<div class="stage{" wide" if wide else ""}">'
     if picture:
         yield f'<figure><div class="plan">{_drawn(picture, said.described)}</div>'

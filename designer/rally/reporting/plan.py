@@ -12,6 +12,14 @@ from designer.rally.picture.flags import tab_shapes
 from designer.rally.picture.routes import routes_of_par
 from designer.rally.validation import Report
 
+WIDE = 1.8
+"""From this ratio of width to height on the facts stand below the picture, not beside it."""
+
+
+def is_wide(picture: Picture) -> bool:
+    """Whether a picture takes the whole width of the page."""
+    return picture.extent.width > WIDE * picture.extent.height
+
 
 def plan(report: Report) -> Picture:
     """The course under the rules that it was checked by; checkpoints under the route keep their numbers in sight."""

@@ -9,7 +9,7 @@ from designer.pictures import Anchor, Extent, Group, Picture, Rect, Role, Shape,
 from designer.rally.reporting import blocks
 from designer.rally.reporting.blocks import BODY, HEIGHT, LEADING, LEFT, RIGHT, SMALL, WIDTH, Block
 from designer.rally.reporting.content import Content, content
-from designer.rally.reporting.plan import plan
+from designer.rally.reporting.plan import is_wide, plan
 from designer.rally.validation import Report
 from designer.words import tr, trn
 
@@ -21,8 +21,6 @@ SIDE = 54.0
 GAP = 6.0
 AIR = 2.4
 """What is left free below the picture."""
-WIDE = 1.8
-"""From this ratio of width to height on the facts stand below the picture."""
 
 
 def sheets(report: Report) -> tuple[Picture, ...]:
@@ -82,7 +80,7 @@ def _stage(said: Content, picture: Picture | None, free: float) -> Block:
     if picture is None:
         return _below(said, (), 0.0)
     width, height = picture.extent.width, picture.extent.height
-    wide = width > WIDE * height
+    wide = is_wide(picture)
     room = RIGHT - LEFT if wide else RIGHT - LEFT - SIDE - GAP
     below = _below(said, (), 0.0).height if wide else 0.0
     scale = min(room / width, max(LEAST, min(free, MOST) - below) / height)

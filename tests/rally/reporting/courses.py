@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from functools import cache
 
 from designer.documents import courses_folder
 from designer.grid import Cell, Heading
@@ -13,6 +14,7 @@ from designer.rally.checks.example import parse_example
 from designer.rally.course import Accepted, Course, CourseBoard
 from designer.rally.files import load_course
 from designer.rally.floor import Start
+from designer.rally.validation import Report, validate
 
 SHIPPED = sorted(path.name for path in courses_folder().glob("*.course.json"))
 
@@ -67,6 +69,12 @@ def huge() -> Course:
         docks=tuple(Start(number + 1, Cell(2 * number, 47), Heading.N) for number in range(8)),
         players=(2, 8),
     )
+
+
+@cache
+def huge_report() -> Report:
+    """What validation says of the huge course; asked once for all tests."""
+    return validate(huge())
 
 
 def eight_boards() -> Course:

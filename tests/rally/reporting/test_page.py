@@ -24,7 +24,7 @@ from designer.rally.reporting.sheet import sheets
 from designer.rally.reporting.style import style
 from designer.rally.validation import validate
 from designer.words import set_language
-from tests.rally.reporting.courses import LOOSE, PARTLY, RINGED, SHIPPED, UGLY, WORDY, huge, shipped
+from tests.rally.reporting.courses import LOOSE, PARTLY, RINGED, SHIPPED, UGLY, WORDY, huge_report, shipped
 from tests.rally.strategies import courses
 
 VOID = {"meta", "br", "hr", "img", "input", "link"}
@@ -226,7 +226,7 @@ def test_findings_that_say_the_same_stand_together_with_all_their_places() -> No
 
 
 def test_of_very_many_places_the_first_are_named_and_the_rest_counted() -> None:
-    report = validate(huge())
+    report = huge_report()
     counts = Counter((finding.code, str(finding.message)) for finding in report.open)
     (code, message), count = max(counts.items(), key=lambda item: item[1])
     told = next(told for told in content(report).findings if (told.code, told.message) == (code, message))

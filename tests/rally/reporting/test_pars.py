@@ -25,7 +25,7 @@ from designer.rally.reporting.told import FileReport
 from designer.rally.tables import compile_tables
 from designer.rally.validation import analysis_of, validate
 from designer.words import set_language
-from tests.rally.reporting.courses import EMPTY, PARTLY, RINGED, SHIPPED, huge, shipped
+from tests.rally.reporting.courses import EMPTY, PARTLY, RINGED, SHIPPED, huge_report, shipped
 from tests.rally.strategies import courses
 
 MOVES = {CardKind.MOVE_1, CardKind.MOVE_2, CardKind.MOVE_3, CardKind.BACK_UP}
@@ -172,8 +172,7 @@ def test_a_robot_that_is_destroyed_goes_on_in_the_next_round() -> None:
 
 
 def test_the_route_leads_to_the_last_checkpoint_even_where_lasers_would_have_destroyed_the_robot() -> None:
-    course = huge()
-    analysis = analysis_of(course)
+    course, analysis = huge_report().course, huge_report().analysis
     assert analysis is not None
     assert analysis.course is not None
     (route,) = routes_of_par(analysis.tables, analysis.course)

@@ -172,7 +172,7 @@ def test_the_line_is_told_along_unless_the_file_has_only_one(tmp_path: Path) -> 
 
 
 def test_rules_are_all_checks_and_results_name_theirs(tmp_path: Path) -> None:
-    path = written(tmp_path / "a.course.json", print_course(huge()))
+    path = written(tmp_path / "a.course.json", print_course(WORDY))
     log = log_of(checked(path))
     rules = log["runs"][0]["tool"]["driver"]["rules"]
     assert [rule["id"] for rule in rules] == list(CHECKS)

@@ -16,7 +16,7 @@ from designer.rally.reporting.blocks import HEIGHT, LEFT, RIGHT
 from designer.rally.reporting.sheet import BOTTOM, TOP, sheets
 from designer.rally.validation import validate
 from designer.words import set_language
-from tests.rally.reporting.courses import LONG_WORD, SHIPPED, UGLY, WORDY, eight_boards, huge, shipped
+from tests.rally.reporting.courses import LONG_WORD, SHIPPED, UGLY, WORDY, eight_boards, huge_report, shipped
 
 
 @pytest.fixture(autouse=True)
@@ -71,7 +71,7 @@ def test_no_text_runs_over_the_margins(name: str, language: str) -> None:
 
 
 def test_a_course_with_very_many_findings_goes_on_on_further_sheets_and_loses_none() -> None:
-    report = validate(huge())
+    report = huge_report()
     pages = sheets(report)
     assert 2 <= len(pages) <= 6, "findings that say the same stand together"
     said = words(pages)
@@ -83,8 +83,8 @@ def test_a_course_with_very_many_findings_goes_on_on_further_sheets_and_loses_no
 
 
 def test_a_heading_never_stands_last_on_a_sheet() -> None:
-    for course in (huge(), eight_boards(), WORDY):
-        pages = sheets(validate(course))
+    for report in (huge_report(), validate(eight_boards()), validate(WORDY)):
+        pages = sheets(report)
         for page in pages[:-1]:
             last = max((text for text in texts(page.shapes) if text.y < HEIGHT - 10), key=lambda text: text.y)
             assert not (last.bold and last.size > 3.5), last

@@ -17,7 +17,7 @@ from designer.rally.reporting.text import COLOURS, LEAST_MESSAGE, lines, summary
 from designer.rally.reporting.told import FileReport
 from designer.rally.validation import validate
 from designer.words import sentence, set_language
-from tests.rally.reporting.courses import EMPTY, LOOSE, PARTLY, UGLY, WORDY, huge, shipped
+from tests.rally.reporting.courses import EMPTY, LOOSE, PARTLY, UGLY, WORDY, huge_report, shipped
 
 FILE = Path("a.course.json")
 
@@ -60,8 +60,8 @@ def test_even_the_narrowest_terminal_gets_every_finding() -> None:
 
 
 def test_in_a_pipe_a_finding_is_one_line() -> None:
-    report = validate(huge())
-    rows = [line for line in told(huge()) if re.match(r" {4}RR[0-9]{3} ", line)]
+    report = huge_report()
+    rows = [line for line, _ in lines(FileReport(FILE, report)) if re.match(r" {4}RR[0-9]{3} ", line)]
     assert len(rows) == len(report.findings)
     for row, finding in zip(rows, report.findings, strict=True):
         assert row.endswith(str(finding.message))
