@@ -102,7 +102,7 @@ class FindAction(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         words = self.fontMetrics().horizontalAdvance(tr("Find an action"))
-        return QSize(_WORDS + words + 16 + self._chip_width(), max(30, self.fontMetrics().height() + 12))
+        return QSize(_WORDS + words + 24 + self._chip_width(), max(30, self.fontMetrics().height() + 12))
 
     def minimumSizeHint(self) -> QSize:
         """In a narrow window only the glass is left, so that nothing of the bar is hidden."""

@@ -119,3 +119,21 @@ def test_an_empty_hand_has_a_picture(qtbot: QtBot) -> None:
     card.show_stamp(None, "Empty hand", "")
     picture = card.grab(card.rect().adjusted(8, 12, -178, -54))
     assert len(drawn(picture)) > 1
+
+
+def test_with_all_that_is_open_accepted_there_is_nothing_to_mend(editor: Editor, qtbot: QtBot) -> None:
+    from designer.editor.widgets.button import Button
+
+    panels = editor.window.panels
+    panels.start()
+    editor.document.load(course_of("F1 . . F2"), None)
+    qtbot.waitUntil(lambda: bool(editor.state.findings), timeout=5000)
+    for _ in range(20):
+        if not editor.state.findings:
+            break
+        panels.problems.accept(editor.state.findings[0], "Meant so")
+        qtbot.wait(300)
+    hide_accepted = panels.problems.tools.findChildren(Button)[-1]
+    hide_accepted.setChecked(False)
+    assert panels.problems.empty.title == "Nothing to mend"
+    panels.live.stop()

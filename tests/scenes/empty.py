@@ -11,6 +11,7 @@ from designer.editor import dialogs
 from designer.editor.context import Editor
 from designer.editor.docks.guide import STEPS
 from designer.editor.docks.welcome import WelcomePage
+from designer.editor.widgets.button import Button
 from designer.rally.course import Course
 from designer.words import sentence
 from tests.scenes.scene import Scene, Shoot, settle
@@ -51,6 +52,8 @@ def nothing_to_mend(editor: Editor, shoot: Shoot) -> None:
         panels.problems.accept(finding, "Meant so")
     settle(900)
     assert editor.document.course != course
+    panels.problems.tools.findChildren(Button)[-1].click()  # those that are accepted are hidden
+    settle()
     shoot("window-nothing-to-mend", None)
     shoot("nothing-to-mend", panels.docks["bench"])
     editor.document.apply(replace(editor.document.course, programs=()), sentence("Remove program"))

@@ -34,7 +34,7 @@ def files(editor: Editor, shoot: Shoot) -> None:
     with answering(path):
         editor.files.save_as()
     _take(editor, shoot, "saved")
-    editor.exports.run(folder / "kettle.geropl.json")
+    editor.exports.run(folder / "kettle.robotmadness.json")
     editor.exports.run(folder / "kettle.png")
     _take(editor, shoot, "exported")
     mouse = Mouse(editor)

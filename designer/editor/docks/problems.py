@@ -239,8 +239,9 @@ class Problems(Panel):
     def _show_empty(self) -> None:
         some = self.filter.rowCount() > 0
         self._pages.setCurrentIndex(0 if some else 1)
-        self.empty.set_art(None if self.model.findings or not self.document.course.layout else _wrench)
-        if self.model.findings:
+        is_open = any(finding.accepted is None for finding in self.model.findings)
+        self.empty.set_art(None if is_open or not self.document.course.layout else _wrench)
+        if is_open:
             self.empty.set_text(tr("Nothing matches the filter"), tr("Escape in the filter shows all problems."))
         elif not self.document.course.layout:
             self.empty.set_text(tr("No board yet"), tr("Problems appear here while you draw."))

@@ -47,8 +47,8 @@ class CourseCard(QAbstractButton):
         self._line, self._floor = line, floor
         self.setText(name)
         self.setAccessibleName(name)
-        self.setAccessibleDescription(line)
-        self.setToolTip(f"<b>{name}</b><br>{line}")
+        self.setAccessibleDescription(line.replace("\n", " · "))
+        self.setToolTip(f"<b>{name}</b><br>{line}".replace("\n", "<br>"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -77,10 +77,11 @@ class CourseCard(QAbstractButton):
             painter.restore()
             self._paint_picture(painter, room.adjusted(12, 8, -12, -8))
             line = self.fontMetrics().lineSpacing()
-            for top, lines, font, role, text in (
-                (136, 1, bold(self.font()), "text", self.text()),
-                (138 + line, 2, small(self.font()), "muted", self._line),
-            ):
+            first, _, second = self._line.partition("\n")
+            texts = [(136, 1, bold(self.font()), "text", self.text())]
+            texts.append((138 + line, 1 if second else 2, small(self.font()), "muted", first))
+            texts.append((138 + 2 * line, 1, small(self.font()), "muted", second))
+            for top, lines, font, role, text in texts:
                 painter.setFont(font)
                 painter.setPen(colour(role))
                 box = QRect(12, top, self.width() - 24, (line + 2) * lines)
@@ -215,7 +216,7 @@ class WelcomePage(QWidget):
     def _file_card(self, kind: str, path: Path, do: Callable[[], object]) -> CourseCard:
         name, line, floor = _preview(path)
         if kind == "recent":
-            line = f"{path.name} · {line}"  # many a course has no title of its own
+            line = f"{path.name}\n{line}"  # many a course has no title of its own
         return self._card(f"{kind} {path.name}", name, line, floor, do)
 
     def begin_guide(self) -> None:
@@ -246,11 +247,14 @@ class _Emblem(QWidget):
 
 
 def _said(word: str) -> str:
-    """How hard or long a course is, as its author put it: usual words are said in the language of the window."""
-    usual = {
-        "easy": tr("easy"), "medium": tr("medium"), "hard": tr("hard"), "expert": tr("expert"),
-        "short": tr("short"), "long": tr("long"),
-    }  # fmt: skip
+    """How hard a course is, as its author put it: usual words are said in the language of the window."""
+    usual = {"easy": tr("easy"), "medium": tr("medium"), "hard": tr("hard"), "expert": tr("expert")}
+    return usual.get(word.strip().lower(), word)
+
+
+def _said_length(word: str) -> str:
+    """The same of how long a course is."""
+    usual = {"short": tr("short"), "medium": tr("of medium length"), "long": tr("long")}
     return usual.get(word.strip().lower(), word)
 
 
@@ -263,6 +267,6 @@ def _preview(path: Path) -> tuple[str, str, Floor | None]:
     except (CourseDesignerError, OSError):
         return path.name, tr("Cannot be read"), None
     size = course.floor.size
-    about = tr("{width} by {height} spaces", width=size.width, height=size.height)
-    line = " · ".join(part for part in (_said(course.difficulty), _said(course.length), about) if part)
+    parts = (_said(course.difficulty), _said_length(course.length), f"{size.width} × {size.height}")
+    line = " · ".join(part for part in parts if part)
     return course.title or path.name, line, course.floor

@@ -44,7 +44,7 @@ class EmptyState(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(180, self._content_height() + 24)
+        return QSize(180, self._content_height() + 12)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(80, 48)

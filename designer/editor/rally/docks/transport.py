@@ -14,7 +14,7 @@ from designer.editor.rally.playback import SPEEDS, Direction, Playback
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.ink import bold, colour, draw_focus, painter_of, pen, small
 from designer.editor.widgets.timeline import Timeline
-from designer.words import tr
+from designer.words import decimal, tr
 
 SHOWN_PHASES = ("CARDS", "EXPRESS", "BELTS", "PUSHERS", "GEARS", "CRUSHERS", "LASERS", "TOUCH")
 """The names of the phases of a register; deal and clean-up belong to the round.
@@ -167,7 +167,7 @@ class Transport(QWidget):
         self.buttons["back"].setEnabled(playback.position > 0)
         self.buttons["forward"].setEnabled(playback.position < len(playback.steps))
         self.buttons["end"].setEnabled(playback.position < len(playback.steps))
-        self.speed.setText(f"{playback.speed:g}x")
+        self.speed.setText(_times(playback.speed))
         number = self.shown_round()
         rounds = max((each.round for each in playback.steps), default=1)
         self.round.setText(tr("Round {n} of {all}", n=number, all=rounds))
@@ -243,9 +243,14 @@ class Transport(QWidget):
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for speed in SPEEDS:
-            menu.addAction(f"{speed:g}x", lambda chosen=speed: self._set_speed(chosen))
+            menu.addAction(_times(speed), lambda chosen=speed: self._set_speed(chosen))
         return menu
 
     def _set_speed(self, speed: float) -> None:
         self.playback.set_speed(speed)
         self.refresh()
+
+
+def _times(speed: float) -> str:
+    """A speed: ``2x``, or ``0,5x`` where a comma is written."""
+    return (f"{speed:g}" if speed == int(speed) else decimal(speed, 1)) + "x"
