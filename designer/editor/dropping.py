@@ -11,7 +11,7 @@ from PyQt6.QtCore import QMimeData
 
 from designer.documents import require_plain_file
 from designer.editor.rally.edits import painted, with_changes
-from designer.editor.tools.base import NO_GHOST, Ghost
+from designer.editor.tools.base import NO_GHOST, Ghost, Pointer
 from designer.editor.tools.paste import parse_stamp
 from designer.errors import CourseDesignerError
 from designer.grid import Cell, Size
@@ -28,18 +28,29 @@ OWN_BOARD = "application/x-course-designer-own-board"
 """A board of the course on its way to where it shall lie once more: its name."""
 
 
+ELEMENT = "application/x-course-designer-element"
+"""An element of the palette on its way to the boards: it is in the hand already."""
+
+
 def accepts(data: QMimeData | None) -> bool:
     """Whether this can be dropped."""
     if data is None:
         return False
-    board = data.hasFormat(BOARD) or data.hasFormat(OWN_BOARD)
-    return board or _files(data) != () or parse_stamp(data.text()) is not None
+    ours = any(data.hasFormat(kind) for kind in (BOARD, OWN_BOARD, ELEMENT))
+    return ours or _files(data) != () or parse_stamp(data.text()) is not None
 
 
-def preview(editor: Editor, data: QMimeData | None, cell: Cell) -> Ghost:
-    """What a drop on a space would do: the outline of the board where it would lie, or the elements."""
-    if data is None:
-        return NO_GHOST
+def drag_over(editor: Editor, data: QMimeData | None, at: Pointer) -> None:
+    """Something is dragged over a space: show what a drop would do."""
+    editor.state.set_hover(at.cell)
+    if data is not None and data.hasFormat(ELEMENT):
+        editor.window.canvas.hand.hover(at)
+    elif data is not None:
+        editor.window.canvas.canvas.show_ghost(_preview(editor, data, at.cell))
+
+
+def _preview(editor: Editor, data: QMimeData, cell: Cell) -> Ghost:
+    """The outline of the board where it would lie, or the elements."""
     size = _board_size(editor, data)
     if size is not None:
         from designer.editor.commands.board import place_for
@@ -76,10 +87,13 @@ def _text(data: QMimeData, kind: str) -> str:
     return bytes(data.data(kind).data()).decode()
 
 
-def drop(editor: Editor, data: QMimeData | None, cell: Cell) -> bool:
+def drop(editor: Editor, data: QMimeData | None, at: Pointer) -> bool:
     """Do what a drop on a space means; returns whether it meant anything."""
     if data is None:
         return False
+    if data.hasFormat(ELEMENT):
+        return editor.window.canvas.hand.put(at)
+    cell = at.cell
     if data.hasFormat(BOARD):
         return drop_board(editor, Path(_text(data, BOARD)), cell)
     if data.hasFormat(OWN_BOARD):

@@ -27,7 +27,7 @@ from designer.editor.menus import Menus
 from designer.editor.notices import Notices
 from designer.editor.status import StatusBar
 from designer.editor.title import TitleCorner
-from designer.grid import Cell
+from designer.editor.tools.base import Pointer
 from designer.words import tr
 
 if TYPE_CHECKING:
@@ -217,18 +217,17 @@ class EditorWindow(QMainWindow):
 
         return accepts(data)
 
-    def drag_over(self, data: QMimeData | None, cell: Cell) -> None:
-        """Something is dragged over a space: show what a drop would do."""
-        from designer.editor.dropping import preview
+    def drag_over(self, data: QMimeData | None, at: Pointer) -> None:
+        """Something is dragged over a space."""
+        from designer.editor.dropping import drag_over
 
-        self.editor.state.set_hover(cell)
-        self.canvas.canvas.show_ghost(preview(self.editor, data, cell))
+        drag_over(self.editor, data, at)
 
-    def drop(self, data: QMimeData | None, cell: Cell) -> bool:
+    def drop(self, data: QMimeData | None, at: Pointer) -> bool:
         """Something was dropped on a space."""
         from designer.editor.dropping import drop
 
-        return drop(self.editor, data, cell)
+        return drop(self.editor, data, at)
 
     # -- opening and closing
 

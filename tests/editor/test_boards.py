@@ -252,3 +252,18 @@ def test_a_right_click_of_the_board_tool_chooses_the_board_that_the_menu_is_abou
     assert mouse.canvas.canvas.ghost.ghost.boards[0][0] == (x, y)
     editor.commands.run("board.remove")
     assert corners(editor) == [(0, 0)]
+
+
+def test_a_click_on_the_empty_slot_shows_the_boards_that_there_are(editor: Editor, mouse: Mouse) -> None:
+    from PyQt6.QtWidgets import QApplication
+
+    add_board(editor, mouse)
+    add_board(editor, mouse)
+    mouse.canvas.fit()
+    library = editor.window.panels.docks["library"]
+    QApplication.processEvents()
+    assert library.visibleRegion().isEmpty()
+    corner, _ = mouse.canvas.canvas.names.slots[0]
+    mouse.click((corner.x + 3, corner.y + 3))
+    QApplication.processEvents()
+    assert not library.visibleRegion().isEmpty()

@@ -73,6 +73,13 @@ class Hand:
         self.tool.release(at)
         self.refresh()
 
+    def put(self, at: Pointer) -> bool:
+        """An element of the palette is dropped: what a click of its tool does; returns whether anything came of it."""
+        before = self._editor.document.course
+        self.press(at)
+        self.release(at)
+        return self._editor.document.course is not before
+
     def hover(self, at: Pointer | None) -> None:
         """The mouse moves with no button down, or leaves."""
         self.tool.hover(at)

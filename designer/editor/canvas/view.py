@@ -72,6 +72,7 @@ class CanvasView(QGraphicsView):
         self._pixels = 40
         self._fitting = True
         self._pan: QPoint | None = None
+        self._pressed: Cell | None = None
         self._space_held = self._space_used = False
         self._picking: Cell | None = None
         self._cancelled = False
@@ -295,6 +296,7 @@ class CanvasView(QGraphicsView):
             self._begin_pan(event.position().toPoint())
         elif event.button() == Qt.MouseButton.LeftButton:
             self.state.set_hover(at.cell)
+            self._pressed = at.cell
             self.hand.press(at)
         elif event.button() == Qt.MouseButton.RightButton:
             self._right_down(at)
@@ -341,7 +343,11 @@ class CanvasView(QGraphicsView):
         if self._pan is not None:
             self._end_pan()
         elif event.button() == Qt.MouseButton.LeftButton:
+            clicked = self._pressed == at.cell
             self.hand.release(at)
+            if clicked and self.canvas.slot_at(at.cell) is not None:
+                self.editor.window.panels.docks["library"].show()
+                self.editor.window.panels.docks["library"].raise_()  # "Drop a board here": those there are
         elif event.button() == Qt.MouseButton.RightButton and self._picking is not None:
             one, self._picking = self._picking, None
             self.hand.pick(one, at)
@@ -503,7 +509,7 @@ class CanvasView(QGraphicsView):
     def dragMoveEvent(self, event: QDragMoveEvent | None) -> None:
         assert event is not None
         if self.editor.window.accepts(event.mimeData()):
-            self.editor.window.drag_over(event.mimeData(), self.cell_at(event.position()))
+            self.editor.window.drag_over(event.mimeData(), self.pointer(event.position(), event.modifiers()))
             event.acceptProposedAction()
 
     def dragLeaveEvent(self, event: QDragLeaveEvent | None) -> None:
@@ -514,7 +520,7 @@ class CanvasView(QGraphicsView):
         assert event is not None
         self.hand.hover(None)
         self.setFocus()
-        if self.editor.window.drop(event.mimeData(), self.cell_at(event.position())):
+        if self.editor.window.drop(event.mimeData(), self.pointer(event.position(), event.modifiers())):
             event.acceptProposedAction()
 
     def focusInEvent(self, event: QFocusEvent | None) -> None:

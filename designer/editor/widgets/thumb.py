@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 
 from PyQt6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PyQt6.QtWidgets import QAbstractButton, QWidget
+from PyQt6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from designer.editor.widgets.ink import FOCUS, bold, colour, draw_focus, painter_of, pen, small
 
@@ -27,10 +27,12 @@ class Thumb(QAbstractButton):
 
     Signals:
         pointed: the mouse or the keyboard has come to it.
+        pulled: the mouse drags it away.
         taken: the mouse has clicked it, after ``clicked``; who chose with the keyboard stays among the thumbs.
     """
 
     pointed = pyqtSignal()
+    pulled = pyqtSignal()
     taken = pyqtSignal()
 
     def __init__(
@@ -39,6 +41,7 @@ class Thumb(QAbstractButton):
         super().__init__(parent)
         self._art = art
         self._badge = badge
+        self._pressed = QPoint()
         self.side = SIDE
         self.setCheckable(True)
         self.setAccessibleName(name)
@@ -79,6 +82,18 @@ class Thumb(QAbstractButton):
         painter.drawRoundedRect(box, 3, 3)
         painter.setPen(colour("text"))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self._badge)
+
+    def mousePressEvent(self, event: QMouseEvent | None) -> None:
+        if event is not None:
+            self._pressed = event.position().toPoint()
+        super().mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent | None) -> None:
+        if event is None or not self.isDown():
+            return
+        if (event.position().toPoint() - self._pressed).manhattanLength() >= QApplication.startDragDistance():
+            self.setDown(False)
+            self.pulled.emit()
 
     def mouseReleaseEvent(self, event: QMouseEvent | None) -> None:
         was_down = self.isDown()

@@ -6,8 +6,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PyQt6.QtCore import QPoint, Qt
+from PyQt6.QtCore import QPoint, QPointF, Qt
+from PyQt6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
 from PyQt6.QtTest import QTest
+from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from designer.editor.context import Editor
@@ -16,7 +18,7 @@ from designer.editor.rally.elements import GROUPS, LIBRARY
 from designer.editor.rally.stamp import Stamp
 from designer.editor.rally.stored_stamps import forget, store
 from designer.editor.widgets.thumb import Thumb
-from designer.grid import Cell
+from designer.grid import Cell, Heading
 from designer.rally.notation import parse_space
 from tests.editor.conftest import Mouse, token
 
@@ -217,3 +219,35 @@ def test_who_takes_an_element_with_the_mouse_can_turn_it_at_once(
     palette.thumb("Pit").setFocus()
     QTest.keyClick(palette.thumb("Pit"), Qt.Key.Key_Return)
     assert palette.thumb("Pit").hasFocus(), "with the keyboard one goes on choosing"
+
+
+@pytest.mark.parametrize(
+    ("name", "cell", "side", "comes"),
+    [("Pit", (3, 3), None, "O"), ("Laser", (4, 4), Heading.W, "lE+wW"), ("Belt", (5, 5), None, "cE")],
+)
+def test_an_element_is_dragged_to_the_boards(
+    editor: Editor, palette: Palette, mouse: Mouse, name: str, cell: tuple[int, int], side: Heading | None, comes: str
+) -> None:
+    thumb = palette.thumb(name)
+    thumb.pulled.disconnect()  # a drag of the window system would wait for the mouse
+    pulled: list[bool] = []
+    thumb.pulled.connect(lambda: pulled.append(True))
+    QTest.mousePress(thumb, Qt.MouseButton.LeftButton, pos=QPoint(10, 10))
+    QTest.mouseMove(thumb, QPoint(40, 40))
+    assert pulled
+    QTest.mouseRelease(thumb, Qt.MouseButton.LeftButton, pos=QPoint(40, 40))
+    palette._take(next(own for other, own, _ in palette._thumbs if other is thumb), _tool_of(name))
+    data = palette.make_drag(thumb).mimeData()
+    viewport, at = mouse.canvas.viewport(), mouse.at(cell, side)
+    how = (Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
+    for event in (QDragEnterEvent(at, *how), QDragMoveEvent(at, *how)):
+        QApplication.sendEvent(viewport, event)
+        assert event.isAccepted()
+    assert Cell(*cell) in mouse.canvas.canvas.ghost.ghost.spaces, "what a drop does is seen"
+    QApplication.sendEvent(viewport, QDropEvent(QPointF(at), *how))
+    assert token(editor, cell) == comes
+    assert editor.document.stack.count() == 1
+
+
+def _tool_of(name: str) -> str:
+    return next(entry.tool for group in GROUPS for entry in group.entries if str(entry.name) == name)

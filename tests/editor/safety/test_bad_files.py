@@ -20,6 +20,7 @@ from designer.editor import app, dialogs
 from designer.editor.context import Editor
 from designer.editor.files import read
 from designer.editor.settings import Settings
+from designer.editor.tools.base import Pointer
 from designer.grid import Cell
 from tests.editor.conftest import Mouse, course_of, token, written
 from tests.editor.safety.conftest import told
@@ -101,7 +102,7 @@ def test_what_is_no_usable_file_is_told_and_the_course_stays(
     else:
         data = QMimeData()
         data.setUrls([QUrl.fromLocalFile(str(path))])
-        assert not guarded.window.drop(data, Cell(0, 0))
+        assert not guarded.window.drop(data, Pointer(Cell(0, 0)))
     assert told(guarded, reason), guarded.window.notices.texts()
     assert written(guarded) == before
     mouse.click((3, 3))

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QByteArray, QMimeData, QPoint, QRect, QRectF, QSize, Qt, QTimer
-from PyQt6.QtGui import QDrag, QMouseEvent, QPaintEvent
+from PyQt6.QtGui import QDrag, QPaintEvent
 from PyQt6.QtWidgets import QVBoxLayout, QWidget
 
 from designer.editor import icons
@@ -46,7 +46,7 @@ class BoardThumb(Thumb):
         floor = Floor.of_board(entry.board)
         super().__init__(lambda painter, rect: paint_board(painter, rect, floor), entry.board.title or entry.name)
         self.entry = entry
-        self._pressed = QPoint()
+        self.pulled.connect(lambda: self.make_drag().exec(Qt.DropAction.CopyAction))
         self.setCheckable(False)
         size = tr("{width} by {height} spaces", width=entry.board.size.width, height=entry.board.size.height)
         self._line = f"{entry.board.size.width} × {entry.board.size.height}"
@@ -75,18 +75,6 @@ class BoardThumb(Thumb):
                 painter.drawText(room, Qt.AlignmentFlag.AlignCenter, shown)
             if self.hasFocus():
                 draw_focus(painter, self.rect())
-
-    def mousePressEvent(self, event: QMouseEvent | None) -> None:
-        if event is not None:
-            self._pressed = event.position().toPoint()
-        super().mousePressEvent(event)
-
-    def mouseMoveEvent(self, event: QMouseEvent | None) -> None:
-        if event is None or not event.buttons() & Qt.MouseButton.LeftButton:
-            return
-        if (event.position().toPoint() - self._pressed).manhattanLength() >= 10:
-            self.setDown(False)
-            self.make_drag().exec(Qt.DropAction.CopyAction)
 
     def make_drag(self) -> QDrag:
         """The board on its way to the canvas."""

@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QEvent, QPoint, Qt
-from PyQt6.QtGui import QKeyEvent
+from PyQt6.QtCore import QByteArray, QEvent, QMimeData, QPoint, Qt
+from PyQt6.QtGui import QDrag, QKeyEvent
 from PyQt6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from designer.editor import dialogs, icons
@@ -153,6 +153,7 @@ class Palette(Panel):
         space = entry.space
         thumb = Thumb(lambda painter, rect: paint_space(painter, rect, space), str(entry.name))
         thumb.clicked.connect(lambda: self._take(stamp, entry.tool))
+        thumb.pulled.connect(lambda: self._carry(thumb, stamp, entry.tool))
         self._add(thumb, stamp, entry.says, f"{entry.name} {entry.token}", entry)
         return thumb
 
@@ -160,6 +161,7 @@ class Palette(Panel):
         floor = stamp_floor(stamp)
         thumb = Thumb(lambda painter, rect: paint_board(painter, rect, floor), name, badge=str(key) if key else "")
         thumb.clicked.connect(lambda: self._take(stamp, "brush"))
+        thumb.pulled.connect(lambda: self._carry(thumb, stamp, "brush"))
         said = tr("{size}. Key {key} takes it.", size=_size_text(stamp), key=key) if key else _size_text(stamp)
         self._add(thumb, stamp, lambda edition: said, name, None)
         return thumb
@@ -190,6 +192,23 @@ class Palette(Panel):
         if not fills or self.state.tool == "brush":
             self.state.set_tool(tool or "brush")
         self._mark()
+
+    def _carry(self, thumb: Thumb, stamp: Stamp, tool: str) -> None:
+        """Drag an element to the boards, where a drop does what a click would."""
+        self._take(stamp, tool)
+        self.make_drag(thumb).exec(Qt.DropAction.CopyAction)
+
+    def make_drag(self, thumb: Thumb) -> QDrag:
+        """The element in the hand on its way to the boards."""
+        from designer.editor.dropping import ELEMENT
+
+        drag = QDrag(thumb)
+        data = QMimeData()
+        data.setData(ELEMENT, QByteArray(b"in the hand"))
+        drag.setMimeData(data)
+        drag.setPixmap(thumb.grab())
+        drag.setHotSpot(QPoint(-8, -8))  # beside the pointer: under it is seen what a drop does
+        return drag
 
     def _stamp_changed(self, stamp: Stamp | None) -> None:
         if stamp is not None and stamp.name and not stamp.whole:
