@@ -10,6 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 
 from designer.findings import Finding, Fix, Severity
+from designer.grid import Cell
 from designer.rally.board import Board
 from designer.rally.checks.example import parse_example
 from designer.rally.course import Course
@@ -140,6 +141,13 @@ def test_an_accepted_finding_is_not_mended() -> None:
 def test_a_sound_course_is_the_same_object_after_mending() -> None:
     course = parse_example("row: D1E . . F1")
     assert mend(course)[0] is course
+
+
+def test_a_belt_is_not_turned_from_one_start_onto_another() -> None:
+    course = parse_example("row: D1E cW . F1\nrow: . D2E . .")
+    (finding,) = validate(course, select=["RR206"]).findings
+    turned = [fix.apply(course) for fix in finding.fixes]
+    assert [course.floor[Cell(1, 0)].belt.exit.name for course in turned if course.floor[Cell(1, 0)].belt] == ["E"]
 
 
 def test_docks_are_renumbered_in_their_order_on_boards_and_on_the_course() -> None:
