@@ -7,7 +7,7 @@ parts it for every program.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -21,14 +21,14 @@ def narrow_runs(tables: Tables) -> Iterator[Run]:
     """The longest runs of spaces each of which is open to two sides; rings, which lead nowhere, are left out."""
     deadly = tables.deadly  # BLOCKED, the index of a wall, means its last entry: a wall is as closed as the edge
     left = {
-        space
-        for space, (north, east, south, west) in enumerate(zip(*tables.step, strict=True))
-        if deadly[north] + deadly[east] + deadly[south] + deadly[west] == 2 and not deadly[space]
+        space: ways
+        for space, ways in enumerate(zip(*tables.step, strict=True))
+        if deadly[ways[0]] + deadly[ways[1]] + deadly[ways[2]] + deadly[ways[3]] == 2 and not deadly[space]
     }
     while left:
-        space = left.pop()
-        one, other = around(tables, space)
-        run = (*reversed(_follow(tables, space, one, left)), space, *_follow(tables, space, other, left))
+        space, ways = left.popitem()
+        one, other = (beyond for beyond in ways if not deadly[beyond])
+        run = (*reversed(_follow(deadly, space, one, left)), space, *_follow(deadly, space, other, left))
         if len(run) < 3 or run[-1] not in around(tables, run[0]):
             yield run
 
@@ -38,14 +38,13 @@ def around(tables: Tables, space: int) -> list[int]:
     return [beyond for onward in tables.step if not tables.deadly[beyond := onward[space]]]
 
 
-def _follow(tables: Tables, before: int, space: int, left: set[int]) -> list[int]:
+def _follow(deadly: Sequence[int], before: int, space: int, left: dict[int, tuple[int, ...]]) -> list[int]:
     """Go on from ``before`` to ``space`` as long as there is one way; what is passed leaves ``left``."""
     run = []
     while space in left:
-        left.remove(space)
         run.append(space)
-        one, other = around(tables, space)
-        before, space = space, other if one == before else one
+        ways = left.pop(space)
+        before, space = space, next(beyond for beyond in ways if beyond != before and not deadly[beyond])
     return run
 
 
