@@ -236,6 +236,8 @@ class Bar(QToolBar):
         from designer.rally.edition import EDITIONS
 
         self.setWindowTitle(tr("Tool bar"))
+        for search in self.findChildren(FindAction):
+            search.updateGeometry()
         self._edition.clear()
         self._edition.setAccessibleName(tr("Edition"))
         self._edition.setToolTip(tr("The rules under which the course is checked and played"))

@@ -112,6 +112,18 @@ def test_the_icon_of_the_chosen_row_can_be_seen_on_it(editor: Editor) -> None:
     assert drawn(chosen) == {theme.colour("accent-on").name()}
 
 
+def test_the_search_has_room_for_its_words_and_keys_in_every_language(editor: Editor, qtbot: QtBot) -> None:
+    from designer.editor.bar import FindAction
+
+    search = editor.window.bar.findChild(FindAction)
+    assert isinstance(search, FindAction)
+    editor.window.resize(1900, 900)
+    for language in ("de", "cs", "en"):
+        editor.set_language(language)
+        qtbot.wait(50)
+        assert search.width() >= search.sizeHint().width(), language
+
+
 def test_an_empty_hand_has_a_picture(qtbot: QtBot) -> None:
     card = ElementCard()
     qtbot.addWidget(card)
