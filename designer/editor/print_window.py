@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import Qt, QTimer
 from PyQt6.QtGui import QPaintEvent
 from PyQt6.QtPrintSupport import QPrintDialog, QPrinter, QPrintPreviewWidget
-from PyQt6.QtWidgets import QDialog, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout
+from PyQt6.QtWidgets import QApplication, QDialog, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout
 
 from designer.editor import dialogs, printing
 from designer.editor.notices import Notice
@@ -35,7 +35,7 @@ class PrintWindow(QDialog):
     """What is printed, as it will be.
 
     Attributes:
-        pages: all of them, at true size; empty while the choices do not fit together.
+        pages: those that are shown, at true size; empty while the choices do not fit together.
     """
 
     def __init__(self, editor: Editor) -> None:
@@ -44,6 +44,7 @@ class PrintWindow(QDialog):
         self.setWindowTitle(tr("Print"))
         self._editor = editor
         self.pages: tuple[Picture, ...] = ()
+        self._all = 0
         self._printer = QPrinter(QPrinter.PrinterMode.HighResolution)
         self.choices = PrintChoices(editor.settings)
         self.preview = QPrintPreviewWidget(self._printer)
@@ -101,13 +102,13 @@ class PrintWindow(QDialog):
 
     def lay_out(self) -> None:
         """Make the pages as the choices say, and show them."""
-        from designer.rally.picture.prints import course_pages
+        from designer.rally.picture.prints import first_pages
 
         self._soon.stop()
         try:
-            self.pages = tuple(course_pages(self._editor.document.course, self.choices.options()))
+            self.pages, self._all = first_pages(self._editor.document.course, self.choices.options(), SEEN)
         except CourseDesignerError as error:
-            self.pages = ()
+            self.pages, self._all = (), 0
             self._say(str(error), "error")
         else:
             self._say("" if printing.has_printer() else tr("No printer is set up here: save a PDF file."), "muted")
@@ -125,10 +126,10 @@ class PrintWindow(QDialog):
         printing.prepare(printer, self.pages, self._editor.files.title)
         dialog = QPrintDialog(printer, self)
         dialog.setOption(QPrintDialog.PrintDialogOption.PrintPageRange)
-        dialog.setMinMax(1, len(self.pages))
+        dialog.setMinMax(1, self._all)
         accepted = dialog.exec() == QDialog.DialogCode.Accepted
         dialog.deleteLater()
-        if accepted and self._do(lambda: printing.send(printer, self.pages, self.choices.theme())):
+        if accepted and self._do(lambda: printing.send(printer, self._every_page(), self.choices.theme())):
             self.close()
 
     def save_pdf(self) -> None:
@@ -141,9 +142,17 @@ class PrintWindow(QDialog):
         if path is None:
             return
         path = path if path.suffix.lower() == ".pdf" else path.with_name(path.name + ".pdf")
-        if self._do(lambda: save(path, pdf(self.pages, self.choices.theme(), title))):
+        if self._do(lambda: save(path, pdf(self._every_page(), self.choices.theme(), title))):
             self._tell_written(path)
             self.close()
+
+    def _every_page(self) -> tuple[Picture, ...]:
+        """What goes on paper, also what is not shown."""
+        from designer.rally.picture.prints import course_pages
+
+        if self._all == len(self.pages):
+            return self.pages
+        return course_pages(self._editor.document.course, self.choices.options())
 
     def _tell_written(self, path: Path) -> None:
         text = sentence("{path} is written", path=str(path))
@@ -151,11 +160,14 @@ class PrintWindow(QDialog):
 
     def _do(self, act: object) -> bool:
         """Do what may fail, and say so here if it does; returns whether it did not."""
+        QApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
         try:
             act()  # type: ignore[operator]
         except (CourseDesignerError, OSError) as error:
             self._say(str(error), "error")
             return False
+        finally:
+            QApplication.restoreOverrideCursor()
         return True
 
     def _say(self, text: str, role: str) -> None:
@@ -166,9 +178,9 @@ class PrintWindow(QDialog):
         self.remark.setVisible(bool(text))
 
     def _counted(self) -> str:
-        count = len(self.pages)
-        if count > SEEN:
-            return tr("{count} pages; the first {seen} are shown", count=count, seen=SEEN)
+        count = self._all
+        if count > len(self.pages):
+            return tr("{count} pages; the first {seen} are shown", count=count, seen=len(self.pages))
         return trn("{n} page", "{n} pages", count) if count else ""
 
     def _view(self) -> None:
@@ -177,7 +189,7 @@ class PrintWindow(QDialog):
 
     def _paint(self, printer: QPrinter) -> None:
         if self.pages:
-            printing.paint_pages(printer, self.pages[:SEEN], self.choices.theme())
+            printing.paint_pages(printer, self.pages, self.choices.theme())
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
         with painter_of(self) as painter:

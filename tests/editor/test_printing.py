@@ -298,9 +298,11 @@ def test_hundreds_of_pages_do_not_keep_one_waiting(editor: Editor) -> None:
     editor.document.load(Course(boards={"b": CourseBoard(board)}, layout=(Placement("b", 0, 0),)), None)
     window = PrintWindow(editor)
     window.show()
-    assert len(window.pages) > SEEN
-    assert window.preview.pageCount() == SEEN
-    assert str(len(window.pages)) in window.count.text()
+    assert window.preview.pageCount() == len(window.pages) == SEEN
+    every = course_pages(editor.document.course, PrintOptions())
+    assert window.count.text().startswith(f"{len(every)} pages")
+    assert window.pages == every[1 : 1 + SEEN], "all but the overview, with the numbers that they have in print"
+    assert window._every_page() == every
     assert isinstance(window.preview, QPrintPreviewWidget)
     window.close()
 

@@ -3,7 +3,16 @@
 
 from designer.rally.picture.prints.course_sheet import CourseFacts
 from designer.rally.picture.prints.facts import facts_of
-from designer.rally.picture.prints.pack import course_pages, set_pages
+from designer.rally.picture.prints.pack import course_pages, first_pages, set_pages
 from designer.rally.picture.prints.paper import PAPERS, PrintError, PrintOptions
 
-__all__ = ["PAPERS", "CourseFacts", "PrintError", "PrintOptions", "course_pages", "facts_of", "set_pages"]
+__all__ = [
+    "PAPERS",
+    "CourseFacts",
+    "PrintError",
+    "PrintOptions",
+    "course_pages",
+    "facts_of",
+    "first_pages",
+    "set_pages",
+]

@@ -51,11 +51,24 @@ class Printing:
         return cut(self.floor, self.blocks, self.options)
 
 
-def board_drafts(printing: Printing) -> list[Draft]:
-    """A page a sheet; double-sided, fronts and backs take turns."""
+def board_drafts(printing: Printing, most: int | None = None) -> list[Draft]:
+    """A page a sheet; double-sided, fronts and backs take turns.
+
+    Args:
+        printing: what is printed.
+        most: so many pages are enough; all without it.
+    """
+    return [_side(printing, *side) for side in sheet_sides(printing)[:most]]
+
+
+_Side = tuple[Sheet | None, Sheet]
+
+
+def sheet_sides(printing: Printing) -> list[_Side]:
+    """What is on every page: a sheet, or nothing; and the sheet that says how the page lies."""
     if not printing.options.double_sided:
-        return [_draft(printing, sheet) for sheet in printing.sheets]
-    drafts = []
+        return [(sheet, sheet) for sheet in printing.sheets]
+    sides: list[_Side] = []
     blocks = printing.blocks
     for index in range(len(blocks)):
         if lies_behind(index, blocks):
@@ -63,17 +76,15 @@ def board_drafts(printing: Printing) -> list[Draft]:
         paired = index + 1 < len(blocks) and lies_behind(index + 1, blocks)
         back = [sheet for sheet in printing.sheets if sheet.block == index + 1] if paired else []
         front = [sheet for sheet in printing.sheets if sheet.block == index]
-        drafts += _both_sides(printing, front, _mirrored(back))
-    return drafts
+        for sheet, behind in zip_longest(front, _mirrored(back)):
+            sides += [(sheet, sheet or behind), (behind, sheet or behind)]
+    return sides
 
 
-def _both_sides(printing: Printing, front: list[Sheet], back: list[Sheet]) -> list[Draft]:
-    """Sheets with what lies behind each, or with an empty back."""
-    drafts = []
-    for sheet, behind in zip_longest(front, back):
-        empty = Draft("", *printing.options.page(sheet.landscape), (), blank=True)
-        drafts += [_draft(printing, sheet), _draft(printing, behind) if behind else empty]
-    return drafts
+def _side(printing: Printing, sheet: Sheet | None, like: Sheet) -> Draft:
+    if sheet is None:
+        return Draft("", *printing.options.page(like.landscape), (), blank=True)
+    return _draft(printing, sheet)
 
 
 def _mirrored(sheets: list[Sheet]) -> list[Sheet]:
@@ -215,11 +226,8 @@ def overview_draft(course: Course, printing: Printing, first_page: int) -> Draft
 
 def page_numbers(printing: Printing, first: int) -> list[int]:
     """The page of each sheet, in the order of the sheets."""
-    drafts = board_drafts(printing)
-    if not printing.options.double_sided:
-        return list(range(first, first + len(drafts)))
-    places = {(draft.title, draft.shapes): number for number, draft in enumerate(drafts, first) if not draft.blank}
-    return [places[d.title, d.shapes] for d in (_draft(printing, sheet) for sheet in printing.sheets)]
+    places = {sheet: number for number, (sheet, _) in enumerate(sheet_sides(printing), first) if sheet is not None}
+    return [places[sheet] for sheet in printing.sheets]
 
 
 def _overview_mark(sheet: Sheet, page: int, x: float, y: float, scale: float) -> tuple[Shape, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from designer.pictures import Anchor, Picture, Role, Shape, Text
 from designer.rally.course import Course
-from designer.rally.picture.prints.boards import Printing, board_drafts, overview_draft
+from designer.rally.picture.prints.boards import Printing, board_drafts, overview_draft, sheet_sides
 from designer.rally.picture.prints.course_sheet import CourseFacts, course_sheet_drafts
 from designer.rally.picture.prints.cutouts import card_drafts, chip_drafts, marker_drafts
 from designer.rally.picture.prints.pages import LEFT, Draft, entries, finished
@@ -28,6 +28,23 @@ def course_pages(course: Course, options: PrintOptions | None = None) -> tuple[P
         empty = [_empty(options)] if options.double_sided else []
         drafts = [overview_draft(course, printing, 2 + len(empty)), *empty]
     return finished([*drafts, *board_drafts(printing)])
+
+
+def first_pages(course: Course, options: PrintOptions, most: int) -> tuple[tuple[Picture, ...], int]:
+    """Some pages of a print to look at, and how many it has: quick also where it has hundreds.
+
+    A print of more than ``most`` pages is shown without its overview, a picture of every space there is.
+
+    Raises:
+        PrintError: the course has no board, or a space is too large for the paper.
+    """
+    printing = _printing(course, options)
+    sides = len(sheet_sides(printing))
+    if sides < most:
+        pages = course_pages(course, options)
+        return pages, len(pages)
+    before = (2 if options.double_sided else 1) if options.overview else 0
+    return finished(board_drafts(printing, most), before + 1, before + sides), before + sides
 
 
 def _empty(options: PrintOptions) -> Draft:

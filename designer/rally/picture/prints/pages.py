@@ -36,9 +36,15 @@ class Draft:
     blank: bool = False
 
 
-def finished(drafts: Sequence[Draft]) -> tuple[Picture, ...]:
-    """The pages with their feet and numbers."""
-    return tuple(_finish(draft, number, len(drafts)) for number, draft in enumerate(drafts, 1))
+def finished(drafts: Sequence[Draft], first: int = 1, count: int | None = None) -> tuple[Picture, ...]:
+    """The pages with their feet and numbers.
+
+    Args:
+        drafts: the pages.
+        first: the number of the first of them.
+        count: how many pages there are, if these are not all.
+    """
+    return tuple(_finish(draft, number, count or len(drafts)) for number, draft in enumerate(drafts, first))
 
 
 def _finish(draft: Draft, number: int, count: int) -> Picture:
