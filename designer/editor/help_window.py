@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Container
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt, QUrl
@@ -58,7 +60,8 @@ class HelpWindow(QDialog):
         row = max(0, self.contents.currentRow())
         self.setWindowTitle(tr("Manual"))
         self.contents.setAccessibleName(tr("Pages"))
-        self._pages = {**pages(), "keys": keys_page(self._editor.commands, self._editor.commands.all_keys)}
+        found = {**pages(), "keys": keys_page(self._editor.commands, self._editor.commands.all_keys)}
+        self._pages = {name: _without_dead_rows(text, found) for name, text in found.items()}
         self.contents.clear()
         for text in self._pages.values():
             self.contents.addItem(text.lstrip().splitlines()[0].removeprefix(_HEADING))
@@ -86,3 +89,12 @@ class HelpWindow(QDialog):
             self.show_page(name)
         elif link.scheme() in ("http", "https"):
             QDesktopServices.openUrl(link)
+
+
+def _without_dead_rows(text: str, pages: Container[str]) -> str:
+    """A page without the rows of tables that lead to pages which only the command line can make."""
+
+    def leads_nowhere(line: str) -> bool:
+        return line.startswith("|") and any(name not in pages for name in re.findall(r"\]\((\w+)\.md\)", line))
+
+    return "\n".join(line for line in text.splitlines() if not leads_nowhere(line))

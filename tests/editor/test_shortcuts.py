@@ -3,8 +3,10 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
-from PyQt6.QtCore import Qt
+from PyQt6.QtCore import Qt, QUrl
 from PyQt6.QtGui import QKeySequence
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication, QTreeWidgetItem
@@ -116,6 +118,16 @@ def test_the_shipped_page_of_keys_is_that_of_the_registry(qapp: QApplication, la
     folder = FOLDER if language == "en" else FOLDER / language
     with speaking(language):
         assert (folder / "keys.md").read_text("utf-8") == shipped_page()
+
+
+def test_every_link_of_the_manual_in_its_window_leads_somewhere(editor: Editor) -> None:
+    editor.commands.run("help.manual")
+    (manual,) = editor.window.findChildren(HelpWindow)
+    links = {link for text in manual._pages.values() for link in re.findall(r"\]\((\w+)\.md\)", text)}
+    assert len(links) > 6
+    for name in links:
+        manual._follow(QUrl(f"{name}.md"))
+        assert manual._pages[name].startswith(f"# {manual.text.toPlainText().splitlines()[0]}")
 
 
 def test_the_manual_shows_the_keys_of_now_and_follows_the_language(editor: Editor) -> None:
