@@ -251,3 +251,16 @@ def test_an_element_is_dragged_to_the_boards(
 
 def _tool_of(name: str) -> str:
     return next(entry.tool for group in GROUPS for entry in group.entries if str(entry.name) == name)
+
+
+def test_a_tool_that_paints_no_element_tells_about_itself(editor: Editor, palette: Palette, mouse: Mouse) -> None:
+    palette.thumb("Pit").click()
+    assert palette.thumb("Pit").isChecked()
+    mouse.tool("pusher")
+    assert not any(thumb.isChecked() for thumb in palette.thumbs)
+    assert palette.card.accessibleName() == "Pusher"
+    assert palette.card.accessibleDescription().startswith("Click the edge it hangs on")
+    mouse.tool("brush")
+    assert palette.card.accessibleName() == "Pit"
+    palette.thumb("Checkpoint").click()
+    assert palette.thumb("Checkpoint").isChecked()

@@ -22,6 +22,7 @@ class ElementCard(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._stamp: Stamp | None = None
+        self._icon = "hand"
         self._floor: Floor | None = None
         self.name = ""
         self.rule = ""
@@ -29,9 +30,16 @@ class ElementCard(QWidget):
 
     def show_stamp(self, stamp: Stamp | None, name: str, rule: str) -> None:
         """Show another element."""
-        if (stamp, name, rule) == (self._stamp, self.name, self.rule):
+        self._show(stamp, "hand", name, rule)
+
+    def show_tool(self, icon: str, name: str, rule: str) -> None:
+        """Show a tool that paints no element."""
+        self._show(None, icon, name, rule)
+
+    def _show(self, stamp: Stamp | None, icon: str, name: str, rule: str) -> None:
+        if (stamp, icon, name, rule) == (self._stamp, self._icon, self.name, self.rule):
             return
-        self._stamp, self.name, self.rule = stamp, name, rule
+        self._stamp, self._icon, self.name, self.rule = stamp, icon, name, rule
         self._floor = stamp_floor(stamp) if stamp is not None and stamp.space is None else None
         self.setAccessibleName(name)
         self.setAccessibleDescription(rule)
@@ -51,7 +59,7 @@ class ElementCard(QWidget):
             elif self._stamp is not None and self._stamp.space is not None:
                 paint_space(painter, picture, self._stamp.space)
             else:
-                icons.icon("hand", "muted").paint(painter, picture.toRect().adjusted(4, 2, -4, -6))
+                icons.icon(self._icon, "muted").paint(painter, picture.toRect().adjusted(4, 2, -4, -6))
             painter.setFont(bold(self.font()))
             painter.setPen(colour("text"))
             room = QRect(_LEFT, 8, self.width() - _LEFT - 8, self.height())

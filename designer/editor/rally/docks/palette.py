@@ -181,6 +181,7 @@ class Palette(Panel):
         thumb.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         thumb.customContextMenuRequested.connect(lambda where: self._menu(thumb, where))
         thumb.setProperty("entry", entry.token if entry else "")
+        thumb.setProperty("tool", entry.tool if entry else "")
         self._thumbs.append((thumb, stamp, searchable(words)))
 
     # taking
@@ -216,16 +217,20 @@ class Palette(Panel):
         self._mark()
 
     def _mark(self) -> None:
-        """Frame the thumb of what is in the hand and tell about it."""
-        stamp = self.state.stamp
+        """Frame the thumb of what is in the hand and tell about it; a tool that paints none of these speaks itself."""
+        stamp, tool = self.state.stamp, self.editor.window.canvas.hand[self.state.tool]
         marked = False
         for thumb, own, _ in self._thumbs:
-            same = stamp is not None and not marked and _same(own, stamp)
+            held = tool.uses_stamp or thumb.property("tool") == tool.id
+            same = stamp is not None and not marked and held and _same(own, stamp)
             thumb.setChecked(same)
             if same and stamp is not None:
                 marked = True
                 self.card.show_stamp(stamp, thumb.accessibleName(), thumb.accessibleDescription())
-        if stamp is None:
+        if not marked and not tool.uses_stamp:
+            says = str(tool.doc).partition(": ")[2]
+            self.card.show_tool(tool.icon, str(tool.title), says[:1].upper() + says[1:])
+        elif stamp is None:
             self.card.show_stamp(None, tr("Empty hand"), tr("Choose an element, or right click a space to pick it up."))
         elif not marked:
             space = stamp.space
