@@ -13,10 +13,9 @@ from designer.words import sentence
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Every part but the largest is cut off."""
-    islands = context.analysis.islands if context.analysis else ()
-    for island in islands[1:]:
+    for part in context.analysis.cut_off if context.analysis else ():
         message = sentence("Walls, pits or edges cut this part off from the rest of the floor")
-        yield check.finding(message, *map(Place, island))
+        yield check.finding(message, *map(Place, part))
 
 
 CHECK = Check(

@@ -172,11 +172,11 @@ class Analysis:
         return self.survey.heat(number)
 
     @cached_property
-    def islands(self) -> tuple[tuple[Cell, ...], ...]:
-        """The parts of the floor between which no robot can drive, the largest first; one if all hang together."""
-        from designer.rally.reachability.terrain import islands
+    def cut_off(self) -> tuple[tuple[Cell, ...], ...]:
+        """The parts of the floor from which no robot can drive to its largest part, the larger ones first."""
+        from designer.rally.reachability.terrain import cut_off
 
-        return islands(self.tables)
+        return cut_off(self.tables)
 
     @cached_property
     def dead_spaces(self) -> tuple[Cell, ...]:

@@ -15,8 +15,8 @@ from designer.rally.reachability.motion import Ints, small
 from designer.rally.tables import BLOCKED, NONE, Tables
 
 
-def islands(tables: Tables) -> tuple[tuple[Cell, ...], ...]:
-    """The parts of the floor between which no robot can drive, the largest first.
+def cut_off(tables: Tables) -> tuple[tuple[Cell, ...], ...]:
+    """The parts of the floor from which no robot can drive to its largest part, the larger ones first.
 
     Pits and gaps belong to none. Belts and pushers count as floor: whether a robot can also drive against
     them is a question for the legs.
@@ -30,8 +30,13 @@ def islands(tables: Tables) -> tuple[tuple[Cell, ...], ...]:
         ends.append(beyond[here])
     begin, end = np.concatenate(begins), np.concatenate(ends)
     graph = csr_array((np.ones(len(begin)), (begin, end)), shape=(tables.out, tables.out))
-    parts = connected_components(graph, directed=False)[1][solid[:-1]]
+    parts = connected_components(graph, directed=False)[1]
     spaces = np.flatnonzero(solid)
+    if not len(spaces):
+        return ()
+    main = np.bincount(parts[spaces]).argmax()
+    spaces = spaces[parts[spaces] != main]
+    parts = parts[spaces]
     order = np.argsort(parts, kind="stable")
     cuts = np.flatnonzero(np.diff(parts[order])) + 1
     found = [_cells(tables, part) for part in np.split(spaces[order], cuts) if len(part)]

@@ -313,12 +313,20 @@ def test_a_leg_out_of_reach_has_neither_traps_nor_bottlenecks() -> None:
 # --- the floor itself ---------------------------------------------------------------------------------
 
 
-def test_islands_are_told_the_largest_first() -> None:
-    assert measure(tables_of(". _ . .", ". O . .")).islands == (
-        (Cell(2, 0), Cell(3, 0), Cell(2, 1), Cell(3, 1)),
-        (Cell(0, 0), Cell(0, 1)),
+def test_what_is_cut_off_from_the_largest_part_is_told_the_larger_parts_first() -> None:
+    assert measure(tables_of(". _ . .", ". O . .")).cut_off == ((Cell(0, 0), Cell(0, 1)),)
+    assert measure(tables_of(". _ . . .", "_ _ . . .", ". . _ . .")).cut_off == (
+        (Cell(0, 2), Cell(1, 2)),
+        (Cell(0, 0),),
     )
-    assert len(measure(tables_of(". wW")).islands) == 2
+
+
+def test_of_two_parts_of_one_size_the_later_is_cut_off() -> None:
+    assert measure(tables_of(". wW")).cut_off == ((Cell(1, 0),),)
+
+
+def test_nothing_is_cut_off_where_there_is_no_floor() -> None:
+    assert measure(tables_of("O O")).cut_off == ()
 
 
 def test_dead_spaces_lie_far_from_every_good_route() -> None:
