@@ -24,7 +24,6 @@ from designer.findings import Finding, Severity
 from designer.rally.course import Course
 
 if TYPE_CHECKING:
-    from designer.rally.reachability import Analysis
     from designer.rally.validation import Report
 
 REST = 100
@@ -39,10 +38,16 @@ STALE = 0.3
 
 @dataclass(frozen=True)
 class _Answer:
-    """What a quick check says of a course, or why it cannot be checked; took: milliseconds of work."""
+    """What a quick check says of a course, or why it cannot be checked.
+
+    Attributes:
+        findings: those of the report with the explanations of before, in order.
+        took: milliseconds of work.
+    """
 
     report: Report | None
     fault: CourseDesignerError | None
+    findings: tuple[Finding, ...]
     took: float
 
 
@@ -102,7 +107,7 @@ class LiveValidation(QObject):
         if self._document.course == _NOTHING:  # the welcome page is shown; there is nothing to find fault with
             self._clear(())
         else:
-            self._take(_checked(self._document.course, self._known, _go_on))
+            self._take(_checked(self._document.course, self._report, self._explanations, _go_on))
 
     def catch_up(self) -> None:
         """Check now, unless the newest report is of the course as it is."""
@@ -117,10 +122,6 @@ class LiveValidation(QObject):
         self._rest.stop()
         if self._report is not None:
             self._take_explained(explain(self._report))
-
-    @property
-    def _known(self) -> Analysis | None:
-        return self._report.analysis if self._report is not None else None
 
     def _changed(self) -> None:
         if not self._started:
@@ -139,7 +140,7 @@ class LiveValidation(QObject):
             self.check()
         else:
             self._explains = False
-            self._beside.start(partial(_checked, course, self._known), self._take)
+            self._beside.start(partial(_checked, course, self._report, self._explanations), self._take)
 
     def _take(self, answer: object) -> None:
         """Show what a quick check says, and explain it once the hand rests."""
@@ -148,7 +149,9 @@ class LiveValidation(QObject):
         if answer.report is None:
             self._clear((Finding("", Severity.ERROR, answer.fault.sentence),) if answer.fault else ())
         else:
-            self._show(answer.report, self._kept_explanations(answer.report))
+            if self._report is None or self._report.course.layout != answer.report.course.layout:
+                self._explanations = ()  # they speak of other boards
+            self._show(answer.report, answer.findings)
             if answer.report.course is self._document.course:
                 self._rest.start()
             elif self._started:
@@ -168,22 +171,11 @@ class LiveValidation(QObject):
 
         assert isinstance(report, Report)
         self._explanations = tuple(finding for finding in report.findings if CHECKS[finding.code].deferred)
-        self._show(report, ())
+        self._show(report, report.findings)
 
-    def _kept_explanations(self, report: Report) -> tuple[Finding, ...]:
-        """What was explained last: shown until the next explanation, so that the list does not flicker."""
-        from designer.rally.validation import accept
-
-        if self._report is None or self._report.course.layout != report.course.layout:
-            self._explanations = ()
-        return tuple(accept(report.course, self._explanations))
-
-    def _show(self, report: Report, explanations: tuple[Finding, ...]) -> None:
-        from designer.rally.validation import order
-
+    def _show(self, report: Report, findings: tuple[Finding, ...]) -> None:
         self._report = report
         self._told = perf_counter()
-        findings = sorted((*report.findings, *explanations), key=order) if explanations else report.findings
         open_ones = tuple(finding for finding in findings if finding.accepted is None)
         self._state.set_findings(open_ones, tuple(finding for finding in findings if finding.accepted is not None))
         self._state.set_analysis(report.analysis)
@@ -203,13 +195,21 @@ def _go_on() -> None:
     """A check in the window's own thread is not given up."""
 
 
-def _checked(course: Course, known: Analysis | None, breathe: Callable[[], None]) -> _Answer:
-    """Check a course quickly; courses are values, so nobody changes it meanwhile."""
-    from designer.rally.validation import validate
+def _checked(
+    course: Course, before: Report | None, explanations: tuple[Finding, ...], breathe: Callable[[], None]
+) -> _Answer:
+    """Check a course quickly; courses are values, so nobody changes it meanwhile.
+
+    What was explained before is kept until the next explanation, so that the list does not flicker.
+    """
+    from designer.rally.validation import accept, order, validate
 
     begun = thread_time()
     try:
-        report, fault = validate(course, analysis=known, deferred=False, breathe=breathe), None
-    except CourseDesignerError as error:
-        report, fault = None, error
-    return _Answer(report, fault, (thread_time() - begun) * 1000)
+        report = validate(course, analysis=before.analysis if before else None, deferred=False, breathe=breathe)
+    except CourseDesignerError as fault:
+        return _Answer(None, fault, (), (thread_time() - begun) * 1000)
+    findings = report.findings
+    if explanations and before is not None and before.course.layout == course.layout:
+        findings = tuple(sorted((*findings, *accept(course, explanations)), key=order))
+    return _Answer(report, None, findings, (thread_time() - begun) * 1000)

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from enum import IntEnum
 
 from PyQt6.QtCore import QAbstractTableModel, QModelIndex, QObject, QSortFilterProxyModel, Qt
@@ -71,13 +71,15 @@ class ProblemsModel(QAbstractTableModel):
     def set_findings(self, findings: Sequence[Finding]) -> None:
         """Show these. What goes, comes or looks different is told by runs of rows, what changes places once."""
         keys = _keys(findings)
-        self._remove(set(keys))
-        self._reorder(keys)
-        self._insert(keys, findings)
+        if keys != self._keys:
+            self._remove(set(keys))
+            self._reorder(keys)
+            self._insert(keys, findings)
         self._renew(findings)
 
     def _remove(self, keep: set[Hashable]) -> None:
-        for first, last in reversed(list(_runs(key not in keep for key in self._keys))):
+        gone = [row for row, key in enumerate(self._keys) if key not in keep]
+        for first, last in reversed(list(_runs(gone))):
             self.beginRemoveRows(QModelIndex(), first, last)
             del self._keys[first : last + 1], self._findings[first : last + 1]
             self.endRemoveRows()
@@ -98,7 +100,7 @@ class ProblemsModel(QAbstractTableModel):
 
     def _insert(self, keys: Sequence[Hashable], findings: Sequence[Finding]) -> None:
         have = set(self._keys)
-        for first, last in list(_runs(key not in have for key in keys)):
+        for first, last in _runs([row for row, key in enumerate(keys) if key not in have]):
             self.beginInsertRows(QModelIndex(), first, last)
             self._keys[first:first] = keys[first : last + 1]
             self._findings[first:first] = findings[first : last + 1]
@@ -107,8 +109,9 @@ class ProblemsModel(QAbstractTableModel):
     def _renew(self, findings: Sequence[Finding]) -> None:
         """Take the newest findings, whose fixes know the newest course; only what says something else is told."""
         before, self._findings = self._findings, list(findings)
-        pairs = zip(before, findings, strict=True)
-        for first, last in list(_runs(o.message != n.message or o.severity is not n.severity for o, n in pairs)):
+        pairs = enumerate(zip(before, findings, strict=True))
+        other = [row for row, (o, n) in pairs if o.message != n.message or o.severity is not n.severity]
+        for first, last in _runs(other):
             self.dataChanged.emit(self.index(first, 0), self.index(last, len(Column) - 1))
 
     def retranslate(self) -> None:
@@ -159,18 +162,13 @@ def _keys(findings: Sequence[Finding]) -> list[Hashable]:
     return keys
 
 
-def _runs(flags: Iterable[bool]) -> Iterator[tuple[int, int]]:
-    """The first and the last place of every run of true ones."""
-    first = None
-    place = -1
-    for place, flag in enumerate(flags):
-        if flag and first is None:
-            first = place
-        elif not flag and first is not None:
-            yield first, place - 1
-            first = None
-    if first is not None:
-        yield first, place
+def _runs(rows: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """The first and the last of every run of rows that follow each other."""
+    begin = 0
+    for place, row in enumerate(rows):
+        if place + 1 == len(rows) or rows[place + 1] != row + 1:
+            yield rows[begin], row
+            begin = place + 1
 
 
 def _text(finding: Finding, column: Column) -> str:

@@ -107,6 +107,7 @@ class ProblemsView(QTreeView):
             return
         header.setStretchLastSection(False)
         header.setMinimumSectionSize(40)
+        header.setResizeContentsPrecision(0)  # rows in view are asked, not a thousand
         header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
         header.setSectionResizeMode(Column.MESSAGE, QHeaderView.ResizeMode.Stretch)
         code = QFontMetrics(fixed()).horizontalAdvance("RR000") + 14

@@ -181,7 +181,9 @@ class FloorItem(QGraphicsItem):
                 make = partial(dock_picture, start.number, start.heading)
                 draw(start.cell, sheet.mark(("dock", start.number, start.heading), make))
         self._fade(painter, Layer.WALLS)
-        walls = [edge for edge in self._walls if near(edge[0]) and Layer.WALLS not in self._layers.hidden]
+        walls = [edge for edge in self._walls if left <= edge[0].x <= right and top <= edge[0].y <= bottom]
+        if Layer.WALLS in self._layers.hidden:
+            walls = []
         for part in ("halo", "body"):
             bars = {
                 side: sheet.mark(("wall", side, part), partial(wall_picture, side, part))

@@ -19,7 +19,7 @@ from designer.editor.state import Subject, SubjectKind
 from designer.editor.widgets.art import paint_token
 from designer.editor.widgets.tree import ART, HEAD, REMARK, SEVERITY, Art, Tree
 from designer.findings import Severity
-from designer.grid import Cell
+from designer.grid import Cell, Size
 from designer.rally.course import Course
 from designer.rally.edition import EDITIONS
 from designer.words import Sentence, sentence, tr
@@ -233,11 +233,23 @@ def _art(name: str) -> Art | None:
 def _worst(findings: tuple[Any, ...]) -> dict[Cell, Severity]:
     """The worst severity on each space."""
     worst: dict[Cell, Severity] = {}
-    for finding in findings:
+    for finding in sorted(findings, key=lambda finding: finding.severity):
         for place in finding.places:
             if place.cell is not None:
-                worst[place.cell] = min(finding.severity, worst.get(place.cell, finding.severity))
+                worst.setdefault(place.cell, finding.severity)
     return worst
+
+
+def _worst_on(corner: Cell, size: Size, worst: dict[Cell, Severity]) -> Severity | None:
+    """The worst that is wrong on a board, hints aside."""
+    left, top, right, bottom = corner.x, corner.y, corner.x + size.width, corner.y + size.height
+    found = None
+    for (x, y), severity in worst.items():
+        if severity is not Severity.HINT and left <= x < right and top <= y < bottom:
+            if severity is Severity.ERROR:
+                return severity
+            found = severity
+    return found
 
 
 def _course_node(course: Course, analysis: Any, worst: dict[Cell, Severity]) -> _Node:
@@ -266,7 +278,6 @@ def _boards_node(course: Course, worst: dict[Cell, Severity]) -> _Node:
     rows = []
     for index, placement in enumerate(course.layout):
         corner, size = area(course, placement)
-        on_it = [s for c, s in worst.items() if size.holds(Cell(c.x - corner.x, c.y - corner.y)) and s < Severity.HINT]
         turn = f" · {90 * placement.turn}°" if placement.turn else ""
         rows.append(
             _Node(
@@ -276,7 +287,7 @@ def _boards_node(course: Course, worst: dict[Cell, Severity]) -> _Node:
                 art="icon:grid-four",
                 subject=Subject(SubjectKind.BOARD, index),
                 cell=corner,
-                severity=min(on_it, default=None),
+                severity=_worst_on(corner, size, worst),
             )
         )
     return _Node("boards", tr("Boards"), str(len(rows)), children=tuple(rows))

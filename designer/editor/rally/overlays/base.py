@@ -85,11 +85,16 @@ class Stamps:
 
     def put(self, cell: Cell, key: Hashable, make: Callable[[], Picture]) -> None:
         """Put a picture on a space, unless it is out of sight; ``key`` stands for the picture."""
-        x, y = cell
-        if not (self._left <= x <= self._right and self._top <= y <= self._bottom):
-            return
+        self.put_all((cell,), key, make)
+
+    def put_all(self, cells: Iterable[Cell], key: Hashable, make: Callable[[], Picture]) -> None:
+        """Put a picture on many spaces; thousands of them, so this is kept plain."""
         pixmap, left, top = self._made.get(key) or self._make(key, make())
-        self._painter.drawPixmap(round(left + x * self._pixels), round(top + y * self._pixels), pixmap)
+        draw, pixels = self._painter.drawPixmap, self._pixels
+        first, last, upper, lower = self._left, self._right, self._top, self._bottom
+        for x, y in cells:
+            if first <= x <= last and upper <= y <= lower:
+                draw(round(left + x * pixels), round(top + y * pixels), pixmap)
 
     def _make(self, key: Hashable, picture: Picture) -> tuple[QPixmap, float, float]:
         pixmap = CACHE.get(("stamp", key), self._pixels, self._ratio, lambda: picture)

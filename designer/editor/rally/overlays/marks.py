@@ -39,6 +39,7 @@ class FindingsItem(Overlay):
     def __init__(self) -> None:
         super().__init__()
         self._worst: dict[Cell, Severity] = {}
+        self._cells: dict[Severity, list[Cell]] = {}
 
     def show_findings(self, findings: Iterable[Finding], *, visible: bool) -> None:
         """Mark these findings."""
@@ -48,6 +49,8 @@ class FindingsItem(Overlay):
                 if place.cell is not None and finding.severity < worst.get(place.cell, _UNMARKED):
                     worst[place.cell] = finding.severity
         before, self._worst = self._worst, worst
+        # the mildest first: what is worse is painted over it
+        self._cells = {s: [cell for cell, bad in worst.items() if bad is s] for s in reversed(Severity)}
         for cell in before.keys() | worst.keys():
             if before.get(cell) is not worst.get(cell):
                 self.update(cell_rect(cell).adjusted(-80, -80, 80, 80))
@@ -57,8 +60,8 @@ class FindingsItem(Overlay):
         kinds = (("frame", finding_frame), ("badge", partial(finding_badge, grow)))
         with Stamps(painter, exposed) as stamps:
             for name, make in kinds:
-                for cell, severity in self._worst.items():
-                    stamps.put(cell, (name, severity, grow), partial(make, severity))
+                for severity, cells in self._cells.items():
+                    stamps.put_all(cells, (name, severity, grow), partial(make, severity))
 
 
 def finding_frame(severity: Severity) -> Picture:
