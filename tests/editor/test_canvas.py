@@ -191,3 +191,14 @@ def test_what_strokes_leave_on_the_canvas_is_what_a_fresh_look_shows(editor: Edi
     followed = viewport.grab().toImage()
     mouse.canvas.canvas.boards._tiles.clear()
     assert viewport.grab().toImage() == followed
+
+
+def test_nothing_is_marked_beside_the_boards(editor: Editor, mouse: Mouse) -> None:
+    mouse.hold("O")
+    mouse.hover((3, 3))
+    assert mouse.canvas.canvas.ghost.ghost.brackets
+    mouse.hover((-1, 3))
+    assert not mouse.canvas.canvas.ghost.ghost.brackets
+    viewport = mouse.canvas.viewport()
+    assert viewport is not None
+    assert viewport.cursor().shape() == Qt.CursorShape.ForbiddenCursor

@@ -220,5 +220,8 @@ class Hand:
         if viewport is not None:
             refused = self.tool.refusal() is not None
             viewport.setCursor(Qt.CursorShape.ForbiddenCursor if refused else self.tool.pointer_shape())
-        self._view.canvas.show_ghost(self._ghost())
+        ghost, at = self._ghost(), self.tool.at
+        beside = at is not None and at.cell not in self._editor.document.course.floor
+        # beside the boards a click does nothing, and there is nothing to show
+        self._view.canvas.show_ghost(NO_GHOST if ghost.forbidden and beside and not ghost.boards else ghost)
         self._editor.state.set_busy(self.tool.is_busy)
