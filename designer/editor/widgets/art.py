@@ -117,7 +117,8 @@ def _render(floor: Floor, width: int, height: int, ratio: float) -> QPixmap:
     pixmap = QPixmap(max(1, round(width * ratio)), max(1, round(height * ratio)))
     pixmap.setDevicePixelRatio(ratio)
     pixmap.fill(Qt.GlobalColor.transparent)
-    if floor.size.width * floor.size.height > _LARGE:
+    pixels = min(width * ratio / max(floor.size.width, 1), height * ratio / max(floor.size.height, 1))
+    if floor.size.width * floor.size.height > _LARGE or 0 < pixels < _STONE:
         painter = QPainter(pixmap)
         _paint_mosaic(painter, QRectF(0, 0, width, height), floor)
         painter.end()
@@ -130,11 +131,13 @@ def _render(floor: Floor, width: int, height: int, ratio: float) -> QPixmap:
 
 
 def _paint_mosaic(painter: QPainter, rect: QRectF, floor: Floor) -> None:
-    """Paint a floor of very many spaces from one small picture for each kind of space.
+    """Paint a floor of very many or very small spaces from one small picture for each kind of space.
 
-    Shape by shape it would stop the window for seconds, and at two pixels a space nobody could tell.
+    Shape by shape it would stop the window for up to seconds, and at two pixels a space nobody could tell.
     """
     columns, rows = floor.size
+    if not min(floor.size):
+        return
     mosaic = QPixmap(columns * _STONE, rows * _STONE)
     mosaic.fill(Qt.GlobalColor.transparent)
     layer = QPainter(mosaic)
