@@ -80,7 +80,7 @@ def start(application: QApplication, settings: Settings) -> Editor:
     theme.apply(application, editor.theme_choice)
     hints = application.styleHints()
     if hints is not None:
-        hints.colorSchemeChanged.connect(lambda _: _follow_system(editor))
+        hints.colorSchemeChanged.connect(editor.follow_system)
     EditorWindow(editor)
     editor.themeChanged.emit()
     return editor
@@ -104,11 +104,6 @@ def _tell_settings(editor: Editor) -> None:
     trouble = editor.settings.trouble()
     if trouble is not None:
         editor.window.notices.show_notice(Notice("settings", trouble, "warning"))
-
-
-def _follow_system(editor: Editor) -> None:
-    if editor.theme_choice is theme.Choice.SYSTEM:
-        editor.apply_theme()
 
 
 def _translate_qt(application: QApplication, editor: Editor) -> None:

@@ -86,6 +86,11 @@ class Editor(QObject):
             theme.apply(application, self.theme_choice)
         self.themeChanged.emit()
 
+    def follow_system(self, *_: object) -> None:
+        """The desktop has become light or dark."""
+        if self.theme_choice is theme.Choice.SYSTEM:
+            self.apply_theme()
+
     @property
     def language(self) -> str:
         """The language that the person asked for; the system's where nothing was asked."""
