@@ -157,3 +157,24 @@ def test_findings_keep_their_order_when_explanations_come_and_stay(qtbot: QtBot,
         live.check()
         assert {f.code for f in explained} <= {f.code for f in editor.state.findings}
         assert list(editor.state.findings) == sorted(editor.state.findings, key=order)
+
+
+def test_belts_their_picture_and_their_findings_follow_the_drag(qtbot: QtBot, editor: Editor, mouse: Mouse) -> None:
+    live, canvas = editor.window.panels.live, editor.window.canvas
+    live.start()
+    qtbot.waitUntil(lambda: live.report is not None)
+    viewport = canvas.viewport()
+    assert viewport is not None
+    mouse.tool("belt")
+    mouse.hover((3, 3))
+    mouse.press((3, 3))
+    for row, off in ((2, set()), (1, set()), (0, {Cell(3, 0)}), (1, set())):
+        mouse.move((3, row))
+        assert token(editor, (3, row)) == "cN"
+        qtbot.waitUntil(lambda: live.report is not None and live.report.course is editor.document.course)
+        assert deadly(editor) == off, "and what was taken back is said no more"
+        painted = viewport.grab().toImage()
+        canvas.canvas.boards._tiles.clear()
+        assert viewport.grab().toImage() == painted
+    mouse.release((3, 1))
+    assert editor.document.stack.count() == 1

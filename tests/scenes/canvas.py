@@ -86,11 +86,15 @@ def dragging(editor: Editor, shoot: Shoot) -> None:
 
 def overlays(editor: Editor, shoot: Shoot) -> None:
     canvas, state = editor.window.canvas, editor.state
-    for layer in ("routes", "heat"):
-        state.show_layers(routes=layer == "routes", heat=layer == "heat")
+    layers = ("routes", "traps", "heat", "coverage", "flow")
+    for layer in layers:
+        state.show_layers(**{name: name == layer for name in layers})
         settle(1200)
         shoot(f"window-{layer}", None)
-    state.show_layers(routes=False, heat=False, grid=False, beams=False, findings=False)
+    state.show_layers(**dict.fromkeys(layers, True))
+    settle(1200)
+    shoot("window-all-layers", None)
+    state.show_layers(**dict.fromkeys(layers, False), grid=False, beams=False, findings=False)
     settle()
     shoot("canvas-bare", canvas)
     state.show_layers(grid=True, beams=True, findings=True)
