@@ -81,17 +81,21 @@ class Laid:
 
 def laid_boards(course: Course) -> list[Laid]:
     """Every placed board whose board exists, in the order of the layout."""
-    times = Counter(place.board for place in course.layout)
+    placed = [(index, place) for index, place in enumerate(course.layout) if place.board in course.boards]
+    times = Counter(_title(course, place) for _, place in placed)
     return [
-        Laid(index, _name(place, times[place.board]), place.x, place.y, *course.extent(place))
-        for index, place in enumerate(course.layout)
-        if place.board in course.boards
+        Laid(index, _name(course, place, times), place.x, place.y, *course.extent(place)) for index, place in placed
     ]
 
 
-def _name(place: Placement, times: int) -> str:
-    """What a placed board is called: one that lies there several times is told by its top left space."""
-    return place.board if times == 1 else f"{place.board} ({Cell(place.x, place.y).name})"
+def _title(course: Course, place: Placement) -> str:
+    return course.board(place.board).title or place.board
+
+
+def _name(course: Course, place: Placement, times: Counter[str]) -> str:
+    """What a placed board is called: one of several with that title is told by its top left space."""
+    title = _title(course, place)
+    return title if times[title] == 1 else f"{title} ({Cell(place.x, place.y).name})"
 
 
 def pairs(boards: list[Laid]) -> Iterator[tuple[Laid, Laid]]:
