@@ -11,7 +11,7 @@ from PyQt6.QtCore import QObject, pyqtSignal
 
 from designer.editor.rally.layers import Held, Layer, holding
 from designer.rally.course import Course
-from designer.words import Sentence, sentence
+from designer.words import Sentence, sentence, tr
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -111,8 +111,8 @@ class Layers(QObject):
             return None
         names = [layer.title for layer in Layer if layer in layers]
         if layers & self._view.hidden:
-            return sentence("Nothing is drawn here: {layers} are hidden", layers=names)
-        return sentence("Nothing is drawn here: {layers} are locked", layers=names)
+            return sentence("Nothing is drawn here, hidden: {layers}", layers=names)
+        return sentence("Nothing is drawn here, locked: {layers}", layers=names)
 
     def _show(self, view: LayerView) -> None:
         if view != self._view:
@@ -121,4 +121,8 @@ class Layers(QObject):
             self.changed.emit()
 
     def _keep(self, before: Course, after: Course) -> Course:
-        return holding(before, after, self._view.held)
+        kept = holding(before, after, self._view.held)
+        if kept is not after and kept == before and after != before:
+            names = [layer.title for layer in Layer if layer in self._view.held]
+            self._editor.state.set_status(tr("Nothing is changed, hidden or locked: {layers}", layers=names))
+        return kept
