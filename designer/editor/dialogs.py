@@ -7,8 +7,18 @@ from enum import Enum
 from pathlib import Path
 
 from PyQt6.QtCore import Qt
-from PyQt6.QtWidgets import QFileDialog, QInputDialog, QMessageBox, QWidget
+from PyQt6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QFileDialog,
+    QFormLayout,
+    QInputDialog,
+    QMessageBox,
+    QSpinBox,
+    QWidget,
+)
 
+from designer.grid import Size
 from designer.words import tr
 
 
@@ -83,10 +93,25 @@ def ask_text(parent: QWidget, title: str, label: str, text: str = "") -> str | N
     return dialog.textValue().strip() if accepted else None
 
 
-def ask_number(parent: QWidget, title: str, label: str, value: int, low: int, high: int) -> int | None:
-    """A whole number; None if the person thinks better of it."""
-    answer, accepted = QInputDialog.getInt(parent, title, label, value, low, high)
-    return answer if accepted else None
+def ask_size(parent: QWidget, title: str, size: Size, most: int) -> Size | None:
+    """How many columns and rows, up to ``most`` of each; None if the person thinks better of it."""
+    dialog = QDialog(parent)
+    dialog.setWindowTitle(title)
+    columns, rows = QSpinBox(), QSpinBox()
+    for box, value in zip((columns, rows), size, strict=True):
+        box.setRange(1, most)
+        box.setValue(value)
+    buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
+    buttons.accepted.connect(dialog.accept)
+    buttons.rejected.connect(dialog.reject)
+    form = QFormLayout(dialog)
+    form.addRow(tr("Columns:"), columns)
+    form.addRow(tr("Rows:"), rows)
+    form.addRow(buttons)
+    columns.selectAll()
+    accepted = dialog.exec() == QDialog.DialogCode.Accepted
+    dialog.deleteLater()
+    return Size(columns.value(), rows.value()) if accepted else None
 
 
 def tell_crash(parent: QWidget | None, summary: str, details: str) -> None:

@@ -149,3 +149,27 @@ def test_with_all_that_is_open_accepted_there_is_nothing_to_mend(editor: Editor,
     hide_accepted.setChecked(False)
     assert panels.problems.empty.title == "Nothing to mend"
     panels.live.stop()
+
+
+def test_columns_and_rows_are_asked_in_one_question(editor: Editor) -> None:
+    from PyQt6.QtCore import Qt, QTimer
+    from PyQt6.QtTest import QTest
+    from PyQt6.QtWidgets import QApplication, QSpinBox
+
+    from designer.editor import dialogs
+    from designer.grid import Size
+
+    def answer() -> None:
+        dialog = QApplication.activeModalWidget()
+        assert dialog is not None
+        columns, rows = dialog.findChildren(QSpinBox)
+        columns.setFocus()
+        columns.selectAll()
+        QTest.keyClicks(columns, "7")
+        QTest.keyClick(columns, Qt.Key.Key_Tab)
+        rows.selectAll()
+        QTest.keyClicks(rows, "9")
+        QTest.keyClick(rows, Qt.Key.Key_Return)
+
+    QTimer.singleShot(100, answer)
+    assert dialogs.ask_size(editor.window, "Resize", Size(12, 12), 48) == Size(7, 9)

@@ -121,10 +121,9 @@ def _resize(editor: Editor) -> None:
         return
     course = editor.document.course
     size = course.board(course.layout[index].board).size
-    width = dialogs.ask_number(editor.window, tr("Resize the board"), tr("Columns:"), size.width, 1, MAX_SIDE)
-    height = width and dialogs.ask_number(editor.window, tr("Resize the board"), tr("Rows:"), size.height, 1, MAX_SIDE)
-    if width and height:
-        editor.document.apply(boards.resize_board(course, index, Size(width, height)), sentence("Resize a board"))
+    wanted = dialogs.ask_size(editor.window, tr("Resize the board"), size, MAX_SIDE)
+    if wanted is not None:
+        editor.document.apply(boards.resize_board(course, index, wanted), sentence("Resize a board"))
 
 
 def _rename(editor: Editor) -> None:

@@ -12,7 +12,7 @@ from designer.editor import dialogs
 from designer.editor.rally.layers import Layer
 from designer.editor.rally.stored_stamps import stamp_under
 from designer.editor.state import Subject, SubjectKind
-from designer.grid import Cell
+from designer.grid import Cell, Size
 from designer.rally.notation import print_space
 from tests.editor.commands.conftest import Hands
 from tests.editor.commands.effects import effect
@@ -267,7 +267,7 @@ def _(hands: Hands) -> None:
 
 @effect("board.resize")
 def _(hands: Hands) -> None:
-    with patch.object(dialogs, "ask_number", lambda _w, _t, label, *_: 6 if "Columns" in label else 5):
+    with patch.object(dialogs, "ask_size", lambda *_: Size(6, 5)):
         hands.do()
     assert hands.course.floor.size == (6, 5)
 
