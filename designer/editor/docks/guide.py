@@ -58,12 +58,12 @@ def _checkpoints(course: Course, editor: Editor) -> bool:
 
 
 def _clean(course: Course, editor: Editor) -> bool:
-    """No error is left, and what else there is to say has been looked at."""
+    """No error is left, and somebody was led to what else there is to say."""
     findings = editor.state.findings
     if any(finding.severity is Severity.ERROR for finding in findings):
         return False
-    places = {finding.cell for finding in findings if finding.cell is not None}
-    return not places or editor.state.cursor in places
+    guide = editor.window.findChild(Guide)
+    return (guide is not None and guide.led) or all(finding.cell is None for finding in findings)
 
 
 STEPS: tuple[GuideStep, ...] = (
@@ -113,7 +113,7 @@ class Guide(QWidget):
         super().__init__(parent)
         self.editor = editor
         self.at = -1
-        self.by_keyboard = False
+        self.by_keyboard = self.led = False
         self.skip = Button("", Face.PUSH)
         self.stop = Button("", Face.FLAT)
         self.stop.set_icon_maker(lambda: icons.icon("x", "muted"))
@@ -127,7 +127,7 @@ class Guide(QWidget):
         editor.document.changed.connect(lambda *_: self.look())
         editor.state.findingsChanged.connect(lambda _: self.look())
         editor.state.busyChanged.connect(lambda _: self.look())
-        editor.state.cursorChanged.connect(lambda _: self.look())
+        editor.state.revealRequested.connect(lambda _: self._lead())
         editor.languageChanged.connect(self._tell)
         self._tell()
 
@@ -147,6 +147,7 @@ class Guide(QWidget):
     def next(self) -> None:
         """Ask for the next step; after the last one the guide says goodbye."""
         self.at += 1
+        self.led = False
         step = self.step
         if step is not None:
             if step.element:
@@ -166,6 +167,11 @@ class Guide(QWidget):
             if self.at == len(STEPS) - 1 and not self.editor.document.course.checkpoints:
                 return
             self.next()
+
+    def _lead(self) -> None:
+        """The person was led to a space, by a problem for instance."""
+        self.led = True
+        self.look()
 
     def end(self) -> None:
         """Enough of it."""

@@ -118,6 +118,8 @@ def test_the_guide_leads_through_a_first_board_by_keys_alone(qtbot: QtBot, edito
     assert page.guide.at == 3
     press(down, enter, right, right, right, enter)
     assert page.guide.at == 4
+    qtbot.waitUntil(lambda: any(finding.cell == editor.state.cursor for finding in editor.state.findings))
+    assert page.guide.at == 4, "that the cursor stands on a problem by chance is not enough"
     qtbot.waitUntil(lambda: len(editor.state.findings) > 0)
     while page.guide.step is not None:
         press(Qt.Key.Key_F8)
