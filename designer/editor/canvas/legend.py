@@ -180,9 +180,9 @@ def _heat_row(canvas: CanvasScene) -> Row:
 def _coverage_row(most: int) -> Row:
     if not most:
         return Row((), tr("No lasers"))
-    return Row(
-        tuple(damage_picture(n, Level.M) for n in sorted({1, most})), tr("Damage by lasers when a register ends")
-    )
+    sign = Extent(0, 52, 48, 48)  # the number alone is too small in a sample
+    samples = tuple(Picture(sign, damage_picture(damage, Level.M).shapes) for damage in sorted({1, most}))
+    return Row(samples, tr("Damage by lasers when a register ends"))
 
 
 def _flow_rows(fates: frozenset[Fate]) -> Iterator[Row]:
