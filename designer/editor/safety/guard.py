@@ -63,7 +63,7 @@ class Guard(QObject):
         Returns:
             whether a recovered course is open now.
         """
-        lost = list(find_lost(self._root))
+        lost = find_lost(self._root)
         try:
             self._session = Session(self._root)
         except OSError as error:

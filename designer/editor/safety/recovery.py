@@ -7,7 +7,6 @@ import json
 import os
 import secrets
 import shutil
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -161,23 +160,28 @@ def _lock(folder: Path) -> QLockFile:
     return lock
 
 
-def find_lost(root: Path) -> Iterator[Lost]:
+def find_lost(root: Path) -> list[Lost]:
     """What crashed editors left, the latest first; folders of running editors are let alone."""
     try:
-        folders = sorted((folder for folder in root.iterdir() if folder.is_dir()), reverse=True)
+        folders = [folder for folder in root.iterdir() if folder.is_dir()]
     except OSError:
-        return
-    for folder in folders:
-        lock = _lock(folder)
-        if not lock.tryLock(0):
-            continue
-        try:
-            written = datetime.fromtimestamp((folder / _COURSE).stat().st_mtime, UTC)
-        except OSError:
-            lock.unlock()
-            shutil.rmtree(folder, ignore_errors=True)
-            continue
-        yield Lost(folder, _read_about(folder), written, lock)
+        return []
+    found = [lost for lost in map(_lost, folders) if lost is not None]
+    return sorted(found, key=lambda lost: (lost.written, lost.folder.name), reverse=True)
+
+
+def _lost(folder: Path) -> Lost | None:
+    """What lies in a folder; nothing if its editor runs. A folder without a course is tidied away."""
+    lock = _lock(folder)
+    if not lock.tryLock(0):
+        return None
+    try:
+        written = datetime.fromtimestamp((folder / _COURSE).stat().st_mtime, UTC)
+    except OSError:
+        lock.unlock()
+        shutil.rmtree(folder, ignore_errors=True)
+        return None
+    return Lost(folder, _read_about(folder), written, lock)
 
 
 def _read_about(folder: Path) -> About:
