@@ -66,7 +66,7 @@ def docks(editor: Editor, shoot: Shoot) -> None:
     panels, course = editor.window.panels, editor.document.course
     course = set_note(course, Cell(4, 6), "The belt lets nobody off before the crusher")
     editor.document.apply(set_note(course, Cell(16, 9), "Too easy?"), sentence("Write a note"))
-    for name in ("library", "minimap", "notes", "layers"):
+    for name in ("library", "minimap", "notes"):
         panels.show_panel(name)
         settle(300)
         shoot(f"dock-{name}", panels.docks[name])
