@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from html import escape
+from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QRect, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QKeyEvent, QPaintEvent
@@ -17,6 +18,9 @@ from designer.editor.widgets.scroll import PanelScroll
 from designer.findings import Finding
 from designer.rally.floor import Floor
 from designer.words import tr
+
+if TYPE_CHECKING:
+    from designer.rally.checks.check import Check
 
 
 class Example(QWidget):
@@ -134,6 +138,12 @@ class Explanation(QWidget):
             self._code = check.code
             self.bad.show_floor(_floor(check.bad))
             self.good.show_floor(_floor(check.good))
+
+
+def _check_of(finding: Finding) -> Check | None:
+    from designer.rally.checks import CHECKS  # many files, which the first window does without
+
+    return CHECKS.get(finding.code)
 
 
 def _floor(example: str) -> Floor | None:
