@@ -117,12 +117,10 @@ class Explanation(QWidget):
 
     def show_finding(self, finding: Finding | None) -> None:
         """Explain the check that made this finding."""
-        from designer.rally.checks import CHECKS  # nothing heavy, but many files
-
         self._close.setAccessibleName(tr("Close the explanation"))
         self.bad.retranslate()
         self.good.retranslate()
-        check = CHECKS.get(finding.code) if finding is not None else None
+        check = _check_of(finding) if finding is not None else None
         if check is None:
             self._code = ""
             self._title.setText("")
