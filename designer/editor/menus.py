@@ -12,6 +12,7 @@ from PyQt6.QtWidgets import QMenu
 from designer.words import Sentence, sentence, tr
 
 if TYPE_CHECKING:
+    from designer.editor.commands import Command
     from designer.editor.context import Editor
     from designer.editor.window import EditorWindow
 
@@ -37,9 +38,6 @@ TITLES: dict[str, Sentence] = {
 }
 """The menus and submenus, in order."""
 
-_ONE_OF = ("edit/tools", "edit/symmetry", "course/edition", "window/theme", "window/language")
-"""Menus in which one entry is on."""
-
 
 class Menus(QObject):
     """Every menu of the window."""
@@ -59,7 +57,7 @@ class Menus(QObject):
         self._recent = QMenu(window)
         self._recent.aboutToShow.connect(self._fill_recent)
         for command in editor.commands:
-            self._add(command.menu, command.id, command.separator)
+            self._add(command)
             if command.id == "file.open":
                 self._menus["file"].addMenu(self._recent)
         self.retranslate()
@@ -75,16 +73,16 @@ class Menus(QObject):
             self._menus[name] = menu
         return self._menus[name]
 
-    def _add(self, menu: str, command: str, separator: bool) -> None:
-        if not menu:
+    def _add(self, command: Command) -> None:
+        if not command.menu:
             return
-        where = self[menu]
-        if separator and not where.isEmpty():
+        where = self[command.menu]
+        if command.separator and not where.isEmpty():
             where.addSeparator()
-        action = self._editor.commands.action(command)
+        action = self._editor.commands.action(command.id)
         where.addAction(action)
-        if menu in _ONE_OF:
-            self._groups.setdefault(menu, QActionGroup(self)).addAction(action)
+        if command.one_of:
+            self._groups.setdefault(command.menu, QActionGroup(self)).addAction(action)
 
     def retranslate(self) -> None:
         """Name the menus in the language of now."""

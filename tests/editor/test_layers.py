@@ -205,3 +205,16 @@ def test_a_fresh_course_has_nothing_hidden_or_locked(editor: Editor, factory: Mo
     factory.key(Qt.Key.Key_H, CTRL)
     editor.document.load(course_of(". ."), None)
     assert not editor.layers.view.held
+
+
+def test_the_menu_marks_the_current_layer_as_a_choice_and_the_switches_as_switches(editor: Editor) -> None:
+    menu = editor.window.menus["view/layers"]
+    actions = {action.objectName(): action for action in menu.actions()}
+    group = actions["layer.walls"].actionGroup()
+    assert group is not None
+    assert group.isExclusive(), "styles and screen readers then say radio button"
+    assert group.actions() == [actions[f"layer.{layer.value}"] for layer in Layer]
+    assert actions["layer.hide"].actionGroup() is None
+    actions["layer.walls"].trigger()
+    actions["layer.walls"].trigger()
+    assert [action.objectName() for action in group.actions() if action.isChecked()] == ["layer.walls"]

@@ -39,6 +39,7 @@ class Command:
         doc: a sentence that says what it does and when one wants it: tooltip and manual.
         enabled: whether it can be done now; always where it is None.
         checked: for a switch: whether it is on.
+        one_of: whether of all such entries of its menu exactly one is on; they get the marks of a choice.
         separator: whether a line stands above it in its menu.
         canvas: whether its shortcut works only while the canvas has the keyboard (single letters).
     """
@@ -54,6 +55,7 @@ class Command:
     checked: Ask | None = None
     separator: bool = False
     canvas: bool = False
+    one_of: bool = False
 
     @property
     def default_keys(self) -> tuple[QKeySequence, ...]:

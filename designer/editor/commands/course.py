@@ -58,7 +58,7 @@ def _edition(edition: Edition) -> Command:
     return Command(
         f"edition.{edition.key}", sentence(edition.title), "course/edition", run, "", "",
         sentence("The rules under which the course is checked and played."),
-        checked=lambda editor: editor.document.course.edition == edition.key,
+        checked=lambda editor: editor.document.course.edition == edition.key, one_of=True,
     )  # fmt: skip
 
 

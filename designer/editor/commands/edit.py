@@ -147,7 +147,7 @@ def _symmetry(symmetry: Symmetry, title: Sentence, doc: Sentence) -> Command:
     return Command(
         f"symmetry.{symmetry.value}", title, "edit/symmetry",
         lambda editor: editor.state.set_symmetry(symmetry), "", "", doc,
-        checked=lambda editor: editor.state.symmetry is symmetry,
+        checked=lambda editor: editor.state.symmetry is symmetry, one_of=True,
     )  # fmt: skip
 
 

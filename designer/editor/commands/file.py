@@ -110,7 +110,7 @@ COMMANDS: tuple[Command, ...] = (
     Command(
         "file.print", sentence("Print…"), "file",
         lambda editor: _print(editor), Standard.Print, "printer",
-        sentence("Prints the boards at true size, 30 mm a space, with a preview."), _has_boards,
+        sentence("Prints the boards at true size, or as large as you choose, with a preview."), _has_boards,
     ),
     Command(
         "file.quit", sentence("Quit"), "file",

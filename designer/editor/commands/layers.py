@@ -21,7 +21,7 @@ def _pick(layer: Layer) -> Command:
     return Command(
         f"layer.{layer.value}", layer.title, "view/layers", lambda editor: editor.layers.choose(layer), "", "",
         sentence("Makes this layer the current one, which the commands below are about."),
-        checked=lambda editor: _current(editor) is layer,
+        checked=lambda editor: _current(editor) is layer, one_of=True,
     )  # fmt: skip
 
 

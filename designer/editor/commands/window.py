@@ -12,7 +12,7 @@ def _theme(choice: Choice, title: Sentence) -> Command:
     return Command(
         f"theme.{choice.value}", title, "window/theme", lambda editor: editor.set_theme(choice), "", "",
         sentence("The colours of the window and the boards."),
-        checked=lambda editor: editor.theme_choice is choice,
+        checked=lambda editor: editor.theme_choice is choice, one_of=True,
     )  # fmt: skip
 
 
@@ -20,6 +20,7 @@ def _language(code: str, name: str) -> Command:
     return Command(
         f"language.{code}", sentence(name), "window/language", lambda editor: editor.set_language(code), "", "",
         sentence("The language of the window."), checked=lambda editor: editor.language == code,
+        one_of=True,
     )  # fmt: skip
 
 
