@@ -13,7 +13,7 @@ from PyQt6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from designer.editor import icons
 from designer.editor.widgets.art import paint_board
 from designer.editor.widgets.button import Button, Face
-from designer.editor.widgets.ink import bold, colour, painter_of, small
+from designer.editor.widgets.ink import bold, colour, fixed, painter_of, small
 from designer.editor.widgets.scroll import PanelScroll
 from designer.findings import Finding
 from designer.rally.floor import Floor
@@ -57,6 +57,20 @@ class Example(QWidget):
             icons.icon(name, role).paint(painter, QRect(4, 4, 20, 20))
 
 
+class _Code(QLabel):
+    """The code of the check, small beside its title, as high as the cross."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFont(fixed())
+        self.setContentsMargins(0, 4, 0, 4)
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        with painter_of(self) as painter:
+            painter.setPen(colour("muted"))
+            painter.drawText(self.contentsRect(), Qt.AlignmentFlag.AlignVCenter, self.text())
+
+
 class Explanation(QWidget):
     """The explanation of one check.
 
@@ -69,8 +83,9 @@ class Explanation(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._code = ""
-        self._title = QLabel()
-        self._title.setFont(bold(self.font()))
+        self.title, self.code = QLabel(), _Code()
+        self.title.setFont(bold(self.font()))
+        self.title.setWordWrap(True)
         self._text = QLabel()
         self._text.setWordWrap(True)
         self._text.setTextFormat(Qt.TextFormat.RichText)
@@ -87,8 +102,10 @@ class Explanation(QWidget):
 
     def _arrange(self) -> None:
         head = QHBoxLayout()
-        head.addWidget(self._title, 1)
-        head.addWidget(self._close)
+        head.setSpacing(8)
+        head.addWidget(self.title, 1)
+        for beside in (self.code, self._close):
+            head.addWidget(beside, 0, Qt.AlignmentFlag.AlignTop)
         content = QWidget()
         examples = QHBoxLayout()
         examples.setSpacing(8)
@@ -123,13 +140,16 @@ class Explanation(QWidget):
         check = _check_of(finding) if finding is not None else None
         if check is None:
             self._code = ""
-            self._title.setText("")
+            self.title.setText("")
+            self.code.setText("")
             self._text.setText(escape(tr("Choose a problem to have it explained.")))
             self.bad.show_floor(None)
             self.good.show_floor(None)
             return
-        self._title.setText(check.code)
-        parts = ((tr("What"), check.what), (tr("Why it matters"), check.why), (tr("How to mend it"), check.mend))
+        self.title.setText(str(check.what).removesuffix("."))
+        self.code.setText(check.code)
+        self.code.setToolTip(check.name)  # what the command line knows it by, too
+        parts = ((tr("Why it matters"), check.why), (tr("How to mend it"), check.mend))
         said = "".join(f"<p><b>{escape(head)}</b><br>{escape(str(text))}</p>" for head, text in parts)
         self._text.setText(said)
         if check.code != self._code:

@@ -149,6 +149,10 @@ def test_explaining_says_what_why_and_how(editor: Editor, problems: Problems) ->
     editor.state.set_findings((finding("RR112", 1, 1),))
     problems.explain()
     assert problems.explanation.isVisible()
+    assert problems.explanation.title.text() == "A pusher hangs on a side that has no wall"
+    editor.set_language("de")
+    assert problems.explanation.title.text() == "Ein Schieber hängt an einer Seite ohne Wand"
+    editor.set_language("en")
     said = problems.explanation._text.text()
     assert "Why it matters" in said
     assert "How to mend it" in said
@@ -195,7 +199,8 @@ def test_every_check_can_be_explained_with_its_examples(editor: Editor, problems
     problems.explanation.show()
     for code in CHECKS:
         problems.explanation.show_finding(finding(code, 1, 1))
-        assert problems.explanation._title.text() == code
+        assert problems.explanation.title.text() == str(CHECKS[code].what).rstrip("."), "in words, not its code"
+        assert problems.explanation.code.text() == code
         assert problems.explanation.good.isVisible(), code
         problems.explanation.grab()
 
