@@ -23,7 +23,13 @@ def _has_boards(editor: Editor) -> bool:
 
 
 def _has_program(editor: Editor) -> bool:
-    return any(program.robots for program in editor.document.course.programs)
+    """Whether there is something to play: in the course, or passing."""
+    programs = editor.document.course.programs
+    return any(program.robots for program in programs) or _passes(editor)
+
+
+def _passes(editor: Editor) -> bool:
+    return editor.window.panels.playback.passing is not None
 
 
 def _play(do: Callable[[Playback], object]) -> Callable[[Editor], None]:
@@ -40,8 +46,9 @@ def _play(do: Callable[[Playback], object]) -> Callable[[Editor], None]:
 
 
 def _watch(editor: Editor) -> None:
-    """Play; on a course without a robot one comes that drives the shortest way, if there is a way."""
+    """Play; on a course without a robot one passes that drives the shortest way, if there is a way."""
     if not _has_program(editor):
+        editor.window.panels.live.catch_up()
         par = editor.state.analysis.course if editor.state.analysis is not None else None
         if par is None:
             editor.window.panels.show_page("program")
@@ -51,11 +58,15 @@ def _watch(editor: Editor) -> None:
 
 
 def _show_shortest_way(editor: Editor, par: CoursePar) -> None:
-    from designer.editor.rally.programs import add_shortest_way
+    from designer.editor.rally.programs import shortest_way
 
-    course = add_shortest_way(editor.document.course, par)
-    editor.document.apply(course, sentence("Show the shortest way"))
-    editor.window.panels.playback.choose(len(course.programs) - 1)
+    editor.window.panels.playback.show_passing(shortest_way(par))
+
+
+def _keep(editor: Editor) -> None:
+    panels = editor.window.panels
+    panels.show_page("program")
+    panels.program.keep()
 
 
 def _add_robot(editor: Editor) -> None:
@@ -100,7 +111,7 @@ def _panel(name: str, title: Sentence, keys: str) -> Command:
 COMMANDS: tuple[Command, ...] = (
     Command(
         "program.play", sentence("Play or pause"), "program", _watch, "F5", "play",
-        sentence("Runs the sample program by itself. Where there is none, a robot drives the shortest way."),
+        sentence("Runs the sample program by itself. Where there is none, a robot shows the shortest way."),
         _has_boards,
     ),
     Command(
@@ -135,6 +146,10 @@ COMMANDS: tuple[Command, ...] = (
         "program.save-case", sentence("Save this step as a case…"), "program", _save_case, "", "",
         sentence("Writes the register that is shown, with what came of it, as a case of the rules."), _shows_step,
         separator=True,
+    ),
+    Command(
+        "program.keep", sentence("Keep this program"), "program", _keep, "", "push-pin",
+        sentence("Makes the shortest way that is shown a program of the course."), _passes,
     ),
     Command(
         "program.robot", sentence("Add a robot"), "program", _add_robot, "Shift+F5", "robot",

@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from PyQt6.QtCore import QEasingCurve, QObject, QTimer, QVariantAnimation, pyqtSignal
 
 from designer.editor.document import CourseDocument
+from designer.editor.rally.programs import with_program
 from designer.editor.state import EditorState, Scene
 from designer.errors import CourseDesignerError
 from designer.grid import Cell
-from designer.rally.course import Program
+from designer.rally.course import Course, Program
 from designer.rally.edition import find_edition
 from designer.words import Sentence
 
@@ -57,7 +58,8 @@ class Direction(Enum):
 class Playback(QObject):
     """Runs the chosen program of the course and walks through its steps.
 
-    ``position`` is the number of steps that have been played: 0 is the beginning.
+    ``position`` is the number of steps that have been played: 0 is the beginning. ``passing`` is a program that is
+    only looked at: no part of the course, and gone when another one is chosen or the course changes.
 
     Signals:
         loaded: another program, or the same one with other steps.
@@ -73,6 +75,7 @@ class Playback(QObject):
         super().__init__(parent)
         self._document, self._state = document, state
         self.program_index = 0
+        self.passing: Program | None = None
         self.steps: tuple[Step, ...] = ()
         self.position = 0
         self.speed = 1.0
@@ -100,7 +103,9 @@ class Playback(QObject):
 
     @property
     def program(self) -> Program | None:
-        """The program that is played; None where the course has none."""
+        """The program that is played; None where there is none."""
+        if self.passing is not None:
+            return self.passing
         programs = self._document.course.programs
         return programs[self.program_index] if self.program_index < len(programs) else None
 
@@ -124,9 +129,23 @@ class Playback(QObject):
     def choose(self, index: int) -> None:
         """Take another program of the course."""
         if 0 <= index < len(self._document.course.programs):
+            self.passing = None
             self.program_index = index
             self.position = 0
             self.load()
+
+    def show_passing(self, program: Program) -> None:
+        """Take a program that is no part of the course."""
+        self.passing = program
+        self.position = 0
+        self.load()
+
+    def kept(self) -> tuple[Course, int]:
+        """The course with the program that is played in it, and its place: who changes a passing one keeps it."""
+        course = self._document.course
+        if self.passing is None:
+            return course, self.program_index
+        return with_program(course, self.passing), len(course.programs)
 
     def set_active(self, active: bool) -> None:
         """Put the robots on the canvas, or take them away."""
@@ -141,11 +160,24 @@ class Playback(QObject):
     def _another_course(self) -> None:
         """Begin at the beginning of the first program."""
         self.pause()
+        self.passing = None
         self.program_index = self.position = 0
 
     def _course_changed(self, before: Any, after: Any) -> None:
-        if before.programs != after.programs or self.active:
+        if self.passing is not None:
+            self._let_go(kept=len(after.programs) > len(before.programs))
+        elif before.programs != after.programs or self.active:
             self._reload.start()
+
+    def _let_go(self, *, kept: bool) -> None:
+        """The passing program goes; one that the course keeps is played on from where it is."""
+        self.pause()
+        self.passing = None
+        if kept:
+            self.program_index = len(self._document.course.programs) - 1
+        else:
+            self.position = 0
+        self.load()
 
     def load(self) -> None:
         """Run the program anew; the position stays as far as there are steps."""

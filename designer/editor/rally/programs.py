@@ -37,14 +37,21 @@ def add_program(course: Course) -> Course:
     return replace(course, programs=(*course.programs, replace(program, robots=robots)))
 
 
-def add_shortest_way(course: Course, par: CoursePar) -> Course:
-    """The course with one more program: a robot that drives the shortest way through the checkpoints."""
+def with_program(course: Course, program: Program) -> Course:
+    """The course with a program behind its own; a name that another one has gets a number."""
+    taken = {other.name for other in course.programs}
+    numbered = (f"{program.name} {number}" for number in range(2, len(taken) + 3))
+    name = next(name for name in (program.name, *numbered) if name not in taken)
+    return replace(course, programs=(*course.programs, replace(program, name=name)))
+
+
+def shortest_way(par: CoursePar) -> Program:
+    """A program in which a robot drives the shortest way through the checkpoints."""
     run = par.runs[0]
     cards = [card.value for card in run.cards]
     rounds = tuple((*cards[first : first + 5], *EMPTY_ROUND)[:5] for first in range(0, len(cards), 5))
     program = Program(tr("Shortest way"), ())
-    robot = ProgramRobot(_free_name(program), run.cell, run.heading, rounds)
-    return replace(course, programs=(*course.programs, replace(program, robots=(robot,))))
+    return replace(program, robots=(ProgramRobot(_free_name(program), run.cell, run.heading, rounds),))
 
 
 def change_program(course: Course, index: int, change: Callable[[Program], Program]) -> Course:

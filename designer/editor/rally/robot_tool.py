@@ -82,7 +82,6 @@ class RobotTool(Tool):
         return tr("{robot} cannot start there: {other} does", robot=robot.name, other=taken) if taken else ""
 
     def _change(self, old: ProgramRobot, new: ProgramRobot) -> None:
-        index = self.editor.window.panels.playback.program_index
-        course = change_robot(self.course, index, old.name, lambda _: new)
+        course = change_robot(*self.editor.window.panels.playback.kept(), old.name, lambda _: new)
         title = sentence("Move a robot") if old.cell != new.cell else sentence("Turn robot")
         self.document.apply(course, title, self.stroke)

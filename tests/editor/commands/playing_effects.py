@@ -15,9 +15,10 @@ from designer.documents import courses_folder
 from designer.editor import dialogs
 from designer.editor.rally.playback import Playback
 from designer.editor.widgets.line_popup import LinePopup
-from designer.grid import Cell
+from designer.grid import Cell, Heading
 from designer.rally.case_runs import run_case
 from designer.rally.cases import read_cases
+from designer.rally.course import Program, ProgramRobot
 from designer.rally.validation import validate
 from tests.editor.commands.conftest import Hands
 from tests.editor.commands.effects import effect
@@ -127,6 +128,15 @@ def _(hands: Hands) -> None:
         (case,) = read_cases(path)
         assert run_case(case, hands.course.edition).passed
         assert case.id.startswith("kettle-run-round-")
+
+
+@effect("program.keep")
+def _(hands: Hands) -> None:
+    way = Program("Way", (ProgramRobot("Anvil", Cell(0, 0), Heading.E, (("M1", "-", "-", "-", "-"),)),))
+    hands.window.panels.playback.show_passing(way)
+    hands.editor.commands.refresh()
+    hands.do()
+    assert hands.course.programs == (way,)
 
 
 @effect("program.robot")

@@ -18,7 +18,7 @@ from designer.grid import Cell, Heading
 from designer.rally.course import Program, ProgramRobot
 from designer.rally.engine import Phase
 from designer.rally.floor import Start
-from tests.editor.conftest import course_of
+from tests.editor.conftest import Mouse, course_of
 
 NONE = Qt.KeyboardModifier.NoModifier
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -244,24 +244,106 @@ def test_another_course_begins_at_the_beginning(editor: Editor, panel: ProgramPa
     assert playback.position == 0
 
 
-def test_without_a_robot_one_comes_that_drives_the_shortest_way(qtbot: QtBot, editor: Editor) -> None:
+@pytest.fixture
+def passing(editor: Editor) -> Playback:
+    """The shortest way, looked at on a course without a robot, at its end."""
     course = course_of(". . . . . .", ". . . . . .")
     editor.document.load(replace(course, checkpoints=(Cell(0, 0), Cell(4, 0))), None)
     editor.window.panels.live.start()
-    qtbot.waitUntil(lambda: editor.state.analysis is not None)
-    before = editor.document.course
-    QTest.keyClick(editor.window.canvas, Qt.Key.Key_Space)
-    assert editor.document.course is before, "only who asks for it gets a program"
     QTest.keyClick(editor.window.canvas, Qt.Key.Key_F5)
-    (program,) = editor.document.course.programs
-    (driver,) = program.robots
-    assert driver.cell == Cell(0, 0)
     playback = editor.window.panels.playback
-    playback.pause()
     playback.to_end()
+    return playback
+
+
+def test_without_a_robot_one_shows_the_shortest_way(editor: Editor, passing: Playback) -> None:
+    (driver,) = passing.program.robots if passing.program is not None else ()
+    assert driver.cell == Cell(0, 0)
     assert next(iter(editor.state.scene.robots)).flags == 2
+    panel = editor.window.panels.program
+    assert panel.choice.currentText() == "Preview: Shortest way"
+    assert panel.keep_button.isVisible()
+
+
+def test_looking_at_the_shortest_way_changes_nothing(editor: Editor, passing: Playback) -> None:
+    document = editor.document
+    assert document.course.programs == ()
+    assert document.is_clean
+    assert not document.stack.canUndo()
+
+
+def test_the_shortest_way_is_shown_again_and_stepped_through(editor: Editor, passing: Playback) -> None:
+    shown, end = passing.program, passing.position
+    QTest.keyClick(editor.window.canvas, Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
+    assert passing.position == end - 1
+    QTest.keyClick(editor.window.canvas, Qt.Key.Key_F5)
+    assert passing.program is shown
+    assert passing.is_playing
+
+
+def test_the_shortest_way_goes_when_the_course_changes(mouse: Mouse, editor: Editor, passing: Playback) -> None:
+    passing.play()
+    mouse.hold("O")
+    mouse.click((2, 1))
+    assert passing.program is None
+    assert not passing.is_playing
+    assert not editor.state.scene.robots
+    panel = editor.window.panels.program
+    assert panel.empty.isVisible()
+    assert not panel.keep_button.isVisible()
+    assert editor.document.course.programs == ()
+    QTest.keyClick(editor.window.canvas, Qt.Key.Key_F5)
+    assert passing.passing is not None
+
+
+def test_the_shortest_way_goes_when_another_program_is_chosen(qtbot: QtBot, editor: Editor) -> None:
+    course = course_of(". . . . . .", ". . . . . .")
+    programs = (Program("Empty", ()),)
+    editor.document.load(replace(course, checkpoints=(Cell(0, 0), Cell(4, 0)), programs=programs), None)
+    editor.window.panels.live.start()
+    QTest.keyClick(editor.window.canvas, Qt.Key.Key_F5)
+    playback, choice = editor.window.panels.playback, editor.window.panels.program.choice
+    assert [choice.itemText(i) for i in range(choice.count())] == ["Program: Empty", "Preview: Shortest way"]
+    choice.setFocus()
+    QTest.keyClick(choice, Qt.Key.Key_Up)
+    assert playback.program == programs[0]
+    assert [choice.itemText(i) for i in range(choice.count())] == ["Program: Empty"]
+    assert editor.document.is_clean
+
+
+def test_the_shortest_way_is_kept_by_its_button_and_undone(qtbot: QtBot, editor: Editor, passing: Playback) -> None:
+    end = passing.position
+    qtbot.mouseClick(editor.window.panels.program.keep_button, Qt.MouseButton.LeftButton)
+    (program,) = editor.document.course.programs
+    assert program.name == "Shortest way"
+    assert (passing.passing, passing.program, passing.position) == (None, program, end)
     editor.document.undo()
     assert editor.document.course.programs == ()
+
+
+def test_a_card_changed_in_the_shortest_way_keeps_it_in_one_step(editor: Editor, passing: Playback) -> None:
+    slot = editor.window.panels.program.slots[4]
+    slot.setFocus()
+    QTest.keyClick(slot, Qt.Key.Key_U)
+    (program,) = editor.document.course.programs
+    assert program.robots[0].rounds[0][4] == "U"
+    assert passing.program == program
+    editor.document.undo()
+    assert editor.document.is_clean
+
+
+def test_a_second_shortest_way_has_a_name_of_its_own(editor: Editor, passing: Playback) -> None:
+    panel = editor.window.panels.program
+    panel.keep()
+    panel._remove(editor.document.course.programs[0].robots[0])
+    QTest.keyClick(editor.window.canvas, Qt.Key.Key_F5)
+    panel.keep()
+    assert [program.name for program in editor.document.course.programs] == ["Shortest way", "Shortest way 2"]
+
+
+def test_another_course_takes_the_shortest_way_away(editor: Editor, passing: Playback) -> None:
+    editor.document.load(course_of(". ."), None)
+    assert passing.program is None
 
 
 def test_where_there_is_no_way_the_program_page_says_what_to_do(editor: Editor) -> None:

@@ -109,12 +109,16 @@ class ProgramPanel(Panel):
         self.more.set_icon_maker(lambda: icons.icon("dots-three"))
         self.add_button = Button("", Face.PUSH)
         self.add_button.set_icon_maker(lambda: icons.icon("plus"))
-        for widget in (self.choice, self.more, self.add_button):
+        self.keep_button = Button("", Face.PUSH)
+        self.keep_button.set_icon_maker(lambda: icons.icon("push-pin"))
+        self.keep_button.hide()
+        for widget in (self.choice, self.keep_button, self.more, self.add_button):
             row.addWidget(widget)
         return tools
 
     def _connect(self) -> None:
         self.choice.activated.connect(self._choose)
+        self.keep_button.clicked.connect(self.keep)
         self.add_button.clicked.connect(lambda: self.add_robot())
         self.more.clicked.connect(lambda: self.menu().popup(self.more.mapToGlobal(QPoint(0, self.more.height()))))
         self.begin.clicked.connect(self._begin)
@@ -139,6 +143,9 @@ class ProgramPanel(Panel):
         self.begin.setText(tr("Add a robot"))
         self.add_button.setText(tr("Robot"))
         self.add_button.setToolTip(tr("Add a robot to this program"))
+        self.keep_button.setText(tr("Keep"))
+        self.keep_button.setToolTip(tr("Makes the shortest way that is shown a program of the course."))
+        self.keep_button.setAccessibleName(tr("Keep this program"))
         self.more.setAccessibleName(tr("Change programs"))
         self.more.setToolTip(self.more.accessibleName())
         self.choice.setAccessibleName(tr("Program"))
@@ -193,11 +200,16 @@ class ProgramPanel(Panel):
 
     def _fill_choice(self) -> None:
         texts = [tr("Program: {name}", name=program.name) for program in self.document.course.programs]
+        passing = self.playback.passing
+        if passing is not None:
+            texts.append(tr("Preview: {name}", name=passing.name))
         if texts != [self.choice.itemText(i) for i in range(self.choice.count())]:
             self.choice.clear()
             self.choice.addItems(texts)
             self.choice.updateGeometry()
-        self.choice.setCurrentIndex(self.playback.program_index if texts else -1)
+        at = self.playback.program_index if passing is None else len(texts) - 1
+        self.choice.setCurrentIndex(at if texts else -1)
+        self.keep_button.setVisible(passing is not None)
         self.choice.setVisible(bool(texts))
 
     # what people do
@@ -218,10 +230,9 @@ class ProgramPanel(Panel):
         if robot is None:
             return
         card = kind.value if kind is not None else programs.NO_CARD
-        course = programs.set_card(
-            self.document.course, self.playback.program_index, robot.name, self.round_index, register, card
-        )
-        self._apply(course, sentence("Change a card"))
+        course, index = self.playback.kept()
+        changed = programs.set_card(course, index, robot.name, self.round_index, register, card)
+        self._apply(changed, sentence("Change a card"))
         if kind is not None and register < 5 and self.slots[register - 1].hasFocus():
             self.slots[register].setFocus(Qt.FocusReason.TabFocusReason)
 
@@ -234,7 +245,7 @@ class ProgramPanel(Panel):
         cursor = self.state.cursor
         if cell is None and cursor not in {robot.cell for robot in taken}:
             cell = next((start.cell for start in self.document.course.starts if start.cell == cursor), None)
-        course, index = self.document.course, self.playback.program_index
+        course, index = self.playback.kept()
         if not course.programs:
             course = programs.add_program(course)
             course = programs.change_program(course, 0, lambda p: replace(p, robots=())) if cell is not None else course
@@ -255,7 +266,9 @@ class ProgramPanel(Panel):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         index = self.playback.program_index
         menu.addAction(tr("New program"), self._new_program)
-        if self.playback.program is not None:
+        if self.playback.passing is not None:
+            menu.addAction(tr("Keep this program"), self.keep)
+        elif self.playback.program is not None:
             menu.addAction(tr("Rename program…"), self.ask_name)
             menu.addAction(
                 tr("Remove program"),
@@ -285,6 +298,11 @@ class ProgramPanel(Panel):
             menu.addAction(tr("Remove robot"), lambda: self._remove(robot))
         return menu
 
+    def keep(self) -> None:
+        """Make the program that only passes one of the course."""
+        if self.playback.passing is not None:
+            self._apply(self.playback.kept()[0], sentence("Keep the program"))
+
     def _new_program(self) -> None:
         self._apply(programs.add_program(self.document.course), sentence("Add program"))
         self.playback.choose(len(self.document.course.programs) - 1)
@@ -299,7 +317,7 @@ class ProgramPanel(Panel):
 
     def rename(self, name: str) -> None:
         """Call the program otherwise; a name that another one has is not taken."""
-        course, index = self.document.course, self.playback.program_index
+        course, index = self.playback.kept()
         if any(program.name == name for program in course.programs):
             return
         self._apply(programs.change_program(course, index, lambda p: replace(p, name=name)), sentence("Rename program"))
@@ -326,16 +344,16 @@ class ProgramPanel(Panel):
         self._change(robot, replace(robot, heading=robot.heading.right), sentence("Turn robot"))
 
     def _remove(self, robot: ProgramRobot) -> None:
-        course = programs.remove_robot(self.document.course, self.playback.program_index, robot.name)
-        self._apply(course, sentence("Remove robot"))
+        course, index = self.playback.kept()
+        self._apply(programs.remove_robot(course, index, robot.name), sentence("Remove robot"))
 
     def _remove_round(self) -> None:
-        course = programs.remove_round(self.document.course, self.playback.program_index, self.round_index)
-        self._apply(course, sentence("Remove a round"))
+        course, index = self.playback.kept()
+        self._apply(programs.remove_round(course, index, self.round_index), sentence("Remove a round"))
 
     def _change(self, robot: ProgramRobot, changed: ProgramRobot, title: Sentence) -> None:
-        course = programs.change_robot(self.document.course, self.playback.program_index, robot.name, lambda _: changed)
-        self._apply(course, title)
+        course, index = self.playback.kept()
+        self._apply(programs.change_robot(course, index, robot.name, lambda _: changed), title)
 
     def _apply(self, course: Course, title: Sentence) -> None:
         if self.document.apply(course, title):

@@ -139,6 +139,7 @@ class RobotPage(Page):
 
     def _turn(self) -> None:
         """Turn the robot where the programs that have it put it down."""
+        course, _ = self.editor.window.panels.playback.kept()
         programs = tuple(
             replace(
                 program,
@@ -147,6 +148,6 @@ class RobotPage(Page):
                     for robot in program.robots
                 ),
             )
-            for program in self.course.programs
+            for program in course.programs
         )
-        self.apply(replace(self.course, programs=programs), sentence("Turn robot"))
+        self.apply(replace(course, programs=programs), sentence("Turn robot"))
