@@ -200,15 +200,15 @@ class Race:
         for spaces in touched.T:
             flags = flags + (self._numbers[spaces] == flags + 1)
         archive = last_touched(touched, self._motion.spaces)
-        for next_leg in range(max(leg, 0), len(self._ways)):
+        for next_leg in self._legs_of(flags):
             laid = archive[flags == self._first + next_leg - 1]
             self._restarts[next_leg].update(laid[self._archives[laid]].tolist())
         then = self._motion.follow.ravel()[edges].astype(np.int64)
         self._note_finish(edges, times, flags, leg)
         alive = then != self._motion.dead
         self._enter(then[alive], self._later(times[alive], 1), edges[alive], flags[alive], leg)
-        if self._deaths:
-            again = ~alive & (flags >= self._first + max(leg, 0))
+        again = ~alive & (flags >= self._first + max(leg, 0)) & self._deaths
+        if again.any():
             register = edges[again] // len(CARDS) // (4 * max(self._motion.spaces, 1))
             for heading in range(4):
                 late = self._later(times[again], ROUND - register)
@@ -219,10 +219,13 @@ class Race:
 
     def _enter(self, states: Ints, times: Ints, edges: Ints, flags: Ints, leg: int) -> None:
         everything = Entrances(states, times, edges, np.full(len(states), leg))
-        for next_leg in range(max(leg, 0), len(self._ways)):
-            chosen = flags == self._first + next_leg - 1
-            if chosen.any():
-                self._waiting[next_leg].append(everything.where(chosen))
+        for next_leg in self._legs_of(flags):
+            self._waiting[next_leg].append(everything.where(flags == self._first + next_leg - 1))
+
+    def _legs_of(self, flags: Ints) -> list[int]:
+        """The legs on which robots are that have touched checkpoints up to these; none past the last one."""
+        legs = np.unique(flags) - self._first + 1
+        return [leg for leg in legs.tolist() if leg < len(self._ways)]
 
     def _note_finish(self, edges: Ints, times: Ints, flags: Ints, leg: int) -> None:
         """Keep the earliest transition that touches the last checkpoint."""
