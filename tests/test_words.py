@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import string
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -218,3 +219,11 @@ def test_the_environment_names_the_language(
     for name, value in environment.items():
         monkeypatch.setenv(name, value)
     assert words.system_language() == expected
+
+
+def test_no_text_that_is_seen_writes_a_size_in_words() -> None:
+    in_words = {text for text in _TEXTS.single if re.search(r"\{width\} (by|x) \{height\}", text)}
+    assert in_words == {
+        "{width} by {height}",  # what a screen reader says
+        "Plan of the course, {width} by {height} spaces.",  # what stands for a picture
+    }

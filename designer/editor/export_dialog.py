@@ -15,6 +15,7 @@ from designer.editor.exporting import USUAL, ExportOptions, extent, is_picture, 
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.choice import Choice
 from designer.editor.widgets.ink import title
+from designer.rally.describe import spoken
 from designer.words import tr
 
 if TYPE_CHECKING:
@@ -158,9 +159,11 @@ class ExportDialog(QDialog):
         course = self._editor.document.course
         if not is_picture(Path(self.path.text())) or not course.layout:
             self.size_label.setText(tr("As its kind asks"))
+            self.size_label.setAccessibleName("")
             return
         width, height = extent(course, self.options())
         self.size_label.setText(tr("{width} × {height} pixels in all", width=width, height=height))
+        self.size_label.setAccessibleName(spoken(self.size_label.text()))
 
     def _choose(self) -> None:
         path = dialogs.ask_save(self, Path(self.path.text()), kinds())

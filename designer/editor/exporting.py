@@ -110,7 +110,7 @@ def _png(course: Course, options: ExportOptions) -> bytes:
     width, height = extent(course, options)
     if width * height > LARGEST:
         raise CourseDesignerError(
-            sentence("the image would be {width} by {height} pixels; take smaller spaces, .svg or .pdf",
+            sentence("the image would be {width} × {height} pixels; take smaller spaces, .svg or .pdf",
                      width=width, height=height)
         )  # fmt: skip
     return png(_picture(course, options), DARK if options.dark else LIGHT, scale=options.pixels / 100)

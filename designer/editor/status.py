@@ -13,7 +13,7 @@ from designer.editor import theme
 from designer.editor.rally.place_names import BY_BOARD, place_name
 from designer.grid import Cell
 from designer.rally.course import Course
-from designer.rally.describe import describe_cell
+from designer.rally.describe import describe_cell, spoken
 from designer.words import tr, trn
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ class ElidedLabel(QLabel):
         """Show a text."""
         self.setText(text)
         self.setToolTip(text)
-        self.setAccessibleDescription(text)
+        self.setAccessibleDescription(spoken(text))
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
         painter = QPainter(self)

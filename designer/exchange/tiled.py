@@ -443,7 +443,7 @@ def _read_extent(data: Mapping[str, Any]) -> tuple[Size, int]:
         raise FormatError(sentence("infinite maps are not read; switch 'infinite' off in Tiled"))
     size = Size(_whole(data.get("width"), "width", 1), _whole(data.get("height"), "height", 1))
     if max(size) > MAX_SIDE:
-        what = sentence("a map of {width} x {height} spaces is not possible", width=size.width, height=size.height)
+        what = sentence("a map of {width} × {height} spaces is not possible", width=size.width, height=size.height)
         raise FormatError(what)
     return size, _whole(data.get("tilewidth"), "tilewidth", 1)
 

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 
 from designer.grid import Cell, Heading
@@ -27,6 +28,11 @@ def describe_cell(course: Course, cell: Cell) -> str:
     walls = tuple(side for side in Heading if floor.has_wall(cell, side))
     parts = [*_marks(course, cell), *_parts(space, walls)]
     return f"{cell.name}: {'; '.join(parts) or tr('open floor')}"
+
+
+def spoken(text: str) -> str:
+    """A text as a screen reader shall say it: ``24 × 16`` in words."""
+    return re.sub(r"(\d+) × (\d+)", lambda found: tr("{width} by {height}", width=found[1], height=found[2]), text)
 
 
 def heading_word(heading: Heading) -> str:

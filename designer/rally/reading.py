@@ -282,7 +282,7 @@ def _check_extent(course: Course) -> None:
     width, height = east - course.origin.x, south - course.origin.y
     if max(width, height) > MAX_COURSE_SIDE:
         what = sentence(
-            "the course is {width} x {height} spaces large; at most {limit} x {limit} are possible",
+            "the course is {width} × {height} spaces large; at most {limit} × {limit} are possible",
             width=width,
             height=height,
             limit=MAX_COURSE_SIDE,

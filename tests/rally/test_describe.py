@@ -11,8 +11,9 @@ from designer import words
 from designer.grid import Cell
 from designer.rally.board import Board, Placement
 from designer.rally.course import Course, CourseBoard
-from designer.rally.describe import describe, describe_cell
+from designer.rally.describe import describe, describe_cell, spoken
 from designer.rally.notation import parse_space
+from designer.words import speaking
 
 TELLINGS = (
     (".", "open floor", "freier Boden", "volná podlaha"),
@@ -47,3 +48,15 @@ def test_a_space_of_a_course_with_its_name_its_marks_and_the_walls_of_its_neighb
     assert describe_cell(course, Cell(0, 0)) == "A1: dock 1, start north"
     assert describe_cell(course, Cell(1, 0)) == "B1: checkpoint 1; wall to the east"
     assert describe_cell(course, Cell(7, 0)) == "H1: no board"
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "3 boards, 24 by 16"), ("de", "3 boards, 24 mal 16"), ("cs", "3 boards, 24 krát 16")]
+)
+def test_a_size_is_spoken_in_words(language: str, said: str) -> None:
+    with speaking(language):
+        assert spoken("3 boards, 24 × 16") == said
+
+
+def test_a_sign_that_stands_for_no_size_is_spoken_as_it_is() -> None:
+    assert spoken("Kettle (×2)") == "Kettle (×2)"

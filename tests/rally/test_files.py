@@ -113,7 +113,7 @@ def test_one_changed_space_is_one_changed_line() -> None:
         ({"players": [4, 2]}, "players: the fewest players come first"),
         (
             {"layout": [{"board": "chicane", "x": 0, "y": 0}, {"board": "chicane", "x": 0, "y": 900}]},
-            "layout: the course is 3 x 903 spaces large; at most 400 x 400 are possible",
+            "layout: the course is 3 × 903 spaces large; at most 400 × 400 are possible",
         ),
         (
             {

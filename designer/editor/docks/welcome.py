@@ -23,6 +23,7 @@ from designer.editor.widgets.ink import bold, colour, draw_focus, painter_of, pe
 from designer.editor.widgets.scroll import PanelScroll
 from designer.errors import CourseDesignerError
 from designer.rally.course import Course
+from designer.rally.describe import spoken
 from designer.rally.floor import Floor
 from designer.rally.notation import parse_space
 from designer.words import sentence, tr
@@ -47,7 +48,7 @@ class CourseCard(QAbstractButton):
         self._line, self._floor = line, floor
         self.setText(name)
         self.setAccessibleName(name)
-        self.setAccessibleDescription(line.replace("\n", " · "))
+        self.setAccessibleDescription(spoken(line.replace("\n", " · ")))
         self.setToolTip(f"<b>{name}</b><br>{line}".replace("\n", "<br>"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)

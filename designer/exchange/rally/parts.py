@@ -69,7 +69,7 @@ def check_extent(width: int, height: int, place: str = "") -> Size:
         FormatError: it is no size, or too large.
     """
     if not (1 <= width <= MAX_CELLS and 1 <= height <= MAX_CELLS):
-        what = sentence("a map of {width} x {height} spaces is not possible", width=width, height=height)
+        what = sentence("a map of {width} × {height} spaces is not possible", width=width, height=height)
         raise FormatError(what, place=place)
     return Size(width, height)
 

@@ -20,8 +20,8 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     height = max(cell.y for cell in cells) - min(cell.y for cell in cells) + 1
     if max(width, height) > context.thresholds.small_race_area:
         message = counted(
-            "For {n} player the checkpoints are spread over {width} x {height} spaces",
-            "For at most {n} players the checkpoints are spread over {width} x {height} spaces",
+            "For {n} player the checkpoints are spread over {width} × {height} spaces",
+            "For at most {n} players the checkpoints are spread over {width} × {height} spaces",
             players[1],
             width=width,
             height=height,
@@ -34,7 +34,7 @@ CHECK = Check(
     name="race-spread-out",
     severity=Severity.HINT,
     what=sentence("The course is for two or three players, but its checkpoints lie far apart."),
-    why=sentence("Few robots on much floor seldom meet. A guide for course makers keeps them in 12 x 12 spaces."),
+    why=sentence("Few robots on much floor seldom meet. A guide for course makers keeps them in 12 × 12 spaces."),
     mend=sentence("Draw the checkpoints together, or invite more players."),
     bad="players: 2-3\nrow: D1E . . . . . . . . . . . . . .\ncheckpoints: 1,0 14,0",
     good="players: 2-3\nrow: D1E . . . . . . . . . . . . . .\ncheckpoints: 4,0 14,0",

@@ -220,6 +220,15 @@ def test_a_dock_is_turned(qtbot: QtBot, editor: Editor, inspector: Inspector) ->
     assert editor.document.course.docks == (Start(1, Cell(1, 2), Heading.E),)
 
 
+def test_the_size_of_the_course_is_seen_as_a_sign_and_spoken_as_a_word(editor: Editor, inspector: Inspector) -> None:
+    show(inspector, SubjectKind.COURSE)
+    page = inspector.page
+    assert isinstance(page, CoursePage)
+    size = editor.document.course.floor.size
+    assert page.head.line == f"1 board, {size.width} × {size.height}"
+    assert page.head.accessibleName() == f"Sheet. 1 board, {size.width} by {size.height}"
+
+
 def test_the_words_of_the_course_are_one_step_each(qtbot: QtBot, editor: Editor, inspector: Inspector) -> None:
     show(inspector, SubjectKind.COURSE)
     page = inspector.page

@@ -187,7 +187,7 @@ def test_fiasko(tmp_path: Path) -> None:
         ("2 1\n1;1 x\n0 0\n", "line 2, column 2: 'x' is no pair of a type and a direction"),
         ("2 1\n1;1 1;1\n0 9;1\n", "line 3, column 2: there is no wall of type 9"),
         ("2 1\n17;1 17;1\n0 0\n", "line 2, column 2: number 1 stands twice"),
-        ("9999 9999\n1;1\n", "a map of 9999 x 9999 spaces is not possible"),
+        ("9999 9999\n1;1\n", "a map of 9999 × 9999 spaces is not possible"),
     ],
 )
 def test_fiasko_names_line_and_column(tmp_path: Path, text: str, message: str) -> None:
@@ -331,7 +331,7 @@ def test_rrbe(tmp_path: Path) -> None:
         ("SQUARE 1 1", "SQUARE 1 0", "line 7: the space 1,0 stands twice"),
         ("SQUARE 1 1", "SQUARE 3 1", "line 7: 3,1 is off the board"),
         ("BOARD 3 2", "BOARD 3 2 1", "line 2: a line begins with THEME, BOARD or SQUARE"),
-        ("BOARD 3 2", "BOARD 9999 2", "a map of 9999 x 2 spaces is not possible"),
+        ("BOARD 3 2", "BOARD 9999 2", "a map of 9999 × 2 spaces is not possible"),
         (" 3 -1\n", " 5 -1\n", "line 7: registers are counted from 0 to 4 here"),
         (" -1 3 -1\n", " -1 3\n", "line 7: a space is SQUARE x y WALL"),
     ],

@@ -214,7 +214,7 @@ OUTSIDE = b'<?xml version="1.0"?><!DOCTYPE m [<!ENTITY a SYSTEM "file:///etc/pas
         (OUTSIDE, "the XML has a document type or entities, which are not read"),
         (b"<map course-designer", "line 1, column 1: this is no XML"),
         (b"<svg/>", "this is XML, but no Tiled map: it begins with <svg>"),
-        (damaged('width="6"', 'width="999999999"'), "a map of 999999999 x 3 spaces is not possible"),
+        (damaged('width="6"', 'width="999999999"'), "a map of 999999999 × 3 spaces is not possible"),
         (damaged('width="6"', 'width="7"'), "layer floor: the layer has 18 tiles, the map 21"),
         (damaged('width="6"', 'width="-1"'), "width: '-1' is no whole number from 1"),
         (

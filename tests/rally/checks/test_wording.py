@@ -189,5 +189,5 @@ def findings() -> Iterator[Finding]:
 
 
 def test_no_message_counts_one_as_many() -> None:
-    many = re.compile(r"(?<![\d.,])(?<!x )1 (players|boards|spaces|beams|sides|docks|robots|registers|checkpoints)\b")
+    many = re.compile(r"(?<![\d.,])(?<!× )1 (players|boards|spaces|beams|sides|docks|robots|registers|checkpoints)\b")
     assert not [str(finding.message) for finding in findings() if many.search(str(finding.message))]

@@ -23,6 +23,7 @@ from designer.editor.widgets.section import Section
 from designer.editor.widgets.thumb import Thumb, stop_tab_at
 from designer.errors import CourseDesignerError
 from designer.rally.board import Board
+from designer.rally.describe import spoken
 from designer.rally.floor import Floor
 from designer.words import searchable, tr
 
@@ -48,9 +49,9 @@ class BoardThumb(Thumb):
         self.entry = entry
         self.pulled.connect(lambda: self.make_drag().exec(Qt.DropAction.CopyAction))
         self.setCheckable(False)
-        size = tr("{width} by {height} spaces", width=entry.board.size.width, height=entry.board.size.height)
+        size = tr("{width} × {height} spaces", width=entry.board.size.width, height=entry.board.size.height)
         self._line = f"{entry.board.size.width} × {entry.board.size.height}"
-        self.setAccessibleDescription(f"{size}. {entry.board.description}")
+        self.setAccessibleDescription(f"{spoken(size)}. {entry.board.description}")
         self.setToolTip(f"<b>{self.accessibleName()}</b><br>{size}<br>{entry.board.description}")
 
     def sizeHint(self) -> QSize:

@@ -25,7 +25,7 @@ from designer.editor.widgets.search_field import Field
 from designer.editor.widgets.section import Section
 from designer.editor.widgets.thumb import Thumb, stop_tab_at
 from designer.errors import CourseDesignerError
-from designer.rally.describe import describe
+from designer.rally.describe import describe, spoken
 from designer.rally.edition import AH_2005, Edition, find_edition
 from designer.words import searchable, tr, trn
 
@@ -174,7 +174,7 @@ class Palette(Panel):
     ) -> None:
         said = rule(self._edition)
         thumb.setToolTip(f"<b>{thumb.accessibleName()}</b><br>{said}")
-        thumb.setAccessibleDescription(said)
+        thumb.setAccessibleDescription(spoken(said))
         # whoever takes an element with the mouse draws next: letters turn it and choose tools again
         thumb.taken.connect(lambda: self.editor.window.canvas.setFocus())
         thumb.pointed.connect(lambda: self.card.show_stamp(stamp, thumb.accessibleName(), rule(self._edition)))
@@ -342,7 +342,7 @@ class Palette(Panel):
 
 def _size_text(stamp: Stamp) -> str:
     spaces = trn("{n} space", "{n} spaces", stamp.size.width * stamp.size.height)
-    return tr("{width} by {height}, {spaces}", width=stamp.size.width, height=stamp.size.height, spaces=spaces)
+    return tr("{width} × {height}, {spaces}", width=stamp.size.width, height=stamp.size.height, spaces=spaces)
 
 
 def _same(own: Stamp, stamp: Stamp) -> bool:

@@ -68,7 +68,7 @@ class BoardPage(Page):
         placement, board = self.placement, self.board
         if placement is None or board is None:
             return
-        size = tr("{width} by {height} spaces", width=board.size.width, height=board.size.height)
+        size = tr("{width} × {height} spaces", width=board.size.width, height=board.size.height)
         entry = self.course.boards[placement.board]
         self.head.show_text(board.title or placement.board, size, entry.file or placement.board)
         for field, text in (

@@ -69,7 +69,7 @@ class CoursePage(Page):
         course = self.course
         size = course.floor.size
         boards = trn("{n} board", "{n} boards", len(course.layout))
-        line = tr("{boards}, {width} by {height}", boards=boards, width=size.width, height=size.height)
+        line = tr("{boards}, {width} × {height}", boards=boards, width=size.width, height=size.height)
         if not course.layout:
             line = tr("No board yet")
         self.head.art = self._paint if course.layout else None

@@ -15,6 +15,7 @@ from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.flow import FlowLayout
 from designer.editor.widgets.ink import bold, colour, fixed, painter_of, small, title
 from designer.rally.course import Course
+from designer.rally.describe import spoken
 from designer.words import Sentence
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ class Head(QWidget):
     def show_text(self, name: str, line: str = "", notation: str = "") -> None:
         """Change what it says."""
         self.name, self.line, self.notation = name, line, notation
-        self.setAccessibleName(f"{name}. {line}")
+        self.setAccessibleName(f"{name}. {spoken(line)}")
         self.setToolTip(notation)
         self.updateGeometry()
         self.update()
