@@ -15,7 +15,7 @@ from designer.editor.rally.docks.program import ProgramPanel
 from designer.editor.rally.playback import Playback
 from designer.editor.widgets.card import HEAD_HEIGHT
 from designer.grid import Cell, Heading
-from designer.rally.course import Program, ProgramRobot
+from designer.rally.course import Course, Program, ProgramRobot
 from designer.rally.engine import Phase
 from designer.rally.floor import Start
 from tests.editor.conftest import Mouse, course_of
@@ -53,6 +53,31 @@ def test_robots_stand_where_the_program_begins(editor: Editor, panel: ProgramPan
     assert places(editor) == {"Anvil": Cell(0, 0), "Bobbin": Cell(0, 1)}
     assert panel.portrait.accessibleName() == "Anvil, at the start"
     assert panel.slots[0].accessibleName() == "Register 1: Move 2"
+
+
+def test_a_card_shows_the_number_that_it_will_be_played_with(panel: ProgramPanel, playback: Playback) -> None:
+    panel.show_robot("Bobbin")
+    before = [slot.card for slot in panel.slots]
+    assert before[0] != before[1]
+    playback.go(1)
+    assert [slot.card for slot in panel.slots] == before
+
+
+def test_without_a_board_nothing_offers_a_robot(editor: Editor, panel: ProgramPanel) -> None:
+    editor.document.load(Course(), None)
+    assert not panel.begin.isVisible()
+    assert not panel.add_button.isEnabled()
+    assert panel.empty.title == "No board yet"
+    editor.document.load(course_of(". ."), None)
+    assert panel.begin.isVisible()
+
+
+def test_the_speed_that_is_set_is_marked_in_its_menu(panel: ProgramPanel, playback: Playback) -> None:
+    playback.set_speed(2.0)
+    menu = panel.transport.speed_menu()
+    assert [action.text() for action in menu.actions() if action.isChecked()] == ["2x"]
+    menu.actions()[0].trigger()
+    assert playback.speed == 0.5
 
 
 def test_right_and_left_step_phase_by_phase(editor: Editor, panel: ProgramPanel, playback: Playback) -> None:

@@ -27,7 +27,7 @@ from designer.editor.widgets.line_popup import LinePopup
 from designer.editor.widgets.rule import Rule
 from designer.grid import Cell
 from designer.rally.course import Course, ProgramRobot
-from designer.rally.deck import Card, CardError, CardKind, parse_card
+from designer.rally.deck import Card, CardError, CardKind, Programs, number_cards, parse_card
 from designer.rally.spaces import REGISTERS
 from designer.words import Sentence, sentence, tr
 
@@ -136,10 +136,6 @@ class ProgramPanel(Panel):
         self.document.changed.connect(self._course_changed)
 
     def retranslate(self) -> None:
-        self.empty.set_text(
-            tr("No robot"),
-            tr("Choose a dock on the boards, or let it begin on the first free start. F5 shows the shortest way."),
-        )
         self.begin.setText(tr("Add a robot"))
         self.add_button.setText(tr("Robot"))
         self.add_button.setToolTip(tr("Add a robot to this program"))
@@ -152,12 +148,23 @@ class ProgramPanel(Panel):
         self.transport.retranslate()
         self.refresh()
 
+    def _tell_empty(self) -> None:
+        """Say what is missing: a robot, or even a board to put one on."""
+        has_boards = bool(self.document.course.layout)
+        self.add_button.setEnabled(has_boards)
+        self.begin.setVisible(has_boards)
+        if has_boards:
+            how = tr("Choose a dock on the boards, or let it begin on the first free start. F5 shows the shortest way.")
+            self.empty.set_text(tr("No robot"), how)
+        else:
+            self.empty.set_text(tr("No board yet"), tr("Robots race here as soon as there is one."))
+
     def refresh(self) -> None:
         """Show the program and how far it is played."""
         self._fill_choice()
         robot = self.robot
         self._pages.setCurrentIndex(0 if robot is not None else 1)
-        self.add_button.setEnabled(bool(self.document.course.layout))
+        self._tell_empty()
         if robot is None:
             self.transport.refresh()
             return
@@ -196,7 +203,17 @@ class ProgramPanel(Panel):
             found = next((other for other in played.robots if other.name == robot.name), None)
             if found is not None and any(found.registers):
                 return tuple(found.registers)
-        return tuple(_card(text) for text in programs.full_round(robot, self.round_index))
+        return tuple(self._dealt()[robot.name])
+
+    def _dealt(self) -> Programs:
+        """The cards of the round that is shown, each with the number that it will be played with."""
+        program = self.playback.program
+        robots = program.robots if program is not None else ()
+        written = {robot.name: tuple(map(_card, programs.full_round(robot, self.round_index))) for robot in robots}
+        try:
+            return number_cards(written)
+        except CardError:
+            return written  # the problems panel tells which card the deck does not have
 
     def _fill_choice(self) -> None:
         texts = [tr("Program: {name}", name=program.name) for program in self.document.course.programs]

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PyQt6.QtCore import QPoint, QRect, QSize, Qt
-from PyQt6.QtGui import QPaintEvent
+from PyQt6.QtGui import QAction, QActionGroup, QPaintEvent
 from PyQt6.QtWidgets import QAbstractButton, QHBoxLayout, QMenu, QSizePolicy, QVBoxLayout, QWidget
 
 from designer.editor import icons
@@ -242,8 +242,11 @@ class Transport(QWidget):
         """The speeds to choose from."""
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        group = QActionGroup(menu)  # one of them: a dot marks it
         for speed in SPEEDS:
-            menu.addAction(_times(speed), lambda chosen=speed: self._set_speed(chosen))
+            action = QAction(_times(speed), menu, checkable=True, checked=speed == self.playback.speed)
+            action.triggered.connect(lambda _=False, chosen=speed: self._set_speed(chosen))
+            menu.addAction(group.addAction(action))
         return menu
 
     def _set_speed(self, speed: float) -> None:
