@@ -25,6 +25,7 @@ class DockHead(QWidget):
         self._close.set_icon_maker(lambda: icons.icon("x", "muted"))
         self._close.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._close.clicked.connect(dock.close)
+        self._folded = False
         layout = QHBoxLayout(self)
         layout.setContentsMargins(10, 0, 4, 0)
         layout.addWidget(self._title, 1)
@@ -38,8 +39,16 @@ class DockHead(QWidget):
         self._close.setAccessibleName(tr("Close {panel}", panel=title))
         self._close.setToolTip(self._close.accessibleName())
 
+    def fold(self, folded: bool) -> None:
+        """Take no room, or as much as usual. It stays the title bar, so that a dock that is being dragged may fold."""
+        if folded is not self._folded:
+            self._folded = folded
+            for part in (self._title, self._close):
+                part.setVisible(not folded)
+            self.updateGeometry()
+
     def sizeHint(self) -> QSize:
-        return QSize(120, max(30, self.fontMetrics().height() + 14))
+        return QSize(120, 0 if self._folded else max(30, self.fontMetrics().height() + 14))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(80, self.sizeHint().height())
@@ -51,12 +60,19 @@ class DockHead(QWidget):
 
 
 class DockFrame(QDockWidget):
-    """A dock for one panel."""
+    """A dock for one panel.
+
+    Attributes:
+        panel: what it frames.
+        in_front: whether it is shown, and not behind the tab of another one.
+    """
 
     def __init__(self, name: str, panel: Panel, parent: QWidget | None = None) -> None:
         """Frame ``panel``; ``name`` is what the window remembers it by."""
         super().__init__(parent)
         self.panel = panel
+        self.in_front = False
+        self.visibilityChanged.connect(self._come_to_front)
         self.setObjectName(name)
         self.setWindowTitle(panel.heading)
         self._head = DockHead(self)
@@ -66,6 +82,18 @@ class DockFrame(QDockWidget):
         self._paint_panel()
         panel.editor.languageChanged.connect(self._retranslate)
         panel.editor.themeChanged.connect(self._paint_panel)
+
+    def set_headless(self, headless: bool) -> None:
+        """Show no title bar: a tab says the title already."""
+        self._head.fold(headless)
+
+    @property
+    def is_headless(self) -> bool:
+        """Whether its title stands on a tab alone."""
+        return self._head.sizeHint().height() == 0
+
+    def _come_to_front(self, in_front: bool) -> None:
+        self.in_front = in_front
 
     def _retranslate(self) -> None:
         self.setWindowTitle(self.panel.heading)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QObject, Qt
 from PyQt6.QtGui import QAction
-from PyQt6.QtWidgets import QApplication, QDockWidget
+from PyQt6.QtWidgets import QApplication
 
 from designer.editor.docks.frame import DockFrame
 from designer.editor.docks.history import History
@@ -17,6 +17,7 @@ from designer.editor.docks.notes import Notes
 from designer.editor.docks.panel import Panel
 from designer.editor.docks.preferences import reduced_motion
 from designer.editor.docks.problems import Problems
+from designer.editor.docks.tabbing import DockTabs
 from designer.editor.docks.workbench import Workbench
 from designer.editor.live import LiveValidation
 from designer.editor.rally.docks.inspector import Inspector
@@ -62,11 +63,12 @@ class Panels(QObject):
             editor,
             {"problems": self.problems, "program": self.program, "story": self.story, "history": self.history},
         )
-        self.docks: dict[str, QDockWidget] = {}
+        self.docks: dict[str, DockFrame] = {}
         for name, panel in self._framed().items():
             self.docks[name] = DockFrame(name, panel, window)
         self.docks["bench"].setTitleBarWidget(self.bench.head)
         self._hidden: list[str] = []
+        self.tabs = DockTabs(window, self.docks)
         self._lay()
         self._fill_menu()
         self._connect()
@@ -142,7 +144,7 @@ class Panels(QObject):
         if not away:
             # of panels that share a place, the one in front comes last, and so to the front again
             opened = filter(self._is_open, self.docks)
-            self._hidden = sorted(opened, key=lambda name: not self.docks[name].visibleRegion().isEmpty())
+            self._hidden = sorted(opened, key=lambda name: self.docks[name].in_front)
         for name in away or self._hidden:
             self.docks[name].setVisible(bool(away))
             self.docks[name].raise_()

@@ -154,7 +154,7 @@ def test_all_panels_hide_and_come_back(editor: Editor) -> None:
 
     def seen() -> set[str]:
         QApplication.processEvents()
-        return {name for name, dock in docks.items() if not dock.visibleRegion().isEmpty()}
+        return {name for name, dock in docks.items() if dock.in_front and dock.isVisible()}
 
     assert seen() == {"palette", "inspector", "outline", "bench"}
     assert not docks["library"].isHidden(), "the boards wait behind the palette"

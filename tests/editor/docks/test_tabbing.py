@@ -1,0 +1,122 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Docks that share a place say their name once, on the tab; what the head did, the tab does."""
+
+from __future__ import annotations
+
+from PyQt6.QtCore import Qt, QTimer
+from PyQt6.QtGui import QContextMenuEvent
+from PyQt6.QtWidgets import QApplication, QLabel, QTabBar
+from pytestqt.qtbot import QtBot
+
+from designer.editor.context import Editor
+from designer.editor.docks.frame import DockFrame
+from designer.editor.docks.tabbing import Cross
+from designer.words import tr
+
+
+def bar(editor: Editor) -> QTabBar:
+    """The tabs over the palette and the boards."""
+    return next(
+        tabs for tabs in editor.window.panels.tabs.bars() if editor.window.panels.palette.heading in words(tabs)
+    )
+
+
+def words(tabs: QTabBar) -> list[str]:
+    return [tabs.tabText(index) for index in range(tabs.count())]
+
+
+def crosses(tabs: QTabBar) -> list[Cross]:
+    found = (tabs.tabButton(index, QTabBar.ButtonPosition.RightSide) for index in range(tabs.count()))
+    return [button for button in found if isinstance(button, Cross)]
+
+
+def says_its_name(dock: DockFrame) -> bool:
+    """Whether a label of the dock shows its title."""
+    return any(label.text() == dock.windowTitle() and label.isVisible() for label in dock.findChildren(QLabel))
+
+
+def test_a_dock_behind_a_tab_has_no_title_bar(qtbot: QtBot, editor: Editor) -> None:
+    docks = editor.window.panels.docks
+    qtbot.waitUntil(lambda: docks["palette"].is_headless)
+    assert words(bar(editor)) == ["Palette", "Boards"]
+    assert not says_its_name(docks["palette"])
+    assert editor.window.panels.palette.mapTo(docks["palette"], editor.window.panels.palette.rect().topLeft()).y() == 0
+    assert not docks["inspector"].is_headless
+    assert says_its_name(docks["inspector"]), "it lies alone"
+
+
+def test_the_tab_in_front_has_the_cross(qtbot: QtBot, editor: Editor) -> None:
+    docks = editor.window.panels.docks
+    qtbot.waitUntil(lambda: len(crosses(bar(editor))) == 1)
+    assert crosses(bar(editor))[0].accessibleName() == "Close Palette"
+    qtbot.mouseClick(bar(editor), Qt.MouseButton.LeftButton, pos=bar(editor).tabRect(1).center())
+    qtbot.waitUntil(lambda: [cross.accessibleName() for cross in crosses(bar(editor))] == ["Close Boards"])
+    assert docks["library"].is_headless
+    qtbot.mouseClick(crosses(bar(editor))[0], Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not docks["palette"].is_headless)
+    assert docks["library"].isHidden()
+    assert says_its_name(docks["palette"]), "it is alone now"
+
+
+def test_the_cross_is_reached_and_pressed_by_keyboard(qtbot: QtBot, editor: Editor) -> None:
+    docks = editor.window.panels.docks
+    qtbot.waitUntil(lambda: len(crosses(bar(editor))) == 1)
+    cross = crosses(bar(editor))[0]
+    assert cross.focusPolicy() & Qt.FocusPolicy.TabFocus
+    cross.setFocus()
+    qtbot.keyClick(cross, Qt.Key.Key_Return)
+    qtbot.waitUntil(docks["palette"].isHidden)
+    assert docks["library"].isVisible()
+
+
+def test_the_menu_of_a_tab_closes_and_floats(qtbot: QtBot, editor: Editor) -> None:
+    docks, tabs = editor.window.panels.docks, editor.window.panels.tabs
+    qtbot.waitUntil(lambda: docks["palette"].is_headless)
+    close, free = tabs.menu(docks["palette"]).actions()
+    assert (close.text(), free.text()) == ("Close Palette", "Palette in a window of its own")
+    free.trigger()
+    qtbot.waitUntil(lambda: not docks["palette"].is_headless)
+    assert docks["palette"].isFloating()
+    assert says_its_name(docks["palette"])
+    assert not docks["library"].is_headless, "nothing lies over it any more"
+    docks["palette"].setFloating(False)
+    qtbot.waitUntil(lambda: docks["palette"].is_headless)
+    tabs.menu(docks["palette"]).actions()[0].trigger()
+    assert docks["palette"].isHidden()
+
+
+def test_the_menu_opens_at_the_tab(qtbot: QtBot, editor: Editor) -> None:
+    seen: list[str] = []
+
+    def look() -> None:
+        menu = QApplication.activePopupWidget()
+        if menu is not None:
+            seen.extend(action.text() for action in menu.actions())
+            menu.close()
+
+    qtbot.waitUntil(lambda: len(crosses(bar(editor))) == 1)
+    at = bar(editor).tabRect(1).center()
+    QTimer.singleShot(50, look)
+    press = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, at, bar(editor).mapToGlobal(at))
+    QApplication.sendEvent(bar(editor), press)
+    assert seen == ["Close Boards", "Boards in a window of its own"]
+
+
+def test_docks_that_are_laid_one_over_the_other_lose_their_heads(qtbot: QtBot, editor: Editor) -> None:
+    window, docks = editor.window, editor.window.panels.docks
+    window.tabifyDockWidget(docks["inspector"], docks["outline"])
+    qtbot.waitUntil(lambda: docks["inspector"].is_headless and docks["outline"].is_headless)
+    editor.commands.run("window.reset")
+    qtbot.waitUntil(lambda: not docks["inspector"].is_headless)
+    assert says_its_name(docks["outline"])
+    assert docks["palette"].is_headless
+
+
+def test_the_cross_speaks_the_language_of_the_window(qtbot: QtBot, editor: Editor) -> None:
+    qtbot.waitUntil(lambda: len(crosses(bar(editor))) == 1)
+    editor.set_language("cs")
+    qtbot.waitUntil(
+        lambda: [cross.toolTip() for cross in crosses(bar(editor))] == [tr("Close {panel}", panel="Paleta")]
+    )
+    assert "Close" not in crosses(bar(editor))[0].accessibleName()
+    editor.set_language("en")
