@@ -17,7 +17,11 @@ from designer.words import tr
 
 
 def heading_row(*, several: bool = False, parent: QWidget | None = None) -> ButtonRow:
-    """The four sides of a space as joined buttons."""
+    """The four sides of a space as joined buttons.
+
+    The notation stands beside them with its N, E, S and W: a language whose own letter would be another side there
+    shows arrows.
+    """
     letters = {Heading.N: tr("N"), Heading.E: tr("E"), Heading.S: tr("S"), Heading.W: tr("W")}
     choices = ((side, letters[side], heading_word(side)) for side in Heading)
     return ButtonRow(choices, Face.SEGMENT, several=several, parent=parent)
