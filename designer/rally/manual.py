@@ -9,6 +9,7 @@ from itertools import pairwise
 from designer.rally.checks import CHECKS
 from designer.rally.checks.check import Check
 from designer.rally.edition import EDITIONS, FIELDS, usage
+from designer.rally.reporting.told import severity_word
 from designer.words import tr
 
 
@@ -31,7 +32,7 @@ def _checks() -> Iterator[str]:
 
 def _check(check: Check) -> Iterator[str]:
     yield f"## {check.code} {check.name}\n"
-    yield f"*{tr('Severity')}: {check.severity.key}*\n"
+    yield f"*{tr('Severity')}: {severity_word(check.severity)}*\n"
     for text in (check.what, check.why, check.mend):
         yield f"{text}\n"
     for title, example in ((tr("Bad:"), check.bad_text), (tr("Good:"), check.good_text)):

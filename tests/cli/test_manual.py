@@ -53,6 +53,16 @@ def test_pages_made_from_the_registries_name_all(ask: Ask, tmp_path: Path) -> No
     assert all(f"## {name}\n" in page("commands") for name in group.list_commands(click.Context(group)))
 
 
+@pytest.mark.parametrize(
+    ("language", "words"), [("de", {"Fehler", "Warnung", "Hinweis"}), ("cs", {"chyba", "varování", "rada"})]
+)
+def test_findings_are_graded_in_the_language_of_the_manual(language: str, words: set[str]) -> None:
+    with speaking(language):
+        graded = re.findall(r"(?m)^\*[^:*]+: (.+)\*$", pages()["checks"])
+    assert len(graded) == len(CHECKS)
+    assert {word.casefold() for word in graded} == {word.casefold() for word in words}
+
+
 @pytest.mark.parametrize("language", [code for code in LANGUAGES if code != "en"])
 def test_every_written_page_is_written_in_every_language(language: str) -> None:
     written = {path.name for path in FOLDER.glob("*.md")}
