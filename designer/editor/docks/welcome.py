@@ -268,6 +268,7 @@ def _preview(path: Path) -> tuple[str, str, Floor | None]:
     except (CourseDesignerError, OSError):
         return path.name, tr("Cannot be read"), None
     size = course.floor.size
-    parts = (_said(course.difficulty), _said_length(course.length), f"{size.width} × {size.height}")
+    # the size is shortest and comes first, so that a narrow card never cuts or breaks it
+    parts = (f"{size.width} × {size.height}", _said(course.difficulty), _said_length(course.length))
     line = " · ".join(part for part in parts if part)
     return course.title or path.name, line, course.floor
