@@ -11,6 +11,7 @@ from PyQt6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QStatusBar, QWidge
 
 from designer.editor import theme
 from designer.editor.rally.place_names import BY_BOARD, place_name
+from designer.editor.widgets.ink import small
 from designer.grid import Cell
 from designer.rally.course import Course
 from designer.rally.describe import describe_cell, spoken
@@ -49,9 +50,12 @@ class StatusBar(QStatusBar):
         super().__init__()
         self._editor = editor
         self.setSizeGripEnabled(False)
+        self.setMinimumHeight(self.fontMetrics().height() + 10)
         self.space = ElidedLabel()
         self.tool = ElidedLabel(Qt.AlignmentFlag.AlignRight)
         self._zoom = QLabel()
+        for label in (self.space, self.tool, self._zoom):
+            label.setFont(small(label.font()))
         row = QWidget()
         layout = QHBoxLayout(row)
         layout.setContentsMargins(10, 0, 4, 0)

@@ -33,7 +33,7 @@ def files(editor: Editor, shoot: Shoot) -> None:
     path = folder / "kettle.course.json"
     with answering(path):
         editor.files.save_as()
-    _take(editor, shoot, "saved")
+    settle(150)
     editor.exports.run(folder / "kettle.robotmadness.json")
     editor.exports.run(folder / "kettle.png")
     _take(editor, shoot, "exported")

@@ -105,7 +105,7 @@ def subjects(editor: Editor, shoot: Shoot) -> None:
         "gear": next(c for c, s in floor.items() if s.gear),
         "pit": next(c for c, s in floor.items() if s.pit),
         "repair": next(c for c, s in floor.items() if s.repair),
-        "open": next(c for c, s in floor.items() if not s.belt and not s.walls and not s.pit),
+        "open": next(c for c, s in floor.items() if s.is_open_floor),
         "outside": next(c for c, s in floor.items() if s.gap),
     }
     for name, cell in cells.items():

@@ -18,7 +18,7 @@ from designer.editor.docks.explanation import Explanation
 from designer.editor.docks.panel import Panel
 from designer.editor.docks.problems_model import FINDING, Column, ProblemsFilter, ProblemsModel
 from designer.editor.docks.problems_view import ProblemsView
-from designer.editor.widgets.art import paint_token
+from designer.editor.widgets.art import paint_sign
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.empty_state import EmptyState
 from designer.editor.widgets.ink import colour
@@ -371,4 +371,4 @@ def _accepted_icon() -> QIcon:
 
 
 def _wrench(painter: QPainter, rect: QRect) -> None:
-    paint_token(painter, QRectF(rect), "r")
+    paint_sign(painter, QRectF(rect), "r")

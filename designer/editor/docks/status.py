@@ -47,7 +47,7 @@ class StatusCounts(QAbstractButton):
         metrics = self.fontMetrics()
         numbers = sum(metrics.horizontalAdvance(str(n)) + 26 for n in self.counts.values())
         par = metrics.horizontalAdvance(self.par) + 22 if self.par else 0
-        return QSize(par + numbers + 16, metrics.height() + 6)
+        return QSize(par + numbers + 16, metrics.height() + 10)
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
         with painter_of(self) as painter:
@@ -58,13 +58,14 @@ class StatusCounts(QAbstractButton):
                 width = painter.fontMetrics().horizontalAdvance(self.par)
                 painter.drawText(left, 0, width + 4, self.height(), Qt.AlignmentFlag.AlignVCenter, self.par)
                 left += width + 12
-                painter.fillRect(left, 4, 1, self.height() - 8, colour("border"))
-                left += 10
+                painter.fillRect(left, 5, 1, self.height() - 10, colour("border"))
+                left += 12
             for severity, number in self.counts.items():
                 draw_severity(painter, QRectF(left, middle - 7, 14, 14), severity)
                 painter.setFont(tabular(bold(small(self.font())) if number else small(self.font())))
                 painter.setPen(colour("text" if number else "muted"))
                 painter.drawText(left + 18, 0, 60, self.height(), Qt.AlignmentFlag.AlignVCenter, str(number))
                 left += 18 + painter.fontMetrics().horizontalAdvance(str(number)) + 8
+            painter.fillRect(self.width() - 1, 5, 1, self.height() - 10, colour("border"))
             if self.hasFocus():
                 draw_focus(painter, self.rect(), 3)

@@ -15,7 +15,7 @@ from PyQt6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QVBoxLayout, Q
 from designer.editor import icons
 from designer.editor.docks.guide import Guide
 from designer.editor.rally.docks.library import shipped_folder
-from designer.editor.widgets.art import paint_board, paint_space
+from designer.editor.widgets.art import paint_board, paint_sign
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.empty_state import EmptyState
 from designer.editor.widgets.flow import FlowLayout
@@ -25,7 +25,6 @@ from designer.errors import CourseDesignerError
 from designer.rally.course import Course
 from designer.rally.describe import spoken
 from designer.rally.floor import Floor
-from designer.rally.notation import parse_space
 from designer.words import sentence, tr
 
 if TYPE_CHECKING:
@@ -244,7 +243,7 @@ class _Emblem(QWidget):
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
         with painter_of(self) as painter:
-            paint_space(painter, QRectF(0, 0, 72, 72), parse_space("F1"))
+            paint_sign(painter, QRectF(0, 0, 72, 72), "F1")
 
 
 def _said(word: str) -> str:

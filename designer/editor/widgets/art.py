@@ -50,6 +50,13 @@ def paint_token(painter: QPainter, rect: QRectF, token: str) -> None:
     paint_space(painter, rect, parse_space(token))
 
 
+def paint_sign(painter: QPainter, rect: QRectF, token: str) -> None:
+    """Paint what the notation ``token`` writes as a sign beside words, without the floor under it."""
+    from designer.rally.picture.spaces import sign_picture
+
+    paint_picture(painter, rect, sign_picture(parse_space(token)))
+
+
 @lru_cache(maxsize=512)
 def _space_pixmap(space: Space, side: int, ratio: float, theme_name: str) -> QPixmap:
     from designer.rally.picture.spaces import space_picture

@@ -88,3 +88,9 @@ def space_picture(space: Space, level: Level = Level.L) -> Picture:
     if space.checkpoint:
         shapes += flag_shapes(space.checkpoint, level)
     return Picture(TILE.grown(8), tuple(shapes))
+
+
+def sign_picture(space: Space, level: Level = Level.L) -> Picture:
+    """What lies on a space as a sign among words: on no floor, cut to the space."""
+    flag = flag_shapes(space.checkpoint, level) if space.checkpoint else ()
+    return Picture(TILE, (*element_shapes(lone_look(space), level), *flag))

@@ -75,7 +75,7 @@ class ProgramPanel(Panel):
     def _arrange(self) -> None:
         strip = QWidget()
         row = QHBoxLayout(strip)
-        row.setContentsMargins(12, 10, 12, 8)
+        row.setContentsMargins(12, 8, 12, 6)
         row.setSpacing(8)
         row.addWidget(self.portrait)
         for slot in self.slots:

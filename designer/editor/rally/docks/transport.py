@@ -244,9 +244,12 @@ class Transport(QWidget):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         group = QActionGroup(menu)  # one of them: a dot marks it
         for speed in SPEEDS:
-            action = QAction(_times(speed), menu, checkable=True, checked=speed == self.playback.speed)
+            action = QAction(_times(speed), menu)
+            action.setCheckable(True)
+            action.setChecked(speed == self.playback.speed)
             action.triggered.connect(lambda _=False, chosen=speed: self._set_speed(chosen))
-            menu.addAction(group.addAction(action))
+            group.addAction(action)
+            menu.addAction(action)
         return menu
 
     def _set_speed(self, speed: float) -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from PyQt6.QtCore import QRectF, Qt
 from PyQt6.QtGui import QPainter
+from PyQt6.QtWidgets import QSizePolicy
 
 from designer.editor.docks.problems import par_text
 from designer.editor.rally.inspector.page import Page, beside
@@ -55,6 +56,7 @@ class CoursePage(Page):
             self.row(self.fields[name].accessibleName(), self.fields[name])
         self.row(tr("Edition"), self.edition)
         self.options = Button("", Face.PUSH)
+        self.options.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)  # as wide as the fields
         self.options.clicked.connect(self._open_options)
         self.row(tr("Options"), self.options)
         self.row(tr("Players"), beside(self.fewest, self.most))

@@ -219,7 +219,9 @@ class SpacePage(Page):
             self.prose.setText(tr("What they have in common can be changed in all of them at once."))
             return
         cell, space = self.cells[0], self.spaces[0]
-        self.head.show_text(tr("Space {name}", name=cell.name), self._where(cell), print_space(space))
+        self.head.art = None if space.gap else self._paint  # no floor where no board lies
+        written = "" if space.gap else print_space(space)
+        self.head.show_text(tr("Space {name}", name=cell.name), self._where(cell), written)
         try:
             edition = find_edition(self.course.edition, self.course.options)
         except CourseDesignerError:
@@ -244,7 +246,7 @@ class SpacePage(Page):
         if self.cells:
             floor, cell = self.course.floor, self.cells[0]
             walls = tuple(side for side in Heading if floor.has_wall(cell, side))
-            paint_space(painter, rect, replace(self.spaces[0], walls=walls) if not self.spaces[0].gap else Space())
+            paint_space(painter, rect, replace(self.spaces[0], walls=walls))
 
     # changing
 
