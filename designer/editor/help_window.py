@@ -8,9 +8,10 @@ from collections.abc import Container
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt, QUrl
-from PyQt6.QtGui import QTextDocument
+from PyQt6.QtGui import QPalette, QTextDocument
 from PyQt6.QtWidgets import QDialog, QHBoxLayout, QListWidget, QTextBrowser
 
+from designer.editor.help_page import dress
 from designer.editor.keys_page import keys_page
 from designer.editor.widgets.scroll import ScrollBar
 from designer.words import tr
@@ -33,9 +34,9 @@ class HelpWindow(QDialog):
         self.contents.setFixedWidth(220)
         self.contents.setFrameShape(QListWidget.Shape.NoFrame)
         self.contents.setSpacing(4)
-        panel = self.contents.palette()
-        panel.setColor(panel.ColorRole.Base, panel.color(panel.ColorRole.AlternateBase))
-        self.contents.setPalette(panel)
+        ground = self.contents.viewport()
+        assert ground is not None
+        ground.setBackgroundRole(QPalette.ColorRole.AlternateBase)
         self.text = QTextBrowser()
         self.text.setOpenLinks(False)
         self.text.setFrameShape(QTextBrowser.Shape.NoFrame)
@@ -52,6 +53,7 @@ class HelpWindow(QDialog):
         self.contents.currentRowChanged.connect(self._show)
         self.retranslate()
         editor.languageChanged.connect(self.retranslate)
+        editor.themeChanged.connect(self._show_again)
 
     def retranslate(self) -> None:
         """Show the pages in the language of now; the one that was read stays open."""
@@ -71,6 +73,10 @@ class HelpWindow(QDialog):
         """Turn to a page by its name, such as ``keys``."""
         self.contents.setCurrentRow(list(self._pages).index(name))
 
+    def _show_again(self) -> None:
+        """Make the page anew: its lines and grounds have the colours of the theme."""
+        self._show(self.contents.currentRow())
+
     def _show(self, row: int) -> None:
         if row < 0:
             return
@@ -78,6 +84,7 @@ class HelpWindow(QDialog):
         document = self.text.document()
         assert document is not None
         document.setMarkdown(text, QTextDocument.MarkdownFeature.MarkdownDialectGitHub)
+        dress(document)
         self.text.moveCursor(self.text.textCursor().MoveOperation.Start)
 
     def _follow(self, link: QUrl) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import Qt, QTimer
 from PyQt6.QtGui import QPaintEvent
 from PyQt6.QtPrintSupport import QPrintDialog, QPrinter, QPrintPreviewWidget
-from PyQt6.QtWidgets import QApplication, QDialog, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout
+from PyQt6.QtWidgets import QApplication, QDialog, QGraphicsView, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout
 
 from designer.editor import dialogs, printing
 from designer.editor.notices import Notice
@@ -49,6 +49,8 @@ class PrintWindow(QDialog):
         self.choices = PrintChoices(editor.settings)
         self.preview = QPrintPreviewWidget(self._printer)
         self.preview.paintRequested.connect(self._paint)
+        self._ground()
+        editor.themeChanged.connect(self._ground)
         self.views = ButtonRow(((True, tr("Whole page"), ""), (False, tr("Page width"), "")))
         self.count = QLabel()
         self.remark = QLabel()
@@ -62,6 +64,13 @@ class PrintWindow(QDialog):
         self._arrange()
         self._connect()
         self.lay_out()
+
+    def _ground(self) -> None:
+        """Lay the pages on the table of the theme; the ground of Qt is a grey for both."""
+        view = self.preview.findChild(QGraphicsView)
+        scene = view.scene() if view is not None else None
+        if scene is not None:
+            scene.setBackgroundBrush(colour("table"))
 
     def _arrange(self) -> None:
         self.resize(1040, 760)

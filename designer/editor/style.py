@@ -4,14 +4,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, TypeVar
 
 from PyQt6 import sip
-from PyQt6.QtCore import QPointF, QRect, QRectF, QSize, Qt
-from PyQt6.QtGui import QIcon, QPainter, QPolygonF
+from PyQt6.QtCore import QRect, QRectF, QSize, Qt
+from PyQt6.QtGui import QIcon, QPainter
 from PyQt6.QtWidgets import (
     QAbstractButton,
     QDialog,
+    QLineEdit,
     QMenuBar,
     QProxyStyle,
     QStyle,
@@ -23,13 +25,14 @@ from PyQt6.QtWidgets import (
     QWidget,
 )
 
-from designer.editor import icons
+from designer.editor import flat
 from designer.editor.widgets.ink import FOCUS, RADIUS, chevron, colour, pen
 
 _State = QStyle.StateFlag
 _Element = QStyle.PrimitiveElement
 _Control = QStyle.ControlElement
 _Metric = QStyle.PixelMetric
+_Sub = QStyle.SubControl
 
 _Option = TypeVar("_Option", bound=QStyleOption)
 
@@ -39,17 +42,13 @@ _METRICS = {
     _Metric.PM_MenuVMargin: 4,
     _Metric.PM_ToolTipLabelFrameWidth: 6,
     _Metric.PM_ScrollBarExtent: 12,
+    _Metric.PM_FocusFrameHMargin: 5,
+    _Metric.PM_HeaderMargin: 6,
 }
 _DIALOG_MARGINS = (
     _Metric.PM_LayoutLeftMargin, _Metric.PM_LayoutTopMargin, _Metric.PM_LayoutRightMargin,
     _Metric.PM_LayoutBottomMargin,
 )  # fmt: skip
-_SIGNS = {
-    QStyle.StandardPixmap.SP_MessageBoxInformation: ("info", "hint"),
-    QStyle.StandardPixmap.SP_MessageBoxQuestion: ("question", "accent"),
-    QStyle.StandardPixmap.SP_MessageBoxWarning: ("warning", "warning"),
-    QStyle.StandardPixmap.SP_MessageBoxCritical: ("x-circle", "error"),
-}
 
 
 class Style(QProxyStyle):
@@ -82,9 +81,27 @@ class Style(QProxyStyle):
         option: QStyleOption | None = None,
         widget: QWidget | None = None,
     ) -> QIcon:
-        if standardIcon in _SIGNS:
-            return icons.icon(*_SIGNS[standardIcon])
-        return super().standardIcon(standardIcon, option, widget)
+        return flat.standard_icon(standardIcon) or super().standardIcon(standardIcon, option, widget)
+
+    def subElementRect(
+        self, element: QStyle.SubElement, option: QStyleOption | None, widget: QWidget | None = None
+    ) -> QRect:
+        found = super().subElementRect(element, option, widget)
+        if element is QStyle.SubElement.SE_LineEditContents and isinstance(widget, QLineEdit) and widget.hasFrame():
+            return found.adjusted(flat.AIR, 0, -flat.AIR, 0) if widget.textMargins().isNull() else found
+        return found
+
+    def subControlRect(
+        self,
+        control: QStyle.ComplexControl,
+        option: QStyleOptionComplex | None,
+        subControl: QStyle.SubControl,  # noqa: N803
+        widget: QWidget | None = None,
+    ) -> QRect:
+        found = super().subControlRect(control, option, subControl, widget)
+        if control is QStyle.ComplexControl.CC_SpinBox and subControl is _Sub.SC_SpinBoxEditField:
+            return found.adjusted(flat.AIR, 0, 0, 0)
+        return found
 
     def sizeFromContents(
         self,
@@ -95,9 +112,9 @@ class Style(QProxyStyle):
     ) -> QSize:
         found = super().sizeFromContents(type, option, size, widget)
         if type is QStyle.ContentsType.CT_MenuItem and option is not None:
-            entry = _as(QStyleOptionMenuItem, option)
-            separator = entry.menuItemType is QStyleOptionMenuItem.MenuItemType.Separator
-            return found + (QSize(0, 2) if separator else QSize(8, 4))
+            return found + (QSize(0, 2) if _is_separator(option) else QSize(8, 4))
+        if type is QStyle.ContentsType.CT_SpinBox:
+            return found + QSize(flat.AIR, 0)
         if type is QStyle.ContentsType.CT_ItemViewItem:
             return found + QSize(0, 8)
         if type in (QStyle.ContentsType.CT_PushButton, QStyle.ContentsType.CT_LineEdit):
@@ -146,7 +163,11 @@ class Style(QProxyStyle):
     ) -> None:
         if painter is None or option is None:
             return
-        if element is _Control.CE_MenuBarEmptyArea:
+        if element is _Control.CE_MenuItem and _is_separator(option):
+            flat.draw_separator(painter, option.rect)
+        elif element is _Control.CE_Splitter:
+            flat.draw_splitter(painter, option)
+        elif element is _Control.CE_MenuBarEmptyArea:
             painter.fillRect(option.rect, colour("window"))
         elif element is _Control.CE_MenuBarItem:
             self._draw_menu_title(painter, _as(QStyleOptionMenuItem, option), widget)
@@ -154,7 +175,7 @@ class Style(QProxyStyle):
             painter.fillRect(option.rect, colour("panel"))
             painter.fillRect(option.rect.left(), option.rect.bottom(), option.rect.width(), 1, colour("border"))
         elif element is _Control.CE_TabBarTabShape:
-            _draw_tab(painter, option)
+            flat.draw_tab(painter, option)
         else:
             super().drawControl(element, option, painter, widget)
 
@@ -188,47 +209,13 @@ def _as(kind: type[_Option], option: QStyleOption) -> _Option:
     return sip.cast(plain, kind)  # type: ignore[arg-type, return-value]
 
 
+def _is_separator(option: QStyleOption) -> bool:
+    """Whether an entry of a menu is a line between two groups."""
+    return _as(QStyleOptionMenuItem, option).menuItemType is QStyleOptionMenuItem.MenuItemType.Separator
+
+
 def _has(option: QStyleOption, flag: QStyle.StateFlag) -> bool:
     return bool(option.state & flag)
-
-
-def _draw_handle(painter: QPainter, option: QStyleOption) -> None:
-    """What panels are made wider with: bare, tinted under the pointer."""
-    painter.fillRect(option.rect, colour("accent-tint" if _has(option, _State.State_MouseOver) else "window"))
-
-
-def _draw_check(painter: QPainter, option: QStyleOption) -> None:
-    """A box whose border can be seen in both themes; filled with a tick where it is on."""
-    on, enabled = _has(option, _State.State_On), _has(option, _State.State_Enabled)
-    box = _draw_box(painter, option, on)
-    painter.drawRoundedRect(box, 3, 3)
-    if on:
-        painter.setPen(pen("accent-on" if enabled else "muted", 2))
-        at, width, height = box.topLeft(), box.width(), box.height()
-        tick = ((0.22, 0.52), (0.42, 0.72), (0.78, 0.30))
-        painter.drawPolyline(QPolygonF([QPointF(at.x() + x * width, at.y() + y * height) for x, y in tick]))
-
-
-def _draw_radio(painter: QPainter, option: QStyleOption) -> None:
-    """The same, round: one of several."""
-    on, enabled = _has(option, _State.State_On), _has(option, _State.State_Enabled)
-    box = _draw_box(painter, option, on)
-    painter.drawEllipse(box)
-    if on:
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(colour("accent-on" if enabled else "muted"))
-        painter.drawEllipse(box.center(), box.width() / 5, box.height() / 5)
-
-
-def _draw_box(painter: QPainter, option: QStyleOption, on: bool) -> QRectF:
-    """Take pen and brush of a box to tick; returns where it is."""
-    enabled, focused = _has(option, _State.State_Enabled), _has(option, _State.State_HasFocus)
-    painter.setPen(pen("accent" if on or focused else "muted" if enabled else "border", 1.5))
-    painter.setBrush(colour("accent" if on and enabled else "field"))
-    side = min(option.rect.width(), option.rect.height()) - 2
-    box = QRectF(0, 0, side, side)
-    box.moveCenter(QRectF(option.rect).center())
-    return box
 
 
 def _draw_button(painter: QPainter, option: QStyleOption) -> None:
@@ -262,36 +249,6 @@ def _draw_focus(painter: QPainter, option: QStyleOption) -> None:
     painter.drawRoundedRect(QRectF(option.rect).adjusted(1, 1, -1, -1), 3, 3)
 
 
-def _draw_sheet(painter: QPainter, option: QStyleOption) -> None:
-    """A tooltip: a panel with a hairline."""
-    painter.fillRect(option.rect, colour("panel"))
-    _draw_hairline(painter, option)
-
-
-def _draw_hairline(painter: QPainter, option: QStyleOption) -> None:
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(pen("border"))
-    painter.drawRect(QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5))
-
-
-def _draw_tab(painter: QPainter, option: QStyleOption) -> None:
-    """The tab of a panel that lies over others: as those of the workbench."""
-    chosen = _has(option, _State.State_Selected)
-    box = option.rect
-    painter.fillRect(box, colour("panel" if chosen else "head"))
-    painter.fillRect(box.right(), box.top(), 1, box.height(), colour("border"))
-    if chosen:
-        painter.fillRect(box.left(), box.top(), box.width(), 2, colour("accent"))
-
-
-def _draw_scroll_bar(painter: QPainter, option: QStyleOption, handle: QRect) -> None:
-    """A rounded handle, without buttons."""
-    painter.fillRect(option.rect, colour("window"))
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(colour("muted" if _has(option, _State.State_MouseOver) else "border"))
-    painter.drawRoundedRect(QRectF(handle).adjusted(2, 2, -2, -2), 3, 3)
-
-
 def _draw_spin_box(painter: QPainter, option: QStyleOption, up: QRect, down: QRect) -> None:
     """A field with two arrows."""
     painter.setBrush(colour("field"))
@@ -301,21 +258,27 @@ def _draw_spin_box(painter: QPainter, option: QStyleOption, up: QRect, down: QRe
     chevron(painter, down, "down", role)
 
 
-_Sub = QStyle.SubControl
 _COMPLEX: dict[QStyle.ComplexControl, tuple[Any, ...]] = {
-    QStyle.ComplexControl.CC_ScrollBar: (_draw_scroll_bar, _Sub.SC_ScrollBarSlider),
+    QStyle.ComplexControl.CC_ScrollBar: (flat.draw_scroll_bar, _Sub.SC_ScrollBarSlider),
+    QStyle.ComplexControl.CC_ComboBox: (flat.draw_combo_box, _Sub.SC_ComboBoxArrow),
     QStyle.ComplexControl.CC_SpinBox: (_draw_spin_box, _Sub.SC_SpinBoxUp, _Sub.SC_SpinBoxDown),
 }
 """Controls of several parts that are drawn flat: how, and which of their parts that needs to know."""
 
 _PRIMITIVES: dict[QStyle.PrimitiveElement, Callable[[QPainter, QStyleOption], None]] = {
-    _Element.PE_IndicatorDockWidgetResizeHandle: _draw_handle,
-    _Element.PE_IndicatorCheckBox: _draw_check,
-    _Element.PE_IndicatorRadioButton: _draw_radio,
+    _Element.PE_IndicatorDockWidgetResizeHandle: flat.draw_handle,
+    _Element.PE_IndicatorCheckBox: flat.draw_check,
+    _Element.PE_IndicatorRadioButton: flat.draw_radio,
     _Element.PE_PanelButtonCommand: _draw_button,
     _Element.PE_FrameLineEdit: _draw_line_edit,
     _Element.PE_FrameFocusRect: _draw_focus,
-    _Element.PE_PanelTipLabel: _draw_sheet,
-    _Element.PE_FrameMenu: _draw_hairline,
+    _Element.PE_PanelTipLabel: flat.draw_sheet,
+    _Element.PE_PanelMenu: flat.draw_sheet,
+    _Element.PE_FrameMenu: flat.draw_hairline,
+    _Element.PE_Frame: flat.draw_frame,
+    _Element.PE_IndicatorArrowRight: partial(flat.draw_arrow, way="right"),
+    _Element.PE_IndicatorArrowLeft: partial(flat.draw_arrow, way="left"),
+    _Element.PE_IndicatorArrowDown: partial(flat.draw_arrow, way="down"),
+    _Element.PE_IndicatorArrowUp: partial(flat.draw_arrow, way="up"),
 }
 """What is drawn otherwise than Fusion does."""

@@ -42,6 +42,13 @@ def colour(role: str) -> QColor:
     return QColor(THEMES[_current].colour(Role(role)))
 
 
+def faded() -> QColor:
+    """The colour of words that cannot be chosen now: still read, but behind all others."""
+    result = colour("muted")
+    result.setAlpha(150)
+    return result
+
+
 def resolve(choice: Choice) -> str:
     """Which theme a choice means on this desktop now."""
     if choice is not Choice.SYSTEM:
@@ -95,9 +102,7 @@ def palette() -> QPalette:
     for role, name in _ROLES:
         result.setColor(role, colour(name))
     for role in (QPalette.ColorRole.WindowText, QPalette.ColorRole.Text, QPalette.ColorRole.ButtonText):
-        faded = colour("muted")
-        faded.setAlpha(150)
-        result.setColor(QPalette.ColorGroup.Disabled, role, faded)
+        result.setColor(QPalette.ColorGroup.Disabled, role, faded())
     result.setColor(QPalette.ColorGroup.Disabled, QPalette.ColorRole.Highlight, colour("border"))
     return result
 

@@ -10,7 +10,7 @@ from PyQt6.QtCore import QRect, QRectF, QSize, Qt
 from PyQt6.QtGui import QIcon, QKeyEvent, QPainter, QPaintEvent
 from PyQt6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from designer.editor.widgets.ink import FOCUS, RADIUS, bold, colour, draw_focus, painter_of, pen
+from designer.editor.widgets.ink import FOCUS, RADIUS, bold, colour, draw_focus, faded, painter_of, pen
 
 
 class Face(Enum):
@@ -119,8 +119,6 @@ class Button(QAbstractButton):
         return ("panel" if self.face is Face.CHIP else "field"), "border"
 
     def _text_role(self) -> str:
-        if not self.isEnabled():
-            return "border"
         if self.face is Face.LINK:
             return "accent"
         if self.isChecked() and self.face is Face.SEGMENT:
@@ -137,7 +135,7 @@ class Button(QAbstractButton):
             font = bold(font)
         font.setUnderline(self.face is Face.LINK and self.underMouse())
         painter.setFont(font)
-        painter.setPen(colour(self._text_role()))
+        painter.setPen(colour(self._text_role()) if self.isEnabled() else faded())
         text_width = painter.fontMetrics().horizontalAdvance(self.text())
         icon_width = 18 if self._make_icon else 0
         gap = 4 if icon_width and self.text() else 0

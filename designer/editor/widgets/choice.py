@@ -7,7 +7,7 @@ from PyQt6.QtCore import QRect, QRectF, QSize, Qt
 from PyQt6.QtGui import QPaintEvent
 from PyQt6.QtWidgets import QComboBox, QSizePolicy, QWidget
 
-from designer.editor.widgets.ink import RADIUS, chevron, colour, draw_focus, painter_of, pen
+from designer.editor.widgets.ink import RADIUS, chevron, colour, draw_focus, faded, painter_of, pen
 
 
 class Choice(QComboBox):
@@ -42,10 +42,11 @@ class Choice(QComboBox):
             painter.setPen(pen("border"))
             painter.setBrush(colour("field"))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), RADIUS, RADIUS)
-            painter.setPen(colour("text" if self.isEnabled() else "border"))
+            painter.setPen(colour("text") if self.isEnabled() else faded())
             room = self.rect().adjusted(10, 0, -26, 0)
             text = painter.fontMetrics().elidedText(self.currentText(), Qt.TextElideMode.ElideRight, room.width())
             painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, text)
-            chevron(painter, QRect(self.width() - 24, 0, 16, self.height()), "down", "text")
+            role = "text" if self.isEnabled() else "border"
+            chevron(painter, QRect(self.width() - 24, 0, 16, self.height()), "down", role)
             if self.hasFocus():
                 draw_focus(painter, self.rect(), RADIUS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PyQt6.QtCore import QRect, QSize, Qt
+from PyQt6.QtCore import QRect, QRectF, QSize, Qt
 from PyQt6.QtGui import QPainter, QPaintEvent
 from PyQt6.QtWidgets import QWidget
 
@@ -63,7 +63,7 @@ class EmptyState(QWidget):
         with painter_of(self) as painter:
             if self._dashed:
                 painter.setPen(pen("muted", 1.5, Qt.PenStyle.DashLine))
-                painter.drawRoundedRect(self.rect().adjusted(8, 8, -9, -9), 3, 3)
+                painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 7, 7)
             top = max(4, (self.height() - self._content_height()) // 2)
             if self._art:
                 self._art(painter, QRect((self.width() - 44) // 2, top, 44, 44))

@@ -22,6 +22,7 @@ GAP = 4
 """The grid of all distances: gaps are 4, 8, 12 or 16."""
 
 colour = theme.colour
+faded = theme.faded
 
 
 def pen(role: str, width: float = 1.0, style: Qt.PenStyle = Qt.PenStyle.SolidLine) -> QPen:

@@ -1,0 +1,152 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What comes with Qt wears the colours of the theme: menus, fields, the file dialog, the manual, the print preview."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PyQt6.QtCore import QPoint, Qt
+from PyQt6.QtGui import QTextDocument, QTextTable
+from PyQt6.QtWidgets import QApplication, QFileDialog, QGraphicsView, QLineEdit, QMenu, QSpinBox, QStyle, QWidget
+from pytestqt.qtbot import QtBot
+
+from designer.editor import theme
+from designer.editor.context import Editor
+from designer.editor.help_window import HelpWindow
+from designer.editor.print_window import PrintWindow
+from designer.editor.widgets.button import Button
+from designer.editor.widgets.empty_state import EmptyState
+from designer.pictures import contrast
+from tests.editor.conftest import course_of
+
+READ = 2.4
+"""The least contrast of words that cannot be chosen now: fainter than others, but to be read."""
+
+
+@pytest.fixture(params=[theme.Choice.LIGHT, theme.Choice.DARK])
+def choice(request: pytest.FixtureRequest, editor: Editor) -> Iterator[theme.Choice]:
+    wanted: theme.Choice = request.param
+    editor.set_theme(wanted)
+    yield wanted
+    editor.set_theme(theme.Choice.LIGHT)
+
+
+def colours(widget: QWidget) -> set[str]:
+    """All colours of a picture of a widget."""
+    image = widget.grab().toImage()
+    points = (QPoint(x, y) for x in range(image.width()) for y in range(image.height()))
+    return {image.pixelColor(at).name() for at in points}
+
+
+def test_the_words_of_a_button_that_cannot_be_pressed_can_be_read(choice: theme.Choice, qtbot: QtBot) -> None:
+    button = Button("MMMM")
+    qtbot.addWidget(button)
+    button.setEnabled(False)
+    ground = theme.colour("field").name()
+    assert max(contrast(seen, ground) for seen in colours(button)) >= READ
+
+
+def test_groups_of_a_menu_are_parted_by_a_line_that_can_be_seen(choice: theme.Choice, qtbot: QtBot) -> None:
+    menu = QMenu()
+    qtbot.addWidget(menu)
+    menu.addAction("Above")
+    line = menu.addSeparator()
+    menu.addAction("Below")
+    assert line is not None
+    middle = menu.actionGeometry(line).center()
+    image = menu.grab().toImage()
+    column = {image.pixelColor(middle.x(), middle.y() + y).name() for y in (-1, 0, 1)}
+    assert theme.colour("border").name() in column
+    assert image.pixelColor(middle.x(), 3).name() == theme.colour("panel").name()
+
+
+def test_the_signs_of_the_file_dialog_can_be_seen(choice: theme.Choice, qtbot: QtBot) -> None:
+    style = QApplication.style()
+    assert style is not None
+    for which in (QStyle.StandardPixmap.SP_FileDialogToParent, QStyle.StandardPixmap.SP_ArrowBack):
+        image = style.standardIcon(which, None, QFileDialog()).pixmap(32, 32).toImage()
+        points = (QPoint(x, y) for x in range(image.width()) for y in range(image.height()))
+        drawn = {image.pixelColor(at).name() for at in points if image.pixelColor(at).alpha() == 255}
+        assert drawn == {theme.colour("text").name()}
+
+
+def test_the_text_of_a_field_keeps_off_its_border(editor: Editor, qtbot: QtBot) -> None:
+    field, box = QLineEdit(), QSpinBox()
+    for each in (field, box):
+        qtbot.addWidget(each)
+        each.resize(120, 28)
+        each.ensurePolished()
+    cursor = field.inputMethodQuery(Qt.InputMethodQuery.ImCursorRectangle)
+    assert cursor.center().x() >= 7
+    inner = box.lineEdit()
+    assert inner is not None
+    box.show()
+    assert inner.geometry().left() >= 6
+
+
+def table_of(window: HelpWindow) -> QTextTable:
+    document = window.text.document()
+    assert document is not None
+    root = document.rootFrame()
+    assert root is not None
+    return next(frame for frame in root.childFrames() if isinstance(frame, QTextTable))
+
+
+def test_an_open_manual_follows_the_theme(editor: Editor, qtbot: QtBot) -> None:
+    window = HelpWindow(editor)
+    qtbot.addWidget(window)
+    window.show()
+    for wanted in (theme.Choice.DARK, theme.Choice.LIGHT):
+        editor.set_theme(wanted)
+        lines = table_of(window).format().toTableFormat().borderBrush().color()
+        assert lines.name() == theme.colour("border").name()
+        assert table_of(window).cellAt(0, 0).format().background().color().name() == theme.colour("head").name()
+        QApplication.processEvents()
+        grounds = colours(window.contents)
+        assert theme.colour("panel").name() in grounds
+
+
+def test_lines_of_the_manual_are_equally_high_with_and_without_code(editor: Editor, qtbot: QtBot) -> None:
+    window = HelpWindow(editor)
+    qtbot.addWidget(window)
+    window.show_page("editor")
+    document = window.text.document()
+    assert document is not None
+    document.setTextWidth(500)
+    steps = [step(document, begins) for begins in ("Palette.", "Walls, lasers")]
+    assert max(steps) - min(steps) < 1
+
+
+def step(document: QTextDocument, begins: str) -> float:
+    """How far the second line of a paragraph is below the first."""
+    block = document.findBlock(document.toPlainText().index(begins))
+    plan = document.documentLayout()
+    assert plan is not None
+    plan.blockBoundingRect(block)  # which lays it out
+    lines = block.layout()
+    assert lines is not None
+    assert lines.lineCount() > 1
+    return lines.lineAt(1).y() - lines.lineAt(0).y()
+
+
+def test_the_pages_of_the_print_preview_lie_on_the_table(choice: theme.Choice, editor: Editor, qtbot: QtBot) -> None:
+    editor.document.load(course_of("F1 . . F2"), None)
+    window = PrintWindow(editor)
+    view = window.preview.findChild(QGraphicsView)
+    assert view is not None
+    scene = view.scene()
+    assert scene is not None
+    assert scene.backgroundBrush().color().name() == theme.colour("table").name()
+    window.close()
+
+
+def test_the_dashed_box_of_an_empty_list_begins_where_its_cards_would(editor: Editor, qtbot: QtBot) -> None:
+    box = EmptyState("No files yet", "", dashed=True)
+    qtbot.addWidget(box)
+    box.resize(200, 96)
+    image = box.grab().toImage()
+    ground = image.pixelColor(100, 8)
+    left = [x for x in range(20) if any(image.pixelColor(x, y) != ground for y in range(20, 76))]
+    assert left
+    assert left[0] <= 2
