@@ -6,7 +6,8 @@ from __future__ import annotations
 from PyQt6.QtCore import Qt
 
 from designer.editor.context import Editor
-from designer.grid import Cell
+from designer.editor.rally.overlays.base import cell_rect
+from designer.grid import Cell, Size
 from tests.editor.conftest import Mouse, course_of, token, written
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -184,7 +185,9 @@ def test_a_board_dropped_near_a_side_lies_flush_with_it_as_was_shown(editor: Edi
     for event in (QDragEnterEvent(at, *how), QDragMoveEvent(at, *how)):
         QApplication.sendEvent(viewport, event)
     assert mouse.canvas.canvas.ghost.ghost.boards == ((Cell(12, 0), (12, 12), True),)
+    assert mouse.canvas.canvas.names._over == cell_rect(Cell(12, 0), Size(12, 12)), "no words shine through it"
     QApplication.sendEvent(viewport, QDropEvent(QPointF(at), *how))
+    assert mouse.canvas.canvas.names._over.isEmpty()
     assert corners(editor) == [(0, 0), (12, 0)]
     assert mouse.canvas.canvas.ghost.ghost.boards == ()
     assert len(editor.document.course.boards) == 1, "the same board twice"

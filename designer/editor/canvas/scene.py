@@ -115,6 +115,10 @@ class CanvasScene(QGraphicsScene):
     def show_ghost(self, ghost: Ghost) -> None:
         """Show what the tool would do."""
         self.ghost.show_ghost(ghost, self._editor.document.course.floor)
+        over = QRectF()
+        for corner, size, _ in ghost.boards:
+            over = over.united(cell_rect(corner, size))
+        self.names.show_over(over)
 
     def show_cursor(self, focused: bool) -> None:
         """Show where the keyboard cursor is."""

@@ -60,6 +60,8 @@ class PanelScroll(QScrollArea):
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        # it is not drawn where nothing scrolls, and keeps its room: else all jumps sideways when it comes
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         slim(self)
         viewport = self.viewport()
         if viewport is not None:

@@ -121,6 +121,14 @@ def test_boards_of_the_course_and_shipped_ones_are_offered(library: Library) -> 
     assert all(thumb.entry.path is not None for thumb in library.thumbs[1:])
 
 
+def test_a_search_without_a_hit_says_so(qtbot: QtBot, library: Library) -> None:
+    qtbot.keyClicks(library.search, "zeppelin")
+    assert library._nothing.isVisibleTo(library)
+    assert library._nothing.title == "No such board"
+    QTest.keyClick(library.search, Qt.Key.Key_Escape)
+    assert not library._nothing.isVisibleTo(library)
+
+
 def test_a_click_lays_a_board_of_the_course_again(qtbot: QtBot, editor: Editor, library: Library) -> None:
     qtbot.mouseClick(library.thumbs[0], Qt.MouseButton.LeftButton)
     assert [placement.board for placement in editor.document.course.layout] == ["sheet", "sheet"]

@@ -185,7 +185,6 @@ class Library(Panel):
             self._group(tr("Beside the file"), boards_in(folder))
         if shipped is not None:
             self._group(tr("Shipped"), boards_in(shipped))
-        self._nothing.set_text(tr("No board here"), tr("Save a board as a file beside the course, and it shows here."))
         self._column.addWidget(self._nothing)
         self._column.addStretch(1)
         self._filter()
@@ -240,6 +239,11 @@ class Library(Panel):
             layout = section.body.layout()
             if layout is not None:
                 layout.invalidate()
+        if words:
+            self._nothing.set_text(tr("No such board"), tr("Escape in the search shows all boards."))
+        else:
+            how = tr("Save a board as a file beside the course, and it shows here.")
+            self._nothing.set_text(tr("No board here"), how)
         self._nothing.setVisible(all(thumb.isHidden() for thumb in self.thumbs))
 
     def _to_first(self) -> None:

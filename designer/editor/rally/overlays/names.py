@@ -41,6 +41,7 @@ class NamesItem(Overlay):
         self._course = Course()
         self._titles: tuple[tuple[str, Placement, _Place], ...] = ()
         self.slots = free_slots(self._course)
+        self._over = QRectF()
 
     def show_course(self, course: Course) -> None:
         """Name the boards of a course, and offer a slot; a stroke of the brush changes neither."""
@@ -51,6 +52,12 @@ class NamesItem(Overlay):
         self.slots = free_slots(course)
         self.update()
 
+    def show_over(self, over: QRectF) -> None:
+        """Tell what a board that is carried covers: the words of a slot would shine through it."""
+        if over != self._over:
+            self._over = over
+            self.update()
+
     def draw(self, painter: QPainter, exposed: QRectF) -> None:
         transform = painter.worldTransform()
         painter.save()
@@ -59,7 +66,11 @@ class NamesItem(Overlay):
             below = self._course.floor[Cell(corner.x, corner.y + size.height)]
             # the name of a board stands above it, and a slot leaves it that line
             line = 4 if below.gap else painter.fontMetrics().height() + round(14 * transform.m11())
-            self._draw_slot(painter, transform.mapRect(cell_rect(corner, size)), max(2, line))
+            box = cell_rect(corner, size)
+            inner = transform.mapRect(box).adjusted(8, 8, -8, -max(2, line))
+            self._draw_slot(painter, inner)
+            if not box.intersects(self._over):
+                self._write_slot(painter, inner)
         for title, placement, place in self._titles:
             self._draw_name(painter, transform, title, placement, place)
         painter.restore()
@@ -120,8 +131,7 @@ class NamesItem(Overlay):
                 QPointF(rect.left() + width + 6, base), tr("turned {degrees}°", degrees=90 * placement.turn)
             )
 
-    def _draw_slot(self, painter: QPainter, rect: QRectF, bottom: int) -> None:
-        inner = rect.adjusted(8, 8, -8, -bottom)
+    def _draw_slot(self, painter: QPainter, inner: QRectF) -> None:
         pen = QPen(theme.colour("muted"), 2)
         pen.setDashPattern([4.5, 3.2])
         wash = QColor(theme.colour("floor"))
@@ -129,6 +139,9 @@ class NamesItem(Overlay):
         painter.setBrush(wash)
         painter.setPen(pen)
         painter.drawRoundedRect(inner, 2, 2)
+
+    def _write_slot(self, painter: QPainter, inner: QRectF) -> None:
+        """Say what the slot is for, where there is room."""
         if inner.width() < 150 or inner.height() < 50:
             return
         middle = inner.center()
