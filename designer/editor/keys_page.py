@@ -16,7 +16,23 @@ from PyQt6.QtGui import QGuiApplication, QKeySequence
 
 from designer.editor.commands import Command, all_commands
 from designer.editor.menus import TITLES
-from designer.words import set_language, tr
+from designer.words import sentence, set_language, tr
+
+_NAMES = {
+    "Ctrl": sentence("Ctrl"),
+    "Shift": sentence("Shift"),
+    "Return": sentence("Return"),
+    "Backspace": sentence("Backspace"),
+    "Del": sentence("Del"),
+    "Ins": sentence("Ins"),
+    "Home": sentence("Home"),
+    "End": sentence("End"),
+    "PgUp": sentence("PgUp"),
+    "PgDown": sentence("PgDown"),
+    "Left": sentence("Left"),
+    "Right": sentence("Right"),
+}
+"""What keyboards of other languages have printed on these keys."""
 
 
 def keys_page(commands: Iterable[Command], keys: Callable[[str], Iterable[QKeySequence]]) -> str:
@@ -44,7 +60,8 @@ def _lines(commands: Iterable[Command], keys: Callable[[str], Iterable[QKeySeque
 
 
 def _written(keys: QKeySequence) -> str:
-    return keys.toString(QKeySequence.SequenceFormat.PortableText).replace("|", "\\|")
+    portable = keys.toString(QKeySequence.SequenceFormat.PortableText).replace("|", "\\|")
+    return "+".join(str(_NAMES.get(name, name)) for name in portable.split("+"))
 
 
 def _place(command: Command) -> int:

@@ -16,7 +16,7 @@ from designer.rally.notation import parse_space
 from designer.words import speaking
 
 TELLINGS = (
-    (".", "open floor", "freier Boden", "volná podlaha"),
+    (".", "open floor", "Wegfeld", "volná podlaha"),
     ("_", "no board", "kein Spielplan", "žádný plán"),
     ("O", "pit", "Grube", "jáma"),
     ("xE", "express belt east", "Expressband nach Osten", "expresní pás na východ"),
@@ -26,8 +26,8 @@ TELLINGS = (
         "dopravní pás na sever, otáčí roboty, které přiveze na východ a na západ",
     ),
     ("gR", "gear clockwise", "Zahnrad im Uhrzeigersinn", "točna po směru hodin"),
-    ("k:15", "crusher in registers 1 and 5", "Presse in den Registern 1 und 5", "buchar v registrech 1 a 5"),
-    ("k:3", "crusher in register 3", "Presse in Register 3", "buchar v registru 3"),
+    ("k:15", "crusher in registers 1 and 5", "Presse in den Registern 1 und 5", "buchar v\u00a0registrech 1 a 5"),
+    ("k:3", "crusher in register 3", "Presse in Register 3", "buchar v\u00a0registru 3"),
     ("lE3", "laser east, 3 beams", "Laser nach Osten, 3 Strahlen", "laser na východ, 3 paprsky"),
     ("wNE", "walls to the north and to the east", "Wände im Norden und im Osten", "zdi na severu a na východě"),
     ("rr", "repair site, two wrenches", "Reparaturfeld, zwei Schraubenschlüssel", "opravné pole, dva klíče"),
