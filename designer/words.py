@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import locale
 import os
+import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -151,10 +152,16 @@ def _catalogue(code: str) -> Catalogue:
         for path in files:
             for entry in polib.pofile(str(path)):
                 if entry.msgid_plural:
-                    plural[entry.msgid] = tuple(entry.msgstr_plural[i] for i in sorted(entry.msgstr_plural))
+                    forms = (entry.msgstr_plural[i] for i in sorted(entry.msgstr_plural))
+                    plural[entry.msgid] = tuple(_typeset(code, form) for form in forms)
                 elif entry.msgstr:
-                    single[entry.msgid] = entry.msgstr
+                    single[entry.msgid] = _typeset(code, entry.msgstr)
     return Catalogue(single, plural)
+
+
+def _typeset(code: str, text: str) -> str:
+    """A text as printers set it: in Czech a preposition of one letter never ends a line, its space does not break."""
+    return re.sub(r"(?<!\w)([kosuvz]) (?=\S)", "\\1\u00a0", text, flags=re.IGNORECASE) if code == "cs" else text
 
 
 def searchable(text: str) -> str:

@@ -6,7 +6,7 @@ from __future__ import annotations
 import ast
 import re
 import string
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -193,6 +193,26 @@ def test_fractions_have_the_point_or_comma_of_the_language() -> None:
     assert [text.split()[0] for text in told] == ["2.5", "2,5", "2,5"]
     set_language("en")
     assert str(sentence("{points} points", points=3.0)) == "3 points"
+
+
+def test_a_czech_preposition_of_one_letter_never_ends_a_line() -> None:
+    set_language("cs")
+    assert tr("page {number} of {count}", number=1, count=3) == "strana 1 z\u00a03"
+    assert tr("Make it wrench and hammer") == "Změnit na klíč a kladivo"  # longer words may end one
+    set_language("de")
+    assert "\u00a0" not in tr("page {number} of {count}", number=1, count=3)
+
+
+def test_czech_says_ty_to_everybody() -> None:
+    """The command line, the checks and the editor are one program: none of them changes to the formal imperative."""
+    texts = (text for file in (LOCALE_FOLDER / "cs").glob("*.po") for text in _msgstrs(polib.pofile(str(file))))
+    formal = {word.casefold() for text in texts for word in re.findall(r"\b\w+te\b", text)}
+    assert formal <= {"čte", "nečte", "přečte", "roste", "mate", "date", "delete", "infinite", "validate"}
+
+
+def _msgstrs(entries: Iterable[polib.POEntry]) -> Iterator[str]:
+    for entry in entries:
+        yield from (entry.msgstr, *entry.msgstr_plural.values())
 
 
 def test_an_unknown_language_is_english() -> None:

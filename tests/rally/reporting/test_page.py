@@ -274,7 +274,7 @@ def test_the_route_is_that_of_the_edition_asked_for() -> None:
     [
         ("en", ("29", "registers in 6 rounds", "Legs", "Danger")),
         ("de", ("29", "Register in 6 Runden", "Etappen", "Gefahr")),
-        ("cs", ("29", "registrů v 6 kolech", "Úseky", "Nebezpečí")),
+        ("cs", ("29", "registrů v\u00a06 kolech", "Úseky", "Nebezpečí")),
     ],
 )
 def test_the_page_speaks_three_languages_in_whole_sentences(language: str, words: tuple[str, ...]) -> None:
