@@ -55,6 +55,7 @@ class EditorWindow(QMainWindow):
         self.bar = Bar(editor)
         self.status = StatusBar(editor)
         self._closing = self._asking = False
+        self._fresh = True
         self._place()
         self.menus = Menus(editor, self)
         self.panels = Panels(editor, self)
@@ -186,11 +187,10 @@ class EditorWindow(QMainWindow):
         from designer import __version__
 
         text = tr(
-            "Course Designer {version}\n\nFree software under the GNU General Public License, version 3 or later.\n"
-            "Not affiliated with the publishers of RoboRally.",
-            version=__version__,
+            "Free software under the GNU General Public License, version 3 or later.\n"
+            "Not affiliated with the publishers of RoboRally."
         )
-        QMessageBox.about(self, tr("About Course Designer"), text)
+        dialogs.tell_about(self, f"Course Designer {__version__}", text)
 
     def show_context_menu(self, at: QPoint) -> None:
         """The commands that concern what lies under the pointer."""
@@ -233,6 +233,9 @@ class EditorWindow(QMainWindow):
 
     def showEvent(self, event: QShowEvent | None) -> None:
         super().showEvent(event)
+        if self._fresh:
+            self._fresh = False
+            QTimer.singleShot(0, self.panels.begin_room)
         if not self.editor.document.course.layout:
             QTimer.singleShot(0, self.canvas.fit)
 
@@ -267,7 +270,7 @@ class EditorWindow(QMainWindow):
         if geometry.isEmpty() or not self.restoreGeometry(geometry):
             self._take_room(QSize(1600, 1000))
         if not state.isEmpty():
-            self.restoreState(state, _STATE_VERSION)
+            self._fresh = not self.restoreState(state, _STATE_VERSION)
 
     def _take_room(self, wanted: QSize) -> None:
         """Become as large as wanted; where a frame around it would leave the screen, fill the screen instead."""

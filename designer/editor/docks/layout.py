@@ -9,6 +9,7 @@ from PyQt6.QtCore import QObject, Qt
 from PyQt6.QtGui import QAction
 from PyQt6.QtWidgets import QApplication
 
+from designer.editor.docks.bench_room import BenchRoom
 from designer.editor.docks.frame import DockFrame
 from designer.editor.docks.history import History
 from designer.editor.docks.layers import LayerList
@@ -69,6 +70,7 @@ class Panels(QObject):
         self.docks["bench"].setTitleBarWidget(self.bench.head)
         self._hidden: list[str] = []
         self.tabs = DockTabs(window, self.docks)
+        self._room = BenchRoom(window, self.docks["bench"], self.bench)
         self._lay()
         self._fill_menu()
         self._connect()
@@ -107,12 +109,19 @@ class Panels(QObject):
             dock.setVisible(name in ("palette", "library", "inspector", "outline", "bench"))
         window.tabifyDockWidget(docks["palette"], docks["library"])
         docks["palette"].raise_()
-        # wider where the font is larger, but never so that little is left of the boards
-        grow = max(1.0, min(1.35, window.fontMetrics().height() / _USUAL_LINE))
-        widths = [round(228 * grow), round(286 * grow)]
+        widths = [round(228 * self._grow), round(286 * self._grow)]
         window.resizeDocks([docks["palette"], docks["inspector"]], widths, Qt.Orientation.Horizontal)
         window.resizeDocks([docks["inspector"], docks["outline"]], [360, 340], Qt.Orientation.Vertical)
-        window.resizeDocks([docks["bench"]], [196], Qt.Orientation.Vertical)
+        self.begin_room()
+
+    @property
+    def _grow(self) -> float:
+        """Panels are larger where the font is, but never so that little is left of the boards."""
+        return max(1.0, min(1.35, self._window.fontMetrics().height() / _USUAL_LINE))
+
+    def begin_room(self) -> None:
+        """Give the workbench the height that suits the window: to be asked again when the window has its size."""
+        self._room.begin(self._grow)
 
     def _fill_menu(self) -> None:
         menu = self._window.menus["window/panels"]

@@ -91,13 +91,23 @@ class BenchHead(QWidget):
             painter.fillRect(0, 0, self.width(), 1, colour("border"))
 
 
+class Pages(QStackedWidget):
+    """Pages of which only the one that is shown asks for room."""
+
+    def minimumSizeHint(self) -> QSize:
+        page = self.currentWidget()
+        return page.minimumSizeHint() if page is not None else super().minimumSizeHint()
+
+
 class Workbench(Panel):
     """The pages. Its head is the title bar of its dock.
 
     Signals:
+        leaving: the page that is shown will be covered by another one.
         turned: the name of the page that is shown now.
     """
 
+    leaving = pyqtSignal()
     turned = pyqtSignal(str)
 
     def __init__(self, editor: Editor, pages: dict[str, Panel], parent: QWidget | None = None) -> None:
@@ -105,7 +115,7 @@ class Workbench(Panel):
         self.pages = pages
         self._names = list(pages)
         self.tabs = Tabs()
-        self._stack = QStackedWidget()
+        self._stack = Pages()
         self._tools = QStackedWidget()
         for page in pages.values():
             self.tabs.addTab(page.heading)
@@ -147,7 +157,9 @@ class Workbench(Panel):
         self.tabs.set_badge(self._names.index(name), number)
 
     def _turn(self, index: int) -> None:
+        self.leaving.emit()
         self._stack.setCurrentIndex(index)
+        self._stack.updateGeometry()
         self._tools.setCurrentIndex(index)
         self.setFocusProxy(self.pages[self._names[index]])
         self.turned.emit(self._names[index])
