@@ -262,18 +262,20 @@ def reverse_run(floor: Floor, cell: Cell) -> Changes:
 def region(floor: Floor, start: Cell, within: Iterable[Cell] | None = None) -> frozenset[Cell]:
     """The connected spaces that hold the same as ``start``, walls apart; for filling and for the wand."""
     allowed = None if within is None else frozenset(within)
-    kind = ground_key(floor[start])
-    found: set[Cell] = set()
-    waiting = [start] if start in floor else []
+    kind, rows, size = ground_key(floor[start]), floor.rows, floor.size
+    found: set[tuple[int, int]] = set()
+    waiting: list[tuple[int, int]] = [start] if start in floor else []
     while waiting:
-        cell = waiting.pop()
-        if cell in found or cell not in floor or (allowed is not None and cell not in allowed):
+        # plain pairs, which are the same as cells: thousands of them are asked while the pointer moves
+        x, y = cell = waiting.pop()
+        if cell in found or not (0 <= x < size.width and 0 <= y < size.height):
             continue
-        if ground_key(floor[cell]) != kind:
+        space = rows[y][x]
+        if space.gap or ground_key(space) != kind or (allowed is not None and cell not in allowed):
             continue
         found.add(cell)
-        waiting.extend(cell.step(heading) for heading in Heading)
-    return frozenset(found)
+        waiting += ((x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y))
+    return frozenset(map(Cell._make, found))
 
 
 def alike(floor: Floor, start: Cell) -> frozenset[Cell]:

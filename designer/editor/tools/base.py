@@ -45,6 +45,10 @@ class Pointer:
         return min(distances, key=lambda side: distances[side])
 
 
+MANY = 600
+"""Of more spaces than these a ghost shows only where they lie."""
+
+
 @dataclass(frozen=True)
 class Ghost:
     """What a tool shows before it is done.
@@ -59,6 +63,7 @@ class Ghost:
         boards: outlines of boards: corner, size, and whether they may lie there.
         carried: an area of the floor that would lie elsewhere: its corner now and then, and its size.
         area: spaces that a click would select.
+        spread: spaces that would change, too many to be shown as they would be.
         marquee: the rectangle that is being selected.
         forbidden: the tool may not act here.
     """
@@ -73,6 +78,7 @@ class Ghost:
     boards: tuple[tuple[Cell, Size, bool], ...] = ()
     carried: tuple[Cell, Cell, Size] | None = None
     area: frozenset[Cell] = frozenset()
+    spread: frozenset[Cell] = frozenset()
     marquee: tuple[Cell, Cell] | None = None
     forbidden: bool = False
 

@@ -3,13 +3,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 from designer.editor.rally.edits import bounds, painted
-from designer.editor.state import Symmetry
-from designer.editor.tools.base import NO_GHOST, Ghost, Pointer, Tool
+from designer.editor.rally.stamp import Stamp
+from designer.editor.rally.symmetry import Image
+from designer.editor.tools.base import MANY, NO_GHOST, Ghost, Pointer, Tool
 from designer.grid import Cell, Size
+from designer.rally.floor import Floor
 from designer.rally.painting import region
 from designer.rally.spaces import Space
 from designer.words import sentence, tr, trn
+
+Part = tuple[Image, frozenset[Cell]]
+"""An area, and how the stamp appears in it."""
 
 
 class Fill(Tool):
@@ -26,9 +33,12 @@ class Fill(Tool):
     uses_stamp = True
     repeats = True
 
-    _memory: tuple[object, ...] = ()
-    _spaces_there: dict[Cell, Space] = {}
-    _asked: Cell | None = None
+    _known: tuple[Floor | None, frozenset[Cell]] = (None, frozenset())
+    _regions: dict[Cell, frozenset[Cell]] = {}
+    _key: tuple[object, ...] = ()
+    _parts: tuple[Part, ...] = ()
+    _cells: frozenset[Cell] = frozenset()
+    _changes: dict[Cell, Space] | None = None
     _filled: frozenset[Cell] = frozenset()
 
     def begin(self, at: Pointer) -> None:
@@ -44,38 +54,72 @@ class Fill(Tool):
     def ghost(self) -> Ghost:
         if self.at is None or self.is_busy:
             return NO_GHOST
-        spaces = self._spaces(self.at.cell, self.at.shift)
-        return Ghost(spaces, ((self.at.cell, Size(1, 1)),), forbidden=not spaces)
+        cells, brackets = self._area(self.at.cell, self.at.shift), ((self.at.cell, Size(1, 1)),)
+        if len(cells) > MANY:
+            return Ghost(brackets=brackets, spread=cells)
+        return Ghost(self._spaces(self.at.cell, self.at.shift), brackets, forbidden=not cells)
 
     def status(self) -> str:
         if self.state.stamp is None:
             return tr("{tool}: choose an element in the palette, or right click a space to pick it up", tool=self.title)
         if self.at is None:
             return str(self.doc)
-        count = len(self._spaces(self.at.cell, self.at.shift))
+        count = len(self._area(self.at.cell, self.at.shift))
         if not count:
             return self.shut_out(self.at.cell) or str(self.doc)
         return trn("Fill: a click paints {n} space", "Fill: a click paints {n} spaces", count)
 
     def _spaces(self, cell: Cell, everything: bool) -> dict[Cell, Space]:
-        """What a click fills; kept while pointer and course stay, for the ghost asks again and again."""
-        stamp, selection = self.state.stamp, self.state.selection
-        if stamp is None:
-            return {}
-        key = (self.course, everything, stamp, selection, self.state.symmetry)
-        # without images every space of an area fills the same area
-        known = cell in self._spaces_there if self.state.symmetry is Symmetry.NONE else cell == self._asked
-        if key != self._memory or not known:
-            self._asked = cell
-            self._memory, self._spaces_there = key, {}
-            # the area itself comes first: an image fills only what is not filled yet
-            for image in reversed(self.images(cell)):
-                there = self._area(image.cell(cell), everything) - self._spaces_there.keys()
-                if there:
-                    fragments = image.stamp(stamp).tiled(there, bounds(there)[0])
-                    self._spaces_there |= painted(self.course.floor, fragments, whole=stamp.whole)
-        return self._spaces_there
+        """What a click makes of the spaces."""
+        self._area(cell, everything)
+        stamp = self.state.stamp
+        if self._changes is None and stamp is not None:
+            self._changes = {}
+            for image, there in self._parts:
+                self._changes |= painted(self.course.floor, _pattern(image, stamp, there), whole=stamp.whole)
+        return self._changes or {}
 
     def _area(self, cell: Cell, everything: bool) -> frozenset[Cell]:
+        """The spaces that a click paints; kept while it would fill the same, for the pointer asks again and again."""
+        stamp, selection = self.state.stamp, self.state.selection
+        if stamp is None:
+            self._key, self._changes = (), None
+            return frozenset()
+        if self._known[0] is not self.course.floor or self._known[1] != selection:
+            self._known, self._regions, self._key = (self.course.floor, selection), {}, ()
+        areas = tuple((image, self._region(image.cell(cell), everything)) for image in reversed(self.images(cell)))
+        if self._key != (stamp, areas):
+            self._key, self._parts, self._changes = (stamp, areas), tuple(_apart(areas)), None
+            self._cells = frozenset().union(*(_covered(image, stamp, there) for image, there in self._parts))
+        return self._cells
+
+    def _region(self, cell: Cell, everything: bool) -> frozenset[Cell]:
+        """What is filled from a space; every space of a region fills the same, so it is looked for once."""
         selection = self.state.selection
-        return selection if everything and selection else region(self.course.floor, cell, selection or None)
+        if everything and selection:
+            return selection
+        if cell not in self._regions:
+            self._regions |= dict.fromkeys((found := region(self.course.floor, cell, selection or None)), found)
+        return self._regions.get(cell, frozenset())
+
+
+def _apart(areas: Iterable[Part]) -> Iterator[Part]:
+    """The areas without what an earlier one fills: the area itself comes first, before its images."""
+    filled: frozenset[Cell] = frozenset()
+    for image, area in areas:
+        if area - filled:
+            yield image, area - filled
+        filled |= area
+
+
+def _pattern(image: Image, stamp: Stamp, cells: frozenset[Cell]) -> dict[Cell, Space]:
+    """A stamp repeated over some cells."""
+    return image.stamp(stamp).tiled(cells, bounds(cells)[0])
+
+
+def _covered(image: Image, stamp: Stamp, cells: frozenset[Cell]) -> frozenset[Cell]:
+    """What of some cells a stamp paints: all, unless it has holes."""
+    whole = len(stamp.spaces) == stamp.size.width * stamp.size.height
+    if whole and not any(space.gap for space in stamp.spaces.values()):
+        return cells
+    return frozenset(cell for cell, space in _pattern(image, stamp, cells).items() if not space.gap)

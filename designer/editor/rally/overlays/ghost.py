@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import partial
 
 from PyQt6.QtCore import QRectF, Qt
@@ -23,7 +23,7 @@ from designer.editor.rally.overlays.base import (
 )
 from designer.editor.rally.tiles import CACHE, UNIT, device_ratio, draw_pixmap, tile_picture
 from designer.editor.state import Shown
-from designer.editor.tools.base import NO_GHOST, Ghost
+from designer.editor.tools.base import MANY, NO_GHOST, Ghost
 from designer.grid import Cell, Heading, Size
 from designer.pictures import Level, Path, Pen, Role, lines
 from designer.rally.floor import Floor
@@ -43,15 +43,45 @@ from designer.rally.picture.overlays import (
 )
 from designer.rally.spaces import OPEN_FLOOR, Space
 
-MANY = 600
-"""Above so many ghost spaces only their outline is shown."""
-
-
 _PARTS = ("pit", "belt", "gear", "repair", "pusher", "crusher", "lasers")
 
 
 SOME = 40
 """Above so many ghost spaces beams are those of the floor as it is; following them anew would slow the hand."""
+
+
+class Areas:
+    """Spaces that are tinted, put together once to strips: a tint may lie on thousands while the pointer moves.
+
+    Attributes:
+        strips: spaces side by side in a row, as one rectangle each.
+        extent: what they cover; null where there are none.
+    """
+
+    def __init__(self) -> None:
+        self.strips: tuple[QRectF, ...] = ()
+        self.extent = QRectF()
+        self._cells: Collection[Cell] = ()
+
+    def take(self, cells: Collection[Cell]) -> None:
+        """Put other spaces together; the same ones stay as they are."""
+        if cells is not self._cells:
+            self._cells = cells
+            self.strips = tuple(_strips(cells))
+            self.extent = cell_rect(*bounds(cells)) if cells else QRectF()
+
+
+def _strips(cells: Collection[Cell]) -> Iterator[QRectF]:
+    rows: dict[int, list[int]] = {}
+    for x, y in cells:
+        rows.setdefault(y, []).append(x)
+    for y, columns in rows.items():
+        columns.sort()
+        first = columns[0]
+        for x, following in zip(columns, (*columns[1:], None), strict=True):
+            if following != x + 1:
+                yield cell_rect(Cell(first, y), Size(x - first + 1, 1))
+                first = following if following is not None else first
 
 
 class GhostItem(Overlay):
@@ -66,6 +96,7 @@ class GhostItem(Overlay):
         self._looks: dict[Cell, Look] = {}
         self._cleared: dict[Cell, Look] = {}
         self._standing: frozenset[tuple[Cell, Heading]] = frozenset()
+        self._areas = Areas(), Areas()
         self._carried: tuple[object, dict[Cell, Look]] = (None, {})
 
     @property
@@ -79,6 +110,8 @@ class GhostItem(Overlay):
             return
         dirty = self._extent()
         self._ghost, self._floor = ghost, floor
+        self._areas[0].take(ghost.area)
+        self._areas[1].take(ghost.spread or (ghost.spaces if len(ghost.spaces) > MANY else ()))
         few = ghost.spaces if len(ghost.spaces) <= MANY else {}
         changed = patched(floor, few) if few else floor
         self._looks = {cell: look_of(changed, cell, self._beams_known(cell, few)) for cell in few}
@@ -123,10 +156,11 @@ class GhostItem(Overlay):
             rect = rect.united(cell_rect(corner, size))
         for corner, size, _ in ghost.boards:
             rect = rect.united(cell_rect(corner, size))
-        cells = [*ghost.spaces, *(cell for cell, _ in ghost.edges), *(cell for cell, _ in ghost.flags)]
+        for area in self._areas:
+            rect = rect.united(area.extent)
+        cells = [*self._looks, *(cell for cell, _ in ghost.edges), *(cell for cell, _ in ghost.flags)]
         cells += [cell for cell, _, _ in ghost.docks]
         cells += [cell for cell, _, _, _ in ghost.robots]
-        cells += ghost.area
         if ghost.marquee:
             cells += ghost.marquee
         if cells:
@@ -138,9 +172,11 @@ class GhostItem(Overlay):
         if ghost is NO_GHOST:
             return
         tint = theme.colour("voice")
+        for area, alpha in zip(self._areas, (0.13, 0.2), strict=True):
+            tint.setAlphaF(alpha)
+            for strip in area.strips:
+                painter.fillRect(strip, tint)
         tint.setAlphaF(0.13)
-        for cell in ghost.area:
-            painter.fillRect(cell_rect(cell), tint)
         self._draw_spaces(painter)
         self._draw_carried(painter)
         self._draw_marks(painter)
@@ -161,13 +197,7 @@ class GhostItem(Overlay):
 
     def _draw_spaces(self, painter: QPainter) -> None:
         spaces = self._ghost.spaces
-        if not spaces:
-            return
-        if len(spaces) > MANY:
-            tint = theme.colour("voice")
-            tint.setAlphaF(0.2)
-            for cell in spaces:
-                painter.fillRect(cell_rect(cell), tint)
+        if not self._looks:
             return
         self._draw_looks(painter, self._cleared, frozenset(), 1.0)
         walls = {edge_of(c, s) for c, space in spaces.items() for s in space.walls} - self._standing
