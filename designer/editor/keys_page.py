@@ -60,7 +60,11 @@ def _lines(commands: Iterable[Command], keys: Callable[[str], Iterable[QKeySeque
 
 
 def _written(keys: QKeySequence) -> str:
-    portable = keys.toString(QKeySequence.SequenceFormat.PortableText).replace("|", "\\|")
+    return printed(keys.toString(QKeySequence.SequenceFormat.PortableText).replace("|", "\\|"))
+
+
+def printed(portable: str) -> str:
+    """Keys such as ``Ctrl+Left`` as keyboards of the current language name them: ``Strg+Links``."""
     return "+".join(str(_NAMES.get(name, name)) for name in portable.split("+"))
 
 
