@@ -26,6 +26,7 @@ from designer.editor.widgets.ink import colour
 _LINE = 1.4
 """The height of a line of text, of that of its letters; the same whether there is code in it or not."""
 
+_EXACTLY = int(QTextBlockFormat.LineHeightTypes.FixedHeight.value)  # type: ignore[call-overload]
 _AT_LEAST = int(QTextBlockFormat.LineHeightTypes.MinimumHeight.value)  # type: ignore[call-overload]
 _CODE = QTextFormat.Property.BlockCodeFence
 
@@ -40,6 +41,14 @@ def dress(document: QTextDocument) -> None:
         cursor.setPosition(block.position())
         cursor.setBlockFormat(_block_format(block, line))
         _dress_list(block)
+    for first, last in reversed(list(_code(document))):
+        cursor.setPosition(first)
+        cursor.setPosition(last, QTextCursor.MoveMode.KeepAnchor)
+        cursor.insertFrame(_ground())
+    for block in _blocks(document):
+        if block.length() == 1 and QTextCursor(block).currentFrame() == document.rootFrame():
+            cursor.setPosition(block.position())
+            cursor.setBlockFormat(_no_line())
     cursor.endEditBlock()
     root = document.rootFrame()
     for frame in root.childFrames() if root is not None else ():
@@ -57,6 +66,33 @@ def _is_code(block: QTextBlock) -> bool:
     return block.blockFormat().hasProperty(_CODE)
 
 
+def _code(document: QTextDocument) -> Iterator[tuple[int, int]]:
+    """Where each piece of code begins and ends."""
+    for block in _blocks(document):
+        if _is_code(block) and not _is_code(block.previous()):
+            last = block
+            while _is_code(last.next()):
+                last = last.next()
+            yield block.position(), last.position() + last.length() - 1
+
+
+def _no_line() -> QTextBlockFormat:
+    """The empty paragraph that stands beside the ground of code: all but without height."""
+    made = QTextBlockFormat()
+    made.setLineHeight(1, _EXACTLY)
+    return made
+
+
+def _ground() -> QTextFrameFormat:
+    """What code stands on."""
+    made = QTextFrameFormat()
+    made.setBackground(QBrush(colour("panel")))
+    made.setPadding(8)
+    made.setBorder(0)
+    made.setBottomMargin(8)
+    return made
+
+
 def _block_format(block: QTextBlock, line: float) -> QTextBlockFormat:
     """The format of a paragraph, a heading, a line of code or an entry of a list."""
     made = block.blockFormat()
@@ -65,10 +101,8 @@ def _block_format(block: QTextBlock, line: float) -> QTextBlockFormat:
         made.setTopMargin(0 if block.blockNumber() == 0 else 22 if made.headingLevel() == 2 else 14)
         made.setBottomMargin(8)
     elif _is_code(block):
-        made.setBackground(QBrush(colour("panel")))
-        made.setTextIndent(8)
-        made.setTopMargin(0 if _is_code(block.previous()) else 6)
-        made.setBottomMargin(0 if _is_code(block.next()) else 10)
+        made.setTopMargin(0)
+        made.setBottomMargin(0)
     elif not inside_table:
         made.setLineHeight(line, _AT_LEAST)
         made.setTopMargin(0)

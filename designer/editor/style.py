@@ -13,6 +13,7 @@ from PyQt6.QtGui import QIcon, QPainter
 from PyQt6.QtWidgets import (
     QAbstractButton,
     QDialog,
+    QFileDialog,
     QLineEdit,
     QMenuBar,
     QProxyStyle,
@@ -45,6 +46,7 @@ _METRICS = {
     _Metric.PM_FocusFrameHMargin: 5,
     _Metric.PM_HeaderMargin: 6,
 }
+_AIRY = (_Metric.PM_FocusFrameHMargin, _Metric.PM_HeaderMargin)
 _DIALOG_MARGINS = (
     _Metric.PM_LayoutLeftMargin, _Metric.PM_LayoutTopMargin, _Metric.PM_LayoutRightMargin,
     _Metric.PM_LayoutBottomMargin,
@@ -62,6 +64,8 @@ class Style(QProxyStyle):
     ) -> int:
         if metric in _DIALOG_MARGINS and isinstance(widget, QDialog):
             return 16
+        if metric in _AIRY and widget is not None and isinstance(widget.window(), QFileDialog):
+            return super().pixelMetric(metric, option, widget)  # which has no room for more
         return _METRICS.get(metric) or super().pixelMetric(metric, option, widget)
 
     def styleHint(
