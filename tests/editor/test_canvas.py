@@ -134,7 +134,7 @@ def test_the_language_changes_while_the_program_runs(editor: Editor, mouse: Mous
     mouse.hover((0, 0))
     editor.set_language("de")
     assert language() == "de"
-    assert editor.window.status.space.text() == "A1: freier Boden"
+    assert editor.window.status.space.text() == "A1: Wegfeld"
     assert editor.commands.action("edit.undo").text() == "Rückgängig"
     mouse.hold("O")
     mouse.click((0, 0))
