@@ -54,7 +54,11 @@ class Thumb(QAbstractButton):
     def paintEvent(self, event: QPaintEvent | None) -> None:
         with painter_of(self) as painter:
             inset = 3 if self.isChecked() or self.hasFocus() else 2
-            self._art(painter, QRectF(self.rect().adjusted(inset, inset, -inset, -inset)))
+            picture = QRectF(self.rect().adjusted(inset, inset, -inset, -inset))
+            # open floor has nearly the tone of the panel: its edge shows where the picture is
+            painter.setPen(pen("border"))
+            painter.drawRect(picture.adjusted(-0.5, -0.5, 0.5, 0.5))
+            self._art(painter, picture)
             if self._badge:
                 self._draw_badge(painter)
             if self.isChecked():
