@@ -96,7 +96,8 @@ class Timeline(QWidget):
         metrics = QFontMetrics(bold(small(self.font())))
         all_fit = all(metrics.horizontalAdvance(n) <= self.segment(0, c).width() for c, n in enumerate(self._columns))
         for column, name in enumerate(self._columns):
-            current = self._at is not None and self._at[1] == column
+            # after the last register the round is cleaned up, in none of the phases
+            current = self._at is not None and self._at[1] == column and self._at[0] < len(self._rows)
             painter.setFont(bold(small(self.font())) if current else small(self.font()))
             painter.setPen(colour("voice" if current else "muted"))
             if not (current or all_fit):  # stumps of words tell nothing; the tooltips have them whole
