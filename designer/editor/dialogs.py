@@ -13,13 +13,19 @@ from PyQt6.QtWidgets import (
     QFileDialog,
     QFormLayout,
     QInputDialog,
+    QLabel,
     QMessageBox,
     QSpinBox,
     QWidget,
 )
 
+from designer.editor.widgets.form import add_row
+from designer.editor.widgets.ink import bold
 from designer.grid import Size
 from designer.words import tr
+
+_WORDS = "qt_msgbox_label"
+"""What Qt calls the words of a question."""
 
 
 class Answer(Enum):
@@ -48,7 +54,7 @@ def ask_changes(parent: QWidget, title: str) -> Answer:
     """What to do with unsaved changes."""
     box = _box(parent, QMessageBox.Icon.Question)
     box.setWindowTitle(tr("Unsaved changes"))
-    box.setText(tr("Save the changes to {title}?", title=title))
+    _say(box, tr("Save the changes to {title}?", title=title))
     save = box.addButton(tr("Save"), QMessageBox.ButtonRole.AcceptRole)
     discard = box.addButton(tr("Discard"), QMessageBox.ButtonRole.DestructiveRole)
     box.addButton(tr("Cancel"), QMessageBox.ButtonRole.RejectRole)
@@ -65,8 +71,8 @@ def ask_not_saved(parent: QWidget, file: str, reason: str) -> Answer:
     """A file could not be written: under another name, once more, or not now."""
     box = _box(parent, QMessageBox.Icon.Critical)
     box.setWindowTitle(tr("Not saved"))
-    box.setText(tr("{file} could not be saved.", file=file))
-    box.setInformativeText(tr("{reason}\n\nYour work is still here and in the recovery file.", reason=reason))
+    more = tr("{reason}\n\nYour work is still here and in the recovery file.", reason=reason)
+    _say(box, tr("{file} could not be saved.", file=file), more)
     other = box.addButton(tr("Save as…"), QMessageBox.ButtonRole.AcceptRole)
     again = box.addButton(tr("Try again"), QMessageBox.ButtonRole.ActionRole)
     later = box.addButton(tr("Not now"), QMessageBox.ButtonRole.RejectRole)
@@ -105,8 +111,8 @@ def ask_size(parent: QWidget, title: str, size: Size, most: int) -> Size | None:
     buttons.accepted.connect(dialog.accept)
     buttons.rejected.connect(dialog.reject)
     form = QFormLayout(dialog)
-    form.addRow(tr("Columns:"), columns)
-    form.addRow(tr("Rows:"), rows)
+    add_row(form, tr("Columns:"), columns, columns)
+    add_row(form, tr("Rows:"), rows, rows)
     form.addRow(buttons)
     columns.selectAll()
     accepted = dialog.exec() == QDialog.DialogCode.Accepted
@@ -114,11 +120,23 @@ def ask_size(parent: QWidget, title: str, size: Size, most: int) -> Size | None:
     return Size(columns.value(), rows.value()) if accepted else None
 
 
+def tell_about(parent: QWidget, name: str, text: str) -> None:
+    """What program this is."""
+    from designer.editor.widgets.art import sign_pixmap
+
+    box = _box(parent, QMessageBox.Icon.NoIcon)
+    box.setIconPixmap(sign_pixmap("F1", 48, box.devicePixelRatioF()))
+    box.setWindowTitle(tr("About Course Designer"))
+    _say(box, name, text)
+    box.exec()
+    box.deleteLater()
+
+
 def tell_crash(parent: QWidget | None, summary: str, details: str) -> None:
     """Something went wrong in the program itself; it goes on."""
     box = _box(parent, QMessageBox.Icon.Warning)
     box.setWindowTitle(tr("Something went wrong"))
-    box.setText(summary)
+    _say(box, summary)
     box.setDetailedText(details)
     box.exec()
     box.deleteLater()
@@ -130,3 +148,17 @@ def _box(parent: QWidget | None, icon: QMessageBox.Icon) -> QMessageBox:
     box.setIcon(icon)
     box.setTextFormat(Qt.TextFormat.PlainText)
     return box
+
+
+def _say(box: QMessageBox, words: str, more: str = "") -> None:
+    """Write the chief words in bold beside the sign, and what else there is to say under them."""
+    box.setText(words)
+    box.setInformativeText(more)
+    label = box.findChild(QLabel, _WORDS)
+    if label is None:
+        return
+    label.setFont(bold(label.font()))
+    if more:  # as wide as a line is read well; else it would be as narrow as the words above
+        label.setMinimumWidth(66 * label.fontMetrics().averageCharWidth())
+    else:
+        label.setMinimumHeight(box.iconPixmap().deviceIndependentSize().toSize().height())  # level with the sign

@@ -14,6 +14,7 @@ from designer.editor import dialogs
 from designer.editor.exporting import USUAL, ExportOptions, extent, is_picture, kinds, offers
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.choice import Choice
+from designer.editor.widgets.form import add_row
 from designer.editor.widgets.ink import title
 from designer.rally.describe import spoken
 from designer.words import tr
@@ -73,9 +74,7 @@ class ExportDialog(QDialog):
             ("", self.names, None),
             (tr("File"), where, self.path),
         ):
-            label = QLabel(text)
-            label.setBuddy(widget)
-            form.addRow(label, field)
+            add_row(form, text, field, widget)
             if widget is not None and not isinstance(widget, QCheckBox):
                 widget.setAccessibleName(text)
         buttons = QHBoxLayout()

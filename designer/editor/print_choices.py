@@ -3,11 +3,12 @@
 
 from __future__ import annotations
 
-from PyQt6.QtCore import QLocale, Qt, pyqtSignal
-from PyQt6.QtWidgets import QCheckBox, QDoubleSpinBox, QFormLayout, QLabel, QVBoxLayout, QWidget
+from PyQt6.QtCore import QLocale, pyqtSignal
+from PyQt6.QtWidgets import QCheckBox, QDoubleSpinBox, QFormLayout, QVBoxLayout, QWidget
 
 from designer.editor.settings import Settings
 from designer.editor.widgets.button_row import ButtonRow
+from designer.editor.widgets.form import add_row
 from designer.pictures import LIGHT, LOW_INK, Theme
 from designer.rally.picture.prints import PAPERS, PrintOptions
 from designer.words import language, tr
@@ -68,18 +69,14 @@ class PrintChoices(QWidget):
         form = QFormLayout()
         form.setHorizontalSpacing(16)
         form.setVerticalSpacing(8)
-        form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         for words, field in (
             (tr("Paper"), self.paper),
             (tr("Side of a space"), self.space),
             (tr("Glue edge"), self.overlap),
             (tr("Bleed over the cut"), self.bleed),
         ):
-            label = QLabel(words)
-            label.setMinimumHeight(field.sizeHint().height())
-            label.setBuddy(field)
             field.setAccessibleName(words)
-            form.addRow(label, field)
+            add_row(form, words, field, field)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)

@@ -11,7 +11,6 @@ from PyQt6.QtGui import QCloseEvent, QShowEvent
 from PyQt6.QtWidgets import (
     QMainWindow,
     QMenu,
-    QMessageBox,
     QStackedWidget,
     QTabWidget,
     QVBoxLayout,
@@ -185,6 +184,7 @@ class EditorWindow(QMainWindow):
     def show_about(self) -> None:
         """Version, licence, and that we are not the games' publishers."""
         from designer import __version__
+        from designer.editor import dialogs
 
         text = tr(
             "Free software under the GNU General Public License, version 3 or later.\n"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt
 from PyQt6.QtGui import QPaintEvent
-from PyQt6.QtWidgets import QCheckBox, QDialog, QFormLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QCheckBox, QDialog, QFormLayout, QHBoxLayout, QLabel, QStyle, QVBoxLayout, QWidget
 
 from designer.editor import icons
 from designer.editor.exports import AGAIN
@@ -153,5 +153,9 @@ class Preferences(QDialog):
 def _remark() -> QLabel:
     label = QLabel()
     label.setFont(small(label.font()))
-    label.setContentsMargins(24, 0, 0, 0)
+    style = label.style()
+    assert style is not None
+    tick = style.pixelMetric(QStyle.PixelMetric.PM_IndicatorWidth)
+    space = style.pixelMetric(QStyle.PixelMetric.PM_CheckBoxLabelSpacing)
+    label.setContentsMargins(tick + space, 0, 0, 0)  # under the words of the box that it is about
     return label

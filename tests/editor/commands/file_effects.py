@@ -266,9 +266,10 @@ def _(hands: Hands) -> None:
     def close() -> None:
         box = QApplication.activeModalWidget()
         assert isinstance(box, QMessageBox)
-        said.append(box.text())
+        said.extend((box.text(), box.informativeText()))
         QTest.keyClick(box, Qt.Key.Key_Escape)
 
     QTimer.singleShot(20, close)
     hands.do()
-    assert "GNU General Public License" in said[0]
+    assert said[0].startswith("Course Designer ")
+    assert "GNU General Public License" in said[1]
