@@ -108,12 +108,18 @@ def _boards(one: Mapping[str, CourseBoard], other: Mapping[str, CourseBoard]) ->
         before, after = one.get(name), other.get(name)
         if before and after and before.board == after.board:
             continue  # where a board is kept, in a file of its own or not, is no matter of the course
+        title = _title(before or after, name)
         if before is None:
-            yield Change("boards", sentence("board {name} is new", name=name), after=name)
+            yield Change("boards", sentence("board {name} is new", name=title), after=name)
         elif after is None:
-            yield Change("boards", sentence("board {name} is gone", name=name), before=name)
+            yield Change("boards", sentence("board {name} is gone", name=title), before=name)
         else:
-            yield Change("boards", sentence("board {name} is changed", name=name), before=name, after=name)
+            yield Change("boards", sentence("board {name} is changed", name=title), before=name, after=name)
+
+
+def _title(entry: CourseBoard | None, name: str) -> str:
+    """What people know a board by; its name in the file where it has no title, or is not there at all."""
+    return (entry.board.title if entry is not None else "") or name
 
 
 def _layout(one: Course, other: Course) -> Iterator[Change]:
@@ -123,15 +129,17 @@ def _layout(one: Course, other: Course) -> Iterator[Change]:
             before.remove(placement)
             after.remove(placement)
     for placement in before:
-        what = sentence("{where}: no longer laid", where=_where(placement))
+        what = sentence("{where}: no longer laid", where=_where(one, placement))
         yield Change("layout", what, before=_plain(placement))
     for placement in after:
-        yield Change("layout", sentence("{where}: newly laid", where=_where(placement)), after=_plain(placement))
+        what = sentence("{where}: newly laid", where=_where(other, placement))
+        yield Change("layout", what, after=_plain(placement))
 
 
-def _where(placement: Placement) -> Sentence:
+def _where(course: Course, placement: Placement) -> Sentence:
     corner = Cell(placement.x, placement.y).name
-    return sentence("board {name} at {cell}, turn {turn}", name=placement.board, cell=corner, turn=placement.turn)
+    title = _title(course.boards.get(placement.board), placement.board)
+    return sentence("board {name} at {cell}, turn {turn}", name=title, cell=corner, turn=placement.turn)
 
 
 def _plain(placement: Placement) -> dict[str, Any]:

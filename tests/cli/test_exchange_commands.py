@@ -239,3 +239,16 @@ def test_no_qt_is_loaded_for_text_formats(path: Path, tmp_path: Path) -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert done.stdout == "0 []\n"
+
+
+def test_diff_calls_boards_by_their_titles(ask: Ask, tmp_path: Path) -> None:
+    one, other = Board.parse(". .", "Slow Lane"), Board.parse(". O", "Slow Lane")
+    paths = []
+    for number, board in enumerate((one, other)):
+        paths.append(tmp_path / f"{number}.course.json")
+        course = Course(boards={"lane": CourseBoard(board)}, layout=(Placement("lane", number, 0),))
+        save_course(paths[-1], course)
+    lines = ask("diff", *paths).out.splitlines()
+    assert "board Slow Lane is changed" in lines
+    paths[0].write_text(paths[0].read_text("utf-8").replace('"board": "lane"', '"board": "gone"'), "utf-8")
+    assert ask("diff", *paths).code in (1, 2), "a board that is not there is told, and nothing crashes"
