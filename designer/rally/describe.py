@@ -30,6 +30,18 @@ def describe_cell(course: Course, cell: Cell) -> str:
     return f"{cell.name}: {'; '.join(parts) or tr('open floor')}"
 
 
+def difficulty_word(word: str) -> str:
+    """How hard a course is, as its author put it: usual words are said in the language of the reader."""
+    usual = {"easy": tr("easy"), "medium": tr("medium"), "hard": tr("hard"), "expert": tr("expert")}
+    return usual.get(word.strip().lower(), word)
+
+
+def length_word(word: str) -> str:
+    """The same of how long a course is."""
+    usual = {"short": tr("short"), "medium": tr("of medium length"), "long": tr("long")}
+    return usual.get(word.strip().lower(), word)
+
+
 def spoken(text: str) -> str:
     """A text as a screen reader shall say it: ``24 × 16`` in words."""
     return re.sub(r"(\d+) × (\d+)", lambda found: tr("{width} by {height}", width=found[1], height=found[2]), text)

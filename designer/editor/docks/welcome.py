@@ -23,7 +23,7 @@ from designer.editor.widgets.ink import bold, colour, draw_focus, painter_of, pe
 from designer.editor.widgets.scroll import PanelScroll
 from designer.errors import CourseDesignerError
 from designer.rally.course import Course
-from designer.rally.describe import spoken
+from designer.rally.describe import difficulty_word, length_word, spoken
 from designer.rally.floor import Floor
 from designer.words import sentence, tr
 
@@ -246,18 +246,6 @@ class _Emblem(QWidget):
             paint_sign(painter, QRectF(0, 0, 72, 72), "F1")
 
 
-def _said(word: str) -> str:
-    """How hard a course is, as its author put it: usual words are said in the language of the window."""
-    usual = {"easy": tr("easy"), "medium": tr("medium"), "hard": tr("hard"), "expert": tr("expert")}
-    return usual.get(word.strip().lower(), word)
-
-
-def _said_length(word: str) -> str:
-    """The same of how long a course is."""
-    usual = {"short": tr("short"), "medium": tr("of medium length"), "long": tr("long")}
-    return usual.get(word.strip().lower(), word)
-
-
 def _preview(path: Path) -> tuple[str, str, Floor | None]:
     """Name, line and floor of a file; one that cannot be read says so, and opening it tells why."""
     from designer.editor.files import read
@@ -268,6 +256,6 @@ def _preview(path: Path) -> tuple[str, str, Floor | None]:
         return path.name, tr("Cannot be read"), None
     size = course.floor.size
     # the size is shortest and comes first, so that a narrow card never cuts or breaks it
-    parts = (f"{size.width} × {size.height}", _said(course.difficulty), _said_length(course.length))
+    parts = (f"{size.width} × {size.height}", difficulty_word(course.difficulty), length_word(course.length))
     line = " · ".join(part for part in parts if part)
     return course.title or path.name, line, course.floor

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from designer.documents import moment
 from designer.findings import Finding, Severity
 from designer.rally.course import Course
+from designer.rally.describe import difficulty_word, length_word
 from designer.rally.edition import Edition, differences, find_edition
 from designer.rally.picture.legend import legend_entries
 from designer.rally.reporting.pars import chance_key, remarks
@@ -141,8 +142,8 @@ def _facts(course: Course, edition: Edition) -> Iterator[tuple[str, str]]:
     size = course.floor.size
     facts = (
         (tr("Players"), _players(course)),
-        (tr("Length"), course.length),
-        (tr("Difficulty"), course.difficulty),
+        (tr("Length"), length_word(course.length)),
+        (tr("Difficulty"), difficulty_word(course.difficulty)),
         (tr("Boards"), ", ".join(_board_names(course))),
         (tr("Spaces"), f"{size.width} × {size.height}" if course.layout else ""),
         (tr("Checkpoints"), ", ".join(cell.name for cell in course.checkpoints)),

@@ -272,9 +272,9 @@ def test_the_route_is_that_of_the_edition_asked_for() -> None:
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("en", ("29", "registers in 6 rounds", "Legs", "Danger")),
-        ("de", ("29", "Register in 6 Runden", "Etappen", "Gefahr")),
-        ("cs", ("29", "registrů v\u00a06 kolech", "Úseky", "Nebezpečí")),
+        ("en", ("29", "registers in 6 rounds", "Legs", "Danger", "long", "hard")),
+        ("de", ("29", "Register in 6 Runden", "Etappen", "Gefahr", "lang", "schwer")),
+        ("cs", ("29", "registrů v\u00a06 kolech", "Úseky", "Riziko", "dlouhá", "těžká")),
     ],
 )
 def test_the_page_speaks_three_languages_in_whole_sentences(language: str, words: tuple[str, ...]) -> None:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from designer.grid import Cell
 from designer.pictures import Extent, Group, Role, Shape, Text, Transform
 from designer.rally.course import Course
+from designer.rally.describe import difficulty_word, length_word
 from designer.rally.edition import find_edition
 from designer.rally.picture.courses import PictureOptions, course_picture
 from designer.rally.picture.prints.pages import BODY, LEFT, Draft, wrapped
@@ -116,6 +117,6 @@ def _rules(course: Course) -> Iterator[str]:
             if fewest == most
             else tr("{fewest} to {most} players", fewest=fewest, most=most)
         )
-    words = [part for part in (course.length, course.difficulty) if part]
+    words = [word for word in (length_word(course.length), difficulty_word(course.difficulty)) if word]
     if words:
         yield ", ".join(words)
