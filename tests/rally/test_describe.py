@@ -23,7 +23,7 @@ TELLINGS = (
     (
         "cN<EW", "belt north, turns robots carried in east and west",
         "Förderband nach Norden, dreht Roboter, die nach Osten und nach Westen hereinkommen",
-        "dopravní pás na sever, otáčí roboty, které přiveze na východ a na západ",
+        "dopravní pás na sever, otáčí roboty přijíždějící směrem na východ a na západ",
     ),
     ("gR", "gear clockwise", "Zahnrad im Uhrzeigersinn", "točna po směru hodin"),
     ("k:15", "crusher in registers 1 and 5", "Presse in den Registern 1 und 5", "buchar v\u00a0registrech 1 a 5"),
