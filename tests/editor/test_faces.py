@@ -15,7 +15,7 @@ from designer.editor import theme
 from designer.editor.context import Editor
 from designer.editor.help_window import HelpWindow
 from designer.editor.print_window import PrintWindow
-from designer.editor.widgets.button import Button
+from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.empty_state import EmptyState
 from designer.pictures import contrast
 from tests.editor.conftest import course_of
@@ -150,3 +150,28 @@ def test_the_dashed_box_of_an_empty_list_begins_where_its_cards_would(editor: Ed
     left = [x for x in range(20) if any(image.pixelColor(x, y) != ground for y in range(20, 76))]
     assert left
     assert left[0] <= 2
+
+
+def test_the_heads_of_the_problems_are_whole_words_in_every_language(editor: Editor, qtbot: QtBot) -> None:
+    from designer.editor.docks.problems_model import Column
+
+    editor.window.panels.start()
+    header = editor.window.panels.problems.view.header()
+    assert header is not None
+    for language in ("de", "cs", "en"):
+        editor.set_language(language)
+        for column in (Column.CODE, Column.WHERE):
+            assert header.sectionSize(column) >= header.sectionSizeHint(column), language
+    editor.window.panels.live.stop()
+
+
+def test_a_chosen_segment_is_filled_to_its_right_edge(choice: theme.Choice, qtbot: QtBot) -> None:
+    segment = Button("N", Face.SEGMENT)
+    qtbot.addWidget(segment)
+    segment.setCheckable(True)
+    segment.setChecked(True)
+    segment.joins_right = True
+    segment.resize(segment.sizeHint())
+    image = segment.grab().toImage()
+    right = {image.pixelColor(image.width() - x, image.height() // 2).name() for x in (1, 2, 3)}
+    assert right == {theme.colour("accent").name()}

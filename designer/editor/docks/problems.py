@@ -115,6 +115,7 @@ class Problems(Panel):
 
     def retranslate(self) -> None:
         self.model.retranslate()
+        self.view.fit_columns()  # the heads of the columns are other words now
         self.search.setPlaceholderText(tr("Filter problems"))
         self.search.setAccessibleName(tr("Filter problems"))
         self.view.setAccessibleName(tr("Problems"))

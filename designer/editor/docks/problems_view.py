@@ -113,7 +113,7 @@ class ProblemsView(QTreeView):
         code = QFontMetrics(fixed()).horizontalAdvance("RR000") + 14
         place = self.fontMetrics().horizontalAdvance("MM00") + 12
         for column, width in ((Column.SEVERITY, 40), (Column.CODE, code), (Column.WHERE, place)):
-            self.setColumnWidth(column, width)
+            self.setColumnWidth(column, max(width, header.sectionSizeHint(column)))
         self._share_room()
 
     def _share_room(self) -> None:

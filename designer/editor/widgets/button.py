@@ -102,8 +102,7 @@ class Button(QAbstractButton):
         box.adjust(-2 * RADIUS if self.joins_left else 0, 0, 2 * RADIUS if self.joins_right else 0, 0)
         painter.drawRoundedRect(box, RADIUS, RADIUS)
         if self.joins_right:
-            painter.setPen(pen("border"))
-            painter.drawLine(self.rect().topRight(), self.rect().bottomRight())
+            painter.fillRect(self.width() - 1, 0, 1, self.height(), colour(border))
         painter.restore()
 
     def _ground(self) -> tuple[str, str]:
