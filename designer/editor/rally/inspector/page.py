@@ -63,9 +63,13 @@ class Head(QWidget):
                 painter.setFont(font)
                 painter.setPen(colour(role))
                 height = painter.fontMetrics().lineSpacing() + 1
-                room = QRect(left, top, self.width() - left, height)
-                shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, room.width())
-                painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, shown)
+                # there is room for three lines: a long one may take that of the notation
+                lines = 2 if self.art and text is self.line and not self.notation else 1
+                room = QRect(left, top, self.width() - left, height * lines)
+                shown = painter.fontMetrics().elidedText(
+                    text, Qt.TextElideMode.ElideRight, room.width() * lines - 8 * (lines - 1)
+                )
+                painter.drawText(room, Qt.TextFlag.TextWordWrap if lines > 1 else Qt.AlignmentFlag.AlignVCenter, shown)
                 top += height if text else 0
 
 
