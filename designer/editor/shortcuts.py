@@ -37,7 +37,7 @@ class ShortcutEditor(QDialog):
         super().__init__(editor.window)
         self._editor = editor
         self.setWindowTitle(tr("Keyboard shortcuts"))
-        self.resize(880, 640)
+        self.resize(1000, 640)
         self.filter = QLineEdit()
         self.filter.setPlaceholderText(tr("Search commands and keys"))
         self.filter.setAccessibleName(self.filter.placeholderText())

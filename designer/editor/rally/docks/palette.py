@@ -229,7 +229,7 @@ class Palette(Panel):
                 self.card.show_stamp(stamp, thumb.accessibleName(), thumb.accessibleDescription())
         if not marked and not tool.uses_stamp:
             says = str(tool.doc).partition(": ")[2]
-            self.card.show_tool(tool.icon, str(tool.title), says[:1].upper() + says[1:])
+            self.card.show_tool(tool.icon, str(tool.title), f"{says[:1].upper()}{says[1:]}.")
         elif stamp is None:
             self.card.show_stamp(None, tr("Empty hand"), tr("Choose an element, or right click a space to pick it up."))
         elif not marked:
