@@ -15,6 +15,7 @@ import pytest
 
 import designer
 from designer import words
+from designer.exchange.formats import all_formats
 from designer.rally.edition import EDITIONS, FIELDS
 from designer.words import LANGUAGES, LOCALE_FOLDER, counted, sentence, set_language, tr, trn
 
@@ -125,7 +126,10 @@ _HANDED_ON = {
     "designer/editor/bar.py": "titles of editions",
     "designer/editor/commands/course.py": "titles of editions",
     "designer/editor/commands/window.py": "names of languages, each in its own",
+    "designer/cli/export.py": "titles of formats",
+    "designer/cli/import_.py": "titles of formats",
     "designer/editor/exporting.py": "titles of formats",
+    "designer/manual/__init__.py": "titles of formats",
     "designer/editor/rally/docks/outline.py": "titles of editions",
     "designer/editor/rally/options_window.py": "docs of an edition's fields",
     "designer/editor/rally/stored_stamps.py": "names of stamps",
@@ -147,6 +151,7 @@ def test_texts_are_literals_so_that_translators_find_them() -> None:
 def test_what_registries_say_is_translated(language: str) -> None:
     known = {entry.msgid for entry in _entries(language) if entry.msgstr}
     said = [edition.title for edition in EDITIONS.values()] + [item.metadata["doc"] for item in FIELDS.values()]
+    said += [item.title for item in all_formats().values()]
     assert not [text for text in said if text not in known]
 
 

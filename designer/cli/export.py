@@ -74,7 +74,7 @@ def command(
 
 def _tell(chosen: Format, written: Sequence[Path], changes: Sequence[Any] | None) -> None:
     if not written:
-        message(tr("nothing is written: {format} cannot express the whole course", format=chosen.title))
+        message(tr("nothing is written: {format} cannot express the whole course", format=tr(chosen.title)))
     for path in written:
         message(tr("{file} is written", file=str(path)))
     for change in changes or ():

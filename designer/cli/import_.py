@@ -49,7 +49,7 @@ def command(
     if as_json:
         json_result(import_data(source, found, out))
     else:
-        message(tr("{file} is written, read as {format}", file=str(out), format=found.format.title))
+        message(tr("{file} is written, read as {format}", file=str(out), format=tr(found.format.title)))
 
 
 def import_data(source: Path, found: Input, out: Path) -> dict[str, Any]:

@@ -52,7 +52,7 @@ def _row(item: Format) -> tuple[str, ...]:
     carries = ", ".join(str(part.title) for part in Part if part in item.carries)
     return (
         f"`{item.key}`",
-        item.title,
+        tr(item.title),
         f"`{item.suffixes[0]}`",
         yes if item.read else no,
         yes if item.write else no,
