@@ -92,11 +92,11 @@ class BenchHead(QWidget):
 
 
 class Pages(QStackedWidget):
-    """Pages of which only the one that is shown asks for room."""
+    """Pages of which only the one that is shown asks for height; the window is as wide as any of them needs."""
 
     def minimumSizeHint(self) -> QSize:
-        page = self.currentWidget()
-        return page.minimumSizeHint() if page is not None else super().minimumSizeHint()
+        page, hint = self.currentWidget(), super().minimumSizeHint()
+        return hint if page is None else QSize(hint.width(), page.minimumSizeHint().height())
 
 
 class Workbench(Panel):
