@@ -16,15 +16,25 @@ from designer.words import Sentence
 _MERGEABLE = 1
 
 
+Title = Sentence | Callable[[Course, Course], Sentence]
+"""The name of a step, or what makes one of the courses before and after it."""
+
+
 class _Change(QUndoCommand):
     """One step of the history: an immutable course before and after; unchanged rows are shared."""
 
     def __init__(
-        self, document: CourseDocument, before: Course, after: Course, shift: Cell, title: Sentence, key: Hashable
+        self, document: CourseDocument, before: Course, after: Course, shift: Cell, title: Title, key: Hashable
     ) -> None:
-        super().__init__(str(title))
+        super().__init__()
         self.document, self.before, self.after = document, before, after
         self.shift, self.title, self.key = shift, title, key
+        self.name()
+
+    def name(self) -> None:
+        """Say what was done, in the language of now."""
+        title = self.title
+        self.setText(str(title if isinstance(title, Sentence) else title(self.before, self.after)))
 
     def id(self) -> int:
         return -1 if self.key is None else _MERGEABLE
@@ -35,6 +45,7 @@ class _Change(QUndoCommand):
         self.after = other.after
         self.shift = Cell(self.shift.x + other.shift.x, self.shift.y + other.shift.y)
         self.setObsolete(self.after == self.before)
+        self.name()
         return True
 
     def redo(self) -> None:
@@ -107,7 +118,7 @@ class CourseDocument(QObject):
         self._strokes += 1
         return self._strokes
 
-    def apply(self, course: Course, title: Sentence, merge_key: Hashable = None, *, whole: bool = False) -> bool:
+    def apply(self, course: Course, title: Title, merge_key: Hashable = None, *, whole: bool = False) -> bool:
         """Make ``course`` the current one, as a step that can be undone.
 
         Args:
@@ -181,7 +192,7 @@ class CourseDocument(QObject):
         for index in range(self.stack.count()):
             command = self.stack.command(index)
             if isinstance(command, _Change):
-                command.setText(str(command.title))
+                command.name()
 
     def _stack_clean_changed(self) -> None:
         self.cleanChanged.emit(self.is_clean)

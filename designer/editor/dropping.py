@@ -11,6 +11,7 @@ from PyQt6.QtCore import QMimeData
 
 from designer.documents import require_plain_file
 from designer.editor.rally.edits import painted, with_changes
+from designer.editor.rally.steps import told
 from designer.editor.tools.base import NO_GHOST, Ghost, Pointer
 from designer.editor.tools.paste import parse_stamp
 from designer.errors import CourseDesignerError
@@ -107,7 +108,7 @@ def drop(editor: Editor, data: QMimeData | None, at: Pointer) -> bool:
         return False
     course = editor.document.course
     changes = painted(course.floor, stamp.at(cell), whole=len(stamp.spaces) > 1)
-    return editor.document.apply(with_changes(course, changes), sentence("Drop"))
+    return editor.document.apply(with_changes(course, changes), told(sentence("Drop")))
 
 
 def _drop_own(editor: Editor, name: str, cell: Cell) -> bool:

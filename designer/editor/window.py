@@ -100,6 +100,7 @@ class EditorWindow(QMainWindow):
         ):  # fmt: skip
             changed.connect(lambda *_: editor.commands.refresh())
         editor.layers.changed.connect(editor.commands.refresh)
+        document.stack.indexChanged.connect(self._stepped)  # a bound method: the stack outlives the window
         self.canvas.zoomChanged.connect(self.bar.show_zoom)
         self.canvas.zoomChanged.connect(self.status.show_zoom)
         editor.languageChanged.connect(self._retranslate)
@@ -120,6 +121,10 @@ class EditorWindow(QMainWindow):
         self.setWindowTitle(f"{title}[*] - Course Designer")
         self.setWindowModified(not document.is_clean)
         self.setWindowFilePath("")
+        self.editor.commands.refresh()
+
+    def _stepped(self, _index: int) -> None:
+        """Undo and redo say what they would do now."""
         self.editor.commands.refresh()
 
     def _retranslate(self) -> None:

@@ -138,9 +138,9 @@ def test_the_language_changes_while_the_program_runs(editor: Editor, mouse: Mous
     assert editor.commands.action("edit.undo").text() == "Rückgängig"
     mouse.hold("O")
     mouse.click((0, 0))
-    assert editor.document.stack.undoText() == "Pinsel"
+    assert editor.document.stack.undoText() == "Grube auf A1"
     editor.set_language("cs")
-    assert editor.document.stack.undoText() == "Štětec"
+    assert editor.document.stack.undoText() == "Jáma na A1"
     assert editor.window.status.space.text() == "A1: jáma"
 
 

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 Run = Callable[["Editor"], object]
 Ask = Callable[["Editor"], bool]
 Standard = QKeySequence.StandardKey
+Say = Callable[["Editor"], Sentence | None]
 Keys = str | Standard
 
 
@@ -40,6 +41,7 @@ class Command:
         enabled: whether it can be done now; always where it is None.
         checked: for a switch: whether it is on.
         one_of: whether of all such entries of its menu exactly one is on; they get the marks of a choice.
+        says: what menus and tooltips say now in place of the title, where that tells more; its None is the title.
         separator: whether a line stands above it in its menu.
         canvas: whether its shortcut works only while the canvas has the keyboard (single letters).
     """
@@ -56,6 +58,7 @@ class Command:
     separator: bool = False
     canvas: bool = False
     one_of: bool = False
+    says: Say | None = None
 
     @property
     def default_keys(self) -> tuple[QKeySequence, ...]:
@@ -156,12 +159,25 @@ class Registry(QObject):
                 action.setEnabled(command.enabled(self._editor))
             if command.checked is not None:
                 action.setChecked(command.checked(self._editor))
+            if command.says is not None:
+                self._say(name)
 
     def retranslate(self) -> None:
         """Name every action in the language of now."""
-        for name, command in self._commands.items():
-            self._actions[name].setText(str(command.title))
-            self._show_tooltip(name)
+        for name in self._commands:
+            self._say(name)
+
+    def _say(self, name: str) -> None:
+        """Name an action: by its title, or by what it would do now."""
+        text = self._text(name)
+        if text != self._actions[name].text():
+            self._actions[name].setText(text)
+        self._show_tooltip(name)
+
+    def _text(self, name: str) -> str:
+        command = self._commands[name]
+        said = command.says(self._editor) if command.says is not None else None
+        return str(command.title) if said is None else str(said).replace("&", "&&")
 
     def retint(self) -> None:
         """Make every icon in the colours of now."""
@@ -182,7 +198,7 @@ class Registry(QObject):
 
     def _show_tooltip(self, name: str) -> None:
         command, action = self._commands[name], self._actions[name]
-        title = str(command.title).rstrip("…").replace("&", "")
+        title = self._text(name).replace("&&", "\0").replace("&", "").replace("\0", "&").rstrip("…")
         keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
         head = f"{title} ({keys})" if keys else title
         action.setToolTip(f"{head}\n{command.doc}" if command.doc else head)

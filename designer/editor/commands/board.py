@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from designer.editor import dialogs
 from designer.editor.commands import Command
 from designer.editor.rally import boards
+from designer.editor.rally.steps import told
 from designer.editor.state import Subject, SubjectKind
 from designer.errors import CourseDesignerError
 from designer.grid import Cell, Mirror, Size
@@ -42,7 +43,7 @@ def _change(title: Sentence, change: Callable[[Course, int], Course]) -> Callabl
     def run(editor: Editor) -> None:
         index = chosen(editor)
         if index is not None:
-            editor.document.apply(change(editor.document.course, index), title, whole=True)
+            editor.document.apply(change(editor.document.course, index), told(title), whole=True)
 
     return run
 
@@ -51,7 +52,7 @@ def add(editor: Editor, board: Board, file: str | None = None, at: Cell | None =
     """Lay a board: where its middle was dropped, else in the empty slot, else beside the others."""
     course = editor.document.course
     corner = place_for(editor, board.size, at)
-    editor.document.apply(boards.add_board(course, board, corner, file=file), sentence("Add a board"))
+    editor.document.apply(boards.add_board(course, board, corner, file=file), told(sentence("Add a board")))
     editor.state.set_subject(Subject(SubjectKind.BOARD, len(editor.document.course.layout) - 1))
 
 

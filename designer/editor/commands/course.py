@@ -11,6 +11,7 @@ from designer.editor import dialogs
 from designer.editor.commands import Command
 from designer.editor.rally.boards import mirror_course
 from designer.editor.rally.edits import set_note
+from designer.editor.rally.steps import told
 from designer.editor.state import Subject, SubjectKind
 from designer.grid import Mirror
 from designer.rally.course import Course
@@ -47,7 +48,7 @@ def _note(editor: Editor) -> None:
     old = next((note.text for note in editor.document.course.notes if note.cell == cell), "")
     text = dialogs.ask_text(editor.window, tr("Note at {space}", space=cell.name), tr("Note:"), old)
     if text is not None:
-        editor.document.apply(set_note(editor.document.course, cell, text), sentence("Write a note"))
+        editor.document.apply(set_note(editor.document.course, cell, text), told(sentence("Write a note")))
 
 
 def _edition(edition: Edition) -> Command:

@@ -19,6 +19,7 @@ from designer.editor.rally.edits import (
     start_at,
     turned_area,
 )
+from designer.editor.rally.steps import placed, told
 from designer.editor.state import Subject, SubjectKind, Symmetry
 from designer.editor.tools.paste import clipboard_stamp, copy_cells
 from designer.grid import Cell, Mirror
@@ -42,7 +43,7 @@ def _has_cells(editor: Editor) -> bool:
 def _cut(editor: Editor) -> None:
     cells = _cells(editor)
     if copy_cells(editor, cells):
-        editor.document.apply(erased(editor.document.course, cells), sentence("Cut"))
+        editor.document.apply(erased(editor.document.course, cells), placed(sentence("Cut"), tuple(cells)))
 
 
 def _paste(editor: Editor) -> None:
@@ -59,24 +60,24 @@ def _delete(editor: Editor) -> None:
     """Remove what the inspector is about: a checkpoint, a dock, a board, or what lies on the spaces."""
     course, subject = editor.document.course, editor.state.subject
     if subject.kind is SubjectKind.BOARD and subject.index < len(course.layout):
-        editor.document.apply(remove_board(course, subject.index), sentence("Remove a board"))
+        editor.document.apply(remove_board(course, subject.index), told(sentence("Remove a board")))
         editor.state.set_subject(Subject(SubjectKind.COURSE))
     elif subject.kind is SubjectKind.CHECKPOINT and subject.index < len(course.checkpoints):
-        editor.document.apply(remove_checkpoint(course, subject.index), sentence("Remove a checkpoint"))
+        editor.document.apply(remove_checkpoint(course, subject.index), told(sentence("Remove a checkpoint")))
         editor.state.set_subject(Subject(SubjectKind.SPACES))
     elif subject.kind is SubjectKind.DOCK and subject.index < len(course.starts):
         gone = change_dock(course, course.starts[subject.index], None)
-        editor.document.apply(gone, sentence("Remove a dock"))
+        editor.document.apply(gone, told(sentence("Remove a dock")))
         editor.state.set_subject(Subject(SubjectKind.SPACES))
     elif not editor.state.selection and editor.state.cursor in course.checkpoints:
         index = course.checkpoints.index(editor.state.cursor)
-        editor.document.apply(remove_checkpoint(course, index), sentence("Remove a checkpoint"))
+        editor.document.apply(remove_checkpoint(course, index), told(sentence("Remove a checkpoint")))
     elif not editor.state.selection and editor.state.cursor and start_at(course, editor.state.cursor):
         dock = start_at(course, editor.state.cursor)
         assert dock is not None
-        editor.document.apply(change_dock(course, dock, None), sentence("Remove a dock"))
+        editor.document.apply(change_dock(course, dock, None), told(sentence("Remove a dock")))
     else:
-        editor.document.apply(erased(course, _cells(editor)), sentence("Clear"))
+        editor.document.apply(erased(course, _cells(editor)), told(sentence("Clear")))
 
 
 def _select_all(editor: Editor) -> None:
@@ -143,6 +144,16 @@ def _undo(editor: Editor) -> None:
     editor.document.undo()
 
 
+def _says_undo(editor: Editor) -> Sentence | None:
+    step = editor.document.stack.undoText()
+    return sentence("Undo: {step}", step=step) if step else None
+
+
+def _says_redo(editor: Editor) -> Sentence | None:
+    step = editor.document.stack.redoText()
+    return sentence("Redo: {step}", step=step) if step else None
+
+
 def _symmetry(symmetry: Symmetry, title: Sentence, doc: Sentence) -> Command:
     return Command(
         f"symmetry.{symmetry.value}", title, "edit/symmetry",
@@ -154,12 +165,13 @@ def _symmetry(symmetry: Symmetry, title: Sentence, doc: Sentence) -> Command:
 COMMANDS: tuple[Command, ...] = (
     Command(
         "edit.undo", sentence("Undo"), "edit", _undo, Standard.Undo, "arrow-u-up-left",
-        sentence("Takes the last step back."), lambda editor: editor.document.stack.canUndo(),
+        sentence("Takes the last step back."), lambda editor: editor.document.stack.canUndo(), says=_says_undo,
     ),
     Command(
         "edit.redo", sentence("Redo"), "edit", lambda editor: editor.document.redo(),
         (Standard.Redo, "Ctrl+Shift+Z", "Ctrl+Y"), "arrow-u-up-right",
         sentence("Does the step again that was taken back."), lambda editor: editor.document.stack.canRedo(),
+        says=_says_redo,
     ),
     Command(
         "edit.cut", sentence("Cut"), "edit", _cut, Standard.Cut, "scissors",

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from designer.editor.rally.edits import floor_with, with_changes
 from designer.editor.rally.layers import Layer
 from designer.editor.rally.stamp import Stamp
+from designer.editor.rally.steps import Title
 from designer.editor.tools.base import NO_GHOST, Ghost, Pointer, Tool
 from designer.grid import Cell, Heading, Mirror, Size
 from designer.rally.describe import heading_word
@@ -126,12 +127,12 @@ class BeltBrush(Tool):
 
     def _draw(self, at: Pointer) -> None:
         self._drawn_express = self._express(at)
-        self._apply(self._changes(self._path, at), self._name(at))
+        self._apply(self._changes(self._path, at), self.step)
 
     def _name(self, at: Pointer) -> Sentence:
         return sentence("Express belt") if self._express(at) else sentence("Belt")
 
-    def _apply(self, changes: Changes, title: Sentence) -> None:
+    def _apply(self, changes: Changes, title: Sentence | Title) -> None:
         # the whole path is laid anew on the course as it was before the stroke: going back leaves no trace
         self.document.apply(with_changes(self.before, changes), title, self.stroke)
 

@@ -7,6 +7,7 @@ from PyQt6.QtCore import Qt
 
 from designer.editor.rally.edits import add_checkpoint, move_checkpoint
 from designer.editor.rally.layers import Layer
+from designer.editor.rally.steps import told
 from designer.editor.state import Subject, SubjectKind
 from designer.editor.tools.base import NO_GHOST, Ghost, Pointer, Tool
 from designer.grid import Cell, Size
@@ -45,7 +46,7 @@ class CheckpointTool(Tool):
             self._index = self.course.checkpoints.index(at.cell)
             self.state.set_subject(Subject(SubjectKind.CHECKPOINT, self._index))
         elif self._verdict(at.cell).answer is not Answer.NO:
-            self.document.apply(add_checkpoint(self.course, at.cell), sentence("Place a checkpoint"), self.stroke)
+            self.document.apply(add_checkpoint(self.course, at.cell), told(sentence("Place a checkpoint")), self.stroke)
             self._index = len(self.course.checkpoints) - 1
             self.state.set_subject(Subject(SubjectKind.CHECKPOINT, self._index))
 
@@ -57,7 +58,7 @@ class CheckpointTool(Tool):
             return
         if self._verdict(at.cell).answer is not Answer.NO:
             moved = move_checkpoint(self.course, index, at.cell)
-            self.document.apply(moved, sentence("Move a checkpoint"), self.stroke)
+            self.document.apply(moved, told(sentence("Move a checkpoint")), self.stroke)
             self.state.set_subject(Subject(SubjectKind.CHECKPOINT, index))
 
     def cancel(self) -> bool:

@@ -11,6 +11,7 @@ from PyQt6.QtCore import Qt
 from designer.editor.rally.checkpoint_tool import edition_of
 from designer.editor.rally.edits import add_dock, change_dock, free_dock_number, start_at
 from designer.editor.rally.layers import Layer
+from designer.editor.rally.steps import told
 from designer.editor.state import Subject, SubjectKind
 from designer.editor.tools.base import NO_GHOST, Ghost, Pointer, Tool
 from designer.grid import Cell, Heading, Mirror, Size
@@ -38,7 +39,7 @@ class DockTool(Tool):
         self._held = start_at(self.course, at.cell)
         if self._held is None and self._free(at.cell):
             for start in self._new(at.cell):
-                self.document.apply(add_dock(self.course, start), sentence("Place a dock"), self.stroke)
+                self.document.apply(add_dock(self.course, start), told(sentence("Place a dock")), self.stroke)
             self._held = start_at(self.course, at.cell)
         if self._held is not None:
             self._tell(self._held)
@@ -48,7 +49,7 @@ class DockTool(Tool):
         if held is None or at.cell == held.cell or not self._free(at.cell):
             return
         moved = replace(held, cell=at.cell)
-        self.document.apply(change_dock(self.course, held, moved), sentence("Move a dock"), self.stroke)
+        self.document.apply(change_dock(self.course, held, moved), told(sentence("Move a dock")), self.stroke)
         self._tell(moved)
 
     def cancel(self) -> bool:
@@ -61,7 +62,7 @@ class DockTool(Tool):
             self._heading = self._heading.turned(quarters)
         else:
             turned = replace(here, heading=here.heading.turned(quarters))
-            self.document.apply(change_dock(self.course, here, turned), sentence("Turn a dock"))
+            self.document.apply(change_dock(self.course, here, turned), told(sentence("Turn a dock")))
 
     def flip(self, mirror: Mirror) -> None:
         self._heading = self._heading.mirrored(mirror)

@@ -66,7 +66,7 @@ class EdgeTool(Tool):
 
     def _act(self, cell: Cell, side: Heading) -> None:
         changes = self._changes(self.course, cell, side, self._removing)
-        self.document.apply(with_changes(self.course, changes), self.title, self.stroke)
+        self.document.apply(with_changes(self.course, changes), self.step, self.stroke)
 
     def _changes(self, course: Course, cell: Cell, side: Heading, removing: bool) -> dict[Cell, Space]:
         result: dict[Cell, Space] = {}

@@ -11,6 +11,7 @@ from PyQt6.QtCore import Qt
 
 from designer.editor.rally.edits import with_changes
 from designer.editor.rally.layers import Layer, layers_of
+from designer.editor.rally.steps import Title, told
 from designer.editor.rally.symmetry import Image, images
 from designer.grid import Cell, Heading, Mirror, Size, line
 from designer.rally.course import Course
@@ -123,6 +124,11 @@ class Tool:
         self.pressed: Pointer | None = None
         self.before: Course = self.document.course
         self._last: Cell | None = None
+
+    @property
+    def step(self) -> Title:
+        """What the history calls what the tool does: what came or went, and where."""
+        return told(self.title, by=self.title if self.uses_stamp else None, floor=self.uses_stamp)
 
     @property
     def course(self) -> Course:
@@ -253,7 +259,7 @@ class Tool:
 
     def change(self, changes: Mapping[Cell, Space], title: Sentence | None = None) -> bool:
         """Change spaces as a part of the running stroke."""
-        return self.document.apply(with_changes(self.course, changes), title or self.title, self.stroke)
+        return self.document.apply(with_changes(self.course, changes), title or self.step, self.stroke)
 
     def inside(self, changes: dict[Cell, Space]) -> dict[Cell, Space]:
         """What of some changes lies in the selection: while there is one, strokes stay inside it."""

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from designer.editor.rally.edits import painted, with_free_docks
+from designer.editor.rally.steps import Title, told
 from designer.editor.tools.base import NO_GHOST, Ghost, Pointer, Tool
 from designer.grid import Cell, Size, line
 from designer.rally.spaces import Space
@@ -24,6 +25,10 @@ class Brush(Tool):
     _anchor: Cell | None = None
     _memory: tuple[object, ...] = ()
     _spaces_there: dict[Cell, Space] = {}
+
+    @property
+    def step(self) -> Title:
+        return told(self.title, floor=True)
 
     def begin(self, at: Pointer) -> None:
         if at.shift and self._anchor is not None:

@@ -69,4 +69,4 @@ class Eraser(Tool):
         everywhere = {image.cell(cell) for cell in cells for image in self.images(cell)}
         if self.state.selection:
             everywhere &= self.state.selection
-        self.document.apply(erased(self.course, everywhere), self.title, self.stroke)
+        self.document.apply(erased(self.course, everywhere), self.step, self.stroke)

@@ -13,6 +13,7 @@ from PyQt6.QtGui import QPainter
 from designer.editor.rally.edits import change_dock
 from designer.editor.rally.inspector.page import Page
 from designer.editor.rally.inspector.rows import heading_row, text_field
+from designer.editor.rally.steps import told
 from designer.editor.widgets.art import paint_token
 from designer.grid import Heading
 from designer.rally.floor import Start
@@ -78,9 +79,9 @@ class DockPage(Page):
 
     def _change(self, new: Start | None, what: str) -> None:
         titles = {
-            "turn": sentence("Turn dock"),
-            "number": sentence("Change the number of a dock"),
-            "remove": sentence("Remove dock"),
+            "turn": told(sentence("Turn dock")),
+            "number": told(sentence("Change the number of a dock")),
+            "remove": told(sentence("Remove dock")),
         }
         if self.start is not None:
             self.apply(change_dock(self.course, self.start, new), titles[what])

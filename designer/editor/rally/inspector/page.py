@@ -11,12 +11,12 @@ from PyQt6.QtGui import QPainter, QPaintEvent
 from PyQt6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from designer.editor import icons
+from designer.editor.document import Title
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.flow import FlowLayout
 from designer.editor.widgets.ink import bold, colour, fixed, painter_of, small, title
 from designer.rally.course import Course
 from designer.rally.describe import spoken
-from designer.words import Sentence
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -168,7 +168,7 @@ class Page(QWidget):
         self.buttons.addWidget(button)
         return button
 
-    def apply(self, course: Course, text: Sentence, key: Hashable = None) -> bool:
+    def apply(self, course: Course, text: Title, key: Hashable = None) -> bool:
         """Change the course as a step that can be undone."""
         return self.document.apply(course, text, key)
 

@@ -14,6 +14,7 @@ from designer.editor.rally.consequences import what_happens
 from designer.editor.rally.edits import add_checkpoint, erased, full_space, with_changes
 from designer.editor.rally.inspector.page import Page
 from designer.editor.rally.inspector.rows import heading_row, registers_row
+from designer.editor.rally.steps import told
 from designer.editor.widgets.art import paint_space
 from designer.editor.widgets.button import Face
 from designer.editor.widgets.button_row import ButtonRow
@@ -269,13 +270,13 @@ class SpacePage(Page):
                 if (side in wanted) is not course.floor.has_wall(cell, side):
                     change = with_wall if side in wanted else without_wall
                     course = with_changes(course, change(course.floor, cell, side))
-        self.apply(course, sentence("Change walls"))
+        self.apply(course, told(sentence("Change walls")))
 
     def _clear(self) -> None:
-        self.apply(erased(self.course, self.cells), sentence("Clear"))
+        self.apply(erased(self.course, self.cells), told(sentence("Clear")))
 
     def _place_checkpoint(self) -> None:
-        self.apply(add_checkpoint(self.course, self.cells[0]), sentence("Place checkpoint"))
+        self.apply(add_checkpoint(self.course, self.cells[0]), told(sentence("Place checkpoint")))
 
 
 def _in_common(row: _Row, spaces: tuple[Space, ...]) -> tuple[Hashable, ...]:

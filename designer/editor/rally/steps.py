@@ -1,0 +1,156 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What the history calls a step: what was done and where, told from the courses before and after it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable
+from functools import partial
+
+from designer.editor.rally.edits import changed_cells
+from designer.grid import Cell
+from designer.rally.course import Course
+from designer.rally.spaces import Space
+from designer.words import Sentence, counted, sentence
+
+Title = Callable[[Course, Course], Sentence]
+"""The name of a step, made when the step is done."""
+
+_KINDS: tuple[tuple[Sentence, Callable[[Space], Hashable]], ...] = (
+    (sentence("Pit"), lambda space: space.pit),
+    (sentence("Express belt"), lambda space: space.belt if space.belt and space.belt.express else None),
+    (sentence("Belt"), lambda space: space.belt if space.belt and not space.belt.express else None),
+    (sentence("Gear"), lambda space: space.gear),
+    (sentence("Repair site"), lambda space: space.repair),
+    (sentence("Pusher"), lambda space: space.pusher),
+    (sentence("Crusher"), lambda space: space.crusher),
+    (sentence("Laser"), lambda space: space.lasers),
+    (sentence("Dock"), lambda space: space.dock),
+    (sentence("Wall"), lambda space: space.walls),
+)
+"""What may come onto a space or leave it; machines before the walls on which they hang."""
+
+
+def told(usual: Sentence, *, by: Sentence | None = None, floor: bool = False) -> Title:
+    """The name of a step that tells what it did.
+
+    Args:
+        usual: its name where it did too many things to tell.
+        by: the tool, where it says more than what it laid.
+        floor: whether open floor can be laid as any other element; else what lay there was removed.
+    """
+    return partial(_tell, usual, by, floor)
+
+
+def _tell(usual: Sentence, by: Sentence | None, floor: bool, before: Course, after: Course) -> Sentence:
+    found = _boards(before, after)
+    if found is not None or before.floor.size != after.floor.size:
+        return found or usual
+    cells = tuple(changed_cells(before.floor, after.floor))
+    if not cells:
+        return _checkpoints(before, after) or _docks(before, after) or _notes(before, after) or usual
+    what = _laid(before, after, cells)
+    if what is None and not floor:
+        gone = _gone(before, after, cells)
+        return placed(sentence("Removed: {what}", what=gone), cells) if gone else placed(usual, cells)
+    step = placed(what or sentence("Open floor"), cells)
+    return step if by is None else sentence("{tool}: {step}", tool=by, step=step)
+
+
+def placed(what: Sentence, cells: tuple[Cell, ...]) -> Sentence:
+    """What became of some spaces, with the space or their number."""
+    if len(cells) == 1:
+        return sentence("{what} at {space}", what=what, space=cells[0].name)
+    return counted("{what}, {n} space", "{what}, {n} spaces", len(cells), what=what)
+
+
+def _laid(before: Course, after: Course, cells: Iterable[Cell]) -> Sentence | None:
+    """What came onto the spaces; several things are told as such, None: nothing did."""
+    found = {_first(after.floor[cell], before.floor[cell]) for cell in cells} - {None}
+    return _one(found)
+
+
+def _gone(before: Course, after: Course, cells: Iterable[Cell]) -> Sentence | None:
+    """What left the spaces."""
+    return _one({_first(before.floor[cell], after.floor[cell]) for cell in cells} - {None})
+
+
+def _one(indices: set[int | None]) -> Sentence | None:
+    if len(indices) > 1:
+        return sentence("Several elements")
+    index = next(iter(indices), None)
+    return None if index is None else _KINDS[index][0]
+
+
+def _first(new: Space, old: Space) -> int | None:
+    """The first kind that a space has other than the old one had it."""
+    kinds = enumerate(read for _, read in _KINDS)
+    return next((index for index, read in kinds if read(new) and read(new) != read(old)), None)
+
+
+def _checkpoints(before: Course, after: Course) -> Sentence | None:
+    """A checkpoint that was placed, moved or removed."""
+    old, new = before.checkpoints, after.checkpoints
+    pairs = enumerate(zip((*old, None), (*new, None), strict=False))
+    first = next((index for index, (one, other) in pairs if one != other), None)
+    if first is None:
+        return None
+    if len(new) == len(old) + 1:
+        return sentence("Checkpoint {number} at {space}", number=first + 1, space=new[first].name)
+    if len(new) == len(old) - 1:
+        return sentence("Remove checkpoint {number}", number=first + 1)
+    if len(new) == len(old) and new[first + 1 :] == old[first + 1 :]:
+        return sentence("Move checkpoint {number} to {space}", number=first + 1, space=new[first].name)
+    return None
+
+
+def _docks(before: Course, after: Course) -> Sentence | None:
+    """A dock that was placed, moved, turned, renumbered or removed."""
+    gone = [start for start in before.starts if start not in after.starts]
+    new = [start for start in after.starts if start not in before.starts]
+    if not gone and len(new) == 1:
+        return sentence("Dock {number} at {space}", number=new[0].number, space=new[0].cell.name)
+    if not new and len(gone) == 1:
+        return sentence("Remove dock {number}", number=gone[0].number)
+    if len(new) != 1 or len(gone) != 1:
+        return None
+    if new[0].cell != gone[0].cell:
+        return sentence("Move dock {number} to {space}", number=new[0].number, space=new[0].cell.name)
+    if new[0].number != gone[0].number:
+        return sentence("Dock {old} becomes {number}", old=gone[0].number, number=new[0].number)
+    return sentence("Turn dock {number}", number=new[0].number)
+
+
+def _notes(before: Course, after: Course) -> Sentence | None:
+    """A note that was written or removed."""
+    new = [note for note in after.notes if note not in before.notes]
+    gone = [note for note in before.notes if note not in after.notes]
+    if len(new) == 1:
+        return sentence("Note at {space}", space=new[0].cell.name)
+    return sentence("Remove the note at {space}", space=gone[0].cell.name) if len(gone) == 1 else None
+
+
+def _boards(before: Course, after: Course) -> Sentence | None:
+    """A board that was laid, moved, turned or removed."""
+    old, new = before.layout, after.layout
+    if old == new:
+        return None
+    if len(new) == len(old) + 1:
+        return sentence("Lay {board}", board=_title(after, len(old)))
+    if len(new) == len(old) - 1:
+        index = next((i for i, one in enumerate(new) if one.board != old[i].board), len(new))
+        return sentence("Remove {board}", board=_title(before, index))
+    if [one.board for one in old] != [one.board for one in new]:
+        return None
+    turned = [index for index, one in enumerate(new) if one.turn != old[index].turn]
+    if turned:
+        return sentence("Turn {board}", board=_title(after, turned[0])) if len(turned) == 1 else None
+    # the others may seem to move, because the smallest place is 0 again
+    shifts = [(one.x - two.x, one.y - two.y) for one, two in zip(old, new, strict=True)]
+    rest = (0, 0) if (0, 0) in shifts else max(shifts, key=shifts.count)
+    moved = [index for index, shift in enumerate(shifts) if shift != rest]
+    return sentence("Move {board}", board=_title(after, moved[0])) if len(moved) == 1 else None
+
+
+def _title(course: Course, index: int) -> str:
+    name = course.layout[index].board
+    return course.board(name).title or name
