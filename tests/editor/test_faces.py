@@ -4,10 +4,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
-from PyQt6.QtCore import QPoint, Qt
-from PyQt6.QtGui import QTextDocument, QTextTable
+from PyQt6.QtCore import QPoint, QRectF, Qt
+from PyQt6.QtGui import QFontMetrics, QImage, QPainter, QTextDocument, QTextTable
 from PyQt6.QtWidgets import QApplication, QFileDialog, QGraphicsView, QLineEdit, QMenu, QSpinBox, QStyle, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -15,6 +16,7 @@ from designer.editor import theme
 from designer.editor.context import Editor
 from designer.editor.help_window import HelpWindow
 from designer.editor.print_window import PrintWindow
+from designer.editor.rally.overlays.names import NamesItem
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.empty_state import EmptyState
 from designer.pictures import contrast
@@ -175,3 +177,19 @@ def test_a_chosen_segment_is_filled_to_its_right_edge(choice: theme.Choice, qtbo
     image = segment.grab().toImage()
     right = {image.pixelColor(image.width() - x, image.height() // 2).name() for x in (1, 2, 3)}
     assert right == {theme.colour("accent").name()}
+
+
+@pytest.mark.parametrize("lines", [0, 1, 2])
+def test_a_slot_says_only_what_fits_between_its_dashes(editor: Editor, lines: int) -> None:
+    upper = QFontMetrics(theme.bold_font()).horizontalAdvance("Drop a board here")
+    lower = QFontMetrics(theme.small_font()).horizontalAdvance("or press Ctrl+B to draw a new one")
+    width = (60, upper + 30, lower + 30)[lines]
+    image = QImage(width, 120, QImage.Format.Format_ARGB32)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    NamesItem()._write_slot(painter, QRectF(0, 0, width, 120))
+    painter.end()
+    seen = [any(image.pixelColor(x, y).alpha() for x in range(width)) for y in range(120)]
+    assert not any(image.pixelColor(x, y).alpha() for x in (*range(8), *range(width - 8, width)) for y in range(120))
+    assert any(seen) is (lines > 0)
+    assert sum(now and not before for before, now in pairwise(seen)) >= lines  # each line begins below a bare row

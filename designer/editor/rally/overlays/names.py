@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from enum import Enum
 
 from PyQt6.QtCore import QPointF, QRectF, Qt
-from PyQt6.QtGui import QColor, QFontMetrics, QPainter, QPen, QTransform
+from PyQt6.QtGui import QColor, QFontMetrics, QFontMetricsF, QPainter, QPen, QTransform
 
 from designer.editor import theme
 from designer.editor.rally.overlays.base import (
@@ -31,6 +31,9 @@ class _Place(Enum):
 
 _LEFT_WIDTH = 110
 """Pixels for a name at the left of its board; longer ones are broken."""
+
+_AIR, _SLOT_LINE = 12, 22
+"""Pixels between the words of a slot and its dashes, and from line to line of them."""
 
 
 class NamesItem(Overlay):
@@ -141,18 +144,21 @@ class NamesItem(Overlay):
         painter.drawRoundedRect(inner, 2, 2)
 
     def _write_slot(self, painter: QPainter, inner: QRectF) -> None:
-        """Say what the slot is for, where there is room."""
-        if inner.width() < 150 or inner.height() < 50:
+        """Say what the slot is for, in as many lines as there is room for."""
+        if inner.height() < 50:
             return
-        middle = inner.center()
-        painter.setFont(theme.bold_font())
+        wanted = (
+            (theme.bold_font(), tr("Drop a board here")),
+            (theme.small_font(), tr("or press Ctrl+B to draw a new one")),
+        )
+        room = inner.width() - 2 * _AIR
+        lines = [(font, words) for font, words in wanted if QFontMetricsF(font).horizontalAdvance(words) <= room]
+        top = inner.center().y() - len(lines) * _SLOT_LINE / 2 - 2
         painter.setPen(theme.colour("text"))
-        upper = QRectF(inner.left(), middle.y() - 24, inner.width(), 22)
-        painter.drawText(upper, Qt.AlignmentFlag.AlignCenter, tr("Drop a board here"))
-        painter.setFont(theme.small_font())
-        painter.setPen(theme.colour("text"))
-        lower = QRectF(inner.left(), middle.y() - 2, inner.width(), 22)
-        painter.drawText(lower, Qt.AlignmentFlag.AlignCenter, tr("or press Ctrl+B to draw a new one"))
+        for row, (font, words) in enumerate(lines):
+            painter.setFont(font)
+            box = QRectF(inner.left(), top + row * _SLOT_LINE, inner.width(), _SLOT_LINE)
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, words)
 
 
 def _lies_alike(before: Course, after: Course) -> bool:
