@@ -6,7 +6,7 @@ from __future__ import annotations
 import hashlib
 import re
 import uuid
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 
 from PyQt6.QtCore import QBuffer, QIODevice, QMarginsF, QSizeF
 from PyQt6.QtGui import QPageLayout, QPageSize, QPainter, QPdfWriter
@@ -20,7 +20,7 @@ _DOTS_PER_INCH = 1200
 _DOTS_PER_MM = _DOTS_PER_INCH / 25.4
 
 
-def pdf(pages: Sequence[Picture], theme: Theme = LIGHT, title: str = "") -> bytes:
+def pdf(pages: Iterable[Picture], theme: Theme = LIGHT, title: str = "") -> bytes:
     """A PDF file.
 
     With ``SOURCE_DATE_EPOCH`` set, the same pages give the same bytes: the file carries this time, and its
@@ -31,8 +31,6 @@ def pdf(pages: Sequence[Picture], theme: Theme = LIGHT, title: str = "") -> byte
         theme: the colours.
         title: what a reader shows in its title bar.
     """
-    if not pages:
-        raise ValueError("a PDF file has a page")
     ensure_application()
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
@@ -40,20 +38,24 @@ def pdf(pages: Sequence[Picture], theme: Theme = LIGHT, title: str = "") -> byte
     writer.setResolution(_DOTS_PER_INCH)
     writer.setTitle(title)
     writer.setCreator("Course Designer")
-    painter: QPainter | None = None
-    for page in pages:
-        writer.setPageLayout(_layout(page))
-        if painter is None:
-            painter = QPainter(writer)
-        else:
-            writer.newPage()
-        painter.save()
-        painter.scale(_DOTS_PER_MM, _DOTS_PER_MM)
-        painter.translate(-page.extent.x, -page.extent.y)
-        paint(painter, page, theme)
-        painter.restore()
-    if painter:
-        painter.end()
+    painter = QPainter()
+    try:
+        for page in pages:
+            writer.setPageLayout(_layout(page))
+            if painter.isActive():
+                writer.newPage()
+            else:
+                painter.begin(writer)
+            painter.save()
+            painter.scale(_DOTS_PER_MM, _DOTS_PER_MM)
+            painter.translate(-page.extent.x, -page.extent.y)
+            paint(painter, page, theme)
+            painter.restore()
+        if not painter.isActive():
+            raise ValueError("a PDF file has a page")
+    finally:
+        if painter.isActive():
+            painter.end()  # also when making the pages is given up: a file must not go before its painter
     return _stable(bytes(buffer.data().data()))
 
 

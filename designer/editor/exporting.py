@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from designer.editor.waiting import Tell, quietly, told
 from designer.errors import CourseDesignerError
 from designer.rally.course import Course
 from designer.words import Sentence, sentence, tr
@@ -69,8 +70,21 @@ def extent(course: Course, options: ExportOptions) -> tuple[int, int]:
     return round(picture.extent.width * scale), round(picture.extent.height * scale)
 
 
-def export(course: Course, path: Path, options: ExportOptions = USUAL) -> tuple[Sentence, ...]:
+def page_count(course: Course, path: Path) -> int:
+    """How many pages a file of this name would have; 0 of what has no pages."""
+    from designer.rally.picture.prints import PrintOptions, page_by_page
+
+    return page_by_page(course, PrintOptions())[0] if course.layout and path.suffix.lower() == ".pdf" else 0
+
+
+def export(course: Course, path: Path, options: ExportOptions = USUAL, tell: Tell = quietly) -> tuple[Sentence, ...]:
     """Write a course as what the name of the file says; a file that is there is replaced.
+
+    Args:
+        course: what is written.
+        path: where; its suffix chooses the format.
+        options: how pictures are made.
+        tell: is told how many pages are made.
 
     Returns:
         what of the course the format cannot express.
@@ -85,6 +99,9 @@ def export(course: Course, path: Path, options: ExportOptions = USUAL) -> tuple[
     suffix = path.suffix.lower()
     if suffix in _DRAW:
         save(path, _DRAW[suffix](course, options))
+        return ()
+    if suffix == ".pdf":
+        save(path, _pdf(course, tell))
         return ()
     from designer.exchange import exports
     from designer.exchange.formats import format_to_write
@@ -124,12 +141,13 @@ def _svg(course: Course, options: ExportOptions) -> str:
     return svg.write(_picture(course, options), theme, scale=options.pixels / 100, title=course.title)
 
 
-def _pdf(course: Course, options: ExportOptions) -> bytes:
+def _pdf(course: Course, tell: Tell) -> bytes:
     from designer.drawing.pdf import pdf
     from designer.pictures import LIGHT
-    from designer.rally.picture.prints import PrintOptions, course_pages
+    from designer.rally.picture.prints import PrintOptions, page_by_page
 
-    return pdf(course_pages(course, PrintOptions()), LIGHT, course.title)
+    _, pages = page_by_page(course, PrintOptions())
+    return pdf(told(pages, tell), LIGHT, course.title)
 
 
-_DRAW: dict[str, Callable[[Course, ExportOptions], str | bytes]] = {".png": _png, ".svg": _svg, ".pdf": _pdf}
+_DRAW: dict[str, Callable[[Course, ExportOptions], str | bytes]] = {".png": _png, ".svg": _svg}

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QObject
 
-from designer.editor.exporting import USUAL, ExportOptions, export
+from designer.editor.exporting import USUAL, ExportOptions, export, page_count
 from designer.editor.notices import Notice
+from designer.editor.waiting import wait_for
 from designer.errors import CourseDesignerError
 from designer.words import sentence
 
@@ -51,9 +52,14 @@ class Exports(QObject):
         document = self._editor.document
         document.strokeInterrupted.emit()
         try:
-            losses = export(document.course, path, options)
+            losses = wait_for(
+                self._editor.window, sentence("The pages are made"), page_count(document.course, path),
+                lambda tell: export(document.course, path, options, tell),
+            )  # fmt: skip
         except (CourseDesignerError, OSError) as error:
             self._editor.files.tell_error(error)
+            return False
+        if losses is None:
             return False
         self._remember(path, options)
         text = sentence("{path} is written", path=str(path))

@@ -3,17 +3,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt, QTimer
 from PyQt6.QtGui import QPaintEvent
 from PyQt6.QtPrintSupport import QPrintDialog, QPrinter, QPrintPreviewWidget
-from PyQt6.QtWidgets import QApplication, QDialog, QGraphicsView, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout
+from PyQt6.QtWidgets import QDialog, QGraphicsView, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout
 
 from designer.editor import dialogs, printing
 from designer.editor.notices import Notice
 from designer.editor.print_choices import PrintChoices
+from designer.editor.waiting import Answer, Tell, told, wait_for
 from designer.editor.widgets.button import Button
 from designer.editor.widgets.button_row import ButtonRow
 from designer.editor.widgets.ink import colour, painter_of, small
@@ -138,8 +140,19 @@ class PrintWindow(QDialog):
         dialog.setMinMax(1, self._all)
         accepted = dialog.exec() == QDialog.DialogCode.Accepted
         dialog.deleteLater()
-        if accepted and self._do(lambda: printing.send(printer, self._every_page(), self.choices.theme())):
+        if accepted and self._do(lambda: self._send(printer)):
             self.close()
+
+    def _send(self, printer: QPrinter) -> bool:
+        """Make the pages, which can be cancelled, then print them, which cannot: half of them helps nobody."""
+        pages = self._wait(lambda tell: tuple(told(self._every_page(), tell)))
+        if pages is None:
+            return False
+        wait_for(
+            self, sentence("The pages go to the printer"), self._all,
+            lambda _: printing.send(printer, pages, self.choices.theme()), can_cancel=False,
+        )  # fmt: skip
+        return True
 
     def save_pdf(self) -> None:
         """Ask for a file and write the very pages that ``render`` would write."""
@@ -151,33 +164,41 @@ class PrintWindow(QDialog):
         if path is None:
             return
         path = path if path.suffix.lower() == ".pdf" else path.with_name(path.name + ".pdf")
-        if self._do(lambda: save(path, pdf(self._every_page(), self.choices.theme(), title))):
+        pages, theme = self._every_page(), self.choices.theme()
+
+        def write() -> bool:
+            data = self._wait(lambda tell: pdf(told(pages, tell), theme, title))
+            if data is not None:
+                save(path, data)
+            return data is not None
+
+        if self._do(write):
             self._tell_written(path)
             self.close()
 
-    def _every_page(self) -> tuple[Picture, ...]:
-        """What goes on paper, also what is not shown."""
-        from designer.rally.picture.prints import course_pages
+    def _every_page(self) -> Iterable[Picture]:
+        """What goes on paper, also what is not shown; that is made when it is asked for."""
+        from designer.rally.picture.prints import page_by_page
 
         if self._all == len(self.pages):
             return self.pages
-        return course_pages(self._editor.document.course, self.choices.options())
+        return page_by_page(self._editor.document.course, self.choices.options())[1]
+
+    def _wait(self, work: Callable[[Tell], Answer]) -> Answer | None:
+        """Make the pages beside the window; None if the person thinks better of it."""
+        return wait_for(self, sentence("The pages are made"), self._all, work)
 
     def _tell_written(self, path: Path) -> None:
         text = sentence("{path} is written", path=str(path))
         self._editor.window.notices.show_notice(Notice("export", text, "hint"))
 
-    def _do(self, act: object) -> bool:
-        """Do what may fail, and say so here if it does; returns whether it did not."""
-        QApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
+    def _do(self, act: Callable[[], bool]) -> bool:
+        """Do what may fail or be cancelled, and say so here if it fails; returns whether it was done."""
         try:
-            act()  # type: ignore[operator]
+            return act()
         except (CourseDesignerError, OSError) as error:
             self._say(str(error), "error")
             return False
-        finally:
-            QApplication.restoreOverrideCursor()
-        return True
 
     def _say(self, text: str, role: str) -> None:
         palette = self.remark.palette()

@@ -2,6 +2,7 @@
 """Printed pages, opened again by a PDF reader and measured."""
 
 import re
+from collections.abc import Iterator
 
 import numpy as np
 import pytest
@@ -283,3 +284,18 @@ def test_what_cannot_be_printed_is_said() -> None:
         course_pages(course(), PrintOptions(space_mm=199))
     with pytest.raises(PrintError, match="no board"):
         course_pages(Course())
+
+
+def test_pages_that_are_given_up_in_the_middle_end_the_file_in_order() -> None:
+    def pages() -> Iterator[Picture]:
+        yield Picture(Extent(0, 0, 210, 297), ())
+        raise KeyError("given up")
+
+    with pytest.raises(KeyError, match="given up"):
+        pdf(pages())
+    assert pdf([Picture(Extent(0, 0, 210, 297), ())]).startswith(b"%PDF")
+
+
+def test_no_page_makes_no_file() -> None:
+    with pytest.raises(ValueError, match="has a page"):
+        pdf(())

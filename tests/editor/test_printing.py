@@ -6,7 +6,7 @@ from __future__ import annotations
 import contextlib
 import shutil
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import numpy as np
@@ -16,7 +16,7 @@ from PyQt6.QtGui import QImage, QPainter
 from PyQt6.QtPdf import QPdfDocument
 from PyQt6.QtPrintSupport import QPrintDialog, QPrinter, QPrintPreviewWidget
 from PyQt6.QtTest import QTest
-from PyQt6.QtWidgets import QApplication, QCheckBox, QWidget
+from PyQt6.QtWidgets import QApplication, QCheckBox, QProgressDialog, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from designer.cli.main import run
@@ -302,9 +302,105 @@ def test_hundreds_of_pages_do_not_keep_one_waiting(editor: Editor) -> None:
     every = course_pages(editor.document.course, PrintOptions())
     assert window.count.text().startswith(f"{len(every)} pages")
     assert window.pages == every[1 : 1 + SEEN], "all but the overview, with the numbers that they have in print"
-    assert window._every_page() == every
+    assert tuple(window._every_page()) == every
     assert isinstance(window.preview, QPrintPreviewWidget)
     window.close()
+
+
+@pytest.fixture
+def large(editor: Editor) -> Iterator[PrintWindow]:
+    """The window for printing on a course of more pages than are made at once."""
+    board = Board.blank(52, 52)
+    editor.document.load(Course(boards={"b": CourseBoard(board)}, layout=(Placement("b", 0, 0),)), None)
+    window = PrintWindow(editor)
+    window.show()
+    assert window._all > SEEN
+    yield window
+    with contextlib.suppress(RuntimeError):  # a window that has printed is gone
+        window.close()
+
+
+def waiting() -> QProgressDialog | None:
+    """The dialog that counts pages."""
+    shown = [w for w in QApplication.topLevelWidgets() if isinstance(w, QProgressDialog) and w.isVisible()]
+    return shown[0] if shown else None
+
+
+def when_waiting(act: Callable[[QProgressDialog], object], *, once: bool = True) -> QTimer:
+    """Do something with the dialog that counts pages as soon as it is there, or again and again."""
+    clock = QTimer()
+
+    def look() -> None:
+        dialog = waiting()
+        if dialog is not None:
+            if once:
+                clock.stop()
+            act(dialog)
+
+    clock.timeout.connect(look)
+    clock.start(10)
+    return clock
+
+
+def press_escape(dialog: QProgressDialog) -> None:
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+
+
+def test_many_pages_are_counted_while_the_window_lives(
+    large: PrintWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(dialogs, "ask_save", lambda *_: tmp_path / "all.pdf")
+    told: list[str] = []
+    clock = when_waiting(lambda dialog: told.append(dialog.labelText()), once=False)
+    count = large._all
+    click(large.pdf_button)
+    clock.stop()
+    assert opened(tmp_path / "all.pdf").pageCount() == count
+    assert len(set(told)) > 2, "the window was awake, and the number of pages grew"
+    assert told[-1].endswith(f"of {count}")
+
+
+def test_cancelling_many_pages_leaves_no_file(
+    large: PrintWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(dialogs, "ask_save", lambda *_: tmp_path / "all.pdf")
+
+    _clock = when_waiting(lambda dialog: click(dialog.findChildren(QPushButton)[0]))
+    click(large.pdf_button)
+    assert large.isVisible()
+    QTest.qWait(300)
+    assert list(tmp_path.glob("*pdf*")) == []
+
+
+def test_escape_cancels_an_export_of_many_pages(large: PrintWindow, editor: Editor, tmp_path: Path) -> None:
+    large.close()
+    _clock = when_waiting(press_escape)
+    assert not editor.exports.run(tmp_path / "all.pdf")
+    QTest.qWait(300)
+    assert list(tmp_path.glob("*pdf*")) == []
+    assert editor.exports.run(tmp_path / "all.pdf")
+    assert opened(tmp_path / "all.pdf").pageCount() > SEEN
+
+
+def test_many_pages_that_cannot_be_written_are_told(
+    large: PrintWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(dialogs, "ask_save", lambda *_: tmp_path / "no" / "a.pdf")
+    click(large.pdf_button)
+    assert "folder" in large.remark.text()
+    assert large.isVisible()
+
+
+def test_nothing_goes_to_the_printer_when_many_pages_are_cancelled(
+    large: PrintWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sent: list[int] = []
+    monkeypatch.setattr(printing, "send", lambda printer, pages, theme: sent.append(len(pages)))
+    _clock = when_waiting(press_escape)
+    assert not large._do(lambda: large._send(QPrinter()))
+    assert sent == []
+    assert large._do(lambda: large._send(QPrinter()))
+    assert sent == [large._all]
 
 
 @pytest.mark.skipif(shutil.which("pdftoppm") is None, reason="poppler-utils is not there")

@@ -3,7 +3,7 @@
 
 from designer.rally.picture.prints.course_sheet import CourseFacts
 from designer.rally.picture.prints.facts import facts_of
-from designer.rally.picture.prints.pack import course_pages, first_pages, set_pages
+from designer.rally.picture.prints.pack import course_pages, first_pages, page_by_page, set_pages
 from designer.rally.picture.prints.paper import PAPERS, PrintError, PrintOptions
 
 __all__ = [
@@ -14,5 +14,6 @@ __all__ = [
     "course_pages",
     "facts_of",
     "first_pages",
+    "page_by_page",
     "set_pages",
 ]

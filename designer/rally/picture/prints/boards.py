@@ -3,9 +3,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import zip_longest
+from itertools import islice, zip_longest
 
 from designer.grid import column_letters
 from designer.pictures import Anchor, Extent, Group, Level, Path, Pen, Rect, Role, Shape, Text, Transform, path_data
@@ -58,7 +59,12 @@ def board_drafts(printing: Printing, most: int | None = None) -> list[Draft]:
         printing: what is printed.
         most: so many pages are enough; all without it.
     """
-    return [_side(printing, *side) for side in sheet_sides(printing)[:most]]
+    return list(islice(side_drafts(printing), most))
+
+
+def side_drafts(printing: Printing) -> Iterator[Draft]:
+    """The same pages, each made when it is asked for."""
+    return (_side(printing, *side) for side in sheet_sides(printing))
 
 
 _Side = tuple[Sheet | None, Sheet]

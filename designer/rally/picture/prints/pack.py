@@ -3,12 +3,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from designer.pictures import Anchor, Picture, Role, Shape, Text
 from designer.rally.course import Course
-from designer.rally.picture.prints.boards import Printing, board_drafts, overview_draft, sheet_sides
+from designer.rally.picture.prints.boards import Printing, board_drafts, overview_draft, sheet_sides, side_drafts
 from designer.rally.picture.prints.course_sheet import CourseFacts, course_sheet_drafts
 from designer.rally.picture.prints.cutouts import card_drafts, chip_drafts, marker_drafts
-from designer.rally.picture.prints.pages import LEFT, Draft, entries, finished
+from designer.rally.picture.prints.pages import LEFT, Draft, entries, finish, finished
 from designer.rally.picture.prints.paper import PrintError, PrintOptions
 from designer.words import sentence, tr
 
@@ -21,13 +23,28 @@ def course_pages(course: Course, options: PrintOptions | None = None) -> tuple[P
     Raises:
         PrintError: the course has no board, or a space is too large for the paper.
     """
-    options = options or PrintOptions()
+    return tuple(page_by_page(course, options or PrintOptions())[1])
+
+
+def page_by_page(course: Course, options: PrintOptions) -> tuple[int, Iterator[Picture]]:
+    """How many pages a course has, and the same pages, each made when it is asked for: hundreds take a while.
+
+    Raises:
+        PrintError: the course has no board, or a space is too large for the paper.
+    """
     printing = _printing(course, options)
-    drafts: list[Draft] = []
+    before = 0
     if options.overview and len(printing.sheets) > 1:
-        empty = [_empty(options)] if options.double_sided else []
-        drafts = [overview_draft(course, printing, 2 + len(empty)), *empty]
-    return finished([*drafts, *board_drafts(printing)])
+        before = 2 if options.double_sided else 1
+    count = before + len(sheet_sides(printing))
+    return count, finish(_drafts(course, printing, before), 1, count)
+
+
+def _drafts(course: Course, printing: Printing, before: int) -> Iterator[Draft]:
+    if before:
+        yield overview_draft(course, printing, before + 1)
+        yield from [_empty(printing.options)] * (before - 1)
+    yield from side_drafts(printing)
 
 
 def first_pages(course: Course, options: PrintOptions, most: int) -> tuple[tuple[Picture, ...], int]:

@@ -44,7 +44,12 @@ def finished(drafts: Sequence[Draft], first: int = 1, count: int | None = None) 
         first: the number of the first of them.
         count: how many pages there are, if these are not all.
     """
-    return tuple(_finish(draft, number, count or len(drafts)) for number, draft in enumerate(drafts, first))
+    return tuple(finish(drafts, first, count or len(drafts)))
+
+
+def finish(drafts: Iterable[Draft], first: int, count: int) -> Iterator[Picture]:
+    """The same of pages that are made one after the other."""
+    return (_finish(draft, number, count) for number, draft in enumerate(drafts, first))
 
 
 def _finish(draft: Draft, number: int, count: int) -> Picture:

@@ -1,0 +1,147 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Work of several seconds that one waits for: done beside the window, counted in a dialog, and cancelled there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from typing import TypeVar
+
+from PyQt6.QtCore import QEventLoop, Qt, QTimer
+from PyQt6.QtWidgets import QApplication, QProgressDialog, QWidget
+
+from designer.editor.beside import Beside
+from designer.errors import CourseDesignerError
+from designer.pictures import Picture
+from designer.words import Sentence, tr
+
+FEW = 30
+"""Pages that are made at once: a dialog would be gone before it is read."""
+
+BEAT = 50
+"""Milliseconds between two looks at how far the work is."""
+
+Tell = Callable[[int], None]
+"""Is told how many pages are made; ends the work if it was cancelled."""
+
+Answer = TypeVar("Answer")
+
+
+def quietly(done: int) -> None:
+    """Nobody wants to know how many pages are made."""
+
+
+def told(pages: Iterable[Picture], tell: Tell) -> Iterator[Picture]:
+    """The pages; whoever makes them is told how many there are."""
+    for number, page in enumerate(pages, 1):
+        tell(number)
+        yield page
+
+
+def wait_for(
+    parent: QWidget, words: Sentence, count: int, work: Callable[[Tell], Answer], *, can_cancel: bool = True
+) -> Answer | None:
+    """Do a piece of work and wait for its answer, with a dialog where it makes many pages; the window stays awake.
+
+    Args:
+        parent: the window that takes nothing else meanwhile.
+        words: what is done.
+        count: pages to be made.
+        work: what is done, in a thread of its own where there are many.
+        can_cancel: whether the person can think better of it.
+
+    Returns:
+        the answer of the work; None if it was cancelled.
+
+    Raises:
+        CourseDesignerError: the work failed.
+        OSError: likewise.
+    """
+    if count > FEW:
+        return _Waiting(parent, words, count, can_cancel=can_cancel).answer(work)
+    QApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
+    try:
+        return work(quietly)
+    finally:
+        QApplication.restoreOverrideCursor()
+
+
+@cache
+def _thread() -> Beside:
+    """Where the work is done; it outlives the dialog, so that cancelling does not wait for the page under way."""
+    return Beside(QApplication.instance())
+
+
+class _Waiting(QProgressDialog):
+    """The dialog; it goes when the work ends or is cancelled."""
+
+    def __init__(self, parent: QWidget, words: Sentence, count: int, *, can_cancel: bool) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(tr("Please wait"))
+        self.setLabelText(f"{words}…")
+        self.setCancelButtonText(tr("Cancel") if can_cancel else "")
+        self.setRange(0, count if can_cancel else 0)
+        self.setWindowModality(Qt.WindowModality.WindowModal)
+        self.setMinimumDuration(0)
+        self.setMinimumWidth(48 * self.fontMetrics().averageCharWidth())
+        self.setAutoClose(False)
+        self.setAutoReset(False)
+        self._can_cancel = can_cancel
+        self._words, self._count, self._made = words, count, 0
+        self._beside = _thread()
+        self._loop = QEventLoop(self)
+        self._ended: list[object] = []
+        self.canceled.connect(self._cancel)
+        self._beat = QTimer(self)
+        self._beat.setInterval(BEAT)
+        self._beat.timeout.connect(self._show_made)
+
+    def answer(self, work: Callable[[Tell], Answer]) -> Answer | None:
+        """Do the work; None if it was cancelled."""
+        self._beside.start(lambda breathe: self._outcome(work, breathe), self._end)
+        self.show()
+        self._beat.start()
+        self._loop.exec()
+        self._beat.stop()
+        self.hide()
+        self.deleteLater()
+        if not self._ended:
+            return None
+        (found,) = self._ended
+        if isinstance(found, CourseDesignerError | OSError):
+            raise found
+        return found  # type: ignore[return-value]
+
+    def _outcome(self, work: Callable[[Tell], Answer], breathe: Callable[[], None]) -> object:
+        """In the thread: the answer, or what went wrong; that is told by whoever waits."""
+
+        def tell(done: int) -> None:
+            breathe()
+            self._made = done
+
+        try:
+            return [work(tell)]
+        except (CourseDesignerError, OSError) as error:
+            return [error]
+
+    def _end(self, outcome: object) -> None:
+        assert isinstance(outcome, list)
+        self._ended = outcome
+        self._loop.quit()
+
+    def _cancel(self) -> None:
+        """The work is given up; the thread ends at its next page."""
+        if self._can_cancel:
+            self._beside.give_up()
+            self._loop.quit()
+
+    def _show_made(self) -> None:
+        """Qt lets the window go on while a value is set, so this is asked by a clock and not by the work."""
+        if self.maximum():
+            self.setValue(min(self._made, self._count - 1))
+            self.setLabelText(tr("{words}: {made} of {count}", words=self._words, made=self._made, count=self._count))
+
+    def reject(self) -> None:
+        """Escape: what cannot be cancelled goes on."""
+        if self._can_cancel:
+            self.canceled.emit()
