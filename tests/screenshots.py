@@ -23,6 +23,7 @@ from unittest.mock import patch
 # the screen that Qt makes up itself is smaller than the window, which would shrink with it
 os.environ.setdefault("QT_QPA_PLATFORM", f"offscreen:configfile={Path(__file__).with_name('screen.json')}")
 
+from PyQt6.QtCore import QSettings
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication, QWidget
 
@@ -143,9 +144,12 @@ def main(folder: Path | None, wanted: list[str], scenes: list[str]) -> None:
 def take_look(folder: Path, look: Look, scenes: list[str]) -> None:
     """Take all pictures of a look, and say what is missing if no scene was left out."""
     seen: set[type] = set()
-    for scene in SCENES:
-        if scene.name in scenes or not scenes:
-            play(scene, folder, look, seen)
+    with tempfile.TemporaryDirectory() as settings:
+        # Qt's file dialog keeps how it was left, and would look otherwise each time
+        QSettings.setPath(QSettings.Format.NativeFormat, QSettings.Scope.UserScope, settings)
+        for scene in SCENES:
+            if scene.name in scenes or not scenes:
+                play(scene, folder, look, seen)
     if not scenes:
         for name in unseen(seen):
             sys.stderr.write(f"in no picture: {name}\n")
