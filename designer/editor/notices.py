@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-from PyQt6.QtCore import Qt
+from PyQt6.QtCore import Qt, QTimer, pyqtSignal
 from PyQt6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PyQt6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
@@ -32,6 +32,14 @@ class Notice:
     role: str = "hint"
     actions: tuple[tuple[Sentence, Callable[[], object]], ...] = ()
 
+    @property
+    def is_quiet(self) -> bool:
+        """Whether nothing is wrong and nothing can be done: a line of the status bar is enough."""
+        return self.role == "hint" and not self.actions
+
+
+QUIET = 8000
+"""Milliseconds for which a quiet notice is said."""
 
 _LONG = 100
 _ROOM = 400
@@ -114,19 +122,32 @@ def _close_and_act(close: Callable[[], None], act: Callable[[], object], _checke
 
 
 class Notices(QWidget):
-    """All notices, the newest on top."""
+    """All notices, the newest on top. A quiet one moves nothing: it is said in the status bar, and goes by itself.
+
+    Signals:
+        said: what is to be said quietly; empty when it has been said.
+    """
+
+    said = pyqtSignal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._bars: dict[str, NoticeBar] = {}
+        self._quiet: Notice | None = None
+        self._over = QTimer(self)
+        self._over.setSingleShot(True)
+        self._over.timeout.connect(lambda: self._say(None))
         self._layout = QVBoxLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._layout.setSpacing(0)
         self.hide()
 
     def show_notice(self, notice: Notice) -> None:
-        """Show a notice until it is closed or replaced."""
+        """Show a notice until it is closed or replaced; a quiet one is said for a while."""
         self.close_notice(notice.key)
+        if notice.is_quiet:
+            self._say(notice)
+            return
         bar = NoticeBar(notice, lambda: self.close_notice(notice.key))
         self._bars[notice.key] = bar
         self._layout.insertWidget(0, bar)
@@ -134,6 +155,8 @@ class Notices(QWidget):
 
     def close_notice(self, key: str) -> None:
         """Take a notice away."""
+        if self._quiet is not None and self._quiet.key == key:
+            self._say(None)
         bar = self._bars.pop(key, None)
         if bar is not None:
             window = self.window()
@@ -145,14 +168,23 @@ class Notices(QWidget):
             bar.deleteLater()
         self.setVisible(bool(self._bars))
 
+    def _say(self, notice: Notice | None) -> None:
+        self._quiet = notice
+        if notice is not None:
+            self._over.start(QUIET)
+        self.said.emit(str(notice.text) if notice is not None else "")
+
     def __contains__(self, key: str) -> bool:
         return key in self._bars
 
     def texts(self) -> tuple[str, ...]:
         """What the notices say."""
-        return tuple(str(bar.notice.text) for bar in self._bars.values())
+        notices = (*(bar.notice for bar in self._bars.values()), *([self._quiet] if self._quiet else []))
+        return tuple(str(notice.text) for notice in notices)
 
     def retranslate(self) -> None:
         """Say everything in the language of now."""
         for bar in list(self._bars.values()):
             self.show_notice(bar.notice)
+        if self._quiet is not None:
+            self.said.emit(str(self._quiet.text))

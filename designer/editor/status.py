@@ -11,7 +11,7 @@ from PyQt6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QStatusBar, QWidge
 
 from designer.editor import theme
 from designer.editor.rally.place_names import BY_BOARD, place_name
-from designer.editor.widgets.ink import small
+from designer.editor.widgets.ink import bold, small
 from designer.grid import Cell
 from designer.rally.course import Course
 from designer.rally.describe import describe_cell, spoken
@@ -22,11 +22,16 @@ if TYPE_CHECKING:
 
 
 class ElidedLabel(QLabel):
-    """A line of text that gives way when the window is narrow; its tooltip has all of it."""
+    """A line of text that gives way when the window is narrow; its tooltip has all of it.
+
+    Attributes:
+        elide: where it gives way.
+    """
 
     def __init__(self, align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft) -> None:
         super().__init__()
         self._align = align | Qt.AlignmentFlag.AlignVCenter
+        self.elide = Qt.TextElideMode.ElideRight
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 
     def say(self, text: str) -> None:
@@ -38,7 +43,7 @@ class ElidedLabel(QLabel):
     def paintEvent(self, event: QPaintEvent | None) -> None:
         painter = QPainter(self)
         painter.setPen(self.palette().color(self.foregroundRole()))
-        text = painter.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
+        text = painter.fontMetrics().elidedText(self.text(), self.elide, self.width())
         painter.drawText(self.rect(), int(self._align), text)
         painter.end()
 
@@ -71,16 +76,30 @@ class StatusBar(QStatusBar):
         state.hoverChanged.connect(lambda _: self.tell_space())
         state.cursorChanged.connect(lambda _: self.tell_space())
         state.selectionChanged.connect(lambda _: self.tell_space())
-        state.statusChanged.connect(self.tool.say)
+        state.statusChanged.connect(lambda _: self._tell_tool())
         editor.document.changed.connect(lambda *_: self.tell_space())
         editor.languageChanged.connect(self.tell_space)
         editor.settings.changed.connect(lambda _: self.tell_space())
-        self.tool.say(state.status)
+        self._said = ""
+        self._tell_tool()
         self.tell_space()
 
     def show_zoom(self, pixels: int) -> None:
         """Write how large a space is."""
         self._zoom.setText("  " + tr("{n} px", n=pixels) + "  ")
+
+    def say(self, text: str) -> None:
+        """Say something in place of what the tool says, or (an empty text) let the tool speak again."""
+        self._said = text
+        self._tell_tool()
+        if text:  # who does not see the status bar hears what the canvas is described by
+            self._editor.window.canvas.setAccessibleDescription(text)
+
+    def _tell_tool(self) -> None:
+        # of a path both ends matter: where it leads, and what became of it
+        self.tool.elide = Qt.TextElideMode.ElideMiddle if self._said else Qt.TextElideMode.ElideRight
+        self.tool.setFont(bold(self.font()) if self._said else self.font())
+        self.tool.say(self._said or self._editor.state.status)
 
     def tell_space(self) -> None:
         """Say what lies under the pointer, or under the cursor."""

@@ -103,6 +103,7 @@ class EditorWindow(QMainWindow):
         document.stack.indexChanged.connect(self._stepped)  # a bound method: the stack outlives the window
         self.canvas.zoomChanged.connect(self.bar.show_zoom)
         self.canvas.zoomChanged.connect(self.status.show_zoom)
+        self.notices.said.connect(self.status.say)
         editor.languageChanged.connect(self._retranslate)
         editor.themeChanged.connect(self._refresh)
         document.loaded.connect(lambda: self.show_welcome(False))
