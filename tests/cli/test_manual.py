@@ -43,6 +43,29 @@ def test_every_link_leads_to_a_page(ask: Ask, tmp_path: Path) -> None:
     assert all((tmp_path / link).is_file() for link in links)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_page_can_be_reached_from_the_first_and_no_link_is_dead(language: str) -> None:
+    with speaking(language):
+        found = pages()
+    made_later = {"commands"}
+    dead = {(name, link) for name, text in found.items() for link in _links(text)
+            if not link.startswith("https://") and link.removesuffix(".md") not in {*found, *made_later}}  # fmt: skip
+    assert not dead
+    listed = {link.removesuffix(".md") for link in _links(found["index"])}
+    assert listed == {*found, *made_later} - {"index"}
+
+
+def test_the_page_on_reports_has_commands_that_run(ask: Ask, tmp_path: Path) -> None:
+    course = courses_folder() / "kettle-run.course.json"
+    lines = [line for line in pages()["reports"].splitlines() if line.startswith("course-designer ")]
+    assert {line.split()[1] for line in lines} == {"validate", "par", "report"}
+    for line in lines:
+        words = line.partition(" > ")[0].split()[1:]
+        paths = [str(course) if "course.json" in word else str(tmp_path / word) if word.startswith("my.") else word
+                 for word in words]  # fmt: skip
+        assert ask(*paths).code == 0, line
+
+
 def test_pages_made_from_the_registries_name_all(ask: Ask, tmp_path: Path) -> None:
     ask("manual", tmp_path)
 

@@ -1,0 +1,20 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The manual's page on the editor leaves out no panel, in any language."""
+
+from __future__ import annotations
+
+import pytest
+
+from designer.editor.context import Editor
+from designer.editor.docks.panel import Panel
+from designer.manual import pages
+from designer.words import LANGUAGES, speaking
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_panel_has_its_place_in_the_manual(editor: Editor, language: str) -> None:
+    panels = editor.window.findChildren(Panel)
+    assert len(panels) > 8
+    with speaking(language):
+        page = " ".join(pages()["editor"].lower().split())
+        assert not [panel.heading for panel in panels if panel.heading.lower() not in page]
