@@ -43,7 +43,8 @@ class DockTabs(QObject):
     def __init__(self, window: QMainWindow, docks: Mapping[str, DockFrame]) -> None:
         super().__init__(window)
         self._window, self._docks = window, docks
-        self._told: set[int] = set()
+        # Qt makes the bars; without a hold on them their crosses would lose their Python half, which paints
+        self._told: set[QTabBar] = set()
         # one look after all that a move of a dock sets off
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
@@ -89,8 +90,9 @@ class DockTabs(QObject):
         return (tabs.tabText(index).replace("&&", "&") for index in range(tabs.count()))
 
     def _listen(self, tabs: QTabBar) -> None:
-        if id(tabs) not in self._told:
-            self._told.add(id(tabs))
+        if tabs not in self._told:
+            self._told.add(tabs)
+            tabs.destroyed.connect(lambda _=None, tabs=tabs: self._told.discard(tabs))
             tabs.currentChanged.connect(self._later)
             tabs.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
             tabs.customContextMenuRequested.connect(lambda at, tabs=tabs: self._open_menu(tabs, at))

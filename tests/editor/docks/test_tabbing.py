@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import gc
+
 from PyQt6.QtCore import Qt, QTimer
 from PyQt6.QtGui import QContextMenuEvent
 from PyQt6.QtWidgets import QApplication, QLabel, QTabBar
@@ -43,6 +45,12 @@ def test_a_dock_behind_a_tab_has_no_title_bar(qtbot: QtBot, editor: Editor) -> N
     assert editor.window.panels.palette.mapTo(docks["palette"], editor.window.panels.palette.rect().topLeft()).y() == 0
     assert not docks["inspector"].is_headless
     assert says_its_name(docks["inspector"]), "it lies alone"
+
+
+def test_the_cross_stays_when_python_cleans_up(qtbot: QtBot, editor: Editor) -> None:
+    qtbot.waitUntil(lambda: len(crosses(bar(editor))) == 1)
+    gc.collect()
+    assert len(crosses(bar(editor))) == 1, "it has lost the half that paints"
 
 
 def test_the_tab_in_front_has_the_cross(qtbot: QtBot, editor: Editor) -> None:
