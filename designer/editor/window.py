@@ -53,7 +53,7 @@ class EditorWindow(QMainWindow):
         self.notices = Notices()
         self.bar = Bar(editor)
         self.status = StatusBar(editor)
-        self._closing = self._asking = False
+        self._closing = self._asking = self._closed = False
         self._fresh = True
         self._place()
         self.menus = Menus(editor, self)
@@ -100,7 +100,7 @@ class EditorWindow(QMainWindow):
         ):  # fmt: skip
             changed.connect(lambda *_: editor.commands.refresh())
         editor.layers.changed.connect(editor.commands.refresh)
-        document.stack.indexChanged.connect(self._stepped)  # a bound method: the stack outlives the window
+        document.stack.indexChanged.connect(self._stepped)
         self.canvas.zoomChanged.connect(self.bar.show_zoom)
         self.canvas.zoomChanged.connect(self.status.show_zoom)
         self.notices.said.connect(self.status.say)
@@ -267,6 +267,9 @@ class EditorWindow(QMainWindow):
             return
         self._closing = True
         self._remember()
+        if not self._closed:
+            self._closed = True
+            self.editor.document.stack.indexChanged.disconnect(self._stepped)  # it tells when it is emptied, too
         self.editor.shutDown.emit()
         super().closeEvent(event)
 
