@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import permutations
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt
@@ -15,11 +16,23 @@ from designer.editor.widgets.choice import Choice
 from designer.editor.widgets.ink import bold, colour, fixed, painter_of, small
 from designer.editor.widgets.scroll import PanelScroll
 from designer.editor.widgets.search_field import Field
-from designer.rally.edition import EDITIONS, FIELDS, Edition, OptionError, choices, parse_value, usage
+from designer.rally.edition import EDITIONS, FIELDS, Edition, Element, OptionError, choices, parse_value, usage
+from designer.rally.option_words import option_words
 from designer.words import sentence, tr
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
+
+
+_WIDE = 290
+"""Pixels of a field: the longest words have room in every language."""
+
+
+def _offered(key: str) -> tuple[str, ...]:
+    """The values that can be listed, as files spell them; empty for numbers and ranges."""
+    if key == "element-order":
+        return tuple(" ".join(element.value for element in order) for order in permutations(Element))
+    return choices(key)
 
 
 class OptionRow(QWidget):
@@ -43,7 +56,7 @@ class OptionRow(QWidget):
         self.field: Choice | Field = self._make_field()
         self.field.setAccessibleName(key)
         self.field.setAccessibleDescription(self.meaning.text())
-        self.field.setFixedWidth(200)
+        self.field.setFixedWidth(_WIDE)
         words = QVBoxLayout()
         words.setSpacing(2)
         for label in (self.meaning, name, self.wrong):
@@ -56,11 +69,13 @@ class OptionRow(QWidget):
         self.refresh()
 
     def _make_field(self) -> Choice | Field:
-        offered = choices(self.key)
+        offered = _offered(self.key)
         if offered:
             choice = Choice()
-            choice.addItems(offered)
-            choice.activated.connect(lambda _: self._take(choice.currentText()))
+            for index, value in enumerate(offered):
+                choice.addItem(str(option_words(self.key, value)), value)
+                choice.setItemData(index, tr("In files: {value}", value=value), Qt.ItemDataRole.ToolTipRole)
+            choice.activated.connect(lambda _: self._take(str(choice.currentData())))
             return choice
         field = Field()
         field.setPlaceholderText(usage(self.key))
@@ -74,10 +89,11 @@ class OptionRow(QWidget):
         if isinstance(self.field, QLineEdit):
             self.field.setText(text)
         else:
-            self.field.setCurrentText(text)
+            self.field.setCurrentIndex(self.field.findData(text))
         font = self.font()
         self.meaning.setFont(bold(font) if self.key in options else font)
-        self.field.setToolTip(tr("In the rule book: {value}", value=edition.text(self.key)))
+        book = tr("In the rule book: {value}", value=option_words(self.key, edition.text(self.key)))
+        self.field.setToolTip(f"{book}\n{tr('In files: {value}', value=text)}")
 
     def _take(self, text: str) -> None:
         try:
@@ -100,7 +116,7 @@ class OptionsWindow(QDialog):
         super().__init__(editor.window)
         self._document = editor.document
         self.setWindowTitle(tr("Options"))
-        self.resize(640, 640)
+        self.resize(740, 640)
         content = QWidget()
         column = QVBoxLayout(content)
         column.setContentsMargins(20, 8, 12, 8)

@@ -290,7 +290,7 @@ def test_an_option_is_chosen_undone_and_given_back(editor: Editor, inspector: In
     window = open_options(editor, inspector)
     field = window.rows["robot-lasers"].field
     assert isinstance(field, Choice)
-    field.setCurrentText("off")
+    field.setCurrentText("never")
     field.activated.emit(field.currentIndex())
     assert editor.document.course.options == {"robot-lasers": "off"}
     inspector.follow()
@@ -298,10 +298,42 @@ def test_an_option_is_chosen_undone_and_given_back(editor: Editor, inspector: In
     assert inspector.page.options.text() == "1 of its own"
     editor.document.stack.undo()
     assert editor.document.course.options == {}
-    assert field.currentText() == window.edition.text("robot-lasers")
+    assert field.currentData() == window.edition.text("robot-lasers")
     editor.document.stack.redo()
     window.reset_button.click()
     assert editor.document.course.options == {}
+
+
+def test_options_are_told_in_words_and_files_keep_theirs(editor: Editor, inspector: Inspector) -> None:
+    window = open_options(editor, inspector)
+    unlock, order = window.rows["unlock"].field, window.rows["element-order"].field
+    assert isinstance(unlock, Choice)
+    assert isinstance(order, Choice)
+    assert [unlock.itemText(index) for index in range(unlock.count())] == ["the lowest first", "the player chooses"]
+    assert unlock.toolTip().endswith(f"In files: {window.edition.text('unlock')}")
+    assert order.currentText() == "belts, pushers, gears, crushers"
+    for row in window.rows.values():
+        if isinstance(row.field, Choice):
+            texts = [row.field.itemText(index) for index in range(row.field.count())]
+            assert len(set(texts)) == len(texts), f"{row.key}: each value says something else"
+            assert row.field.currentData() == window.edition.text(row.key)
+    order.setCurrentIndex(order.findData("belts gears pushers crushers"))
+    order.activated.emit(order.currentIndex())
+    assert editor.document.course.options == {"element-order": "belts gears pushers crushers"}
+
+
+@pytest.mark.parametrize("language", ["en", "de", "cs"])
+def test_no_value_of_a_rule_is_without_words(language: str) -> None:
+    from designer.rally.edition import FIELDS, choices
+    from designer.rally.option_words import option_words
+    from designer.words import Sentence, set_language
+
+    set_language(language)
+    for key in FIELDS:
+        for value in choices(key):
+            assert isinstance(option_words(key, value), Sentence), f"{key}: {value}"
+            assert str(option_words(key, value)) != value or value in {"yes", "no", "checkpoints", "nobody"}
+    set_language("en")
 
 
 def test_a_value_that_no_edition_has_is_told_and_not_taken(editor: Editor, inspector: Inspector, qtbot: QtBot) -> None:
