@@ -18,6 +18,7 @@ from designer.editor.print_choices import PrintChoices
 from designer.editor.waiting import Answer, Tell, told, wait_for
 from designer.editor.widgets.button import Button
 from designer.editor.widgets.button_row import ButtonRow
+from designer.editor.widgets.empty_state import EmptyState
 from designer.editor.widgets.ink import colour, painter_of, small
 from designer.errors import CourseDesignerError
 from designer.pictures import Picture
@@ -51,6 +52,7 @@ class PrintWindow(QDialog):
         self.choices = PrintChoices(editor.settings)
         self.preview = QPrintPreviewWidget(self._printer)
         self.preview.paintRequested.connect(self._paint)
+        self.nothing = EmptyState(tr("No page fits"), tr("Change at the left what does not fit together."))
         self._ground()
         editor.themeChanged.connect(self._ground)
         self.views = ButtonRow(((True, tr("Whole page"), ""), (False, tr("Page width"), "")))
@@ -95,9 +97,7 @@ class PrintWindow(QDialog):
         right.setSpacing(0)
         right.addLayout(head)
         right.addWidget(self.preview, 1)
-        policy = self.preview.sizePolicy()
-        policy.setRetainSizeWhenHidden(True)
-        self.preview.setSizePolicy(policy)
+        right.addWidget(self.nothing, 1)  # in its place
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
@@ -120,7 +120,8 @@ class PrintWindow(QDialog):
             self.pages, self._all = first_pages(self._editor.document.course, self.choices.options(), SEEN)
         except CourseDesignerError as error:
             self.pages, self._all = (), 0
-            self._say(str(error), "error")
+            reason = str(error)
+            self._say(reason[:1].upper() + reason[1:], "error")
         else:
             self._say("" if printing.has_printer() else tr("No printer is set up here: save a PDF file."), "muted")
             printing.prepare(self._printer, self.pages, self._editor.files.title)
@@ -129,6 +130,7 @@ class PrintWindow(QDialog):
         self.pdf_button.setEnabled(bool(self.pages))
         self.print_button.setEnabled(bool(self.pages) and printing.has_printer())
         self.preview.setVisible(bool(self.pages))
+        self.nothing.setVisible(not self.pages)
         self._view()
 
     def print(self) -> None:

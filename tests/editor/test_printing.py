@@ -166,9 +166,13 @@ def test_spaces_larger_than_the_paper_are_refused_in_words(window: PrintWindow, 
     window.choices.space.setValue(200)
     settle(window, qtbot)
     assert "200 mm" in window.remark.text()
+    assert window.nothing.isVisible()
+    assert not window.preview.isVisible()
     assert not window.pdf_button.isEnabled()
     window.choices.space.setValue(30)
     settle(window, qtbot)
+    assert window.preview.isVisible()
+    assert not window.nothing.isVisible()
     assert window.pdf_button.isEnabled()
 
 
