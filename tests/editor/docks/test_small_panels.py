@@ -214,7 +214,7 @@ def test_the_boards_have_the_keyboard_after_a_notice(qtbot: QtBot, editor: Edito
     from designer.editor.widgets.button import Button
     from designer.words import sentence
 
-    editor.window.notices.show_notice(Notice("k", sentence("Save")))
+    editor.window.notices.show_notice(Notice("k", sentence("Save"), "warning"))
     (cross,) = editor.window.notices.findChildren(Button)
     cross.setFocus()
     qtbot.keyClick(cross, Qt.Key.Key_Space)
