@@ -58,7 +58,7 @@ class BarButton(QToolButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
-        on = self.isChecked()
+        on = self.isChecked() and self.isEnabled()
         filled = on and bool(self._filled_icon)
         if filled:
             painter.setPen(Qt.PenStyle.NoPen)

@@ -61,6 +61,11 @@ class Command:
     says: Say | None = None
 
     @property
+    def is_about_boards(self) -> bool:
+        """Whether it does something with the boards that are seen, so that there is no use for it without a course."""
+        return self.canvas or self.id.partition(".")[0] in ("tool", "hold", "view")
+
+    @property
     def default_keys(self) -> tuple[QKeySequence, ...]:
         """The shortcuts as shipped, the one of this desktop first."""
         given = self.shortcut if isinstance(self.shortcut, tuple) else (self.shortcut,)
@@ -105,9 +110,15 @@ class Registry(QObject):
     def run(self, name: str) -> None:
         """Do a command, if it can be done now."""
         command = self._commands[name]
-        if command.enabled is None or command.enabled(self._editor):
+        if self._can(command):
             command.run(self._editor)
         self.refresh()
+
+    def _can(self, command: Command) -> bool:
+        """Whether a command can be done now."""
+        if command.is_about_boards and self._editor.window.welcomes:
+            return False
+        return command.enabled is None or command.enabled(self._editor)
 
     def keys(self, name: str) -> QKeySequence:
         """The shortcut of a command that people are told; empty if it has none."""
@@ -155,8 +166,7 @@ class Registry(QObject):
         """Ask every command whether it can be done and whether it is on."""
         for name, command in self._commands.items():
             action = self._actions[name]
-            if command.enabled is not None:
-                action.setEnabled(command.enabled(self._editor))
+            action.setEnabled(self._can(command))
             if command.checked is not None:
                 action.setChecked(command.checked(self._editor))
             if command.says is not None:

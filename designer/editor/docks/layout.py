@@ -28,6 +28,7 @@ from designer.editor.rally.docks.palette import Palette
 from designer.editor.rally.docks.program import ProgramPanel
 from designer.editor.rally.docks.story import Story
 from designer.editor.rally.playback import Playback
+from designer.editor.widgets.veil import Veil
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -35,6 +36,9 @@ if TYPE_CHECKING:
 
 _USUAL_LINE = 17
 """Pixels of a line in the font for which the panels are laid out."""
+
+_ABOUT_A_COURSE = ("palette", "inspector", "outline", "minimap", "notes", "layers")
+"""The panels that do nothing without a course."""
 
 _LEFT = Qt.DockWidgetArea.LeftDockWidgetArea
 _RIGHT = Qt.DockWidgetArea.RightDockWidgetArea
@@ -68,6 +72,7 @@ class Panels(QObject):
         for name, panel in self._framed().items():
             self.docks[name] = DockFrame(name, panel, window)
         self.docks["bench"].setTitleBarWidget(self.bench.head)
+        self._veils = {name: Veil(self.docks[name].panel) for name in _ABOUT_A_COURSE}
         self._hidden: list[str] = []
         self.tabs = DockTabs(window, self.docks)
         self._room = BenchRoom(window, self.docks["bench"], self.bench)
@@ -158,6 +163,12 @@ class Panels(QObject):
             self.docks[name].setVisible(bool(away))
             self.docks[name].raise_()
 
+    def set_calm(self, calm: bool) -> None:
+        """Pale and asleep, at its place, is what there is no use for while no course is open; boards can be laid."""
+        for name in _ABOUT_A_COURSE:
+            self.docks[name].panel.setEnabled(not calm)
+            self._veils[name].draw(calm)
+
     def _is_open(self, name: str) -> bool:
         """Whether a dock is shown, if only as a tab behind another one."""
         action = self.docks[name].toggleViewAction()
@@ -165,7 +176,8 @@ class Panels(QObject):
 
     def walk(self, step: int) -> None:
         """Give the keyboard to the next (or with -1 the previous) panel; the boards are one of them."""
-        stops = ["", *(name for name in self.docks if self._is_open(name))]
+        open_ones = filter(self._is_open, self.docks)
+        stops = ["", *(name for name in open_ones if self.docks[name].panel.isEnabled())]
         here = self._with_keyboard()
         after = stops[(stops.index(here) + step) % len(stops)] if here in stops else stops[0]
         if after:

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from designer.editor.context import Editor
 from designer.editor.docks.welcome import WelcomePage
+from designer.editor.widgets.veil import Veil
 from designer.grid import Heading
 from designer.rally.course import Course
 from tests.editor.conftest import Mouse, token, written
@@ -133,3 +134,39 @@ def test_a_board_laid_beside_the_welcome_page_is_seen(editor: Editor, page: Welc
     editor.commands.run("board.add")
     assert not editor.window.welcomes
     assert editor.document.course.floor.size == (12, 12)
+
+
+def test_what_needs_a_course_sleeps_at_its_place_until_one_is_open(editor: Editor) -> None:
+    panels, commands = editor.window.panels, editor.commands
+    places = {name: dock.geometry() for name, dock in panels.docks.items() if dock.in_front}
+    editor.window.show_welcome()
+    QApplication.processEvents()
+    for name in ("palette", "inspector", "outline"):
+        assert not panels.docks[name].panel.isEnabled(), name
+    for name in ("tool.brush", "tool.wall", "hold.turn-right", "view.grid", "view.zoom-in"):
+        assert not commands.action(name).isEnabled(), name
+    for name in ("file.new", "file.open", "board.add", "help.manual", "window.find-action"):
+        assert name not in commands or commands.action(name).isEnabled(), name
+    veils = [veil for veil in editor.window.findChildren(Veil) if veil.isVisible()]
+    assert {veil.parentWidget() for veil in veils} >= {panels.palette, panels.inspector, panels.outline}
+    assert all(veil.size() == veil.parentWidget().size() for veil in veils)
+    assert panels.library.isEnabled(), "a board can be laid from it"
+    assert {name: panels.docks[name].geometry() for name in places} == places, "nothing jumps"
+    editor.files.new_from_template("one-board")
+    QApplication.processEvents()
+    assert panels.palette.isEnabled()
+    assert commands.action("tool.brush").isEnabled()
+    assert not any(veil.isVisible() for veil in editor.window.findChildren(Veil))
+
+
+def test_the_keyboard_passes_what_sleeps(editor: Editor) -> None:
+    editor.window.show_welcome()
+    QApplication.processEvents()
+    reached = set()
+    for _ in range(6):
+        editor.commands.run("window.next-panel")
+        focused = QApplication.focusWidget()
+        assert focused is not None
+        assert focused.isEnabled()
+        reached |= {name for name, dock in editor.window.panels.docks.items() if dock.isAncestorOf(focused)}
+    assert reached == {"library", "bench"}
