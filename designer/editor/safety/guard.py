@@ -165,7 +165,7 @@ class Guard(QObject):
         text = sentence("This course was recovered as it was at {time}; it is not saved yet.", time=_time(found))
         actions = (
             (sentence("Save"), self._editor.files.save),
-            (sentence("Give it up"), lambda: self._give_up(found)),
+            (sentence("Discard"), lambda: self._give_up(found)),
         )
         self._editor.window.notices.show_notice(Notice("recovery", text, "hint", actions))
 

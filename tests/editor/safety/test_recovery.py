@@ -125,7 +125,7 @@ def test_a_crash_right_after_saving_recovers_nothing(editor: Editor, tmp_path: P
 def test_giving_up_a_recovered_course_can_be_taken_back(editor: Editor) -> None:
     crashed(editor)
     guard_again(editor)
-    press(editor, "recovery", "Give it up")
+    press(editor, "recovery", "Discard")
     assert editor.window.welcomes
     assert in_safety(editor) == []
     press(editor, "recovery", "Take it back")
