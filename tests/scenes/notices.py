@@ -36,7 +36,8 @@ def files(editor: Editor, shoot: Shoot) -> None:
     settle(150)
     editor.exports.run(folder / "kettle.robotmadness.json")
     editor.exports.run(folder / "kettle.png")
-    _take(editor, shoot, "exported")
+    settle()
+    shoot("window-exported", None)  # told in the status bar
     mouse = Mouse(editor)
     mouse.hold("O")
     mouse.click((1, 2))
