@@ -12,7 +12,19 @@ from designer.words import language, tr
 
 FOLDER = Path(__file__).parent
 
-ORDER = ("index", "editor", "keys", "files", "notation", "checks", "reports", "editions", "formats", "clients", "commands")
+ORDER = (
+    "index",
+    "editor",
+    "keys",
+    "files",
+    "notation",
+    "checks",
+    "reports",
+    "editions",
+    "formats",
+    "clients",
+    "commands",
+)
 """The pages in the order in which they are read."""
 
 
