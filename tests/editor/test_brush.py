@@ -7,6 +7,7 @@ import pytest
 from PyQt6.QtCore import QEvent, Qt
 from PyQt6.QtWidgets import QApplication
 
+from designer.editor import theme
 from designer.editor.context import Editor
 from designer.editor.state import Symmetry
 from designer.grid import Cell, Heading, Mirror
@@ -380,6 +381,21 @@ def test_walls_belong_to_edges(editor: Editor, mouse: Mouse) -> None:
     assert all(floor.has_wall(Cell(x, 3), Heading.N) for x in range(2, 6))
     mouse.click((3, 3), Heading.N)
     assert not editor.document.course.floor.has_wall(Cell(3, 2), Heading.S)
+
+
+def test_a_wall_to_come_is_outlined_on_its_edge_and_on_each_image(editor: Editor, mouse: Mouse) -> None:
+    mouse.canvas.set_pixels(80)
+    mouse.canvas.centerOn(250, 300)
+    mouse.tool("wall")
+    mouse.hover((2, 2), Heading.S)
+    ghost = mouse.canvas.canvas.ghost.ghost
+    assert ghost.edges == ((Cell(2, 2), Heading.S),)
+    assert not ghost.removes
+    middle, seen = mouse.canvas.mapFromScene(250, 300), mouse.canvas.grab().toImage()
+    assert theme.colour("voice") in [seen.pixelColor(middle.x(), middle.y() + d) for d in range(-20, 21)]
+    editor.state.set_symmetry(Symmetry.EAST_WEST)
+    mouse.hover((2, 3), Heading.W)
+    assert len(mouse.canvas.canvas.ghost.ghost.edges) == 2
 
 
 def test_walls_go_round_the_corner_with_the_pointer(editor: Editor, mouse: Mouse) -> None:

@@ -120,9 +120,12 @@ class WallTool(EdgeTool):
         return with_wall(floor, cell, side)
 
     def ghost(self) -> Ghost:
-        """The wall to come alone: the brackets of its space would lie upon it."""
+        """The wall to come alone, outlined: the brackets of its space would lie upon it."""
         ghost = super().ghost()
-        return ghost if ghost.removes or ghost.forbidden else replace(ghost, brackets=())
+        if self.at is None or not ghost.spaces or ghost.removes or ghost.forbidden:
+            return ghost
+        edges = tuple((image.cell(self.at.cell), image.heading(self.at.side)) for image in self.images(self.at.cell))
+        return replace(ghost, brackets=(), edges=edges)
 
     def status(self) -> str:
         if self.at is None or self.at.cell not in self.course.floor:

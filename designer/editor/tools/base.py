@@ -57,7 +57,7 @@ class Ghost:
     Attributes:
         spaces: spaces as they would be, painted faintly.
         brackets: rectangles set in corner brackets: where the tool would act.
-        edges: edges that would change.
+        edges: edges that would change; struck out where it removes or may not act, else outlined.
         removes: the tool takes away what is in the brackets.
         flags: checkpoints with their numbers; docks: starts.
         robots: robots by cell, name, place among the robots of their program, and heading.

@@ -184,7 +184,10 @@ class GhostItem(Overlay):
             self._draw_board(painter, corner, size, free)
         role = "error" if ghost.forbidden else "voice"
         for cell, side in ghost.edges:
-            _draw_edge(painter, cell, side, role)
+            if ghost.removes or ghost.forbidden:
+                _draw_edge(painter, cell, side, role)
+            else:
+                _draw_edge_to_come(painter, cell, side)
         for corner, size in ghost.brackets:
             draw_brackets(painter, corner, size, Role(role))
             if ghost.removes and not ghost.forbidden:
@@ -292,6 +295,16 @@ def _draw_edge(painter: QPainter, cell: Cell, side: Heading, role: str) -> None:
     for width, name in ((20.0, "halo"), (11.0, role)):
         painter.setPen(QPen(theme.colour(name), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
         painter.drawLine(start, end)
+
+
+def _draw_edge_to_come(painter: QPainter, cell: Cell, side: Heading) -> None:
+    """An outline round what will stand on an edge: faint alone, a wall is only a greyer wall among others."""
+    start, end = side_ends(cell, side)
+    frame = QRectF(start, end).adjusted(-15, -15, 15, 15)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for width, name in ((9.0, "halo"), (5.0, "voice")):
+        painter.setPen(QPen(theme.colour(name), width))
+        painter.drawRoundedRect(frame, 3, 3)
 
 
 def _draw_removal(painter: QPainter, corner: Cell, size: Size) -> None:
