@@ -175,9 +175,10 @@ class _Delegate(QStyledItemDelegate):
         assert painter is not None
         super().paint(painter, option, index)
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        able = bool(index.flags() & Qt.ItemFlag.ItemIsEnabled)
         painter.save()
         painter.setFont(theme.small_font())
-        painter.setPen(theme.colour("accent-on" if chosen else "muted"))
+        painter.setPen(theme.colour("accent-on" if chosen else "muted") if able else theme.faded())
         rect = option.rect.adjusted(0, 0, -10, 0)
         flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         painter.drawText(rect, int(flags), str(index.data(_KEYS) or ""))

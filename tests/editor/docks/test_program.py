@@ -75,7 +75,7 @@ def test_without_a_board_nothing_offers_a_robot(editor: Editor, panel: ProgramPa
 def test_the_speed_that_is_set_is_marked_in_its_menu(panel: ProgramPanel, playback: Playback) -> None:
     playback.set_speed(2.0)
     menu = panel.transport.speed_menu()
-    assert [action.text() for action in menu.actions() if action.isChecked()] == ["2x"]
+    assert [action.text() for action in menu.actions() if action.isChecked()] == ["2×"]
     menu.actions()[0].trigger()
     assert playback.speed == 0.5
 

@@ -258,5 +258,5 @@ class Transport(QWidget):
 
 
 def _times(speed: float) -> str:
-    """A speed: ``2x``, or ``0,5x`` where a comma is written."""
-    return (f"{speed:g}" if speed == int(speed) else decimal(speed, 1)) + "x"
+    """A speed: ``2×``, or ``0,5×`` where a comma is written."""
+    return (f"{speed:g}" if speed == int(speed) else decimal(speed, 1)) + "×"
