@@ -103,6 +103,7 @@ def _block_format(block: QTextBlock, line: float) -> QTextBlockFormat:
     elif _is_code(block):
         made.setTopMargin(0)
         made.setBottomMargin(0)
+        made.setNonBreakableLines(False)  # a long line breaks; else the whole page would scroll sideways
     elif not inside_table:
         made.setLineHeight(line, _AT_LEAST)
         made.setTopMargin(0)

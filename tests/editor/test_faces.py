@@ -14,11 +14,13 @@ from pytestqt.qtbot import QtBot
 
 from designer.editor import theme
 from designer.editor.context import Editor
+from designer.editor.docks.guide import STEPS, Guide
 from designer.editor.help_window import HelpWindow
 from designer.editor.print_window import PrintWindow
 from designer.editor.rally.overlays.names import NamesItem
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.empty_state import EmptyState
+from designer.editor.widgets.ink import small
 from designer.pictures import contrast
 from tests.editor.conftest import course_of
 
@@ -152,6 +154,34 @@ def test_the_dashed_box_of_an_empty_list_begins_where_its_cards_would(editor: Ed
     left = [x for x in range(20) if any(image.pixelColor(x, y) != ground for y in range(20, 76))]
     assert left
     assert left[0] <= 2
+
+
+@pytest.mark.parametrize("by_keyboard", [False, True])
+def test_the_words_of_the_guide_are_whole_in_a_small_window_in_every_language(
+    editor: Editor, qtbot: QtBot, by_keyboard: bool
+) -> None:
+    guide = Guide(editor)
+    qtbot.addWidget(guide)
+    guide.resize(754, 52)  # over the boards of a window that is 1280 wide
+    for language in ("de", "cs", "en"):
+        editor.set_language(language)
+        guide.begin(by_keyboard=by_keyboard)
+        while guide.at <= len(STEPS) - 1:
+            QApplication.processEvents()
+            assert QFontMetrics(small(guide.font())).horizontalAdvance(guide.said[1]) <= guide.room(), guide.said
+            guide.next()
+
+
+def test_no_page_of_the_manual_scrolls_sideways(editor: Editor, qtbot: QtBot) -> None:
+    window = HelpWindow(editor)
+    qtbot.addWidget(window)
+    window.show()
+    sideways = window.text.horizontalScrollBar()
+    assert sideways is not None
+    for page in range(window.contents.count()):
+        window.contents.setCurrentRow(page)
+        QApplication.processEvents()
+        assert sideways.maximum() == 0, window.contents.item(page).text()
 
 
 def test_the_heads_of_the_problems_are_whole_words_in_every_language(editor: Editor, qtbot: QtBot) -> None:

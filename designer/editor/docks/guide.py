@@ -197,6 +197,10 @@ class Guide(QWidget):
         self.skip.updateGeometry()
         self.update()
 
+    def room(self) -> int:
+        """How wide words may be before they come too near to the buttons, in pixels."""
+        return self.skip.x() - 32
+
     def sizeHint(self) -> QSize:
         return QSize(400, self.fontMetrics().lineSpacing() * 2 + 24)
 
@@ -213,6 +217,6 @@ class Guide(QWidget):
             ):
                 painter.setFont(font)
                 painter.setPen(colour(role))
-                room = QRect(20, top + offset, self.width() - 160, line)
+                room = QRect(20, top + offset, self.room(), line)
                 shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, room.width())
                 painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, shown)

@@ -25,6 +25,9 @@ Art = Callable[[QPainter, QRectF], None]
 
 LABEL_WIDTH = 104
 
+ROW_HEIGHT = 22
+"""The least height of a row: what is only read keeps a rhythm beside fields, which are a little higher."""
+
 
 class Head(QWidget):
     """A picture, a bold name, a second line and a line of notation."""
@@ -141,6 +144,7 @@ class Page(QWidget):
         label.setWordWrap(True)
         label.setMaximumWidth(LABEL_WIDTH + 24)
         at = self.form.rowCount()
+        self.form.setRowMinimumHeight(at, ROW_HEIGHT)
         self.form.addWidget(label, at, 0, Qt.AlignmentFlag.AlignVCenter)
         if isinstance(field, QWidget):
             label.setBuddy(field)
