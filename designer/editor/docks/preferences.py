@@ -32,6 +32,14 @@ def reduced_motion(editor: Editor) -> bool:
     return editor.settings.flag(REDUCED_MOTION, hint == 0)
 
 
+def _level(label: QLabel, field: QWidget, box: QWidget) -> None:
+    """Write a label on the line of its field; a form alone sets it lower where the box has a second line."""
+    above = (field.sizeHint().height() - label.fontMetrics().height()) // 2
+    label.setContentsMargins(0, max(0, above), 0, 0)
+    label.setAlignment(Qt.AlignmentFlag.AlignTop)
+    label.setMinimumHeight(box.sizeHint().height())
+
+
 class Preferences(QDialog):
     """The dialog. It stays in front of the window without stopping it."""
 
@@ -46,12 +54,15 @@ class Preferences(QDialog):
         self.motion, self.restore, self.export_again = QCheckBox(), QCheckBox(), QCheckBox()
         self._remarks = {box: _remark() for box in (self.wheel, self.motion, self.restore, self.export_again)}
         self._labels = tuple(QLabel() for _ in range(6))
+        self._rows: list[tuple[QLabel, QWidget, QWidget]] = []
         self.shortcuts = Button("", Face.PUSH)
         self.shortcuts.set_icon_maker(lambda: icons.icon("keyboard"))
         self.done_button = Button("", Face.PUSH)
         self._arrange()
         self._connect()
         self.retranslate()
+        for row in self._rows:
+            _level(*row)
 
     def _arrange(self) -> None:
         form = QFormLayout()
@@ -61,7 +72,9 @@ class Preferences(QDialog):
         fields = (self.languages, self.themes, self.wheel, self.motion, self.restore, self.export_again)
         for label, field in zip(self._labels, fields, strict=True):
             label.setFont(bold(label.font()))
-            form.addRow(label, self._with_remark(field))
+            box = self._with_remark(field)
+            self._rows.append((label, field, box))
+            form.addRow(label, box)
         buttons = QHBoxLayout()
         buttons.addWidget(self.shortcuts)
         buttons.addStretch(1)

@@ -4,7 +4,8 @@
 from __future__ import annotations
 
 import pytest
-from PyQt6.QtCore import Qt
+from PyQt6.QtCore import QPoint, QRect, Qt
+from PyQt6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from designer.editor import theme
@@ -48,6 +49,16 @@ def test_wheel_and_motion_are_remembered(editor: Editor, dialog: Preferences) ->
 def test_one_choice_of_a_row_always_stays(qtbot: QtBot, editor: Editor, dialog: Preferences) -> None:
     qtbot.mouseClick(dialog.languages.button("en"), Qt.MouseButton.LeftButton)
     assert dialog.languages.values() == ("en",)
+
+
+def test_labels_stand_on_the_line_of_what_they_name(dialog: Preferences) -> None:
+    names = {label.text(): label for label in dialog.findChildren(QLabel)}
+    for name, field in (("Language", dialog.languages), ("Mouse wheel", dialog.wheel), ("Motion", dialog.motion)):
+        words = names[name].contentsRect().translated(names[name].pos())
+        if names[name].alignment() & Qt.AlignmentFlag.AlignTop:
+            words.setHeight(names[name].fontMetrics().height())
+        place = QRect(field.mapTo(dialog, QPoint()), field.size())
+        assert abs(words.center().y() - place.center().y()) <= 1, name
 
 
 def test_escape_closes(qtbot: QtBot, editor: Editor, dialog: Preferences) -> None:
