@@ -4,7 +4,8 @@
 from __future__ import annotations
 
 import pytest
-from PyQt6.QtCore import QEvent, Qt
+from PyQt6.QtCore import QEvent, QPointF, Qt
+from PyQt6.QtGui import QColor
 from PyQt6.QtWidgets import QApplication
 
 from designer.editor import theme
@@ -383,19 +384,34 @@ def test_walls_belong_to_edges(editor: Editor, mouse: Mouse) -> None:
     assert not editor.document.course.floor.has_wall(Cell(3, 2), Heading.S)
 
 
+def seen_near(mouse: Mouse, x: float, y: float) -> list[QColor]:
+    """The colours of a few pixels below one another about a place on the boards, which are shown large."""
+    canvas, viewport = mouse.canvas, mouse.canvas.viewport()
+    assert viewport is not None
+    canvas.set_pixels(80)
+    canvas.centerOn(x, y)
+    middle, picture = canvas.mapFromScene(QPointF(x, y)), viewport.grab().toImage()
+    return [picture.pixelColor(middle.x(), middle.y() + down) for down in range(-4, 5)]
+
+
 def test_a_wall_to_come_is_outlined_on_its_edge_and_on_each_image(editor: Editor, mouse: Mouse) -> None:
-    mouse.canvas.set_pixels(80)
-    mouse.canvas.centerOn(250, 300)
     mouse.tool("wall")
     mouse.hover((2, 2), Heading.S)
     ghost = mouse.canvas.canvas.ghost.ghost
     assert ghost.edges == ((Cell(2, 2), Heading.S),)
     assert not ghost.removes
-    middle, seen = mouse.canvas.mapFromScene(250, 300), mouse.canvas.grab().toImage()
-    assert theme.colour("voice") in [seen.pixelColor(middle.x(), middle.y() + d) for d in range(-20, 21)]
+    assert theme.colour("voice") in seen_near(mouse, 250, 315)
     editor.state.set_symmetry(Symmetry.EAST_WEST)
     mouse.hover((2, 3), Heading.W)
     assert len(mouse.canvas.canvas.ghost.ghost.edges) == 2
+
+
+def test_a_wall_that_stays_is_seen_whole_beside_what_is_to_come(editor: Editor, mouse: Mouse) -> None:
+    mouse.tool("wall")
+    mouse.click((2, 2), Heading.S)
+    mouse.hold("O")
+    mouse.hover((2, 3))
+    assert seen_near(mouse, 250, 303)[4] == theme.colour("wall")
 
 
 def test_walls_go_round_the_corner_with_the_pointer(editor: Editor, mouse: Mouse) -> None:

@@ -126,14 +126,17 @@ class GhostItem(Overlay):
         return self._beams().at(cell)
 
     def _clear(self, changed: Floor) -> None:
-        """Where something goes, the ghost lies on bare floor: two belts in one space would be neither."""
+        """Where something goes, the ghost lies on bare floor: two belts in one space would be neither.
+
+        Walls that stay are drawn again upon the ghost, which would hide their half on its side.
+        """
         floor = self._floor
         gone = [cell for cell in self._looks if _goes(floor[cell], changed[cell])]
         blank = patched(floor, dict.fromkeys(gone, OPEN_FLOOR)) if gone else floor
         self._cleared = {cell: look_of(blank, cell, ()) for cell in gone}
         self._standing = frozenset(
             edge_of(cell, side)
-            for cell in gone
+            for cell in self._looks
             for side in Heading
             if floor.has_wall(cell, side) and changed.has_wall(cell, side)
         )
