@@ -37,6 +37,7 @@ TEMPLATES = (
 """The templates that the page offers: key, name, what it is."""
 
 _CARD = QSize(190, 196)
+_GAP = 12
 
 
 class CourseCard(QAbstractButton):
@@ -168,7 +169,7 @@ class WelcomePage(QWidget):
         head = QLabel(name)
         head.setFont(bold(head.font()))
         box = QWidget()
-        flow = FlowLayout(12)
+        flow = FlowLayout(_GAP)
         box.setLayout(flow)
         count = 0
         for card in cards:
@@ -176,7 +177,7 @@ class WelcomePage(QWidget):
             self.cards[card.objectName()] = card
             count += 1
         if not count and empty is not None:
-            empty.setFixedSize(_CARD.width() * 2, 96)
+            empty.setFixedSize(_CARD.width() * 2 + _GAP, 96)  # as wide as two cards
             flow.addWidget(empty)
         if count or empty is not None:
             column.addWidget(head)

@@ -67,9 +67,11 @@ def test_without_a_board_nothing_offers_a_robot(editor: Editor, panel: ProgramPa
     editor.document.load(Course(), None)
     assert not panel.begin.isVisible()
     assert not panel.add_button.isEnabled()
-    assert panel.empty.title == "No board yet"
+    story = editor.window.panels.story
+    assert panel.empty.title == story.empty.title == "No board yet"
     editor.document.load(course_of(". ."), None)
     assert panel.begin.isVisible()
+    assert story.empty.title == "Nothing told yet"
 
 
 def test_the_speed_that_is_set_is_marked_in_its_menu(panel: ProgramPanel, playback: Playback) -> None:

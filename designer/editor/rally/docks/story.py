@@ -90,6 +90,7 @@ class Story(Panel):
         self._pages.addWidget(self.empty)
         self._dirty = True
         playback.loaded.connect(self._stale)
+        editor.document.changed.connect(lambda *_: self._tell_empty())
         playback.moved.connect(lambda _: self._follow())
         self.setFocusProxy(self.list)
         self.retheme()
@@ -101,8 +102,16 @@ class Story(Panel):
 
     def retranslate(self) -> None:
         self.list.setAccessibleName(self.heading)
-        self.empty.set_text(tr("Nothing told yet"), tr("Put cards into the registers of a robot and press Space."))
+        self._tell_empty()
         self._stale()
+
+    def _tell_empty(self) -> None:
+        """Say what is missing: cards, or even a board for robots."""
+        if self.document.course.layout:
+            how = tr("Put cards into the registers of a robot and press Space.")
+            self.empty.set_text(tr("Nothing told yet"), how)
+        else:
+            self.empty.set_text(tr("No board yet"), tr("What robots do on it is told here."))
 
     def retheme(self) -> None:
         palette = self.list.palette()
