@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import partial
 
-from PyQt6.QtCore import QRectF, Qt
-from PyQt6.QtGui import QPainter, QPainterPath, QPen
+from PyQt6.QtCore import QRectF
+from PyQt6.QtGui import QPainter, QPainterPath
 
 from designer.editor import theme
 from designer.editor.rally.edits import bounds
@@ -19,13 +19,13 @@ from designer.editor.rally.overlays.base import (
     draw_dashed,
     draw_shapes,
     pixel,
-    side_ends,
 )
+from designer.editor.rally.overlays.ghost_marks import draw_edge, draw_edge_to_come, draw_removal
 from designer.editor.rally.tiles import CACHE, UNIT, device_ratio, draw_pixmap, tile_picture
 from designer.editor.state import Shown
 from designer.editor.tools.base import MANY, NO_GHOST, Ghost
 from designer.grid import Cell, Heading, Size
-from designer.pictures import Level, Path, Pen, Role, lines
+from designer.pictures import Level, Role
 from designer.rally.floor import Floor
 from designer.rally.picture import (
     Look,
@@ -188,13 +188,13 @@ class GhostItem(Overlay):
         role = "error" if ghost.forbidden else "voice"
         for cell, side in ghost.edges:
             if ghost.removes or ghost.forbidden:
-                _draw_edge(painter, cell, side, role)
+                draw_edge(painter, cell, side, role)
             else:
-                _draw_edge_to_come(painter, cell, side)
+                draw_edge_to_come(painter, cell, side)
         for corner, size in ghost.brackets:
             draw_brackets(painter, corner, size, Role(role))
             if ghost.removes and not ghost.forbidden:
-                _draw_removal(painter, corner, size)
+                draw_removal(painter, corner, size)
         if ghost.marquee:
             path = QPainterPath()
             path.addRect(cell_rect(*bounds(ghost.marquee)))
@@ -291,27 +291,3 @@ def patched(floor: Floor, spaces: Mapping[Cell, Space]) -> Floor:
     for y, row in touched.items():
         rows[y] = tuple(row)
     return Floor(tuple(rows), floor.checkpoints, floor.starts)
-
-
-def _draw_edge(painter: QPainter, cell: Cell, side: Heading, role: str) -> None:
-    start, end = side_ends(cell, side)
-    for width, name in ((20.0, "halo"), (11.0, role)):
-        painter.setPen(QPen(theme.colour(name), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-        painter.drawLine(start, end)
-
-
-def _draw_edge_to_come(painter: QPainter, cell: Cell, side: Heading) -> None:
-    """An outline round what will stand on an edge: faint alone, a wall is only a greyer wall among others."""
-    start, end = side_ends(cell, side)
-    frame = QRectF(start, end).adjusted(-15, -15, 15, 15)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    for width, name in ((9.0, "halo"), (5.0, "voice")):
-        painter.setPen(QPen(theme.colour(name), width))
-        painter.drawRoundedRect(frame, 3, 3)
-
-
-def _draw_removal(painter: QPainter, corner: Cell, size: Size) -> None:
-    """A cross in the middle of what a click clears."""
-    x, y = size.width * UNIT / 2, size.height * UNIT / 2
-    data = lines((x - 18, y - 18), (x + 18, y + 18)) + " " + lines((x + 18, y - 18), (x - 18, y + 18))
-    draw_shapes(painter, corner, (Path(data, pen=Pen(Role.HALO, 15)), Path(data, pen=Pen(Role.VOICE, 8))))
