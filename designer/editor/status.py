@@ -81,6 +81,7 @@ class StatusBar(QStatusBar):
         editor.languageChanged.connect(self.tell_space)
         editor.settings.changed.connect(lambda _: self.tell_space())
         self._said = ""
+        self._calm = False
         self._tell_tool()
         self.tell_space()
 
@@ -95,11 +96,16 @@ class StatusBar(QStatusBar):
         if text:  # who does not see the status bar hears what the canvas is described by
             self._editor.window.canvas.setAccessibleDescription(text)
 
+    def set_calm(self, calm: bool) -> None:
+        """Let the tool be silent while the welcome page is shown: there is nothing to use it on."""
+        self._calm = calm
+        self._tell_tool()
+
     def _tell_tool(self) -> None:
         # of a path both ends matter: where it leads, and what became of it
         self.tool.elide = Qt.TextElideMode.ElideMiddle if self._said else Qt.TextElideMode.ElideRight
         self.tool.setFont(bold(self.font()) if self._said else self.font())
-        self.tool.say(self._said or self._editor.state.status)
+        self.tool.say(self._said or ("" if self._calm else self._editor.state.status))
 
     def tell_space(self) -> None:
         """Say what lies under the pointer, or under the cursor."""

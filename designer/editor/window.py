@@ -144,6 +144,7 @@ class EditorWindow(QMainWindow):
             self.pages.addWidget(WelcomePage(self.editor))
         self.pages.setCurrentIndex(1 if shown else 0)
         self.panels.set_calm(shown)
+        self.status.set_calm(shown)
         self.editor.commands.refresh()
         if not shown:
             self.canvas.setFocus()

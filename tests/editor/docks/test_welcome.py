@@ -159,6 +159,18 @@ def test_what_needs_a_course_sleeps_at_its_place_until_one_is_open(editor: Edito
     assert not any(veil.isVisible() for veil in editor.window.findChildren(Veil))
 
 
+def test_a_tool_that_sleeps_is_silent_but_what_happened_is_told(editor: Editor) -> None:
+    status = editor.window.status
+    assert status.tool.text()
+    editor.window.show_welcome()
+    assert not status.tool.text()
+    status.say("Kettle Run is closed")
+    assert status.tool.text() == "Kettle Run is closed"
+    status.say("")
+    editor.files.new_from_template("one-board")
+    assert status.tool.text() == editor.state.status != ""
+
+
 def test_the_keyboard_passes_what_sleeps(editor: Editor) -> None:
     editor.window.show_welcome()
     QApplication.processEvents()
