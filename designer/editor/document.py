@@ -68,6 +68,7 @@ class CourseDocument(QObject):
         loaded: another course was put in; the history is empty.
         pathChanged: the file has another name.
         cleanChanged: whether everything is saved.
+        stepped: the history stands at another step.
         saved: the course has just been written to its file.
         strokeInterrupted: whoever is in the middle of a stroke ends it now.
     """
@@ -77,6 +78,7 @@ class CourseDocument(QObject):
     loaded = pyqtSignal()
     pathChanged = pyqtSignal()
     cleanChanged = pyqtSignal(bool)
+    stepped = pyqtSignal()
     saved = pyqtSignal()
     strokeInterrupted = pyqtSignal()
 
@@ -90,8 +92,9 @@ class CourseDocument(QObject):
         self._kind = "course"
         self.keep: Callable[[Course, Course], Course] = lambda before, after: after
         self.stack = QUndoStack(self)
-        # a bound method, so that Qt lets go of it when the document is gone before its stack
+        # bound methods, so that Qt lets go of them when the document is gone before its stack
         self.stack.cleanChanged.connect(self._stack_clean_changed)
+        self.stack.indexChanged.connect(self._stack_stepped)
 
     @property
     def course(self) -> Course:
@@ -196,6 +199,9 @@ class CourseDocument(QObject):
 
     def _stack_clean_changed(self) -> None:
         self.cleanChanged.emit(self.is_clean)
+
+    def _stack_stepped(self, _index: int) -> None:
+        self.stepped.emit()
 
     def _show(self, course: Course, shift: Cell) -> None:
         before, self._course = self._course, course

@@ -53,7 +53,7 @@ class EditorWindow(QMainWindow):
         self.notices = Notices()
         self.bar = Bar(editor)
         self.status = StatusBar(editor)
-        self._closing = self._asking = self._closed = False
+        self._closing = self._asking = False
         self._fresh = True
         self._place()
         self.menus = Menus(editor, self)
@@ -100,7 +100,7 @@ class EditorWindow(QMainWindow):
         ):  # fmt: skip
             changed.connect(lambda *_: editor.commands.refresh())
         editor.layers.changed.connect(editor.commands.refresh)
-        document.stack.indexChanged.connect(self._stepped)
+        document.stepped.connect(self._stepped)
         self.canvas.zoomChanged.connect(self.bar.show_zoom)
         self.canvas.zoomChanged.connect(self.status.show_zoom)
         self.notices.said.connect(self.status.say)
@@ -124,7 +124,7 @@ class EditorWindow(QMainWindow):
         self.setWindowFilePath("")
         self.editor.commands.refresh()
 
-    def _stepped(self, _index: int) -> None:
+    def _stepped(self) -> None:
         """Undo and redo say what they would do now."""
         self.editor.commands.refresh()
 
@@ -269,9 +269,6 @@ class EditorWindow(QMainWindow):
             return
         self._closing = True
         self._remember()
-        if not self._closed:
-            self._closed = True
-            self.editor.document.stack.indexChanged.disconnect(self._stepped)  # it tells when it is emptied, too
         self.editor.shutDown.emit()
         super().closeEvent(event)
 

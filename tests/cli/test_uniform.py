@@ -196,7 +196,10 @@ def _on_a_terminal(*words: str, columns: int = 80) -> str:
     import subprocess
     import termios
 
-    leader, follower = pty.openpty()
+    try:
+        leader, follower = pty.openpty()
+    except OSError:
+        pytest.skip("no terminal can be made here")
     fcntl.ioctl(follower, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
     environment = {**os.environ, "TERM": "xterm-256color", "LC_ALL": "C.UTF-8"}
     for name in ("NO_COLOR", "COLUMNS", "FORCE_COLOR"):
