@@ -93,8 +93,8 @@ class Editor(QObject):
 
     @property
     def language(self) -> str:
-        """The language that the person asked for; the system's where nothing was asked."""
-        return self.settings.text("window/language") or words.system_language()
+        """The language chosen in the editor; where none was, that of the command line, which follows the system."""
+        return self.settings.text("window/language") or words.language()
 
     def set_language(self, code: str) -> None:
         """Speak this language from now on."""

@@ -179,3 +179,12 @@ def test_a_large_font_is_respected(qapp: QApplication, tmp_path: Path) -> None:
         end(editor)
         qapp.setFont(before)
         words.set_language("en")
+
+
+def test_where_no_language_was_chosen_the_command_line_decides(editor: Editor) -> None:
+    editor.settings.set("window/language", "")
+    words.set_language("de")
+    assert editor.language == "de"
+    editor.set_language("cs")
+    words.set_language("de")
+    assert editor.language == "cs"
