@@ -1,10 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What the floor says by itself: which parts hang together, and where belts carry a robot left alone."""
+"""What the floor says by itself: which parts of it hang together."""
 
 from __future__ import annotations
-
-from dataclasses import dataclass
-from enum import Enum
 
 import numpy as np
 from scipy.sparse import csr_array
@@ -12,7 +9,7 @@ from scipy.sparse.csgraph import connected_components
 
 from designer.grid import Cell, Heading
 from designer.rally.reachability.motion import Ints, small
-from designer.rally.tables import BLOCKED, NONE, Tables
+from designer.rally.tables import BLOCKED, Tables
 
 
 def cut_off(tables: Tables) -> tuple[tuple[Cell, ...], ...]:
@@ -46,76 +43,3 @@ def cut_off(tables: Tables) -> tuple[tuple[Cell, ...], ...]:
 def _cells(tables: Tables, spaces: Ints) -> tuple[Cell, ...]:
     rows, columns = np.divmod(spaces, tables.size.width)
     return tuple(map(Cell, columns.tolist(), rows.tolist()))
-
-
-class Fate(Enum):
-    """What becomes of a robot that stays on belts."""
-
-    LEAVES = "leaves"
-    STOPS = "stops"
-    CIRCLES = "circles"
-    FALLS = "falls"
-
-
-@dataclass(frozen=True)
-class Flow:
-    """Where a belt leads.
-
-    Attributes:
-        cell: its space.
-        exit: the heading by which it carries on.
-        express: whether it is an express belt.
-        fate: what becomes of a robot that belts alone move: it leaves them, stops before a wall, circles, or falls.
-        end: the space where it comes to rest, the last belt before a fall, or None for a circle.
-        steps: the spaces that belts carry it until then; round the circle once where it circles.
-    """
-
-    cell: Cell
-    exit: Heading
-    express: bool
-    fate: Fate
-    end: Cell | None
-    steps: int
-
-
-def belt_flow(tables: Tables) -> tuple[Flow, ...]:
-    """The flow of every belt, row by row."""
-    known: dict[int, tuple[Fate, int, int]] = {}
-    for space in range(tables.out):
-        if tables.belt[space] != NONE and space not in known:
-            _follow(tables, space, known)
-    return tuple(
-        Flow(
-            tables.cell(space),
-            Heading(tables.belt[space]),
-            bool(tables.express[space]),
-            fate,
-            None if fate is Fate.CIRCLES else tables.cell(end),
-            steps,
-        )
-        for space, (fate, end, steps) in sorted(known.items())
-    )
-
-
-def _follow(tables: Tables, space: int, known: dict[int, tuple[Fate, int, int]]) -> None:
-    """Follow belts from ``space`` to their end, and note fate, end and steps of every belt on the way."""
-    path: list[int] = []
-    place: dict[int, int] = {}
-    while space not in known and space not in place:
-        place[space] = len(path)
-        path.append(space)
-        beyond = tables.step[tables.belt[space]][space]
-        if beyond == BLOCKED:
-            known[space] = (Fate.STOPS, space, 0)
-        elif tables.deadly[beyond]:
-            known[space] = (Fate.FALLS, space, 1)
-        elif tables.belt[beyond] == NONE:
-            known[space] = (Fate.LEAVES, beyond, 1)
-        else:
-            space = beyond
-    if space in place and space not in known:
-        circle = path[place[space] :]
-        known.update({on: (Fate.CIRCLES, space, len(circle)) for on in circle})
-    for back, before in enumerate(reversed([on for on in path if on not in known]), 1):
-        fate, end, steps = known[space]
-        known[before] = (fate, end, steps if fate is Fate.CIRCLES else steps + back)

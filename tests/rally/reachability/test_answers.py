@@ -16,7 +16,6 @@ from designer.rally.deck import CardKind
 from designer.rally.edition import EDITIONS, ArchiveOn, Edition
 from designer.rally.floor import Floor, Start
 from designer.rally.reachability import analyse, measure
-from designer.rally.reachability.terrain import Fate, belt_flow
 from designer.rally.tables import compile_tables
 from tests.rally.reachability.boards import AMIGO, AVALON, analysis_of, floor_of, tables_of
 
@@ -333,26 +332,6 @@ def test_dead_spaces_lie_far_from_every_good_route() -> None:
     analysis = measure(tables_of("D1E . . F1 .", *[". . . . ."] * 5))
     assert Cell(0, 5) in analysis.dead_spaces
     assert not {Cell(x, y) for x in range(4) for y in range(2)} & set(analysis.dead_spaces)
-
-
-def test_belts_flow_to_an_end_in_a_circle_to_a_wall_or_over_the_edge() -> None:
-    flows = {flow.cell: flow for flow in belt_flow(tables_of("cE xE . cE", "cE cW cE+wE ."))}
-    assert (flows[Cell(0, 0)].fate, flows[Cell(0, 0)].end, flows[Cell(0, 0)].steps) == (Fate.LEAVES, Cell(2, 0), 2)
-    assert (flows[Cell(3, 0)].fate, flows[Cell(3, 0)].end) == (Fate.FALLS, Cell(3, 0))
-    assert (flows[Cell(0, 1)].fate, flows[Cell(0, 1)].end, flows[Cell(0, 1)].steps) == (Fate.CIRCLES, None, 2)
-    assert flows[Cell(1, 1)].fate is Fate.CIRCLES
-    assert (flows[Cell(2, 1)].fate, flows[Cell(2, 1)].end) == (Fate.STOPS, Cell(2, 1))
-    assert flows[Cell(1, 0)].express
-    assert not flows[Cell(0, 0)].express
-
-
-def test_a_belt_that_leads_into_a_circle_circles() -> None:
-    flows = belt_flow(tables_of("cE cS<E", "cN<W cW<S", "cN ."))
-    assert {flow.fate for flow in flows} == {Fate.CIRCLES}
-    assert len(flows) == 5
-
-
-# --- asked again --------------------------------------------------------------------------------------
 
 
 def test_the_same_questions_give_the_same_answer_again() -> None:
