@@ -19,6 +19,7 @@ from designer.editor.context import Editor
 from designer.editor.notices import Notice
 from designer.editor.safety.ending import Ending
 from designer.editor.safety.faults import Faults
+from designer.editor.safety.log import end_log, keep_log
 from designer.editor.settings import Settings
 from designer.editor.window import EditorWindow
 from designer.errors import CourseDesignerError
@@ -61,6 +62,7 @@ def find_home() -> None:
 
 
 def _run(application: QApplication, settings: Settings, path: Path | None) -> int:
+    log = keep_log(settings.data_folder)
     editor = start(application, settings)
     faults, ending = Faults(editor), Ending(application, editor)
     editor.window.show()
@@ -68,6 +70,7 @@ def _run(application: QApplication, settings: Settings, path: Path | None) -> in
     code = application.exec()
     ending.stop()
     faults.stop()
+    end_log(log)
     settings.sync()  # else Qt writes them when Python is done, into a folder that may be gone by then
     return code
 

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from PyQt6.QtCore import Qt, QTimer, pyqtSignal
@@ -58,12 +58,12 @@ class NoticeBar(QWidget):
 
     def __init__(self, notice: Notice, close: Callable[[], None]) -> None:
         super().__init__()
-        self.notice = notice
         sign = QLabel()
         name = {"error": "x-circle", "warning": "warning", "hint": "info"}[notice.role]
         sign.setPixmap(icons.icon(name, notice.role).pixmap(20, 20))
-        self.label = QLabel(breakable(str(notice.text)))
+        self.label = QLabel()
         self.label.setTextFormat(Qt.TextFormat.PlainText)  # the name of a file is no markup
+        self.say(notice)
         self.label.setWordWrap(True)
         self.label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         cross = Button("", Face.FLAT)
@@ -80,6 +80,11 @@ class NoticeBar(QWidget):
         self._buttons = self._make_buttons(close)
         self._below: bool | None = None
         self._arrange()
+
+    def say(self, notice: Notice) -> None:
+        """Say what a notice with the same buttons says."""
+        self.notice = notice
+        self.label.setText(breakable(str(notice.text)))
 
     def _make_buttons(self, close: Callable[[], None]) -> QWidget:
         buttons = QWidget()
@@ -152,6 +157,12 @@ class Notices(QWidget):
         self._bars[notice.key] = bar
         self._layout.insertWidget(0, bar)
         self.show()
+
+    def reword(self, key: str, text: Sentence) -> None:
+        """Let a notice that is shown say something else; its buttons stay under the hand that is about to click."""
+        bar = self._bars.get(key)
+        if bar is not None:
+            bar.say(replace(bar.notice, text=text))
 
     def close_notice(self, key: str) -> None:
         """Take a notice away."""

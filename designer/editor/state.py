@@ -74,7 +74,10 @@ class Scene:
     """What playback puts on the floor; the canvas draws it.
 
     Attributes:
-        robots: engine robots (``designer.rally.engine.Robot``) as they stand.
+        robots: engine robots (``designer.rally.engine.Robot``) as they are between two motions: in the
+            middle of one as they were before it, and from its second half on as they are after it.
+        poses: the same robots in the same order as a motion has them now, between two spaces; empty at rest.
+            Only what paints robots has a use for them.
         ghosts: where robots stood before, drawn as ghosts.
         trails: for each robot's name the cells it came through, oldest first; nodes: those cells
             that ended a register.
@@ -82,9 +85,15 @@ class Scene:
     """
 
     robots: tuple[Any, ...] = ()
+    poses: tuple[Any, ...] = ()
     ghosts: tuple[Any, ...] = ()
     trails: tuple[tuple[str, tuple[Cell, ...]], ...] = ()
     active: str = ""
+
+    @property
+    def drawn(self) -> tuple[Any, ...]:
+        """The robots as they are painted: moving, or at rest."""
+        return self.poses or self.robots
 
 
 class EditorState(QObject):

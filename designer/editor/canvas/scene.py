@@ -134,7 +134,7 @@ class CanvasScene(QGraphicsScene):
     def _show_scene(self) -> None:
         scene = self._editor.state.scene
         self.robots.show_scene(scene)
-        self.boards.occupy(frozenset(robot.cell for robot in scene.robots if robot.cell is not None))
+        self.boards.occupy(frozenset(robot.cell for robot in scene.drawn if robot.cell is not None))
 
     def _show_axes(self) -> None:
         state, course = self._editor.state, self._editor.document.course

@@ -334,7 +334,8 @@ class Playback(QObject):
     def _put(self, start: State, end: State, part: float) -> None:
         poses = tuple(_pose(one, end.robot(one.name), part) for one in start.robots)
         name = _active(self.step) if self.step is not None else ""
-        self._state.set_scene(Scene(poses, trails=self._trails(self.position - 1), active=name))
+        robots = end.robots if part >= 0.5 else start.robots
+        self._state.set_scene(Scene(robots, poses, trails=self._trails(self.position - 1), active=name))
 
     def _trails(self, until: int | None = None) -> tuple[tuple[str, tuple[Cell, ...]], ...]:
         """The spaces that each robot came through in the round that is shown."""

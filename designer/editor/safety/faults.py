@@ -3,20 +3,31 @@
 
 from __future__ import annotations
 
+import logging
 import sys
 import threading
 import traceback
+from collections import Counter
 from types import TracebackType
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QObject, Qt, pyqtSignal
+from PyQt6.QtCore import QObject, Qt, QTimer, pyqtSignal
 
 from designer.editor import dialogs
 from designer.editor.notices import Notice
-from designer.words import sentence, tr
+from designer.words import Sentence, counted, sentence, tr
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
+
+
+Place = tuple[type[BaseException], str, int]
+"""What makes two errors the same one: their kind, and the file and line that raised them."""
+
+COUNTED_EVERY = 1000
+"""Milliseconds between two tellings of how often an error has come: to tell it may be what raises it again."""
+
+_LOG = logging.getLogger(__name__)
 
 
 class Faults(QObject):
@@ -25,13 +36,20 @@ class Faults(QObject):
     Nothing is told at once: in the middle of painting, or in another thread, no window may open.
     """
 
-    _happened = pyqtSignal(str, str, bool)
+    _happened = pyqtSignal(str, str, object)
 
     def __init__(self, editor: Editor) -> None:
         super().__init__(editor)
         self._editor = editor
-        self._told: set[tuple[type[BaseException], str, int]] = set()
+        self._seen: Counter[Place] = Counter()
+        self._repeated: Place | None = None
+        self._error = ""
+        self._silenced: set[Place] = set()
         self._telling = False
+        self._count = QTimer(self)
+        self._count.setSingleShot(True)
+        self._count.setInterval(COUNTED_EVERY)
+        self._count.timeout.connect(self._tell_count)
         self._before = sys.excepthook, threading.excepthook
         self._happened.connect(self._tell, Qt.ConnectionType.QueuedConnection)  # type: ignore[call-arg]
         sys.excepthook = self.take
@@ -42,25 +60,27 @@ class Faults(QObject):
         sys.excepthook, threading.excepthook = self._before
 
     def take(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-        """Write the error on the console, and tell it soon; one that is known already only in a bar."""
-        details = "".join(traceback.format_exception(kind, error, trace))
-        if sys.stderr is not None:
-            sys.stderr.write(details)
+        """Write the error on the console and into the log, and tell it soon; one that repeats is only counted."""
         frames = traceback.extract_tb(trace)
         place = (kind, frames[-1].filename, frames[-1].lineno or 0) if frames else (kind, "", 0)
-        new = place not in self._told
-        self._told.add(place)
-        self._happened.emit(str(error) or kind.__name__, details, new)
+        self._seen[place] += 1
+        details = ""
+        if self._seen[place] == 1:
+            details = "".join(traceback.format_exception(kind, error, trace))
+            _write(details)
+        elif is_power_of_ten(self._seen[place]):
+            _write(f"{self._seen[place]} times: {kind.__name__}: {error}\n")
+        self._happened.emit(str(error) or kind.__name__, details, place)
 
     def _take_from_thread(self, failed: threading.ExceptHookArgs) -> None:
         if failed.exc_value is not None:
             self.take(failed.exc_type, failed.exc_value, failed.exc_traceback)
 
-    def _tell(self, error: str, details: str, new: bool) -> None:
+    def _tell(self, error: str, details: str, place: Place) -> None:
         if not self._editor.window.isVisible():  # on the way out: the console has it
             return
-        if self._telling or not new:
-            self._remind(error)
+        if self._telling or not details:
+            self._remind(error, place)
             return
         self._telling = True
         try:
@@ -68,13 +88,34 @@ class Faults(QObject):
         finally:
             self._telling = False
 
-    def _remind(self, error: str) -> None:
-        """An error that comes with every painting must not open a window each time."""
+    def _remind(self, error: str, place: Place) -> None:
+        """An error that comes with every painting must not open a window each time: one bar tells and counts it."""
         notices = self._editor.window.notices
-        if "fault" not in notices:
-            text = sentence("The program ran into the same error again: {error}", error=error)
+        if "fault" in notices:
+            if place == self._repeated and not self._count.isActive():
+                self._count.start()
+            return
+        if self._repeated is not None:  # the person has closed the bar on it
+            self._silenced.add(self._repeated)
+            self._repeated = None
+        if place not in self._silenced:
+            self._repeated, self._error = place, error
             actions = ((sentence("Save as…"), self._editor.files.save_as),)
-            notices.show_notice(Notice("fault", text, "error", actions))
+            notices.show_notice(Notice("fault", self._counted(), "error", actions))
+
+    def _tell_count(self) -> None:
+        if self._repeated is not None:
+            self._editor.window.notices.reword("fault", self._counted())
+
+    def _counted(self) -> Sentence:
+        """The error of the bar, with how often it came since it was told first."""
+        assert self._repeated is not None
+        return counted(
+            "The program ran into the same error again: {error}",
+            "The program ran into the same error again, {n} times: {error}",
+            max(1, self._seen[self._repeated] - 1),
+            error=self._error,
+        )
 
     def _summary(self, error: str) -> str:
         summary = tr("The program ran into an error: {error}. It goes on.", error=error)
@@ -92,3 +133,15 @@ class Faults(QObject):
         except Exception:  # whatever is broken, the person is told
             traceback.print_exc()
             return False
+
+
+def is_power_of_ten(count: int) -> bool:
+    """Whether a count is one of 1, 10, 100 and so on: so often, and no oftener, the console hears of an error."""
+    return str(count).rstrip("0") == "1"
+
+
+def _write(text: str) -> None:
+    """Put an error where it can be looked up later: on the console, where there is one, and into the log."""
+    if sys.stderr is not None:
+        sys.stderr.write(text)
+    _LOG.error(text.rstrip())

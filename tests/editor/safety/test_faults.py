@@ -3,9 +3,11 @@
 
 from __future__ import annotations
 
+import logging
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from PyQt6.QtCore import QObject, QRunnable, QThreadPool, QTimer
@@ -16,6 +18,7 @@ from pytestqt.qtbot import QtBot
 from designer.editor import dialogs
 from designer.editor.context import Editor
 from designer.editor.safety.faults import Faults
+from designer.editor.safety.log import end_log, keep_log, log_file
 from designer.editor.safety.recovery import Session
 from tests.editor.conftest import Mouse, written
 from tests.editor.safety.conftest import in_safety, told
@@ -92,6 +95,45 @@ def test_an_error_in_every_painting_opens_one_window_and_then_a_bar(
     clumsy.hide()
 
 
+def fail_often(times: int, act: Callable[[], object] = drop_a_cog) -> None:
+    for _ in range(times):
+        QTimer.singleShot(0, act)
+
+
+def fault_bars(editor: Editor) -> list[str]:
+    return [text for text in editor.window.notices.texts() if "ran into the same error" in text]
+
+
+def test_an_error_that_repeats_is_told_once_with_a_count(
+    guarded: Editor, qtbot: QtBot, summaries: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    fail_often(250)
+    qtbot.waitUntil(lambda: any("249 times" in text for text in fault_bars(guarded)), timeout=5000)
+    assert len(summaries) == 1
+    assert len(fault_bars(guarded)) == 1
+    written = capsys.readouterr().err
+    assert written.count("Traceback") == 1, "the console has its place once"
+    assert written.count("RuntimeError: a cog is missing") < 5, "and then how often it came"
+
+
+def test_the_count_of_an_error_goes_on_in_its_bar(guarded: Editor, qtbot: QtBot, summaries: list[str]) -> None:
+    fail_often(2)
+    qtbot.waitUntil(lambda: fault_bars(guarded) != [], timeout=5000)
+    bar = guarded.window.notices._bars["fault"]
+    fail_often(20)
+    qtbot.waitUntil(lambda: "21 times" in bar.label.text(), timeout=5000)
+    assert guarded.window.notices._bars["fault"] is bar, "a button in it can be clicked meanwhile"
+
+
+def test_an_error_whose_bar_was_closed_is_not_told_again(guarded: Editor, qtbot: QtBot, summaries: list[str]) -> None:
+    fail_often(3)
+    qtbot.waitUntil(lambda: fault_bars(guarded) != [], timeout=5000)
+    guarded.window.notices.close_notice("fault")
+    fail_often(3)
+    qtbot.wait(1300)
+    assert fault_bars(guarded) == []
+
+
 @pytest.mark.parametrize("how", ["pool", "thread"])
 def test_an_error_in_a_thread_is_told_in_the_window(
     guarded: Editor, mouse: Mouse, qtbot: QtBot, summaries: list[str], how: str
@@ -152,6 +194,24 @@ def test_the_window_shows_the_error_and_its_details(guarded: Editor, qtbot: QtBo
     faults.stop()
     assert "a cog is missing" in seen[0]
     assert "drop_a_cog" in seen[1]
+
+
+def test_an_error_is_in_the_log_with_its_place(guarded: Editor, qtbot: QtBot, summaries: list[str]) -> None:
+    log = keep_log(guarded.settings.data_folder)
+    fail_often(30)
+    qtbot.waitUntil(lambda: fault_bars(guarded) != [], timeout=5000)
+    end_log(log)
+    written = log_file(guarded.settings.data_folder).read_text(encoding="utf-8")
+    assert written.count("Traceback") == 1
+    assert "in drop_a_cog" in written
+    assert "10 times: RuntimeError: a cog is missing" in written
+
+
+def test_where_no_log_can_be_written_the_editor_goes_on(tmp_path: Path) -> None:
+    (tmp_path / "log").write_text("in the way")
+    log = keep_log(tmp_path)
+    logging.getLogger("designer.editor").error("lost")
+    end_log(log)
 
 
 def test_python_has_its_own_hooks_again_afterwards(guarded: Editor) -> None:

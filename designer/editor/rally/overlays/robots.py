@@ -35,7 +35,7 @@ class RobotsItem(Overlay):
         if before.trails != scene.trails or before.ghosts != scene.ghosts:
             self.update()
             return
-        for robot in (*before.robots, *scene.robots):
+        for robot in (*before.drawn, *scene.drawn):
             if robot.cell is not None:
                 x, y = robot.cell
                 self.update(QRectF(x * UNIT, y * UNIT, UNIT, UNIT).adjusted(-20, -20, 20, 20))
@@ -43,7 +43,7 @@ class RobotsItem(Overlay):
     def draw(self, painter: QPainter, exposed: QRectF) -> None:
         scene = self._scene
         level = Level.of(painter.worldTransform().m11() * UNIT * device_ratio(painter))
-        names = [robot.name for robot in scene.robots]
+        names = [robot.name for robot in scene.drawn]
         for name, cells in scene.trails:
             look = robot_of(name, names.index(name) if name in names else 0)
             paint_shapes(painter, trail_shapes(look, cells), shown_theme())
@@ -51,7 +51,7 @@ class RobotsItem(Overlay):
             if robot.cell is not None:
                 look = robot_of(robot.name, names.index(robot.name) if robot.name in names else 0)
                 draw_shapes(painter, robot.cell, robot_picture(look, robot.heading, ghost=True, level=level).shapes)
-        for position, robot in enumerate(scene.robots):
+        for position, robot in enumerate(scene.drawn):
             if robot.cell is None:
                 continue
             picture = robot_picture(

@@ -1,0 +1,40 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The log of the editor: a file in which errors and what was put aside can be looked up later."""
+
+from __future__ import annotations
+
+import logging
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+
+LARGEST = 1_000_000
+"""Bytes of the file; then it is renamed, and the one before it goes."""
+
+_LINE = "%(asctime)s %(levelname)s %(name)s: %(message)s"
+
+
+def log_file(data_folder: Path) -> Path:
+    """Where the log of an editor with this folder is."""
+    return data_folder / "log" / "editor.log"
+
+
+def keep_log(data_folder: Path) -> logging.Handler:
+    """Write what the program logs into its file from now on; nowhere where that cannot be written."""
+    path = log_file(data_folder)
+    handler: logging.Handler
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handler = RotatingFileHandler(
+            path, maxBytes=LARGEST, backupCount=1, encoding="utf-8", errors="backslashreplace"
+        )
+    except (OSError, ValueError):
+        handler = logging.NullHandler()
+    handler.setFormatter(logging.Formatter(_LINE))
+    logging.getLogger("designer").addHandler(handler)
+    return handler
+
+
+def end_log(handler: logging.Handler) -> None:
+    """Let go of the file."""
+    logging.getLogger("designer").removeHandler(handler)
+    handler.close()
