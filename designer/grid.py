@@ -172,3 +172,16 @@ def line(start: Cell, end: Cell) -> tuple[Cell, ...]:
             x, gone_x = x + step_x, gone_x + 1
         cells.append(Cell(x, y))
     return tuple(cells)
+
+
+def bounds(cells: Iterable[Cell]) -> tuple[Cell, Size]:
+    """The corner and the size of the smallest rectangle round some cells."""
+    cells = tuple(cells)
+    left, top = min(c.x for c in cells), min(c.y for c in cells)
+    return Cell(left, top), Size(max(c.x for c in cells) - left + 1, max(c.y for c in cells) - top + 1)
+
+
+def rectangle(one: Cell, other: Cell) -> frozenset[Cell]:
+    """The cells of the rectangle between two corners."""
+    corner, size = bounds((one, other))
+    return frozenset(Cell(corner.x + c.x, corner.y + c.y) for c in size.cells())

@@ -14,7 +14,7 @@ from PyQt6.QtWidgets import QApplication
 
 from designer import words
 from designer.drawing.application import is_without_display
-from designer.editor import theme
+from designer.editor import looks
 from designer.editor.context import Editor
 from designer.editor.notices import Notice
 from designer.editor.safety.ending import Ending
@@ -80,7 +80,7 @@ def start(application: QApplication, settings: Settings) -> Editor:
     editor = Editor(settings)
     words.set_language(editor.language)
     _translate_qt(application, editor)
-    theme.apply(application, editor.theme_choice)
+    looks.apply(application, editor.theme_choice)
     hints = application.styleHints()
     if hints is not None:
         hints.colorSchemeChanged.connect(editor.follow_system)

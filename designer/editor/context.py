@@ -9,7 +9,7 @@ from PyQt6.QtCore import QObject, pyqtSignal
 from PyQt6.QtWidgets import QApplication
 
 from designer import words
-from designer.editor import theme
+from designer.editor import looks, theme
 from designer.editor.document import CourseDocument
 from designer.editor.exports import Exports
 from designer.editor.layers import Layers
@@ -83,7 +83,7 @@ class Editor(QObject):
         """Put the chosen theme on the application and tell everyone."""
         application = QApplication.instance()
         if isinstance(application, QApplication):
-            theme.apply(application, self.theme_choice)
+            looks.apply(application, self.theme_choice)
         self.themeChanged.emit()
 
     def follow_system(self, *_: object) -> None:

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QMimeData
 
 from designer.documents import require_plain_file
-from designer.editor.rally.edits import painted, with_changes
-from designer.editor.rally.steps import told
 from designer.editor.tools.base import NO_GHOST, Ghost, Pointer
 from designer.editor.tools.paste import parse_stamp
 from designer.errors import CourseDesignerError
 from designer.grid import Cell, Size
 from designer.rally.board import Board
+from designer.rally.editing.edits import painted, with_changes
+from designer.rally.editing.undo_titles import undo_title
 from designer.words import sentence
 
 if TYPE_CHECKING:
@@ -108,13 +108,13 @@ def drop(editor: Editor, data: QMimeData | None, at: Pointer) -> bool:
         return False
     course = editor.document.course
     changes = painted(course.floor, stamp.at(cell), whole=len(stamp.spaces) > 1)
-    return editor.document.apply(with_changes(course, changes), told(sentence("Drop")))
+    return editor.document.apply(with_changes(course, changes), undo_title(sentence("Drop")))
 
 
 def _drop_own(editor: Editor, name: str, cell: Cell) -> bool:
     """Lay a board of the course once more where it was dropped."""
     from designer.editor.commands.board import place_for
-    from designer.editor.rally.boards import lay_again
+    from designer.rally.editing.boards import lay_again
 
     course = editor.document.course
     corner = place_for(editor, course.board(name).size, cell)

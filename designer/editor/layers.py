@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QObject, pyqtSignal
 
-from designer.editor.rally.layers import Held, Layer, holding
 from designer.rally.course import Course
+from designer.rally.editing.layers import Held, Layer, holding
 from designer.words import Sentence, sentence, tr
 
 if TYPE_CHECKING:

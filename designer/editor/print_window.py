@@ -34,6 +34,15 @@ REST = 200
 """Milliseconds without another choice until the pages are made anew."""
 
 
+def print_course(editor: Editor) -> None:
+    """Open the window in which one sees and chooses what is printed."""
+    if not editor.document.course.layout:
+        editor.window.notices.show_notice(Notice("print", sentence("there is no board to print yet")))
+        return
+    editor.document.strokeInterrupted.emit()
+    PrintWindow(editor).open()
+
+
 class PrintWindow(QDialog):
     """What is printed, as it will be.
 

@@ -5,37 +5,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QMarginsF
 from PyQt6.QtGui import QColor, QPageLayout, QPageSize, QPainter
 from PyQt6.QtPrintSupport import QPrinter, QPrinterInfo
 
 from designer.drawing.painter import paint
-from designer.editor.notices import Notice
 from designer.errors import CourseDesignerError
 from designer.pictures import Picture, Theme
 from designer.words import sentence
-
-if TYPE_CHECKING:
-    from designer.editor.context import Editor
 
 _SIZES = {
     (210.0, 297.0): QPageSize.PageSizeId.A4,
     (297.0, 420.0): QPageSize.PageSizeId.A3,
     (215.9, 279.4): QPageSize.PageSizeId.Letter,
 }
-
-
-def print_course(editor: Editor) -> None:
-    """Open the window in which one sees and chooses what is printed."""
-    from designer.editor.print_window import PrintWindow
-
-    if not editor.document.course.layout:
-        editor.window.notices.show_notice(Notice("print", sentence("there is no board to print yet")))
-        return
-    editor.document.strokeInterrupted.emit()
-    PrintWindow(editor).open()
 
 
 def has_printer() -> bool:

@@ -13,6 +13,9 @@ from designer.words import Sentence, sentence
 
 MAX_RECENT = 12
 
+BY_BOARD = "canvas/names-by-board"
+"""Whether spaces are counted from A1 on every board by itself."""
+
 
 class Settings(QObject):
     """The person's settings. With a ``folder`` everything lives there and no user data is touched.

@@ -10,9 +10,9 @@ from typing import Any
 
 from PyQt6.QtCore import QObject, pyqtSignal
 
-from designer.editor.rally.stamp import Stamp
 from designer.findings import Finding
 from designer.grid import Cell
+from designer.rally.editing.stamps import Stamp
 from designer.rally.floor import Floor
 
 

@@ -10,11 +10,12 @@ from PyQt6.QtGui import QPainter, QPaintEvent
 from PyQt6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QStatusBar, QWidget
 
 from designer.editor import theme
-from designer.editor.rally.place_names import BY_BOARD, place_name
+from designer.editor.settings import BY_BOARD
 from designer.editor.widgets.ink import bold, small
 from designer.grid import Cell
 from designer.rally.course import Course
 from designer.rally.describe import describe_cell, spoken
+from designer.rally.editing.place_names import place_name
 from designer.words import tr, trn
 
 if TYPE_CHECKING:

@@ -58,17 +58,10 @@ def resolve(choice: Choice) -> str:
     return "dark" if dark else "light"
 
 
-def apply(application: QApplication, choice: Choice) -> None:
-    """Show the program in a theme; icons and pictures are made anew by those who listen."""
+def show(choice: Choice) -> None:
+    """Give the colours of this theme from now on."""
     global _current
-    from designer.editor import icons
-    from designer.editor.style import Style
-
     _current = resolve(choice)
-    icons.forget()
-    if not isinstance(application.style(), Style):
-        application.setStyle(Style())
-    application.setPalette(palette())
 
 
 _ROLES = (

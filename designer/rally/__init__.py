@@ -1,2 +1,15 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""RoboRally: spaces, boards, courses, editions, engine, reachability, checks and pictures."""
+"""RoboRally: spaces, boards, courses, editions, engine, reachability, checks, pictures."""
+
+from typing import Any
+
+from designer import notebook
+
+
+def _draw(value: Any) -> str:
+    from designer.rally.picture.notebook import draw  # only a notebook needs pictures of every value
+
+    return draw(value)
+
+
+notebook.draw_with(__name__, _draw)

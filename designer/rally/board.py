@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
+from designer import notebook
 from designer.grid import Cell, Heading, Mirror, Size
 from designer.rally.notation import parse_row, print_row
 from designer.rally.spaces import OPEN_FLOOR, Space
@@ -64,12 +65,9 @@ class Board:
         """Its extent in spaces."""
         return Size(len(self.rows[0]), len(self.rows))
 
-    def _repr_svg_(self) -> str:
+    def _repr_svg_(self) -> str | None:
         """The picture that a notebook shows."""
-        from designer import svg
-        from designer.rally.picture import board_picture
-
-        return svg.write(board_picture(self), scale=0.4, title=self.title)
+        return notebook.svg(self)
 
     def __getitem__(self, cell: Cell) -> Space:
         """The space at ``cell``.

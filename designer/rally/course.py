@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
+from designer import notebook
 from designer.grid import Cell, Heading, Size
 from designer.rally.board import Board, Placement
 from designer.rally.edition import Edition, find_edition
@@ -109,17 +110,17 @@ class Course:
     schema: str | None = None
     extra: Mapping[str, object] = field(default_factory=dict)
 
-    def _repr_svg_(self) -> str:
+    def _repr_svg_(self) -> str | None:
         """The picture that a notebook shows."""
-        from designer import svg
-        from designer.rally.picture import course_picture
-
-        return svg.write(course_picture(self), scale=0.4, title=self.title)
+        return notebook.svg(self)
 
     @cached_property
     def floor(self) -> Floor:
         """All boards merged into one floor."""
-        return merge(self)
+        if self.layout and min(self.origin) < 0:
+            raise ValueError("a floor is made of a normalised course")
+        laid = tuple((Cell(p.x, p.y), self.board(p.board).turned(p.turn)) for p in self.layout)
+        return merge(laid, self.checkpoints, self.docks)
 
     @property
     def starts(self) -> tuple[Start, ...]:

@@ -6,17 +6,13 @@ The engine, the validator, pictures and exports all read this grid; none of them
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from designer.grid import Cell, Heading, Size
 from designer.rally.board import Board
 from designer.rally.spaces import GAP, Space
-
-if TYPE_CHECKING:
-    from designer.rally.course import Course
 
 
 @dataclass(frozen=True)
@@ -106,21 +102,22 @@ def _by_number(starts: list[Start]) -> tuple[Start, ...]:
     return tuple(sorted(starts, key=lambda start: (start.number, start.cell)))
 
 
-def merge(course: Course) -> Floor:
-    """The floor of a course. Where boards overlap, which a check reports, the first one placed shows."""
-    if not course.layout:
-        return Floor((), course.checkpoints, _by_number(list(course.docks)))
-    if min(course.origin) < 0:
-        raise ValueError("a floor is made of a normalised course")
-    width = max(p.x + course.extent(p).width for p in course.layout)
-    height = max(p.y + course.extent(p).height for p in course.layout)
+def merge(laid: Sequence[tuple[Cell, Board]], checkpoints: tuple[Cell, ...], docks: tuple[Start, ...]) -> Floor:
+    """The floor of a course. Where boards overlap, which a check reports, the first one laid shows.
+
+    Args:
+        laid: each board as it lies, turned, with its top left corner.
+        checkpoints: in order.
+        docks: the course's own; those of the boards are added.
+    """
+    width = max((corner.x + board.size.width for corner, board in laid), default=0)
+    height = max((corner.y + board.size.height for corner, board in laid), default=0)
     grid: list[list[Space]] = [[GAP] * width for _ in range(height)]
-    starts = list(course.docks)
-    for placement in reversed(course.layout):
-        board = course.board(placement.board).turned(placement.turn)
+    starts = list(docks)
+    for corner, board in reversed(laid):
         for cell, space in board.items():
-            x, y = cell.x + placement.x, cell.y + placement.y
+            x, y = cell.x + corner.x, cell.y + corner.y
             grid[y][x] = _bare(space)
             if space.dock:
                 starts.append(Start(space.dock.number, Cell(x, y), space.dock.heading))
-    return Floor(tuple(map(tuple, grid)), course.checkpoints, _by_number(starts))
+    return Floor(tuple(map(tuple, grid)), checkpoints, _by_number(starts))

@@ -59,9 +59,9 @@ def _canvas(size: int, folder: Path, most: int) -> tuple[object, ...]:
     from PyQt6.QtWidgets import QApplication
 
     from designer.editor.app import start
-    from designer.editor.rally.stamp import Stamp
     from designer.editor.settings import Settings
     from designer.editor.tools.base import Pointer
+    from designer.rally.editing.stamps import Stamp
     from designer.rally.spaces import PIT, Space
 
     application = QApplication.instance() or QApplication(sys.argv[:1])

@@ -89,8 +89,8 @@ def _stroke(editor: Editor, application: QApplication, row: int, *, paint: int) 
     """Drag the brush: for every space the step with its repaint, everything until all findings stand, and its share
     in the thread of the window.
     """
-    from designer.editor.rally.stamp import Stamp
     from designer.editor.tools.base import Pointer
+    from designer.rally.editing.stamps import Stamp
     from designer.rally.spaces import PIT, Space
 
     view, live = editor.window.canvas, editor.window.panels.live

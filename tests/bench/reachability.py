@@ -14,6 +14,7 @@ from designer.rally.reachability import Analysis, measure
 from designer.rally.reachability.bottlenecks import Bottlenecks
 from designer.rally.reachability.condensation import Condensation
 from designer.rally.reachability.explanation import chance_of_par, confirmed
+from designer.rally.reachability.survey import survey_of
 from designer.rally.tables import Tables, compile_tables
 from tests.bench.clock import best, ratio, table
 from tests.bench.floors import KINDS, shipped
@@ -66,14 +67,14 @@ HEADS = (
 
 def confirm(analysis: Analysis) -> None:
     """Networkx's answers to what is reached and lost."""
-    condensed = Condensation(analysis.survey)
+    condensed = Condensation(survey_of(analysis))
     for index, leg in enumerate(analysis.legs):
-        confirmed(analysis.survey, condensed, index, leg)
+        confirmed(survey_of(analysis), condensed, index, leg)
 
 
 def narrow(analysis: Analysis) -> None:
     """The bottlenecks of all legs."""
-    found = Bottlenecks(analysis.survey)
+    found = Bottlenecks(survey_of(analysis))
     for index in range(len(analysis.legs)):
         found.of_leg(index)
 
@@ -84,15 +85,14 @@ def measured(name: str, floor: Floor, with_naive: bool) -> Measured:
     arrays, analysis = best(lambda: measure(tables))
     answers, _ = best(lambda: confirm(analysis))
     bottlenecks, _ = best(lambda: narrow(analysis), 0.2)
-    chances, _ = best(lambda: [chance_of_par(analysis.survey, n, leg) for n, leg in enumerate(analysis.legs)], 0.2)
+    chances, _ = best(lambda: [chance_of_par(survey_of(analysis), n, leg) for n, leg in enumerate(analysis.legs)], 0.2)
     rules = build = ask = None
     if with_naive:
         rules, naive = best(lambda: NaiveValidation(floor, EDITION), 0.5, 3)
         build, graph = best(naive.build, 0.5, 3)
         ask, told = best(lambda: naive.ask(graph), 0.5, 3)
-        ours = [
-            Answer(leg.par, int(analysis.survey.lost(n).sum()) if leg.par else 0) for n, leg in enumerate(analysis.legs)
-        ]
+        survey = survey_of(analysis)
+        ours = [Answer(leg.par, int(survey.lost(n).sum()) if leg.par else 0) for n, leg in enumerate(analysis.legs)]
         if told != ours:
             raise SystemExit(f"{name}: the naive graph says {told}, the arrays say {ours}")
     return Measured(name, rules, build, ask, arrays, answers, bottlenecks, chances)

@@ -16,11 +16,11 @@ from pytestqt.qtbot import QtBot
 from designer.editor import dialogs
 from designer.editor.app import start
 from designer.editor.context import Editor
-from designer.editor.rally.stamp import Stamp
 from designer.editor.settings import Settings
 from designer.grid import Cell, Heading
 from designer.rally.board import Board, Placement
 from designer.rally.course import Course, CourseBoard
+from designer.rally.editing.stamps import Stamp
 from designer.rally.notation import parse_space, print_space
 
 NONE = Qt.KeyboardModifier.NoModifier

@@ -8,10 +8,10 @@ from time import process_time
 import pytest
 
 from designer.editor.context import Editor
-from designer.editor.rally.stamp import Stamp
 from designer.editor.state import Symmetry
 from designer.editor.tools.base import MANY, Ghost
 from designer.grid import Cell, Size
+from designer.rally.editing.stamps import Stamp
 from designer.rally.notation import parse_space
 from tests.editor.conftest import Mouse, course_of
 

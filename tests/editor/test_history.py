@@ -3,16 +3,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 from PyQt6.QtCore import Qt
 
 from designer.editor.context import Editor
-from designer.editor.rally import programs
-from designer.editor.rally.boards import lay_again, next_place
 from designer.editor.rally.toolbox import TOOLS
 from designer.editor.state import Symmetry
+from designer.rally.editing import programs
+from designer.rally.editing.boards import lay_again, next_place
 from tests.editor.conftest import Mouse, course_of, written
 
 SHEET = (
@@ -128,13 +129,12 @@ def test_any_sequence_of_actions_is_undone_wholly_and_redone(editor: Editor, mou
 
 @pytest.mark.parametrize("seed", range(3))
 def test_the_floor_that_is_carried_along_is_the_floor_of_the_boards(editor: Editor, mouse: Mouse, seed: int) -> None:
-    from designer.rally.floor import merge
 
     random = Random(100 + seed)
     begin(editor)
     for _ in range(40):
         act(random, editor, mouse)
-        assert editor.document.course.floor == merge(editor.document.course)
+        assert editor.document.course.floor == replace(editor.document.course).floor
 
 
 def test_the_star_follows_the_history(editor: Editor, mouse: Mouse) -> None:

@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from designer.editor.context import Editor
 from designer.editor.docks.layers import LayerList
-from designer.editor.rally.layers import Layer
 from designer.grid import Cell, Heading
+from designer.rally.editing.layers import Layer
 from tests.editor.conftest import Mouse, course_of, token
 
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier

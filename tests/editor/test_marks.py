@@ -12,10 +12,10 @@ from PyQt6.QtWidgets import QToolTip
 from pytestqt.qtbot import QtBot
 
 from designer.editor.context import Editor
-from designer.editor.rally import programs
 from designer.editor.rally.playback import Pose
 from designer.editor.state import Scene, Symmetry
 from designer.grid import Cell, Heading
+from designer.rally.editing import programs
 from tests.editor.conftest import Mouse, course_of, written
 
 

@@ -10,10 +10,10 @@ from PyQt6.QtWidgets import QApplication
 
 from designer.editor import dialogs
 from designer.editor.context import Editor
-from designer.editor.rally.place_names import find_place, place_name, ruler_label
 from designer.grid import Cell
 from designer.rally.board import Board, Placement
 from designer.rally.course import Course, CourseBoard
+from designer.rally.editing.place_names import find_place, place_name, ruler_label
 from tests.editor.conftest import Mouse
 
 ALT = Qt.KeyboardModifier.AltModifier

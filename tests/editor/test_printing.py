@@ -23,8 +23,8 @@ from designer.cli.main import run
 from designer.documents import courses_folder
 from designer.editor import dialogs, printing
 from designer.editor.context import Editor
-from designer.editor.print_window import SEEN, PrintWindow
-from designer.editor.printing import paint_pages, print_course, send
+from designer.editor.print_window import SEEN, PrintWindow, print_course
+from designer.editor.printing import paint_pages, send
 from designer.errors import CourseDesignerError
 from designer.pictures import LIGHT, LOW_INK, Extent, Picture, Rect, Role, Theme
 from designer.rally.board import Board, Placement

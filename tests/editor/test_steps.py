@@ -6,9 +6,9 @@ from __future__ import annotations
 from PyQt6.QtCore import Qt
 
 from designer.editor.context import Editor
-from designer.editor.rally.boards import lay_again
 from designer.editor.state import Subject, SubjectKind
 from designer.grid import Cell, Heading
+from designer.rally.editing.boards import lay_again
 from tests.editor.conftest import Mouse, course_of
 
 

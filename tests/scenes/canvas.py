@@ -6,10 +6,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from designer.editor.context import Editor
-from designer.editor.rally.elements import LIBRARY
 from designer.editor.state import Symmetry
 from designer.grid import Cell, Heading
 from designer.rally.board import Placement
+from designer.rally.editing.palette import LIBRARY
 from designer.words import sentence
 from tests.editor.conftest import Mouse
 from tests.scenes.scene import Scene, Shoot, settle

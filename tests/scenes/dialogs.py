@@ -14,12 +14,12 @@ from designer.editor.context import Editor
 from designer.editor.docks.preferences import Preferences
 from designer.editor.help_window import HelpWindow
 from designer.editor.print_window import PrintWindow
-from designer.editor.rally.edits import with_changes
 from designer.editor.rally.options_window import OptionsWindow
 from designer.editor.safety.comparison import Comparison
 from designer.editor.shortcuts import ShortcutEditor
 from designer.editor.state import Subject, SubjectKind
 from designer.grid import Cell
+from designer.rally.editing.edits import with_changes
 from designer.rally.spaces import PIT
 from tests.scenes.scene import Scene, Shoot, closing, modal, open_dialog, settle
 

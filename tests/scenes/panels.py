@@ -6,12 +6,12 @@ from __future__ import annotations
 from PyQt6.QtCore import QPoint
 
 from designer.editor.context import Editor
-from designer.editor.rally.edits import set_note
-from designer.editor.rally.stamp import Stamp
 from designer.editor.rally.stored_stamps import store
 from designer.editor.state import Subject, SubjectKind
 from designer.grid import Cell
 from designer.rally.deck import CardKind
+from designer.rally.editing.edits import set_note
+from designer.rally.editing.stamps import Stamp
 from designer.rally.notation import parse_space
 from designer.words import sentence, tr
 from tests.editor.conftest import Mouse

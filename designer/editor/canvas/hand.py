@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt
 
-from designer.editor.rally.edits import bounds, rectangle
 from designer.editor.rally.symmetry import hindrance
 from designer.editor.rally.toolbox import make_tools
 from designer.editor.tools.base import NO_GHOST, Ghost, Pointer, Tool
 from designer.editor.tools.eyedropper import pick_up
-from designer.grid import Cell
+from designer.grid import Cell, bounds, rectangle
 from designer.words import tr
 
 if TYPE_CHECKING:

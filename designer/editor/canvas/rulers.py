@@ -10,8 +10,9 @@ from PyQt6.QtGui import QPainter, QPaintEvent
 from PyQt6.QtWidgets import QWidget
 
 from designer.editor import theme
-from designer.editor.rally.place_names import BY_BOARD, ruler_label
+from designer.editor.settings import BY_BOARD
 from designer.grid import column_letters
+from designer.rally.editing.place_names import ruler_label
 
 if TYPE_CHECKING:
     from designer.editor.canvas.view import CanvasView

@@ -8,9 +8,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QObject, QRectF, pyqtSignal
 from PyQt6.QtWidgets import QGraphicsScene
 
-from designer.editor.rally.boards import area, board_at
 from designer.editor.rally.floor_item import FloorItem
-from designer.editor.rally.layers import Layer
 from designer.editor.rally.overlays.analysis import Answers, HeatItem, RouteItem, answers
 from designer.editor.rally.overlays.axes import AxesItem
 from designer.editor.rally.overlays.base import cell_rect
@@ -26,6 +24,8 @@ from designer.editor.state import SubjectKind
 from designer.editor.tools.base import Ghost
 from designer.grid import Cell, Size
 from designer.rally.course import Course
+from designer.rally.editing.boards import area, board_at
+from designer.rally.editing.layers import Layer
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor

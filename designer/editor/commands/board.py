@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 
 from designer.editor import dialogs
 from designer.editor.commands import Command
-from designer.editor.rally import boards
-from designer.editor.rally.steps import told
 from designer.editor.state import Subject, SubjectKind
 from designer.errors import CourseDesignerError
 from designer.grid import Cell, Mirror, Size
 from designer.rally.board import MAX_SIDE, Board
 from designer.rally.course import Course
+from designer.rally.editing import boards
+from designer.rally.editing.undo_titles import undo_title
 from designer.words import Sentence, sentence, tr
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def _change(title: Sentence, change: Callable[[Course, int], Course]) -> Callabl
     def run(editor: Editor) -> None:
         index = chosen(editor)
         if index is not None:
-            editor.document.apply(change(editor.document.course, index), told(title), whole=True)
+            editor.document.apply(change(editor.document.course, index), undo_title(title), whole=True)
 
     return run
 
@@ -52,7 +52,7 @@ def add(editor: Editor, board: Board, file: str | None = None, at: Cell | None =
     """Lay a board: where its middle was dropped, else in the empty slot, else beside the others."""
     course = editor.document.course
     corner = place_for(editor, board.size, at)
-    editor.document.apply(boards.add_board(course, board, corner, file=file), told(sentence("Add a board")))
+    editor.document.apply(boards.add_board(course, board, corner, file=file), undo_title(sentence("Add a board")))
     editor.state.set_subject(Subject(SubjectKind.BOARD, len(editor.document.course.layout) - 1))
 
 

@@ -10,8 +10,11 @@ from PyQt6.QtGui import QKeySequence
 
 from designer.editor.commands import Command
 from designer.editor.rally.belt_brush import BeltBrush
-from designer.editor.rally.boards import remove_board
-from designer.editor.rally.edits import (
+from designer.editor.state import Subject, SubjectKind, Symmetry
+from designer.editor.tools.paste import clipboard_stamp, copy_cells
+from designer.grid import Cell, Mirror
+from designer.rally.editing.boards import remove_board
+from designer.rally.editing.edits import (
     change_dock,
     erased,
     mirrored_area,
@@ -19,10 +22,7 @@ from designer.editor.rally.edits import (
     start_at,
     turned_area,
 )
-from designer.editor.rally.steps import placed, told
-from designer.editor.state import Subject, SubjectKind, Symmetry
-from designer.editor.tools.paste import clipboard_stamp, copy_cells
-from designer.grid import Cell, Mirror
+from designer.rally.editing.undo_titles import placed, undo_title
 from designer.words import Sentence, sentence
 
 if TYPE_CHECKING:
@@ -60,24 +60,24 @@ def _delete(editor: Editor) -> None:
     """Remove what the inspector is about: a checkpoint, a dock, a board, or what lies on the spaces."""
     course, subject = editor.document.course, editor.state.subject
     if subject.kind is SubjectKind.BOARD and subject.index < len(course.layout):
-        editor.document.apply(remove_board(course, subject.index), told(sentence("Remove a board")))
+        editor.document.apply(remove_board(course, subject.index), undo_title(sentence("Remove a board")))
         editor.state.set_subject(Subject(SubjectKind.COURSE))
     elif subject.kind is SubjectKind.CHECKPOINT and subject.index < len(course.checkpoints):
-        editor.document.apply(remove_checkpoint(course, subject.index), told(sentence("Remove a checkpoint")))
+        editor.document.apply(remove_checkpoint(course, subject.index), undo_title(sentence("Remove a checkpoint")))
         editor.state.set_subject(Subject(SubjectKind.SPACES))
     elif subject.kind is SubjectKind.DOCK and subject.index < len(course.starts):
         gone = change_dock(course, course.starts[subject.index], None)
-        editor.document.apply(gone, told(sentence("Remove a dock")))
+        editor.document.apply(gone, undo_title(sentence("Remove a dock")))
         editor.state.set_subject(Subject(SubjectKind.SPACES))
     elif not editor.state.selection and editor.state.cursor in course.checkpoints:
         index = course.checkpoints.index(editor.state.cursor)
-        editor.document.apply(remove_checkpoint(course, index), told(sentence("Remove a checkpoint")))
+        editor.document.apply(remove_checkpoint(course, index), undo_title(sentence("Remove a checkpoint")))
     elif not editor.state.selection and editor.state.cursor and start_at(course, editor.state.cursor):
         dock = start_at(course, editor.state.cursor)
         assert dock is not None
-        editor.document.apply(change_dock(course, dock, None), told(sentence("Remove a dock")))
+        editor.document.apply(change_dock(course, dock, None), undo_title(sentence("Remove a dock")))
     else:
-        editor.document.apply(erased(course, _cells(editor)), told(sentence("Clear")))
+        editor.document.apply(erased(course, _cells(editor)), undo_title(sentence("Clear")))
 
 
 def _select_all(editor: Editor) -> None:

@@ -22,7 +22,7 @@ def _has_boards(editor: Editor) -> bool:
 
 
 def _print(editor: Editor) -> None:
-    from designer.editor.printing import print_course
+    from designer.editor.print_window import print_course
 
     print_course(editor)
 

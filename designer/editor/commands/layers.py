@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from designer.editor.commands import Command
-from designer.editor.rally.layers import Layer
+from designer.rally.editing.layers import Layer
 from designer.words import sentence
 
 if TYPE_CHECKING:

@@ -58,7 +58,7 @@ def _watch(editor: Editor) -> None:
 
 
 def _show_shortest_way(editor: Editor, par: CoursePar) -> None:
-    from designer.editor.rally.programs import shortest_way
+    from designer.rally.editing.programs import shortest_way
 
     editor.window.panels.playback.show_passing(shortest_way(par))
 

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from designer.editor.commands import Command
-from designer.editor.rally.edits import copied
-from designer.editor.rally.stamp import Stamp
 from designer.editor.rally.stored_stamps import KEYS, stamp_under, store
+from designer.rally.editing.edits import copied
+from designer.rally.editing.stamps import Stamp
 from designer.words import sentence, tr
 
 if TYPE_CHECKING:

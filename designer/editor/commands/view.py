@@ -9,7 +9,8 @@ from PyQt6.QtGui import QGuiApplication, QKeySequence
 
 from designer.editor import dialogs
 from designer.editor.commands import Command
-from designer.editor.rally.place_names import BY_BOARD, find_place, place_name
+from designer.editor.settings import BY_BOARD
+from designer.rally.editing.place_names import find_place, place_name
 from designer.words import Sentence, sentence, tr
 
 if TYPE_CHECKING:

@@ -151,7 +151,7 @@ class Guide(QWidget):
         step = self.step
         if step is not None:
             if step.element:
-                from designer.editor.rally.elements import GROUPS
+                from designer.rally.editing.palette import GROUPS
 
                 entries = {entry.token: entry for group in GROUPS for entry in group.entries}
                 self.editor.state.set_stamp(entries[step.element].stamp)

@@ -10,9 +10,9 @@ from PyQt6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from designer.editor import icons
 from designer.editor.context import Editor
 from designer.editor.docks.panel import Panel
-from designer.editor.rally.layers import Layer
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.ink import bold, colour
+from designer.rally.editing.layers import Layer
 from designer.words import tr
 
 

@@ -11,14 +11,14 @@ from PyQt6.QtWidgets import QHBoxLayout, QStackedLayout, QTreeWidgetItem, QVBoxL
 
 from designer.editor import icons
 from designer.editor.docks.panel import Panel
-from designer.editor.rally.edits import set_note
-from designer.editor.rally.steps import told
 from designer.editor.state import Subject, SubjectKind
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.empty_state import EmptyState
 from designer.editor.widgets.search_field import Field
 from designer.editor.widgets.tree import REMARK, Tree
 from designer.grid import Cell
+from designer.rally.editing.edits import set_note
+from designer.rally.editing.undo_titles import undo_title
 from designer.words import sentence, tr
 
 if TYPE_CHECKING:
@@ -101,7 +101,7 @@ class Notes(Panel):
         place, text = self._place(), self.field.text().strip()
         if place is not None and text:
             self.field.clear()
-            self.document.apply(set_note(self.document.course, place, text), told(sentence("Write a note")))
+            self.document.apply(set_note(self.document.course, place, text), undo_title(sentence("Write a note")))
 
     def _open(self, item: QTreeWidgetItem) -> None:
         index = int(item.data(0, _INDEX))
@@ -117,5 +117,7 @@ class Notes(Panel):
             item = self.list.currentItem()
             if item is not None:
                 cell = self.document.course.notes[int(item.data(0, _INDEX))].cell
-                return self.document.apply(set_note(self.document.course, cell, ""), told(sentence("Remove note")))
+                return self.document.apply(
+                    set_note(self.document.course, cell, ""), undo_title(sentence("Remove note"))
+                )
         return super().eventFilter(watched, event)

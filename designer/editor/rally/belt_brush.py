@@ -5,13 +5,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from designer.editor.rally.edits import floor_with, with_changes
-from designer.editor.rally.layers import Layer
-from designer.editor.rally.stamp import Stamp
-from designer.editor.rally.steps import Title
 from designer.editor.tools.base import NO_GHOST, Ghost, Pointer, Tool
 from designer.grid import Cell, Heading, Mirror, Size
 from designer.rally.describe import heading_word
+from designer.rally.editing.edits import floor_with, with_changes
+from designer.rally.editing.layers import Layer
+from designer.rally.editing.stamps import Stamp
+from designer.rally.editing.undo_titles import Title
 from designer.rally.painting import Changes, clean_path, draw_belt, reverse_run
 from designer.rally.spaces import Belt, Space
 from designer.words import Sentence, sentence, tr, trn

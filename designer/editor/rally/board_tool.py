@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from PyQt6.QtCore import Qt
 
-from designer.editor.rally.boards import area, board_at, move_board, overlapping, snapped
-from designer.editor.rally.steps import told
 from designer.editor.state import Subject, SubjectKind
 from designer.editor.tools.base import NO_GHOST, Ghost, Pointer, Tool
 from designer.grid import Cell, Mirror, Size
+from designer.rally.editing.boards import area, board_at, move_board, overlapping, snapped
+from designer.rally.editing.undo_titles import undo_title
 from designer.words import sentence, tr
 
 
@@ -54,7 +54,9 @@ class BoardTool(Tool):
         corner = self._corner(at, index)
         placement = self.course.layout[index]
         if corner != (placement.x, placement.y) and not self._overlaps(index, corner):
-            self.document.apply(move_board(self.course, index, corner), told(sentence("Move a board")), self.stroke)
+            self.document.apply(
+                move_board(self.course, index, corner), undo_title(sentence("Move a board")), self.stroke
+            )
 
     def cancel(self) -> bool:
         self._index = None

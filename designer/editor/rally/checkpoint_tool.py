@@ -5,13 +5,13 @@ from __future__ import annotations
 
 from PyQt6.QtCore import Qt
 
-from designer.editor.rally.edits import add_checkpoint, move_checkpoint
-from designer.editor.rally.layers import Layer
-from designer.editor.rally.steps import told
 from designer.editor.state import Subject, SubjectKind
 from designer.editor.tools.base import NO_GHOST, Ghost, Pointer, Tool
 from designer.grid import Cell, Size
 from designer.rally.course import Course
+from designer.rally.editing.edits import add_checkpoint, move_checkpoint
+from designer.rally.editing.layers import Layer
+from designer.rally.editing.undo_titles import undo_title
 from designer.rally.edition import Edition, find_edition
 from designer.rally.placing import Answer, Verdict, verdict
 from designer.words import sentence, tr
@@ -46,7 +46,9 @@ class CheckpointTool(Tool):
             self._index = self.course.checkpoints.index(at.cell)
             self.state.set_subject(Subject(SubjectKind.CHECKPOINT, self._index))
         elif self._verdict(at.cell).answer is not Answer.NO:
-            self.document.apply(add_checkpoint(self.course, at.cell), told(sentence("Place a checkpoint")), self.stroke)
+            self.document.apply(
+                add_checkpoint(self.course, at.cell), undo_title(sentence("Place a checkpoint")), self.stroke
+            )
             self._index = len(self.course.checkpoints) - 1
             self.state.set_subject(Subject(SubjectKind.CHECKPOINT, self._index))
 
@@ -58,7 +60,7 @@ class CheckpointTool(Tool):
             return
         if self._verdict(at.cell).answer is not Answer.NO:
             moved = move_checkpoint(self.course, index, at.cell)
-            self.document.apply(moved, told(sentence("Move a checkpoint")), self.stroke)
+            self.document.apply(moved, undo_title(sentence("Move a checkpoint")), self.stroke)
             self.state.set_subject(Subject(SubjectKind.CHECKPOINT, index))
 
     def cancel(self) -> bool:

@@ -7,11 +7,11 @@ from dataclasses import replace
 
 from designer.editor.rally.checkpoint_tool import edition_of
 from designer.editor.rally.edge_tools import toggled
-from designer.editor.rally.edits import painted
-from designer.editor.rally.layers import Layer
 from designer.editor.tools.base import NO_GHOST, Ghost, Pointer, Tool
 from designer.grid import Cell, Size
 from designer.rally.describe import describe_registers
+from designer.rally.editing.edits import painted
+from designer.rally.editing.layers import Layer
 from designer.rally.known_elements import unknown_elements, unknown_to
 from designer.rally.spaces import Crusher, Space
 from designer.words import sentence, tr

@@ -9,13 +9,13 @@ from itertools import count
 from PyQt6.QtCore import Qt
 
 from designer.editor.rally.checkpoint_tool import edition_of
-from designer.editor.rally.edits import add_dock, change_dock, free_dock_number, start_at
-from designer.editor.rally.layers import Layer
-from designer.editor.rally.steps import told
 from designer.editor.state import Subject, SubjectKind
 from designer.editor.tools.base import NO_GHOST, Ghost, Pointer, Tool
 from designer.grid import Cell, Heading, Mirror, Size
 from designer.rally.describe import heading_word
+from designer.rally.editing.edits import add_dock, change_dock, free_dock_number, start_at
+from designer.rally.editing.layers import Layer
+from designer.rally.editing.undo_titles import undo_title
 from designer.rally.edition import StartRule
 from designer.rally.floor import Start
 from designer.words import sentence, tr
@@ -39,7 +39,7 @@ class DockTool(Tool):
         self._held = start_at(self.course, at.cell)
         if self._held is None and self._free(at.cell):
             for start in self._new(at.cell):
-                self.document.apply(add_dock(self.course, start), told(sentence("Place a dock")), self.stroke)
+                self.document.apply(add_dock(self.course, start), undo_title(sentence("Place a dock")), self.stroke)
             self._held = start_at(self.course, at.cell)
         if self._held is not None:
             self._tell(self._held)
@@ -49,7 +49,7 @@ class DockTool(Tool):
         if held is None or at.cell == held.cell or not self._free(at.cell):
             return
         moved = replace(held, cell=at.cell)
-        self.document.apply(change_dock(self.course, held, moved), told(sentence("Move a dock")), self.stroke)
+        self.document.apply(change_dock(self.course, held, moved), undo_title(sentence("Move a dock")), self.stroke)
         self._tell(moved)
 
     def cancel(self) -> bool:
@@ -62,7 +62,7 @@ class DockTool(Tool):
             self._heading = self._heading.turned(quarters)
         else:
             turned = replace(here, heading=here.heading.turned(quarters))
-            self.document.apply(change_dock(self.course, here, turned), told(sentence("Turn a dock")))
+            self.document.apply(change_dock(self.course, here, turned), undo_title(sentence("Turn a dock")))
 
     def flip(self, mirror: Mirror) -> None:
         self._heading = self._heading.mirrored(mirror)

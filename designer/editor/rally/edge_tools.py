@@ -5,12 +5,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from designer.editor.rally.edits import floor_with, with_changes
-from designer.editor.rally.layers import Layer
 from designer.editor.tools.base import NO_GHOST, Ghost, Pointer, Tool
 from designer.grid import Cell, Heading, Size
 from designer.rally.course import Course
 from designer.rally.describe import describe_registers, heading_word, side_word
+from designer.rally.editing.edits import floor_with, with_changes
+from designer.rally.editing.layers import Layer
 from designer.rally.floor import Floor
 from designer.rally.painting import Changes, with_laser, with_pusher, with_wall, without_wall
 from designer.rally.spaces import REGISTERS, Space

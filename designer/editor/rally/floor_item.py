@@ -12,13 +12,13 @@ from PyQt6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from designer.drawing.painter import paint_shapes
 from designer.editor.layers import LayerView
-from designer.editor.rally.edits import changed_cells
-from designer.editor.rally.layers import Layer
 from designer.editor.rally.tile_blocks import TileBlocks
 from designer.editor.rally.tiles import FADED, UNIT, Sheet, device_ratio, sheet_key, shown_theme
 from designer.editor.state import Shown
 from designer.grid import Cell, Heading
 from designer.rally.course import Course
+from designer.rally.editing.edits import changed_cells
+from designer.rally.editing.layers import Layer
 from designer.rally.floor import Floor
 from designer.rally.picture import (
     Edge,

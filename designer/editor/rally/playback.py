@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from PyQt6.QtCore import QEasingCurve, QObject, QTimer, QVariantAnimation, pyqtSignal
 
 from designer.editor.document import CourseDocument
-from designer.editor.rally.programs import with_program
 from designer.editor.state import EditorState, Scene
 from designer.errors import CourseDesignerError
 from designer.grid import Cell
 from designer.rally.course import Course, Program
+from designer.rally.editing.programs import with_program
 from designer.rally.edition import find_edition
 from designer.words import Sentence
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from designer.editor.rally.layers import Layer
-from designer.editor.rally.programs import change_robot
 from designer.editor.state import Subject, SubjectKind
 from designer.editor.tools.base import NO_GHOST, Ghost, Pointer, Tool
 from designer.grid import Cell, Size
 from designer.rally.course import ProgramRobot
 from designer.rally.describe import heading_word
+from designer.rally.editing.layers import Layer
+from designer.rally.editing.programs import change_robot
 from designer.words import sentence, tr
 
 

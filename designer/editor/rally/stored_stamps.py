@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from designer.editor.rally.stamp import Stamp
 from designer.editor.settings import Settings
 from designer.editor.tools.paste import parse_stamp, print_stamp
+from designer.rally.editing.stamps import Stamp
 from designer.words import tr
 
 SETTING = "palette/stamps"

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from designer.editor.rally.stamp import Stamp
 from designer.editor.state import Symmetry
 from designer.grid import Cell, Heading, Mirror, Size
 from designer.rally.course import Course
+from designer.rally.editing.stamps import Stamp
 from designer.words import tr
 
 

@@ -14,10 +14,10 @@ from PyQt6.QtGui import QPainter, QPixmap, QTransform
 from designer.drawing.painter import paint
 from designer.editor import theme
 from designer.editor.layers import LayerView
-from designer.editor.rally.layers import Layer, without
 from designer.editor.state import Shown
 from designer.grid import Cell
 from designer.pictures import THEMES, Group, Level, Picture, Rect, Role, Shape, Theme
+from designer.rally.editing.layers import Layer, without
 from designer.rally.picture import Look
 from designer.rally.picture.ground import tile_ground
 from designer.rally.picture.lasers import mount_shapes

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, ClassVar
 
 from PyQt6.QtCore import Qt
 
-from designer.editor.rally.edits import with_changes
-from designer.editor.rally.layers import Layer, layers_of
-from designer.editor.rally.steps import Title, told
 from designer.editor.rally.symmetry import Image, images
 from designer.grid import Cell, Heading, Mirror, Size, line
 from designer.rally.course import Course
+from designer.rally.editing.edits import with_changes
+from designer.rally.editing.layers import Layer, layers_of
+from designer.rally.editing.undo_titles import Title, undo_title
 from designer.rally.spaces import Space
 from designer.words import Sentence, tr
 
@@ -128,7 +128,7 @@ class Tool:
     @property
     def step(self) -> Title:
         """What the history calls what the tool does: what came or went, and where."""
-        return told(self.title, by=self.title if self.uses_stamp else None, floor=self.uses_stamp)
+        return undo_title(self.title, by=self.title if self.uses_stamp else None, floor=self.uses_stamp)
 
     @property
     def course(self) -> Course:

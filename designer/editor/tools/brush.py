@@ -3,10 +3,10 @@
 
 from __future__ import annotations
 
-from designer.editor.rally.edits import painted, with_free_docks
-from designer.editor.rally.steps import Title, told
 from designer.editor.tools.base import NO_GHOST, Ghost, Pointer, Tool
 from designer.grid import Cell, Size, line
+from designer.rally.editing.edits import painted, with_free_docks
+from designer.rally.editing.undo_titles import Title, undo_title
 from designer.rally.spaces import Space
 from designer.words import sentence, tr
 
@@ -28,7 +28,7 @@ class Brush(Tool):
 
     @property
     def step(self) -> Title:
-        return told(self.title, floor=True)
+        return undo_title(self.title, floor=True)
 
     def begin(self, at: Pointer) -> None:
         if at.shift and self._anchor is not None:

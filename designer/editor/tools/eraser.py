@@ -3,9 +3,9 @@
 
 from __future__ import annotations
 
-from designer.editor.rally.edits import bounds, erased, rectangle
 from designer.editor.tools.base import NO_GHOST, Ghost, Pointer, Tool, rectangle_status
-from designer.grid import Cell, Size
+from designer.grid import Cell, Size, bounds, rectangle
+from designer.rally.editing.edits import erased
 from designer.words import sentence
 
 

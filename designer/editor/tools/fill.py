@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from designer.editor.rally.edits import bounds, painted
-from designer.editor.rally.stamp import Stamp
 from designer.editor.rally.symmetry import Image
 from designer.editor.tools.base import MANY, NO_GHOST, Ghost, Pointer, Tool
-from designer.grid import Cell, Size
+from designer.grid import Cell, Size, bounds
+from designer.rally.editing.edits import painted
+from designer.rally.editing.stamps import Stamp
 from designer.rally.floor import Floor
 from designer.rally.painting import region
 from designer.rally.spaces import Space

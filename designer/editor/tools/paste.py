@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtGui import QGuiApplication
 
-from designer.editor.rally.edits import copied
-from designer.editor.rally.stamp import Stamp
 from designer.errors import CourseDesignerError
 from designer.grid import Cell, Size
+from designer.rally.editing.edits import copied
+from designer.rally.editing.stamps import Stamp
 from designer.rally.notation import parse_row, print_row
 from designer.rally.spaces import GAP
 

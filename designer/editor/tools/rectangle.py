@@ -3,10 +3,10 @@
 
 from __future__ import annotations
 
-from designer.editor.rally.edits import bounds, painted, rectangle
 from designer.editor.tools.base import NO_GHOST, Ghost, Pointer, Tool, rectangle_status
 from designer.editor.tools.shapes import corners, outline
-from designer.grid import Cell
+from designer.grid import Cell, bounds, rectangle
+from designer.rally.editing.edits import painted
 from designer.rally.spaces import Space
 from designer.words import sentence, tr
 

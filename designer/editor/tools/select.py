@@ -9,11 +9,11 @@ from PyQt6.QtCore import Qt
 
 from designer.editor.rally.checkpoint_tool import CheckpointTool
 from designer.editor.rally.dock_tool import DockTool
-from designer.editor.rally.edits import bounds, copied, moved_spaces, rectangle, start_at, with_changes
 from designer.editor.rally.robot_tool import RobotTool
 from designer.editor.tools.base import NO_GHOST, Ghost, Pointer, Tool, rectangle_status
 from designer.editor.tools.shapes import corners
-from designer.grid import Cell, Mirror
+from designer.grid import Cell, Mirror, bounds, rectangle
+from designer.rally.editing.edits import copied, moved_spaces, start_at, with_changes
 from designer.rally.painting import alike, region
 from designer.words import Sentence, sentence, tr, trn
 

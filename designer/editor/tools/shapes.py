@@ -3,8 +3,7 @@
 
 from __future__ import annotations
 
-from designer.editor.rally.edits import bounds, rectangle
-from designer.grid import Cell, Heading
+from designer.grid import Cell, Heading, bounds, rectangle
 
 
 def corners(anchor: Cell, cell: Cell, *, equal: bool = False, centred: bool = False) -> tuple[Cell, Cell]:

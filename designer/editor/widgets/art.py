@@ -11,10 +11,10 @@ from PyQt6.QtGui import QPainter, QPixmap
 
 from designer.drawing.painter import paint
 from designer.editor import theme
-from designer.editor.rally.stamp import Stamp
 from designer.grid import Cell, Heading
 from designer.pictures import THEMES, Level, Picture
 from designer.rally.board import Board
+from designer.rally.editing.stamps import Stamp
 from designer.rally.floor import Floor
 from designer.rally.notation import parse_space
 from designer.rally.spaces import GAP, Space

@@ -5,14 +5,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from designer.grid import Cell, Heading
 from designer.rally.deck import CardKind
 from designer.rally.tables import Tables
-
-if TYPE_CHECKING:
-    from designer.rally.reachability.survey import Survey
 
 
 @dataclass(frozen=True)
@@ -145,6 +142,19 @@ class CoursePar:
     touched: tuple[int, ...]
 
 
+class Arrays(Protocol):
+    """What an analysis asks of the arrays behind it, without loading what works on arrays."""
+
+    @property
+    def dead_spaces(self) -> tuple[Cell, ...]:
+        """The spaces that lie neither on nor beside a near-optimal route of any leg."""
+        ...
+
+    def heat(self, number: int) -> dict[Cell, int]:
+        """For each space the fewest registers to a checkpoint."""
+        ...
+
+
 @dataclass(frozen=True, eq=False)
 class Analysis:
     """All answers on one floor under one edition.
@@ -161,7 +171,7 @@ class Analysis:
     legs: tuple[Leg, ...]
     course: CoursePar | None
     explained: bool
-    survey: Survey = field(repr=False)
+    survey: Arrays = field(repr=False)
 
     def leg(self, number: int) -> Leg | None:
         """The leg that leads to checkpoint ``number``."""

@@ -15,13 +15,13 @@ from designer.rally.reachability.condensation import Condensation
 from designer.rally.reachability.hands import FULL_HAND, chance
 from designer.rally.reachability.legs import first_distances, holds
 from designer.rally.reachability.motion import CARDS, Bools
-from designer.rally.reachability.survey import Survey, with_least_damage
+from designer.rally.reachability.survey import Survey, survey_of, with_least_damage
 from designer.rally.reachability.traps import trap_regions
 
 
 def explain(analysis: Analysis, breathe: Callable[[], None]) -> Analysis:
     """See :func:`designer.rally.reachability.explain`."""
-    survey = analysis.survey
+    survey = survey_of(analysis)
     condensed = Condensation(survey)
     narrow = Bottlenecks(survey)
     legs = []

@@ -192,6 +192,12 @@ class Survey:
         )
 
 
+def survey_of(analysis: Analysis) -> Survey:
+    """The arrays behind an analysis, with all that they can be asked."""
+    assert isinstance(analysis.survey, Survey)
+    return analysis.survey
+
+
 def _goals(tables: Tables) -> Iterator[tuple[int, int | None]]:
     """Number and space of the checkpoint of each leg."""
     last = max(tables.last_checkpoint, len(tables.floor.checkpoints))
@@ -203,7 +209,7 @@ def _goals(tables: Tables) -> Iterator[tuple[int, int | None]]:
 def measure(tables: Tables, starts: tuple[Start, ...], previous: Analysis | None) -> Analysis:
     """What arrays answer; see :func:`designer.rally.reachability.measure`."""
     motion = compile_motion(tables)
-    if previous is not None and previous.survey.same_as(tables, starts, motion):
+    if previous is not None and survey_of(previous).same_as(tables, starts, motion):
         return replace(previous, tables=tables)
     survey = Survey(tables, starts, motion)
     legs = tuple(_leg(survey, index, previous) for index in range(len(survey.ways)))

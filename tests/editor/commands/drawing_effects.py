@@ -9,10 +9,10 @@ from PyQt6.QtGui import QGuiApplication
 
 from designer.documents import courses_folder
 from designer.editor import dialogs
-from designer.editor.rally.layers import Layer
 from designer.editor.rally.stored_stamps import stamp_under
 from designer.editor.state import Subject, SubjectKind
 from designer.grid import Cell, Size
+from designer.rally.editing.layers import Layer
 from designer.rally.notation import print_space
 from tests.editor.commands.conftest import Hands
 from tests.editor.commands.effects import effect

@@ -14,11 +14,11 @@ from pytestqt.qtbot import QtBot
 
 from designer.editor.context import Editor
 from designer.editor.rally.docks.palette import Palette
-from designer.editor.rally.elements import GROUPS, LIBRARY
-from designer.editor.rally.stamp import Stamp
 from designer.editor.rally.stored_stamps import forget, store
 from designer.editor.widgets.thumb import Thumb
 from designer.grid import Cell, Heading
+from designer.rally.editing.palette import GROUPS, LIBRARY
+from designer.rally.editing.stamps import Stamp
 from designer.rally.notation import parse_space
 from tests.editor.conftest import Mouse, token
 

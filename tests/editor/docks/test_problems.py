@@ -113,7 +113,7 @@ def test_the_filter_wants_every_word_and_says_when_nothing_fits(qtbot: QtBot, pr
 
 def test_the_quick_fix_is_an_undo_step(editor: Editor, problems: Problems, mouse: Mouse) -> None:
     def dig(course: Course) -> Course:
-        from designer.editor.rally.edits import with_changes
+        from designer.rally.editing.edits import with_changes
         from designer.rally.spaces import PIT
 
         return with_changes(course, {Cell(1, 1): PIT})

@@ -7,11 +7,11 @@ from dataclasses import replace
 
 import pytest
 
-from designer.editor.rally import programs
-from designer.editor.rally.consequences import what_happens
-from designer.editor.rally.edits import with_changes
-from designer.editor.rally.elements import GROUPS, LIBRARY, LibraryStamp
 from designer.grid import Cell, Heading
+from designer.rally.editing import programs
+from designer.rally.editing.consequences import what_happens
+from designer.rally.editing.edits import with_changes
+from designer.rally.editing.palette import GROUPS, LIBRARY, LibraryStamp
 from designer.rally.edition import EDITIONS, find_edition
 from designer.rally.floor import Start
 from designer.rally.notation import print_space

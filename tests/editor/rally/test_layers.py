@@ -6,10 +6,10 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from designer.editor.rally.edits import full_space
-from designer.editor.rally.layers import Layer, holding, layers_of
 from designer.grid import Cell
 from designer.rally.course import Course
+from designer.rally.editing.edits import full_space
+from designer.rally.editing.layers import Layer, holding, layers_of
 from designer.rally.notation import parse_space
 from designer.rally.spaces import Space
 from tests.editor.conftest import course_of

@@ -12,12 +12,12 @@ from PyQt6.QtWidgets import QApplication
 sys.path.insert(0, str(Path(__file__).parents[3]))
 
 from designer.editor.app import start
-from designer.editor.rally.edits import with_changes
 from designer.editor.safety.guard import Guard
 from designer.editor.settings import Settings
 from designer.grid import Cell
 from designer.rally.board import Board, Placement
 from designer.rally.course import Course, CourseBoard
+from designer.rally.editing.edits import with_changes
 from designer.rally.spaces import PIT
 from designer.words import sentence
 

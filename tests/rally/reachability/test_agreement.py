@@ -17,7 +17,7 @@ from designer.rally.reachability.condensation import Condensation
 from designer.rally.reachability.graph import FAR
 from designer.rally.reachability.legs import first_distances, shortest
 from designer.rally.reachability.motion import Bools
-from designer.rally.reachability.survey import Survey
+from designer.rally.reachability.survey import Survey, survey_of
 from designer.rally.tables import compile_tables
 from tests.rally.reachability.boards import race_editions, race_floors
 from tests.rally.reachability.naive import Naive, State
@@ -35,7 +35,7 @@ def told(survey: Survey, chosen: Bools) -> set[State]:
 
 @given(race_floors(), race_editions())
 def test_distances_to_every_checkpoint(floor: Floor, edition: Edition) -> None:
-    survey = measure(compile_tables(floor, edition)).survey
+    survey = survey_of(measure(compile_tables(floor, edition)))
     naive = Naive(floor, edition)
     assert [way.number for way in survey.ways] == list(naive.numbers)
     for way in survey.ways:
@@ -48,7 +48,7 @@ def test_distances_to_every_checkpoint(floor: Floor, edition: Edition) -> None:
 @given(race_floors(), race_editions())
 def test_what_can_be_reached_and_where_a_robot_is_lost(floor: Floor, edition: Edition) -> None:
     analysis = measure(compile_tables(floor, edition))
-    survey, naive = analysis.survey, Naive(floor, edition, floor.starts)
+    survey, naive = survey_of(analysis), Naive(floor, edition, floor.starts)
     condensed = Condensation(survey)
     graph = naive.race_graph()
     for index, way in enumerate(survey.ways):
@@ -113,12 +113,12 @@ def test_a_stroke_is_answered_as_if_nothing_had_been_known_before(
     for index, (one, other) in enumerate(zip(followed.legs, fresh.legs, strict=True)):
         assert replace(one, safest=None) == replace(other, safest=None)
         if one.safest and (one.least_damage or 0) < destroyed_at:
-            assert followed.survey.survives(index, one.safest)
+            assert survey_of(followed).survives(index, one.safest)
 
 
 @given(race_floors(), race_editions())
 def test_the_mildest_shortest_way_lies_between_the_best_way_and_any_witness(floor: Floor, edition: Edition) -> None:
-    survey = analyse(compile_tables(floor, edition)).survey
+    survey = survey_of(analyse(compile_tables(floor, edition)))
     for index, leg in enumerate(analyse(survey.tables).legs):
         if leg.par is None or leg.least_damage is None or leg.safest is None:
             continue
@@ -135,7 +135,7 @@ def test_the_mildest_shortest_way_lies_between_the_best_way_and_any_witness(floo
 @given(race_floors(), race_editions())
 def test_each_start_by_itself(floor: Floor, edition: Edition) -> None:
     analysis = measure(compile_tables(floor, edition))
-    if not analysis.legs or not analysis.survey.from_docks:
+    if not analysis.legs or not survey_of(analysis).from_docks:
         return
     number = analysis.legs[0].number
     for origin, start in zip(analysis.legs[0].origins, floor.starts, strict=True):

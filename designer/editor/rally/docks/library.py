@@ -219,7 +219,7 @@ class Library(Panel):
     def lay(self, entry: LibraryBoard) -> None:
         """Lay a board where there is a good place for it."""
         from designer.editor.commands.board import add
-        from designer.editor.rally.boards import lay_again, next_place
+        from designer.rally.editing.boards import lay_again, next_place
         from designer.words import sentence
 
         if entry.path is not None:

@@ -13,15 +13,15 @@ from PyQt6.QtWidgets import QTreeWidgetItem, QVBoxLayout, QWidget
 
 from designer.editor import icons
 from designer.editor.docks.panel import Panel
-from designer.editor.rally.boards import area, remove_board
-from designer.editor.rally.edits import change_dock, remove_checkpoint, reorder_checkpoint, set_note
-from designer.editor.rally.steps import told
 from designer.editor.state import Subject, SubjectKind
 from designer.editor.widgets.art import paint_token
 from designer.editor.widgets.tree import ART, HEAD, REMARK, SEVERITY, Art, Tree
 from designer.findings import Severity
 from designer.grid import Cell, Size
 from designer.rally.course import Course
+from designer.rally.editing.boards import area, remove_board
+from designer.rally.editing.edits import change_dock, remove_checkpoint, reorder_checkpoint, set_note
+from designer.rally.editing.undo_titles import undo_title
 from designer.rally.edition import EDITIONS
 from designer.words import Sentence, sentence, tr
 
@@ -187,7 +187,7 @@ class Outline(Panel):
         if not isinstance(key, tuple) or key[0] not in _REMOVERS:
             return False
         remover, text = _REMOVERS[key[0]]
-        return self.document.apply(remover(self.document.course, key[1]), told(text))
+        return self.document.apply(remover(self.document.course, key[1]), undo_title(text))
 
     def _reorder(self, key: Hashable, step: int) -> bool:
         if not isinstance(key, tuple) or key[0] != "checkpoint":

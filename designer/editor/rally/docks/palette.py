@@ -13,8 +13,6 @@ from PyQt6.QtWidgets import QMenu, QVBoxLayout, QWidget
 from designer.editor import dialogs, icons
 from designer.editor.docks.panel import Panel
 from designer.editor.rally.docks.element_card import ElementCard
-from designer.editor.rally.elements import GROUPS, LIBRARY, PaletteEntry
-from designer.editor.rally.stamp import Stamp
 from designer.editor.rally.stored_stamps import SETTING as STAMPS
 from designer.editor.rally.stored_stamps import StoredStamp, forget, rename, stored_stamps
 from designer.editor.widgets.art import paint_board, paint_space, stamp_floor
@@ -26,6 +24,8 @@ from designer.editor.widgets.section import Section
 from designer.editor.widgets.thumb import Thumb, stop_tab_at
 from designer.errors import CourseDesignerError
 from designer.rally.describe import describe, spoken
+from designer.rally.editing.palette import GROUPS, LIBRARY, PaletteEntry
+from designer.rally.editing.stamps import Stamp
 from designer.rally.edition import AH_2005, Edition, find_edition
 from designer.words import searchable, tr, trn
 

@@ -13,7 +13,6 @@ from PyQt6.QtWidgets import QHBoxLayout, QMenu, QStackedLayout, QVBoxLayout, QWi
 
 from designer.editor import icons
 from designer.editor.docks.panel import Panel
-from designer.editor.rally import programs
 from designer.editor.rally.docks.robots import OtherRobots, Portrait
 from designer.editor.rally.docks.transport import Transport
 from designer.editor.rally.playback import Direction, Playback
@@ -28,6 +27,7 @@ from designer.editor.widgets.rule import Rule
 from designer.grid import Cell
 from designer.rally.course import Course, ProgramRobot
 from designer.rally.deck import Card, CardError, CardKind, Programs, number_cards, parse_card
+from designer.rally.editing import programs
 from designer.rally.spaces import REGISTERS
 from designer.words import Sentence, sentence, tr
 

@@ -11,14 +11,14 @@ from PyQt6.QtCore import QRectF
 from PyQt6.QtGui import QPainter
 
 from designer.editor.document import Title
-from designer.editor.rally.boards import mirror_board, move_board, overlapping, remove_board, turn_board
 from designer.editor.rally.inspector.page import Page
 from designer.editor.rally.inspector.rows import text_field
-from designer.editor.rally.steps import told
 from designer.editor.widgets.art import paint_board
 from designer.grid import Cell, Mirror
 from designer.rally.board import Board, Placement
 from designer.rally.course import Course
+from designer.rally.editing.boards import mirror_board, move_board, overlapping, remove_board, turn_board
+from designer.rally.editing.undo_titles import undo_title
 from designer.rally.floor import Floor
 from designer.words import sentence, tr, trn
 
@@ -120,17 +120,17 @@ class BoardPage(Page):
             corner = Cell(int(parts[0]), int(parts[1]))
             size = self.course.extent(self.placement)
             if not overlapping(self.course, corner, size, self.index):
-                self.apply(move_board(self.course, self.index, corner), told(sentence("Move board")))
+                self.apply(move_board(self.course, self.index, corner), undo_title(sentence("Move board")))
         self.refresh()
 
     def _turn(self, quarters: int) -> None:
-        self._do(turn_board(self.course, self.index, quarters), told(sentence("Turn board")))
+        self._do(turn_board(self.course, self.index, quarters), undo_title(sentence("Turn board")))
 
     def _mirror(self) -> None:
         self._do(mirror_board(self.course, self.index, Mirror.EAST_WEST), sentence("Mirror board"))
 
     def _remove(self) -> None:
-        self._do(remove_board(self.course, self.index), told(sentence("Remove board")))
+        self._do(remove_board(self.course, self.index), undo_title(sentence("Remove board")))
 
     def _do(self, course: Course, text: Title) -> None:
         self.apply(course, text)

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QRectF
 from PyQt6.QtGui import QPainter
 
-from designer.editor.rally.edits import move_checkpoint, remove_checkpoint, reorder_checkpoint
 from designer.editor.rally.inspector.page import Page
 from designer.editor.rally.inspector.rows import text_field
-from designer.editor.rally.steps import told
 from designer.editor.widgets.art import paint_token
 from designer.errors import CourseDesignerError
 from designer.grid import Cell, parse_cell_name
+from designer.rally.editing.edits import move_checkpoint, remove_checkpoint, reorder_checkpoint
+from designer.rally.editing.undo_titles import undo_title
 from designer.rally.edition import find_edition
 from designer.rally.placing import Answer, verdict
 from designer.words import sentence, tr, trn
@@ -89,7 +89,7 @@ class CheckpointPage(Page):
     def _move(self, text: str) -> None:
         cell = parse_cell_name(text)
         if cell is not None and cell in self.course.floor:
-            self.apply(move_checkpoint(self.course, self.index, cell), told(sentence("Move checkpoint")))
+            self.apply(move_checkpoint(self.course, self.index, cell), undo_title(sentence("Move checkpoint")))
         self.refresh()
 
     def _reorder(self, step: int) -> None:
@@ -100,7 +100,7 @@ class CheckpointPage(Page):
         self.state.set_subject(Subject(SubjectKind.CHECKPOINT, to))
 
     def _remove(self) -> None:
-        self.apply(remove_checkpoint(self.course, self.index), told(sentence("Remove checkpoint")))
+        self.apply(remove_checkpoint(self.course, self.index), undo_title(sentence("Remove checkpoint")))
 
 
 def leg_text(leg: object) -> str:

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QRectF
 from PyQt6.QtGui import QPainter
 
-from designer.editor.rally.edits import change_dock
 from designer.editor.rally.inspector.page import Page
 from designer.editor.rally.inspector.rows import heading_row, text_field
-from designer.editor.rally.steps import told
 from designer.editor.widgets.art import paint_token
 from designer.grid import Heading
+from designer.rally.editing.edits import change_dock
+from designer.rally.editing.undo_titles import undo_title
 from designer.rally.floor import Start
 from designer.words import sentence, tr, trn
 
@@ -79,9 +79,9 @@ class DockPage(Page):
 
     def _change(self, new: Start | None, what: str) -> None:
         titles = {
-            "turn": told(sentence("Turn dock")),
-            "number": told(sentence("Change the number of a dock")),
-            "remove": told(sentence("Remove dock")),
+            "turn": undo_title(sentence("Turn dock")),
+            "number": undo_title(sentence("Change the number of a dock")),
+            "remove": undo_title(sentence("Remove dock")),
         }
         if self.start is not None:
             self.apply(change_dock(self.course, self.start, new), titles[what])

@@ -6,10 +6,10 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
-from designer.editor.rally.edits import set_note
 from designer.editor.rally.inspector.page import Page
 from designer.editor.rally.inspector.rows import text_field
 from designer.rally.course import Note
+from designer.rally.editing.edits import set_note
 from designer.words import sentence, tr
 
 if TYPE_CHECKING:

@@ -11,13 +11,13 @@ from PyQt6.QtCore import QRectF, QSize
 from PyQt6.QtGui import QPainter, QPaintEvent
 from PyQt6.QtWidgets import QWidget
 
-from designer.editor.rally.consequences import what_happens
 from designer.editor.rally.inspector.page import Page
 from designer.editor.widgets.art import paint_robot
 from designer.editor.widgets.ink import colour, painter_of, pen
 from designer.errors import CourseDesignerError
 from designer.grid import Cell, Heading
 from designer.rally.describe import heading_word
+from designer.rally.editing.consequences import what_happens
 from designer.rally.edition import Edition, find_edition
 from designer.words import sentence, tr
 

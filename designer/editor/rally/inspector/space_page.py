@@ -10,16 +10,16 @@ from typing import TYPE_CHECKING, Any
 from PyQt6.QtCore import QRectF
 from PyQt6.QtGui import QPainter
 
-from designer.editor.rally.consequences import what_happens
-from designer.editor.rally.edits import add_checkpoint, erased, full_space, with_changes
 from designer.editor.rally.inspector.page import Page
 from designer.editor.rally.inspector.rows import heading_row, registers_row
-from designer.editor.rally.steps import told
 from designer.editor.widgets.art import paint_space
 from designer.editor.widgets.button import Face
 from designer.editor.widgets.button_row import ButtonRow
 from designer.errors import CourseDesignerError
 from designer.grid import Cell, Heading
+from designer.rally.editing.consequences import what_happens
+from designer.rally.editing.edits import add_checkpoint, erased, full_space, with_changes
+from designer.rally.editing.undo_titles import undo_title
 from designer.rally.edition import find_edition
 from designer.rally.notation import print_space
 from designer.rally.painting import with_wall, without_wall
@@ -270,13 +270,13 @@ class SpacePage(Page):
                 if (side in wanted) is not course.floor.has_wall(cell, side):
                     change = with_wall if side in wanted else without_wall
                     course = with_changes(course, change(course.floor, cell, side))
-        self.apply(course, told(sentence("Change walls")))
+        self.apply(course, undo_title(sentence("Change walls")))
 
     def _clear(self) -> None:
-        self.apply(erased(self.course, self.cells), told(sentence("Clear")))
+        self.apply(erased(self.course, self.cells), undo_title(sentence("Clear")))
 
     def _place_checkpoint(self) -> None:
-        self.apply(add_checkpoint(self.course, self.cells[0]), told(sentence("Place checkpoint")))
+        self.apply(add_checkpoint(self.course, self.cells[0]), undo_title(sentence("Place checkpoint")))
 
 
 def _in_common(row: _Row, spaces: tuple[Space, ...]) -> tuple[Hashable, ...]:

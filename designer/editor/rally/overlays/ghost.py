@@ -10,7 +10,6 @@ from PyQt6.QtCore import QRectF
 from PyQt6.QtGui import QPainter, QPainterPath
 
 from designer.editor import theme
-from designer.editor.rally.edits import bounds
 from designer.editor.rally.floor_item import WALL_MARGIN
 from designer.editor.rally.overlays.base import (
     Overlay,
@@ -24,7 +23,7 @@ from designer.editor.rally.overlays.ghost_marks import draw_edge, draw_edge_to_c
 from designer.editor.rally.tiles import CACHE, UNIT, device_ratio, draw_pixmap, tile_picture
 from designer.editor.state import Shown
 from designer.editor.tools.base import MANY, NO_GHOST, Ghost
-from designer.grid import Cell, Heading, Size
+from designer.grid import Cell, Heading, Size, bounds
 from designer.pictures import Level, Role
 from designer.rally.floor import Floor
 from designer.rally.picture import (

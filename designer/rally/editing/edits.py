@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from itertools import count
 
-from designer.grid import Cell, Heading, Mirror, Size
+from designer.grid import Cell, Heading, Mirror, bounds
 from designer.rally.course import Course, Note
 from designer.rally.floor import Floor, Start
 from designer.rally.painting import paint
@@ -276,19 +276,6 @@ def full_space(course: Course, cell: Cell) -> Space:
 def copied(course: Course, cells: Iterable[Cell]) -> dict[Cell, Space]:
     """The spaces of an area, as they lie, without docks: two starts never have one number."""
     return {cell: course.floor[cell] for cell in cells if cell in course.floor}
-
-
-def bounds(cells: Iterable[Cell]) -> tuple[Cell, Size]:
-    """The corner and the size of the smallest rectangle round some cells."""
-    cells = tuple(cells)
-    left, top = min(c.x for c in cells), min(c.y for c in cells)
-    return Cell(left, top), Size(max(c.x for c in cells) - left + 1, max(c.y for c in cells) - top + 1)
-
-
-def rectangle(one: Cell, other: Cell) -> frozenset[Cell]:
-    """The cells of the rectangle between two corners."""
-    corner, size = bounds((one, other))
-    return frozenset(Cell(corner.x + c.x, corner.y + c.y) for c in size.cells())
 
 
 def turned_area(course: Course, cells: frozenset[Cell], quarters: int) -> tuple[Course, frozenset[Cell]]:

@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable
 from functools import partial
 
-from designer.editor.rally.edits import changed_cells
 from designer.grid import Cell
 from designer.rally.course import Course
+from designer.rally.editing.edits import changed_cells
 from designer.rally.spaces import Space
 from designer.words import Sentence, counted, sentence
 
@@ -30,7 +30,7 @@ _KINDS: tuple[tuple[Sentence, Callable[[Space], Hashable]], ...] = (
 """What may come onto a space or leave it; machines before the walls on which they hang."""
 
 
-def told(usual: Sentence, *, by: Sentence | None = None, floor: bool = False) -> Title:
+def undo_title(usual: Sentence, *, by: Sentence | None = None, floor: bool = False) -> Title:
     """The name of a step that tells what it did.
 
     Args:

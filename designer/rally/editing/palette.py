@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from designer.editor.rally.stamp import Stamp
 from designer.rally.board import Board
+from designer.rally.editing.stamps import Stamp
 from designer.rally.edition import ArchiveOn, CheckpointSpaces, Edition, Element, OptionCards, StartRule, Touch
 from designer.rally.known_elements import unknown_elements, unknown_to
 from designer.rally.notation import parse_space

@@ -7,10 +7,10 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from designer.editor.rally.edits import carried, same_heading
 from designer.grid import Cell, Heading, Mirror, Size
 from designer.rally.board import Board, Placement
 from designer.rally.course import Course, CourseBoard
+from designer.rally.editing.edits import carried, same_heading
 
 SNAP = 3
 """A board that is dropped snaps to a full side of another that is so many spaces away at most."""

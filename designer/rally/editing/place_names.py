@@ -3,13 +3,10 @@
 
 from __future__ import annotations
 
-from designer.editor.rally.boards import area, board_at
 from designer.grid import Cell, column_letters, parse_cell_name
 from designer.rally.course import Course
+from designer.rally.editing.boards import area, board_at
 from designer.words import tr
-
-BY_BOARD = "canvas/names-by-board"
-"""The setting: whether every board is counted by itself."""
 
 
 def place_name(course: Course, cell: Cell, *, by_board: bool) -> str:

@@ -6,9 +6,9 @@ from __future__ import annotations
 from dataclasses import replace
 from enum import Enum
 
-from designer.editor.rally.edits import changed_cells, full_space, with_changes
 from designer.grid import Cell, Heading
 from designer.rally.course import Course
+from designer.rally.editing.edits import changed_cells, full_space, with_changes
 from designer.rally.spaces import Space
 from designer.words import Sentence, sentence
 
