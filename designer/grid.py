@@ -11,6 +11,8 @@ from collections.abc import Iterable, Iterator
 from enum import Enum, IntEnum
 from typing import NamedTuple
 
+from designer.numerals import whole
+
 
 class Heading(IntEnum):
     """A direction of travel, or the side of a space that lies in this direction."""
@@ -143,7 +145,7 @@ def parse_cell_name(name: str) -> Cell | None:
     number = 0
     for letter in match[1].upper():
         number = number * 26 + ord(letter) - ord("A") + 1
-    return Cell(number - 1, int(match[2]) - 1)
+    return Cell(number - 1, whole(match[2]) - 1)
 
 
 def sorted_headings(headings: Iterable[Heading]) -> tuple[Heading, ...]:

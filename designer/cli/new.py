@@ -12,6 +12,7 @@ from designer import games
 from designer.cli.output import message
 from designer.errors import CourseDesignerError
 from designer.grid import Size
+from designer.numerals import whole
 from designer.words import sentence, tr
 
 _TEMPLATES = [template.key for game in games.GAMES.values() for template in game.templates]
@@ -35,4 +36,4 @@ def _size(text: str) -> Size:
     match = re.fullmatch(r"([1-9][0-9]{0,3})\s*[xX×]\s*([1-9][0-9]{0,3})", text.strip())
     if match is None:
         raise CourseDesignerError(sentence("'{text}' is no size; write it like 12x12", text=text), place="--size")
-    return Size(int(match[1]), int(match[2]))
+    return Size(whole(match[1]), whole(match[2]))

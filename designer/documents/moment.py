@@ -7,6 +7,7 @@ import os
 from datetime import UTC, datetime
 
 from designer.documents.errors import DocumentError
+from designer.numerals import whole
 from designer.words import sentence
 
 VARIABLE = "SOURCE_DATE_EPOCH"
@@ -23,8 +24,8 @@ def moment() -> datetime:
     if not text:
         return datetime.now(UTC)
     try:
-        return datetime.fromtimestamp(int(text), UTC)
+        return datetime.fromtimestamp(whole(text.strip()), UTC)
     except (ValueError, OverflowError, OSError):
         raise DocumentError(
-            sentence("'{text}' is no number of seconds since 1970", text=text), place=VARIABLE
+            sentence("'{text}' is no number of seconds since 1970", text=text[:40]), place=VARIABLE
         ) from None

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from designer.documents import decode, parse_json, print_json
 from designer.exchange.formats import FormatError
 from designer.grid import Heading, Size
+from designer.numerals import parse_whole
 from designer.words import Sentence, sentence
 
 if TYPE_CHECKING:
@@ -40,6 +41,9 @@ MAX_TILES = 6_000_000
 
 MAX_ELEMENTS = 400_000
 """The most elements of an XML file."""
+
+MAX_NUMBER = 10**10 - 1
+"""The largest number that is read: global ids of tiles have 32 bits."""
 
 VERSION = "1.10"
 
@@ -488,10 +492,11 @@ def _whole(value: object, place: str, least: int = 0) -> int:
     if value is None:
         raise FormatError(sentence("'{key}' is missing", key=place))
     text = str(value).strip() if isinstance(value, (int, str)) and not isinstance(value, bool) else ""
-    if not (text.isascii() and text.isdigit() and len(text) <= 10) or int(text) < least:
+    number = parse_whole(text, least, MAX_NUMBER)
+    if number is None:
         shown = str(value)[:40]
         raise FormatError(sentence("'{value}' is no whole number from {least}", value=shown, least=least), place=place)
-    return int(text)
+    return number
 
 
 def _real(value: object, place: str) -> float:

@@ -16,6 +16,7 @@ from typing import TypeVar
 from designer.documents import read_text
 from designer.errors import CourseDesignerError
 from designer.grid import Cell, Heading
+from designer.numerals import parse_whole, whole
 from designer.rally.board import Board
 from designer.rally.deck import Card, CardError, parse_card
 from designer.rally.edition import Edition, OptionError, find_edition
@@ -255,9 +256,10 @@ class _Block:
         text = self._text(key)
         if not text:
             return default
-        if not re.fullmatch(r"[1-5]", text):
+        number = parse_whole(text, 1, 5)
+        if number is None:
             raise self._error(key, sentence("'{key}' is a number from 1 to 5, not '{text}'", key=key, text=text))
-        return int(text)
+        return number
 
     def _yes(self, key: str) -> bool:
         text = self._text(key)
@@ -333,7 +335,7 @@ class _Block:
                 sentence("{robot}: a heading is N, E, S or W, not '{heading}'", robot=match[1], heading=match[4]),
                 place=_line(line),
             )
-        return match[1], Cell(int(match[2]), int(match[3])), Heading[match[4]]
+        return match[1], Cell(whole(match[2]), whole(match[3])), Heading[match[4]]
 
     def _facts(self, name: str, attributes: list[str], line: int) -> dict[str, object]:
         facts: dict[str, object] = {}
@@ -414,7 +416,7 @@ def _fact(key: str, text: str) -> object | None:
         return None
     if key == "archive":
         match = re.fullmatch(r"([0-9]{1,4}),([0-9]{1,4})", text)
-        return Cell(int(match[1]), int(match[2])) if match else None
+        return Cell(whole(match[1]), whole(match[2])) if match else None
     if key in ("ghost", "down"):
         return {"0": False, "1": True}.get(text)
-    return int(text) if re.fullmatch(r"[0-9]{1,4}", text) else None
+    return parse_whole(text, 0, 9999)

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from designer.errors import CourseDesignerError
+from designer.numerals import whole
 from designer.words import sentence
 
 
@@ -102,7 +103,7 @@ def parse_card(text: str) -> Card | None:
     if match is None or match[1] not in _KINDS:
         known = ", ".join(_KINDS)
         raise CardError(sentence("'{text}' is no card; cards are {known}, or - for none", text=text, known=known))
-    return Card(_KINDS[match[1]], int(match[2]) if match[2] else None)
+    return Card(_KINDS[match[1]], whole(match[2]) if match[2] else None)
 
 
 def print_card(card: Card | None) -> str:

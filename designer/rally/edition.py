@@ -15,6 +15,7 @@ from enum import Enum
 from typing import Any
 
 from designer.errors import CourseDesignerError
+from designer.numerals import parse_whole
 from designer.words import sentence
 
 
@@ -339,7 +340,7 @@ def parse_value(key: str, text: str) -> object:
     value = _parse_value(key, text.strip())
     if value is None:
         raise OptionError(
-            sentence("option {key} cannot be '{text}'; it takes {usage}", key=key, text=text, usage=usage(key))
+            sentence("option {key} cannot be '{text}'; it takes {usage}", key=key, text=text[:40], usage=usage(key))
         )
     return value
 
@@ -348,7 +349,7 @@ def _parse_value(key: str, text: str) -> object | None:
     if key in _CHOICES:
         return next((item for item in _CHOICES[key] if item.value == text), None)
     if key in _BOUNDS:
-        return int(text) if text.isascii() and text.isdigit() and int(text) in _BOUNDS[key] else None
+        return parse_whole(text, _BOUNDS[key].low, _BOUNDS[key].high)
     if key in _RANGES:
         return _parse_range(text, _RANGES[key])
     if key == "element-order":
@@ -357,11 +358,9 @@ def _parse_value(key: str, text: str) -> object | None:
 
 
 def _parse_range(text: str, bounds: Range) -> Range | None:
-    low, _, high = text.partition("-")
-    if not (low.isascii() and high.isascii() and low.isdigit() and high.isdigit()):
-        return None
-    found = Range(int(low), int(high))
-    return found if bounds.low <= found.low <= found.high <= bounds.high else None
+    least, _, most = text.partition("-")
+    low, high = parse_whole(least, bounds.low, bounds.high), parse_whole(most, bounds.low, bounds.high)
+    return Range(low, high) if low is not None and high is not None and low <= high else None
 
 
 def _parse_order(text: str) -> tuple[Element, ...] | None:

@@ -14,6 +14,7 @@ from functools import lru_cache
 
 from designer.errors import CourseDesignerError
 from designer.grid import Heading
+from designer.numerals import whole
 from designer.rally.spaces import GAP, Belt, Crusher, Dock, Gear, Laser, Pusher, Repair, Space
 from designer.words import Sentence, sentence
 
@@ -149,7 +150,7 @@ def _read_belt(match: re.Match[str]) -> Belt:
 
 
 def _read_laser(match: re.Match[str]) -> Laser:
-    return Laser(Heading[match["fire"]], int(match["beams"] or 1))
+    return Laser(Heading[match["fire"]], whole(match["beams"] or "1"))
 
 
 _ELEMENTS: tuple[tuple[str, str, Callable[[re.Match[str]], object]], ...] = (
@@ -165,11 +166,11 @@ _ELEMENTS: tuple[tuple[str, str, Callable[[re.Match[str]], object]], ...] = (
     ("crusher", r"k:(?P<registers>[0-9]*)", lambda match: Crusher(_registers(match["registers"], match[0]))),
     ("laser", r"l(?P<fire>[NESW])(?P<beams>[1-9])?", _read_laser),
     ("walls", r"w(?P<sides>[NESW]+)", lambda match: _headings(match["sides"], match[0])),
-    ("checkpoint", r"F(?P<number>[1-9][0-9]?)", lambda match: int(match["number"])),
+    ("checkpoint", r"F(?P<number>[1-9][0-9]?)", lambda match: whole(match["number"])),
     (
         "dock",
         r"D(?P<number>[1-9][0-9]?)(?P<heading>[NESW])",
-        lambda match: Dock(int(match["number"]), Heading[match["heading"]]),
+        lambda match: Dock(whole(match["number"]), Heading[match["heading"]]),
     ),
 )
 

@@ -12,6 +12,7 @@ from typing import Any
 from designer.documents import DocumentError, check, place_of, read_header, read_json, require_plain_file
 from designer.errors import CourseDesignerError
 from designer.grid import Cell, Heading
+from designer.numerals import whole
 from designer.rally.board import MAX_SIDE, Board, Placement
 from designer.rally.course import Accepted, Course, CourseBoard, Note, Program, ProgramRobot
 from designer.rally.deck import parse_card, print_card
@@ -90,10 +91,10 @@ def parse_course(data: object, folder: Path | None) -> Course:
 
 def _naming_robot(error: DocumentError, data: Any) -> DocumentError:
     """The error; one in a robot of a sample program says whose it is, as places only count robots."""
-    match = re.match(r"programs\[(\d+)\]\.robots\[(\d+)\]\.(?!name)", error.place)
+    match = re.match(r"programs\[([0-9]+)\]\.robots\[([0-9]+)\]\.(?!name)", error.place)
     if match is None:
         return error
-    name = data["programs"][int(match[1])]["robots"][int(match[2])].get("name")
+    name = data["programs"][whole(match[1])]["robots"][whole(match[2])].get("name")
     return _of_robot(error, name) if isinstance(name, str) else error
 
 

@@ -14,6 +14,7 @@ from designer.cli.rally._telling import robot_line, tell_steps
 from designer.documents import refuse_overwrite, save
 from designer.errors import CourseDesignerError
 from designer.grid import Cell, Heading
+from designer.numerals import whole
 from designer.rally.course import Course, Program, ProgramRobot
 from designer.rally.files import load_course
 from designer.rally.replay import print_replay, replay_data, replay_of_program
@@ -108,4 +109,4 @@ def _robot(text: str, cards: str) -> ProgramRobot:
         )
     row = tuple(cards.replace(",", " ").split())
     rounds = tuple(row[at : at + 5] for at in range(0, len(row), 5))
-    return ProgramRobot(match[1], Cell(int(match[2]), int(match[3])), Heading[match[4]], rounds or ((),))
+    return ProgramRobot(match[1], Cell(whole(match[2]), whole(match[3])), Heading[match[4]], rounds or ((),))

@@ -17,6 +17,7 @@ from designer.exchange.rally.json_reading import Node
 from designer.exchange.rally.parts import blank_rows, check_extent, course_of_rows, parts_of
 from designer.exchange.rally.tokens import in_order, plain_checkpoints, space_losses
 from designer.grid import Cell, Heading
+from designer.numerals import parse_whole
 from designer.rally.course import Course
 from designer.rally.spaces import Belt, Gear, Laser, Pusher, Repair, Space
 from designer.words import sentence
@@ -208,9 +209,10 @@ def _with_action(
             return replace(space, repair=Repair.ONE_WRENCH)
         case "checkpoint":
             number = values["$number"]
-            if not str(number.value).isdigit() or int(number.value) in checkpoints:
+            place = parse_whole(str(number.value), 1, 99)
+            if place is None or place in checkpoints:
                 raise number.fail("this is no number of a checkpoint, or stands twice")
-            checkpoints[int(number.value)] = cell
+            checkpoints[place] = cell
             return space
         case _:
             raise action["CLASSNAME"].fail("the class {name} is not known; name it in a --profile", name=name[:60])

@@ -13,6 +13,7 @@ from designer.exchange.rally.belts import Shape, make_belt
 from designer.exchange.rally.parts import check_extent, course_of_rows, parts_of
 from designer.exchange.rally.tokens import in_order, put_once
 from designer.grid import Cell, Heading, Size
+from designer.numerals import whole
 from designer.rally.course import Course
 from designer.rally.floor import Start
 from designer.rally.spaces import PIT, Gear, Laser, Pusher, Repair, Space
@@ -37,10 +38,10 @@ _PUSHERS = {5: (1, 3, 5), 6: (2, 4)}
 
 def _read(data: bytes, request: Request) -> Course:
     lines = [(number, line) for number, line in enumerate(decode(data).splitlines(), 1) if line.strip()]
-    head = re.fullmatch(r"\s*(\d{1,4}) +(\d{1,4})\s*", lines[0][1] if lines else "")
+    head = re.fullmatch(r"\s*([0-9]{1,4}) +([0-9]{1,4})\s*", lines[0][1] if lines else "")
     if head is None:
         raise FormatError(sentence("the first line gives the width and the height"), place="line 1")
-    size = check_extent(int(head[1]), int(head[2]))
+    size = check_extent(whole(head[1]), whole(head[2]))
     if len(lines) != 1 + 2 * size.height:
         what = sentence("{n} lines of spaces and as many of walls belong here", n=size.height)
         raise FormatError(what, place=f"line {lines[-1][0]}")
@@ -88,10 +89,10 @@ def _words(number: int, line: str, width: int) -> list[str]:
 
 
 def _pair(word: str, place: str) -> _Pair:
-    match = re.fullmatch(r"(\d{1,2})(?:;(\d))?", word)
+    match = re.fullmatch(r"([0-9]{1,2})(?:;([0-9]))?", word)
     if match is None:
         raise FormatError(sentence("'{word}' is no pair of a type and a direction", word=word[:40]), place=place)
-    return int(match[1]), int(match[2] or 0)
+    return whole(match[1]), whole(match[2] or "0")
 
 
 def _heading(direction: int, place: str) -> Heading:
@@ -138,7 +139,7 @@ def _walled(space: Space, kind: int, direction: int, place: str) -> Space:
 
 
 def _recognises(data: bytes) -> bool:
-    return re.match(rb"\s*\d+ +\d+\s*[\r\n]+\s*\d+;\d[ \r\n]", data) is not None
+    return re.match(rb"\s*[0-9]+ +[0-9]+\s*[\r\n]+\s*[0-9]+;[0-9][ \r\n]", data) is not None
 
 
 FORMAT = Format(

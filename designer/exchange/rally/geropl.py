@@ -16,6 +16,7 @@ from designer.exchange.formats import Format, FormatError, Part, Request
 from designer.exchange.rally.parts import check_extent, course_of_rows, parts_of
 from designer.exchange.rally.tokens import put_once
 from designer.grid import Cell, Heading
+from designer.numerals import parse_whole
 from designer.rally.course import Course
 from designer.rally.floor import Start
 from designer.rally.spaces import Belt, Gear, Space
@@ -59,8 +60,9 @@ def _space(above: str, line: str, cell: Cell, starts: dict[int, Start]) -> Space
         walls.append(Heading.W)
     elif side != " ":
         raise FormatError(sentence("'{letter}' is no wall", letter=side), place=place)
-    if letter.isascii() and letter.isdigit() and letter != "0":
-        put_once(starts, int(letter), Start(int(letter), cell, Heading.N), place)
+    number = parse_whole(letter, 1, 9)
+    if number is not None:
+        put_once(starts, number, Start(number, cell, Heading.N), place)
         return Space(walls=tuple(walls))
     if letter not in _SPACES:
         raise FormatError(sentence("'{letter}' is no space that can be read", letter=letter), place=place)

@@ -14,6 +14,7 @@ from designer.documents import decode
 from designer.exchange.formats import Format, FormatError, Part, Request
 from designer.exchange.rally.parts import check_extent, course_of_rows, parts_of
 from designer.grid import Cell, Heading, Size
+from designer.numerals import whole
 from designer.rally.course import Course
 from designer.rally.floor import Start
 from designer.rally.spaces import GAP, REGISTERS, Belt, Gear, Laser, Pusher, Space
@@ -62,10 +63,10 @@ def _words(header: Mapping[str, tuple[str, str]], key: str) -> list[tuple[str, s
 
 
 def _point(word: str, place: str) -> tuple[int, int]:
-    match = re.fullmatch(r"(\d{1,4}),(\d{1,4})", word)
+    match = re.fullmatch(r"([0-9]{1,4}),([0-9]{1,4})", word)
     if match is None:
         raise FormatError(sentence("'{word}' is no pair of numbers", word=word[:40]), place=place)
-    return int(match[1]), int(match[2])
+    return whole(match[1]), whole(match[2])
 
 
 def _cell(word: str, place: str, size: Size) -> Cell:
@@ -111,7 +112,7 @@ def _element(kind: str, word: str, place: str) -> Space:
     if match := re.fullmatch(r"B([sf])([urdl])", kind):
         return Space(belt=Belt(_HEADINGS[match[2]], match[1] == "f"))
     if match := re.fullmatch(r"P([urdl])([1-9])\+([0-9])", kind):
-        divisor, remainder = int(match[2]), int(match[3])
+        divisor, remainder = whole(match[2]), whole(match[3])
         registers = tuple(register for register in REGISTERS if register % divisor == remainder)
         return Space(pusher=Pusher(_HEADINGS[match[1]], registers))
     raise FormatError(sentence("'{word}' is no space", word=word[:40]), place=place)

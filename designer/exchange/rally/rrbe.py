@@ -16,6 +16,7 @@ from designer.documents import decode
 from designer.exchange.formats import Format, FormatError, Part, Request
 from designer.exchange.rally.parts import blank_rows, check_extent, course_of_rows, parts_of
 from designer.grid import Cell, Heading, Size
+from designer.numerals import parse_whole
 from designer.rally.course import Course
 from designer.rally.spaces import OPEN_FLOOR, Crusher, Gear, Pusher, Repair, Space
 from designer.words import sentence
@@ -102,13 +103,14 @@ def _index(word: str, place: str) -> int:
 
 
 def _whole(word: str, place: str) -> int:
-    if re.fullmatch(r"[0-9]{1,4}", word) is None:
+    number = parse_whole(word, 0, 9999)
+    if number is None:
         raise FormatError(sentence("'{value}' is no number", value=word[:40]), place=place)
-    return int(word)
+    return number
 
 
 def _recognises(data: bytes) -> bool:
-    return re.match(rb"\s*(THEME [^\n]*\n\s*)?BOARD \d+ \d+\s", data) is not None
+    return re.match(rb"\s*(THEME [^\n]*\n\s*)?BOARD [0-9]+ [0-9]+\s", data) is not None
 
 
 FORMAT = Format(

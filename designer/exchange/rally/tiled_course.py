@@ -43,6 +43,7 @@ from designer.exchange.tiled import (
     turned_tile,
 )
 from designer.grid import Cell, Heading
+from designer.numerals import parse_whole
 from designer.rally.course import Course
 from designer.rally.files import course_data, parse_course
 from designer.rally.floor import Floor, Start
@@ -232,10 +233,10 @@ def _read_starts(tiled: TiledMap) -> tuple[Start, ...]:
 
 
 def _number(thing: Thing) -> int:
-    text = thing.properties.get("rr_number", "")
-    if not (text.isascii() and text.isdigit() and 1 <= int(text) <= 99):
+    number = parse_whole(thing.properties.get("rr_number", ""), 1, 99)
+    if number is None:
         raise FormatError(sentence("the property rr_number must be a number from 1 to 99"), place=thing.name)
-    return int(text)
+    return number
 
 
 def _cell(thing: Thing, tiled: TiledMap) -> Cell:

@@ -15,11 +15,13 @@ from designer.editor.rally.inspector.page import Page
 from designer.editor.rally.inspector.rows import text_field
 from designer.editor.widgets.art import paint_board
 from designer.grid import Cell, Mirror
+from designer.numerals import parse_whole
 from designer.rally.board import Board, Placement
 from designer.rally.course import Course
 from designer.rally.editing.boards import mirror_board, move_board, overlapping, remove_board, turn_board
 from designer.rally.editing.undo_titles import undo_title
 from designer.rally.floor import Floor
+from designer.rally.reading import MAX_COURSE_SIDE
 from designer.words import sentence, tr, trn
 
 if TYPE_CHECKING:
@@ -115,9 +117,8 @@ class BoardPage(Page):
         return write
 
     def _move(self, text: str) -> None:
-        parts = text.replace(";", ",").split(",")
-        if self.placement is not None and len(parts) == 2 and all(p.strip().lstrip("-").isdecimal() for p in parts):
-            corner = Cell(int(parts[0]), int(parts[1]))
+        corner = _corner(text)
+        if self.placement is not None and corner is not None:
             size = self.course.extent(self.placement)
             if not overlapping(self.course, corner, size, self.index):
                 self.apply(move_board(self.course, self.index, corner), undo_title(sentence("Move board")))
@@ -134,3 +135,10 @@ class BoardPage(Page):
 
     def _do(self, course: Course, text: Title) -> None:
         self.apply(course, text)
+
+
+def _corner(text: str) -> Cell | None:
+    """The space that ``3,4`` or ``3;4`` names, None if it names none that a board may lie on."""
+    x, _, y = text.replace(";", ",").partition(",")
+    numbers = [parse_whole(part.strip(), -MAX_COURSE_SIDE, MAX_COURSE_SIDE) for part in (x, y)]
+    return None if None in numbers else Cell(*(number for number in numbers if number is not None))

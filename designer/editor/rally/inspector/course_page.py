@@ -17,6 +17,7 @@ from designer.editor.rally.inspector.rows import text_field
 from designer.editor.widgets.art import paint_board
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.choice import Choice
+from designer.numerals import parse_whole
 from designer.rally.edition import EDITIONS
 from designer.words import sentence, tr, trn
 
@@ -113,10 +114,11 @@ class CoursePage(Page):
         window.show()
 
     def _change_players(self) -> None:
-        low, high = self.fewest.text().strip(), self.most.text().strip()
+        texts = self.fewest.text().strip(), self.most.text().strip()
+        low, high = (parse_whole(text, 1, 99) for text in texts)
         players = None
-        if low.isdecimal() and high.isdecimal() and 1 <= int(low) <= int(high) <= 99:
-            players = (int(low), int(high))
-        elif low or high:
+        if low is not None and high is not None and low <= high:
+            players = (low, high)
+        elif any(texts):
             return  # half a range says nothing yet
         self.apply(replace(self.course, players=players), sentence("Change the number of players"))

@@ -14,6 +14,7 @@ from designer.editor.rally.inspector.page import Page
 from designer.editor.rally.inspector.rows import heading_row, text_field
 from designer.editor.widgets.art import paint_token
 from designer.grid import Heading
+from designer.numerals import parse_whole
 from designer.rally.editing.edits import change_dock
 from designer.rally.editing.undo_titles import undo_title
 from designer.rally.floor import Start
@@ -73,8 +74,9 @@ class DockPage(Page):
             self._change(replace(self.start, heading=chosen[0]), "turn")
 
     def _renumber(self, text: str) -> None:
-        if self.start is not None and text.isdecimal() and 1 <= int(text) <= 99:
-            self._change(replace(self.start, number=int(text)), "number")
+        number = parse_whole(text, 1, 99)
+        if self.start is not None and number is not None:
+            self._change(replace(self.start, number=number), "number")
         self.refresh()
 
     def _change(self, new: Start | None, what: str) -> None:
