@@ -12,9 +12,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from designer.documents import DocumentError, read_header, read_json, refuse_overwrite
+from designer.documents import DocumentError, read_header, read_json, reading_as, refuse_overwrite
 from designer.documents import save as save_text
-from designer.errors import CourseDesignerError
 from designer.grid import Size
 from designer.pictures import Picture
 from designer.rally import differences as rally_differences
@@ -172,13 +171,11 @@ def open(path: str | Path) -> Document:  # noqa: A001 - games.open is what it is
         CourseDesignerError: the file cannot be used; names file and place, and where it can the mend.
     """
     path = Path(path)
-    try:
+    with reading_as(path, sentence("a course or a board")):
         data = read_json(path)
         header = read_header(data, tuple(GAMES), ("course", "board"))
         game = GAMES[header.game]
         return Document(game, header.format, game.read(data, header.format, path), path)
-    except CourseDesignerError as error:
-        raise error.at(source=str(path)) from None
 
 
 def save(document: Document, path: str | Path | None = None) -> None:

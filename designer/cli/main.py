@@ -38,7 +38,7 @@ _COMPLETE = "_COURSE_DESIGNER_COMPLETE"
 GOOD, BAD, UNUSABLE, BROKEN, INTERRUPTED = 0, 1, 2, 70, 130
 """Exit codes; BROKEN is a fault of the program itself."""
 
-_FRAME = frozenset({"main", "faults", "output", "arguments", "click_words"})
+_FRAME = frozenset({"main", "faults", "output", "arguments", "click_words", "numbers"})
 """Modules of this room that are no commands."""
 
 EditorEntry = Callable[[str | None, bool], int]

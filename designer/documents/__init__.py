@@ -2,6 +2,7 @@
 """Checked files in and out: strict reading, schemas, versions, places, atomic saving, the shipped files."""
 
 from designer.documents.errors import DocumentError, SaveError
+from designer.documents.guarding import reading_as
 from designer.documents.header import FORMATS, VERSION, Header, read_header
 from designer.documents.moment import moment
 from designer.documents.reading import (
@@ -41,6 +42,7 @@ __all__ = [
     "read_header",
     "read_json",
     "read_text",
+    "reading_as",
     "refuse_overwrite",
     "require_plain_file",
     "save",

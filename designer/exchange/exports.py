@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from designer.documents import MAX_BYTES, read_bytes, refuse_overwrite, save
-from designer.errors import CourseDesignerError
+from designer.documents import MAX_BYTES, read_bytes, reading_as, refuse_overwrite, save
 from designer.exchange.formats import Format, FormatError, Loss, Part, Request, format_to_read
 from designer.words import Sentence, sentence
 
@@ -64,13 +63,13 @@ def read(path: Path, chosen: Format | None = None, *, profile: Mapping[str, Any]
     Raises:
         CourseDesignerError: the file cannot be used; names file and place.
     """
-    try:
+    with reading_as(path, sentence("a file of another program")):
         data = read_bytes(path, MAX_BYTES)
         chosen = chosen or format_to_read(path, data)
-        if chosen.read is None:
-            raise FormatError(sentence("files of the format {format} are only written, not read", format=chosen.key))
-        request = Request(path, profile or chosen.profile)
+    if chosen.read is None:
+        what = sentence("files of the format {format} are only written, not read", format=chosen.key)
+        raise FormatError(what, source=str(path))
+    request = Request(path, profile or chosen.profile)
+    with reading_as(path, Sentence(chosen.title)):
         course = chosen.read(data, request)
-        return Input(chosen, course, tuple({str(remark): remark for remark in request.remarks}.values()))
-    except CourseDesignerError as error:
-        raise error.at(source=str(path)) from None
+    return Input(chosen, course, tuple({str(remark): remark for remark in request.remarks}.values()))

@@ -7,12 +7,18 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from designer import notebook
+from designer.errors import CourseDesignerError
 from designer.grid import Cell, Heading, Mirror, Size
 from designer.rally.notation import parse_row, print_row
 from designer.rally.spaces import OPEN_FLOOR, Space
+from designer.words import sentence
 
 MAX_SIDE = 200
 """The longest side of a board, in spaces."""
+
+
+class BoardError(CourseDesignerError, ValueError):
+    """Rows that make no board: none, too many, or of different widths."""
 
 
 @dataclass(frozen=True)
@@ -37,9 +43,9 @@ class Board:
     def __post_init__(self) -> None:
         width = len(self.rows[0]) if self.rows else 0
         if not (1 <= len(self.rows) <= MAX_SIDE and 1 <= width <= MAX_SIDE):
-            raise ValueError(f"a board has 1 to {MAX_SIDE} rows and columns")
+            raise BoardError(sentence("a board has 1 to 200 rows and columns"))
         if any(len(row) != width for row in self.rows):
-            raise ValueError("the rows of a board have one width")
+            raise BoardError(sentence("the rows of a board have one width"))
 
     @classmethod
     def blank(cls, width: int, height: int, title: str = "") -> Board:
@@ -52,7 +58,7 @@ class Board:
 
         Raises:
             NotationError: a token is no space.
-            ValueError: the rows differ in width.
+            BoardError: the rows differ in width.
         """
         return cls(tuple(parse_row(line) for line in text.splitlines() if line.strip()), title)
 

@@ -13,11 +13,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeVar
 
-from designer.documents import read_text
+from designer.documents import read_text, reading_as
 from designer.errors import CourseDesignerError
 from designer.grid import Cell, Heading
 from designer.numerals import parse_whole, whole
-from designer.rally.board import Board
+from designer.rally.board import Board, BoardError
 from designer.rally.deck import Card, CardError, parse_card
 from designer.rally.edition import Edition, OptionError, find_edition
 from designer.rally.engine import PositionError, Robot, State, check_state
@@ -125,10 +125,8 @@ def read_cases(path: Path) -> tuple[Case, ...]:
     Raises:
         CourseDesignerError: the file cannot be used; names file and line.
     """
-    try:
+    with reading_as(path, sentence("cases")):
         return parse_cases(read_text(path), str(path))
-    except CourseDesignerError as error:
-        raise error.at(source=str(path)) from None
 
 
 def parse_cases(text: str, source: str = "") -> tuple[Case, ...]:
@@ -304,8 +302,8 @@ class _Block:
             rows.append(row)
         try:
             return Floor.of_board(Board(tuple(rows)))
-        except ValueError as error:
-            raise self._error("row", sentence("the floor cannot be used: {reason}", reason=str(error))) from None
+        except BoardError as error:
+            raise self._error("row", sentence("the floor cannot be used: {reason}", reason=error.sentence)) from None
 
     # --- robots
 

@@ -7,7 +7,7 @@ import os
 from dataclasses import replace
 from pathlib import Path
 
-from designer.documents import SaveError, make_folder, read_header, read_json, refuse_overwrite, save
+from designer.documents import SaveError, make_folder, read_header, read_json, reading_as, refuse_overwrite, save
 from designer.errors import CourseDesignerError
 from designer.rally.board import Board, Placement
 from designer.rally.course import Course, CourseBoard
@@ -47,12 +47,10 @@ def load(path: Path) -> Course | Board:
     Raises:
         CourseDesignerError: the file cannot be used; names file and place.
     """
-    try:
+    with reading_as(path, sentence("a course or a board")):
         data = read_json(path)
         header = read_header(data, (GAME,), ("course", "board"))
         return parse_board(data) if header.format == "board" else parse_course(data, folder_of(path))
-    except CourseDesignerError as error:
-        raise error.at(source=str(path)) from None
 
 
 def load_course(path: Path) -> Course:

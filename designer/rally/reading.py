@@ -13,7 +13,7 @@ from designer.documents import DocumentError, check, place_of, read_header, read
 from designer.errors import CourseDesignerError
 from designer.grid import Cell, Heading
 from designer.numerals import whole
-from designer.rally.board import MAX_SIDE, Board, Placement
+from designer.rally.board import MAX_SIDE, Board, BoardError, Placement
 from designer.rally.course import Accepted, Course, CourseBoard, Note, Program, ProgramRobot
 from designer.rally.deck import parse_card, print_card
 from designer.rally.edition import find_edition
@@ -141,8 +141,8 @@ def _board(data: _Data, place: str, schema: str | None = None) -> Board:
             extra=dict(data.get("extra", {})),
             schema=schema,
         )
-    except ValueError:
-        raise DocumentError(sentence("a board has 1 to 200 rows and columns"), place=place) from None
+    except BoardError as error:
+        raise DocumentError(error.sentence, place=place) from None
 
 
 def _row_place(place: str, number: int) -> str:

@@ -10,7 +10,7 @@ from enum import Enum
 from pathlib import Path
 from typing import Any
 
-from designer.documents import VERSION, check, print_json, read_header, read_json
+from designer.documents import VERSION, check, print_json, read_header, read_json, reading_as
 from designer.errors import CourseDesignerError
 from designer.grid import Cell, Heading
 from designer.rally.course import Course, Program
@@ -234,10 +234,8 @@ def read_replay(path: Path) -> Replay:
     Raises:
         CourseDesignerError: the file cannot be used, or it does not play as it says; names the file.
     """
-    try:
+    with reading_as(path, sentence("a replay")):
         return parse_replay(read_json(path), path.parent)
-    except CourseDesignerError as error:
-        raise error.at(source=str(path)) from None
 
 
 def parse_replay(data: object, folder: Path) -> Replay:

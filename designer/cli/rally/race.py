@@ -8,6 +8,7 @@ from typing import Any
 
 import click
 
+from designer.cli.numbers import Whole, WholeRange
 from designer.cli.output import json_option, json_result, message, progress, result, show_table
 from designer.cli.rally._rules import parse_options, rules_options
 from designer.cli.rally._telling import tell_steps
@@ -21,9 +22,9 @@ from designer.words import tr, trn
 
 @click.command("race")
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("--robots", type=click.IntRange(1, 99), default=4, show_default=True, help="How many robots race.")
-@click.option("--rounds", type=click.IntRange(1, 1000), default=30, show_default=True, help="Most rounds to play.")
-@click.option("--seed", type=int, default=1, show_default=True, help="The same seed plays the same race.")
+@click.option("--robots", type=WholeRange(1, 99), default=4, show_default=True, help="How many robots race.")
+@click.option("--rounds", type=WholeRange(1, 1000), default=30, show_default=True, help="Most rounds to play.")
+@click.option("--seed", type=Whole(), default=1, show_default=True, help="The same seed plays the same race.")
 @rules_options
 @click.option("--story", is_flag=True, help="Tell every event.")
 @click.option("--replay", type=click.Path(path_type=Path), metavar="OUT", help="Write a replay (NAME.replay.json).")

@@ -11,6 +11,7 @@ from typing import Any
 import click
 
 from designer import games
+from designer.cli.numbers import Real, RealRange
 from designer.cli.output import message
 from designer.documents import save
 from designer.errors import CourseDesignerError
@@ -27,7 +28,7 @@ LARGEST = 100_000_000
 @click.argument("file", type=click.Path(path_type=Path))
 @click.argument("out", type=click.Path(path_type=Path))
 @click.option("--theme", type=click.Choice(list(THEMES)), default="light", show_default=True, help="The colours.")
-@click.option("--scale", type=click.FloatRange(4, 1000), default=64, show_default=True, help="Pixels a space.")
+@click.option("--scale", type=RealRange(4, 1000), default=64, show_default=True, help="Pixels a space.")
 @click.option("--coordinates", is_flag=True, help="Letters of the columns and numbers of the rows.")
 @click.option("--names", is_flag=True, help="The names of the boards.")
 @click.option("--legend", is_flag=True, help="What the elements are, below the picture.")
@@ -36,12 +37,12 @@ LARGEST = 100_000_000
 @click.option("--checkpoints/--no-checkpoints", default=True, show_default=True, help="The flags.")
 @click.option("--docks/--no-docks", default=True, show_default=True, help="The docks.")
 @click.option("--against", type=click.Path(path_type=Path), help="PNG, SVG: show what changed since this course.")
-@click.option("--mm", type=float, metavar="SIZE", help="PDF: the side of a space in millimetres. Default: 30.")
-@click.option("--inch", type=float, metavar="SIZE", help="PDF: the side of a space in inches.")
+@click.option("--mm", type=Real(), metavar="SIZE", help="PDF: the side of a space in millimetres. Default: 30.")
+@click.option("--inch", type=Real(), metavar="SIZE", help="PDF: the side of a space in inches.")
 @click.option("--paper", default="A4", show_default=True, metavar="NAME", help="PDF: A4, A3 or Letter.")
 @click.option("--whole", is_flag=True, help="PDF: cut the whole course into sheets, not board by board.")
-@click.option("--overlap", type=float, default=6, show_default=True, help="PDF: millimetres to glue sheets.")
-@click.option("--bleed", type=float, default=0, show_default=True, help="PDF: millimetres over the edges of boards.")
+@click.option("--overlap", type=Real(), default=6, show_default=True, help="PDF: millimetres to glue sheets.")
+@click.option("--bleed", type=Real(), default=0, show_default=True, help="PDF: millimetres over the edges of boards.")
 @click.option("--double-sided", is_flag=True, help="PDF: boards back to back, two by two.")
 @click.option("--overview/--no-overview", default=True, show_default=True, help="PDF: a page of where sheets lie.")
 @click.option("--set", "whole_set", is_flag=True, help="PDF: the whole pack with course sheet, markers and cards.")
