@@ -242,7 +242,7 @@ class Bar(QToolBar):
         self._edition.setAccessibleName(tr("Edition"))
         self._edition.setToolTip(tr("The rules under which the course is checked and played"))
         for edition in EDITIONS.values():
-            self._edition.addItem(tr(edition.title), edition.key)
+            self._edition.addItem(str(edition.name), edition.key)
         self._show_edition()
 
     def _show_edition(self) -> None:

@@ -16,7 +16,7 @@ from typing import Any
 
 from designer.errors import CourseDesignerError
 from designer.numerals import parse_whole
-from designer.words import sentence
+from designer.words import Sentence, sentence
 
 
 class Unlock(Enum):
@@ -163,7 +163,11 @@ def rule(doc: str, source: str) -> Any:
 
 @dataclass(frozen=True)
 class Edition:
-    """The rules of one edition; every field can be overridden by an option of the same key."""
+    """The rules of one edition; every field can be overridden by an option of the same key.
+
+    ``title`` is a bare name, in English: programs read it. People read ``name``, also inside a sentence, where a word
+    before it carries the case: "by the rules {edition}".
+    """
 
     key: str
     title: str
@@ -252,6 +256,11 @@ class Edition:
     board_contact: BoardContact = rule(
         "Whether boards must touch on full sides.", "1999 de 100: exactly; 1999 en 77: any form"
     )
+
+    @property
+    def name(self) -> Sentence:
+        """The title in the language of those who read it; it fits inside a sentence."""
+        return Sentence(self.title)
 
     def with_options(self, options: Mapping[str, str]) -> Edition:
         """The edition with fields overridden.
@@ -432,7 +441,7 @@ WOTC_1994 = Edition(
 WIKI_1994 = replace(
     WOTC_1994,
     key="wiki-1994",
-    title="1994, as the Czech wiki tells it",
+    title="1994 (Czech wiki)",
     hand=10,
     first_lock_at=6,
     destroyed_at=11,
@@ -470,7 +479,7 @@ AMIGO_1999 = replace(
 AMIGO_1999_EN = replace(
     AMIGO_1999,
     key="amigo-1999-en",
-    title="AMIGO 1999, English book",
+    title="AMIGO 1999 (English book)",
     touch_while_down=True,
     board_contact=BoardContact.ANY,
 )

@@ -31,4 +31,4 @@ def unknown_elements(edition: Edition, space: Space) -> Iterator[Sentence]:
 
 def unknown_to(edition: Edition, element: Sentence) -> Sentence:
     """What people are told about such an element."""
-    return sentence("{edition} does not know {element}", edition=Sentence(edition.title), element=element)
+    return sentence("{edition} does not know {element}", edition=edition.name, element=element)

@@ -3,8 +3,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PyQt6.QtCore import Qt
@@ -29,7 +31,9 @@ from designer.editor.app import begin, start
 from designer.editor.context import Editor
 from designer.editor.docks.preferences import Preferences
 from designer.editor.settings import Settings
+from designer.editor.state import Subject, SubjectKind
 from designer.editor.status import ElidedLabel
+from designer.words import LANGUAGES
 
 KETTLE = courses_folder() / "kettle-run.course.json"
 PAGES = ("problems", "program", "story", "history")
@@ -117,6 +121,65 @@ def test_a_window_that_changes_its_language_says_what_one_says_that_began_with_i
         assert ours ^ theirs == set()
     end(switched)
     words.set_language("en")
+
+
+class Marked(dict[str, Any]):
+    """A catalogue that has every text, and marks it."""
+
+    def __init__(self, forms: int) -> None:
+        super().__init__()
+        self._forms = forms
+
+    def get(self, text: str, _default: Any = None) -> Any:
+        return f"⟦{text}⟧" if self._forms == 1 else (f"⟦{text}⟧",) * self._forms
+
+
+@pytest.fixture
+def marking(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """What is translated is marked where one asks for German."""
+    read = words._catalogue
+    marked = words.Catalogue(Marked(1), Marked(2))
+    monkeypatch.setattr(words, "_catalogue", lambda code: marked if code == "de" else read(code))
+    yield
+    words.set_language("en")
+
+
+OF_THE_COURSE = {
+    "Kettle Run", "Kettle Run[*] - Course Designer", "Course Designer", "CC0-1.0", "Kettle", "Chicane", "Start lane",
+    "Opening dash", "Par", "Leg to checkpoint 2", "Leg to checkpoint 3", "Leg to checkpoint 4", "long", "hard",
+    "boards/chicane.board.json", "pS:2+wN", "Anvil",
+}  # fmt: skip
+"""What stands in the file of the course, in the words of its author."""
+
+_IN_ANY_LANGUAGE = re.compile(r"(\d+  )?[A-Z]\d+|RR\d+(  [A-Z]\d+)?|[a-z]+(-[a-z]+)*")
+"""Spaces, and the codes and names of checks."""
+
+
+def untranslated(editor: Editor) -> set[str]:
+    """What the window says in words of its own that are not in the language."""
+    course = editor.document.course
+    author = OF_THE_COURSE | set(LANGUAGES.values()) | {course.description, *course.options, *course.options.values()}
+    author |= {entry.board.description for entry in course.boards.values()}
+    found = {text for text in said(editor) if "⟦" not in text and any(sign.isalpha() for sign in text)}
+    return {text for text in found - author if not _IN_ANY_LANGUAGE.fullmatch(text)}
+
+
+@pytest.mark.parametrize("language", ["switched", "begun"])
+def test_everything_that_the_window_says_is_translated(
+    qapp: QApplication, tmp_path: Path, marking: None, language: str
+) -> None:
+    editor = open_editor(tmp_path, "de" if language == "begun" else "en")
+    editor.set_language("de")
+    QTest.qWait(50)
+    try:
+        assert untranslated(editor) == set()
+        for kind in SubjectKind:
+            editor.state.set_cursor(editor.document.course.checkpoints[0])
+            editor.state.set_subject(Subject(kind, 0, "Anvil"))
+            editor.window.panels.inspector.follow()
+            assert untranslated(editor) == set(), kind
+    finally:
+        end(editor)
 
 
 def cut(editor: Editor) -> list[str]:

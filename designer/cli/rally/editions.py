@@ -69,7 +69,7 @@ def _show_differences(one: Edition, other: Edition) -> None:
 
 
 def _show_one(edition: Edition) -> None:
-    result(f"{edition.key}: {edition.title}")
+    result(f"{edition.key}: {edition.name}")
     for key, item in FIELDS.items():
         result("")
         result(f"{key} = {edition.text(key)}    ({usage(key)})")

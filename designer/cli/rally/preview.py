@@ -62,7 +62,7 @@ def command(
     if as_json:
         json_result(replay_data(played))
         return
-    result(tr("{program} by the rules of {edition}", program=chosen.name, edition=rules.title))
+    result(tr("{program} by the rules of {edition}", program=chosen.name, edition=rules.name))
     tell_steps(played.steps, course.floor)
     if played.steps:
         result("")

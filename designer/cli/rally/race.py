@@ -51,7 +51,7 @@ def command(
     if replay is not None and replay.exists() and not force:
         raise refuse_overwrite(replay)
     if robots not in rules.players:
-        message(tr("{edition} is a game for {players} players", edition=rules.title, players=str(rules.players)))
+        message(tr("{edition} is a game for {players} players", edition=rules.name, players=str(rules.players)))
     race = Race.from_seed(compile_tables(course.floor, rules), robot_names(robots), seed)
     _play(race, rounds)
     if replay is not None:

@@ -57,7 +57,7 @@ def _edition(edition: Edition) -> Command:
         editor.document.apply(course, sentence("Change the edition"))
 
     return Command(
-        f"edition.{edition.key}", sentence(edition.title), "course/edition", run, "", "",
+        f"edition.{edition.key}", edition.name, "course/edition", run, "", "",
         sentence("The rules under which the course is checked and played."),
         checked=lambda editor: editor.document.course.edition == edition.key, one_of=True,
     )  # fmt: skip

@@ -12,7 +12,7 @@ from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
 from designer.rally.checks.wording import span
 from designer.rally.course import Course
-from designer.words import Sentence, counted, sentence
+from designer.words import counted, sentence
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
@@ -22,7 +22,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
         message = sentence(
             "Too few checkpoints ({count}): {edition} wants {wanted}",
             count=count,
-            edition=Sentence(context.edition.title),
+            edition=context.edition.name,
             wanted=span(bounds.low, bounds.high),
         )
         yield check.finding(message)
@@ -30,7 +30,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
         message = sentence(
             "Too many checkpoints ({count}): {edition} wants {wanted}",
             count=count,
-            edition=Sentence(context.edition.title),
+            edition=context.edition.name,
             wanted=span(bounds.low, bounds.high),
         )
         yield check.finding(message, fixes=partial(_keep_first, bounds.high))

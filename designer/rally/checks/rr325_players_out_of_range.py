@@ -13,7 +13,7 @@ from designer.rally.checks.context import Context
 from designer.rally.checks.wording import span
 from designer.rally.course import Course
 from designer.rally.edition import Range
-from designer.words import Sentence, counted, sentence
+from designer.words import counted, sentence
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
@@ -25,7 +25,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
             "{players} players: {edition} is for {bounds}",
             players[1],
             players=span(*players),
-            edition=Sentence(context.edition.title),
+            edition=context.edition.name,
             bounds=span(bounds.low, bounds.high),
         )
         yield check.finding(message, fixes=partial(_clamp, players, bounds))

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from designer.findings import Finding, Place, Severity
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
-from designer.words import Sentence, counted, sentence
+from designer.words import counted, sentence
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
@@ -19,7 +19,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
             "In {edition} robots start on checkpoint 1: the dock is not used",
             "In {edition} robots start on checkpoint 1: {n} docks are not used",
             len(docks),
-            edition=Sentence(context.edition.title),
+            edition=context.edition.name,
         )
         yield check.finding(message, *(Place(dock.cell) for dock in docks))
 

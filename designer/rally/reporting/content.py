@@ -110,7 +110,7 @@ def content(report: Report) -> Content:
     long = len(course.description) > LONG or course.description.count("\n") > LONG_LINES
     return Content(
         title=course.title or tr("A course without a title"),
-        kind=f"RoboRally · {tr(report.edition.title)}",
+        kind=f"RoboRally · {report.edition.name}",
         author=course.author,
         lead="" if long else course.description,
         story=course.description if long else "",

@@ -38,7 +38,7 @@ def lines(told: FileReport, width: int = WIDE) -> Iterator[Line]:
     if told.report is None:
         return
     report = told.report
-    yield f"{told.path}  {tr(report.edition.title)}" if not told.board else str(told.path), "bold"
+    yield f"{told.path}  {report.edition.name}" if not told.board else str(told.path), "bold"
     column = min(max((len(place_name(report, finding)) for finding in report.findings), default=0), MOST_PLACE)
     for severity in Severity:
         found = [finding for finding in report.open if finding.severity is severity]

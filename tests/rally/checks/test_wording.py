@@ -162,8 +162,8 @@ def test_a_fraction_has_the_comma_of_the_language() -> None:
 
 def test_the_edition_is_called_by_its_name_in_the_language() -> None:
     english, german, czech = said("edition: amigo-1999-en\nrow: F1 . . .", "RR304")
-    assert english == "Too few checkpoints (1): AMIGO 1999, English book wants 2 to 6"
-    assert german == "Zu wenige Checkpoints (1): AMIGO 1999, englisches Regelheft verlangt 2 bis 6"
+    assert english == "Too few checkpoints (1): AMIGO 1999 (English book) wants 2 to 6"
+    assert german == "Zu wenige Checkpoints (1): Die Regeln AMIGO 1999 (englisches Regelheft) verlangen 2 bis 6"
     assert "English" not in czech
 
 

@@ -268,7 +268,7 @@ def _course_node(course: Course, analysis: Any, worst: dict[Cell, Severity]) -> 
     return _Node(
         "course",
         course.title or tr("Untitled course"),
-        tr(edition.title) if edition else course.edition,
+        str(edition.name) if edition else course.edition,
         head=True,
         subject=Subject(SubjectKind.COURSE),
         children=tuple(children),

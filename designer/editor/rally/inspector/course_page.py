@@ -43,7 +43,7 @@ class CoursePage(Page):
         }
         self.edition = Choice()
         for key, edition in EDITIONS.items():
-            self.edition.addItem(edition.title, key)
+            self.edition.addItem(str(edition.name), key)
         self.edition.activated.connect(self._change_edition)
         self.fewest = text_field("", tr("Fewest players"), lambda _: self._change_players())
         self.most = text_field("", tr("Most players"), lambda _: self._change_players())

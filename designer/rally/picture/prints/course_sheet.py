@@ -107,7 +107,7 @@ def _checkpoints(course: Course) -> Iterator[str]:
 
 
 def _rules(course: Course) -> Iterator[str]:
-    yield tr("Edition: {title}", title=find_edition(course.edition).title)
+    yield tr("Edition: {title}", title=find_edition(course.edition).name)
     if course.options:
         yield tr("Options: {options}", options=", ".join(f"{key} = {value}" for key, value in course.options.items()))
     if course.players:
