@@ -14,7 +14,7 @@ from designer.documents import VERSION
 from designer.errors import CourseDesignerError
 from designer.exchange.exports import Input, read
 from designer.exchange.formats import find_format
-from designer.games import GAMES, save_course
+from designer.games import find_game, save_course
 from designer.words import sentence, speaking, tr
 
 
@@ -45,7 +45,7 @@ def command(
     if not as_json:
         for remark in found.remarks:
             message(str(remark))
-    save_course(out, found.course, GAMES[found.format.game], force=force)
+    save_course(out, found.course, find_game(found.format.game), force=force)
     if as_json:
         json_result(import_data(source, found, out))
     else:

@@ -27,7 +27,7 @@ from designer import words
 from designer.cli.click_words import teach_click
 from designer.cli.faults import one_line
 from designer.errors import CourseDesignerError
-from designer.games import GAMES
+from designer.games import ROOMS
 from designer.words import sentence, tr
 
 PROGRAM = "course-designer"
@@ -134,7 +134,7 @@ def _first_sentence(command: click.Command) -> str:
 def _modules() -> dict[str, str]:
     """The module of each command, by the command's name."""
     found = {}
-    for package in ("designer.cli", *(f"designer.cli.{game.room}" for game in GAMES.values())):
+    for package in ("designer.cli", *(f"designer.cli.{room}" for room in ROOMS.values())):
         folder = Path(importlib.import_module(package).__file__ or "").parent
         for module in pkgutil.iter_modules([str(folder)]):
             if not module.ispkg and module.name not in _FRAME and not module.name.startswith("_"):

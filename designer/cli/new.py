@@ -15,12 +15,14 @@ from designer.grid import Size
 from designer.numerals import whole
 from designer.words import sentence, tr
 
-_TEMPLATES = [template.key for game in games.GAMES.values() for template in game.templates]
+_TEMPLATES = [template.key for game in games.all_games() for template in game.templates]
 
 
 @click.command("new")
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("--game", type=click.Choice(list(games.GAMES)), default=games.RALLY.key, help="The game it is for.")
+@click.option(
+    "--game", type=click.Choice(list(games.ROOMS)), default=games.usual_game().key, help="The game it is for."
+)
 @click.option("--size", metavar="WxH", help="The size of its board in spaces, such as 12x12.")
 @click.option(
     "--template", type=click.Choice(_TEMPLATES), help="What it looks like; FILE's name says a course or a board."

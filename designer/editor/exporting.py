@@ -42,9 +42,9 @@ USUAL = ExportOptions()
 def offers() -> tuple[tuple[str, tuple[str, ...]], ...]:
     """What can be written: the title of each kind and the ends of its names, the usual one first."""
     from designer.exchange.formats import all_formats
-    from designer.games import RALLY
+    from designer.games import usual_game
 
-    foreign = (f for f in all_formats().values() if f.write is not None and f.game == RALLY.key)
+    foreign = (f for f in all_formats().values() if f.write is not None and f.game == usual_game().key)
     return (
         (tr("Image"), (".png",)),
         (tr("Vector picture"), (".svg",)),
@@ -105,9 +105,9 @@ def export(course: Course, path: Path, options: ExportOptions = USUAL, tell: Tel
         return ()
     from designer.exchange import exports
     from designer.exchange.formats import format_to_write
-    from designer.games import RALLY
+    from designer.games import usual_game
 
-    chosen: Format = format_to_write(path, RALLY.key)
+    chosen: Format = format_to_write(path, usual_game().key)
     exports.export(course, chosen, path, force=True)
     return tuple(loss.what for loss in exports.find_losses(course, chosen))
 

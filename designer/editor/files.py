@@ -45,9 +45,9 @@ class Files(QObject):
 
     def new_from_template(self, key: str) -> bool:
         """Begin a fresh course or board from a template of the game."""
-        from designer.games import RALLY
+        from designer.games import usual_game
 
-        template = next(template for template in RALLY.templates if template.key == key)
+        template = next(template for template in usual_game().templates if template.key == key)
         return self.new(as_course(template.make(template.size, tr("Untitled course"))))
 
     def open(self, path: Path | None = None, *, as_copy: bool = False) -> bool:

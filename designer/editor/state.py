@@ -12,8 +12,8 @@ from PyQt6.QtCore import QObject, pyqtSignal
 
 from designer.findings import Finding
 from designer.grid import Cell
-from designer.rally.editing.stamps import Stamp
 from designer.rally.floor import Floor
+from designer.stamp import Stamp
 
 
 class SubjectKind(Enum):

@@ -19,7 +19,7 @@ from typing import Any
 
 from designer.documents import read_bytes
 from designer.errors import CourseDesignerError
-from designer.games import GAMES
+from designer.games import all_games
 from designer.grid import Cell
 from designer.words import Sentence, sentence
 
@@ -163,7 +163,7 @@ def all_formats() -> Mapping[str, Format]:
 
 def _own() -> list[Format]:
     found: list[Format] = []
-    for game in GAMES.values():
+    for game in all_games():
         package = importlib.import_module(f"designer.exchange.{game.room}")
         for info in pkgutil.iter_modules(package.__path__):
             module = importlib.import_module(f"{package.__name__}.{info.name}")

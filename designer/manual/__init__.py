@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from designer.exchange.formats import Format, Part, all_formats
-from designer.games import GAMES
+from designer.games import all_games
 from designer.words import language, tr
 
 FOLDER = Path(__file__).parent
@@ -36,7 +36,7 @@ def pages() -> Mapping[str, str]:
     folders = (FOLDER, FOLDER / language())
     written = {path.stem: path.read_text(encoding="utf-8") for folder in folders for path in folder.glob("*.md")}
     made = {"formats": formats_page(written.pop("formats", ""))}
-    for game in GAMES.values():
+    for game in all_games():
         made |= game.pages()
     found = {**written, **made}
     return {name: found[name] for name in sorted(found, key=_place)}

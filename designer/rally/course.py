@@ -184,6 +184,36 @@ class Course:
         return replace(self, boards=boards)
 
     @property
+    def size(self) -> Size:
+        """The extent of its box; 0 x 0 where no board lies."""
+        return self.floor.size
+
+    def __contains__(self, cell: object) -> bool:
+        """Whether a board lies on a cell."""
+        return isinstance(cell, Cell) and cell in self.floor
+
+    def cells(self) -> Iterator[Cell]:
+        """Every cell on which a board lies, row by row."""
+        return (cell for cell, space in self.floor.items() if not space.gap)
+
+    def piece(self, cell: Cell) -> Space:
+        """The space at a cell; a gap where no board lies."""
+        return self.floor[cell]
+
+    def area_at(self, cell: Cell) -> tuple[Cell, Size] | None:
+        """Corner and size of the board that shows on a cell, as it lies."""
+        found = next(self.placements_at(cell), None)
+        if found is None:
+            return None
+        placement = self.layout[found[0]]
+        return Cell(placement.x, placement.y), self.extent(placement)
+
+    def with_note(self, cell: Cell, text: str) -> Course:
+        """The course with a note at a space; an empty text removes it."""
+        rest = tuple(note for note in self.notes if note.cell != cell)
+        return replace(self, notes=(*rest, Note(cell, text)) if text else rest)
+
+    @property
     def origin(self) -> Cell:
         """The smallest x and y of the layout: 0, 0 in a course as it is written."""
         if not self.layout:

@@ -61,8 +61,8 @@ def _canvas(size: int, folder: Path, most: int) -> tuple[object, ...]:
     from designer.editor.app import start
     from designer.editor.settings import Settings
     from designer.editor.tools.base import Pointer
-    from designer.rally.editing.stamps import Stamp
     from designer.rally.spaces import PIT, Space
+    from designer.stamp import Stamp
 
     application = QApplication.instance() or QApplication(sys.argv[:1])
     assert isinstance(application, QApplication)

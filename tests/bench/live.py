@@ -90,8 +90,8 @@ def _stroke(editor: Editor, application: QApplication, row: int, *, paint: int) 
     in the thread of the window.
     """
     from designer.editor.tools.base import Pointer
-    from designer.rally.editing.stamps import Stamp
     from designer.rally.spaces import PIT, Space
+    from designer.stamp import Stamp
 
     view, live = editor.window.canvas, editor.window.panels.live
     viewport = view.viewport()

@@ -97,7 +97,7 @@ def test_before_writing_it_says_what_is_lost_and_where(ask: Ask, path: Path, tmp
 def test_many_spaces_are_counted(ask: Ask, tmp_path: Path) -> None:
     board = Board.parse(" ".join(["k:1"] * 12))
     path = tmp_path / "a.board.json"
-    games.RALLY.save(path, board, None)
+    games.usual_game().save(path, board, None)
     answer = ask("export", path, tmp_path / "a.inf112.tmx")
     assert "crushers cannot be expressed: A1 (0,0), B1 (1,0)" in answer.err
     assert "H1 (7,0) and 4 more\n" in answer.err

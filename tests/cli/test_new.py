@@ -38,7 +38,7 @@ def test_it_opens_again(ask: Ask, tmp_path: Path, name: str, words: list[str], k
 
 @pytest.mark.parametrize("size", [Size(12, 4), Size(3, 3), Size(1, 1), Size(40, 2)])
 def test_docks_are_numbered_from_one_without_gaps(size: Size) -> None:
-    template = next(item for item in games.RALLY.templates if item.key == "docking-board")
+    template = next(item for item in games.usual_game().templates if item.key == "docking-board")
     board: Board = template.make(size, "")
     numbers = sorted(space.dock.number for _, space in board.items() if space.dock)
     assert numbers == list(range(1, len(numbers) + 1))

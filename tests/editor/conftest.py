@@ -20,8 +20,8 @@ from designer.editor.settings import Settings
 from designer.grid import Cell, Heading
 from designer.rally.board import Board, Placement
 from designer.rally.course import Course, CourseBoard
-from designer.rally.editing.stamps import Stamp
 from designer.rally.notation import parse_space, print_space
+from designer.stamp import Stamp
 
 NONE = Qt.KeyboardModifier.NoModifier
 

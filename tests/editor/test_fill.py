@@ -11,8 +11,8 @@ from designer.editor.context import Editor
 from designer.editor.state import Symmetry
 from designer.editor.tools.base import MANY, Ghost
 from designer.grid import Cell, Size
-from designer.rally.editing.stamps import Stamp
 from designer.rally.notation import parse_space
+from designer.stamp import Stamp
 from tests.editor.conftest import Mouse, course_of
 
 SIDE = 96

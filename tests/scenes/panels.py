@@ -10,9 +10,8 @@ from designer.editor.rally.stored_stamps import store
 from designer.editor.state import Subject, SubjectKind
 from designer.grid import Cell
 from designer.rally.deck import CardKind
-from designer.rally.editing.edits import set_note
-from designer.rally.editing.stamps import Stamp
 from designer.rally.notation import parse_space
+from designer.stamp import Stamp
 from designer.words import sentence, tr
 from tests.editor.conftest import Mouse
 from tests.scenes.scene import Scene, Shoot, settle
@@ -64,8 +63,8 @@ def program(editor: Editor, shoot: Shoot) -> None:
 
 def docks(editor: Editor, shoot: Shoot) -> None:
     panels, course = editor.window.panels, editor.document.course
-    course = set_note(course, Cell(4, 6), "The belt lets nobody off before the crusher")
-    editor.document.apply(set_note(course, Cell(16, 9), "Too easy?"), sentence("Write a note"))
+    course = course.with_note(Cell(4, 6), "The belt lets nobody off before the crusher")
+    editor.document.apply(course.with_note(Cell(16, 9), "Too easy?"), sentence("Write a note"))
     for name in ("library", "minimap", "notes"):
         panels.show_panel(name)
         settle(300)

@@ -13,7 +13,6 @@ from designer.editor.state import Subject, SubjectKind
 from designer.grid import Mirror
 from designer.rally.course import Course
 from designer.rally.editing.boards import mirror_course
-from designer.rally.editing.edits import set_note
 from designer.rally.editing.undo_titles import undo_title
 from designer.rally.edition import EDITIONS, Edition
 from designer.words import sentence, tr
@@ -48,7 +47,7 @@ def _note(editor: Editor) -> None:
     old = next((note.text for note in editor.document.course.notes if note.cell == cell), "")
     text = dialogs.ask_text(editor.window, tr("Note at {space}", space=cell.name), tr("Note:"), old)
     if text is not None:
-        editor.document.apply(set_note(editor.document.course, cell, text), undo_title(sentence("Write a note")))
+        editor.document.apply(editor.document.course.with_note(cell, text), undo_title(sentence("Write a note")))
 
 
 def _edition(edition: Edition) -> Command:

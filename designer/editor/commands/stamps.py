@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from designer.editor.commands import Command
 from designer.editor.rally.stored_stamps import KEYS, stamp_under, store
 from designer.rally.editing.edits import copied
-from designer.rally.editing.stamps import Stamp
+from designer.stamp import Stamp
 from designer.words import sentence, tr
 
 if TYPE_CHECKING:

@@ -17,7 +17,6 @@ from designer.editor.widgets.empty_state import EmptyState
 from designer.editor.widgets.search_field import Field
 from designer.editor.widgets.tree import REMARK, Tree
 from designer.grid import Cell
-from designer.rally.editing.edits import set_note
 from designer.rally.editing.undo_titles import undo_title
 from designer.words import sentence, tr
 
@@ -101,7 +100,7 @@ class Notes(Panel):
         place, text = self._place(), self.field.text().strip()
         if place is not None and text:
             self.field.clear()
-            self.document.apply(set_note(self.document.course, place, text), undo_title(sentence("Write a note")))
+            self.document.apply(self.document.course.with_note(place, text), undo_title(sentence("Write a note")))
 
     def _open(self, item: QTreeWidgetItem) -> None:
         index = int(item.data(0, _INDEX))
@@ -118,6 +117,6 @@ class Notes(Panel):
             if item is not None:
                 cell = self.document.course.notes[int(item.data(0, _INDEX))].cell
                 return self.document.apply(
-                    set_note(self.document.course, cell, ""), undo_title(sentence("Remove note"))
+                    self.document.course.with_note(cell, ""), undo_title(sentence("Remove note"))
                 )
         return super().eventFilter(watched, event)

@@ -191,9 +191,9 @@ class WelcomePage(QWidget):
         return card
 
     def _templates(self) -> Iterable[CourseCard]:
-        from designer.games import RALLY
+        from designer.games import usual_game
 
-        templates = {template.key: template for template in RALLY.templates}
+        templates = {template.key: template for template in usual_game().templates}
         for key, name, line in TEMPLATES:
             template = templates.get(key)
             if template is None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from designer.editor.settings import Settings
 from designer.editor.tools.paste import parse_stamp, print_stamp
-from designer.rally.editing.stamps import Stamp
+from designer.stamp import Stamp
 from designer.words import tr
 
 SETTING = "palette/stamps"

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from designer.editor.state import Symmetry
 from designer.grid import Cell, Heading, Mirror, Size
 from designer.rally.course import Course
-from designer.rally.editing.stamps import Stamp
+from designer.stamp import Stamp
 from designer.words import tr
 
 

@@ -10,7 +10,7 @@ from PyQt6.QtCore import Qt
 from designer.editor.tools.base import NO_GHOST, Ghost, Pointer, Tool, rectangle_status
 from designer.grid import Cell, bounds, rectangle
 from designer.rally.editing.edits import copied
-from designer.rally.editing.stamps import Stamp
+from designer.stamp import Stamp
 from designer.words import sentence
 
 if TYPE_CHECKING:

@@ -9,10 +9,10 @@ from designer.editor.rally.symmetry import Image
 from designer.editor.tools.base import MANY, NO_GHOST, Ghost, Pointer, Tool
 from designer.grid import Cell, Size, bounds
 from designer.rally.editing.edits import painted
-from designer.rally.editing.stamps import Stamp
 from designer.rally.floor import Floor
 from designer.rally.painting import region
 from designer.rally.spaces import Space
+from designer.stamp import Stamp
 from designer.words import sentence, tr, trn
 
 Part = tuple[Image, frozenset[Cell]]

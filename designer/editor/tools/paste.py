@@ -11,9 +11,9 @@ from PyQt6.QtGui import QGuiApplication
 from designer.errors import CourseDesignerError
 from designer.grid import Cell, Size
 from designer.rally.editing.edits import copied
-from designer.rally.editing.stamps import Stamp
 from designer.rally.notation import parse_row, print_row
 from designer.rally.spaces import GAP
+from designer.stamp import Stamp
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor

@@ -14,10 +14,10 @@ from designer.editor import theme
 from designer.grid import Cell, Heading
 from designer.pictures import THEMES, Level, Picture
 from designer.rally.board import Board
-from designer.rally.editing.stamps import Stamp
 from designer.rally.floor import Floor
 from designer.rally.notation import parse_space
 from designer.rally.spaces import GAP, Space
+from designer.stamp import Stamp
 
 
 def paint_picture(painter: QPainter, rect: QRectF, picture: Picture) -> None:

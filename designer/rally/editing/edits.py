@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import count
 
 from designer.grid import Cell, Heading, Mirror, bounds
-from designer.rally.course import Course, Note
+from designer.rally.course import Course
 from designer.rally.floor import Floor, Start
 from designer.rally.painting import paint
 from designer.rally.spaces import OPEN_FLOOR, Dock, Space
@@ -185,7 +185,7 @@ def add_dock(course: Course, start: Start) -> Course:
     return _with_marks(course, course.checkpoints, (*course.docks, start))
 
 
-def with_free_docks(course: Course, changes: dict[Cell, Space]) -> dict[Cell, Space]:
+def with_free_docks(course: Course, changes: Mapping[Cell, Space]) -> dict[Cell, Space]:
     """Changes whose docks bear no number that a dock elsewhere has: a start lane can be laid four times."""
     docks = sorted((cell for cell, space in changes.items() if space.dock), key=lambda cell: (cell.y, cell.x))
     used = {start.number for start in course.starts if start.cell not in changes} if docks else set()
@@ -209,12 +209,6 @@ def change_dock(course: Course, old: Start, new: Start | None) -> Course:
         return result
     token = Dock(new.number, new.heading)
     return with_changes(result, {new.cell: replace(result.floor[new.cell], dock=token)})
-
-
-def set_note(course: Course, cell: Cell, text: str) -> Course:
-    """The course with a note at a space; an empty text removes it."""
-    rest = tuple(note for note in course.notes if note.cell != cell)
-    return replace(course, notes=(*rest, Note(cell, text)) if text else rest)
 
 
 def carried(course: Course, on_it: Callable[[Cell], bool], move: Callable[[Cell], Cell], turn: _Turn) -> Course:

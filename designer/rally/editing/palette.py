@@ -7,11 +7,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from designer.rally.board import Board
-from designer.rally.editing.stamps import Stamp
 from designer.rally.edition import ArchiveOn, CheckpointSpaces, Edition, Element, OptionCards, StartRule, Touch
 from designer.rally.known_elements import unknown_elements, unknown_to
 from designer.rally.notation import parse_space
 from designer.rally.spaces import Space
+from designer.stamp import Stamp
 from designer.words import Sentence, sentence, tr, trn
 
 Rule = Callable[[Edition], str]
@@ -217,6 +217,11 @@ GROUPS: tuple[PaletteGroup, ...] = (
 """The palette, in the order in which it is shown."""
 
 
+def board_stamp(board: Board, name: str = "") -> Stamp:
+    """A whole board as a stamp; its gaps paint nothing."""
+    return Stamp({cell: space for cell, space in board.items() if not space.gap}, board.size, name or board.title, True)
+
+
 @dataclass(frozen=True)
 class LibraryStamp:
     """A stamp that comes with the program, written as rows of the notation."""
@@ -227,7 +232,7 @@ class LibraryStamp:
     @property
     def stamp(self) -> Stamp:
         """The stamp itself."""
-        return Stamp.of_board(Board.parse(self.rows), self.name.template)
+        return board_stamp(Board.parse(self.rows), self.name.template)
 
 
 LIBRARY: tuple[LibraryStamp, ...] = (

@@ -1,75 +1,37 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What a brush paints with: spaces in a small rectangle, that can be turned and mirrored."""
+"""Stamps as text in the notation, for the clipboard and the settings."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import replace
 
-from designer.grid import Cell, Mirror, Size
-from designer.rally.board import Board
-from designer.rally.spaces import Space
+from designer.errors import CourseDesignerError
+from designer.grid import Cell, Size
+from designer.rally.notation import parse_row, print_row
+from designer.rally.spaces import GAP
+from designer.stamp import Stamp
 
 
-@dataclass(frozen=True)
-class Stamp:
-    """Spaces to paint, relative to the stamp's top left corner.
+def print_stamp(stamp: Stamp) -> str:
+    """A stamp as rows of the notation; spaces that it leaves alone are gaps."""
+    width, height = stamp.size
+    rows = ((stamp.spaces.get(Cell(x, y), GAP) for x in range(width)) for y in range(height))
+    return "\n".join(map(print_row, rows)) + "\n"
 
-    Attributes:
-        spaces: what is painted where; cells of the rectangle that are missing stay as they are.
-        size: the rectangle.
-        name: what the status bar calls it; an English text that :func:`tr` knows, or a person's own.
-        whole: whether each space replaces the one below (a copied area), or its elements are added to
-            what lies there (an element of the palette: a wall on a belt keeps the belt).
-    """
 
-    spaces: Mapping[Cell, Space]
-    size: Size = Size(1, 1)
-    name: str = ""
-    whole: bool = False
-
-    @classmethod
-    def of(cls, space: Space, name: str = "") -> Stamp:
-        """A stamp of one space, to be added to what lies there."""
-        return cls({Cell(0, 0): space}, name=name)
-
-    @classmethod
-    def of_board(cls, board: Board, name: str = "") -> Stamp:
-        """A whole board as a stamp."""
-        return cls(dict(board.items()), board.size, name or board.title, whole=True)
-
-    @classmethod
-    def copied(cls, spaces: Mapping[Cell, Space], name: str = "") -> Stamp:
-        """The area that ``spaces`` covers, by course cells, moved to the corner."""
-        left, top = min(c.x for c in spaces), min(c.y for c in spaces)
-        width = max(c.x for c in spaces) - left + 1
-        height = max(c.y for c in spaces) - top + 1
-        moved = {Cell(c.x - left, c.y - top): space for c, space in spaces.items()}
-        return cls(moved, Size(width, height), name, whole=True)
-
-    @property
-    def space(self) -> Space | None:
-        """Its only space, None if it has several."""
-        return next(iter(self.spaces.values())) if len(self.spaces) == 1 else None
-
-    def turned(self, quarters: int) -> Stamp:
-        """The stamp after clockwise quarter turns."""
-        spaces = {c.turned(quarters, *self.size): s.turned(quarters) for c, s in self.spaces.items()}
-        return Stamp(spaces, self.size.turned(quarters), self.name, self.whole)
-
-    def mirrored(self, mirror: Mirror) -> Stamp:
-        """The stamp in a mirror: left curves become right curves."""
-        spaces = {c.mirrored(mirror, *self.size): s.mirrored(mirror) for c, s in self.spaces.items()}
-        return Stamp(spaces, self.size, self.name, self.whole)
-
-    def at(self, cell: Cell) -> dict[Cell, Space]:
-        """Its spaces by course cell when its middle lies on ``cell``."""
-        left = cell.x - (self.size.width - 1) // 2
-        top = cell.y - (self.size.height - 1) // 2
-        return {Cell(left + c.x, top + c.y): space for c, space in self.spaces.items()}
-
-    def tiled(self, cells: Iterable[Cell], origin: Cell) -> dict[Cell, Space]:
-        """Its spaces repeated as a pattern over ``cells``, the corner lying on ``origin``."""
-        width, height = self.size
-        pattern = {cell: Cell((cell.x - origin.x) % width, (cell.y - origin.y) % height) for cell in cells}
-        return {cell: self.spaces[inner] for cell, inner in pattern.items() if inner in self.spaces}
+def parse_stamp(text: str) -> Stamp | None:
+    """The stamp that a text in the notation stands for, None if it is no such text."""
+    try:
+        rows = [parse_row(line) for line in text.splitlines() if line.strip()]
+    except CourseDesignerError:
+        return None
+    if not rows or len({len(row) for row in rows}) != 1:
+        return None
+    # checkpoints and docks have numbers that no two may share: they are not pasted
+    spaces = {
+        Cell(x, y): replace(space, checkpoint=None, dock=None)
+        for y, row in enumerate(rows)
+        for x, space in enumerate(row)
+        if not space.gap
+    }
+    return Stamp(spaces, Size(len(rows[0]), len(rows)), whole=True) if spaces else None

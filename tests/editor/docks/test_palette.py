@@ -18,8 +18,8 @@ from designer.editor.rally.stored_stamps import forget, store
 from designer.editor.widgets.thumb import Thumb
 from designer.grid import Cell, Heading
 from designer.rally.editing.palette import GROUPS, LIBRARY
-from designer.rally.editing.stamps import Stamp
 from designer.rally.notation import parse_space
+from designer.stamp import Stamp
 from tests.editor.conftest import Mouse, token
 
 

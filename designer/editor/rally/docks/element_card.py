@@ -10,8 +10,8 @@ from PyQt6.QtWidgets import QSizePolicy, QWidget
 from designer.editor import icons
 from designer.editor.widgets.art import paint_board, paint_space, stamp_floor
 from designer.editor.widgets.ink import bold, colour, painter_of, small
-from designer.rally.editing.stamps import Stamp
 from designer.rally.floor import Floor
+from designer.stamp import Stamp
 
 _LEFT = 52
 

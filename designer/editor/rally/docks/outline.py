@@ -20,7 +20,7 @@ from designer.findings import Severity
 from designer.grid import Cell, Size
 from designer.rally.course import Course
 from designer.rally.editing.boards import area, remove_board
-from designer.rally.editing.edits import change_dock, remove_checkpoint, reorder_checkpoint, set_note
+from designer.rally.editing.edits import change_dock, remove_checkpoint, reorder_checkpoint
 from designer.rally.editing.undo_titles import undo_title
 from designer.rally.edition import EDITIONS
 from designer.words import Sentence, sentence, tr
@@ -219,7 +219,7 @@ _REMOVERS: dict[str, tuple[_Remover, Sentence]] = {
         lambda course, index: replace(course, accepted=_without(course.accepted, index)),
         sentence("Accept no longer"),
     ),
-    "note": (lambda course, index: set_note(course, course.notes[index].cell, ""), sentence("Remove note")),
+    "note": (lambda course, index: course.with_note(course.notes[index].cell, ""), sentence("Remove note")),
 }
 
 

@@ -25,8 +25,8 @@ from designer.editor.widgets.thumb import Thumb, stop_tab_at
 from designer.errors import CourseDesignerError
 from designer.rally.describe import describe, spoken
 from designer.rally.editing.palette import GROUPS, LIBRARY, PaletteEntry
-from designer.rally.editing.stamps import Stamp
 from designer.rally.edition import AH_2005, Edition, find_edition
+from designer.stamp import Stamp
 from designer.words import searchable, tr, trn
 
 if TYPE_CHECKING:

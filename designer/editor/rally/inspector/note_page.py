@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from designer.editor.rally.inspector.page import Page
 from designer.editor.rally.inspector.rows import text_field
 from designer.rally.course import Note
-from designer.rally.editing.edits import set_note
 from designer.words import sentence, tr
 
 if TYPE_CHECKING:
@@ -46,4 +45,4 @@ class NotePage(Page):
     def _write(self, text: str) -> None:
         if self.note is not None:
             title = sentence("Change note") if text else sentence("Remove note")
-            self.apply(set_note(self.course, self.note.cell, text), title)
+            self.apply(self.course.with_note(self.note.cell, text), title)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from designer.grid import Heading
+from designer.paper import PrintOptions
 from designer.pictures import Group, Path, Pen, Picture, Rect, Role, Shape, Transform, path_data
 from designer.rally.course import Course
 from designer.rally.deck import DECK
@@ -14,7 +15,6 @@ from designer.rally.picture.cards import CARD, card_picture, chip_picture
 from designer.rally.picture.docks import dock_picture
 from designer.rally.picture.flags import flag_picture
 from designer.rally.picture.prints.pages import HAIR, LEFT, Draft, head
-from designer.rally.picture.prints.paper import PrintOptions
 from designer.rally.picture.robots import ROBOTS, archive_picture, robot_picture
 from designer.words import tr
 

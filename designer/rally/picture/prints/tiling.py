@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from designer.grid import Cell
+from designer.paper import BOTTOM, SIDE, TOP, PrintError, PrintOptions
 from designer.rally.floor import Floor
 from designer.rally.picture.ground import Block
-from designer.rally.picture.prints.paper import BOTTOM, SIDE, TOP, PrintError, PrintOptions
 from designer.words import sentence
 
 

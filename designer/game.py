@@ -1,0 +1,390 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What a game is: all that the rooms above ask of one, so that they know none of them by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Protocol, Self
+
+from designer.findings import Finding
+from designer.grid import Cell, Mirror, Size
+from designer.paper import PrintOptions
+from designer.pictures import Level, Picture
+from designer.stamp import Stamp
+from designer.words import Sentence
+
+Piece = Any
+"""What a space of a plan holds, in any game: a value that can be ``turned`` and ``mirrored``."""
+
+Held = frozenset[Any]
+"""Layers that are hidden or locked."""
+
+Title = Sentence | Callable[[Any, Any], Sentence]
+"""The name of an undo step, or what makes one of the plans before and after it."""
+
+Breathe = Callable[[], None]
+"""Called between two pieces of work; what it raises ends the work."""
+
+
+class Note(Protocol):
+    """A remark at a space."""
+
+    @property
+    def cell(self) -> Cell:
+        """Where it is written."""
+        ...
+
+    @property
+    def text(self) -> str:
+        """What it says."""
+        ...
+
+
+class Plan(Protocol):
+    """Any game's course, as the general rooms see it: an immutable value.
+
+    The smallest x and y of a normalised plan are 0. A space of its box may be no part of it.
+    """
+
+    @property
+    def title(self) -> str:
+        """Its title; may be empty."""
+        ...
+
+    @property
+    def layout(self) -> Sequence[object]:
+        """What lies where (the boards, or the one field); empty while there is nothing to draw on."""
+        ...
+
+    @property
+    def notes(self) -> Sequence[Note]:
+        """The remarks."""
+        ...
+
+    @property
+    def size(self) -> Size:
+        """The extent of its box; 0 x 0 where nothing lies."""
+        ...
+
+    @property
+    def origin(self) -> Cell:
+        """The smallest x and y; 0, 0 of a normalised plan."""
+        ...
+
+    def __contains__(self, cell: object, /) -> bool:
+        """Whether a space is a part of it."""
+        ...
+
+    def cells(self) -> Iterator[Cell]:
+        """Every space that is a part of it, row by row."""
+        ...
+
+    def piece(self, cell: Cell) -> Piece:
+        """What a space holds."""
+        ...
+
+    def area_at(self, cell: Cell) -> tuple[Cell, Size] | None:
+        """Corner and size of the board on which a space lies: strokes are mirrored over it."""
+        ...
+
+    def with_note(self, cell: Cell, text: str) -> Self:
+        """The plan with a note at a space; an empty text removes it."""
+        ...
+
+    def normalised(self) -> Self:
+        """The plan moved so that its smallest x and y are 0."""
+        ...
+
+
+class Layer(Protocol):
+    """A subject of a plan that can be hidden and locked by itself; the members of an enumeration will do."""
+
+    @property
+    def value(self) -> str:
+        """Its stable name."""
+        ...
+
+    @property
+    def title(self) -> Sentence:
+        """What people call it."""
+        ...
+
+
+class Drawing(Protocol):
+    """What the general tools and commands ask of a game; a module of functions is enough."""
+
+    @property
+    def LAYERS(self) -> Sequence[Layer]:  # noqa: N802 - a constant of a module
+        """The layers, from the ground up; the first is the current one at first."""
+        ...
+
+    @property
+    def NOTES(self) -> Layer:  # noqa: N802 - a constant of a module
+        """The layer of the notes."""
+        ...
+
+    def layers_of(self, piece: Piece) -> Held:
+        """The layers that have something on a space."""
+        ...
+
+    def hold(self, before: Any, after: Any, held: Held) -> Any:
+        """The plan ``after`` an edit, with what lies on held layers as it was ``before``."""
+        ...
+
+    def painted(
+        self, plan: Any, pieces: Mapping[Cell, Piece], *, whole: bool = False, over: Mapping[Cell, Piece] | None = None
+    ) -> dict[Cell, Piece]:
+        """What spaces hold after painting: pieces added to what lies there, or (``whole``) in its place.
+
+        What lies off the plan is left out; ``over`` is what the same stroke has already put there.
+        """
+        ...
+
+    def numbered(self, plan: Any, changes: Mapping[Cell, Piece]) -> dict[Cell, Piece]:
+        """Changes whose numbered things bear no number that is taken elsewhere."""
+        ...
+
+    def changed(self, plan: Any, changes: Mapping[Cell, Piece]) -> Any:
+        """The plan with some spaces holding something else; cells off the plan are passed over."""
+        ...
+
+    def erased(self, plan: Any, cells: Iterable[Cell]) -> Any:
+        """The plan with spaces cleared of everything."""
+        ...
+
+    def copied(self, plan: Any, cells: Iterable[Cell]) -> dict[Cell, Piece]:
+        """What some spaces hold, as it can be put elsewhere; cells off the plan are left out."""
+        ...
+
+    def moved(self, plan: Any, cells: frozenset[Cell], east: int, south: int) -> Any:
+        """The plan with an area moved, and what lies on it."""
+        ...
+
+    def turned(self, plan: Any, cells: frozenset[Cell], quarters: int) -> tuple[Any, frozenset[Cell]]:
+        """The plan with an area turned in place, and the cells where it lies then."""
+        ...
+
+    def mirrored(self, plan: Any, cells: frozenset[Cell], mirror: Mirror) -> tuple[Any, frozenset[Cell]]:
+        """The plan with an area mirrored in place, and the cells where it lies then."""
+        ...
+
+    def region(self, plan: Any, cell: Cell, within: frozenset[Cell] | None = None) -> frozenset[Cell]:
+        """The connected spaces that hold the same kind of thing; none off the plan."""
+        ...
+
+    def alike(self, plan: Any, cell: Cell) -> frozenset[Cell]:
+        """Every space that holds the same kind of thing; none off the plan."""
+        ...
+
+    def print_stamp(self, stamp: Stamp) -> str:
+        """A stamp as text, for the clipboard and the settings."""
+        ...
+
+    def parse_stamp(self, text: str) -> Stamp | None:
+        """The stamp that a text stands for, None if it is no such text."""
+        ...
+
+    def step_title(self, usual: Sentence, *, by: Sentence | None = None, floor: bool = False) -> Title:
+        """The name of an undo step that says what was done and where.
+
+        Args:
+            usual: its name where too many things were done to say so.
+            by: the tool, where it says more than what it laid.
+            floor: whether bare floor can be laid like anything else; else what lay there was removed.
+        """
+        ...
+
+    def describe_cell(self, plan: Any, cell: Cell) -> str:
+        """A space in words, begun with its name."""
+        ...
+
+    def place_name(self, plan: Any, cell: Cell, *, by_board: bool) -> str:
+        """The name of a space (``G6``), or with its board (``Kettle C2``)."""
+        ...
+
+    def find_place(self, plan: Any, text: str, *, near: Cell | None, by_board: bool) -> Cell | None:
+        """The space that a person means; None if it is no name of one. A bare name is one of the board at ``near``."""
+        ...
+
+    def ruler_label(self, plan: Any, index: int, here: Cell | None, *, across: bool) -> str:
+        """What stands over a column, or before a row, where every board is counted by itself."""
+        ...
+
+
+class Report(Protocol):
+    """What checking says of a plan."""
+
+    @property
+    def course(self) -> Any:
+        """The plan as it was asked about."""
+        ...
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """In a stable order: the worst first. Accepted ones too."""
+        ...
+
+    @property
+    def analysis(self) -> Any:
+        """What the game worked out for it; None where nothing could be asked."""
+        ...
+
+
+class Checking(Protocol):
+    """How a game's plans are checked; a module of functions is enough."""
+
+    def check(self, plan: Any, before: Any, breathe: Breathe) -> Report:
+        """Errors and warnings: quick enough to follow a brush.
+
+        Args:
+            plan: what is checked.
+            before: an earlier report (or None), of which is used again what has not changed.
+            breathe: may end the work.
+
+        Raises:
+            CourseDesignerError: the plan cannot be checked.
+        """
+        ...
+
+    def explain(self, report: Any, breathe: Breathe) -> Report:
+        """The same report with everything that may come later."""
+        ...
+
+    def explanations(self, report: Any) -> tuple[Finding, ...]:
+        """The findings of an explained report that :meth:`check` does not make."""
+        ...
+
+    def with_explanations(self, report: Any, explanations: tuple[Finding, ...]) -> tuple[Finding, ...]:
+        """The findings of a quick report with explanations of before, in order."""
+        ...
+
+    def accept(self, plan: Any, finding: Finding, reason: str) -> Any:
+        """The plan whose author accepts a finding for a reason."""
+        ...
+
+    def accept_no_longer(self, plan: Any, finding: Finding) -> Any:
+        """The plan of which a finding is reported again."""
+        ...
+
+    def page(self, code: str) -> CheckPage | None:
+        """What a check is about; None where there is no such check."""
+        ...
+
+
+@dataclass(frozen=True)
+class CheckPage:
+    """A check in words.
+
+    Attributes:
+        code: stable; name: what the command line knows it by, too.
+        what: what is wrong, in a sentence; why: why it matters; mend: how to mend it.
+        bad, good: a small plan with the fault and one without; None where there is nothing to show.
+    """
+
+    code: str
+    name: str
+    what: Sentence
+    why: Sentence
+    mend: Sentence
+    bad: Any
+    good: Any
+
+
+class Prints(Protocol):
+    """How a game's plans go on paper; a module of functions is enough. Units of pages are millimetres."""
+
+    def page_by_page(self, plan: Any, options: PrintOptions) -> tuple[int, Iterator[Picture]]:
+        """How many pages there are, and the pages, each made when it is asked for.
+
+        Raises:
+            CourseDesignerError: they cannot be made so.
+        """
+        ...
+
+    def first_pages(self, plan: Any, options: PrintOptions, most: int) -> tuple[tuple[Picture, ...], int]:
+        """Some pages to look at, and how many there are.
+
+        Raises:
+            CourseDesignerError: they cannot be made so.
+        """
+        ...
+
+
+@dataclass(frozen=True)
+class Template:
+    """A fresh document to begin with.
+
+    Attributes:
+        key: its name on the command line.
+        format: the kind of file it makes.
+        title: what it is, for people.
+        size: its size where none is asked for.
+        make: the document of a size and a title.
+    """
+
+    key: str
+    format: str
+    title: Sentence
+    size: Size
+    make: Callable[[Size, str], Any]
+
+
+@dataclass(frozen=True)
+class Game:
+    """What a game offers.
+
+    What needs much to be loaded is behind a function that loads it: ``drawing``, ``checking``, ``prints``.
+
+    Attributes:
+        key: its name in files.
+        title: its name for people.
+        room: what its rooms are called: ``designer.cli.<room>`` holds its commands.
+        suffixes: the ends of its file names by format (``course`` -> ``.course.json``).
+        read: from the data of a file and the path of the file to the document.
+        write: from the document and its format to the text of the file.
+        save: writes a document and what belongs to it; ``home`` is the folder it was opened from.
+        course: the course of a document: a board alone becomes a course of this one board.
+        board: the only board of a course, for a file that holds a board.
+        lone: the board that a course stands for, as it lies; None if it is more than one board.
+        nothing: the course of a window in which none is open.
+        embedded: a course with everything in itself that lies in files beside it.
+        files: the files beside a course in a folder that belong to it, there or not.
+        compare: what changed between two courses; each change has ``part``, ``what``, ``cell``, ``before``
+            and ``after``.
+        picture: the picture of a course with so much detail; ``names`` writes coordinates and names.
+        picture_changes: the picture of what changed between two courses.
+        pages: the pages of the manual that are made from its registries, by name.
+        templates: what a fresh document may look like; the first of a format is the usual one.
+        drawing: what tools and edit commands ask.
+        checking: what live checking and the problems panel ask.
+        prints: what printing asks.
+    """
+
+    key: str
+    title: str
+    room: str
+    suffixes: Mapping[str, str]
+    read: Callable[[object, str, Path], Any]
+    write: Callable[[Any, str], str]
+    save: Callable[[Path, Any, Path | None], None]
+    course: Callable[[Any, Path], Any]
+    board: Callable[[Any], Any]
+    lone: Callable[[Any], Any]
+    nothing: Callable[[], Any]
+    embedded: Callable[[Any], Any]
+    files: Callable[[Any, Path], tuple[Path, ...]]
+    compare: Callable[[Any, Any], tuple[Any, ...]]
+    picture: Callable[[Any, Level, bool], Picture]
+    picture_changes: Callable[[Any, Any], Picture]
+    pages: Callable[[], Mapping[str, str]]
+    templates: tuple[Template, ...]
+    drawing: Callable[[], Drawing]
+    checking: Callable[[], Checking]
+    prints: Callable[[], Prints]
+
+    def format_for(self, path: Path) -> str:
+        """The format that a file name asks for; a course where it does not say."""
+        name = path.name.lower()
+        return next((kind for kind, suffix in self.suffixes.items() if name.endswith(suffix)), "course")

@@ -1,0 +1,60 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What live checking and the problems panel ask of RoboRally (see :class:`designer.game.Checking`)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from designer.findings import Finding
+from designer.game import Breathe, CheckPage
+from designer.rally import validation
+from designer.rally.checks import CHECKS
+from designer.rally.checks.example import parse_example
+from designer.rally.course import Accepted, Course
+from designer.rally.validation import Report, explain
+
+__all__ = ["accept", "accept_no_longer", "check", "explain", "explanations", "page", "with_explanations"]
+
+
+def check(course: Course, before: Report | None, breathe: Breathe) -> Report:
+    """Errors and warnings, with what is still true of an earlier analysis."""
+    analysis = before.analysis if before is not None else None
+    return validation.validate(course, analysis=analysis, deferred=False, breathe=breathe)
+
+
+def explanations(report: Report) -> tuple[Finding, ...]:
+    """The findings of the deferred checks."""
+    return tuple(finding for finding in report.findings if CHECKS[finding.code].deferred)
+
+
+def with_explanations(report: Report, found: tuple[Finding, ...]) -> tuple[Finding, ...]:
+    """The findings of a quick report with explanations of before, in order."""
+    return tuple(sorted((*report.findings, *validation.accept(report.course, found)), key=validation.order))
+
+
+def accept(course: Course, finding: Finding, reason: str) -> Course:
+    """The course whose author accepts a finding."""
+    return replace(course, accepted=(*course.accepted, Accepted(finding.code, finding.cell, reason)))
+
+
+def accept_no_longer(course: Course, finding: Finding) -> Course:
+    """The course of which a finding is reported again."""
+    left = tuple(item for item in course.accepted if not item.covers(finding.code, finding.cell))
+    return replace(course, accepted=left)
+
+
+def page(code: str) -> CheckPage | None:
+    """What a check is about, with its examples as courses."""
+    found = CHECKS.get(code)
+    if found is None:
+        return None
+    bad, good = _example(found.bad), _example(found.good)
+    return CheckPage(found.code, found.name, found.what, found.why, found.mend, bad, good)
+
+
+def _example(text: str) -> Course | None:
+    """The course of an example; None where it has no board to show."""
+    course = parse_example(text)
+    known = tuple(placement for placement in course.layout if placement.board in course.boards)
+    shown = course.with_layout(known).normalised()
+    return shown if min(shown.floor.size) else None

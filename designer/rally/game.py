@@ -1,0 +1,112 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What RoboRally answers at the front desk; loads what is asked for when it is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from designer.game import Checking, Drawing, Game, Prints, Template
+from designer.pictures import Level, Picture
+from designer.rally import differences, files, reading, templates
+from designer.rally.course import Course
+
+
+def _read(data: object, kind: str, path: Path) -> Any:
+    return files.parse_board(data) if kind == "board" else files.parse_course(data, files.folder_of(path))
+
+
+def _write(value: Any, kind: str) -> str:
+    return files.print_board(value) if kind == "board" else files.print_course(value)
+
+
+def _save(path: Path, value: Any, home: Path | None) -> None:
+    if isinstance(value, files.Board):
+        files.save_board(path, value)
+    else:
+        files.save_course(path, value, home=home)
+
+
+def _course(value: Any, path: Path) -> Any:
+    return files.course_of_board(value, files.board_name(path)) if isinstance(value, files.Board) else value
+
+
+def _lone(course: Course) -> Any:
+    if len(course.layout) != 1:
+        return None
+    placement = course.layout[0]
+    board = course.board(placement.board).turned(placement.turn)
+    return replace(board, title=board.title or course.title)
+
+
+def _embedded(course: Course) -> Course:
+    boards = {name: replace(entry, file=None) for name, entry in course.boards.items()}
+    return replace(course, boards=boards)
+
+
+def _files(course: Course, folder: Path) -> tuple[Path, ...]:
+    names = {entry.file for entry in course.boards.values() if entry.file}
+    return tuple(reading.find_board_file(folder, name) for name in sorted(names))
+
+
+def _picture(course: Course, level: Level, names: bool) -> Picture:
+    from designer.rally.picture import PictureOptions, course_picture
+
+    return course_picture(course, PictureOptions(level=level, coordinates=names, names=names))
+
+
+def _picture_changes(one: Course, other: Course) -> Picture:
+    from designer.rally.picture.differences import difference_picture
+
+    return difference_picture(one, other)
+
+
+def _pages() -> Mapping[str, str]:
+    from designer.rally.manual import pages
+
+    return pages()
+
+
+def _drawing() -> Drawing:
+    from designer.rally.editing import drawing
+
+    return drawing
+
+
+def _checking() -> Checking:
+    from designer.rally import checking
+
+    return checking
+
+
+def _prints() -> Prints:
+    from designer.rally.picture import prints
+
+    return prints
+
+
+GAME = Game(
+    key=files.GAME,
+    title="RoboRally",
+    room="rally",
+    suffixes={"course": files.COURSE_SUFFIX, "board": files.BOARD_SUFFIX},
+    read=_read,
+    write=_write,
+    save=_save,
+    course=_course,
+    board=files.only_board,
+    lone=_lone,
+    nothing=Course,
+    embedded=_embedded,
+    files=_files,
+    compare=differences.compare,
+    picture=_picture,
+    picture_changes=_picture_changes,
+    pages=_pages,
+    templates=tuple(Template(*row) for row in templates.TEMPLATES),
+    drawing=_drawing,
+    checking=_checking,
+    prints=_prints,
+)
