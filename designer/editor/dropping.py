@@ -11,11 +11,11 @@ from PyQt6.QtCore import QMimeData
 
 from designer.documents import require_plain_file
 from designer.editor.tools.base import NO_GHOST, Ghost, Pointer
-from designer.editor.tools.paste import parse_stamp
 from designer.errors import CourseDesignerError
 from designer.grid import Cell, Size
 from designer.rally.board import Board
 from designer.rally.editing.edits import painted, with_changes
+from designer.rally.editing.stamps import parse_stamp
 from designer.rally.editing.undo_titles import undo_title
 from designer.words import sentence
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from designer.editor.settings import Settings
-from designer.editor.tools.paste import parse_stamp, print_stamp
+from designer.rally.editing.stamps import parse_stamp, print_stamp
 from designer.stamp import Stamp
 from designer.words import tr
 

@@ -3,16 +3,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PyQt6.QtGui import QGuiApplication
 
-from designer.errors import CourseDesignerError
-from designer.grid import Cell, Size
+from designer.grid import Cell
 from designer.rally.editing.edits import copied
-from designer.rally.notation import parse_row, print_row
-from designer.rally.spaces import GAP
+from designer.rally.editing.stamps import parse_stamp, print_stamp
 from designer.stamp import Stamp
 
 if TYPE_CHECKING:
@@ -27,31 +24,6 @@ def copy_cells(editor: Editor, cells: frozenset[Cell]) -> bool:
         return False
     clipboard.setText(print_stamp(Stamp.copied(spaces)))
     return True
-
-
-def print_stamp(stamp: Stamp) -> str:
-    """A stamp as rows of the notation; spaces that it leaves alone are gaps."""
-    width, height = stamp.size
-    rows = ((stamp.spaces.get(Cell(x, y), GAP) for x in range(width)) for y in range(height))
-    return "\n".join(map(print_row, rows)) + "\n"
-
-
-def parse_stamp(text: str) -> Stamp | None:
-    """The stamp that a text in the notation stands for, None if it is no such text."""
-    try:
-        rows = [parse_row(line) for line in text.splitlines() if line.strip()]
-    except CourseDesignerError:
-        return None
-    if not rows or len({len(row) for row in rows}) != 1:
-        return None
-    # checkpoints and docks have numbers that no two may share: they are not pasted
-    spaces = {
-        Cell(x, y): replace(space, checkpoint=None, dock=None)
-        for y, row in enumerate(rows)
-        for x, space in enumerate(row)
-        if not space.gap
-    }
-    return Stamp(spaces, Size(len(rows[0]), len(rows)), whole=True) if spaces else None
 
 
 def clipboard_stamp() -> Stamp | None:
