@@ -4,12 +4,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from designer.grid import Cell, Heading
 from designer.rally.course import Course
-from designer.rally.spaces import Belt, Crusher, Gear, Laser, Pusher, Repair, Space
-from designer.words import tr, trn
+from designer.rally.elements import CHECKPOINT, DOCK, KINDS, WALL
+from designer.rally.elements.wording import describe_registers as describe_registers
+from designer.rally.elements.wording import heading_word as heading_word
+from designer.rally.elements.wording import side_word as side_word
+from designer.rally.spaces import Dock, Space
+from designer.words import tr
 
 
 def describe(space: Space) -> str:
@@ -47,115 +51,20 @@ def spoken(text: str) -> str:
     return re.sub(r"(\d+) × (\d+)", lambda found: tr("{width} by {height}", width=found[1], height=found[2]), text)
 
 
-def heading_word(heading: Heading) -> str:
-    """Where a heading leads: ``north``."""
-    return {
-        Heading.N: tr("north"),
-        Heading.E: tr("east"),
-        Heading.S: tr("south"),
-        Heading.W: tr("west"),
-    }[heading]
-
-
-def side_word(side: Heading) -> str:
-    """Where a side of a space is: ``to the north``."""
-    return {
-        Heading.N: tr("to the north"),
-        Heading.E: tr("to the east"),
-        Heading.S: tr("to the south"),
-        Heading.W: tr("to the west"),
-    }[side]
-
-
-def describe_registers(registers: Iterable[int]) -> str:
-    """Registers as they are said after "in": ``registers 1 and 5``, ``no register``."""
-    numbers = [str(register) for register in registers]
-    if not numbers:
-        return tr("no register")
-    return trn("register {numbers}", "registers {numbers}", len(numbers), numbers=_listed(numbers))
-
-
-def _listed(items: list[str]) -> str:
-    if len(items) < 2:
-        return "".join(items)
-    return tr("{first} and {last}", first=", ".join(items[:-1]), last=items[-1])
-
-
 def _marks(course: Course, cell: Cell) -> Iterator[str]:
     for number, place in enumerate(course.checkpoints, 1):
         if place == cell:
-            yield tr("checkpoint {number}", number=number)
+            yield CHECKPOINT.words(number)
     for start in course.starts:
         if start.cell == cell:
-            yield tr("dock {number}, start {heading}", number=start.number, heading=heading_word(start.heading))
+            yield DOCK.words(Dock(start.number, start.heading))
 
 
 def _parts(space: Space, walls: tuple[Heading, ...] | None = None) -> Iterator[str]:
-    if space.pit:
-        yield tr("pit")
-    if space.belt:
-        yield describe_belt(space.belt)
-    if space.gear:
-        yield describe_gear(space.gear)
-    if space.repair:
-        yield describe_repair(space.repair)
-    if space.pusher:
-        yield describe_pusher(space.pusher)
-    if space.crusher:
-        yield describe_crusher(space.crusher)
-    yield from map(describe_laser, space.lasers)
-    if space.checkpoint is not None:
-        yield tr("checkpoint {number}", number=space.checkpoint)
-    if space.dock:
-        yield tr("dock {number}, start {heading}", number=space.dock.number, heading=heading_word(space.dock.heading))
+    """What lies on a space, its walls last; ``walls``: those of both sides of its edges, where they are known."""
+    for kind in KINDS:
+        if kind is not WALL:
+            yield from map(kind.words, kind.each(space))
     sides = space.walls if walls is None else walls
     if sides:
-        yield describe_walls(sides)
-
-
-def describe_belt(belt: Belt) -> str:
-    """A belt with its curves: ``belt north, turns robots that come east``."""
-    to = heading_word(belt.exit)
-    text = tr("express belt {heading}", heading=to) if belt.express else tr("belt {heading}", heading=to)
-    if not belt.curves:
-        return text
-    travels = _listed([heading_word(feed) for feed in belt.curves])
-    return tr("{belt}, turns robots carried in {headings}", belt=text, headings=travels)
-
-
-def describe_gear(gear: Gear) -> str:
-    """A gear with its hand."""
-    return tr("gear clockwise") if gear is Gear.RIGHT else tr("gear counter-clockwise")
-
-
-def describe_repair(repair: Repair) -> str:
-    """A repair site with what is painted on it."""
-    return {
-        Repair.ONE_WRENCH: tr("repair site, one wrench"),
-        Repair.TWO_WRENCHES: tr("repair site, two wrenches"),
-        Repair.WRENCH_AND_HAMMER: tr("repair site, wrench and hammer"),
-    }[repair]
-
-
-def describe_pusher(pusher: Pusher) -> str:
-    """A pusher with its direction and registers."""
-    registers = describe_registers(pusher.registers)
-    return tr("pusher {heading} in {registers}", heading=heading_word(pusher.push), registers=registers)
-
-
-def describe_crusher(crusher: Crusher) -> str:
-    """A crusher with its registers."""
-    return tr("crusher in {registers}", registers=describe_registers(crusher.registers))
-
-
-def describe_laser(laser: Laser) -> str:
-    """A laser with its direction and beams."""
-    if laser.beams == 1:
-        return tr("laser {heading}", heading=heading_word(laser.fire))
-    return trn("laser {heading}, {n} beam", "laser {heading}, {n} beams", laser.beams, heading=heading_word(laser.fire))
-
-
-def describe_walls(sides: Iterable[Heading]) -> str:
-    """Walls with their sides."""
-    words = [side_word(side) for side in sides]
-    return trn("wall {sides}", "walls {sides}", len(words), sides=_listed(words))
+        yield WALL.words(sides)

@@ -167,10 +167,16 @@ class Edition:
 
     ``title`` is a bare name, in English: programs read it. People read ``name``, also inside a sentence, where a word
     before it carries the case: "by the rules {edition}".
+
+    Attributes:
+        key, title: its name in files, and for people.
+        elements: the elements that not every rulebook has, and this one has, by the words of their kinds
+            (crusher, two wrenches: 1994, 1999; wrench and hammer: 2005 298-301). No option changes a book.
     """
 
     key: str
     title: str
+    elements: frozenset[str]
     hand: int = rule("Cards dealt to an undamaged robot.", "1994 wiki 38; 1999 en 126, de 167; 2005 64")
     first_lock_at: int = rule(
         "Damage at which the first register locks; damage d locks d - (first-lock-at - 1) registers, 5 first.",
@@ -403,6 +409,7 @@ _CLASSIC_ORDER = (Element.BELTS, Element.PUSHERS, Element.GEARS, Element.CRUSHER
 WOTC_1994 = Edition(
     key="wotc-1994",
     title="Wizards of the Coast 1994",
+    elements=frozenset({"crusher", "two-wrenches"}),
     hand=9,
     first_lock_at=5,
     destroyed_at=10,
@@ -488,6 +495,7 @@ AH_2005 = replace(
     WOTC_1994,
     key="ah-2005",
     title="Avalon Hill 2005",
+    elements=frozenset({"wrench-and-hammer"}),
     start=StartRule.DOCKS,
     last_life=LastLife.ENDS,
     ghost_board_lasers=False,

@@ -1,32 +1,24 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Which elements the rule book of an edition does not have."""
+"""Which elements the rulebook of an edition does not have."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
+from typing import Any
 
-from designer.rally.edition import AH_2005, Edition
-from designer.rally.spaces import Repair, Space
+from designer.rally.edition import Edition
+from designer.rally.elements import KINDS, Kind
+from designer.rally.spaces import Space
 from designer.words import Sentence, sentence
 
-CRUSHER = sentence("a crusher")
-TWO_WRENCHES = sentence("two wrenches")
-HAMMER = sentence("wrench and hammer")
 
-_HAS: tuple[tuple[Sentence, Callable[[Space], bool]], ...] = (
-    (CRUSHER, lambda space: space.crusher is not None),
-    (TWO_WRENCHES, lambda space: space.repair is Repair.TWO_WRENCHES),
-    (HAMMER, lambda space: space.repair is Repair.WRENCH_AND_HAMMER),
-)
-
-_LACKS: Mapping[str, tuple[Sentence, ...]] = {AH_2005.key: (CRUSHER, TWO_WRENCHES)}
-"""What an edition does not have (2005 205, 298-301); every other edition lacks wrench and hammer."""
-
-
-def unknown_elements(edition: Edition, space: Space) -> Iterator[Sentence]:
-    """The elements of a space that the rule book of an edition does not have."""
-    lacking = _LACKS.get(edition.key, (HAMMER,))
-    return (element for element, has in _HAS if element in lacking and has(space))
+def unknown_elements(edition: Edition, space: Space) -> Iterator[tuple[Kind[Any], Sentence]]:
+    """The elements of a space that the rulebook of an edition does not have: their kinds, and what they are called."""
+    for kind in KINDS:
+        for element in kind.each(space):
+            box = kind.box(element)
+            if box is not None and box[0] not in edition.elements:
+                yield kind, box[1]
 
 
 def unknown_to(edition: Edition, element: Sentence) -> Sentence:

@@ -9,13 +9,14 @@ that ``parse_space(print_space(space)) == space`` and files are canonical.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
+from typing import Any
 
 from designer.errors import CourseDesignerError
-from designer.grid import Heading
-from designer.numerals import whole
-from designer.rally.spaces import GAP, Belt, Crusher, Dock, Gear, Laser, Pusher, Repair, Space
+from designer.rally.elements import KINDS, Kind, with_elements
+from designer.rally.elements.tokens import TokenFault
+from designer.rally.spaces import GAP, OPEN_FLOOR, Space
 from designer.words import Sentence, sentence
 
 
@@ -36,17 +37,6 @@ class NotationError(CourseDesignerError):
         self.column = column
 
 
-class _Fault(Exception):
-    """What is wrong with one element; becomes a NotationError once the token is known."""
-
-    def __init__(self, reason: Sentence) -> None:
-        super().__init__(reason)
-        self.reason = reason
-
-
-_Parts = dict[str, object]
-
-
 def parse_space(token: str, column: int = 0) -> Space:
     """The space that ``token`` writes.
 
@@ -59,7 +49,7 @@ def parse_space(token: str, column: int = 0) -> Space:
     """
     try:
         return _parse(token)
-    except _Fault as fault:
+    except TokenFault as fault:
         raise NotationError(fault.reason, token, column) from None
 
 
@@ -76,7 +66,7 @@ def print_space(space: Space) -> str:
     """The one canonical token of ``space``."""
     if space.gap:
         return "_"
-    return "+".join(_elements(space)) or "."
+    return "." if space is OPEN_FLOOR else _print(space) or "."
 
 
 def print_row(spaces: Iterable[Space]) -> str:
@@ -89,138 +79,43 @@ def _parse(token: str) -> Space:
     if token == "_":
         return GAP
     if token == ".":
-        return Space()
-    parts: _Parts = {}
-    lasers: list[Laser] = []
+        return OPEN_FLOOR
+    found: dict[Kind[Any], Any] = {}
     for element in token.split("+"):
         if element in ("_", "."):
-            raise _Fault(sentence("'{element}' stands alone, never beside others", element=element))
-        name, value = _parse_element(element)
-        if isinstance(value, Laser):
-            lasers.append(value)
-        elif name in parts:
-            raise _Fault(sentence("it has the same element twice: '{element}'", element=element))
+            raise TokenFault(sentence("'{element}' stands alone, never beside others", element=element))
+        kind = _kind_of(element)
+        value = kind.read(_match(kind, element))
+        if kind.several:
+            found[kind] = (*found.get(kind, ()), value)
+        elif kind in found:
+            raise TokenFault(sentence("it has the same element twice: '{element}'", element=element))
         else:
-            parts[name] = value
-    return Space(**parts, lasers=tuple(lasers))  # type: ignore[arg-type]
+            found[kind] = value
+    return with_elements(OPEN_FLOOR, found)
 
 
-def _parse_element(element: str) -> tuple[str, object]:
-    for name, pattern, read in _ELEMENTS:
-        match = re.fullmatch(pattern, element)
-        if match:
-            return name, read(match)
-    raise _Fault(_why_not(element))
+_BY_LETTER: Mapping[str, Kind[Any]] = {letter: kind for kind in KINDS for letter in kind.usage}
 
 
-def _why_not(element: str) -> Sentence:
-    """A reason that helps, for an element that no pattern takes."""
+def _kind_of(element: str) -> Kind[Any]:
+    """The kind whose tokens begin as this one does."""
     if not element:
-        return sentence("an element is missing beside '+'")
-    usage = _USAGE.get(element[0])
-    if usage is None:
-        return sentence("no element begins with '{letter}'", letter=element[0])
-    return sentence("'{element}' should look like {usage}", element=element, usage=usage)
+        raise TokenFault(sentence("an element is missing beside '+'"))
+    kind = _BY_LETTER.get(element[0])
+    if kind is None:
+        raise TokenFault(sentence("no element begins with '{letter}'", letter=element[0]))
+    return kind
 
 
-def _headings(letters: str, element: str) -> tuple[Heading, ...]:
-    if len(set(letters)) != len(letters):
-        raise _Fault(sentence("'{element}' names a direction twice", element=element))
-    return tuple(Heading[letter] for letter in letters)
+def _match(kind: Kind[Any], element: str) -> re.Match[str]:
+    match = re.fullmatch(kind.pattern, element)
+    if match is None:
+        usage = kind.usage[element[0]]
+        raise TokenFault(sentence("'{element}' should look like {usage}", element=element, usage=usage))
+    return match
 
 
-def _registers(digits: str, element: str) -> tuple[int, ...]:
-    wrong = next((digit for digit in digits if digit not in "12345"), None)
-    if wrong is not None:
-        raise _Fault(sentence("registers are 1 to 5, not {digit}", digit=wrong))
-    if len(set(digits)) != len(digits):
-        raise _Fault(sentence("'{element}' names a register twice", element=element))
-    return tuple(map(int, digits))
-
-
-def _read_belt(match: re.Match[str]) -> Belt:
-    exit_side = Heading[match["exit"]]
-    feeds = _headings(match["feeds"] or "", match[0])
-    if exit_side.back in feeds:
-        travel = exit_side.back.name
-        raise _Fault(
-            sentence("a belt that leaves {exit} is not fed travelling {feed}", exit=exit_side.name, feed=travel)
-        )
-    return Belt(exit_side, match["kind"] == "x", feeds)
-
-
-def _read_laser(match: re.Match[str]) -> Laser:
-    return Laser(Heading[match["fire"]], whole(match["beams"] or "1"))
-
-
-_ELEMENTS: tuple[tuple[str, str, Callable[[re.Match[str]], object]], ...] = (
-    ("pit", r"O", lambda match: True),
-    ("belt", r"(?P<kind>[cx])(?P<exit>[NESW])(<(?P<feeds>[NESW]+))?", _read_belt),
-    ("gear", r"g(?P<hand>[LR])", lambda match: Gear(match["hand"])),
-    ("repair", r"r|rr|ro", lambda match: Repair(match[0])),
-    (
-        "pusher",
-        r"p(?P<push>[NESW]):(?P<registers>[0-9]*)",
-        lambda match: Pusher(Heading[match["push"]], _registers(match["registers"], match[0])),
-    ),
-    ("crusher", r"k:(?P<registers>[0-9]*)", lambda match: Crusher(_registers(match["registers"], match[0]))),
-    ("laser", r"l(?P<fire>[NESW])(?P<beams>[1-9])?", _read_laser),
-    ("walls", r"w(?P<sides>[NESW]+)", lambda match: _headings(match["sides"], match[0])),
-    ("checkpoint", r"F(?P<number>[1-9][0-9]?)", lambda match: whole(match["number"])),
-    (
-        "dock",
-        r"D(?P<number>[1-9][0-9]?)(?P<heading>[NESW])",
-        lambda match: Dock(whole(match["number"]), Heading[match["heading"]]),
-    ),
-)
-
-_USAGE = {
-    "O": "O",
-    "c": "cE, cN<E",
-    "x": "xE, xN<NE",
-    "g": "gL, gR",
-    "r": "r, rr, ro",
-    "p": "pE:135",
-    "k": "k:24",
-    "l": "lE, lN3",
-    "w": "wN, wNE",
-    "F": "F2",
-    "D": "D1N",
-}
-
-
-def _letters(headings: Iterable[Heading]) -> str:
-    return "".join(heading.name for heading in headings)
-
-
-def _digits(registers: Iterable[int]) -> str:
-    return "".join(map(str, registers))
-
-
-def _print_belt(belt: Belt) -> str:
-    straight = belt.feeds == (belt.exit,)
-    feeds = "" if straight else "<" + _letters(belt.feeds)
-    return f"{'x' if belt.express else 'c'}{belt.exit.name}{feeds}"
-
-
-def _elements(space: Space) -> Iterable[str]:
-    if space.pit:
-        yield "O"
-    if space.belt:
-        yield _print_belt(space.belt)
-    if space.gear:
-        yield f"g{space.gear.value}"
-    if space.repair:
-        yield space.repair.value
-    if space.pusher:
-        yield f"p{space.pusher.push.name}:{_digits(space.pusher.registers)}"
-    if space.crusher:
-        yield f"k:{_digits(space.crusher.registers)}"
-    for laser in space.lasers:
-        yield f"l{laser.fire.name}{laser.beams if laser.beams > 1 else ''}"
-    if space.walls:
-        yield f"w{_letters(space.walls)}"
-    if space.checkpoint is not None:
-        yield f"F{space.checkpoint}"
-    if space.dock:
-        yield f"D{space.dock.number}{space.dock.heading.name}"
+@lru_cache(maxsize=16384)
+def _print(space: Space) -> str:
+    return "+".join(kind.write(element) for kind in KINDS for element in kind.each(space))

@@ -11,13 +11,15 @@ have checkpoints on belts, so there nearly everything that holds a robot is allo
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, IntEnum
+from typing import Any
 
 from designer.grid import Cell, Heading
 from designer.rally.edition import CheckpointSpaces, Edition
+from designer.rally.elements import KINDS, Burden, Kind
 from designer.rally.floor import Floor
-from designer.rally.spaces import Repair, Space
+from designer.rally.spaces import OPEN_FLOOR, Dock, Repair, Space
 from designer.words import Sentence, sentence
 
 
@@ -32,16 +34,15 @@ class Answer(IntEnum):
 class Trait(Enum):
     """What a space may have that matters to a checkpoint."""
 
-    OFF_BOARD = "off-board"
-    PIT = "pit"
-    DOCK = "dock"
+    NEVER = "never"
+    """There is no board, or an element under which no edition has a checkpoint."""
+
     CORNER = "corner"
     WALLED_REPAIR = "walled-repair"
     HAMMER = "hammer"
-    BELT = "belt"
-    GEAR = "gear"
-    PUSHER = "pusher"
-    CRUSHER = "crusher"
+    ACTS = "acts"
+    """An element there acts on the robots that stand on it."""
+
     BEAM = "beam"
 
 
@@ -58,46 +59,38 @@ class Verdict:
     reasons: tuple[Sentence, ...] = ()
 
 
-_NEVER = {Trait.OFF_BOARD: Answer.NO, Trait.PIT: Answer.NO, Trait.DOCK: Answer.NO}
-_MACHINES = (Trait.BELT, Trait.GEAR, Trait.PUSHER, Trait.CRUSHER)
-
 ANSWERS: Mapping[CheckpointSpaces, Mapping[Trait, Answer]] = {
     CheckpointSpaces.SEVEN_KINDS: {
-        **_NEVER,
+        Trait.NEVER: Answer.NO,
         Trait.CORNER: Answer.NO,
         Trait.WALLED_REPAIR: Answer.NO,
         Trait.HAMMER: Answer.NO,
-        **dict.fromkeys(_MACHINES, Answer.NO),
+        Trait.ACTS: Answer.NO,
         Trait.BEAM: Answer.REMARK,
     },
     CheckpointSpaces.CORNERS_EXCLUDED: {
-        **_NEVER,
+        Trait.NEVER: Answer.NO,
         Trait.CORNER: Answer.NO,
-        **dict.fromkeys(_MACHINES, Answer.REMARK),
+        Trait.ACTS: Answer.REMARK,
         Trait.BEAM: Answer.REMARK,
     },
     CheckpointSpaces.ANY_THAT_HOLDS: {
-        **_NEVER,
+        Trait.NEVER: Answer.NO,
         Trait.CORNER: Answer.REMARK,
-        **dict.fromkeys(_MACHINES, Answer.REMARK),
+        Trait.ACTS: Answer.REMARK,
         Trait.BEAM: Answer.REMARK,
     },
 }
 """What each rule makes of each trait; a trait that is missing is allowed."""
 
-REASONS: Mapping[Trait, Sentence] = {
-    Trait.OFF_BOARD: sentence("no board lies there"),
-    Trait.PIT: sentence("a pit holds no checkpoint"),
-    Trait.DOCK: sentence("robots start there: it is a dock"),
-    Trait.CORNER: sentence("it lies in a corner of two walls"),
-    Trait.WALLED_REPAIR: sentence("a repair site with more than one wall is none of the seven kinds"),
-    Trait.HAMMER: sentence("wrench and hammer is none of the seven kinds"),
-    Trait.BELT: sentence("a belt carries robots away"),
-    Trait.GEAR: sentence("a gear turns robots there"),
-    Trait.PUSHER: sentence("a pusher pushes robots away"),
-    Trait.CRUSHER: sentence("a crusher destroys robots there"),
-    Trait.BEAM: sentence("a laser beam crosses it"),
-}
+_OFF_BOARD = sentence("no board lies there")
+_CORNER = sentence("it lies in a corner of two walls")
+_WALLED_REPAIR = sentence("a repair site with more than one wall is none of the seven kinds")
+_HAMMER = sentence("wrench and hammer is none of the seven kinds")
+_BEAM = sentence("a laser beam crosses it")
+
+_NEVER = tuple(kind for kind in KINDS if kind.burden is Burden.NEVER)
+_ACTING = tuple(kind for kind in KINDS if kind.burden is Burden.ACTS)
 
 
 def verdict(floor: Floor, cell: Cell, edition: Edition) -> Verdict:
@@ -109,43 +102,39 @@ def verdict(floor: Floor, cell: Cell, edition: Edition) -> Verdict:
         edition: the rules; only its ``checkpoint-spaces`` counts.
     """
     answers = ANSWERS[edition.checkpoint_spaces]
-    found = [(answers[trait], trait) for trait in traits(floor, cell) if trait in answers]
+    found = [(answers[trait], reason) for trait, reason in traits(floor, cell) if trait in answers]
     found.sort(key=lambda item: -item[0])
-    return Verdict(found[0][0] if found else Answer.YES, tuple(REASONS[trait] for _, trait in found))
+    return Verdict(found[0][0] if found else Answer.YES, tuple(reason for _, reason in found))
 
 
-def traits(floor: Floor, cell: Cell) -> Iterator[Trait]:
-    """What the space has that matters to a checkpoint; nothing for plain floor."""
+def traits(floor: Floor, cell: Cell) -> Iterator[tuple[Trait, Sentence]]:
+    """What the space has that matters to a checkpoint, each with a reason; nothing for plain floor."""
     space = floor[cell]
     if space.gap:
-        yield Trait.OFF_BOARD
+        yield Trait.NEVER, _OFF_BOARD
         return
-    if space.pit:
-        yield Trait.PIT
     if any(start.cell == cell for start in floor.starts):
-        yield Trait.DOCK
+        space = replace(space, dock=Dock(1, Heading.N))  # a floor keeps docks apart; any one is a burden
+    yield from ((Trait.NEVER, reason) for reason in _reasons(space, _NEVER))
     yield from _wall_traits(floor, cell, space)
-    for trait, element in (
-        (Trait.BELT, space.belt),
-        (Trait.GEAR, space.gear),
-        (Trait.PUSHER, space.pusher),
-        (Trait.CRUSHER, space.crusher),
-    ):
-        if element is not None:
-            yield trait
+    yield from ((Trait.ACTS, reason) for reason in _reasons(space, _ACTING))
     if beam_crosses(floor, cell):
-        yield Trait.BEAM
+        yield Trait.BEAM, _BEAM
 
 
-def _wall_traits(floor: Floor, cell: Cell, space: Space) -> Iterator[Trait]:
+def _reasons(space: Space, kinds: Iterable[Kind[Any]]) -> Iterator[Sentence]:
+    return (kind.reason for kind in kinds if kind.reason is not None and kind.on(space))
+
+
+def _wall_traits(floor: Floor, cell: Cell, space: Space) -> Iterator[tuple[Trait, Sentence]]:
     """What walls, on either side of the edges, and repair sites make of a space."""
     walls = [side for side in Heading if floor.has_wall(cell, side)]
     if any(side.right in walls for side in walls):
-        yield Trait.CORNER
+        yield Trait.CORNER, _CORNER
     elif space.repair is not None and len(walls) > 1:
-        yield Trait.WALLED_REPAIR
+        yield Trait.WALLED_REPAIR, _WALLED_REPAIR
     if space.repair is Repair.WRENCH_AND_HAMMER:
-        yield Trait.HAMMER
+        yield Trait.HAMMER, _HAMMER
 
 
 def beam_crosses(floor: Floor, cell: Cell) -> bool:
@@ -167,21 +156,17 @@ def _beam_from(floor: Floor, cell: Cell, heading: Heading) -> bool:
 
 def unburdened(floor: Floor, edition: Edition) -> tuple[Cell, ...]:
     """The spaces without any element that the edition minds under a checkpoint; walls, beams and docks apart."""
-    minded = ANSWERS[edition.checkpoint_spaces]
-    belt, gear, pusher, crusher = (trait in minded for trait in (Trait.BELT, Trait.GEAR, Trait.PUSHER, Trait.CRUSHER))
-    return tuple(
-        Cell(x, y)
-        for y, row in enumerate(floor.rows)
-        for x, space in enumerate(row)
-        if not (
-            space.gap
-            or space.pit
-            or (belt and space.belt is not None)
-            or (gear and space.gear is not None)
-            or (pusher and space.pusher is not None)
-            or (crusher and space.crusher is not None)
-        )
-    )
+    kinds = (*_NEVER, *_ACTING) if Trait.ACTS in ANSWERS[edition.checkpoint_spaces] else _NEVER
+    burdened: dict[int, bool] = {id(OPEN_FLOOR): False}  # spaces that are alike are mostly one object
+    found = []
+    for y, row in enumerate(floor.rows):
+        for x, space in enumerate(row):
+            here = burdened.get(id(space))
+            if here is None:
+                here = burdened[id(space)] = space.gap or any(kind.on(space) for kind in kinds)
+            if not here:
+                found.append(Cell(x, y))
+    return tuple(found)
 
 
 def nearest_legal(
@@ -203,4 +188,4 @@ def nearest_legal(
     free = set(unburdened(floor, edition) if among is None else among) - taken
     around = sorted(free, key=lambda other: (abs(other.x - cell.x) + abs(other.y - cell.y), other.y, other.x))
     minded = ANSWERS[edition.checkpoint_spaces]
-    return next((other for other in around if not any(trait in minded for trait in traits(floor, other))), None)
+    return next((other for other in around if not any(trait in minded for trait, _ in traits(floor, other))), None)

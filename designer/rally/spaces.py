@@ -6,10 +6,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from enum import Enum
+from typing import Self, TypeVar
 
 from designer.grid import Heading, Mirror, sorted_headings
 
-_Move = Callable[[Heading], Heading]
+Move = Callable[[Heading], Heading]
+"""Where a turn or a mirror brings each heading."""
 
 REGISTERS: tuple[int, ...] = (1, 2, 3, 4, 5)
 """The registers of a program, as players number them."""
@@ -72,7 +74,7 @@ class Belt:
             return 0
         return 1 if travel.right is self.exit else -1
 
-    def moved(self, move: _Move) -> Belt:
+    def moved(self, move: Move) -> Belt:
         """The belt with every direction mapped by ``move``: a turn or a mirror."""
         return replace(self, exit=move(self.exit), feeds=tuple(map(move, self.feeds)))
 
@@ -141,8 +143,25 @@ class Dock:
 
 
 @dataclass(frozen=True, slots=True)
+class Further:
+    """An element that the basic game does not have; every kind of it is a class of its own, frozen and with slots."""
+
+    def moved(self, move: Move) -> Self:
+        """The element with every direction mapped by ``move``: a turn or a mirror. Without directions: itself."""
+        return self
+
+
+_F = TypeVar("_F", bound=Further)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Space:
     """One space of a board; the default is open floor.
+
+    What the basic game has are fields: the tables and pictures ask thousands of spaces for them, and a
+    field is read three times as fast as an element is looked up. What editions and expansions add lies in
+    ``further``, by class: sixteen more fields would make every change of a space twice as slow, for
+    elements that few boards have.
 
     Attributes:
         gap: no space at all: off the board, for robots and for beams. Excludes everything else.
@@ -152,6 +171,7 @@ class Space:
         walls: the sides with a wall, in the order N E S W.
         checkpoint: its number, in cases only (a course keeps checkpoints apart from its boards).
         dock: a starting place.
+        further: elements that the basic game does not have, at most one of each class, by name of the class.
     """
 
     gap: bool = False
@@ -165,10 +185,23 @@ class Space:
     walls: tuple[Heading, ...] = ()
     checkpoint: int | None = None
     dock: Dock | None = None
+    further: tuple[Further, ...] = ()
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "walls", sorted_headings(self.walls))
         object.__setattr__(self, "lasers", tuple(sorted(self.lasers)))
+        if self.further:
+            by_class = {type(element).__name__: element for element in self.further}
+            if len(by_class) < len(self.further):
+                raise ValueError("a space holds one further element of each class")
+            object.__setattr__(self, "further", tuple(by_class[name] for name in sorted(by_class)))
+
+    def of(self, kind: type[_F]) -> _F | None:
+        """The further element of a class on this space, None where there is none."""
+        for element in self.further:
+            if type(element) is kind:
+                return element
+        return None
 
     @property
     def is_open_floor(self) -> bool:
@@ -184,7 +217,7 @@ class Space:
         gear = self.gear.mirrored() if self.gear else None
         return self._mapped(lambda heading: heading.mirrored(mirror), gear)
 
-    def _mapped(self, move: _Move, gear: Gear | None) -> Space:
+    def _mapped(self, move: Move, gear: Gear | None) -> Space:
         return replace(
             self,
             belt=self.belt and self.belt.moved(move),
@@ -193,6 +226,7 @@ class Space:
             lasers=tuple(replace(laser, fire=move(laser.fire)) for laser in self.lasers),
             walls=tuple(map(move, self.walls)),
             dock=self.dock and replace(self.dock, heading=move(self.dock.heading)),
+            further=tuple(element.moved(move) for element in self.further),
         )
 
 

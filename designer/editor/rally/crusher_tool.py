@@ -63,7 +63,7 @@ class CrusherTool(Tool):
         if self.at is not None and self.at.cell not in self.course.floor:
             return str(self.doc)
         registers = describe_registers(self.registers)
-        for element in unknown_elements(edition_of(self.course), Space(crusher=Crusher(self.registers))):
+        for _, element in unknown_elements(edition_of(self.course), Space(crusher=Crusher(self.registers))):
             why = unknown_to(edition_of(self.course), element)
             return tr("Crusher in {registers}; mind: {reasons}", registers=registers, reasons=why)
         return tr("Crusher in {registers}; 1 to 5 switch its registers", registers=registers)

@@ -141,11 +141,11 @@ class Context:
 
     @cached_property
     def sites(self) -> list[tuple[int, Space]]:
-        """Number and space of every pit, gear, repair site and crusher: one pass over the floor for all who look."""
+        """Number and space of every pit, gear, repair site, crusher and further element: one pass for all who look."""
         return [
             (number, space)
             for number, space in enumerate(self.spaces)
-            if space.pit or space.gear or space.repair or space.crusher
+            if space.pit or space.gear or space.repair or space.crusher or space.further
         ]
 
     @cached_property

@@ -6,31 +6,34 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 from designer.findings import Finding, Fix, Severity
 from designer.grid import Cell
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
 from designer.rally.checks.fixes import change_space
-from designer.rally.known_elements import CRUSHER, HAMMER, unknown_elements, unknown_to
-from designer.rally.spaces import Repair
-from designer.words import Sentence, sentence
+from designer.rally.elements import REPAIR, Kind
+from designer.rally.known_elements import unknown_elements, unknown_to
+from designer.rally.spaces import Repair, Space
+from designer.words import sentence
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
-    """Look at every space with a crusher or a repair site."""
-    for number, space in [site for site in context.sites if site[1].repair or site[1].crusher]:
-        for element in unknown_elements(context.edition, space):
-            fixes = partial(_known_instead, context.cell(number), element)
+    """Look at every space with an element that not every rulebook has."""
+    for number, space in context.sites:
+        for kind, element in unknown_elements(context.edition, space):
+            fixes = partial(_known_instead, context.cell(number), kind, space)
             yield check.finding(unknown_to(context.edition, element), context.at(number), fixes=fixes)
 
 
-def _known_instead(cell: Cell, element: Sentence) -> tuple[Fix, ...]:
+def _known_instead(cell: Cell, kind: Kind[Any], space: Space) -> tuple[Fix, ...]:
     """A repair site of the other edition becomes the one with the same worth."""
-    if element is CRUSHER:
+    if kind is not REPAIR:
         return ()
-    repair = Repair.ONE_WRENCH if element is HAMMER else Repair.WRENCH_AND_HAMMER
-    title = sentence("Make it one wrench") if element is HAMMER else sentence("Make it wrench and hammer")
+    hammer = space.repair is Repair.WRENCH_AND_HAMMER
+    repair = Repair.ONE_WRENCH if hammer else Repair.WRENCH_AND_HAMMER
+    title = sentence("Make it one wrench") if hammer else sentence("Make it wrench and hammer")
     return change_space(title, cell, lambda space: replace(space, repair=repair), safe=False)
 
 

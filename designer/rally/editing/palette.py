@@ -40,7 +40,7 @@ class PaletteEntry:
 
     def says(self, edition: Edition) -> str:
         """The rule under an edition, and whether that edition has the element at all."""
-        unknown = [f"{unknown_to(edition, element)}." for element in unknown_elements(edition, self.space)]
+        unknown = [f"{unknown_to(edition, element)}." for _, element in unknown_elements(edition, self.space)]
         return " ".join((*unknown, self.rule(edition)))
 
     @property

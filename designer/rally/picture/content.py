@@ -144,7 +144,7 @@ def belt_key(look: BeltLook) -> str:
 def machine_key(look: Look) -> str:
     """A readable name of what lies on a space besides belts."""
     space = look.space
-    token = print_space(Space(False, space.pit, None, space.gear, space.repair, space.pusher, space.crusher))
+    token = print_space(replace(space, belt=None, lasers=()))
     name = token.replace("+", ".").replace(":", "")
     if space.crusher and space.belt and space.belt.exit.dy:
         name += "-across"

@@ -8,7 +8,7 @@ two spaces that look the same share it and a dictionary finds it at once.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from designer.grid import Cell, Heading
@@ -62,7 +62,7 @@ def bare(space: Space) -> Space:
     """The space without what other layers draw: walls, dock and checkpoint."""
     if not (space.walls or space.dock or space.checkpoint):
         return space
-    return Space(space.gap, space.pit, space.belt, space.gear, space.repair, space.pusher, space.crusher, space.lasers)
+    return replace(space, walls=(), dock=None, checkpoint=None)
 
 
 def lone_look(space: Space) -> Look:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import assert_never
 
 import numpy as np
 from numpy.typing import NDArray
@@ -130,16 +131,19 @@ def _factory(tables: Tables, beyond: Ints) -> tuple[Ints, Ints, tuple[Ints, ...]
         at = there
 
     for element in tables.edition.element_order:
-        if element is Element.BELTS:
-            for belt, turn in _belts(tables, beyond):
-                turns = turns + turn[at]
-                enter(belt[at])
-        elif element is Element.PUSHERS:
-            enter(_pushers(tables, beyond)[registers, at])
-        elif element is Element.GEARS:
-            turns = turns + small(tables.gear)[at]
-        else:
-            at = np.where(_active(tables.crush_in)[registers, at], out, at)
+        match element:
+            case Element.BELTS:
+                for belt, turn in _belts(tables, beyond):
+                    turns = turns + turn[at]
+                    enter(belt[at])
+            case Element.PUSHERS:
+                enter(_pushers(tables, beyond)[registers, at])
+            case Element.GEARS:
+                turns = turns + small(tables.gear)[at]
+            case Element.CRUSHERS:
+                at = np.where(_active(tables.crush_in)[registers, at], out, at)
+            case _:
+                assert_never(element)
     return at, turns, tuple(carried)
 
 

@@ -1,0 +1,43 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The kinds of elements, one file each; :data:`KINDS` is what everything that asks for "all elements" loops over."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from designer.rally.elements.belt import BELT
+from designer.rally.elements.checkpoint import CHECKPOINT
+from designer.rally.elements.crusher import CRUSHER
+from designer.rally.elements.dock import DOCK
+from designer.rally.elements.gear import GEAR
+from designer.rally.elements.kind import Burden, Kind, Offer, Role, with_elements, without_elements
+from designer.rally.elements.laser import LASER
+from designer.rally.elements.layer import Layer
+from designer.rally.elements.pit import PIT
+from designer.rally.elements.pusher import PUSHER
+from designer.rally.elements.repair import REPAIR
+from designer.rally.elements.wall import WALL
+
+KINDS: tuple[Kind[Any], ...] = (PIT, BELT, GEAR, REPAIR, PUSHER, CRUSHER, LASER, WALL, CHECKPOINT, DOCK)
+"""Every kind of element, in the order in which a space is printed."""
+
+__all__ = [
+    "BELT",
+    "CHECKPOINT",
+    "CRUSHER",
+    "DOCK",
+    "GEAR",
+    "KINDS",
+    "LASER",
+    "PIT",
+    "PUSHER",
+    "REPAIR",
+    "WALL",
+    "Burden",
+    "Kind",
+    "Layer",
+    "Offer",
+    "Role",
+    "with_elements",
+    "without_elements",
+]

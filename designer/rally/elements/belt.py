@@ -1,0 +1,101 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Conveyor belts, normal and express."""
+
+from __future__ import annotations
+
+import re
+
+from designer.grid import Heading
+from designer.rally.edition import Edition
+from designer.rally.elements.kind import Burden, Kind, Offer, Role
+from designer.rally.elements.layer import Layer
+from designer.rally.elements.tokens import TokenFault, print_headings, read_headings
+from designer.rally.elements.wording import heading_word, listed
+from designer.rally.spaces import Belt
+from designer.words import sentence, tr
+
+
+def _read(match: re.Match[str]) -> Belt:
+    exit_side = Heading[match["exit"]]
+    feeds = read_headings(match["feeds"] or "", match[0])
+    if exit_side.back in feeds:
+        travel = exit_side.back.name
+        raise TokenFault(
+            sentence("a belt that leaves {exit} is not fed travelling {feed}", exit=exit_side.name, feed=travel)
+        )
+    return Belt(exit_side, match["kind"] == "x", feeds)
+
+
+def _write(belt: Belt) -> str:
+    straight = belt.feeds == (belt.exit,)
+    feeds = "" if straight else "<" + print_headings(belt.feeds)
+    return f"{'x' if belt.express else 'c'}{belt.exit.name}{feeds}"
+
+
+def _words(belt: Belt) -> str:
+    """A belt with its curves: ``belt north, turns robots that come east``."""
+    to = heading_word(belt.exit)
+    text = tr("express belt {heading}", heading=to) if belt.express else tr("belt {heading}", heading=to)
+    if not belt.curves:
+        return text
+    travels = listed([heading_word(feed) for feed in belt.curves])
+    return tr("{belt}, turns robots carried in {headings}", belt=text, headings=travels)
+
+
+def _push(edition: Edition) -> str:
+    return tr("Pushes what is in the way.") if edition.belts_push else tr("Never pushes another robot.")
+
+
+def _belt(edition: Edition) -> str:
+    return f"{tr('Carries one space. Drag a path: curves and merges follow.')} {_push(edition)}"
+
+
+def _express(edition: Edition) -> str:
+    return f"{tr('Carries two spaces, the first before all other belts move.')} {_push(edition)}"
+
+
+def _curve(edition: Edition) -> str:
+    return tr("Carries one space and turns a robot that comes along the curve.")
+
+
+def _express_curve(edition: Edition) -> str:
+    return tr("Carries two spaces and turns a robot that comes along the curve.")
+
+
+def _merge(edition: Edition) -> str:
+    return tr("Belts join here; only a robot that comes along a curve is turned.")
+
+
+_BELTS = (
+    Offer("cE", sentence("Belt"), _belt, "belts", tool="belt"),
+    Offer("cN<E", sentence("Belt, left curve"), _curve, "belts"),
+    Offer("cS<E", sentence("Belt, right curve"), _curve, "belts"),
+    Offer("cN<NE", sentence("Belt, joined from the left"), _merge, "belts"),
+    Offer("cS<ES", sentence("Belt, joined from the right"), _merge, "belts"),
+    Offer("cS<EW", sentence("Belt, joined from both sides"), _merge, "belts"),
+)
+
+_EXPRESS = (
+    Offer("xE", sentence("Express belt"), _express, "express", tool="belt"),
+    Offer("xN<E", sentence("Express belt, left curve"), _express_curve, "express"),
+    Offer("xS<E", sentence("Express belt, right curve"), _express_curve, "express"),
+    Offer("xN<NE", sentence("Express belt, joined from the left"), _merge, "express"),
+    Offer("xS<ES", sentence("Express belt, joined from the right"), _merge, "express"),
+    Offer("xS<EW", sentence("Express belt, joined from both sides"), _merge, "express"),
+)
+
+BELT = Kind(
+    key="belt",
+    pattern=r"(?P<kind>[cx])(?P<exit>[NESW])(<(?P<feeds>[NESW]+))?",
+    usage={"c": "cE, cN<E", "x": "xE, xN<NE"},
+    read=_read,
+    write=_write,
+    words=_words,
+    step=lambda belt: sentence("Express belt") if belt.express else sentence("Belt"),
+    layer=Layer.BELTS,
+    role=Role.GROUND,
+    alike=lambda belt: belt.express,
+    burden=Burden.ACTS,
+    reason=sentence("a belt carries robots away"),
+    palette=(*_BELTS, *_EXPRESS),
+)

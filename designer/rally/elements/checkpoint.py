@@ -1,0 +1,38 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Checkpoints: tokens in cases; a course keeps its checkpoints apart from its boards."""
+
+from __future__ import annotations
+
+from designer.numerals import whole
+from designer.rally.edition import CheckpointSpaces, Edition, Touch
+from designer.rally.elements.kind import Kind, Offer, Role
+from designer.rally.elements.layer import Layer
+from designer.words import sentence, tr
+
+
+def _rule(edition: Edition) -> str:
+    touch = (
+        tr("Touched in passing.")
+        if edition.touch is Touch.PASSING
+        else tr("Touched by a robot that stands here when a register ends.")
+    )
+    where = {
+        CheckpointSpaces.SEVEN_KINDS: tr("It may lie on open floor and repair sites only, never in a corner."),
+        CheckpointSpaces.CORNERS_EXCLUDED: tr("It may not lie in a corner of two walls."),
+        CheckpointSpaces.ANY_THAT_HOLDS: tr("It may lie on anything that holds a robot."),
+    }[edition.checkpoint_spaces]
+    return f"{touch} {where}"
+
+
+CHECKPOINT = Kind(
+    key="checkpoint",
+    pattern=r"F(?P<number>[1-9][0-9]?)",
+    usage={"F": "F2"},
+    read=lambda match: whole(match["number"]),
+    write=lambda number: f"F{number}",
+    words=lambda number: tr("checkpoint {number}", number=number),
+    step=lambda number: sentence("Checkpoint"),
+    layer=Layer.RACE,
+    role=Role.MARK,
+    palette=(Offer("F1", sentence("Checkpoint"), _rule, "race", tool="checkpoint"),),
+)

@@ -1,0 +1,39 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Crushers."""
+
+from __future__ import annotations
+
+from designer.rally.edition import Edition, Element
+from designer.rally.elements.kind import Burden, Kind, Offer, Role
+from designer.rally.elements.layer import Layer
+from designer.rally.elements.tokens import print_registers, read_registers
+from designer.rally.elements.wording import describe_registers
+from designer.rally.spaces import Crusher
+from designer.words import sentence, tr
+
+
+def _rule(edition: Edition) -> str:
+    after_gears = edition.element_order.index(Element.CRUSHERS) > edition.element_order.index(Element.GEARS)
+    when = tr("It closes after the gears turn.") if after_gears else tr("It closes before the gears turn.")
+    return f"{tr('Destroys what stands here in the marked registers.')} {when}"
+
+
+CRUSHER = Kind(
+    key="crusher",
+    pattern=r"k:(?P<registers>[0-9]*)",
+    usage={"k": "k:24"},
+    read=lambda match: Crusher(read_registers(match["registers"], match[0])),
+    write=lambda crusher: f"k:{print_registers(crusher.registers)}",
+    words=lambda crusher: tr("crusher in {registers}", registers=describe_registers(crusher.registers)),
+    step=lambda crusher: sentence("Crusher"),
+    layer=Layer.MACHINES,
+    role=Role.MACHINE,
+    alike=lambda crusher: True,
+    burden=Burden.ACTS,
+    reason=sentence("a crusher destroys robots there"),
+    box=lambda crusher: ("crusher", sentence("a crusher")),
+    palette=(
+        Offer("k:24", sentence("Crusher in registers 2 and 4"), _rule, "machines"),
+        Offer("k:15", sentence("Crusher in registers 1 and 5"), _rule, "machines"),
+    ),
+)

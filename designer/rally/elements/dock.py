@@ -1,0 +1,45 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Docks, on which robots start."""
+
+from __future__ import annotations
+
+import re
+
+from designer.grid import Heading
+from designer.numerals import whole
+from designer.rally.edition import Edition, StartRule
+from designer.rally.elements.kind import Burden, Kind, Offer, Role
+from designer.rally.elements.layer import Layer
+from designer.rally.elements.wording import heading_word
+from designer.rally.spaces import Dock
+from designer.words import sentence, tr
+
+
+def _read(match: re.Match[str]) -> Dock:
+    return Dock(whole(match["number"]), Heading[match["heading"]])
+
+
+def _words(dock: Dock) -> str:
+    return tr("dock {number}, start {heading}", number=dock.number, heading=heading_word(dock.heading))
+
+
+def _rule(edition: Edition) -> str:
+    if edition.start is StartRule.DOCKS:
+        return tr("A robot starts here, facing the arrow.")
+    return tr("This edition starts on checkpoint 1; docks are only marks.")
+
+
+DOCK = Kind(
+    key="dock",
+    pattern=r"D(?P<number>[1-9][0-9]?)(?P<heading>[NESW])",
+    usage={"D": "D1N"},
+    read=_read,
+    write=lambda dock: f"D{dock.number}{dock.heading.name}",
+    words=_words,
+    step=lambda dock: sentence("Dock"),
+    layer=Layer.RACE,
+    role=Role.MARK,
+    burden=Burden.NEVER,
+    reason=sentence("robots start there: it is a dock"),
+    palette=(Offer("D1N", sentence("Dock"), _rule, "race", tool="dock"),),
+)

@@ -1,0 +1,28 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Gears."""
+
+from __future__ import annotations
+
+from designer.rally.elements.kind import Burden, Kind, Offer, Role
+from designer.rally.elements.layer import Layer
+from designer.rally.spaces import Gear
+from designer.words import sentence, tr
+
+GEAR = Kind(
+    key="gear",
+    pattern=r"g(?P<hand>[LR])",
+    usage={"g": "gL, gR"},
+    read=lambda match: Gear(match["hand"]),
+    write=lambda gear: f"g{gear.value}",
+    words=lambda gear: tr("gear clockwise") if gear is Gear.RIGHT else tr("gear counter-clockwise"),
+    step=lambda gear: sentence("Gear"),
+    layer=Layer.GROUND,
+    role=Role.GROUND,
+    alike=lambda gear: gear,
+    burden=Burden.ACTS,
+    reason=sentence("a gear turns robots there"),
+    palette=(
+        Offer("gL", sentence("Gear, counter-clockwise"), lambda edition: tr("Turns a robot left."), "ground", rank=1),
+        Offer("gR", sentence("Gear, clockwise"), lambda edition: tr("Turns a robot right."), "ground", rank=1),
+    ),
+)

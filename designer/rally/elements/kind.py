@@ -1,0 +1,162 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What a kind of element is: everything that the program loops over instead of naming elements one by one.
+
+The notation, descriptions, painting, layers, steps of the history, ghosts, the palette, the rule where a
+checkpoint may lie, and the question which rulebook has an element all read these values. What an element
+does to robots, and how it looks, is written by hand in the engine, the tables and the pictures.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from dataclasses import dataclass, fields, replace
+from enum import Enum
+from typing import Any, Generic, TypeVar
+
+from designer.grid import Heading
+from designer.rally.edition import Edition
+from designer.rally.elements.layer import Layer
+from designer.rally.spaces import Further, Space
+from designer.words import Sentence
+
+V = TypeVar("V")
+
+
+class Role(Enum):
+    """What an element is on its space: painting, locked layers and ghosts treat all of one role alike."""
+
+    GROUND = "ground"
+    """What the floor itself is: whatever is painted as ground takes the place of all other ground."""
+
+    MACHINE = "machine"
+    """What stands on the ground or hangs on a side, and leaves the ground as it is."""
+
+    EDGE = "edge"
+    """What belongs to the sides of a space; it adds up."""
+
+    MARK = "mark"
+    """What belongs to the race and lies over everything else."""
+
+
+class Burden(Enum):
+    """What an element beneath means to a checkpoint; ``checkpoint-spaces`` of the edition answers."""
+
+    NONE = "none"
+    """Nothing."""
+
+    ACTS = "acts"
+    """It acts on the robots that stand there."""
+
+    NEVER = "never"
+    """No edition has a checkpoint there."""
+
+
+@dataclass(frozen=True)
+class Offer:
+    """An element as the palette offers it.
+
+    Attributes:
+        token: the space in the notation, facing as the palette shows it; the entry is kept under it.
+        name: what it is called.
+        rule: what it does under an edition, in a sentence or two.
+        group: the key of the group of the palette that shows it.
+        rank: its place in the group; of equal ones that comes first whose kind is printed first.
+        tool: the tool that places it, where that is not the brush; belts are dragged along a path.
+    """
+
+    token: str
+    name: Sentence
+    rule: Callable[[Edition], str]
+    group: str
+    rank: int = 0
+    tool: str = ""
+
+
+@dataclass(frozen=True, eq=False)
+class Kind(Generic[V]):
+    """One kind of element.
+
+    Attributes:
+        key: its name in the program; for what the basic game has, also the field of a space that holds it.
+        pattern: the regular expression of its token.
+        usage: by first letter of the token, some tokens as an error shows them: ``{"k": "k:24"}``.
+        read: the element of a token that fits the pattern; raises ``TokenFault``.
+        write: its one canonical token.
+        words: the element in words: ``pusher east in registers 1 and 5``.
+        step: what the history calls it when it is laid or removed.
+        layer: the layer that shows, hides and locks it.
+        role: what it is on its space.
+        further: the class of its values, for a kind that a space holds among its further elements.
+        several: whether a space can have several of it.
+        mount: the side of the space on which it hangs; it brings a wall there and goes with it. None: on none.
+        displaces: keys of the kinds that it takes the place of, other ground apart if it is ground itself.
+        yields_to: keys of the kinds that take its place when they are laid over it.
+        alike: what two spaces must share in this element to be filled and selected together; None: nothing.
+        burden: what it means to a checkpoint on the same space.
+        reason: why a checkpoint does not lie well there, if it is a burden.
+        box: the word among ``Edition.elements`` by which a rulebook has it, and what people call it; None:
+            every rulebook has it.
+        palette: what the palette offers of it.
+        acts: whether it does anything to robots or beams; the tables and the engine are asked for nothing else.
+    """
+
+    key: str
+    pattern: str
+    usage: Mapping[str, str]
+    read: Callable[[re.Match[str]], V]
+    write: Callable[[V], str]
+    words: Callable[[V], str]
+    step: Callable[[V], Sentence]
+    layer: Layer
+    role: Role
+    further: type[Further] | None = None
+    several: bool = False
+    mount: Callable[[V], Heading] | None = None
+    displaces: frozenset[str] = frozenset()
+    yields_to: frozenset[str] = frozenset()
+    alike: Callable[[V], Hashable] | None = None
+    burden: Burden = Burden.NONE
+    reason: Sentence | None = None
+    box: Callable[[V], tuple[str, Sentence] | None] = lambda value: None
+    palette: tuple[Offer, ...] = ()
+    acts: bool = True
+
+    def on(self, space: Space) -> Any:
+        """What a space holds of this kind, as the space holds it: several ones as a tuple, none as a false value."""
+        return getattr(space, self.key) if self.further is None else space.of(self.further)
+
+    def each(self, space: Space) -> tuple[V, ...]:
+        """The elements of this kind on a space, each of which is one token."""
+        held = self.on(space)
+        if not held:
+            return ()
+        return held if self.several else (held,)
+
+    def sides(self, space: Space) -> tuple[Heading, ...]:
+        """The sides of a space on which elements of this kind hang."""
+        return tuple(map(self.mount, self.each(space))) if self.mount is not None else ()
+
+
+_EMPTY: Mapping[str, object] = {field.name: field.default for field in fields(Space)}
+
+
+def with_elements(space: Space, held: Mapping[Kind[Any], object]) -> Space:
+    """The space with what it holds of some kinds replaced, each as :meth:`Kind.on` gives it."""
+    changes: dict[str, Any] = {}
+    further = {type(element): element for element in space.further}
+    for kind, value in held.items():
+        if kind.further is None:
+            changes[kind.key] = value or _EMPTY[kind.key]
+        elif isinstance(value, Further):
+            further[kind.further] = value
+        else:
+            further.pop(kind.further, None)
+    if any(kind.further for kind in held):
+        changes["further"] = tuple(further.values())
+    return replace(space, **changes) if changes else space
+
+
+def without_elements(space: Space, kinds: Iterable[Kind[Any]]) -> Space:
+    """The space without anything of some kinds."""
+    return with_elements(space, dict.fromkeys((kind for kind in kinds if kind.on(space)), None))

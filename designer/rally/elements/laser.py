@@ -1,0 +1,54 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Board lasers, of which a space can have several."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from designer.grid import Heading
+from designer.numerals import whole
+from designer.rally.edition import Edition
+from designer.rally.elements.kind import Kind, Offer, Role
+from designer.rally.elements.layer import Layer
+from designer.rally.elements.wording import heading_word
+from designer.rally.spaces import Laser
+from designer.words import sentence, tr, trn
+
+
+def _read(match: re.Match[str]) -> Laser:
+    return Laser(Heading[match["fire"]], whole(match["beams"] or "1"))
+
+
+def _words(laser: Laser) -> str:
+    if laser.beams == 1:
+        return tr("laser {heading}", heading=heading_word(laser.fire))
+    return trn("laser {heading}, {n} beam", "laser {heading}, {n} beams", laser.beams, heading=heading_word(laser.fire))
+
+
+def _rule(beams: int) -> Callable[[Edition], str]:
+    return lambda edition: trn(
+        "Deals {n} damage to the first robot in its beam. It hangs on a wall.",
+        "Deals {n} damage to the first robot in its beams. It hangs on a wall.",
+        beams,
+    )
+
+
+LASER = Kind(
+    key="lasers",
+    pattern=r"l(?P<fire>[NESW])(?P<beams>[1-9])?",
+    usage={"l": "lE, lN3"},
+    read=_read,
+    write=lambda laser: f"l{laser.fire.name}{laser.beams if laser.beams > 1 else ''}",
+    words=_words,
+    step=lambda laser: sentence("Laser"),
+    layer=Layer.MACHINES,
+    role=Role.MACHINE,
+    several=True,
+    mount=lambda laser: laser.mount,
+    palette=(
+        Offer("lE+wW", sentence("Laser"), _rule(1), "machines"),
+        Offer("lE2+wW", sentence("Double laser"), _rule(2), "machines"),
+        Offer("lE3+wW", sentence("Triple laser"), _rule(3), "machines"),
+    ),
+)

@@ -1,0 +1,26 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Pits."""
+
+from __future__ import annotations
+
+from designer.rally.elements.kind import Burden, Kind, Offer, Role
+from designer.rally.elements.layer import Layer
+from designer.words import sentence, tr
+
+PIT = Kind(
+    key="pit",
+    pattern=r"O",
+    usage={"O": "O"},
+    read=lambda match: True,
+    write=lambda pit: "O",
+    words=lambda pit: tr("pit"),
+    step=lambda pit: sentence("Pit"),
+    layer=Layer.GROUND,
+    role=Role.GROUND,
+    displaces=frozenset({"pusher", "crusher", "dock"}),
+    yields_to=frozenset({"pusher", "crusher", "lasers", "dock"}),
+    alike=lambda pit: pit,
+    burden=Burden.NEVER,
+    reason=sentence("a pit holds no checkpoint"),
+    palette=(Offer("O", sentence("Pit"), lambda edition: tr("Destroys every robot that comes here."), "ground"),),
+)

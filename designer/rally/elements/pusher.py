@@ -1,0 +1,49 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Pushers."""
+
+from __future__ import annotations
+
+import re
+
+from designer.grid import Heading
+from designer.rally.edition import Edition
+from designer.rally.elements.kind import Burden, Kind, Offer, Role
+from designer.rally.elements.layer import Layer
+from designer.rally.elements.tokens import print_registers, read_registers
+from designer.rally.elements.wording import describe_registers, heading_word
+from designer.rally.spaces import Pusher
+from designer.words import sentence, tr
+
+
+def _read(match: re.Match[str]) -> Pusher:
+    return Pusher(Heading[match["push"]], read_registers(match["registers"], match[0]))
+
+
+def _words(pusher: Pusher) -> str:
+    registers = describe_registers(pusher.registers)
+    return tr("pusher {heading} in {registers}", heading=heading_word(pusher.push), registers=registers)
+
+
+def _rule(edition: Edition) -> str:
+    return tr("Pushes a robot off its space in the marked registers. It hangs on a wall.")
+
+
+PUSHER = Kind(
+    key="pusher",
+    pattern=r"p(?P<push>[NESW]):(?P<registers>[0-9]*)",
+    usage={"p": "pE:135"},
+    read=_read,
+    write=lambda pusher: f"p{pusher.push.name}:{print_registers(pusher.registers)}",
+    words=_words,
+    step=lambda pusher: sentence("Pusher"),
+    layer=Layer.MACHINES,
+    role=Role.MACHINE,
+    mount=lambda pusher: pusher.mount,
+    alike=lambda pusher: True,
+    burden=Burden.ACTS,
+    reason=sentence("a pusher pushes robots away"),
+    palette=(
+        Offer("pE:135+wW", sentence("Pusher in registers 1, 3 and 5"), _rule, "machines"),
+        Offer("pE:24+wW", sentence("Pusher in registers 2 and 4"), _rule, "machines"),
+    ),
+)

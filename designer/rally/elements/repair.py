@@ -1,0 +1,74 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Repair sites: one wrench, two wrenches, wrench and hammer."""
+
+from __future__ import annotations
+
+from designer.rally.edition import ArchiveOn, Edition, OptionCards
+from designer.rally.elements.kind import Kind, Offer, Role
+from designer.rally.elements.layer import Layer
+from designer.rally.spaces import Repair
+from designer.words import Sentence, sentence, tr, trn
+
+
+def _words(repair: Repair) -> str:
+    return {
+        Repair.ONE_WRENCH: tr("repair site, one wrench"),
+        Repair.TWO_WRENCHES: tr("repair site, two wrenches"),
+        Repair.WRENCH_AND_HAMMER: tr("repair site, wrench and hammer"),
+    }[repair]
+
+
+def _box(repair: Repair) -> tuple[str, Sentence] | None:
+    return {
+        Repair.ONE_WRENCH: None,
+        Repair.TWO_WRENCHES: ("two-wrenches", sentence("two wrenches")),
+        Repair.WRENCH_AND_HAMMER: ("wrench-and-hammer", sentence("wrench and hammer")),
+    }[repair]
+
+
+def _repairs(points: int) -> str:
+    return trn("Mends {n} damage at the end of a round.", "Mends {n} damage at the end of a round.", points)
+
+
+def _archive(edition: Edition) -> str:
+    if edition.archive_on is ArchiveOn.CHECKPOINTS_AND_REPAIRS:
+        return tr("The archive moves here.")
+    return tr("The archive stays where it was.")
+
+
+def _option(edition: Edition, kinds: tuple[OptionCards, ...]) -> str:
+    return f" {tr('Offers an option card.')}" if edition.option_cards in kinds else ""
+
+
+def _one_wrench(edition: Edition) -> str:
+    return f"{_repairs(edition.repair_one_wrench)} {_archive(edition)}"
+
+
+def _two_wrenches(edition: Edition) -> str:
+    offers = (OptionCards.INSTEAD_OF_REPAIR, OptionCards.INSTEAD_OF_TWO_WRENCHES)
+    return f"{_repairs(edition.repair_two_wrenches)} {_archive(edition)}{_option(edition, offers)}"
+
+
+def _hammer(edition: Edition) -> str:
+    offers = (OptionCards.INSTEAD_OF_REPAIR, OptionCards.ON_WRENCH_AND_HAMMER)
+    return f"{_repairs(edition.repair_wrench_and_hammer)} {_archive(edition)}{_option(edition, offers)}"
+
+
+REPAIR = Kind(
+    key="repair",
+    pattern=r"r|rr|ro",
+    usage={"r": "r, rr, ro"},
+    read=lambda match: Repair(match[0]),
+    write=lambda repair: repair.value,
+    words=_words,
+    step=lambda repair: sentence("Repair site"),
+    layer=Layer.GROUND,
+    role=Role.GROUND,
+    alike=lambda repair: repair,
+    box=_box,
+    palette=(
+        Offer("r", sentence("Repair site, one wrench"), _one_wrench, "ground"),
+        Offer("rr", sentence("Repair site, two wrenches"), _two_wrenches, "ground"),
+        Offer("ro", sentence("Repair site, wrench and hammer"), _hammer, "ground"),
+    ),
+)

@@ -1,0 +1,39 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Walls, on the sides of a space."""
+
+from __future__ import annotations
+
+from designer.grid import Heading
+from designer.rally.elements.kind import Kind, Offer, Role
+from designer.rally.elements.layer import Layer
+from designer.rally.elements.tokens import print_headings, read_headings
+from designer.rally.elements.wording import listed, side_word
+from designer.words import sentence, tr, trn
+
+
+def _words(sides: tuple[Heading, ...]) -> str:
+    words = [side_word(side) for side in sides]
+    return trn("wall {sides}", "walls {sides}", len(words), sides=listed(words))
+
+
+WALL = Kind(
+    key="walls",
+    pattern=r"w(?P<sides>[NESW]+)",
+    usage={"w": "wN, wNE"},
+    read=lambda match: read_headings(match["sides"], match[0]),
+    write=lambda sides: f"w{print_headings(sides)}",
+    words=_words,
+    step=lambda sides: sentence("Wall"),
+    layer=Layer.WALLS,
+    role=Role.EDGE,
+    palette=tuple(
+        Offer(token, name, lambda edition: tr("Stops robots and beams, from either side."), "walls")
+        for token, name in (
+            ("wN", sentence("Wall")),
+            ("wNE", sentence("Corner of walls")),
+            ("wNS", sentence("Two opposite walls")),
+            ("wNEW", sentence("Three walls")),
+            ("wNESW", sentence("Four walls")),
+        )
+    ),
+)
