@@ -11,8 +11,8 @@ import pytest
 from designer.documents import courses_folder
 from designer.rally.edition import EDITIONS
 from designer.rally.files import load_course
-from designer.rally.known_elements import CRUSHER, unknown_to
-from designer.words import LANGUAGES, speaking
+from designer.rally.known_elements import unknown_to
+from designer.words import LANGUAGES, sentence, speaking
 from tests.cli.conftest import Ask, ask
 
 __all__ = ["ask"]
@@ -40,7 +40,7 @@ def test_a_name_is_no_clause(key: str, language: str) -> None:
 )
 def test_a_sentence_with_a_name_in_it_is_a_sentence(language: str, text: str) -> None:
     with speaking(language):
-        assert str(unknown_to(EDITIONS["wiki-1994"], CRUSHER)) == text
+        assert str(unknown_to(EDITIONS["wiki-1994"], sentence("a crusher"))) == text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
