@@ -19,6 +19,7 @@ from designer.rally.tables import BLOCKED, NONE, Tables, compile_tables
 
 if TYPE_CHECKING:
     from designer.rally.reachability import Analysis, Leg
+    from designer.rally.reachability.motion import Motion
 
 
 @dataclass(frozen=True)
@@ -46,6 +47,7 @@ class Thresholds:
         dead_share: the share of the floor that no near-best route may leave unused.
         corridor, corridor_bends: the fewest spaces in a row, and the fewest bends, that make a winding passage.
         beginner_checkpoints: most checkpoints of a beginner's course.
+        turned_spaces: most spaces of a course whose boards are turned one by one to see what that would open.
     """
 
     named_spaces: int = 6
@@ -73,6 +75,7 @@ class Thresholds:
     corridor: int = 4
     corridor_bends: int = 2
     beginner_checkpoints: int = 3
+    turned_spaces: int = 2500
 
 
 THRESHOLDS = Thresholds()
@@ -208,6 +211,14 @@ class Context:
 
         on_floor = tuple(start for start in self.starts if start.cell in self.floor)
         return measure(self.tables, on_floor, self._previous)
+
+    @cached_property
+    def motion(self) -> Motion:
+        """Where cards and the factory take a robot alone, checkpoints or not."""
+        from designer.rally.reachability.motion import compile_motion
+        from designer.rally.reachability.survey import survey_of
+
+        return survey_of(self.analysis).motion if self.analysis else compile_motion(self.tables)
 
     @cached_property
     def explained(self) -> Analysis | None:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from designer.grid import Heading
-from designer.words import Sentence, sentence
+from designer.words import Sentence, counted, sentence
 
 _HEADINGS = {
     Heading.N: sentence("north"),
@@ -50,3 +50,9 @@ def goals_word(numbers: Sequence[int]) -> Sentence:
 def span(low: int, high: int) -> Sentence | int:
     """``2 to 4``, or ``4`` where both are the same."""
     return low if low == high else sentence("{low} to {high}", low=low, high=high)
+
+
+def in_registers(registers: Sequence[int]) -> Sentence:
+    """``in register 2``, or ``in registers 1, 3, 5``."""
+    listed = ", ".join(map(str, registers))
+    return counted("in register {registers}", "in registers {registers}", len(registers), registers=listed)

@@ -154,6 +154,10 @@ class Arrays(Protocol):
         """For each space the fewest registers to a checkpoint."""
         ...
 
+    def touching_registers(self, number: int) -> tuple[int, ...]:
+        """The registers, 1 to 5, in which a robot on its way to a checkpoint can touch it."""
+        ...
+
 
 @dataclass(frozen=True, eq=False)
 class Analysis:
@@ -180,6 +184,10 @@ class Analysis:
     def heat(self, number: int) -> dict[Cell, int]:
         """For each space the fewest registers to checkpoint ``number``, best heading and register."""
         return self.survey.heat(number)
+
+    def touching_registers(self, number: int) -> tuple[int, ...]:
+        """The registers, 1 to 5, in which a robot on its way to checkpoint ``number`` can touch it."""
+        return self.survey.touching_registers(number)
 
     @cached_property
     def cut_off(self) -> tuple[tuple[Cell, ...], ...]:

@@ -157,6 +157,13 @@ class Survey:
         known = (nearest < FAR) & (small(self.tables.deadly)[: self.tables.out] == 0)
         return {self.tables.cell(space): int(nearest[space]) for space in np.flatnonzero(known).tolist()}
 
+    def touching_registers(self, number: int) -> tuple[int, ...]:
+        """The registers, 1 to 5, in which a robot on its way to a checkpoint can touch it, passing or at rest."""
+        stage = next(stage for stage in self.stages if stage.way.number == number)
+        states = stage.way.touching // len(CARDS)
+        states = states[stage.reached[states]]
+        return tuple((np.unique(states // (STATES_A_SPACE * self.motion.spaces)) + 1).tolist())
+
     @cached_property
     def dead_spaces(self) -> tuple[Cell, ...]:
         """The spaces that lie neither on nor beside a near-optimal route of any leg."""

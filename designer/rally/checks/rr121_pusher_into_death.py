@@ -1,0 +1,77 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A pusher that pushes into a pit or over the edge."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+
+from designer.findings import Finding, Fix, Severity
+from designer.grid import Heading
+from designer.rally.checks.check import Check
+from designer.rally.checks.context import Context
+from designer.rally.checks.fixes import change_space
+from designer.rally.checks.wording import heading_word, in_registers
+from designer.rally.spaces import Space
+from designer.rally.tables import BLOCKED
+from designer.words import Sentence, sentence
+
+
+def find(context: Context, check: Check) -> Iterator[Finding]:
+    """Look one space ahead of every pusher that acts; beyond the edge of a lone board another one may lie."""
+    tables = context.tables
+    for space in context.pushers:
+        target = tables.step[tables.push[space]][space]
+        if target == BLOCKED or tables.deadly[space] or not tables.push_in[space] or not tables.deadly[target]:
+            continue
+        if context.lone and target == tables.out:
+            continue
+        message = _message(context, space, pit=target != tables.out and context.spaces[target].pit)
+        side = Heading(tables.push[space])
+        yield check.finding(message, context.at(space, side), fixes=partial(_turns, context, space))
+
+
+def _message(context: Context, space: int, *, pit: bool) -> Sentence:
+    pusher = context.spaces[space].pusher
+    assert pusher is not None
+    when = in_registers(pusher.registers)
+    if pit:
+        return sentence("Pusher pushes into a pit {when}: a robot here then is destroyed", when=when)
+    return sentence("Pusher pushes over the edge {when}: a robot here then is destroyed", when=when)
+
+
+def _turns(context: Context, space: int) -> tuple[Fix, ...]:
+    """Ways to turn the pusher, with the wall on which it hangs, so that it pushes onto floor."""
+    tables = context.tables
+    push = Heading(tables.push[space])
+    found: list[Fix] = []
+    for heading in (push.left, push.right):
+        target = tables.step[heading][space]
+        if target != BLOCKED and not tables.deadly[target]:
+            title = sentence("Turn the pusher {heading}", heading=heading_word(heading))
+            found += change_space(title, context.cell(space), partial(_turned, heading=heading), safe=False)
+    return tuple(found)
+
+
+def _turned(space: Space, heading: Heading) -> Space:
+    assert space.pusher is not None
+    walls = tuple(side for side in space.walls if side is not space.pusher.push.back)
+    return replace(space, pusher=replace(space.pusher, push=heading), walls=(*walls, heading.back))
+
+
+CHECK = Check(
+    code="RR121",
+    name="pusher-into-death",
+    severity=Severity.WARNING,
+    what=sentence("A pusher pushes into a pit or over the edge."),
+    why=sentence(
+        "Whoever is on its space in one of its registers is destroyed, whatever the card was. Unlike a pit, a pusher"
+        " looks harmless in the other registers."
+    ),
+    mend=sentence("Turn the pusher, fill the pit, or accept the problem with a reason."),
+    bad="row: . pE:135+wW O\nrow: . . .",
+    good="row: . pE:135+wW .\nrow: . . .",
+    find=find,
+    board=True,
+)

@@ -1,0 +1,44 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A checkpoint under a crusher, and the registers in which it can be touched."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from designer.findings import Finding, Place, Severity
+from designer.rally.checks.check import Check
+from designer.rally.checks.context import Context
+from designer.rally.checks.wording import in_registers
+from designer.words import sentence
+
+
+def find(context: Context, check: Check) -> Iterator[Finding]:
+    """Ask reachability in which registers each checkpoint with a crusher is touched; never is told elsewhere."""
+    for leg in context.legs:
+        crusher = context.floor[leg.goal].crusher if leg.goal is not None else None
+        if leg.goal is not None and crusher and crusher.registers and leg.reachable:
+            assert context.analysis is not None
+            message = sentence(
+                "The crusher on checkpoint {number} destroys {crushing}; a robot alone can touch it {touching}",
+                number=leg.number,
+                crushing=in_registers(crusher.registers),
+                touching=in_registers(context.analysis.touching_registers(leg.number)),
+            )
+            yield check.finding(message, Place(leg.goal))
+
+
+CHECK = Check(
+    code="RR334",
+    name="checkpoint-under-crusher",
+    severity=Severity.HINT,
+    what=sentence("A checkpoint lies under a crusher: its registers decide when it can be touched."),
+    why=sentence(
+        "A crusher destroys before checkpoints are touched by standing there, so players must arrive in one of the"
+        " other registers and be gone in time. Belts and pushers around it may leave fewer registers still."
+    ),
+    mend=sentence("Move the checkpoint, give the crusher fewer registers, or say in a note when it is safe."),
+    bad="row: D1E . F1+k:24 . .",
+    good="row: D1E . F1 k:24 .",
+    find=find,
+    reachability=True,
+)
