@@ -6,6 +6,7 @@ from __future__ import annotations
 import click
 
 from designer.errors import CourseDesignerError
+from designer.texts import escaped
 from designer.words import Sentence, sentence
 
 LONGEST = 1000
@@ -13,11 +14,11 @@ LONGEST = 1000
 
 
 def one_line(error: CourseDesignerError | click.ClickException | OSError) -> str:
-    """The one line that tells an error; control characters cannot break it up."""
+    """The one line that tells an error; nothing in it can break it up or steer the terminal."""
     text = _text(error)
     if len(text) > LONGEST:
         text = f"{text[: LONGEST - 200]} … {text[-200:]}"
-    return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
+    return escaped(" ".join(text.split()))
 
 
 def _text(error: CourseDesignerError | click.ClickException | OSError) -> str:

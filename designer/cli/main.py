@@ -28,6 +28,7 @@ from designer.cli.click_words import teach_click
 from designer.cli.faults import one_line
 from designer.errors import CourseDesignerError
 from designer.games import ROOMS
+from designer.texts import escaped
 from designer.words import sentence, tr
 
 PROGRAM = "course-designer"
@@ -38,7 +39,7 @@ _COMPLETE = "_COURSE_DESIGNER_COMPLETE"
 GOOD, BAD, UNUSABLE, BROKEN, INTERRUPTED = 0, 1, 2, 70, 130
 """Exit codes; BROKEN is a fault of the program itself."""
 
-_FRAME = frozenset({"main", "faults", "output", "arguments", "click_words", "numbers"})
+_FRAME = frozenset({"main", "faults", "output", "arguments", "click_words", "harmless", "numbers"})
 """Modules of this room that are no commands."""
 
 EditorEntry = Callable[[str | None, bool], int]
@@ -70,7 +71,7 @@ def run(arguments: Sequence[str] | None = None, edit: EditorEntry | None = None)
         click.echo(one_line(error), err=True)
         return UNUSABLE
     except Exception:
-        traceback.print_exc()
+        click.echo(escaped(traceback.format_exc()).rstrip(), err=True)
         click.echo(tr("This is a fault of Course Designer itself; please report it with the lines above."), err=True)
         return BROKEN
 

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from designer.texts import escaped, escaped_json
+
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table
@@ -25,9 +27,9 @@ WIDE = 1000
 @cache
 def console() -> Console:
     """The console for results that are more than plain lines: tables, colours. Plain where it is no terminal."""
-    from rich.console import Console
+    from designer.cli.harmless import HarmlessConsole
 
-    screen = Console(highlight=False, soft_wrap=True)
+    screen = HarmlessConsole(highlight=False, soft_wrap=True)
     if not screen.is_terminal:
         screen.width = WIDE
     return screen
@@ -47,12 +49,12 @@ def show_table(table: Table) -> None:
 
 def result(text: str) -> None:
     """One line of the result."""
-    click.echo(text)
+    click.echo(escaped(text))
 
 
 def message(text: str) -> None:
     """One line that accompanies the result."""
-    click.echo(text, err=True)
+    click.echo(escaped(text), err=True)
 
 
 def progress(items: Sequence[_Item], label: str, least: int = 3) -> Iterator[_Item]:
@@ -68,7 +70,7 @@ def progress(items: Sequence[_Item], label: str, least: int = 3) -> Iterator[_It
 
 def json_result(data: object) -> None:
     """The result as JSON, the same in every language."""
-    click.echo(json.dumps(data, ensure_ascii=False, indent=2))
+    click.echo(escaped_json(json.dumps(data, ensure_ascii=False, indent=2)))
 
 
 def json_option(command: _Command) -> _Command:

@@ -97,7 +97,7 @@ def failing(monkeypatch: pytest.MonkeyPatch) -> dict[str, BaseException]:
 @pytest.mark.parametrize(
     ("fault", "code", "message"),
     [
-        (CourseDesignerError(sentence("two\nlines\x07"), place="p", source="f"), 2, "f: p: two lines\n"),
+        (CourseDesignerError(sentence("two\nlines\x07"), place="p", source="f"), 2, "f: p: two lines\\x07\n"),
         (FileNotFoundError(2, "No such file or directory", "f"), 2, "f: No such file or directory\n"),
         (KeyboardInterrupt(), 130, "interrupted\n"),
         (click.Abort(), 130, "interrupted\n"),

@@ -1,0 +1,71 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Which characters a text may hold, and how a text of somebody else is shown where it could do harm.
+
+A control character in a title makes an SVG that no parser reads, and a terminal obeys it: it moves the cursor,
+changes colours, renames the window. An override of the writing direction lets ``a.exe`` be read ``exe.a``.
+"""
+
+from __future__ import annotations
+
+import re
+
+_CONTROLS = "\x00-\x1f\x7f-\x9f"
+_NO_CHARACTERS = "\ud800-\udfff\ufffe\uffff"
+"""Halves of characters, and two code points that are none: XML cannot hold them."""
+
+_BAD_IN_LINE = re.compile(f"[{_CONTROLS}{_NO_CHARACTERS}]")
+_BAD_IN_LINES = re.compile(f"[\x00-\x08\x0b-\x1f\x7f-\x9f{_NO_CHARACTERS}]")
+_BREAKS = re.compile("\r\n|[\r\n\t\x0b\x0c\x1c-\x1e\x85]")
+
+_MISLEADING = "\u202a-\u202e\u2066-\u2069\u2028\u2029\ufeff"
+"""Overrides and isolates of the writing direction, line ends that do not look so, a mark without a width."""
+
+_ODD_ON_SCREEN = re.compile(f"[\x00-\x08\x0b-\x1f\x7f-\x9f{_NO_CHARACTERS}{_MISLEADING}]")
+
+
+def bad_character(text: str, *, lines: bool = False) -> str:
+    """The first character that a text of a file may not hold, or an empty text.
+
+    Args:
+        text: the text.
+        lines: whether it may have lines: newlines and tabs are welcome then.
+    """
+    found = (_BAD_IN_LINES if lines else _BAD_IN_LINE).search(text)
+    return found[0] if found else ""
+
+
+def tidy_line(text: str, longest: int) -> str:
+    """A text as one line without bad characters, and no longer than ``longest``."""
+    if _BAD_IN_LINE.search(text):
+        text = _BAD_IN_LINE.sub("", _BREAKS.sub(" ", text)).strip()
+    return text[:longest]
+
+
+def tidy_lines(text: str, longest: int) -> str:
+    """A text with its newlines and tabs but without other bad characters, and no longer than ``longest``."""
+    if _BAD_IN_LINES.search(text):
+        text = _BAD_IN_LINES.sub("", text.replace("\r\n", "\n").replace("\r", "\n"))
+    return text[:longest]
+
+
+def code_point(character: str) -> str:
+    """A character by its number: ``U+001B``."""
+    return f"U+{ord(character):04X}"
+
+
+def escaped(text: str) -> str:
+    r"""A text as a terminal may show it: what would steer it, or mislead the eye, is spelled as ``\x1b`` or ``\u202e``.
+
+    Newlines and tabs stay. What is escaped once is not escaped again.
+    """
+    return _ODD_ON_SCREEN.sub(_spelled, text)
+
+
+def _spelled(match: re.Match[str]) -> str:
+    number = ord(match[0])
+    return f"\\x{number:02x}" if number < 0x100 else f"\\u{number:04x}"
+
+
+def escaped_json(text: str) -> str:
+    """JSON that holds the same data, with what ``escaped`` spells written as JSON itself spells it."""
+    return _ODD_ON_SCREEN.sub(lambda match: f"\\u{ord(match[0]):04x}", text)
