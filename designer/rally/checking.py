@@ -10,8 +10,9 @@ from designer.game import Breathe, CheckPage
 from designer.rally import validation
 from designer.rally.checks import CHECKS
 from designer.rally.checks.example import parse_example
-from designer.rally.course import Accepted, Course
+from designer.rally.course import Course
 from designer.rally.validation import Report, explain
+from designer.remarks import Accepted
 
 __all__ = ["accept", "accept_no_longer", "check", "explain", "explanations", "page", "with_explanations"]
 

@@ -16,6 +16,7 @@ from designer.rally.board import Board, Placement
 from designer.rally.edition import Edition, find_edition
 from designer.rally.floor import Floor, Start, merge
 from designer.rally.spaces import Space
+from designer.remarks import Accepted, Note
 
 _MoveCell = Callable[[Cell], Cell]
 _TurnHeading = Callable[[Heading], Heading]
@@ -52,27 +53,6 @@ class Program:
     name: str
     robots: tuple[ProgramRobot, ...]
     description: str = ""
-
-
-@dataclass(frozen=True)
-class Accepted:
-    """A finding that the author accepts at a place, and why."""
-
-    code: str
-    cell: Cell | None
-    reason: str
-
-    def covers(self, code: str, cell: Cell | None) -> bool:
-        """Whether it means a finding with this code at ``cell``; without a cell it means the code anywhere."""
-        return self.code == code and self.cell in (None, cell)
-
-
-@dataclass(frozen=True)
-class Note:
-    """A remark of the author at a space."""
-
-    cell: Cell
-    text: str
 
 
 @dataclass(frozen=True)

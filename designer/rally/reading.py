@@ -14,12 +14,13 @@ from designer.errors import CourseDesignerError
 from designer.grid import Cell, Heading
 from designer.numerals import whole
 from designer.rally.board import MAX_SIDE, Board, BoardError, Placement
-from designer.rally.course import Accepted, Course, CourseBoard, Note, Program, ProgramRobot
+from designer.rally.course import Course, CourseBoard, Program, ProgramRobot
 from designer.rally.deck import parse_card, print_card
 from designer.rally.edition import find_edition
 from designer.rally.floor import Start
 from designer.rally.notation import NotationError, parse_row
 from designer.rally.spaces import REGISTERS, Space
+from designer.remarks import Accepted, Note
 from designer.words import sentence
 
 GAME = "roborally"

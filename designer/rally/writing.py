@@ -9,9 +9,10 @@ from typing import Any
 from designer.documents import VERSION, print_json
 from designer.grid import Cell
 from designer.rally.board import Board, Placement
-from designer.rally.course import Accepted, Course, CourseBoard, Note, Program, ProgramRobot
+from designer.rally.course import Course, CourseBoard, Program, ProgramRobot
 from designer.rally.floor import Start
 from designer.rally.notation import print_row
+from designer.remarks import Accepted, Note
 
 _GAME = "roborally"
 _Data = dict[str, Any]

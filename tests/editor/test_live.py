@@ -46,7 +46,7 @@ def test_explanations_stay_while_errors_change(qtbot: QtBot, editor: Editor) -> 
 
 
 def test_an_accepted_finding_is_found_no_more(qtbot: QtBot, editor: Editor) -> None:
-    from designer.rally.course import Accepted
+    from designer.remarks import Accepted
 
     live = editor.window.panels.live
     course = course_of(". pE:13 .", ". . .")

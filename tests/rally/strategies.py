@@ -15,7 +15,7 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 
 from designer.grid import Cell, Heading, Mirror, Size
 from designer.rally.board import Board, Placement
-from designer.rally.course import Accepted, Course, CourseBoard, Note, Program, ProgramRobot
+from designer.rally.course import Course, CourseBoard, Program, ProgramRobot
 from designer.rally.deck import DECK, Card, print_card
 from designer.rally.edition import (
     EDITIONS,
@@ -44,6 +44,7 @@ from designer.rally.spaces import (
     Repair,
     Space,
 )
+from designer.remarks import Accepted, Note
 
 headings: SearchStrategy[Heading] = st.sampled_from(Heading)
 mirrors: SearchStrategy[Mirror] = st.sampled_from(Mirror)

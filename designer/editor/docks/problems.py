@@ -26,7 +26,7 @@ from designer.editor.widgets.line_popup import LinePopup
 from designer.editor.widgets.search_field import Field
 from designer.editor.widgets.severity import severity_icon
 from designer.findings import Finding, Severity
-from designer.rally.course import Accepted
+from designer.remarks import Accepted
 from designer.words import sentence, tr, trn
 
 if TYPE_CHECKING:

@@ -22,10 +22,11 @@ from dataclasses import dataclass, field, replace
 
 from designer.grid import Cell, Heading
 from designer.rally.board import Board, Placement
-from designer.rally.course import Accepted, Course, CourseBoard, Note, Program, ProgramRobot
+from designer.rally.course import Course, CourseBoard, Program, ProgramRobot
 from designer.rally.floor import Start
 from designer.rally.notation import parse_row
 from designer.rally.spaces import Space
+from designer.remarks import Accepted, Note
 
 SOLE_BOARD = "board"
 """The name of a board that is given no name."""

@@ -10,7 +10,8 @@ from functools import partial
 from designer.findings import Finding, Fix, Place, Severity
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
-from designer.rally.course import Course, Note
+from designer.rally.course import Course
+from designer.remarks import Note
 from designer.words import sentence
 
 

@@ -24,8 +24,8 @@ from designer.editor.state import Subject, SubjectKind
 from designer.editor.widgets.button_row import ButtonRow
 from designer.editor.widgets.choice import Choice
 from designer.grid import Cell, Heading
-from designer.rally.course import Note
 from designer.rally.floor import Start
+from designer.remarks import Note
 from designer.words import sentence
 from tests.editor.conftest import course_of, token
 

@@ -16,8 +16,9 @@ from designer.editor.state import SubjectKind
 from designer.editor.widgets.tree import REMARK, SEVERITY
 from designer.findings import Finding, Place, Severity
 from designer.grid import Cell, Heading
-from designer.rally.course import Accepted, Note, Program, ProgramRobot
+from designer.rally.course import Program, ProgramRobot
 from designer.rally.floor import Start
+from designer.remarks import Accepted, Note
 from designer.words import sentence
 
 

@@ -17,7 +17,7 @@ from designer.editor.docks.notes import Notes
 from designer.editor.dropping import BOARD
 from designer.editor.rally.docks.library import Library
 from designer.grid import Cell
-from designer.rally.course import Note
+from designer.remarks import Note
 from tests.editor.conftest import Mouse, token
 
 

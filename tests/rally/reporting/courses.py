@@ -11,10 +11,11 @@ from designer.documents import courses_folder
 from designer.grid import Cell, Heading
 from designer.rally.board import Board, Placement
 from designer.rally.checks.example import parse_example
-from designer.rally.course import Accepted, Course, CourseBoard
+from designer.rally.course import Course, CourseBoard
 from designer.rally.files import load_course
 from designer.rally.floor import Start
 from designer.rally.validation import Report, validate
+from designer.remarks import Accepted
 
 SHIPPED = sorted(path.name for path in courses_folder().glob("*.course.json"))
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from designer.editor.rally.inspector.page import Page
 from designer.editor.rally.inspector.rows import text_field
-from designer.rally.course import Note
+from designer.remarks import Note
 from designer.words import sentence, tr
 
 if TYPE_CHECKING:
