@@ -2,6 +2,7 @@
 """Checked files in and out: strict reading, schemas, versions, places, atomic saving, the shipped files."""
 
 from designer.documents.errors import DocumentError, SaveError
+from designer.documents.fences import Fence, fences
 from designer.documents.guarding import reading_as
 from designer.documents.header import FORMATS, VERSION, Header, read_header
 from designer.documents.moment import moment
@@ -27,11 +28,13 @@ __all__ = [
     "MAX_DEPTH",
     "VERSION",
     "DocumentError",
+    "Fence",
     "Header",
     "SaveError",
     "check",
     "courses_folder",
     "decode",
+    "fences",
     "load_schema",
     "make_folder",
     "moment",

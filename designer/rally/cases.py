@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeVar
 
-from designer.documents import read_text, reading_as
+from designer.documents import fences, read_text, reading_as
 from designer.errors import CourseDesignerError
 from designer.grid import Cell, Heading
 from designer.numerals import parse_whole, whole
@@ -152,22 +152,10 @@ def _line(number: int) -> str:
 
 def _blocks(text: str) -> Iterator[tuple[int, list[str]]]:
     """The fenced blocks of cases: the number of the fence's line, and the lines within."""
-    fence, block, start = "", [], 0
-    is_case = False
-    for number, line in enumerate(text.splitlines(), 1):
-        match = re.match(r" {0,3}(`{3,}|~{3,})\s*(\S*)", line)
-        if fence:
-            closes = match is not None and match[1].startswith(fence) and not match[2]
-            if not closes:
-                block.append(line)
-                continue
-            if is_case:
-                yield start, block
-            fence = ""
-        elif match is not None:
-            fence, block, start, is_case = match[1], [], number, match[2] == "case"
-    if fence and is_case:
-        raise CaseError(sentence("this case is never closed"), place=_line(start))
+    for fence in fences(text, ("case",)):
+        if not fence.closed:
+            raise CaseError(sentence("this case is never closed"), place=_line(fence.line))
+        yield fence.line, list(fence.lines)
 
 
 _KEYS = ("id", "title", "edition", "option", "row", "robot", "prog", "first", "regs", "end", "expect", "winner")
