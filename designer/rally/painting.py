@@ -3,57 +3,67 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
+from typing import Any
 
 from designer.grid import Cell, Heading
+from designer.rally.elements import CHECKPOINT, KINDS, WALL, ElementRole, Kind, with_elements, without_elements
 from designer.rally.floor import Floor
 from designer.rally.spaces import OPEN_FLOOR, Belt, Laser, Pusher, Space
 
 Changes = dict[Cell, Space]
 
 
+_GROUND = tuple(kind for kind in KINDS if kind.role is ElementRole.GROUND)
+_MACHINES = tuple(kind for kind in KINDS if kind.role is ElementRole.MACHINE)
+_LAID = tuple(kind for kind in KINDS if kind is not CHECKPOINT)  # a course keeps its checkpoints itself
+
+_DISPLACED: Mapping[Kind[Any], tuple[Kind[Any], ...]] = {
+    kind: tuple(other for other in KINDS if other.key in kind.displaces or kind.key in other.yields_to)
+    for kind in KINDS
+}
+"""What goes where a kind is laid, other ground under ground apart."""
+
+
 def paint(below: Space, elements: Space) -> Space:
     """The space ``below`` with ``elements`` put on it.
 
-    Pit, belt, gear and repair site are ground: one takes the place of the other. A pit swallows the
-    machines; machines close a pit. Walls add up. Pushers and lasers bring the wall that they hang on.
-    Open floor clears ground and machines and leaves walls and docks.
+    All ground takes the place of all other ground. A pit swallows the machines; machines close a pit.
+    Walls add up. What hangs on a side brings the wall there. Open floor clears ground and machines and
+    leaves walls and docks.
     """
     if below.gap:
         return below
     if elements.is_open_floor:
-        return replace(OPEN_FLOOR, walls=below.walls, dock=below.dock)
-    result = below
-    if elements.pit or elements.belt or elements.gear or elements.repair:
-        result = replace(result, pit=elements.pit, belt=elements.belt, gear=elements.gear, repair=elements.repair)
-    if elements.pit:
-        result = replace(result, pusher=None, crusher=None, dock=None)
-    if elements.pusher or elements.crusher or elements.lasers:
-        result = replace(result, pit=False)
-    if elements.pusher:
-        result = replace(result, pusher=elements.pusher)
-    if elements.crusher:
-        result = replace(result, crusher=elements.crusher)
-    if elements.lasers:
-        result = replace(result, lasers=_with_lasers(result.lasers, elements.lasers))
-    if elements.dock:
-        result = replace(result, dock=elements.dock, pit=False)
-    return replace(result, walls=(*result.walls, *elements.walls, *_mounts(elements)))
+        return without_elements(below, (*_GROUND, *_MACHINES))
+    laid = [kind for kind in _LAID if kind.on(elements)]
+    ground = [kind for kind in laid if kind.role is ElementRole.GROUND]
+    held: dict[Kind[Any], Any] = {}
+    if ground:
+        gone = (*_GROUND, *(other for kind in ground for other in _DISPLACED[kind]))
+        held = {**dict.fromkeys(gone), **{kind: kind.on(elements) for kind in ground}}
+    for kind in laid:
+        if kind.role is not ElementRole.GROUND:
+            held |= dict.fromkeys(_DISPLACED[kind])
+            held[kind] = kind.joined(kind.on(below), kind.on(elements))
+    mounts = [side for kind in laid for side in kind.sides(elements)]
+    if mounts:
+        held[WALL] = (*held.get(WALL, below.walls), *mounts)
+    return with_elements(below, held)
 
 
-def _with_lasers(below: Iterable[Laser], above: Iterable[Laser]) -> tuple[Laser, ...]:
-    """Lasers of a side are replaced by those that are painted there."""
-    sides = {laser.mount for laser in above}
-    return (*(laser for laser in below if laser.mount not in sides), *above)
-
-
-def _mounts(elements: Space) -> Iterator[Heading]:
-    if elements.pusher:
-        yield elements.pusher.mount
-    for laser in elements.lasers:
-        yield laser.mount
+def without_edge(space: Space, side: Heading) -> Space:
+    """A space whose wall on one side goes, with what hangs on it."""
+    held: dict[Kind[Any], Any] = {}
+    if side in space.walls:
+        held[WALL] = tuple(wall for wall in space.walls if wall is not side)
+    for kind in KINDS:
+        if kind.mount is not None and side in kind.sides(space):
+            left = tuple(element for element in kind.each(space) if kind.mount(element) is not side)
+            held[kind] = left if kind.several else None
+    return with_elements(space, held)
 
 
 def with_wall(floor: Floor, cell: Cell, side: Heading) -> Changes:
@@ -70,14 +80,8 @@ def without_wall(floor: Floor, cell: Cell, side: Heading) -> Changes:
     """The changes that take the wall off an edge, with what hangs on it on either side."""
     changes: Changes = {}
     for owner, edge in ((cell, side), (cell.step(side), side.back)):
-        space = floor[owner]
-        bare = replace(
-            space,
-            walls=tuple(wall for wall in space.walls if wall is not edge),
-            lasers=tuple(laser for laser in space.lasers if laser.mount is not edge),
-            pusher=None if space.pusher and space.pusher.mount is edge else space.pusher,
-        )
-        if bare != space:
+        bare = without_edge(floor[owner], edge)
+        if bare is not floor[owner]:
             changes[owner] = bare
     return changes
 
@@ -262,7 +266,7 @@ def reverse_run(floor: Floor, cell: Cell) -> Changes:
 def region(floor: Floor, start: Cell, within: Iterable[Cell] | None = None) -> frozenset[Cell]:
     """The connected spaces that hold the same as ``start``, walls apart; for filling and for the wand."""
     allowed = None if within is None else frozenset(within)
-    kind, rows, size = ground_key(floor[start]), floor.rows, floor.size
+    fits, rows, size = _like(floor[start]), floor.rows, floor.size
     found: set[tuple[int, int]] = set()
     waiting: list[tuple[int, int]] = [start] if start in floor else []
     while waiting:
@@ -270,8 +274,7 @@ def region(floor: Floor, start: Cell, within: Iterable[Cell] | None = None) -> f
         x, y = cell = waiting.pop()
         if cell in found or not (0 <= x < size.width and 0 <= y < size.height):
             continue
-        space = rows[y][x]
-        if space.gap or ground_key(space) != kind or (allowed is not None and cell not in allowed):
+        if not fits(rows[y][x]) or (allowed is not None and cell not in allowed):
             continue
         found.add(cell)
         waiting += ((x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y))
@@ -280,11 +283,28 @@ def region(floor: Floor, start: Cell, within: Iterable[Cell] | None = None) -> f
 
 def alike(floor: Floor, start: Cell) -> frozenset[Cell]:
     """Every space of the floor that holds the same kind of thing as ``start``."""
-    kind = ground_key(floor[start])
-    return frozenset(cell for cell, space in floor.items() if not space.gap and ground_key(space) == kind)
+    fits = _like(floor[start])
+    return frozenset(cell for cell, space in floor.items() if fits(space))
+
+
+def _like(wanted: Space) -> Callable[[Space], bool]:
+    """Asks spaces of one floor whether they are no gap and of the kind of ``wanted``; one object is asked once."""
+    kind = ground_key(wanted)
+    known: dict[int, bool] = {}
+
+    def fits(space: Space) -> bool:
+        answer = known.get(id(space))
+        if answer is None:
+            answer = known[id(space)] = not space.gap and ground_key(space) == kind
+        return answer
+
+    return fits
+
+
+_ALIKE = tuple(kind for kind in KINDS if kind.alike is not None)
 
 
 def ground_key(space: Space) -> tuple[object, ...]:
     """What kind of space this is, whichever way it is turned: for filling and for selecting alike ones."""
-    belt = space.belt and ("express" if space.belt.express else "belt")
-    return (space.gap, space.pit, belt, space.gear, space.repair, bool(space.pusher), bool(space.crusher))
+    held = ((kind.alike, kind.on(space)) for kind in _ALIKE)
+    return (space.gap, *(alike(element) if alike and element else None for alike, element in held))

@@ -19,7 +19,7 @@ from designer.grid import Cell, Heading
 from designer.rally.edition import CheckpointSpaces, Edition
 from designer.rally.elements import KINDS, Burden, Kind
 from designer.rally.floor import Floor
-from designer.rally.spaces import OPEN_FLOOR, Dock, Repair, Space
+from designer.rally.spaces import Dock, Repair, Space
 from designer.words import Sentence, sentence
 
 
@@ -157,16 +157,12 @@ def _beam_from(floor: Floor, cell: Cell, heading: Heading) -> bool:
 def unburdened(floor: Floor, edition: Edition) -> tuple[Cell, ...]:
     """The spaces without any element that the edition minds under a checkpoint; walls, beams and docks apart."""
     kinds = (*_NEVER, *_ACTING) if Trait.ACTS in ANSWERS[edition.checkpoint_spaces] else _NEVER
-    burdened: dict[int, bool] = {id(OPEN_FLOOR): False}  # spaces that are alike are mostly one object
-    found = []
-    for y, row in enumerate(floor.rows):
-        for x, space in enumerate(row):
-            here = burdened.get(id(space))
-            if here is None:
-                here = burdened[id(space)] = space.gap or any(kind.on(space) for kind in kinds)
-            if not here:
-                found.append(Cell(x, y))
-    return tuple(found)
+    # most spaces that are alike are one object, which is asked once
+    distinct = {id(space): space for row in floor.rows for space in row}.values()
+    burdened = {id(space) for space in distinct if space.gap or any(kind.on(space) for kind in kinds)}
+    return tuple(
+        Cell(x, y) for y, row in enumerate(floor.rows) for x, space in enumerate(row) if id(space) not in burdened
+    )
 
 
 def nearest_legal(

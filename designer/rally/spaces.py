@@ -188,8 +188,11 @@ class Space:
     further: tuple[Further, ...] = ()
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "walls", sorted_headings(self.walls))
-        object.__setattr__(self, "lasers", tuple(sorted(self.lasers)))
+        # thousands of spaces are made in a stroke, and most of them have none of these
+        if self.walls:
+            object.__setattr__(self, "walls", sorted_headings(self.walls))
+        if self.lasers:
+            object.__setattr__(self, "lasers", tuple(sorted(self.lasers)))
         if self.further:
             by_class = {type(element).__name__: element for element in self.further}
             if len(by_class) < len(self.further):
@@ -218,6 +221,8 @@ class Space:
         return self._mapped(lambda heading: heading.mirrored(mirror), gear)
 
     def _mapped(self, move: Move, gear: Gear | None) -> Space:
+        if self is OPEN_FLOOR:
+            return self
         return replace(
             self,
             belt=self.belt and self.belt.moved(move),
@@ -226,7 +231,7 @@ class Space:
             lasers=tuple(replace(laser, fire=move(laser.fire)) for laser in self.lasers),
             walls=tuple(map(move, self.walls)),
             dock=self.dock and replace(self.dock, heading=move(self.dock.heading)),
-            further=tuple(element.moved(move) for element in self.further),
+            further=tuple(element.moved(move) for element in self.further) if self.further else (),
         )
 
 

@@ -10,7 +10,7 @@ from itertools import count
 from designer.grid import Cell, Heading, Mirror, bounds
 from designer.rally.course import Course
 from designer.rally.floor import Floor, Start
-from designer.rally.painting import paint
+from designer.rally.painting import paint, without_edge
 from designer.rally.spaces import OPEN_FLOOR, Dock, Space
 
 
@@ -111,23 +111,13 @@ def erased(course: Course, cells: Iterable[Cell]) -> Course:
             beyond = cell.step(side)
             if beyond not in gone and side.back in course.floor[beyond].walls:
                 space = changes.get(beyond, course.floor[beyond])
-                changes[beyond] = _without_edge(space, side.back)
+                changes[beyond] = without_edge(space, side.back)
     result = with_changes(course, changes, keep_docks=False)
     checkpoints = tuple(cell for cell in result.checkpoints if cell not in gone)
     docks = tuple(dock for dock in result.docks if dock.cell not in gone)
     if checkpoints == result.checkpoints and docks == result.docks:
         return result
     return _with_marks(result, checkpoints, docks)
-
-
-def _without_edge(space: Space, side: Heading) -> Space:
-    """A space whose wall on one side goes, with what hangs on it."""
-    return replace(
-        space,
-        walls=tuple(wall for wall in space.walls if wall is not side),
-        lasers=tuple(laser for laser in space.lasers if laser.mount is not side),
-        pusher=None if space.pusher and space.pusher.mount is side else space.pusher,
-    )
 
 
 def _with_marks(course: Course, checkpoints: tuple[Cell, ...], docks: tuple[Start, ...]) -> Course:

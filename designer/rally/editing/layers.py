@@ -3,68 +3,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
-from enum import Enum
+from typing import Any
 
 from designer.grid import Cell, Heading
 from designer.rally.course import Course
 from designer.rally.editing.edits import changed_cells, full_space, with_changes
+from designer.rally.elements import KINDS, WALL, ElementRole, Kind, with_elements, without_elements
+from designer.rally.elements import Layer as Layer
 from designer.rally.spaces import Space
-from designer.words import Sentence, sentence
-
-
-class Layer(Enum):
-    """A subject that can be hidden and locked by itself, in the order of the palette."""
-
-    GROUND = "ground"
-    BELTS = "belts"
-    MACHINES = "machines"
-    WALLS = "walls"
-    RACE = "race"
-    NOTES = "notes"
-
-    @property
-    def title(self) -> Sentence:
-        """What people call it."""
-        return _TITLES[self]
-
-
-_TITLES = {
-    Layer.GROUND: sentence("Ground"),
-    Layer.BELTS: sentence("Belts"),
-    Layer.MACHINES: sentence("Machines"),
-    Layer.WALLS: sentence("Walls"),
-    Layer.RACE: sentence("Race"),
-    Layer.NOTES: sentence("Notes"),
-}
 
 Held = frozenset[Layer]
 """Layers that an edit leaves as they are."""
 
+_GROUND = tuple(kind for kind in KINDS if kind.role is ElementRole.GROUND)
+_HANGING = tuple(kind for kind in KINDS if kind.mount is not None)
+_MACHINES = tuple(kind for kind in KINDS if kind.role is ElementRole.MACHINE)
+
 
 def layers_of(space: Space) -> frozenset[Layer]:
     """The layers that have something on a space; a machine brings its wall, which does not count."""
-    found = {
-        Layer.GROUND: bool(space.pit or space.gear or space.repair),
-        Layer.BELTS: space.belt is not None,
-        Layer.MACHINES: bool(space.pusher or space.crusher or space.lasers),
-        Layer.RACE: bool(space.dock or space.checkpoint),
-    }
-    result = {layer for layer, there in found.items() if there}
+    found = {kind.layer for kind in KINDS if kind is not WALL and kind.on(space)}
     if space.walls and not {*space.walls} <= _mounts(space):
-        result.add(Layer.WALLS)
-    return frozenset(result)
+        found.add(WALL.layer)
+    return frozenset(found)
 
 
 def without(space: Space, hidden: Held) -> Space:
     """A space without what lies on hidden layers; walls, docks and checkpoints are drawn by others."""
-    if Layer.GROUND in hidden:
-        space = replace(space, pit=False, gear=None, repair=None)
-    if Layer.BELTS in hidden:
-        space = replace(space, belt=None)
-    if Layer.MACHINES in hidden:
-        space = replace(space, pusher=None, crusher=None, lasers=())
-    return space
+    return without_elements(space, (kind for kind in (*_GROUND, *_MACHINES) if kind.layer in hidden))
 
 
 def holding(before: Course, after: Course, held: Held) -> Course:
@@ -103,20 +71,19 @@ def _mixed(before: Course, after: Course, cell: Cell, held: Held) -> Space:
     neither machine nor dock, and a machine hangs on a wall: what lacks its place is not put there.
     """
     old, new = full_space(before, cell), full_space(after, cell)
-    ground = (Layer.GROUND in held and _ground(old) != _ground(new)) or (Layer.BELTS in held and old.belt != new.belt)
-    machines = Layer.MACHINES in held and _machines(old) != _machines(new)
+    ground, machines = _changed(old, new, _GROUND, held), _changed(old, new, _MACHINES, held)
     dock = Layer.RACE in held and old.dock != new.dock
     if Layer.WALLS in held and not _mounts(new) <= {*before.floor.walls(cell)}:
         machines = True
-    if new.pit and not old.pit and ((machines and any(_machines(old))) or (dock and old.dock)):
+    if new.pit and not old.pit and ((machines and any(kind.on(old) for kind in _MACHINES)) or (dock and old.dock)):
         ground = True
     if old.pit and ground:
         machines = dock = True
     result = new
     if ground:
-        result = replace(result, pit=old.pit, belt=old.belt, gear=old.gear, repair=old.repair)
+        result = with_elements(result, {kind: kind.on(old) for kind in _GROUND})
     if machines:
-        result = replace(result, pusher=old.pusher, crusher=old.crusher, lasers=old.lasers)
+        result = with_elements(result, {kind: kind.on(old) for kind in _MACHINES})
     if dock:
         result = replace(result, dock=old.dock)
     if Layer.WALLS in held:
@@ -125,15 +92,11 @@ def _mixed(before: Course, after: Course, cell: Cell, held: Held) -> Space:
     return replace(result, walls=(*new.walls, *bearing))
 
 
-def _ground(space: Space) -> tuple[object, ...]:
-    return (space.pit, space.gear, space.repair)
-
-
-def _machines(space: Space) -> tuple[object, ...]:
-    return (space.pusher, space.crusher, space.lasers)
+def _changed(old: Space, new: Space, kinds: Iterable[Kind[Any]], held: Held) -> bool:
+    """Whether some of these kinds lie on a held layer and would not be as they were."""
+    return any(kind.layer in held and kind.on(old) != kind.on(new) for kind in kinds)
 
 
 def _mounts(space: Space) -> frozenset[Heading]:
-    """The sides on which machines hang."""
-    pushers = (space.pusher.mount,) if space.pusher else ()
-    return frozenset((*pushers, *(laser.mount for laser in space.lasers)))
+    """The sides on which something hangs."""
+    return frozenset(side for kind in _HANGING for side in kind.sides(space))

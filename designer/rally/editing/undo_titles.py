@@ -3,31 +3,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Iterable
 from functools import partial
 
 from designer.grid import Cell
 from designer.rally.course import Course
 from designer.rally.editing.edits import changed_cells
+from designer.rally.elements import KINDS
 from designer.rally.spaces import Space
 from designer.words import Sentence, counted, sentence
 
 Title = Callable[[Course, Course], Sentence]
 """The name of a step, made when the step is done."""
-
-_KINDS: tuple[tuple[Sentence, Callable[[Space], Hashable]], ...] = (
-    (sentence("Pit"), lambda space: space.pit),
-    (sentence("Express belt"), lambda space: space.belt if space.belt and space.belt.express else None),
-    (sentence("Belt"), lambda space: space.belt if space.belt and not space.belt.express else None),
-    (sentence("Gear"), lambda space: space.gear),
-    (sentence("Repair site"), lambda space: space.repair),
-    (sentence("Pusher"), lambda space: space.pusher),
-    (sentence("Crusher"), lambda space: space.crusher),
-    (sentence("Laser"), lambda space: space.lasers),
-    (sentence("Dock"), lambda space: space.dock),
-    (sentence("Wall"), lambda space: space.walls),
-)
-"""What may come onto a space or leave it; machines before the walls on which they hang."""
 
 
 def undo_title(usual: Sentence, *, by: Sentence | None = None, floor: bool = False) -> Title:
@@ -65,26 +52,26 @@ def placed(what: Sentence, cells: tuple[Cell, ...]) -> Sentence:
 
 def _laid(before: Course, after: Course, cells: Iterable[Cell]) -> Sentence | None:
     """What came onto the spaces; several things are told as such, None: nothing did."""
-    found = {_first(after.floor[cell], before.floor[cell]) for cell in cells} - {None}
-    return _one(found)
+    return _one(_first(after.floor[cell], before.floor[cell]) for cell in cells)
 
 
 def _gone(before: Course, after: Course, cells: Iterable[Cell]) -> Sentence | None:
     """What left the spaces."""
-    return _one({_first(before.floor[cell], after.floor[cell]) for cell in cells} - {None})
+    return _one(_first(before.floor[cell], after.floor[cell]) for cell in cells)
 
 
-def _one(indices: set[int | None]) -> Sentence | None:
-    if len(indices) > 1:
-        return sentence("Several elements")
-    index = next(iter(indices), None)
-    return None if index is None else _KINDS[index][0]
+def _one(found: Iterable[Sentence | None]) -> Sentence | None:
+    by_text = {what.template: what for what in found if what is not None}
+    return sentence("Several elements") if len(by_text) > 1 else next(iter(by_text.values()), None)
 
 
-def _first(new: Space, old: Space) -> int | None:
-    """The first kind that a space has other than the old one had it."""
-    kinds = enumerate(read for _, read in _KINDS)
-    return next((index for index, read in kinds if read(new) and read(new) != read(old)), None)
+def _first(new: Space, old: Space) -> Sentence | None:
+    """What the first kind is called that a space has other than the old one had it; machines before their walls."""
+    for kind in KINDS:
+        held = kind.on(new)
+        if held and held != kind.on(old):
+            return kind.step(kind.each(new)[0])
+    return None
 
 
 def _checkpoints(before: Course, after: Course) -> Sentence | None:

@@ -7,7 +7,7 @@ import re
 
 from designer.grid import Heading
 from designer.rally.edition import Edition
-from designer.rally.elements.kind import Burden, Kind, Offer, Role
+from designer.rally.elements.kind import Burden, ElementRole, Kind, Offer
 from designer.rally.elements.layer import Layer
 from designer.rally.elements.tokens import TokenFault, print_headings, read_headings
 from designer.rally.elements.wording import heading_word, listed
@@ -93,7 +93,7 @@ BELT = Kind(
     words=_words,
     step=lambda belt: sentence("Express belt") if belt.express else sentence("Belt"),
     layer=Layer.BELTS,
-    role=Role.GROUND,
+    role=ElementRole.GROUND,
     alike=lambda belt: belt.express,
     burden=Burden.ACTS,
     reason=sentence("a belt carries robots away"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from designer.numerals import whole
 from designer.rally.edition import CheckpointSpaces, Edition, Touch
-from designer.rally.elements.kind import Kind, Offer, Role
+from designer.rally.elements.kind import ElementRole, Kind, Offer
 from designer.rally.elements.layer import Layer
 from designer.words import sentence, tr
 
@@ -33,6 +33,6 @@ CHECKPOINT = Kind(
     words=lambda number: tr("checkpoint {number}", number=number),
     step=lambda number: sentence("Checkpoint"),
     layer=Layer.RACE,
-    role=Role.MARK,
+    role=ElementRole.MARK,
     palette=(Offer("F1", sentence("Checkpoint"), _rule, "race", tool="checkpoint"),),
 )

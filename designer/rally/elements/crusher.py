@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from designer.rally.edition import Edition, Element
-from designer.rally.elements.kind import Burden, Kind, Offer, Role
+from designer.rally.elements.kind import Burden, ElementRole, Kind, Offer
 from designer.rally.elements.layer import Layer
 from designer.rally.elements.tokens import print_registers, read_registers
 from designer.rally.elements.wording import describe_registers
@@ -27,7 +27,7 @@ CRUSHER = Kind(
     words=lambda crusher: tr("crusher in {registers}", registers=describe_registers(crusher.registers)),
     step=lambda crusher: sentence("Crusher"),
     layer=Layer.MACHINES,
-    role=Role.MACHINE,
+    role=ElementRole.MACHINE,
     alike=lambda crusher: True,
     burden=Burden.ACTS,
     reason=sentence("a crusher destroys robots there"),

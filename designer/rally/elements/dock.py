@@ -8,7 +8,7 @@ import re
 from designer.grid import Heading
 from designer.numerals import whole
 from designer.rally.edition import Edition, StartRule
-from designer.rally.elements.kind import Burden, Kind, Offer, Role
+from designer.rally.elements.kind import Burden, ElementRole, Kind, Offer
 from designer.rally.elements.layer import Layer
 from designer.rally.elements.wording import heading_word
 from designer.rally.spaces import Dock
@@ -38,7 +38,7 @@ DOCK = Kind(
     words=_words,
     step=lambda dock: sentence("Dock"),
     layer=Layer.RACE,
-    role=Role.MARK,
+    role=ElementRole.MARK,
     burden=Burden.NEVER,
     reason=sentence("robots start there: it is a dock"),
     palette=(Offer("D1N", sentence("Dock"), _rule, "race", tool="dock"),),

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from designer.rally.elements.kind import Burden, Kind, Offer, Role
+from designer.rally.elements.kind import Burden, ElementRole, Kind, Offer
 from designer.rally.elements.layer import Layer
 from designer.rally.spaces import Gear
 from designer.words import sentence, tr
@@ -17,7 +17,7 @@ GEAR = Kind(
     words=lambda gear: tr("gear clockwise") if gear is Gear.RIGHT else tr("gear counter-clockwise"),
     step=lambda gear: sentence("Gear"),
     layer=Layer.GROUND,
-    role=Role.GROUND,
+    role=ElementRole.GROUND,
     alike=lambda gear: gear,
     burden=Burden.ACTS,
     reason=sentence("a gear turns robots there"),

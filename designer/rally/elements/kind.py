@@ -23,7 +23,7 @@ from designer.words import Sentence
 V = TypeVar("V")
 
 
-class Role(Enum):
+class ElementRole(Enum):
     """What an element is on its space: painting, locked layers and ghosts treat all of one role alike."""
 
     GROUND = "ground"
@@ -89,6 +89,7 @@ class Kind(Generic[V]):
         role: what it is on its space.
         further: the class of its values, for a kind that a space holds among its further elements.
         several: whether a space can have several of it.
+        joined: what a space holds when some is laid over what it holds; else the new takes the place of the old.
         mount: the side of the space on which it hangs; it brings a wall there and goes with it. None: on none.
         displaces: keys of the kinds that it takes the place of, other ground apart if it is ground itself.
         yields_to: keys of the kinds that take its place when they are laid over it.
@@ -109,9 +110,10 @@ class Kind(Generic[V]):
     words: Callable[[V], str]
     step: Callable[[V], Sentence]
     layer: Layer
-    role: Role
+    role: ElementRole
     further: type[Further] | None = None
     several: bool = False
+    joined: Callable[[Any, Any], Any] = lambda below, above: above
     mount: Callable[[V], Heading] | None = None
     displaces: frozenset[str] = frozenset()
     yields_to: frozenset[str] = frozenset()

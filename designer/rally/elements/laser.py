@@ -9,7 +9,7 @@ from collections.abc import Callable
 from designer.grid import Heading
 from designer.numerals import whole
 from designer.rally.edition import Edition
-from designer.rally.elements.kind import Kind, Offer, Role
+from designer.rally.elements.kind import ElementRole, Kind, Offer
 from designer.rally.elements.layer import Layer
 from designer.rally.elements.wording import heading_word
 from designer.rally.spaces import Laser
@@ -34,6 +34,12 @@ def _rule(beams: int) -> Callable[[Edition], str]:
     )
 
 
+def _joined(below: tuple[Laser, ...], above: tuple[Laser, ...]) -> tuple[Laser, ...]:
+    """Lasers of a side are replaced by those that are laid there."""
+    sides = {laser.mount for laser in above}
+    return (*(laser for laser in below if laser.mount not in sides), *above)
+
+
 LASER = Kind(
     key="lasers",
     pattern=r"l(?P<fire>[NESW])(?P<beams>[1-9])?",
@@ -43,8 +49,9 @@ LASER = Kind(
     words=_words,
     step=lambda laser: sentence("Laser"),
     layer=Layer.MACHINES,
-    role=Role.MACHINE,
+    role=ElementRole.MACHINE,
     several=True,
+    joined=_joined,
     mount=lambda laser: laser.mount,
     palette=(
         Offer("lE+wW", sentence("Laser"), _rule(1), "machines"),

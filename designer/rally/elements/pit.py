@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from designer.rally.elements.kind import Burden, Kind, Offer, Role
+from designer.rally.elements.kind import Burden, ElementRole, Kind, Offer
 from designer.rally.elements.layer import Layer
 from designer.words import sentence, tr
 
@@ -16,7 +16,7 @@ PIT = Kind(
     words=lambda pit: tr("pit"),
     step=lambda pit: sentence("Pit"),
     layer=Layer.GROUND,
-    role=Role.GROUND,
+    role=ElementRole.GROUND,
     displaces=frozenset({"pusher", "crusher", "dock"}),
     yields_to=frozenset({"pusher", "crusher", "lasers", "dock"}),
     alike=lambda pit: pit,

@@ -7,7 +7,7 @@ import re
 
 from designer.grid import Heading
 from designer.rally.edition import Edition
-from designer.rally.elements.kind import Burden, Kind, Offer, Role
+from designer.rally.elements.kind import Burden, ElementRole, Kind, Offer
 from designer.rally.elements.layer import Layer
 from designer.rally.elements.tokens import print_registers, read_registers
 from designer.rally.elements.wording import describe_registers, heading_word
@@ -37,7 +37,7 @@ PUSHER = Kind(
     words=_words,
     step=lambda pusher: sentence("Pusher"),
     layer=Layer.MACHINES,
-    role=Role.MACHINE,
+    role=ElementRole.MACHINE,
     mount=lambda pusher: pusher.mount,
     alike=lambda pusher: True,
     burden=Burden.ACTS,

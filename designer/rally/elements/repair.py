@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from designer.rally.edition import ArchiveOn, Edition, OptionCards
-from designer.rally.elements.kind import Kind, Offer, Role
+from designer.rally.elements.kind import ElementRole, Kind, Offer
 from designer.rally.elements.layer import Layer
 from designer.rally.spaces import Repair
 from designer.words import Sentence, sentence, tr, trn
@@ -63,7 +63,7 @@ REPAIR = Kind(
     words=_words,
     step=lambda repair: sentence("Repair site"),
     layer=Layer.GROUND,
-    role=Role.GROUND,
+    role=ElementRole.GROUND,
     alike=lambda repair: repair,
     box=_box,
     palette=(

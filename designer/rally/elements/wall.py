@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from designer.grid import Heading
-from designer.rally.elements.kind import Kind, Offer, Role
+from designer.rally.elements.kind import ElementRole, Kind, Offer
 from designer.rally.elements.layer import Layer
 from designer.rally.elements.tokens import print_headings, read_headings
 from designer.rally.elements.wording import listed, side_word
@@ -25,7 +25,8 @@ WALL = Kind(
     words=_words,
     step=lambda sides: sentence("Wall"),
     layer=Layer.WALLS,
-    role=Role.EDGE,
+    role=ElementRole.EDGE,
+    joined=lambda below, above: (*below, *above),
     palette=tuple(
         Offer(token, name, lambda edition: tr("Stops robots and beams, from either side."), "walls")
         for token, name in (

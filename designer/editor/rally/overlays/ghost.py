@@ -25,6 +25,7 @@ from designer.editor.state import Shown
 from designer.editor.tools.base import MANY, NO_GHOST, Ghost
 from designer.grid import Cell, Heading, Size, bounds
 from designer.pictures import Level, Role
+from designer.rally.elements import KINDS, ElementRole
 from designer.rally.floor import Floor
 from designer.rally.picture import (
     Look,
@@ -42,8 +43,8 @@ from designer.rally.picture.overlays import (
 )
 from designer.rally.spaces import OPEN_FLOOR, Space
 
-_PARTS = ("pit", "belt", "gear", "repair", "pusher", "crusher", "lasers")
-
+_SOLID = tuple(kind for kind in KINDS if kind.role in (ElementRole.GROUND, ElementRole.MACHINE))
+"""What is seen to go where something else would come; walls and marks are drawn again upon it."""
 
 SOME = 40
 """Above so many ghost spaces beams are those of the floor as it is; following them anew would slow the hand."""
@@ -277,7 +278,7 @@ class GhostItem(Overlay):
 
 def _goes(old: Space, new: Space) -> bool:
     """Whether something that lies on a space would be gone, or lie there otherwise."""
-    return any(getattr(old, part) and getattr(old, part) != getattr(new, part) for part in _PARTS)
+    return any(kind.on(old) and kind.on(old) != kind.on(new) for kind in _SOLID)
 
 
 def patched(floor: Floor, spaces: Mapping[Cell, Space]) -> Floor:
