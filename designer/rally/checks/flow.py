@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Where belts carry: helpers of the checks on belts, on the tables alone."""
+"""Where belts carry and pushers push: helpers of several checks, on the tables alone."""
 
 from __future__ import annotations
 
@@ -32,3 +32,12 @@ def turns(context: Context, space: int) -> tuple[Fix, ...]:
             good.append((tables.belt[target] == NONE, exit_side))
     good.sort(key=lambda item: item[0])
     return tuple(fix for _, exit_side in good for fix in turn_belt(context.cell(space), exit_side))
+
+
+def pushes_into_death(context: Context, space: int) -> bool:
+    """Whether a pusher pushes robots from this space into a pit or off the floor; in a pit itself it pushes nobody."""
+    tables = context.tables
+    if tables.push[space] == NONE or not tables.push_in[space] or tables.deadly[space]:
+        return False
+    target = tables.step[tables.push[space]][space]
+    return target != BLOCKED and bool(tables.deadly[target])

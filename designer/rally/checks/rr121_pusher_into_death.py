@@ -12,10 +12,11 @@ from designer.grid import Heading
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
 from designer.rally.checks.fixes import change_space
-from designer.rally.checks.wording import heading_word, in_registers
+from designer.rally.checks.flow import pushes_into_death
+from designer.rally.checks.wording import heading_word
 from designer.rally.spaces import Space
 from designer.rally.tables import BLOCKED
-from designer.words import Sentence, sentence
+from designer.words import sentence
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
@@ -23,22 +24,14 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     tables = context.tables
     for space in context.pushers:
         target = tables.step[tables.push[space]][space]
-        if target == BLOCKED or tables.deadly[space] or not tables.push_in[space] or not tables.deadly[target]:
+        if not pushes_into_death(context, space) or (context.lone and target == tables.out):
             continue
-        if context.lone and target == tables.out:
-            continue
-        message = _message(context, space, pit=target != tables.out and context.spaces[target].pit)
+        if target != tables.out and context.spaces[target].pit:
+            message = sentence("Pusher pushes into a pit: a robot here in its registers is destroyed")
+        else:
+            message = sentence("Pusher pushes over the edge: a robot here in its registers is destroyed")
         side = Heading(tables.push[space])
         yield check.finding(message, context.at(space, side), fixes=partial(_turns, context, space))
-
-
-def _message(context: Context, space: int, *, pit: bool) -> Sentence:
-    pusher = context.spaces[space].pusher
-    assert pusher is not None
-    when = in_registers(pusher.registers)
-    if pit:
-        return sentence("Pusher pushes into a pit {when}: a robot here then is destroyed", when=when)
-    return sentence("Pusher pushes over the edge {when}: a robot here then is destroyed", when=when)
 
 
 def _turns(context: Context, space: int) -> tuple[Fix, ...]:

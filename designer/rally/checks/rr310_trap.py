@@ -8,8 +8,10 @@ from collections.abc import Iterator
 from designer.findings import Finding, Place, Severity
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
+from designer.rally.checks.flow import pushes_into_death
 from designer.rally.checks.wording import either, goals_word, heading_word
-from designer.rally.reachability.answers import Trap
+from designer.rally.reachability.answers import Trap, TrapSpace
+from designer.rally.spaces import REGISTERS
 from designer.words import Sentence, sentence
 
 
@@ -18,9 +20,17 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     legs: dict[tuple[object, ...], tuple[Trap, list[int]]] = {}
     for leg in context.legs:
         for trap in leg.traps:
-            legs.setdefault(trap.spaces, (trap, []))[1].append(leg.number)
+            if not all(_is_pushers(context, space) for space in trap.spaces):
+                legs.setdefault(trap.spaces, (trap, []))[1].append(leg.number)
     for trap, numbers in legs.values():
         yield check.finding(_message(context, trap, numbers), *(Place(cell) for cell in trap.cells))
+
+
+def _is_pushers(context: Context, space: TrapSpace) -> bool:
+    """Whether a robot is lost here only to a pusher that pushes it into death, which has a check of its own."""
+    here = context.tables.index(space.cell)
+    acts = [register for register in REGISTERS if context.tables.push_in[here] >> register & 1]
+    return pushes_into_death(context, here) and set(space.registers) <= set(acts)
 
 
 def _message(context: Context, trap: Trap, numbers: list[int]) -> Sentence:
