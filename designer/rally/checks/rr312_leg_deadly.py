@@ -8,29 +8,46 @@ from collections.abc import Iterator
 from designer.findings import Finding, Place, Severity
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
-from designer.words import sentence
+from designer.rally.edition import PowerDown
+from designer.words import Sentence, sentence
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
-    """Compare the least damage of every leg with what a robot takes."""
+    """Compare the least damage of every leg with what a robot takes; option cards could take some of it."""
+    options = any(context.tables.option_card)
     for leg in context.legs:
         if leg.goal and leg.least_damage is not None and leg.least_damage >= context.edition.destroyed_at:
             message = sentence(
-                "Nobody survives the way to checkpoint {number}: at least {damage} damage by lasers, {limit} is the"
-                " end",
+                "A robot alone does not survive the leg to checkpoint {number}: on every way its laser damage comes to"
+                " {damage} or more, and {limit} destroys it ({counted})",
                 number=leg.number,
                 damage=leg.least_damage,
                 limit=context.edition.destroyed_at,
+                counted=_counted(context, options=options),
             )
-            yield check.finding(message, Place(leg.goal))
+            severity = Severity.WARNING if options else check.severity
+            yield check.finding(message, Place(leg.goal), severity=severity)
+
+
+def _counted(context: Context, *, options: bool) -> Sentence:
+    """What the answer knows, and what it leaves out."""
+    if context.edition.power_down is PowerDown.OFF:
+        return sentence("repairs counted, option cards not") if options else sentence("repairs counted")
+    if options:
+        return sentence("repairs and power down counted, option cards not")
+    return sentence("repairs and power down counted")
 
 
 CHECK = Check(
     code="RR312",
     name="leg-deadly",
     severity=Severity.ERROR,
-    what=sentence("Every way to this checkpoint costs so much laser damage that the robot is destroyed."),
-    why=sentence("Even the safest program, undamaged at its start, is shot to pieces by the board alone."),
+    what=sentence("Lasers destroy a robot alone on every way to this checkpoint, whatever it repairs."),
+    why=sentence(
+        "The answer is exact for a robot alone that begins the leg undamaged, in register 1: every card in every"
+        " register, every repair at the end of a round and every power down was tried. Another robot can stand in a"
+        " beam; where the floor offers option cards, which take damage too, this is only a warning."
+    ),
     mend=sentence("Open a way beside the beams, or take lasers away."),
     bad="""
         row: D1E . . . . . . . lW9+lW9+wE

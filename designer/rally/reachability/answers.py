@@ -19,11 +19,13 @@ class Run:
     Attributes:
         cell, heading: where it begins.
         cards: one card a register; more than five of them go on in the next round.
+        down: the rounds, from 1, for which it is powered down; they have no cards.
     """
 
     cell: Cell
     heading: Heading
     cards: tuple[CardKind, ...]
+    down: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -87,8 +89,9 @@ class Leg:
         archives: every archive that a robot on this leg may have to restart from, any heading.
         par: fewest registers from the best origin, or None if the checkpoint is out of reach of all.
         witness: a program that does it in ``par`` registers.
-        least_damage: the least damage by board lasers with which it can be done. None if out of reach, or while not
-            explained and it is known to be less than destroys a robot.
+        least_damage: the least damage that a robot alone must be able to bear at once, undamaged at the beginning:
+            board lasers, repairs at round ends and, where the edition has it, power down; cards unlimited, no option
+            cards. None if out of reach, or while not explained and it is known to be less than destroys a robot.
         safest: a program that does it with that damage; while that is open, one that survives, if known.
         chance: how probable it is that a random hand of the edition's size keeps to par in the first round:
             touches in ``par`` registers or, where par is more than five, ends the round where the rest can be

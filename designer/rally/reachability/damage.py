@@ -73,7 +73,7 @@ class Lasers:
         Raises:
             ValueError: the leg cannot be done.
         """
-        maze = Maze(self._motion, forward, way, self._costs(way, entries), begins, first)
+        maze = Maze(self._motion, forward, way, self.costs(way, entries), begins, first)
         safest = maze.free_way()
         if safest is None:
             safest = maze.cheapest_way()
@@ -81,7 +81,7 @@ class Lasers:
             raise ValueError("there is no way")
         return safest
 
-    def _costs(self, way: Approach, entries: Entries) -> Ints:
+    def costs(self, way: Approach, entries: Entries) -> Ints:
         """The damage of all transitions on a leg; of those that touch its checkpoint, until they do."""
         costs: Ints = self._of_edge.copy()
         if way.space is not None:

@@ -14,9 +14,10 @@ from designer.rally.edition import LastLife, StartRule
 from designer.rally.floor import Start
 from designer.rally.reachability.answers import Analysis, CoursePar, Leg, Origin, Run, Trap
 from designer.rally.reachability.damage import Lasers
+from designer.rally.reachability.endurance import Endurance
 from designer.rally.reachability.entries import Entries, find_entries
 from designer.rally.reachability.graph import FAR, Rows, backward_rows, forward_rows
-from designer.rally.reachability.legs import Approach, approach, edges_of_run, first_distances, run_of_edges, shortest
+from designer.rally.reachability.legs import Approach, approach, first_distances, run_of_edges, shortest
 from designer.rally.reachability.motion import CARDS, MOVES, ROUND, STATES_A_SPACE, Bools, Motion, compile_motion, small
 from designer.rally.reachability.race import Race, Stage
 from designer.rally.reachability.retrace import course_par
@@ -111,15 +112,26 @@ class Survey:
         lost: Bools = self.stages[leg].reached & (self.ways[leg].distance >= FAR)
         return lost
 
+    def endurance(self, leg: int) -> Endurance:
+        """The leg as it is done by a robot that bears damage and loses it again."""
+        way = self.ways[leg]
+        begins, costs = np.array(self.begins(leg), dtype=np.int64), self.lasers.costs(way, self.entries)
+        return Endurance(self.tables, self.motion, way, costs, begins, self.first_cards(leg))
+
     def survives(self, leg: int, run: Run) -> bool:
         """Whether a program does a leg and board lasers do not destroy the robot on its way."""
-        way, begin = self.ways[leg], self.tables.index(run.cell)
-        if begin == self.tables.out or self.motion.state(0, begin, run.heading) not in self.begins(leg):
-            return False
-        edges = edges_of_run(self.motion, way, self.motion.state(0, begin, run.heading), run.cards)
-        if edges is None or edges[0] % len(CARDS) not in self.first_cards(leg):
-            return False
-        return self.lasers.of_way(edges, way, self.entries) < self.tables.edition.destroyed_at
+        peak = self.endurance(leg).peak(run)
+        return peak is not None and peak < self.tables.edition.destroyed_at
+
+    def unrepaired(self, leg: int) -> tuple[int, Run]:
+        """The least damage that adds up on a leg if nothing repairs, and a run that takes it.
+
+        Raises:
+            ValueError: the leg cannot be done.
+        """
+        way, begins = self.ways[leg], np.array(self.begins(leg), dtype=np.int64)
+        edges = self.lasers.safest(self.forward, self.entries, way, begins, self.first_cards(leg))
+        return self.lasers.of_way(edges, way, self.entries), run_of_edges(self.tables, edges)
 
     def traps(self, leg: int) -> tuple[Trap, ...]:
         """The traps of a leg. Most legs have the same, so that those of each kind are gathered once."""
@@ -191,6 +203,7 @@ class Survey:
             and mine.checkpoint == tables.checkpoint
             and len(mine.floor.checkpoints) == len(tables.floor.checkpoints)
             and mine.archives == tables.archives
+            and mine.repairs == tables.repairs
             and mine.deadly == tables.deadly
             and mine.laser_damage == tables.laser_damage
             and np.array_equal(self.motion.follow, motion.follow)
@@ -252,18 +265,33 @@ def _with_deadly_damage(survey: Survey, index: int, leg: Leg, earlier: Leg | Non
     way, begins = survey.ways[index], np.array(survey.begins(index), dtype=np.int64)
     if survey.lasers.mildest(way, survey.entries, begins, survey.first_cards(index)) < bearable:
         return leg
-    exact = with_least_damage(survey, index, leg)
-    deadly = exact.least_damage is not None and exact.least_damage >= bearable
-    return exact if deadly else replace(exact, least_damage=None)
+    unrepaired, run = survey.unrepaired(index)
+    if unrepaired < bearable:
+        return replace(leg, safest=run)
+    endurance = survey.endurance(index)
+    saved = endurance.run_within(bearable - 1) if endurance.heals else None
+    return replace(leg, safest=saved) if saved else _borne(leg, endurance, bearable, unrepaired, run)
 
 
 def with_least_damage(survey: Survey, index: int, leg: Leg) -> Leg:
-    """The leg with the least damage by board lasers, where the shortest run takes some."""
-    begins = np.array(survey.begins(index), dtype=np.int64)
-    way, lasers = survey.ways[index], survey.lasers
-    edges = lasers.safest(survey.forward, survey.entries, way, begins, survey.first_cards(index))
-    damage = lasers.of_way(edges, way, survey.entries)
-    return replace(leg, least_damage=damage, safest=run_of_edges(survey.tables, edges))
+    """The leg with the least damage that a robot must bear on it."""
+    unrepaired, run = survey.unrepaired(index)
+    return _borne(leg, survey.endurance(index), min(1, unrepaired), unrepaired, run)
+
+
+def _borne(leg: Leg, endurance: Endurance, least: int, most: int, run: Run) -> Leg:
+    """The leg with its least damage, which is known to lie between two bounds; ``run`` bears the upper one.
+
+    Where there is nothing to repair, what adds up is borne in the end.
+    """
+    while endurance.heals and least < most:
+        middle = (least + most) // 2
+        found = endurance.run_within(middle)
+        if found is None:
+            least = middle + 1
+        else:
+            most, run = middle, found
+    return replace(leg, least_damage=most, safest=run)
 
 
 def _origin(survey: Survey, way: Approach, place: Place, first: tuple[int, ...]) -> Origin:

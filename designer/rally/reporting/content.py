@@ -13,7 +13,7 @@ from designer.rally.course import Course
 from designer.rally.describe import difficulty_word, length_word
 from designer.rally.edition import Edition, differences, find_edition
 from designer.rally.picture.legend import legend_entries
-from designer.rally.reporting.pars import chance_key, remarks
+from designer.rally.reporting.pars import chance_key, damage_key, remarks
 from designer.rally.reporting.race import DockTold, LegTold, RoundTold, docks_told, legs_told, points_of, rounds_told
 from designer.rally.reporting.text import summary
 from designer.rally.reporting.told import severity_word, short_place_name
@@ -186,7 +186,7 @@ def _keys(report: Report, points: dict[int, int]) -> Iterator[str]:
     if report.analysis is None:
         return
     yield tr("Par: the fewest registers.")
-    yield tr("Damage: the least by board lasers.")
+    yield damage_key()
     yield chance_key(report.analysis)
     if points:
         average = decimal(sum(points.values()) / len(points), 1)

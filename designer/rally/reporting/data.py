@@ -107,7 +107,8 @@ def _cell(cell: Cell) -> list[int]:
 
 
 def _run(run: Run) -> dict[str, object]:
-    return {**_standing(run.cell, run.heading), "cards": [card.value for card in run.cards]}
+    down = {"down": list(run.down)} if run.down else {}
+    return {**_standing(run.cell, run.heading), "cards": [card.value for card in run.cards], **down}
 
 
 def _standing(cell: Cell, heading: Heading) -> dict[str, object]:

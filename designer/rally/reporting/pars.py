@@ -71,7 +71,12 @@ def percent(chance: float | None) -> str:
 
 def key(analysis: Analysis) -> str:
     """What the columns of the table mean that do not say so themselves."""
-    return " ".join((tr("Damage: the least by board lasers."), chance_key(analysis)))
+    return " ".join((damage_key(), chance_key(analysis)))
+
+
+def damage_key() -> str:
+    """What the damage of a leg is."""
+    return tr("Damage: the least to bear at once, by board lasers, with repairs.")
 
 
 def chance_key(analysis: Analysis) -> str:

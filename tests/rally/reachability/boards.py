@@ -10,7 +10,7 @@ from hypothesis.strategies import DrawFn
 
 from designer.grid import Cell, Heading
 from designer.rally.board import Board
-from designer.rally.edition import EDITIONS, Edition, Element
+from designer.rally.edition import EDITIONS, Edition, Element, PowerDown
 from designer.rally.floor import Floor, Start
 from designer.rally.notation import parse_space
 from designer.rally.reachability import Analysis, analyse
@@ -49,6 +49,9 @@ def race_editions(draw: DrawFn) -> Edition:
             archive_on=other.archive_on,
             first_card_moves=draw(st.booleans()),
             element_order=tuple(draw(st.permutations(list(Element)))),
+            power_down=draw(st.sampled_from(PowerDown)),
+            power_down_needs_damage=draw(st.booleans()),
+            touch_while_down=draw(st.booleans()),
         )
     return replace(edition, lives=9)
 
@@ -64,3 +67,14 @@ def race_floors(draw: DrawFn, least: int = 1, most: int = 3, checkpoints: int = 
     cells = draw(st.lists(st.sampled_from(places), unique=True, min_size=1, max_size=3))
     starts = tuple(Start(number, cell, draw(st.sampled_from(Heading))) for number, cell in enumerate(cells, 1))
     return replace(floor, checkpoints=tuple(goals), starts=starts)
+
+
+@st.composite
+def beam_floors(draw: DrawFn) -> Floor:
+    """Galleries under fire from end to end, with places to repair, or to rest, on the way."""
+    beams, width = draw(st.integers(1, 2)), draw(st.integers(6, 15))
+    gallery = [f"lS{beams}+wN"] * (width - 2)
+    rests = ["r+wN", "rr+wN", "wN", "cE+wN", f"lS{beams}+wN+r", f"lS{beams}+wN+cW", "gR+wN", "ro+wN"]
+    for place in draw(st.lists(st.integers(0, width - 3), max_size=4)):
+        gallery[place] = draw(st.sampled_from(rests))
+    return replace(floor_of(f"D1E {' '.join(gallery)} ."), checkpoints=(Cell(0, 0), Cell(width - 1, 0)))

@@ -15,13 +15,17 @@ import networkx as nx
 
 from designer.grid import Cell, Heading
 from designer.rally.deck import CardKind
-from designer.rally.edition import ArchiveOn, Edition, Element, StartRule, Touch
+from designer.rally.edition import ArchiveOn, Edition, Element, PowerDown, StartRule, Touch
 from designer.rally.floor import Floor, Start
+from designer.rally.spaces import Repair
 
 State = tuple[int, Cell, Heading]
 """Register 1 to 5, space, heading: a robot that is about to run a card."""
 
 WON = "won"
+
+Bearing = tuple[State, int, bool, bool]
+"""A state, the damage, whether the robot is powered down, and whether it has announced that it will be."""
 
 
 class Destroyed(Exception):
@@ -80,13 +84,14 @@ class Outcome:
     touched: tuple[Cell, ...]
 
 
-def play(floor: Floor, edition: Edition, state: State, card: CardKind) -> Outcome:
-    """Play one register of a robot alone."""
+def play(floor: Floor, edition: Edition, state: State, card: CardKind | None) -> Outcome:
+    """Play one register of a robot alone; one that is powered down has no card."""
     register, cell, heading = state
     robot = Lone(floor, cell, heading)
     alive = True
     try:
-        robot.run(card)
+        if card is not None:
+            robot.run(card)
         for element in edition.element_order:
             robot.factory(element, register)
     except Destroyed:
@@ -193,14 +198,85 @@ class Naive:
         steps = self.first_steps(number, self.leg_graph(number))
         return min((1 + near[then] for _, then, _ in steps if then in near), default=None)
 
-    def least_damage(self, number: int) -> int | None:
-        """The least damage by board lasers with which a leg can be done."""
+    def damage_unrepaired(self, number: int) -> int | None:
+        """The least damage by board lasers that adds up on a leg if nothing repairs."""
         graph = self.leg_graph(number).reverse(copy=False)
         costs: dict[Any, Any] = nx.single_source_dijkstra_path_length(graph, WON, weight="hurt")
         return min(
             (hurt + int(costs[then]) for _, then, hurt in self.first_steps(number, graph) if then in costs),
             default=None,
         )
+
+    def least_damage(self, number: int) -> int | None:
+        """The least damage that a robot must bear at once on a leg, with repairs and power down."""
+        most = self.damage_unrepaired(number)
+        return None if most is None else next(cap for cap in range(most + 1) if self.can_be_borne(number, cap))
+
+    def can_be_borne(self, number: int, most: int) -> bool:
+        """Whether a robot that never has more than ``most`` damage can do a leg; it begins undamaged, in register 1."""
+        found: set[Any] = set()
+        todo: list[Any] = []
+        for state in self.begins(number):
+            for announced in self.announcements(0):
+                for card in self.first_cards(number):
+                    todo += self.bear(number, (state, 0, False, announced), card, most)
+        while todo:
+            node = todo.pop()
+            if node[0] == WON:
+                return True
+            if node in found:
+                continue
+            found.add(node)
+            cards: list[CardKind | None] = [None] if node[2] else list(CardKind)
+            todo += [then for card in cards for then in self.bear(number, node, card, most)]
+        return False
+
+    def bear(self, number: int, node: Bearing, card: CardKind | None, most: int) -> Iterator[Any]:
+        """How a robot can stand after a register; ``WON`` in place of the state where it touches the checkpoint."""
+        (register, cell, heading), damage, down, announced = node
+        outcome = play(self.floor, self.edition, (register, cell, heading), card)
+        touches = self.goal(number) in outcome.touched and (not down or self.edition.touch_while_down)
+        passing = touches and self.edition.touch is Touch.PASSING and self.goal(number) in outcome.entered
+        if outcome.then is not None and not passing:
+            damage += self.beams(outcome.then[1])
+        if damage > most:
+            return
+        if touches:
+            yield WON, damage, down, announced
+        elif outcome.then is not None and register < 5:
+            yield outcome.then, damage, down, announced
+        elif outcome.then is not None:
+            yield from self.next_round(outcome.then, damage, down, announced)
+
+    def next_round(self, state: State, damage: int, down: bool, announced: bool) -> Iterator[Bearing]:
+        """The clean-up repairs; then a robot goes down that has announced it or, where that acts at once, wants to."""
+        damage = max(0, damage - self.repair(state[1]))
+        at_once = self.edition.power_down is PowerDown.AT_ONCE and (down or self.may_announce(damage))
+        stays = self.edition.power_down is PowerDown.NEXT_ROUND and down
+        if announced or at_once or stays:
+            yield state, 0, True, False
+        if not announced:
+            for again in self.announcements(damage):
+                yield state, damage, False, again
+
+    def announcements(self, damage: int) -> list[bool]:
+        """What a robot that is up can announce after programming."""
+        allowed = self.edition.power_down is PowerDown.NEXT_ROUND and self.may_announce(damage)
+        return [False, True] if allowed else [False]
+
+    def may_announce(self, damage: int) -> bool:
+        """Whether a robot with this damage may power down."""
+        return damage > 0 or not self.edition.power_down_needs_damage
+
+    def repair(self, cell: Cell) -> int:
+        """The points that the end of a round repairs on a space."""
+        points = {
+            None: 0,
+            Repair.ONE_WRENCH: self.edition.repair_one_wrench,
+            Repair.TWO_WRENCHES: self.edition.repair_two_wrenches,
+            Repair.WRENCH_AND_HAMMER: self.edition.repair_wrench_and_hammer,
+        }[self.floor[cell].repair]
+        return max(points, self.edition.repair_checkpoint if cell in self.floor.checkpoints else 0)
 
     def passable_without(self, number: int, cell: Cell) -> bool:
         """Whether a leg can be done without entering a space."""
