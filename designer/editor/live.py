@@ -202,7 +202,8 @@ def _checked(
 
     What was explained before is kept until the next explanation, so that the list does not flicker.
     """
-    from designer.rally.validation import accept, order, validate
+    from designer.checks import order
+    from designer.rally.validation import accept, validate
 
     begun = thread_time()
     try:

@@ -4,12 +4,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from designer.findings import Finding, Place, Severity
+from designer.checks import Findings, order
+from designer.checks import accept as accept_findings
+from designer.findings import Finding
 from designer.rally.board import Board, Placement
-from designer.rally.checks import CHECKS, matches
+from designer.rally.checks import CHECKS
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import THRESHOLDS, Context, Thresholds, keep_on
 from designer.rally.course import Course, CourseBoard
@@ -20,7 +22,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Report:
+class Report(Findings):
     """What validation says of a course.
 
     Attributes:
@@ -34,25 +36,6 @@ class Report:
     edition: Edition
     findings: tuple[Finding, ...]
     analysis: Analysis | None = None
-
-    @property
-    def open(self) -> tuple[Finding, ...]:
-        """The findings that the author has not accepted."""
-        return tuple(finding for finding in self.findings if finding.accepted is None)
-
-    def count(self, severity: Severity) -> int:
-        """How many findings of this severity are open."""
-        return sum(finding.severity is severity for finding in self.open)
-
-    @property
-    def worst(self) -> Severity | None:
-        """The worst severity among the open findings, or None."""
-        return min((finding.severity for finding in self.open), default=None)
-
-    @property
-    def valid(self) -> bool:
-        """Whether the course has no open error."""
-        return self.count(Severity.ERROR) == 0
 
 
 def validate(
@@ -128,20 +111,7 @@ def validate_board(
 
 def chosen_checks(select: Sequence[str] | None = None, ignore: Sequence[str] | None = None) -> Iterator[Check]:
     """The checks that a selection means, in the order of their codes."""
-    for check in CHECKS.values():
-        wanted = not select or matches(check, tuple(select))
-        if wanted and not matches(check, tuple(ignore or ())):
-            yield check
-
-
-def order(finding: Finding) -> tuple[int, str, tuple[tuple[int, int, int, int], ...]]:
-    """The key of the stable order: severity, code, places; equals stay in the order in which a check finds them."""
-    return finding.severity, finding.code, tuple(map(_place_key, finding.places))
-
-
-def _place_key(place: Place) -> tuple[int, int, int, int]:
-    x, y = place.cell if place.cell is not None else (-1, -1)
-    return y, x, -1 if place.side is None else int(place.side), -1 if place.board is None else place.board
+    return CHECKS.chosen(select, ignore)
 
 
 def _run(
@@ -163,7 +133,4 @@ def _find(context: Context, checks: Iterable[Check]) -> Iterator[Finding]:
 
 def accept(course: Course, findings: Iterable[Finding]) -> Iterator[Finding]:
     """The findings, each with the reason for which the course accepts it, if it does."""
-    for finding in findings:
-        accepted = next((item for item in course.accepted if item.covers(finding.code, finding.cell)), None)
-        reason = accepted.reason if accepted else None
-        yield finding if finding.accepted == reason else replace(finding, accepted=reason)
+    return accept_findings(course.accepted, findings)

@@ -11,13 +11,14 @@ from typing import Any
 import pytest
 from pytestqt.qtbot import QtBot
 
+from designer.checks import order
 from designer.editor import live as live_module
 from designer.editor.context import Editor
 from designer.findings import Severity
 from designer.grid import Cell
 from designer.rally.checks import CHECKS
 from designer.rally.notation import parse_space
-from designer.rally.validation import Report, order, validate
+from designer.rally.validation import Report, validate
 from designer.words import sentence
 from tests.editor.conftest import Mouse, course_of, token
 

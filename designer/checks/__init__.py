@@ -1,0 +1,8 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What the checks of every game have in common: what a check is, the registry, what a report counts and sorts."""
+
+from designer.checks.check import Check
+from designer.checks.registry import Registry, UnknownCheckError, matches
+from designer.checks.report import Findings, accept, order
+
+__all__ = ["Check", "Findings", "Registry", "UnknownCheckError", "accept", "matches", "order"]

@@ -1,0 +1,67 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What a check is: its code, its words, its examples, and the generator that finds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from textwrap import dedent
+from typing import Any, Generic, TypeVar
+
+from designer.findings import Finding, Fix, Place, Severity, no_fixes
+from designer.words import Sentence
+
+_C = TypeVar("_C")
+"""What a check looks at: the context of its game."""
+
+
+@dataclass(frozen=True)
+class Check(Generic[_C]):
+    """A check of a catalogue.
+
+    Attributes:
+        code: stable, ``RR112``.
+        name: the bad pattern, ``pusher-without-wall``.
+        severity: of its findings, where an edition or the place does not say otherwise.
+        what: what is wrong, in a sentence; why: why it matters; mend: how to mend it.
+        bad, good: a course with the fault and one without, in the notation of examples.
+        find: yields the findings of a course.
+        reachability: whether it reads the analysis of reachability.
+        deferred: whether it is an explanation that may come later than errors and warnings.
+        board: whether it makes sense for a lone board.
+        afterwards: whether it looks at what the others found.
+    """
+
+    code: str
+    name: str
+    severity: Severity
+    what: Sentence
+    why: Sentence
+    mend: Sentence
+    bad: str
+    good: str
+    find: Callable[[_C, Any], Iterator[Finding]]
+    reachability: bool = False
+    deferred: bool = False
+    board: bool = False
+    afterwards: bool = False
+
+    @property
+    def bad_text(self) -> str:
+        """The bad example without its indent."""
+        return dedent(self.bad).strip()
+
+    @property
+    def good_text(self) -> str:
+        """The good example without its indent."""
+        return dedent(self.good).strip()
+
+    def finding(
+        self,
+        message: Sentence,
+        *places: Place,
+        fixes: Callable[[], tuple[Fix, ...]] = no_fixes,
+        severity: Severity | None = None,
+    ) -> Finding:
+        """A finding of this check; ``fixes`` is asked when somebody wants to mend it."""
+        return Finding(self.code, self.severity if severity is None else severity, message, places, fixes)

@@ -1,0 +1,57 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What the reports of every game count and sort, and how findings are accepted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+
+from designer.findings import Finding, Place, Severity
+from designer.remarks import Accepted
+
+
+class Findings:
+    """What validation found; a report of a game adds what it was asked about.
+
+    Attributes:
+        findings: in a stable order: the worst first, then by code and place. Accepted ones too.
+    """
+
+    findings: tuple[Finding, ...]
+
+    @property
+    def open(self) -> tuple[Finding, ...]:
+        """The findings that the author has not accepted."""
+        return tuple(finding for finding in self.findings if finding.accepted is None)
+
+    def count(self, severity: Severity) -> int:
+        """How many findings of this severity are open."""
+        return sum(finding.severity is severity for finding in self.open)
+
+    @property
+    def worst(self) -> Severity | None:
+        """The worst severity among the open findings, or None."""
+        return min((finding.severity for finding in self.open), default=None)
+
+    @property
+    def valid(self) -> bool:
+        """Whether there is no open error."""
+        return self.count(Severity.ERROR) == 0
+
+
+def order(finding: Finding) -> tuple[int, str, tuple[tuple[int, int, int, int], ...]]:
+    """The key of the stable order: severity, code, places; equals stay in the order in which a check finds them."""
+    return finding.severity, finding.code, tuple(map(_place_key, finding.places))
+
+
+def _place_key(place: Place) -> tuple[int, int, int, int]:
+    x, y = place.cell if place.cell is not None else (-1, -1)
+    return y, x, -1 if place.side is None else int(place.side), -1 if place.board is None else place.board
+
+
+def accept(accepted: Sequence[Accepted], findings: Iterable[Finding]) -> Iterator[Finding]:
+    """The findings, each with the reason for which the author accepts it, if he does."""
+    for finding in findings:
+        item = next((item for item in accepted if item.covers(finding.code, finding.cell)), None)
+        reason = item.reason if item else None
+        yield finding if finding.accepted == reason else replace(finding, accepted=reason)
