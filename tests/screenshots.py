@@ -29,8 +29,8 @@ from PyQt6.QtWidgets import QApplication, QWidget
 
 from designer.documents import courses_folder
 from designer.editor import dialogs, theme
+from designer.editor.app import RunningEditor as Editor
 from designer.editor.app import begin, start
-from designer.editor.context import Editor
 from designer.editor.settings import Settings
 from tests.scenes import SCENES, Scene
 

@@ -15,15 +15,27 @@ from PyQt6.QtWidgets import QApplication
 from designer import words
 from designer.drawing.application import is_without_display
 from designer.editor import looks
+from designer.editor.canvas.view import CanvasView
+from designer.editor.commands import Registry
 from designer.editor.context import Editor
 from designer.editor.notices import Notice
 from designer.editor.safety.ending import Ending
 from designer.editor.safety.faults import Faults
+from designer.editor.safety.guard import Guard
 from designer.editor.safety.log import end_log, keep_log
 from designer.editor.settings import Settings
 from designer.editor.window import EditorWindow
 from designer.errors import CourseDesignerError
 from designer.words import sentence
+
+
+class RunningEditor(Editor):
+    """An editor with its window, as it is really made: what lies highest is known by its own type."""
+
+    window: EditorWindow
+    commands: Registry
+    canvas: CanvasView
+    guard: Guard | None = None
 
 
 def run(path: Path | None = None, temp_basedir: bool = False) -> int:
@@ -75,9 +87,9 @@ def _run(application: QApplication, settings: Settings, path: Path | None) -> in
     return code
 
 
-def start(application: QApplication, settings: Settings) -> Editor:
+def start(application: QApplication, settings: Settings) -> RunningEditor:
     """Make an editor and its window, not yet shown; nothing heavy is imported."""
-    editor = Editor(settings)
+    editor = RunningEditor(settings)
     words.set_language(editor.language)
     _translate_qt(application, editor)
     looks.apply(application, editor.theme_choice)
@@ -89,12 +101,10 @@ def start(application: QApplication, settings: Settings) -> Editor:
     return editor
 
 
-def begin(editor: Editor, path: Path | None) -> None:
+def begin(editor: RunningEditor, path: Path | None) -> None:
     """What happens once the window stands: recovery, the file, the checks."""
-    from designer.editor.safety.guard import Guard
-
-    editor.guard = Guard(editor)
-    recovered = editor.guard.begin(path)
+    guard = editor.guard = Guard(editor)
+    recovered = guard.begin(path)
     path = path or editor.session.to_restore()
     if not recovered and not (path is not None and editor.window.open_path(path)):
         editor.window.show_welcome()
@@ -106,7 +116,7 @@ def _tell_settings(editor: Editor) -> None:
     """Say so where what the person chooses will be forgotten, or was lost."""
     trouble = editor.settings.trouble()
     if trouble is not None:
-        editor.window.notices.show_notice(Notice("settings", trouble, "warning"))
+        editor.notices.show_notice(Notice("settings", trouble, "warning"))
 
 
 def _translate_qt(application: QApplication, editor: Editor) -> None:

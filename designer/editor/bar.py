@@ -15,6 +15,7 @@ from designer.editor.widgets.ink import RADIUS, draw_focus
 from designer.words import sentence, tr
 
 if TYPE_CHECKING:
+    from designer.editor.commands import Registry
     from designer.editor.context import Editor
 
 BUTTON, NARROW = 32, 29
@@ -171,9 +172,9 @@ _GLASS = 66
 class Bar(QToolBar):
     """The one tool bar."""
 
-    def __init__(self, editor: Editor) -> None:
+    def __init__(self, editor: Editor, commands: Registry) -> None:
         super().__init__()
-        self._editor = editor
+        self._editor, self._commands = editor, commands
         self.setObjectName("bar")
         self.setMovable(False)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
@@ -191,7 +192,7 @@ class Bar(QToolBar):
         editor.document.changed.connect(lambda *_: self._show_edition())
 
     def _fill(self) -> None:
-        commands = self._editor.commands
+        commands = self._commands
         for index, group in enumerate(GROUPS):
             if index:
                 self.addWidget(Rule())

@@ -27,6 +27,7 @@ from designer.words import searchable, tr
 if TYPE_CHECKING:
     from PyQt6.QtCore import QModelIndex
 
+    from designer.editor.commands import Registry
     from designer.editor.context import Editor
 
 _KEYS, _ID = Qt.ItemDataRole.UserRole + 1, Qt.ItemDataRole.UserRole + 2
@@ -52,9 +53,9 @@ def rank(needle: str, title: str) -> int | None:
 class CommandPalette(QDialog):
     """A list of all commands that narrows while one types."""
 
-    def __init__(self, editor: Editor) -> None:
-        super().__init__(editor.window)
-        self._editor = editor
+    def __init__(self, editor: Editor, commands: Registry) -> None:
+        super().__init__(editor.frame)
+        self._editor, self._commands = editor, commands
         self.setWindowFlags(Qt.WindowType.Popup)
         self.setWindowTitle(tr("Find an action"))
         self.field = Field(lambda: icons.icon("magnifying-glass", "muted"))
@@ -81,7 +82,7 @@ class CommandPalette(QDialog):
 
     def open_above(self) -> None:
         """Show it in the upper middle of the window."""
-        window = self._editor.window
+        window = self._editor.frame
         corner = window.mapToGlobal(window.rect().topLeft())
         self.move(corner.x() + (window.width() - self.width()) // 2, corner.y() + 64)
         self.show()
@@ -112,7 +113,7 @@ class CommandPalette(QDialog):
         self.list.clear()
         found = [
             (place, not self._can(command), index, command)
-            for index, command in enumerate(self._editor.commands)
+            for index, command in enumerate(self._commands)
             if command.id != "window.find-action" and (place := rank(needle, _full_title(command))) is not None
         ]
         # what cannot be done now stands behind what can: Enter shall do something
@@ -128,7 +129,7 @@ class CommandPalette(QDialog):
     def _item(self, command: Command) -> QListWidgetItem:
         item = QListWidgetItem(_full_title(command))
         item.setIcon(icons.icon(command.icon) if command.icon else _blank())
-        keys = self._editor.commands.keys(command.id)
+        keys = self._commands.keys(command.id)
         item.setData(_KEYS, keys.toString(QKeySequence.SequenceFormat.NativeText))
         item.setData(_ID, command.id)
         if command.doc:
@@ -142,7 +143,7 @@ class CommandPalette(QDialog):
         if item is None or not item.flags() & Qt.ItemFlag.ItemIsEnabled:
             return
         self.accept()
-        self._editor.commands.run(str(item.data(_ID)))
+        self._commands.run(str(item.data(_ID)))
 
 
 def _blank() -> QIcon:

@@ -1,27 +1,24 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What every part of the editor is given: document, state, settings and commands in one hand."""
+"""What every part of the editor is given: document, state, settings and what works on them, in one hand."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PyQt6.QtCore import QObject, pyqtSignal
-from PyQt6.QtWidgets import QApplication
+from PyQt6.QtWidgets import QApplication, QWidget
 
 from designer import words
 from designer.editor import looks, theme
 from designer.editor.document import CourseDocument
 from designer.editor.exports import Exports
+from designer.editor.files import Files
 from designer.editor.layers import Layers
+from designer.editor.live import LiveValidation
+from designer.editor.notices import Notices
+from designer.editor.protocols import Canvas, Commands, Controller, Keeper, Window
+from designer.editor.rally.playback import Playback
 from designer.editor.session import Session
 from designer.editor.settings import Settings
 from designer.editor.state import EditorState
-
-if TYPE_CHECKING:
-    from designer.editor.commands import Registry
-    from designer.editor.files import Files
-    from designer.editor.safety.guard import Guard
-    from designer.editor.window import EditorWindow
 
 
 class Editor(QObject):
@@ -32,11 +29,15 @@ class Editor(QObject):
         state: tool, selection, cursor, playback.
         layers: what is hidden, locked and highlighted.
         settings: what is remembered.
+        notices: what the person is told above the boards.
+        files: new, open, save.
         session: what was open before.
         exports: what was exported where.
+        live: checks the course while it is drawn.
+        player: plays what a course has to play.
         commands: every command of the program.
-        files: new, open, save.
-        window: the main window.
+        window: the main window; canvas: the boards in it.
+        controller: hands the tool what mouse and keys do.
         guard: recovery files and watching the file on the disk; None until the window stands.
 
     Signals:
@@ -49,22 +50,34 @@ class Editor(QObject):
     themeChanged = pyqtSignal()
     shutDown = pyqtSignal()
 
-    commands: Registry
-    files: Files
-    guard: Guard | None = None
-    window: EditorWindow
+    commands: Commands
+    window: Window
+    canvas: Canvas
+    controller: Controller
+    guard: Keeper | None = None
 
     def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.settings = settings
         self.document = CourseDocument(self)
         self.state = EditorState(self)
-        self.layers = Layers(self)
-        self.session = Session(self)
-        self.exports = Exports(self)
+        self.layers = Layers(self.document, self.state, self)
+        self.notices = Notices()
+        self.files = Files(self.document, settings, self.notices, self)
+        self.session = Session(self.document, settings, self.files, self)
+        self.exports = Exports(self.document, settings, self.files, self.notices, self)
+        self.live = LiveValidation(self.document, self.state, self)
+        self.player = Playback(self.document, self.state, self)
         self.document.shifted.connect(self.state.shift)
         self.document.loaded.connect(self.state.reset)
         self.document.changed.connect(lambda *_: self.state.keep_to(self.document.course.floor))
+        for ends in (self.session.end, self.live.stop, self.player.pause):
+            self.shutDown.connect(ends)
+
+    @property
+    def frame(self) -> QWidget:
+        """The main window as a widget: dialogs open above it."""
+        return self.files.frame
 
     @property
     def theme_choice(self) -> theme.Choice:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QMimeData
 
 from designer.documents import require_plain_file
-from designer.editor.tools.base import NO_GHOST, Ghost, Pointer
+from designer.editor.tools.ghost import NO_GHOST, Ghost, Pointer
 from designer.errors import CourseDesignerError
 from designer.grid import Cell, Size
 from designer.rally.board import Board
@@ -45,9 +45,9 @@ def drag_over(editor: Editor, data: QMimeData | None, at: Pointer) -> None:
     """Something is dragged over a space: show what a drop would do."""
     editor.state.set_hover(at.cell)
     if data is not None and data.hasFormat(ELEMENT):
-        editor.window.canvas.hand.hover(at)
+        editor.controller.hover(at)
     elif data is not None:
-        editor.window.canvas.canvas.show_ghost(_preview(editor, data, at.cell))
+        editor.canvas.show_ghost(_preview(editor, data, at.cell))
 
 
 def _preview(editor: Editor, data: QMimeData, cell: Cell) -> Ghost:
@@ -93,7 +93,7 @@ def drop(editor: Editor, data: QMimeData | None, at: Pointer) -> bool:
     if data is None:
         return False
     if data.hasFormat(ELEMENT):
-        return editor.window.canvas.hand.put(at)
+        return editor.controller.put(at)
     cell = at.cell
     if data.hasFormat(BOARD):
         return drop_board(editor, Path(_text(data, BOARD)), cell)

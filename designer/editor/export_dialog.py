@@ -30,7 +30,7 @@ class ExportDialog(QDialog):
     """Opens with what was chosen last for this course."""
 
     def __init__(self, editor: Editor) -> None:
-        super().__init__(editor.window)
+        super().__init__(editor.frame)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._editor = editor
         self.setWindowTitle(tr("Export"))
@@ -94,7 +94,7 @@ class ExportDialog(QDialog):
         self.pixels.valueChanged.connect(lambda _: self._tell_size())
         self.names.toggled.connect(lambda _: self._tell_size())
         self.path.textChanged.connect(lambda _: self._path_changed())
-        self.shown.clicked.connect(lambda: self.pixels.setValue(int(self._editor.window.canvas.pixels)))
+        self.shown.clicked.connect(lambda: self.pixels.setValue(int(self._editor.canvas.pixels)))
         self.choose.clicked.connect(self._choose)
         self.cancel.clicked.connect(self.reject)
         self.export_button.clicked.connect(self.export)

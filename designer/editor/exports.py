@@ -5,18 +5,17 @@ from __future__ import annotations
 
 from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QObject
+from PyQt6.QtCore import QObject, pyqtSignal
 
+from designer.editor.document import CourseDocument
 from designer.editor.exporting import USUAL, ExportOptions, export, page_count
-from designer.editor.notices import Notice
+from designer.editor.files import Files
+from designer.editor.notices import Notice, Notices
+from designer.editor.settings import Settings
 from designer.editor.waiting import wait_for
 from designer.errors import CourseDesignerError
 from designer.words import sentence
-
-if TYPE_CHECKING:
-    from designer.editor.context import Editor
 
 AGAIN = "files/export-again"
 """Whether the last export of a course is repeated whenever it is saved."""
@@ -27,18 +26,26 @@ _KEPT = 50
 
 
 class Exports(QObject):
-    """What was exported where, for each file."""
+    """What was exported where, for each file.
 
-    def __init__(self, editor: Editor) -> None:
-        super().__init__(editor)
-        self._editor = editor
+    Signals:
+        exported: something was written.
+    """
+
+    exported = pyqtSignal()
+
+    def __init__(
+        self, document: CourseDocument, settings: Settings, files: Files, notices: Notices, parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self._document, self._settings, self._files, self._notices = document, settings, files, notices
         self._unsaved: tuple[Path, ExportOptions] | None = None
-        editor.document.loaded.connect(self._forget)
-        editor.document.saved.connect(self._saved)
+        document.loaded.connect(self._forget)
+        document.saved.connect(self._saved)
 
     def last(self) -> tuple[Path, ExportOptions] | None:
         """Where and how this course was exported last."""
-        known = self._known().get(str(self._editor.document.path))
+        known = self._known().get(str(self._document.path))
         if not isinstance(known, dict):
             return self._unsaved
         try:
@@ -49,15 +56,15 @@ class Exports(QObject):
 
     def run(self, path: Path, options: ExportOptions = USUAL) -> bool:
         """Write the course to a file and say what was written, and what it lacks."""
-        document = self._editor.document
+        document = self._document
         document.strokeInterrupted.emit()
         try:
             losses = wait_for(
-                self._editor.window, sentence("The pages are made"), page_count(document.course, path),
+                self._files.frame, sentence("The pages are made"), page_count(document.course, path),
                 lambda tell: export(document.course, path, options, tell),
             )  # fmt: skip
         except (CourseDesignerError, OSError) as error:
-            self._editor.files.tell_error(error)
+            self._files.tell_error(error)
             return False
         if losses is None:
             return False
@@ -65,8 +72,8 @@ class Exports(QObject):
         text = sentence("{path} is written", path=str(path))
         if losses:
             text = sentence("{path} is written; lost: {losses}", path=str(path), losses=list(losses))
-        self._editor.window.notices.show_notice(Notice("export", text, "warning" if losses else "hint"))
-        self._editor.commands.refresh()
+        self._notices.show_notice(Notice("export", text, "warning" if losses else "hint"))
+        self.exported.emit()
         return True
 
     def again(self) -> bool:
@@ -77,20 +84,20 @@ class Exports(QObject):
     def _saved(self) -> None:
         if self._unsaved is not None:
             self._remember(*self._unsaved)  # the course has a file now
-        if self._editor.settings.flag(AGAIN):
+        if self._settings.flag(AGAIN):
             self.again()
 
     def _forget(self) -> None:
         self._unsaved = None
 
     def _remember(self, path: Path, options: ExportOptions) -> None:
-        home = self._editor.document.path
+        home = self._document.path
         self._unsaved = (path, options) if home is None else None
         if home is not None:
             others = {key: value for key, value in self._known().items() if key != str(home)}
             kept = dict(list(others.items())[-_KEPT + 1 :])
-            self._editor.settings.set_data(_LAST, {**kept, str(home): {"path": str(path), **asdict(options)}})
+            self._settings.set_data(_LAST, {**kept, str(home): {"path": str(path), **asdict(options)}})
 
     def _known(self) -> dict[str, object]:
-        known = self._editor.settings.data(_LAST, {})
+        known = self._settings.data(_LAST, {})
         return known if isinstance(known, dict) else {}

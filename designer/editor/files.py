@@ -3,30 +3,45 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from PyQt6.QtCore import QObject, QStandardPaths
+from PyQt6.QtCore import QObject, QStandardPaths, pyqtSignal
+from PyQt6.QtWidgets import QWidget
 
 from designer.editor import dialogs
-from designer.editor.notices import Notice
+from designer.editor.document import CourseDocument
+from designer.editor.notices import Notice, Notices
+from designer.editor.settings import Settings
 from designer.errors import CourseDesignerError
 from designer.rally.board import Board
 from designer.rally.course import Course
 from designer.words import sentence, tr
 
-if TYPE_CHECKING:
-    from designer.editor.context import Editor
-
 
 class Files(QObject):
-    """The file side of the one document."""
+    """The file side of the one document.
 
-    def __init__(self, editor: Editor) -> None:
-        super().__init__(editor)
-        self._editor = editor
-        self._document = editor.document
+    Attributes:
+        is_overtaken: whether someone else has changed the file meanwhile; tells the person if so.
+
+    Signals:
+        closed: the course was put away.
+    """
+
+    closed = pyqtSignal()
+
+    def __init__(self, document: CourseDocument, settings: Settings, notices: Notices, parent: QObject) -> None:
+        super().__init__(parent)
+        self._document, self._settings, self._notices = document, settings, notices
+        self.is_overtaken: Callable[[], bool] = lambda: False
+
+    @property
+    def frame(self) -> QWidget:
+        """The main window, above which dialogs open."""
+        return self._notices.window() or self._notices
 
     @property
     def title(self) -> str:
@@ -59,7 +74,7 @@ class Files(QObject):
         """
         if not self.may_leave():
             return False
-        path = path or dialogs.ask_open(self._editor.window, self.folder())
+        path = path or dialogs.ask_open(self.frame, self.folder())
         if path is None:
             return False
         try:
@@ -67,13 +82,13 @@ class Files(QObject):
         except CourseDesignerError as error:
             self.tell_error(error)
             if not path.exists():
-                self._editor.settings.forget_file(path)
+                self._settings.forget_file(path)
             return False
         home = None if as_copy else path.resolve()
-        self._editor.window.notices.close_notice("file")
+        self._notices.close_notice("file")
         self._document.load(value, home, kind=kind)
         if home is not None:
-            self._editor.settings.remember_file(home)
+            self._settings.remember_file(home)
         return True
 
     def save(self) -> bool:
@@ -86,7 +101,7 @@ class Files(QObject):
         if not self.may_leave():
             return False
         self._document.load(Course(), None)
-        self._editor.window.show_welcome()
+        self.closed.emit()
         return True
 
     def save_as(self) -> bool:
@@ -94,7 +109,7 @@ class Files(QObject):
         board = self._document.kind == "board"
         suffix = ".board.json" if board else ".course.json"
         kinds = tr("Boards (*.board.json)") if board else tr("Courses (*.course.json)")
-        path = dialogs.ask_save(self._editor.window, self.suggestion(suffix), kinds)
+        path = dialogs.ask_save(self.frame, self.suggestion(suffix), kinds)
         if path is None:
             return False
         return self._write(path if path.name.endswith(".json") else path.with_name(path.name + suffix))
@@ -104,37 +119,36 @@ class Files(QObject):
         self._document.strokeInterrupted.emit()
         if self._document.is_clean:
             return True
-        answer = dialogs.ask_changes(self._editor.window, self.title)
+        answer = dialogs.ask_changes(self.frame, self.title)
         if answer is dialogs.Answer.SAVE:
             return self.save()
         return answer is dialogs.Answer.DISCARD
 
     def tell_error(self, error: Exception) -> None:
         """Say in the window what went wrong."""
-        self._editor.window.notices.show_notice(Notice("file", sentence("{error}", error=str(error)), "error"))
+        self._notices.show_notice(Notice("file", sentence("{error}", error=str(error)), "error"))
 
     def _write(self, path: Path) -> bool:
         document = self._document
         document.strokeInterrupted.emit()
         path = path.absolute()
-        guard = self._editor.guard
-        if path == document.path and guard is not None and guard.watch.is_overtaken():
+        if path == document.path and self.is_overtaken():
             return False  # a bar says who changed the file; saving again writes over it
         try:
             write(document.course, document.kind, path, document.path)
         except (CourseDesignerError, OSError) as error:
             return self._tell_not_saved(path, str(error))
-        self._editor.window.notices.close_notice("file")
+        self._notices.close_notice("file")
         document.mark_saved(path)
-        self._editor.settings.remember_file(path)
+        self._settings.remember_file(path)
         return True
 
     def _tell_not_saved(self, path: Path, reason: str) -> bool:
         """Say loudly that the course is in no file; a bar stays until it is. Returns whether it is saved after all."""
         text = sentence("Not saved: {error}. Your work is safe here; save it under another name.", error=reason)
         actions = ((sentence("Save as…"), self.save_as), (sentence("Try again"), lambda: self._write(path)))
-        self._editor.window.notices.show_notice(Notice("file", text, "error", actions))
-        answer = dialogs.ask_not_saved(self._editor.window, path.name, reason)
+        self._notices.show_notice(Notice("file", text, "error", actions))
+        answer = dialogs.ask_not_saved(self.frame, path.name, reason)
         if answer is dialogs.Answer.SAVE_AS:
             return self.save_as()
         return self._write(path) if answer is dialogs.Answer.SAVE else False
@@ -143,7 +157,7 @@ class Files(QObject):
         """Where file dialogs begin: beside the course, else beside what was used last."""
         if self._document.path is not None:
             return self._document.path.parent
-        recent = self._editor.settings.recent
+        recent = self._settings.recent
         if recent:
             return recent[0].parent
         return Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))

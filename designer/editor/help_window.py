@@ -17,6 +17,7 @@ from designer.editor.widgets.scroll import ScrollBar
 from designer.words import tr
 
 if TYPE_CHECKING:
+    from designer.editor.commands import Registry
     from designer.editor.context import Editor
 
 _HEADING = "# "
@@ -25,9 +26,9 @@ _HEADING = "# "
 class HelpWindow(QDialog):
     """Pages at the left, text at the right. It stays beside the window without stopping it."""
 
-    def __init__(self, editor: Editor) -> None:
-        super().__init__(editor.window)
-        self._editor = editor
+    def __init__(self, editor: Editor, commands: Registry) -> None:
+        super().__init__(editor.frame)
+        self._editor, self._commands = editor, commands
         self._pages: dict[str, str] = {}
         self.resize(980, 720)
         self.contents = QListWidget()
@@ -62,7 +63,7 @@ class HelpWindow(QDialog):
         row = max(0, self.contents.currentRow())
         self.setWindowTitle(tr("Manual"))
         self.contents.setAccessibleName(tr("Pages"))
-        found = {**pages(), "keys": keys_page(self._editor.commands, self._editor.commands.all_keys)}
+        found = {**pages(), "keys": keys_page(self._commands, self._commands.all_keys)}
         self._pages = {name: _without_dead_rows(text, found) for name, text in found.items()}
         self.contents.clear()
         for text in self._pages.values():

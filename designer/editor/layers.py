@@ -5,16 +5,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QObject, pyqtSignal
 
+from designer.editor.document import CourseDocument
+from designer.editor.state import EditorState
 from designer.rally.course import Course
 from designer.rally.editing.layers import Held, Layer, holding
 from designer.words import Sentence, sentence, tr
-
-if TYPE_CHECKING:
-    from designer.editor.context import Editor
 
 
 @dataclass(frozen=True)
@@ -53,12 +51,12 @@ class Layers(QObject):
 
     changed = pyqtSignal()
 
-    def __init__(self, editor: Editor) -> None:
-        super().__init__(editor)
-        self._editor = editor
+    def __init__(self, document: CourseDocument, state: EditorState, parent: QObject) -> None:
+        super().__init__(parent)
+        self._document, self._state = document, state
         self._view = LayerView()
-        editor.document.keep = self._keep
-        editor.document.loaded.connect(self.reset)
+        document.keep = self._keep
+        document.loaded.connect(self.reset)
 
     @property
     def view(self) -> LayerView:
@@ -116,7 +114,7 @@ class Layers(QObject):
 
     def _show(self, view: LayerView) -> None:
         if view != self._view:
-            self._editor.document.strokeInterrupted.emit()
+            self._document.strokeInterrupted.emit()
             self._view = view
             self.changed.emit()
 
@@ -124,5 +122,5 @@ class Layers(QObject):
         kept = holding(before, after, self._view.held)
         if kept is not after and kept == before and after != before:
             names = [layer.title for layer in Layer if layer in self._view.held]
-            self._editor.state.set_status(tr("Nothing is changed, hidden or locked: {layers}", layers=names))
+            self._state.set_status(tr("Nothing is changed, hidden or locked: {layers}", layers=names))
         return kept

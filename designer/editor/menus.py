@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QObject
 from PyQt6.QtGui import QActionGroup
-from PyQt6.QtWidgets import QMenu
+from PyQt6.QtWidgets import QMainWindow, QMenu
 
+from designer.editor.commands import Command, Registry
 from designer.words import Sentence, sentence, tr
 
 if TYPE_CHECKING:
-    from designer.editor.commands import Command
     from designer.editor.context import Editor
-    from designer.editor.window import EditorWindow
 
 TITLES: dict[str, Sentence] = {
     "file": sentence("&File"),
@@ -42,9 +41,9 @@ TITLES: dict[str, Sentence] = {
 class Menus(QObject):
     """Every menu of the window."""
 
-    def __init__(self, editor: Editor, window: EditorWindow) -> None:
+    def __init__(self, editor: Editor, commands: Registry, window: QMainWindow) -> None:
         super().__init__(window)
-        self._editor = editor
+        self._editor, self._commands = editor, commands
         self._menus: dict[str, QMenu] = {}
         self._groups: dict[str, QActionGroup] = {}
         bar = window.menuBar()
@@ -56,7 +55,7 @@ class Menus(QObject):
                 self._menus[name] = menu
         self._recent = QMenu(window)
         self._recent.aboutToShow.connect(self._fill_recent)
-        for command in editor.commands:
+        for command in commands:
             self._add(command)
             if command.id == "file.open":
                 self._menus["file"].addMenu(self._recent)
@@ -79,7 +78,7 @@ class Menus(QObject):
         where = self[command.menu]
         if command.separator and not where.isEmpty():
             where.addSeparator()
-        action = self._editor.commands.action(command.id)
+        action = self._commands.action(command.id)
         where.addAction(action)
         if command.one_of:
             self._groups.setdefault(command.menu, QActionGroup(self)).addAction(action)

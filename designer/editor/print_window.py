@@ -37,7 +37,7 @@ REST = 200
 def print_course(editor: Editor) -> None:
     """Open the window in which one sees and chooses what is printed."""
     if not editor.document.course.layout:
-        editor.window.notices.show_notice(Notice("print", sentence("there is no board to print yet")))
+        editor.notices.show_notice(Notice("print", sentence("there is no board to print yet")))
         return
     editor.document.strokeInterrupted.emit()
     PrintWindow(editor).open()
@@ -51,7 +51,7 @@ class PrintWindow(QDialog):
     """
 
     def __init__(self, editor: Editor) -> None:
-        super().__init__(editor.window)
+        super().__init__(editor.frame)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(tr("Print"))
         self._editor = editor
@@ -201,7 +201,7 @@ class PrintWindow(QDialog):
 
     def _tell_written(self, path: Path) -> None:
         text = sentence("{path} is written", path=str(path))
-        self._editor.window.notices.show_notice(Notice("export", text, "hint"))
+        self._editor.notices.show_notice(Notice("export", text, "hint"))
 
     def _do(self, act: Callable[[], bool]) -> bool:
         """Do what may fail or be cancelled, and say so here if it fails; returns whether it was done."""

@@ -4,12 +4,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QObject
 
-if TYPE_CHECKING:
-    from designer.editor.context import Editor
+from designer.editor.document import CourseDocument
+from designer.editor.files import Files
+from designer.editor.settings import Settings
 
 RESTORE = "files/restore"
 """Whether the program opens what was open when it was closed."""
@@ -20,23 +20,22 @@ _LEFT = "files/left-open"
 class Session(QObject):
     """Remembers the files that were closed, and the one that was open at the end."""
 
-    def __init__(self, editor: Editor) -> None:
-        super().__init__(editor)
-        self._editor = editor
+    def __init__(self, document: CourseDocument, settings: Settings, files: Files, parent: QObject) -> None:
+        super().__init__(parent)
+        self._document, self._settings, self._files = document, settings, files
         self._path: Path | None = None
-        left = editor.settings.text(_LEFT)
+        left = settings.text(_LEFT)
         self._left = Path(left) if left else None
         # gone while the program runs: what is there at a start was left by an orderly end, so a file that
         # ends the program is not opened again and again
-        editor.settings.set(_LEFT, "")
+        settings.set(_LEFT, "")
         self._closed: list[Path] = [self._left] if self._left else []
-        editor.document.loaded.connect(self._another)
-        editor.document.pathChanged.connect(self._follow)
-        editor.shutDown.connect(self._end)
+        document.loaded.connect(self._another)
+        document.pathChanged.connect(self._follow)
 
     def to_restore(self) -> Path | None:
         """What to open at the start; None where the person does not want that, or it is gone."""
-        if self._left is None or not self._editor.settings.flag(RESTORE) or not self._left.is_file():
+        if self._left is None or not self._settings.flag(RESTORE) or not self._left.is_file():
             return None
         return self._left
 
@@ -46,18 +45,19 @@ class Session(QObject):
 
     def reopen(self) -> bool:
         """Open the course again that was closed last; returns whether there was one."""
-        return any(self._editor.files.open(path) for path in self.closed()[:1])
+        return any(self._files.open(path) for path in self.closed()[:1])
 
     def _another(self) -> None:
         """Another course was put in place of the one that was open."""
-        now = self._editor.document.path
+        now = self._document.path
         if self._path is not None and self._path != now:
             self._closed.append(self._path)
         self._closed = [path for path in self._closed if path != now]
         self._path = now
 
     def _follow(self) -> None:
-        self._path = self._editor.document.path
+        self._path = self._document.path
 
-    def _end(self) -> None:
-        self._editor.settings.set(_LEFT, str(self._path) if self._path else "")
+    def end(self) -> None:
+        """The program ends: remember what is open."""
+        self._settings.set(_LEFT, str(self._path) if self._path else "")

@@ -26,16 +26,16 @@ from designer.editor.widgets.scroll import slim
 from designer.words import tr
 
 if TYPE_CHECKING:
-    from designer.editor.commands import Command
+    from designer.editor.commands import Command, Registry
     from designer.editor.context import Editor
 
 
 class ShortcutEditor(QDialog):
     """Shows and changes the keys of every command. Keys never belong to two: they would block each other."""
 
-    def __init__(self, editor: Editor) -> None:
-        super().__init__(editor.window)
-        self._editor = editor
+    def __init__(self, editor: Editor, commands: Registry) -> None:
+        super().__init__(editor.frame)
+        self._editor, self._commands = editor, commands
         self.setWindowTitle(tr("Keyboard shortcuts"))
         self.resize(1000, 640)
         self.filter = QLineEdit()
@@ -84,7 +84,7 @@ class ShortcutEditor(QDialog):
         layout.addWidget(buttons)
 
     def _fill(self) -> None:
-        for command in self._editor.commands:
+        for command in self._commands:
             title = str(command.title).replace("&", "")
             item = QTreeWidgetItem([title, "", str(command.doc or "")])
             item.setData(0, Qt.ItemDataRole.UserRole, command.id)
@@ -100,7 +100,7 @@ class ShortcutEditor(QDialog):
     def _show_keys(self) -> None:
         native = QKeySequence.SequenceFormat.NativeText
         for item in self._items():
-            keys = self._editor.commands.all_keys(self._id(item))
+            keys = self._commands.all_keys(self._id(item))
             item.setText(1, ", ".join(sequence.toString(native) for sequence in keys))
 
     def _id(self, item: QTreeWidgetItem) -> str:
@@ -113,13 +113,13 @@ class ShortcutEditor(QDialog):
     def _show_current(self) -> None:
         item = self.tree.currentItem()
         if item is not None:
-            self.keys.setKeySequence(self._editor.commands.keys(self._id(item)))
+            self.keys.setKeySequence(self._commands.keys(self._id(item)))
         self.conflict.clear()
 
     def _others(self, keys: QKeySequence) -> tuple[Command, ...]:
         """The other commands that have these keys."""
         item = self.tree.currentItem()
-        return tuple(c for c in self._editor.commands.owners(keys) if item is not None and c.id != self._id(item))
+        return tuple(c for c in self._commands.owners(keys) if item is not None and c.id != self._id(item))
 
     def _warn(self, keys: QKeySequence) -> None:
         """Say which other command has these keys."""
@@ -131,8 +131,8 @@ class ShortcutEditor(QDialog):
         item, keys = self.tree.currentItem(), self.keys.keySequence()
         if item is not None:
             for other in self._others(keys):
-                self._editor.commands.set_keys(other.id, QKeySequence())
-            self._editor.commands.set_keys(self._id(item), keys)
+                self._commands.set_keys(other.id, QKeySequence())
+            self._commands.set_keys(self._id(item), keys)
             self._show_keys()
 
     def clear(self) -> None:
@@ -144,7 +144,7 @@ class ShortcutEditor(QDialog):
         """Give the chosen command its shipped keys; another one that has them lets them go."""
         item = self.tree.currentItem()
         if item is not None:
-            commands = self._editor.commands
+            commands = self._commands
             for keys in commands[self._id(item)].default_keys:
                 for other in self._others(keys):
                     commands.set_keys(other.id, QKeySequence())
@@ -154,6 +154,6 @@ class ShortcutEditor(QDialog):
 
     def reset_all(self) -> None:
         """Give every command its shipped keys."""
-        self._editor.commands.reset_keys()
+        self._commands.reset_keys()
         self._show_keys()
         self._show_current()

@@ -95,7 +95,7 @@ class StatusBar(QStatusBar):
         self._said = text
         self._tell_tool()
         if text:  # who does not see the status bar hears what the canvas is described by
-            self._editor.window.canvas.setAccessibleDescription(text)
+            self._editor.canvas.setAccessibleDescription(text)
 
     def set_calm(self, calm: bool) -> None:
         """Let the tool be silent while the welcome page is shown: there is nothing to use it on."""
@@ -116,9 +116,7 @@ class StatusBar(QStatusBar):
         if state.selection and not text:
             text = trn("{n} space selected", "{n} spaces selected", len(state.selection))
         self.space.say(text)
-        window = getattr(self._editor, "window", None)
-        if window is not None:
-            window.canvas.setAccessibleDescription(text)
+        self._editor.canvas.setAccessibleDescription(text)
 
     def _told(self, course: Course, cell: Cell) -> str:
         """A space in words, begun with its name on its board where boards are counted by themselves."""

@@ -6,7 +6,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QByteArray, QMimeData, QPoint, QSize, Qt, QTimer
+from PyQt6.QtCore import QByteArray, QPoint, QSize, Qt, QTimer
 from PyQt6.QtGui import QCloseEvent, QShowEvent
 from PyQt6.QtWidgets import (
     QMainWindow,
@@ -21,12 +21,10 @@ from designer.editor.bar import Bar
 from designer.editor.canvas.view import CanvasView
 from designer.editor.commands import Registry, all_commands
 from designer.editor.docks.layout import Panels
-from designer.editor.files import Files
+from designer.editor.docks.panel import Panel
 from designer.editor.menus import Menus
-from designer.editor.notices import Notices
 from designer.editor.status import StatusBar
 from designer.editor.title import TitleCorner
-from designer.editor.tools.base import Pointer
 from designer.words import tr
 
 if TYPE_CHECKING:
@@ -47,17 +45,19 @@ class EditorWindow(QMainWindow):
         self.setObjectName("window")
         self.editor = editor
         editor.window = self
-        editor.files = Files(editor)
-        editor.commands = Registry(editor, all_commands())
+        self.notices = editor.notices
+        self.commands = Registry(editor, all_commands())
+        editor.commands = self.commands
         self.canvas = CanvasView(editor)
-        self.notices = Notices()
-        self.bar = Bar(editor)
+        editor.canvas, editor.controller = self.canvas, self.canvas.controller
+        self.bar = Bar(editor, self.commands)
         self.status = StatusBar(editor)
         self._closing = self._asking = False
         self._fresh = True
         self._place()
-        self.menus = Menus(editor, self)
-        self.panels = Panels(editor, self)
+        self.menus = Menus(editor, self.commands, self)
+        self.panels = Panels(editor, self, self.canvas, self.pages)
+        self._list_panels()
         self._connect()
         self._restore()
         self._refresh()
@@ -77,7 +77,7 @@ class EditorWindow(QMainWindow):
         self.addToolBar(self.bar)
         self.setStatusBar(self.status)
         middle = QWidget()
-        layout = QVBoxLayout(middle)
+        self._middle = layout = QVBoxLayout(middle)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addWidget(self.notices)
@@ -89,9 +89,14 @@ class EditorWindow(QMainWindow):
         assert menu_bar is not None
         self._title = TitleCorner(menu_bar)
 
+    def _list_panels(self) -> None:
+        menu = self.menus["window/panels"]
+        menu.addSeparator()
+        menu.addActions(self.panels.toggle_actions())
+
     def _connect(self) -> None:
         editor, document, state = self.editor, self.editor.document, self.editor.state
-        editor.commands.attach(self, self.canvas)
+        self.commands.attach(self, self.canvas)
         for signal in (document.changed, document.pathChanged, document.cleanChanged, document.loaded):
             signal.connect(lambda *_: self._refresh())
         for changed in (
@@ -106,6 +111,8 @@ class EditorWindow(QMainWindow):
         self.notices.said.connect(self.status.say)
         editor.languageChanged.connect(self._retranslate)
         editor.themeChanged.connect(self._refresh)
+        editor.exports.exported.connect(editor.commands.refresh)
+        editor.files.closed.connect(self.show_welcome)
         document.loaded.connect(lambda: self.show_welcome(False))
         document.changed.connect(lambda *_: self._see_the_boards())
 
@@ -159,6 +166,32 @@ class EditorWindow(QMainWindow):
         """Whether the welcome page is shown."""
         return self.pages.currentIndex() == 1
 
+    @property
+    def panels_are_away(self) -> bool:
+        """Whether the panels were hidden all together."""
+        return self.panels.are_away
+
+    def show_panel(self, name: str, *, with_keyboard: bool = True) -> Panel:
+        """Show a panel, and return it."""
+        return self.panels.show_panel(name, with_keyboard=with_keyboard)
+
+    def show_page(self, name: str, *, with_keyboard: bool = True) -> Panel:
+        """Show a page of the workbench, and return it."""
+        return self.panels.show_page(name, with_keyboard=with_keyboard)
+
+    def show_one_page(self, names: tuple[str, ...]) -> None:
+        """Show one of these pages, the first if none of them is shown; the keyboard stays where it is."""
+        page = self.panels.bench.page
+        self.panels.show_page(page if page in names else names[0], with_keyboard=False)
+
+    def walk(self, step: int) -> None:
+        """Give the keyboard to the next (or with -1 the previous) panel; the boards are one of them."""
+        self.panels.walk(step)
+
+    def put_above(self, widget: QWidget) -> None:
+        """Lay a bar over the boards, above the notices."""
+        self._middle.insertWidget(0, widget)
+
     def toggle_panels(self) -> None:
         """Hide every panel and the tool bar, or show again what was hidden so."""
         self.panels.toggle_all()
@@ -177,7 +210,7 @@ class EditorWindow(QMainWindow):
         """Open the list of all actions."""
         from designer.editor.command_palette import CommandPalette
 
-        palette = CommandPalette(self.editor)
+        palette = CommandPalette(self.editor, self.commands)
         palette.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         palette.open_above()
 
@@ -185,9 +218,17 @@ class EditorWindow(QMainWindow):
         """Open the shortcut editor."""
         from designer.editor.shortcuts import ShortcutEditor
 
-        dialog = ShortcutEditor(self.editor)
+        dialog = ShortcutEditor(self.editor, self.commands)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
+
+    def show_manual(self) -> None:
+        """Open the manual beside the window."""
+        from designer.editor.help_window import HelpWindow
+
+        window = HelpWindow(self.editor, self.commands)
+        window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        window.show()
 
     def show_about(self) -> None:
         """Version, licence, and that we are not the games' publishers."""
@@ -216,26 +257,6 @@ class EditorWindow(QMainWindow):
                 menu.addSeparator()
         menu.exec(at)
         menu.deleteLater()
-
-    # -- things dropped on the boards
-
-    def accepts(self, data: QMimeData | None) -> bool:
-        """Whether something that is dragged over the boards can be dropped there."""
-        from designer.editor.dropping import accepts
-
-        return accepts(data)
-
-    def drag_over(self, data: QMimeData | None, at: Pointer) -> None:
-        """Something is dragged over a space."""
-        from designer.editor.dropping import drag_over
-
-        drag_over(self.editor, data, at)
-
-    def drop(self, data: QMimeData | None, at: Pointer) -> bool:
-        """Something was dropped on a space."""
-        from designer.editor.dropping import drop
-
-        return drop(self.editor, data, at)
 
     # -- opening and closing
 

@@ -16,8 +16,8 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from PyQt6.QtCore import QTimer
 from PyQt6.QtWidgets import QApplication
 
+from designer.editor.app import RunningEditor as Editor
 from designer.editor.app import begin, start
-from designer.editor.context import Editor
 from designer.editor.settings import Settings
 from designer.rally.board import Board, Placement
 from designer.rally.course import Course, CourseBoard

@@ -60,7 +60,7 @@ def _canvas(size: int, folder: Path, most: int) -> tuple[object, ...]:
 
     from designer.editor.app import start
     from designer.editor.settings import Settings
-    from designer.editor.tools.base import Pointer
+    from designer.editor.tools.ghost import Pointer
     from designer.rally.spaces import PIT, Space
     from designer.stamp import Stamp
 
@@ -84,11 +84,11 @@ def _canvas(size: int, folder: Path, most: int) -> tuple[object, ...]:
     def stroke() -> None:
         editor.state.set_stamp(next(stamps))
         y = size // 2
-        view.hand.press(Pointer(Cell(0, y)))
+        view.controller.press(Pointer(Cell(0, y)))
         for x in range(1, 12):
-            view.hand.drag(Pointer(Cell(x, y)))
+            view.controller.drag(Pointer(Cell(x, y)))
             viewport.repaint()
-        view.hand.release(Pointer(Cell(11, y)))
+        view.controller.release(Pointer(Cell(11, y)))
         viewport.repaint()
 
     def pan() -> None:

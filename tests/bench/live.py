@@ -20,7 +20,7 @@ from tests.bench.strokes import PROMISED, course_of
 if TYPE_CHECKING:
     from PyQt6.QtWidgets import QApplication
 
-    from designer.editor.context import Editor
+    from designer.editor.app import RunningEditor as Editor
 
 STEP = 16.0
 """Milliseconds that a step of a drag may take in the thread of the window, with its repaint."""
@@ -89,7 +89,7 @@ def _stroke(editor: Editor, application: QApplication, row: int, *, paint: int) 
     """Drag the brush: for every space the step with its repaint, everything until all findings stand, and its share
     in the thread of the window.
     """
-    from designer.editor.tools.base import Pointer
+    from designer.editor.tools.ghost import Pointer
     from designer.rally.spaces import PIT, Space
     from designer.stamp import Stamp
 
@@ -97,12 +97,12 @@ def _stroke(editor: Editor, application: QApplication, row: int, *, paint: int) 
     viewport = view.viewport()
     assert viewport is not None
     editor.state.set_stamp(Stamp.of(PIT if paint else Space()))
-    view.hand.press(Pointer(Cell(0, row)))
+    view.controller.press(Pointer(Cell(0, row)))
     _until(application, lambda: live.report is not None and live.report.course is editor.document.course)
     for x in range(1, SPACES):
         gc.collect()
         before, work, window = editor.document.course, time.process_time(), time.thread_time()
-        view.hand.drag(Pointer(Cell(x, row)))
+        view.controller.drag(Pointer(Cell(x, row)))
         viewport.repaint()
         step = time.thread_time() - window
         if editor.document.course is before:
@@ -110,7 +110,7 @@ def _stroke(editor: Editor, application: QApplication, row: int, *, paint: int) 
         _until(application, lambda: live.report is not None and live.report.course is editor.document.course)
         application.processEvents()
         yield step * 1000, (time.process_time() - work) * 1000, (time.thread_time() - window) * 1000
-    view.hand.release(Pointer(Cell(SPACES - 1, row)))
+    view.controller.release(Pointer(Cell(SPACES - 1, row)))
 
 
 def _longest_wait(editor: Editor, application: QApplication) -> float:

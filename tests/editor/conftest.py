@@ -14,8 +14,8 @@ from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from designer.editor import dialogs
+from designer.editor.app import RunningEditor as Editor
 from designer.editor.app import start
-from designer.editor.context import Editor
 from designer.editor.settings import Settings
 from designer.grid import Cell, Heading
 from designer.rally.board import Board, Placement

@@ -6,7 +6,7 @@ from __future__ import annotations
 from PyQt6.QtCore import Qt
 from PyQt6.QtTest import QTest
 
-from designer.editor.context import Editor
+from designer.editor.app import RunningEditor as Editor
 from designer.editor.state import Symmetry
 from designer.grid import Cell
 from designer.rally.notation import print_space

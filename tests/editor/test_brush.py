@@ -9,7 +9,7 @@ from PyQt6.QtGui import QColor
 from PyQt6.QtWidgets import QApplication
 
 from designer.editor import theme
-from designer.editor.context import Editor
+from designer.editor.app import RunningEditor as Editor
 from designer.editor.state import Symmetry
 from designer.grid import Cell, Heading, Mirror
 from tests.editor.conftest import NONE, Mouse, course_of, token

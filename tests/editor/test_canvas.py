@@ -11,7 +11,7 @@ from PyQt6.QtWidgets import QApplication
 
 from designer.documents import courses_folder
 from designer.editor import theme
-from designer.editor.context import Editor
+from designer.editor.app import RunningEditor as Editor
 from designer.editor.theme import Choice
 from designer.grid import Cell
 from designer.words import language

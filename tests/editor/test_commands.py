@@ -8,8 +8,8 @@ from PyQt6.QtCore import Qt
 
 from designer import words
 from designer.editor import icons
+from designer.editor.app import RunningEditor as Editor
 from designer.editor.commands import all_commands
-from designer.editor.context import Editor
 from designer.editor.menus import TITLES
 
 COMMANDS = all_commands()
@@ -43,7 +43,7 @@ def test_marks_over_letters_need_not_be_typed() -> None:
 def test_what_can_be_done_stands_first_in_the_command_palette(editor: Editor) -> None:
     from designer.editor.command_palette import CommandPalette
 
-    palette = CommandPalette(editor)
+    palette = CommandPalette(editor, editor.commands)
     palette.field.setText("mirror")
     enabled = [bool(palette.list.item(row).flags() & Qt.ItemFlag.ItemIsEnabled) for row in range(palette.list.count())]
     assert not all(enabled)

@@ -14,7 +14,7 @@ from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QToolButton
 
 from designer.editor import dialogs
-from designer.editor.context import Editor
+from designer.editor.app import RunningEditor as Editor
 from designer.editor.export_dialog import ExportDialog
 from designer.grid import Cell, Heading
 from tests.editor.conftest import Mouse

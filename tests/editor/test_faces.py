@@ -13,7 +13,7 @@ from PyQt6.QtWidgets import QApplication, QFileDialog, QGraphicsView, QLineEdit,
 from pytestqt.qtbot import QtBot
 
 from designer.editor import theme
-from designer.editor.context import Editor
+from designer.editor.app import RunningEditor as Editor
 from designer.editor.docks.guide import STEPS, Guide
 from designer.editor.help_window import HelpWindow
 from designer.editor.print_window import PrintWindow
@@ -98,7 +98,7 @@ def table_of(window: HelpWindow) -> QTextTable:
 
 
 def test_an_open_manual_follows_the_theme(editor: Editor, qtbot: QtBot) -> None:
-    window = HelpWindow(editor)
+    window = HelpWindow(editor, editor.commands)
     qtbot.addWidget(window)
     window.show()
     for wanted in (theme.Choice.DARK, theme.Choice.LIGHT):
@@ -112,7 +112,7 @@ def test_an_open_manual_follows_the_theme(editor: Editor, qtbot: QtBot) -> None:
 
 
 def test_lines_of_the_manual_are_equally_high_with_and_without_code(editor: Editor, qtbot: QtBot) -> None:
-    window = HelpWindow(editor)
+    window = HelpWindow(editor, editor.commands)
     qtbot.addWidget(window)
     window.show_page("editor")
     document = window.text.document()
@@ -173,7 +173,7 @@ def test_the_words_of_the_guide_are_whole_in_a_small_window_in_every_language(
 
 
 def test_no_page_of_the_manual_scrolls_sideways(editor: Editor, qtbot: QtBot) -> None:
-    window = HelpWindow(editor)
+    window = HelpWindow(editor, editor.commands)
     qtbot.addWidget(window)
     window.show()
     sideways = window.text.horizontalScrollBar()

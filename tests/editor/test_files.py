@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from designer.documents import courses_folder
 from designer.editor import dialogs
-from designer.editor.context import Editor
+from designer.editor.app import RunningEditor as Editor
 from tests.editor.conftest import Mouse, written
 
 KETTLE = courses_folder() / "kettle-run.course.json"

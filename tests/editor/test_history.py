@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from PyQt6.QtCore import Qt
 
-from designer.editor.context import Editor
+from designer.editor.app import RunningEditor as Editor
 from designer.editor.rally.toolbox import TOOLS
 from designer.editor.state import Symmetry
 from designer.rally.editing import programs

@@ -8,7 +8,7 @@ from PyQt6.QtCore import Qt
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QAbstractButton, QApplication, QWidget
 
-from designer.editor.context import Editor
+from designer.editor.app import RunningEditor as Editor
 from designer.grid import Cell
 from designer.words import set_language
 from tests.editor.conftest import course_of, token

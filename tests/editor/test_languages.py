@@ -27,8 +27,8 @@ from PyQt6.QtWidgets import (
 
 from designer import words
 from designer.documents import courses_folder
+from designer.editor.app import RunningEditor as Editor
 from designer.editor.app import begin, start
-from designer.editor.context import Editor
 from designer.editor.docks.preferences import Preferences
 from designer.editor.settings import Settings
 from designer.editor.state import Subject, SubjectKind

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from designer.checks import order
 from designer.editor import live as live_module
-from designer.editor.context import Editor
+from designer.editor.app import RunningEditor as Editor
 from designer.findings import Severity
 from designer.grid import Cell
 from designer.rally.checks import CHECKS

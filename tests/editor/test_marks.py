@@ -11,7 +11,7 @@ from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QToolTip
 from pytestqt.qtbot import QtBot
 
-from designer.editor.context import Editor
+from designer.editor.app import RunningEditor as Editor
 from designer.editor.rally.playback import Pose
 from designer.editor.state import Scene, Symmetry
 from designer.grid import Cell, Heading

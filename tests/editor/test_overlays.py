@@ -10,7 +10,7 @@ from PyQt6.QtCore import QPointF, Qt
 from PyQt6.QtGui import QColor, QImage
 from PyQt6.QtTest import QTest
 
-from designer.editor.context import Editor
+from designer.editor.app import RunningEditor as Editor
 from designer.editor.rally.overlays.analysis import pieces
 from designer.editor.state import Subject, SubjectKind
 from designer.editor.theme import Choice
@@ -139,7 +139,7 @@ def test_layers_follow_the_brush(shown: Editor, mouse: Mouse) -> None:
     shown.document.undo()
     mouse.hover((0, 4))
     shown.state.set_stamp(None)
-    mouse.canvas.canvas.show_ghost(shown.window.canvas.hand.tool.ghost())
+    mouse.canvas.canvas.show_ghost(shown.window.canvas.controller.tool.ghost())
     assert before.size() == picture(shown).size()
     assert shown.window.canvas.canvas.boards.beams.damage()[Cell(4, 2)] == 1
 

@@ -22,7 +22,7 @@ from pytestqt.qtbot import QtBot
 from designer.cli.main import run
 from designer.documents import courses_folder
 from designer.editor import dialogs, printing
-from designer.editor.context import Editor
+from designer.editor.app import RunningEditor as Editor
 from designer.editor.print_window import SEEN, PrintWindow, print_course
 from designer.editor.printing import paint_pages, send
 from designer.errors import CourseDesignerError

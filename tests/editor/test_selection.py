@@ -7,7 +7,7 @@ import pytest
 from PyQt6.QtCore import Qt
 from PyQt6.QtTest import QTest
 
-from designer.editor.context import Editor
+from designer.editor.app import RunningEditor as Editor
 from designer.grid import Cell
 from tests.editor.conftest import Mouse, course_of, token, written
 

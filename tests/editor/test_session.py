@@ -11,8 +11,8 @@ from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication
 
 from designer.documents import courses_folder
+from designer.editor.app import RunningEditor as Editor
 from designer.editor.app import begin, start
-from designer.editor.context import Editor
 from designer.editor.docks.preferences import Preferences
 from designer.editor.export_dialog import ExportDialog
 from designer.editor.exporting import ExportOptions

@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 from PyQt6.QtCore import Qt
 
-from designer.editor.context import Editor
+from designer.editor.app import RunningEditor as Editor
 from designer.editor.state import Symmetry
 from designer.editor.tools.shapes import corners, ellipse, outline
 from designer.grid import Cell

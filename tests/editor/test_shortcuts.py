@@ -11,8 +11,8 @@ from PyQt6.QtGui import QKeySequence
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication, QTreeWidgetItem
 
+from designer.editor.app import RunningEditor as Editor
 from designer.editor.commands import all_commands
-from designer.editor.context import Editor
 from designer.editor.help_window import HelpWindow
 from designer.editor.keys_page import shipped_page
 from designer.editor.shortcuts import ShortcutEditor

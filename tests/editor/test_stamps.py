@@ -9,7 +9,7 @@ from PyQt6.QtGui import QContextMenuEvent
 from PyQt6.QtWidgets import QApplication
 
 from designer.editor import dialogs
-from designer.editor.context import Editor
+from designer.editor.app import RunningEditor as Editor
 from designer.editor.rally.stored_stamps import stored_stamps
 from designer.editor.settings import Settings
 from tests.editor.conftest import Mouse, course_of, token

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from PyQt6.QtCore import Qt
 
-from designer.editor.context import Editor
+from designer.editor.app import RunningEditor as Editor
 from designer.editor.state import Subject, SubjectKind
 from designer.grid import Cell, Heading
 from designer.rally.editing.boards import lay_again

@@ -10,7 +10,7 @@ from PyQt6.QtWidgets import QHBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from designer.editor import icons, theme
-from designer.editor.context import Editor
+from designer.editor.app import RunningEditor as Editor
 from designer.editor.rally.docks.element_card import ElementCard
 from designer.editor.title import TitleCorner
 from designer.editor.widgets.choice import Choice

@@ -10,7 +10,7 @@ from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from designer.editor import theme
-from designer.editor.context import Editor
+from designer.editor.app import RunningEditor as Editor
 from designer.pictures import THEMES, Role, contrast
 
 TEXT, SIGN = 4.5, 3.0

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from designer.editor.context import Editor
+from designer.editor.app import RunningEditor as Editor
 from designer.editor.state import Symmetry
 from designer.grid import Cell, Heading
 from designer.rally.board import Placement
@@ -36,7 +36,7 @@ def ghosts(editor: Editor, shoot: Shoot) -> None:
     for cell in ((14, 3), (15, 3), (15, 4), (15, 5)):
         mouse.move(cell)
     shown("belt-drag")
-    canvas.hand.cancel()
+    canvas.controller.cancel()
     for tool, cell, side in (
         ("wall", (3, 10), Heading.N), ("laser", (13, 10), Heading.N), ("pusher", (3, 10), Heading.W),
         ("crusher", (12, 6), None), ("checkpoint", (4, 0), None), ("dock", (4, 14), None),
@@ -65,7 +65,7 @@ def dragging(editor: Editor, shoot: Shoot) -> None:
         mouse.move(end)
         settle(60)
         shoot(f"ghost-{name}", canvas)
-        canvas.hand.cancel()
+        canvas.controller.cancel()
     editor.state.set_tool("select")
     editor.state.select(Cell(x, y) for x in range(13, 18) for y in range(2, 6))
     settle(60)
@@ -74,7 +74,7 @@ def dragging(editor: Editor, shoot: Shoot) -> None:
     mouse.move((17, 7))
     settle(60)
     shoot("ghost-moving", canvas)
-    canvas.hand.cancel()
+    canvas.controller.cancel()
     editor.state.select(())
     for symmetry in (Symmetry.BOTH, Symmetry.QUARTER_TURNS):
         editor.state.set_symmetry(symmetry)

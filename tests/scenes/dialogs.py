@@ -10,7 +10,7 @@ from pathlib import Path
 from PyQt6.QtGui import QKeySequence
 
 from designer.editor import dialogs
-from designer.editor.context import Editor
+from designer.editor.app import RunningEditor as Editor
 from designer.editor.docks.preferences import Preferences
 from designer.editor.help_window import HelpWindow
 from designer.editor.print_window import PrintWindow
@@ -38,7 +38,7 @@ def windows(editor: Editor, shoot: Shoot) -> None:
         shortcuts.keys.setKeySequence(QKeySequence("Ctrl+B"))
         settle()
         shoot("dialog-shortcuts-conflict", shortcuts)
-    with closing(HelpWindow(editor)) as manual:
+    with closing(HelpWindow(editor, editor.commands)) as manual:
         assert isinstance(manual, HelpWindow)
         manual.show()
         for row in range(manual.contents.count()):

@@ -9,7 +9,7 @@ from pathlib import Path
 from unittest.mock import patch
 
 from designer.editor import dialogs
-from designer.editor.context import Editor
+from designer.editor.app import RunningEditor as Editor
 from designer.editor.safety.guard import ATTEMPTS, Guard
 from designer.editor.safety.recovery import Session
 from designer.editor.safety.watch import Watch

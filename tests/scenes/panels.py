@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from PyQt6.QtCore import QPoint
 
-from designer.editor.context import Editor
+from designer.editor.app import RunningEditor as Editor
 from designer.editor.rally.stored_stamps import store
 from designer.editor.state import Subject, SubjectKind
 from designer.grid import Cell

@@ -6,7 +6,7 @@ from __future__ import annotations
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication, QToolTip
 
-from designer.editor.context import Editor
+from designer.editor.app import RunningEditor as Editor
 from designer.editor.menus import TITLES
 from designer.findings import Severity
 from designer.grid import Cell

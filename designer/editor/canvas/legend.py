@@ -21,8 +21,8 @@ from designer.rally.picture.overlays import stop_shapes, trap_shapes
 from designer.words import tr, trn
 
 if TYPE_CHECKING:
+    from designer.editor.canvas.boards_view import BoardsView
     from designer.editor.canvas.scene import CanvasScene
-    from designer.editor.canvas.view import CanvasView
 
 _SWATCH = 20
 """Pixels of a sample at the usual font size."""
@@ -58,7 +58,7 @@ class Legend(QWidget):
 
     resized = pyqtSignal()
 
-    def __init__(self, view: CanvasView) -> None:
+    def __init__(self, view: BoardsView) -> None:
         super().__init__(view)
         self._view = view
         self.rows: tuple[Row, ...] = ()
@@ -129,7 +129,7 @@ class Legend(QWidget):
                 painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, row.text)
 
 
-def legend_rows(canvas: CanvasScene, view: CanvasView) -> Iterator[Row]:
+def legend_rows(canvas: CanvasScene, view: BoardsView) -> Iterator[Row]:
     """A row for every layer that is shown and answers a question."""
     shown = view.state.shown
     if shown.routes:

@@ -15,7 +15,7 @@ from designer.grid import column_letters
 from designer.rally.editing.place_names import ruler_label
 
 if TYPE_CHECKING:
-    from designer.editor.canvas.view import CanvasView
+    from designer.editor.canvas.boards_view import BoardsView
 
 THICKNESS = 22
 """Width of the left ruler and height of the upper one, in pixels at the usual font size."""
@@ -24,7 +24,7 @@ THICKNESS = 22
 class Ruler(QWidget):
     """One of the two rulers of a canvas; knows the canvas and paints what it shows."""
 
-    def __init__(self, view: CanvasView, orientation: Qt.Orientation) -> None:
+    def __init__(self, view: BoardsView, orientation: Qt.Orientation) -> None:
         super().__init__(view)
         self._view = view
         self._across = orientation is Qt.Orientation.Horizontal
@@ -33,7 +33,7 @@ class Ruler(QWidget):
         view.editor.settings.changed.connect(lambda _: self.update())
 
     @classmethod
-    def thickness(cls, view: CanvasView) -> int:
+    def thickness(cls, view: BoardsView) -> int:
         """How wide rulers are at the font size of now."""
         return max(THICKNESS, view.fontMetrics().height() + 6)
 

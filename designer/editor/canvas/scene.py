@@ -21,8 +21,7 @@ from designer.editor.rally.overlays.robots import RobotsItem
 from designer.editor.rally.overlays.selection import CursorItem, SelectionItem
 from designer.editor.rally.tiles import UNIT
 from designer.editor.state import SubjectKind
-from designer.editor.tools.base import Ghost
-from designer.grid import Cell, Size
+from designer.editor.tools.ghost import Ghost
 from designer.rally.course import Course
 from designer.rally.editing.boards import area, board_at
 from designer.rally.editing.layers import Layer
@@ -123,13 +122,6 @@ class CanvasScene(QGraphicsScene):
     def show_cursor(self, focused: bool) -> None:
         """Show where the keyboard cursor is."""
         self.cursor.show_cell(self._editor.state.cursor, focused)
-
-    def slot_at(self, cell: Cell) -> tuple[Cell, Size] | None:
-        """The empty slot that covers a cell."""
-        for corner, size in self.names.slots:
-            if size.holds(Cell(cell.x - corner.x, cell.y - corner.y)):
-                return corner, size
-        return None
 
     def _show_scene(self) -> None:
         scene = self._editor.state.scene

@@ -61,7 +61,7 @@ def place_for(editor: Editor, size: Size, at: Cell | None) -> Cell:
     course = editor.document.course
     if at is None:
         return boards.next_place(course, size)
-    slot = editor.window.canvas.canvas.slot_at(at)
+    slot = editor.canvas.slot_at(at)
     if slot is not None and not boards.overlapping(course, slot[0], size):
         return slot[0]
     return boards.landing(course, at, size)
@@ -69,7 +69,7 @@ def place_for(editor: Editor, size: Size, at: Cell | None) -> Cell:
 
 def _add_blank(editor: Editor) -> None:
     course = editor.document.course
-    slots = editor.window.canvas.canvas.names.slots if course.layout else ()
+    slots = editor.canvas.slots if course.layout else ()
     size = slots[0][1] if slots else Size(12, 12)
     size = Size(min(size.width, 12), min(size.height, 12))
     add(editor, Board.blank(*size, _fresh_title(course)), at=slots[0][0] if slots else None)
@@ -90,7 +90,7 @@ def _add_docking(editor: Editor) -> None:
 def _add_file(editor: Editor) -> None:
     from designer.editor.files import read
 
-    path = dialogs.ask_open(editor.window, editor.document.path.parent if editor.document.path else _home())
+    path = dialogs.ask_open(editor.frame, editor.document.path.parent if editor.document.path else _home())
     if path is None:
         return
     try:
@@ -122,7 +122,7 @@ def _resize(editor: Editor) -> None:
         return
     course = editor.document.course
     size = course.board(course.layout[index].board).size
-    wanted = dialogs.ask_size(editor.window, tr("Resize the board"), size, MAX_SIDE)
+    wanted = dialogs.ask_size(editor.frame, tr("Resize the board"), size, MAX_SIDE)
     if wanted is not None:
         editor.document.apply(boards.resize_board(course, index, wanted), sentence("Resize a board"))
 
@@ -133,7 +133,7 @@ def _rename(editor: Editor) -> None:
         return
     course = editor.document.course
     name = course.layout[index].board
-    title = dialogs.ask_text(editor.window, tr("Rename the board"), tr("Name:"), course.board(name).title or name)
+    title = dialogs.ask_text(editor.frame, tr("Rename the board"), tr("Name:"), course.board(name).title or name)
     if title:
         editor.document.apply(boards.rename_board(course, name, title), sentence("Rename a board"))
 
@@ -145,7 +145,7 @@ COMMANDS: tuple[Command, ...] = (
     ),
     Command(
         "board.add-library", sentence("Add a board from the library…"), "board",
-        lambda editor: editor.window.panels.show_panel("library"), "", "boards",
+        lambda editor: editor.window.show_panel("library"), "", "boards",
         sentence("Shows the boards that there are: a click lays one, a drag carries it to its place."),
     ),
     Command(

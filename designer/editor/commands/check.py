@@ -6,11 +6,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from designer.editor.commands import Command
+from designer.editor.docks.problems import Problems
 from designer.words import sentence
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
-    from designer.editor.docks.problems import Problems
 
 
 def _some(editor: Editor) -> bool:
@@ -19,10 +19,9 @@ def _some(editor: Editor) -> bool:
 
 def _page(editor: Editor) -> Problems:
     """The problems panel, shown; the boards keep the keyboard."""
-    panels = editor.window.panels
-    panels.docks["bench"].show()
-    panels.bench.show_page("problems")
-    return panels.problems
+    problems = editor.window.show_page("problems", with_keyboard=False)
+    assert isinstance(problems, Problems)
+    return problems
 
 
 def _accept(editor: Editor) -> None:
@@ -57,7 +56,7 @@ COMMANDS: tuple[Command, ...] = (
         sentence("Says what the chosen problem means, why it matters and how to mend it."), _some,
     ),
     Command(
-        "check.show", sentence("Show problems"), "check", lambda editor: editor.window.panels.show_page("problems"),
+        "check.show", sentence("Show problems"), "check", lambda editor: editor.window.show_page("problems"),
         "Alt+1", "warning-circle", sentence("Opens the list of problems and gives it the keyboard."), separator=True,
     ),
     Command(

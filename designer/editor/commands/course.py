@@ -45,7 +45,7 @@ def _note(editor: Editor) -> None:
     if cell is None:
         return
     old = next((note.text for note in editor.document.course.notes if note.cell == cell), "")
-    text = dialogs.ask_text(editor.window, tr("Note at {space}", space=cell.name), tr("Note:"), old)
+    text = dialogs.ask_text(editor.frame, tr("Note at {space}", space=cell.name), tr("Note:"), old)
     if text is not None:
         editor.document.apply(editor.document.course.with_note(cell, text), undo_title(sentence("Write a note")))
 

@@ -53,7 +53,7 @@ def _paste(editor: Editor) -> None:
         editor.state.select(())  # what is pasted may lie anywhere, not only where it was copied
         editor.state.set_stamp(stamp)
         editor.state.set_tool("brush")
-        editor.window.canvas.setFocus()
+        editor.canvas.setFocus()
 
 
 def _delete(editor: Editor) -> None:
@@ -110,8 +110,8 @@ def _mirror_area(mirror: Mirror) -> Callable[[Editor], None]:
 
 def _hold_turn(quarters: int) -> Callable[[Editor], None]:
     def run(editor: Editor) -> None:
-        editor.window.canvas.hand.tool.turn(quarters)
-        editor.window.canvas.hand.refresh()
+        editor.controller.tool.turn(quarters)
+        editor.controller.refresh()
 
     return run
 
@@ -126,7 +126,7 @@ def _has_belt(editor: Editor) -> bool:
 
 
 def _reverse_belt(editor: Editor) -> None:
-    here, brush = _here(editor), editor.window.canvas.hand["belt"]
+    here, brush = _here(editor), editor.controller["belt"]
     assert isinstance(brush, BeltBrush)
     if here is not None:
         brush.reverse_at(here)
@@ -134,8 +134,8 @@ def _reverse_belt(editor: Editor) -> None:
 
 def _hold_flip(mirror: Mirror) -> Callable[[Editor], None]:
     def run(editor: Editor) -> None:
-        editor.window.canvas.hand.tool.flip(mirror)
-        editor.window.canvas.hand.refresh()
+        editor.controller.tool.flip(mirror)
+        editor.controller.refresh()
 
     return run
 

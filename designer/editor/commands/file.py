@@ -39,7 +39,7 @@ def _compare(editor: Editor) -> None:
     from designer.editor.safety.comparison import Comparison
     from designer.errors import CourseDesignerError
 
-    path = dialogs.ask_open(editor.window, editor.files.folder())
+    path = dialogs.ask_open(editor.frame, editor.files.folder())
     if path is None:
         return
     try:

@@ -3,28 +3,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from PyQt6.QtCore import Qt
-
 from designer.editor.commands import Command
 from designer.words import sentence
 
-if TYPE_CHECKING:
-    from designer.editor.context import Editor
-
-
-def _show_manual(editor: Editor) -> None:
-    from designer.editor.help_window import HelpWindow
-
-    window = HelpWindow(editor)
-    window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    window.show()
-
-
 COMMANDS: tuple[Command, ...] = (
     Command(
-        "help.manual", sentence("Manual"), "help", _show_manual, "F1", "book-open",
+        "help.manual", sentence("Manual"), "help", lambda editor: editor.window.show_manual(), "F1", "book-open",
         sentence("Opens the manual beside the window."),
     ),
     Command(

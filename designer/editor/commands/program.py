@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import Qt
 
 from designer.editor.commands import Command
+from designer.editor.rally.docks.program import ProgramPanel
 from designer.editor.rally.playback import Direction
 from designer.words import Sentence, sentence
 
@@ -29,18 +30,15 @@ def _has_program(editor: Editor) -> bool:
 
 
 def _passes(editor: Editor) -> bool:
-    return editor.window.panels.playback.passing is not None
+    return editor.player.passing is not None
 
 
 def _play(do: Callable[[Playback], object]) -> Callable[[Editor], None]:
     """Show the program and do something with its playback."""
 
     def run(editor: Editor) -> None:
-        panels = editor.window.panels
-        panels.docks["bench"].show()
-        if panels.bench.page not in ("program", "story"):
-            panels.bench.show_page("program")
-        do(panels.playback)
+        editor.window.show_one_page(("program", "story"))
+        do(editor.player)
 
     return run
 
@@ -48,10 +46,10 @@ def _play(do: Callable[[Playback], object]) -> Callable[[Editor], None]:
 def _watch(editor: Editor) -> None:
     """Play; on a course without a robot one passes that drives the shortest way, if there is a way."""
     if not _has_program(editor):
-        editor.window.panels.live.catch_up()
+        editor.live.catch_up()
         par = editor.state.analysis.course if editor.state.analysis is not None else None
         if par is None:
-            editor.window.panels.show_page("program")
+            editor.window.show_page("program")
             return
         _show_shortest_way(editor, par)
     _play(lambda playback: playback.toggle())(editor)
@@ -60,19 +58,22 @@ def _watch(editor: Editor) -> None:
 def _show_shortest_way(editor: Editor, par: CoursePar) -> None:
     from designer.rally.editing.programs import shortest_way
 
-    editor.window.panels.playback.show_passing(shortest_way(par))
+    editor.player.show_passing(shortest_way(par))
+
+
+def _program(editor: Editor) -> ProgramPanel:
+    """The program, shown, with the keyboard."""
+    panel = editor.window.show_page("program")
+    assert isinstance(panel, ProgramPanel)
+    return panel
 
 
 def _keep(editor: Editor) -> None:
-    panels = editor.window.panels
-    panels.show_page("program")
-    panels.program.keep()
+    _program(editor).keep()
 
 
 def _add_robot(editor: Editor) -> None:
-    panels = editor.window.panels
-    panels.show_page("program")
-    panels.program.add_robot()
+    _program(editor).add_robot()
 
 
 def _save_case(editor: Editor) -> None:
@@ -82,7 +83,7 @@ def _save_case(editor: Editor) -> None:
 
 
 def _shows_step(editor: Editor) -> bool:
-    step = editor.window.panels.playback.step
+    step = editor.player.step
     return step is not None and step.register > 0
 
 
@@ -96,14 +97,14 @@ def _settings(editor: Editor) -> None:
 
 def _page(name: str, title: Sentence, keys: str) -> Command:
     return Command(
-        f"panel.{name}", title, "window/panels", lambda editor: editor.window.panels.show_page(name), keys, "",
+        f"panel.{name}", title, "window/panels", lambda editor: editor.window.show_page(name), keys, "",
         sentence("Opens this panel and gives it the keyboard."),
     )  # fmt: skip
 
 
 def _panel(name: str, title: Sentence, keys: str) -> Command:
     return Command(
-        f"panel.{name}", title, "window/panels", lambda editor: editor.window.panels.show_panel(name), keys, "",
+        f"panel.{name}", title, "window/panels", lambda editor: editor.window.show_panel(name), keys, "",
         sentence("Opens this panel and gives it the keyboard."),
     )  # fmt: skip
 

@@ -20,7 +20,7 @@ def held(editor: Editor) -> Stamp | None:
     """What would be kept: with a selecting tool in the hand the selection, else the stamp."""
     state = editor.state
     spaces = copied(editor.document.course, state.selection)
-    selecting = not editor.window.canvas.hand.tool.paints
+    selecting = not editor.controller.tool.paints
     if spaces and (selecting or state.stamp is None):
         return Stamp.copied(spaces)
     return state.stamp
@@ -52,7 +52,7 @@ def _take(key: int) -> Callable[[Editor], None]:
 def take_stamp(editor: Editor, stamp: Stamp) -> None:
     """Take a stamp into the hand, with a tool that paints it."""
     editor.state.set_stamp(stamp)
-    if not editor.window.canvas.hand.tool.uses_stamp:
+    if not editor.controller.tool.uses_stamp:
         editor.state.set_tool("brush")
 
 

@@ -26,14 +26,14 @@ def _layer(name: str, title: Sentence, keys: str, icon: str, doc: Sentence, *, s
 
 
 def _go_to(editor: Editor) -> None:
-    text = dialogs.ask_text(editor.window, tr("Go to a space"), tr("Column and row, such as G6:"))
+    text = dialogs.ask_text(editor.frame, tr("Go to a space"), tr("Column and row, such as G6:"))
     if not text:
         return
     course = editor.document.course
     cell = find_place(course, text, near=editor.state.here, by_board=_by_board(editor))
     if cell is not None and cell in course.floor:
         editor.state.reveal(cell)
-        editor.window.canvas.setFocus()
+        editor.canvas.setFocus()
     else:
         editor.state.set_status(tr("There is no space {name}", name=text))
 
@@ -53,20 +53,20 @@ def _copy_place(editor: Editor) -> None:
 
 COMMANDS: tuple[Command, ...] = (
     Command(
-        "view.zoom-in", sentence("Zoom in"), "view", lambda editor: editor.window.canvas.zoom_in(),
+        "view.zoom-in", sentence("Zoom in"), "view", lambda editor: editor.canvas.zoom_in(),
         (QKeySequence.StandardKey.ZoomIn, "Ctrl++", "Ctrl+="), "magnifying-glass-plus",
         sentence("Shows the boards larger."),
     ),
     Command(
-        "view.zoom-out", sentence("Zoom out"), "view", lambda editor: editor.window.canvas.zoom_out(),
+        "view.zoom-out", sentence("Zoom out"), "view", lambda editor: editor.canvas.zoom_out(),
         QKeySequence.StandardKey.ZoomOut, "magnifying-glass-minus", sentence("Shows the boards smaller."),
     ),
     Command(
-        "view.fit", sentence("Fit into the window"), "view", lambda editor: editor.window.canvas.fit(),
+        "view.fit", sentence("Fit into the window"), "view", lambda editor: editor.canvas.fit(),
         "Ctrl+/", "arrows-out", sentence("Shows the whole course as large as it goes."),
     ),
     Command(
-        "view.natural", sentence("Usual size"), "view", lambda editor: editor.window.canvas.set_pixels(40),
+        "view.natural", sentence("Usual size"), "view", lambda editor: editor.canvas.set_pixels(40),
         "Ctrl+0", "", sentence("Shows a space as 40 pixels."),
     ),
     Command(

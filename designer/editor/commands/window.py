@@ -36,24 +36,24 @@ COMMANDS: tuple[Command, ...] = (
     *(_language(code, name) for code, name in LANGUAGES.items()),
     Command(
         "window.canvas", sentence("Go to the boards"), "window",
-        lambda editor: editor.window.canvas.setFocus(), "Ctrl+F6", "",
+        lambda editor: editor.canvas.setFocus(), "Ctrl+F6", "",
         sentence("Gives the keyboard to the boards: arrows move the cursor, Enter paints."), separator=True,
     ),
     Command(
         "window.next-panel", sentence("Next panel"), "window",
-        lambda editor: editor.window.panels.walk(1), "F6", "",
+        lambda editor: editor.window.walk(1), "F6", "",
         sentence("Gives the keyboard to the next panel; after the last one come the boards."),
     ),
     Command(
         "window.previous-panel", sentence("Previous panel"), "window",
-        lambda editor: editor.window.panels.walk(-1), "Shift+F6", "",
+        lambda editor: editor.window.walk(-1), "Shift+F6", "",
         sentence("Gives the keyboard to the panel before."),
     ),
     Command(
         "window.only-boards", sentence("Only the boards"), "window",
         lambda editor: editor.window.toggle_panels(), "Tab", "frame-corners",
         sentence("Hides every panel and the tool bar, and shows them again. Shift+Tab leaves the boards."),
-        checked=lambda editor: editor.window.panels.are_away, separator=True, canvas=True,
+        checked=lambda editor: editor.window.panels_are_away, separator=True, canvas=True,
     ),
     Command(
         "window.full-screen", sentence("Full screen"), "window",

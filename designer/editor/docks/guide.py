@@ -62,7 +62,7 @@ def _clean(course: Course, editor: Editor) -> bool:
     findings = editor.state.findings
     if any(finding.severity is Severity.ERROR for finding in findings):
         return False
-    guide = editor.window.findChild(Guide)
+    guide = editor.frame.findChild(Guide)
     return (guide is not None and guide.led) or all(finding.cell is None for finding in findings)
 
 
@@ -177,7 +177,7 @@ class Guide(QWidget):
         """Enough of it."""
         self.at = len(STEPS)
         if self.isAncestorOf(QApplication.focusWidget()):
-            self.editor.window.canvas.setFocus()  # or the next button in the window would have the keyboard
+            self.editor.canvas.setFocus()  # or the next button in the window would have the keyboard
         self.hide()
         self.finished.emit()
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QObject, Qt
 from PyQt6.QtGui import QAction
-from PyQt6.QtWidgets import QApplication
+from PyQt6.QtWidgets import QApplication, QMainWindow, QStackedWidget
 
 from designer.editor.docks.bench_room import BenchRoom
 from designer.editor.docks.frame import DockFrame
@@ -20,19 +20,17 @@ from designer.editor.docks.preferences import reduced_motion
 from designer.editor.docks.problems import Problems
 from designer.editor.docks.tabbing import DockTabs
 from designer.editor.docks.workbench import Workbench
-from designer.editor.live import LiveValidation
 from designer.editor.rally.docks.inspector import Inspector
 from designer.editor.rally.docks.library import Library
 from designer.editor.rally.docks.outline import Outline
 from designer.editor.rally.docks.palette import Palette
 from designer.editor.rally.docks.program import ProgramPanel
 from designer.editor.rally.docks.story import Story
-from designer.editor.rally.playback import Playback
 from designer.editor.widgets.veil import Veil
 
 if TYPE_CHECKING:
+    from designer.editor.canvas.boards_view import BoardsView
     from designer.editor.context import Editor
-    from designer.editor.window import EditorWindow
 
 _USUAL_LINE = 17
 """Pixels of a line in the font for which the panels are laid out."""
@@ -48,16 +46,16 @@ _BOTTOM = Qt.DockWidgetArea.BottomDockWidgetArea
 class Panels(QObject):
     """The panels, and what runs behind them: live validation and playback."""
 
-    def __init__(self, editor: Editor, window: EditorWindow) -> None:
+    def __init__(self, editor: Editor, window: QMainWindow, canvas: BoardsView, pages: QStackedWidget) -> None:
+        """Panels round a canvas, which shares the middle of the window with other pages."""
         super().__init__(window)
-        self._editor, self._window = editor, window
-        self.live = LiveValidation(editor.document, editor.state, self)
-        self.playback = Playback(editor.document, editor.state, self)
+        self._editor, self._window, self._canvas, self._pages = editor, window, canvas, pages
+        self.live, self.playback = editor.live, editor.player
         self.palette = Palette(editor)
         self.library = Library(editor)
         self.inspector = Inspector(editor)
         self.outline = Outline(editor)
-        self.minimap = MiniMap(editor)
+        self.minimap = MiniMap(editor, canvas)
         self.notes = Notes(editor)
         self.layers = LayerList(editor)
         self.problems = Problems(editor)
@@ -77,7 +75,6 @@ class Panels(QObject):
         self.tabs = DockTabs(window, self.docks)
         self._room = BenchRoom(window, self.docks["bench"], self.bench)
         self._lay()
-        self._fill_menu()
         self._connect()
 
     def _framed(self) -> dict[str, Panel]:
@@ -97,8 +94,6 @@ class Panels(QObject):
         self.bench.turned.connect(self._turned)
         self.playback.moved.connect(lambda _: self._editor.commands.refresh())
         self.outline.program_chosen.connect(self._open_program)
-        self._editor.shutDown.connect(self.live.stop)
-        self._editor.shutDown.connect(self.playback.pause)
         self._badge(len(self._editor.state.findings))
 
     def _lay(self) -> None:
@@ -128,13 +123,10 @@ class Panels(QObject):
         """Give the workbench the height that suits the window: to be asked again when the window has its size."""
         self._room.begin(self._grow)
 
-    def _fill_menu(self) -> None:
-        menu = self._window.menus["window/panels"]
-        menu.addSeparator()
-        for dock in self.docks.values():
-            action = dock.toggleViewAction()
-            if isinstance(action, QAction):
-                menu.addAction(action)
+    def toggle_actions(self) -> tuple[QAction, ...]:
+        """An entry for the menu for each panel, to show or hide it."""
+        actions = (dock.toggleViewAction() for dock in self.docks.values())
+        return tuple(action for action in actions if isinstance(action, QAction))
 
     def start(self) -> None:
         """Begin what waits for the window: it is on the screen now."""
@@ -183,7 +175,7 @@ class Panels(QObject):
         if after:
             self.show_panel(after)
         else:
-            (self._window.pages.currentWidget() or self._window.canvas).setFocus(Qt.FocusReason.ShortcutFocusReason)
+            (self._pages.currentWidget() or self._canvas).setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def _with_keyboard(self) -> str:
         """The dock that has the keyboard, empty for none."""
@@ -192,21 +184,24 @@ class Panels(QObject):
             (name for name, dock in self.docks.items() if focused is not None and dock.isAncestorOf(focused)), ""
         )
 
-    def show_panel(self, name: str) -> Panel:
-        """Show a dock, give it the keyboard, and return its panel."""
+    def show_panel(self, name: str, *, with_keyboard: bool = True) -> Panel:
+        """Show a dock, give it the keyboard if it shall have it, and return its panel."""
         dock = self.docks[name]
         dock.show()
         dock.raise_()
         panel = self._framed()[name]
-        panel.focus()
+        if with_keyboard:
+            panel.focus()
         return panel
 
-    def show_page(self, name: str) -> Panel:
-        """Show a page of the workbench, give it the keyboard, and return it."""
+    def show_page(self, name: str, *, with_keyboard: bool = True) -> Panel:
+        """Show a page of the workbench, give it the keyboard if it shall have it, and return it."""
         self.docks["bench"].show()
-        self.docks["bench"].raise_()
+        if with_keyboard:
+            self.docks["bench"].raise_()
         page = self.bench.show_page(name)
-        page.focus()
+        if with_keyboard:
+            page.focus()
         return page
 
     def _badge(self, number: int) -> None:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
 from PyQt6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent, QWheelEvent
-from PyQt6.QtWidgets import QWidget
 
 from designer.editor.docks.panel import Panel
 from designer.editor.widgets.art import floor_pixmap
@@ -15,17 +14,22 @@ from designer.editor.widgets.ink import colour, draw_focus, painter_of, pen
 from designer.words import tr
 
 if TYPE_CHECKING:
-    from designer.editor.canvas.view import CanvasView
+    from designer.editor.canvas.boards_view import BoardsView
     from designer.editor.context import Editor
 
 _MARGIN = 10
 
 
 class MiniMap(Panel):
-    """Shows the course as large as fits; a click or a drag moves the boards in the window."""
+    """Shows the course as large as fits; a click or a drag moves the boards in the window.
 
-    def __init__(self, editor: Editor, parent: QWidget | None = None) -> None:
-        super().__init__(editor, parent)
+    Attributes:
+        canvas: the view that the frame stands for.
+    """
+
+    def __init__(self, editor: Editor, canvas: BoardsView) -> None:
+        super().__init__(editor)
+        self.canvas = canvas
         self._watched = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumSize(120, 100)
@@ -42,11 +46,6 @@ class MiniMap(Panel):
     @property
     def heading(self) -> str:
         return tr("Mini-map")
-
-    @property
-    def canvas(self) -> CanvasView:
-        """The view that the frame stands for."""
-        return self.editor.window.canvas
 
     def retranslate(self) -> None:
         self.setAccessibleName(self.heading)

@@ -27,7 +27,7 @@ WHEEL_ZOOMS = "canvas/wheel-zooms"
 
 def reduced_motion(editor: Editor) -> bool:
     """Whether states jump instead of moving: as the person chose, else as the desktop does."""
-    style = editor.window.style()
+    style = editor.frame.style()
     hint = style.styleHint(style.StyleHint.SH_Widget_Animation_Duration) if style is not None else 1
     return editor.settings.flag(REDUCED_MOTION, hint == 0)
 
@@ -44,7 +44,7 @@ class Preferences(QDialog):
     """The dialog. It stays in front of the window without stopping it."""
 
     def __init__(self, editor: Editor, parent: QWidget | None = None) -> None:
-        super().__init__(parent or editor.window)
+        super().__init__(parent or editor.frame)
         self.editor = editor
         self._head = QLabel()
         self._head.setFont(title(self.font()))

@@ -172,7 +172,7 @@ class Problems(Panel):
         The course may have changed since the finding was made: it is checked first, so that the fix suits it.
         """
         finding = finding or self._finding_to_fix()
-        self.editor.window.panels.live.catch_up()
+        self.editor.live.catch_up()
         finding = self.model.now(finding) if finding is not None else None
         if finding is None or finding.accepted is not None or number >= len(finding.fixes):
             return False

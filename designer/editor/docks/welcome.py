@@ -224,10 +224,7 @@ class WelcomePage(QWidget):
         """Begin a fresh board and be led through it."""
         by_keyboard = not self.guided.underMouse()
         if self.editor.files.new_from_template("one-board"):
-            middle = self.editor.window.centralWidget()
-            layout = middle.layout() if middle is not None else None
-            if isinstance(layout, QVBoxLayout):
-                layout.insertWidget(0, self.guide)
+            self.editor.window.put_above(self.guide)
             self.guide.begin(by_keyboard=by_keyboard)
 
     def paintEvent(self, event: QPaintEvent | None) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from designer.editor.tools.base import NO_GHOST, Ghost, Pointer, Tool
+from designer.editor.tools.base import Tool
+from designer.editor.tools.ghost import NO_GHOST, Ghost, Pointer
 from designer.grid import Cell, Heading, Mirror, Size
 from designer.rally.describe import heading_word
 from designer.rally.editing.edits import floor_with, with_changes

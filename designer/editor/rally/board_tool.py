@@ -6,7 +6,8 @@ from __future__ import annotations
 from PyQt6.QtCore import Qt
 
 from designer.editor.state import Subject, SubjectKind
-from designer.editor.tools.base import NO_GHOST, Ghost, Pointer, Tool
+from designer.editor.tools.base import Tool
+from designer.editor.tools.ghost import NO_GHOST, Ghost, Pointer
 from designer.grid import Cell, Mirror, Size
 from designer.rally.editing.boards import area, board_at, move_board, overlapping, snapped
 from designer.rally.editing.undo_titles import undo_title

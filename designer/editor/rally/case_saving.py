@@ -22,11 +22,11 @@ def save_case(editor: Editor) -> bool:
     """
     from designer.documents import save
 
-    step = editor.window.panels.playback.step
+    step = editor.player.step
     if step is None or not step.register:
         return False
     name = f"{_plain(editor.files.title)}-round-{step.round}-register-{step.register}"
-    path = dialogs.ask_save(editor.window, editor.files.folder() / f"{name}.md", tr("Cases (*.md)"))
+    path = dialogs.ask_save(editor.frame, editor.files.folder() / f"{name}.md", tr("Cases (*.md)"))
     if path is None:
         return False
     try:
@@ -34,7 +34,7 @@ def save_case(editor: Editor) -> bool:
     except (CourseDesignerError, OSError) as error:
         editor.files.tell_error(error)
         return False
-    editor.window.notices.show_notice(Notice("export", sentence("{path} is written", path=str(path))))
+    editor.notices.show_notice(Notice("export", sentence("{path} is written", path=str(path))))
     return True
 
 
@@ -44,7 +44,7 @@ def case_of_shown(editor: Editor, name: str) -> str:
     from designer.rally.edition import find_edition
     from designer.rally.tables import compile_tables
 
-    playback, course = editor.window.panels.playback, editor.document.course
+    playback, course = editor.player, editor.document.course
     tables = compile_tables(course.floor, find_edition(course.edition, course.options))
     return case_of_step(tables, playback.steps, playback.position - 1, id=name, title=editor.files.title)
 

@@ -6,7 +6,8 @@ from __future__ import annotations
 from PyQt6.QtCore import Qt
 
 from designer.editor.state import Subject, SubjectKind
-from designer.editor.tools.base import NO_GHOST, Ghost, Pointer, Tool
+from designer.editor.tools.base import Tool
+from designer.editor.tools.ghost import NO_GHOST, Ghost, Pointer
 from designer.grid import Cell, Size
 from designer.rally.course import Course
 from designer.rally.editing.edits import add_checkpoint, move_checkpoint

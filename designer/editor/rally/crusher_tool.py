@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from designer.editor.rally.checkpoint_tool import edition_of
 from designer.editor.rally.edge_tools import toggled
-from designer.editor.tools.base import NO_GHOST, Ghost, Pointer, Tool
+from designer.editor.tools.base import Tool
+from designer.editor.tools.ghost import NO_GHOST, Ghost, Pointer
 from designer.grid import Cell, Size
 from designer.rally.describe import describe_registers
 from designer.rally.editing.edits import painted

@@ -10,7 +10,8 @@ from PyQt6.QtCore import Qt
 
 from designer.editor.rally.checkpoint_tool import edition_of
 from designer.editor.state import Subject, SubjectKind
-from designer.editor.tools.base import NO_GHOST, Ghost, Pointer, Tool
+from designer.editor.tools.base import Tool
+from designer.editor.tools.ghost import NO_GHOST, Ghost, Pointer
 from designer.grid import Cell, Heading, Mirror, Size
 from designer.rally.describe import heading_word
 from designer.rally.editing.edits import add_dock, change_dock, free_dock_number, start_at

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from designer.editor.tools.base import NO_GHOST, Ghost, Pointer, Tool
+from designer.editor.tools.base import Tool
+from designer.editor.tools.ghost import NO_GHOST, Ghost, Pointer
 from designer.grid import Cell, Heading, Size
 from designer.rally.course import Course
 from designer.rally.describe import describe_registers, heading_word, side_word

@@ -6,7 +6,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from designer.editor.state import Subject, SubjectKind
-from designer.editor.tools.base import NO_GHOST, Ghost, Pointer, Tool
+from designer.editor.tools.base import Tool
+from designer.editor.tools.ghost import NO_GHOST, Ghost, Pointer
 from designer.grid import Cell, Size
 from designer.rally.course import ProgramRobot
 from designer.rally.describe import heading_word
@@ -29,7 +30,7 @@ class RobotTool(Tool):
     def found(self, cell: Cell) -> ProgramRobot | None:
         """The robot of the program that starts on a space and is shown there now."""
         shown = {robot.name for robot in self.state.scene.robots if robot.cell == cell}
-        program = self.editor.window.panels.playback.program if shown else None
+        program = self.editor.player.program if shown else None
         robots = program.robots if program is not None else ()
         return next((robot for robot in robots if robot.name in shown and robot.cell == cell), None)
 
@@ -76,12 +77,12 @@ class RobotTool(Tool):
         floor = self.course.floor
         if cell not in floor or floor[cell].gap or floor[cell].pit:
             return tr("{robot} cannot start there: nothing holds it", robot=robot.name)
-        program = self.editor.window.panels.playback.program
+        program = self.editor.player.program
         others = (other for other in (program.robots if program is not None else ()) if other.name != robot.name)
         taken = next((other.name for other in others if other.cell == cell), "")
         return tr("{robot} cannot start there: {other} does", robot=robot.name, other=taken) if taken else ""
 
     def _change(self, old: ProgramRobot, new: ProgramRobot) -> None:
-        course = change_robot(*self.editor.window.panels.playback.kept(), old.name, lambda _: new)
+        course = change_robot(*self.editor.player.kept(), old.name, lambda _: new)
         title = sentence("Move a robot") if old.cell != new.cell else sentence("Turn robot")
         self.document.apply(course, title, self.stroke)

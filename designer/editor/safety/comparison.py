@@ -31,7 +31,7 @@ class Comparison(QDialog):
     """
 
     def __init__(self, editor: Editor, theirs: Course, load: Callable[[], None]) -> None:
-        super().__init__(editor.window)
+        super().__init__(editor.frame)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(tr("Compare with the file"))
         self.resize(560, 460)
@@ -79,7 +79,7 @@ class Comparison(QDialog):
             self._editor.state.reveal(cell)
 
     def _keep(self) -> None:
-        self._editor.window.notices.close_notice("disk")
+        self._editor.notices.close_notice("disk")
         self.close()
 
 

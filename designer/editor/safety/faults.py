@@ -84,13 +84,13 @@ class Faults(QObject):
             return
         self._telling = True
         try:
-            dialogs.tell_crash(self._editor.window, self._summary(error), details)
+            dialogs.tell_crash(self._editor.frame, self._summary(error), details)
         finally:
             self._telling = False
 
     def _remind(self, error: str, place: Place) -> None:
         """An error that comes with every painting must not open a window each time: one bar tells and counts it."""
-        notices = self._editor.window.notices
+        notices = self._editor.notices
         if "fault" in notices:
             if place == self._repeated and not self._count.isActive():
                 self._count.start()
@@ -105,7 +105,7 @@ class Faults(QObject):
 
     def _tell_count(self) -> None:
         if self._repeated is not None:
-            self._editor.window.notices.reword("fault", self._counted())
+            self._editor.notices.reword("fault", self._counted())
 
     def _counted(self) -> Sentence:
         """The error of the bar, with how often it came since it was told first."""

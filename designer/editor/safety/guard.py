@@ -47,6 +47,7 @@ class Guard(QObject):
         editor.document.cleanChanged.connect(self._clean_changed)
         editor.shutDown.connect(self.stop)
         self.watch = Watch(editor)
+        editor.files.is_overtaken = self.watch.is_overtaken
 
     def _later(self, act: object) -> QTimer:
         timer = QTimer(self)
@@ -90,7 +91,7 @@ class Guard(QObject):
             self._timer.start(RETRY)
             return False
         self._unsafe = False
-        self._editor.window.notices.close_notice("unsafe")
+        self._editor.notices.close_notice("unsafe")
         return True
 
     def leave(self) -> None:
@@ -113,7 +114,7 @@ class Guard(QObject):
         if not self._unsafe:
             self._unsafe = True
             text = sentence("No recovery files can be written: {reason}. Save often.", reason=reason)
-            self._editor.window.notices.show_notice(Notice("unsafe", text, "warning"))
+            self._editor.notices.show_notice(Notice("unsafe", text, "warning"))
 
     def _changed(self) -> None:
         # a stroke that goes on and on is still written every so often: the timer is not started anew
@@ -128,7 +129,7 @@ class Guard(QObject):
             self._session.attempts = 0
             self._session.clear()
             self._unsafe = False
-            self._editor.window.notices.close_notice("unsafe")
+            self._editor.notices.close_notice("unsafe")
 
     def _calmed(self) -> None:
         if self._session is not None and self._session.attempts:
@@ -167,7 +168,7 @@ class Guard(QObject):
             (sentence("Save"), self._editor.files.save),
             (sentence("Discard"), lambda: self._give_up(found)),
         )
-        self._editor.window.notices.show_notice(Notice("recovery", text, "hint", actions))
+        self._editor.notices.show_notice(Notice("recovery", text, "hint", actions))
 
     def _give_up(self, found: Lost) -> None:
         """Go back to what is on the disk, or to nothing; a click too many can be taken back."""
@@ -179,7 +180,7 @@ class Guard(QObject):
             editor.window.show_welcome()
         actions = ((sentence("Take it back"), lambda: self._take_back(course, path, kind)),)
         text = sentence("The recovered course was given up.")
-        editor.window.notices.show_notice(Notice("recovery", text, "hint", actions))
+        editor.notices.show_notice(Notice("recovery", text, "hint", actions))
 
     def _take_back(self, course: Course, path: Path | None, kind: str) -> None:
         if self._editor.files.may_leave():
@@ -194,7 +195,7 @@ class Guard(QObject):
             (sentence("Open it"), lambda: self._open_offered(found)),
             (sentence("Keep it as a file"), lambda: self._set_aside(found, kept)),
         )
-        self._editor.window.notices.show_notice(Notice(f"lost-{found.folder.name}", text, "hint", actions))
+        self._editor.notices.show_notice(Notice(f"lost-{found.folder.name}", text, "hint", actions))
 
     def _open_offered(self, found: Lost) -> None:
         if self._editor.files.may_leave():
@@ -210,7 +211,7 @@ class Guard(QObject):
             return
         told = Sentence(text.template, {"file": str(kept)})
         actions = ((sentence("Open it"), lambda: self._editor.files.open(kept, as_copy=True)),)
-        self._editor.window.notices.show_notice(Notice(f"aside-{found.folder.name}", told, "hint", actions))
+        self._editor.notices.show_notice(Notice(f"aside-{found.folder.name}", told, "hint", actions))
 
 
 def _is_asked(found: Lost, asked: Path | None) -> bool:

@@ -38,7 +38,7 @@ class Twice(QObject):
         if path == self._path:
             return
         self.release()
-        self._editor.window.notices.close_notice("twice")
+        self._editor.notices.close_notice("twice")
         self._path = path
         if path is not None and not self._try():
             self._again.start()
@@ -65,7 +65,7 @@ class Twice(QObject):
         if lock.tryLock(0):
             self._lock = lock
             self._again.stop()
-            self._editor.window.notices.close_notice("twice")
+            self._editor.notices.close_notice("twice")
             return True
         if lock.error() is not QLockFile.LockError.LockFailedError:
             return True
@@ -80,4 +80,4 @@ class Twice(QObject):
             "who saves last wins.",
             file=path.name, process=process, host=host or platform.node(),
         )  # fmt: skip
-        self._editor.window.notices.show_notice(Notice("twice", text, "warning"))
+        self._editor.notices.show_notice(Notice("twice", text, "warning"))

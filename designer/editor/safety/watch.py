@@ -75,7 +75,7 @@ class Watch(QObject):
     def follow(self) -> None:
         """Watch the files that the document has now, as they are now."""
         self.twice.hold(self._editor.document.path)
-        self._editor.window.notices.close_notice("disk")
+        self._editor.notices.close_notice("disk")
         self._known = self._ours = {path: fingerprint(path) for path in self._paths()}
         self._rewatch()
         path = self._editor.document.path
@@ -111,7 +111,7 @@ class Watch(QObject):
         back = now == self._ours
         self._editor.document.mark_astray(not back)
         if back:
-            self._editor.window.notices.close_notice("disk")
+            self._editor.notices.close_notice("disk")
         elif not now[changed[0]]:
             self._tell_gone(changed[0])
         else:
@@ -154,7 +154,7 @@ class Watch(QObject):
     def _tell_gone(self, path: Path) -> None:
         text = sentence("{file} was deleted or cannot be read any more. Your work is safe here.", file=path.name)
         actions = ((sentence("Save again"), self._editor.files.save),)
-        self._editor.window.notices.show_notice(Notice("disk", text, "warning", actions))
+        self._editor.notices.show_notice(Notice("disk", text, "warning", actions))
 
     def _tell_changed(self, path: Path) -> None:
         text = sentence("{file} was changed by another program.", file=path.name)
@@ -163,7 +163,7 @@ class Watch(QObject):
             (sentence("Compare"), self.compare),
             (sentence("Keep mine"), lambda: None),
         )
-        self._editor.window.notices.show_notice(Notice("disk", text, "warning", actions))
+        self._editor.notices.show_notice(Notice("disk", text, "warning", actions))
 
     def reload(self) -> None:
         """Take what the file holds; a step that can be undone, so that no stroke is lost."""

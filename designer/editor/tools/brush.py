@@ -3,7 +3,8 @@
 
 from __future__ import annotations
 
-from designer.editor.tools.base import NO_GHOST, Ghost, Pointer, Tool
+from designer.editor.tools.base import Tool
+from designer.editor.tools.ghost import NO_GHOST, Ghost, Pointer
 from designer.grid import Cell, Size, line
 from designer.rally.editing.edits import painted, with_free_docks
 from designer.rally.editing.undo_titles import Title, undo_title

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt
 
-from designer.editor.tools.base import NO_GHOST, Ghost, Pointer, Tool, rectangle_status
+from designer.editor.tools.base import Tool, rectangle_status
+from designer.editor.tools.ghost import NO_GHOST, Ghost, Pointer
 from designer.grid import Cell, bounds, rectangle
 from designer.rally.editing.edits import copied
 from designer.stamp import Stamp

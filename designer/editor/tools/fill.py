@@ -6,7 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from designer.editor.rally.symmetry import Image
-from designer.editor.tools.base import MANY, NO_GHOST, Ghost, Pointer, Tool
+from designer.editor.tools.base import Tool
+from designer.editor.tools.ghost import MANY, NO_GHOST, Ghost, Pointer
 from designer.grid import Cell, Size, bounds
 from designer.rally.editing.edits import painted
 from designer.rally.floor import Floor

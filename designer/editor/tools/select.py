@@ -10,7 +10,8 @@ from PyQt6.QtCore import Qt
 from designer.editor.rally.checkpoint_tool import CheckpointTool
 from designer.editor.rally.dock_tool import DockTool
 from designer.editor.rally.robot_tool import RobotTool
-from designer.editor.tools.base import NO_GHOST, Ghost, Pointer, Tool, rectangle_status
+from designer.editor.tools.base import Tool, rectangle_status
+from designer.editor.tools.ghost import NO_GHOST, Ghost, Pointer
 from designer.editor.tools.shapes import corners
 from designer.grid import Cell, Mirror, bounds, rectangle
 from designer.rally.editing.edits import copied, moved_spaces, start_at, with_changes

@@ -14,8 +14,8 @@ from PyQt6.QtWidgets import QApplication, QDialog, QMenu
 
 from designer import words
 from designer.editor import dialogs, theme
+from designer.editor.app import RunningEditor as Editor
 from designer.editor.app import start
-from designer.editor.context import Editor
 from designer.editor.settings import Settings
 from designer.editor.state import Shown, Symmetry
 from designer.editor.theme import Choice

@@ -332,5 +332,5 @@ def _(hands: Hands) -> None:
     hands.state.set_tool("brush" if name != "brush" else "wall")
     hands.do()
     assert hands.state.tool == name
-    assert hands.window.canvas.hand.tool.id == name
+    assert hands.window.canvas.controller.tool.id == name
     assert hands.editor.commands.action(hands.name).isChecked()

@@ -12,8 +12,8 @@ from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from designer.documents import courses_folder
+from designer.editor.app import RunningEditor as Editor
 from designer.editor.app import begin, start
-from designer.editor.context import Editor
 from designer.editor.settings import Settings
 from designer.editor.window import EditorWindow
 

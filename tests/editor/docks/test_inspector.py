@@ -11,7 +11,7 @@ from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QAbstractButton, QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from designer.editor.context import Editor
+from designer.editor.app import RunningEditor as Editor
 from designer.editor.rally.docks.inspector import Inspector
 from designer.editor.rally.inspector.board_page import BoardPage
 from designer.editor.rally.inspector.checkpoint_page import CheckpointPage

@@ -10,7 +10,7 @@ from PyQt6.QtCore import Qt
 from PyQt6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from designer.editor.context import Editor
+from designer.editor.app import RunningEditor as Editor
 from designer.editor.rally.docks.outline import Outline
 from designer.editor.state import SubjectKind
 from designer.editor.widgets.tree import REMARK, SEVERITY

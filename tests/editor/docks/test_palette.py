@@ -12,7 +12,7 @@ from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from designer.editor.context import Editor
+from designer.editor.app import RunningEditor as Editor
 from designer.editor.rally.docks.palette import Palette
 from designer.editor.rally.stored_stamps import forget, store
 from designer.editor.widgets.thumb import Thumb

@@ -9,7 +9,7 @@ from PyQt6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from designer.editor import theme
-from designer.editor.context import Editor
+from designer.editor.app import RunningEditor as Editor
 from designer.editor.docks.preferences import REDUCED_MOTION, WHEEL_ZOOMS, Preferences
 
 

@@ -12,7 +12,7 @@ from PyQt6.QtTest import QTest
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
-from designer.editor.context import Editor
+from designer.editor.app import RunningEditor as Editor
 from designer.editor.docks.problems import Problems
 from designer.editor.docks.problems_model import Column, ProblemsModel
 from designer.findings import Finding, Fix, Place, Severity

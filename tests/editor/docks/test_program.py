@@ -10,7 +10,7 @@ from PyQt6.QtCore import QPoint, Qt
 from PyQt6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from designer.editor.context import Editor
+from designer.editor.app import RunningEditor as Editor
 from designer.editor.rally.docks.program import ProgramPanel
 from designer.editor.rally.playback import Playback
 from designer.editor.widgets.card import HEAD_HEIGHT

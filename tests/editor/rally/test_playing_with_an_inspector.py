@@ -11,7 +11,7 @@ from PyQt6.QtCore import Qt
 from PyQt6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from designer.editor.context import Editor
+from designer.editor.app import RunningEditor as Editor
 from designer.editor.rally.docks.program import ProgramPanel
 from designer.editor.rally.inspector.robot_page import RobotPage
 from designer.editor.rally.playback import Direction, Playback

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from designer.editor import dialogs
-from designer.editor.context import Editor
+from designer.editor.app import RunningEditor as Editor
 from designer.editor.safety.guard import Guard
 from tests.editor.conftest import Mouse
 

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from designer.documents import courses_folder
 from designer.editor import app, dialogs
-from designer.editor.context import Editor
+from designer.editor.app import RunningEditor as Editor
 from designer.editor.files import read
 from designer.editor.print_window import PrintWindow
 from designer.editor.safety.guard import Guard

@@ -16,11 +16,11 @@ from PyQt6.QtCore import QMimeData, Qt, QUrl
 from PyQt6.QtWidgets import QApplication, QLabel
 
 from designer.documents import courses_folder
-from designer.editor import app, dialogs
-from designer.editor.context import Editor
+from designer.editor import app, dialogs, dropping
+from designer.editor.app import RunningEditor as Editor
 from designer.editor.files import read
 from designer.editor.settings import Settings
-from designer.editor.tools.base import Pointer
+from designer.editor.tools.ghost import Pointer
 from designer.grid import Cell
 from tests.editor.conftest import Mouse, course_of, token, written
 from tests.editor.safety.conftest import told
@@ -102,7 +102,7 @@ def test_what_is_no_usable_file_is_told_and_the_course_stays(
     else:
         data = QMimeData()
         data.setUrls([QUrl.fromLocalFile(str(path))])
-        assert not guarded.window.drop(data, Pointer(Cell(0, 0)))
+        assert not dropping.drop(guarded, data, Pointer(Cell(0, 0)))
     assert told(guarded, reason), guarded.window.notices.texts()
     assert written(guarded) == before
     mouse.click((3, 3))

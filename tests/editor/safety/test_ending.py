@@ -16,7 +16,7 @@ from PyQt6.QtWidgets import QApplication, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from designer.editor import dialogs
-from designer.editor.context import Editor
+from designer.editor.app import RunningEditor as Editor
 from designer.editor.safety.ending import Ending
 from designer.editor.safety.recovery import find_lost
 from tests.editor.conftest import Mouse

@@ -16,7 +16,7 @@ from PyQt6.QtWidgets import QApplication, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from designer.editor import dialogs
-from designer.editor.context import Editor
+from designer.editor.app import RunningEditor as Editor
 from designer.editor.safety.faults import Faults
 from designer.editor.safety.log import end_log, keep_log, log_file
 from designer.editor.safety.recovery import Session

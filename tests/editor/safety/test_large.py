@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from designer.editor.app import RunningEditor as Editor
 from designer.editor.app import begin
-from designer.editor.context import Editor
 from designer.editor.files import read
 from designer.editor.widgets import art
 from designer.rally import picture

@@ -11,8 +11,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from designer.editor import dialogs
+from designer.editor.app import RunningEditor as Editor
 from designer.editor.app import begin
-from designer.editor.context import Editor
 from designer.editor.files import read
 from designer.editor.safety import guard as guards
 from designer.editor.safety.guard import ATTEMPTS, Guard

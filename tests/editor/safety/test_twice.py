@@ -16,7 +16,7 @@ from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from designer.editor import app
-from designer.editor.context import Editor
+from designer.editor.app import RunningEditor as Editor
 from designer.editor.safety import twice
 from designer.editor.safety.guard import Guard
 from designer.editor.settings import Settings

@@ -10,7 +10,7 @@ import pytest
 from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from designer.editor.context import Editor
+from designer.editor.app import RunningEditor as Editor
 from designer.editor.safety.comparison import Comparison
 from designer.grid import Cell
 from tests.editor.conftest import Mouse, course_of, token

@@ -207,7 +207,7 @@ class Library(Panel):
         for entry in entries:
             thumb = BoardThumb(entry)
             thumb.clicked.connect(lambda _=False, chosen=entry: self.lay(chosen))
-            thumb.taken.connect(lambda: self.editor.window.canvas.setFocus())
+            thumb.taken.connect(lambda: self.editor.canvas.setFocus())
             flow.addWidget(thumb)
             self.thumbs.append(thumb)
             count += 1

@@ -176,7 +176,7 @@ class Palette(Panel):
         thumb.setToolTip(f"<b>{thumb.accessibleName()}</b><br>{said}")
         thumb.setAccessibleDescription(spoken(said))
         # whoever takes an element with the mouse draws next: letters turn it and choose tools again
-        thumb.taken.connect(lambda: self.editor.window.canvas.setFocus())
+        thumb.taken.connect(lambda: self.editor.canvas.setFocus())
         thumb.pointed.connect(lambda: self.card.show_stamp(stamp, thumb.accessibleName(), rule(self._edition)))
         thumb.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         thumb.customContextMenuRequested.connect(lambda where: self._menu(thumb, where))
@@ -189,7 +189,7 @@ class Palette(Panel):
     def _take(self, stamp: Stamp, tool: str) -> None:
         """Take an element into the hand, turned as it was last, and a tool that can place it."""
         self.state.set_stamp(stamp if stamp.whole else self._turned.get(stamp.name, stamp))
-        fills = self.editor.window.canvas.hand.tool.uses_stamp and tool in ("", "belt")
+        fills = self.editor.controller.tool.uses_stamp and tool in ("", "belt")
         if not fills or self.state.tool == "brush":
             self.state.set_tool(tool or "brush")
         self._mark()
@@ -218,7 +218,7 @@ class Palette(Panel):
 
     def _mark(self) -> None:
         """Frame the thumb of what is in the hand and tell about it; a tool that paints none of these speaks itself."""
-        stamp, tool = self.state.stamp, self.editor.window.canvas.hand[self.state.tool]
+        stamp, tool = self.state.stamp, self.editor.controller[self.state.tool]
         marked = False
         for thumb, own, _ in self._thumbs:
             held = tool.uses_stamp or thumb.property("tool") == tool.id

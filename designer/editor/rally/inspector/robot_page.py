@@ -139,7 +139,7 @@ class RobotPage(Page):
 
     def _turn(self) -> None:
         """Turn the robot where the programs that have it put it down."""
-        course, _ = self.editor.window.panels.playback.kept()
+        course, _ = self.editor.player.kept()
         programs = tuple(
             replace(
                 program,

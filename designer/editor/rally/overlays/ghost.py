@@ -22,7 +22,7 @@ from designer.editor.rally.overlays.base import (
 from designer.editor.rally.overlays.ghost_marks import draw_edge, draw_edge_to_come, draw_removal
 from designer.editor.rally.tiles import CACHE, UNIT, device_ratio, draw_pixmap, tile_picture
 from designer.editor.state import Shown
-from designer.editor.tools.base import MANY, NO_GHOST, Ghost
+from designer.editor.tools.ghost import MANY, NO_GHOST, Ghost
 from designer.grid import Cell, Heading, Size, bounds
 from designer.pictures import Level, Role
 from designer.rally.elements import KINDS, ElementRole

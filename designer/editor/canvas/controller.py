@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The hand: holds the tool, hands it what the mouse and the keys do, and shows what it says."""
+"""The tool controller: hands the chosen tool what mouse and keys do, and shows what the tool says."""
 
 from __future__ import annotations
 
@@ -9,20 +9,21 @@ from PyQt6.QtCore import Qt
 
 from designer.editor.rally.symmetry import hindrance
 from designer.editor.rally.toolbox import make_tools
-from designer.editor.tools.base import NO_GHOST, Ghost, Pointer, Tool
+from designer.editor.tools.base import Tool
 from designer.editor.tools.eyedropper import pick_up
+from designer.editor.tools.ghost import NO_GHOST, Ghost, Pointer
 from designer.grid import Cell, bounds, rectangle
 from designer.words import tr
 
 if TYPE_CHECKING:
-    from designer.editor.canvas.view import CanvasView
+    from designer.editor.canvas.boards_view import BoardsView
     from designer.editor.context import Editor
 
 
-class Hand:
+class ToolController:
     """Between the canvas and its tools."""
 
-    def __init__(self, editor: Editor, view: CanvasView) -> None:
+    def __init__(self, editor: Editor, view: BoardsView) -> None:
         self._editor = editor
         self._view = view
         self._tools = make_tools(editor)
@@ -161,7 +162,7 @@ class Hand:
 
     def show_pick(self, one: Cell, other: Cell) -> None:
         """Show the rectangle that a right drag will pick up."""
-        self._view.canvas.show_ghost(Ghost(brackets=(bounds((one, other)),), removes=self.tool.right_removes))
+        self._view.show_ghost(Ghost(brackets=(bounds((one, other)),), removes=self.tool.right_removes))
 
     def point_out(self, at: Pointer) -> None:
         """A menu opens here: what lies here is what it is about."""
@@ -222,5 +223,5 @@ class Hand:
         ghost, at = self._ghost(), self.tool.at
         beside = at is not None and at.cell not in self._editor.document.course.floor
         # beside the boards a click does nothing, and there is nothing to show
-        self._view.canvas.show_ghost(NO_GHOST if ghost.forbidden and beside and not ghost.boards else ghost)
+        self._view.show_ghost(NO_GHOST if ghost.forbidden and beside and not ghost.boards else ghost)
         self._editor.state.set_busy(self.tool.is_busy)

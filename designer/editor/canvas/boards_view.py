@@ -1,0 +1,204 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The boards in a view: where spaces lie in it, scrolling and zooming."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QPointF, QRect, QRectF, Qt, pyqtSignal
+from PyQt6.QtWidgets import QFrame, QGraphicsView, QToolTip
+
+from designer.editor.canvas.scene import CanvasScene
+from designer.editor.rally.tiles import UNIT
+from designer.editor.tools.ghost import Ghost, Pointer
+from designer.editor.widgets.scroll import slim
+from designer.grid import Cell, Size
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+
+SMALLEST, LARGEST = 4, 240
+"""Pixels a space, at the least and at the most."""
+
+STEPS = (4, 6, 8, 10, 12, 14, 16, 20, 24, 28, 32, 36, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 240)
+
+
+class BoardsView(QGraphicsView):
+    """A scene at whole pixels a space.
+
+    Signals:
+        zoomChanged: pixels a space.
+        moved: other spaces are seen, or they are seen elsewhere.
+    """
+
+    zoomChanged = pyqtSignal(int)
+    moved = pyqtSignal()
+
+    def __init__(self, editor: Editor) -> None:
+        super().__init__()
+        self.editor = editor
+        self.state = editor.state
+        self.canvas = CanvasScene(editor, self)
+        self._pixels = 40
+        self._fitting = True
+        self._set_up()
+
+    def _set_up(self) -> None:
+        self.setObjectName("canvas")
+        self.setScene(self.canvas)
+        slim(self)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAcceptDrops(True)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
+        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
+        self.setResizeAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
+        self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontAdjustForAntialiasing)
+
+    # -- what lies on the scene
+
+    @property
+    def slots(self) -> tuple[tuple[Cell, Size], ...]:
+        """The empty places that ask for a board: corner and size."""
+        return self.canvas.names.slots
+
+    def slot_at(self, cell: Cell) -> tuple[Cell, Size] | None:
+        """The empty place that covers a cell."""
+        return next((slot for slot in self.slots if slot[1].holds(Cell(cell.x - slot[0].x, cell.y - slot[0].y))), None)
+
+    def show_ghost(self, ghost: Ghost) -> None:
+        """Show what a tool would do."""
+        self.canvas.show_ghost(ghost)
+
+    # -- geometry
+
+    @property
+    def pixels(self) -> float:
+        """Pixels a space."""
+        return self._pixels
+
+    @property
+    def floor_size(self) -> Size:
+        """The extent of the course, in spaces."""
+        return self.editor.document.course.floor.size
+
+    def pixel_of(self, index: int, *, across: bool) -> int:
+        """Where a column (or a row) begins, in pixels of the ruler."""
+        at = self.mapFromScene(QPointF(index * UNIT, index * UNIT))
+        return at.x() if across else at.y()
+
+    def cell_at(self, position: QPointF) -> Cell:
+        """The space at a point of the viewport; it may be off every board."""
+        scene = self._to_scene(position)
+        return Cell(int(scene.x() // UNIT), int(scene.y() // UNIT))
+
+    def _to_scene(self, position: QPointF) -> QPointF:
+        inverse, _ = self.viewportTransform().inverted()
+        return inverse.map(position)
+
+    def pointer(self, position: QPointF, modifiers: Qt.KeyboardModifier) -> Pointer:
+        """What a tool is told of a point of the viewport."""
+        scene = self._to_scene(position)
+        cell = Cell(int(scene.x() // UNIT), int(scene.y() // UNIT))
+        return Pointer(
+            cell,
+            scene.x() / UNIT - cell.x,
+            scene.y() / UNIT - cell.y,
+            bool(modifiers & Qt.KeyboardModifier.ShiftModifier),
+            bool(modifiers & Qt.KeyboardModifier.ControlModifier),
+            bool(modifiers & Qt.KeyboardModifier.AltModifier),
+        )
+
+    # -- zoom
+
+    def set_pixels(self, pixels: float, anchor: QPointF | None = None) -> None:
+        """Show a space as so many pixels, keeping the point ``anchor`` of the viewport where it is."""
+        self._fitting = False
+        self._zoom(pixels, anchor)
+
+    def _zoom(self, pixels: float, anchor: QPointF | None = None) -> None:
+        # whole pixels a space: every tile lies on whole pixels and stays crisp
+        pixels = max(SMALLEST, min(LARGEST, round(pixels)))
+        viewport = self.viewport()
+        assert viewport is not None
+        if anchor is None:
+            anchor = QPointF(viewport.rect().center())
+        held = self._to_scene(anchor)
+        changed = pixels != self._pixels or self.transform().m11() != pixels / UNIT
+        self._pixels = int(pixels)
+        if changed:
+            self.resetTransform()
+            self.scale(pixels / UNIT, pixels / UNIT)
+            self._update_scene_rect()
+            moved = self.viewportTransform().map(held) - anchor
+            self._scroll(round(moved.x()), round(moved.y()))
+            self.zoomChanged.emit(self._pixels)
+        self.moved.emit()
+
+    def zoom_in(self) -> None:
+        """One step larger."""
+        self.set_pixels(next((step for step in STEPS if step > self._pixels), LARGEST))
+
+    def zoom_out(self) -> None:
+        """One step smaller."""
+        self.set_pixels(next((step for step in reversed(STEPS) if step < self._pixels), SMALLEST))
+
+    def fit(self) -> None:
+        """Show the whole course as large as it goes, and keep doing so when the window is resized."""
+        self._fitting = True
+        rect, room = self.canvas.content_rect(), self._room()
+        pixels = min(room.width() * UNIT / rect.width(), room.height() * UNIT / rect.height())
+        self._zoom(int(max(SMALLEST, min(pixels, 72))))
+        self._update_scene_rect()
+        self.centerOn(self.sceneRect().center())
+        self.moved.emit()
+
+    @property
+    def covered(self) -> int:
+        """How many pixels at its foot something lies over the boards."""
+        return 0
+
+    def _room(self) -> QRect:
+        """The part of the viewport in which boards fit: names at their left need a margin of pixels."""
+        viewport = self.viewport()
+        assert viewport is not None
+        left, right = self.canvas.names.margins(viewport.fontMetrics())
+        return viewport.rect().adjusted(max(14, left), 8, -max(14, right), -10 - self.covered)
+
+    def _room_changed(self) -> None:
+        if self._fitting:
+            self.fit()
+
+    def _update_scene_rect(self) -> None:
+        """Fitting: exactly what the viewport shows, so nothing scrolls; else some spaces past the edge."""
+        rect = self.canvas.content_rect()
+        if not self._fitting:
+            margin = UNIT * 3
+            self.canvas.cover(rect.adjusted(-margin, -margin, margin, margin))
+            return
+        viewport = self.viewport()
+        assert viewport is not None
+        room, one = self._room(), UNIT / self._pixels
+        left = rect.center().x() - room.center().x() * one
+        top = rect.center().y() - room.center().y() * one
+        self.canvas.cover(QRectF(round(left / one) * one, round(top / one) * one,
+                                 (viewport.width() - 1) * one, (viewport.height() - 1) * one))  # fmt: skip
+
+    def _scroll(self, dx: int, dy: int) -> None:
+        horizontal, vertical = self.horizontalScrollBar(), self.verticalScrollBar()
+        assert horizontal is not None
+        assert vertical is not None
+        horizontal.setValue(horizontal.value() + dx)
+        vertical.setValue(vertical.value() + dy)
+
+    def reveal(self, cell: Cell) -> None:
+        """Scroll so that a space is seen, with some spaces round it."""
+        margin = int(2 * self._pixels)
+        self.ensureVisible(QRectF(cell.x * UNIT, cell.y * UNIT, UNIT, UNIT), margin, margin)
+        self.moved.emit()
+
+    def tell(self, cell: Cell, text: str) -> None:
+        """Say something beside a space, until the pointer goes elsewhere."""
+        at = self.mapFromScene(QPointF((cell.x + 1) * UNIT, (cell.y + 1) * UNIT))
+        QToolTip.showText(self.mapToGlobal(at), text, self)
