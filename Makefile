@@ -1,5 +1,6 @@
 # make run    install what is needed and open the editor
 # make test   install what is needed and run all checks and tests
+# make proof  the proofs that take longer, of which make test runs a seeded hundredth
 # make test-peers   the same files in other programs (Tiled, Node, SARIF's schema) and the editor on a real X display
 # make test-kills   the editor killed at fifty random moments while it draws
 # make half-hour    a person's half hour replayed with xdotool, a picture of every moment in out/half-hour
@@ -12,7 +13,7 @@ else
 python := .venv/bin/python
 endif
 
-.PHONY: run test test-peers test-kills half-hour bench screenshots environment-run environment-test clean
+.PHONY: run test proof test-peers test-kills half-hour bench screenshots environment-run environment-test clean
 
 run: environment-run
 	@.setup/run
@@ -22,6 +23,9 @@ test: environment-test
 	$(python) -m ruff format --check designer tests
 	$(python) -m mypy
 	$(python) -m pytest -n auto
+
+proof: environment-test
+	PROOF=1 QT_QPA_PLATFORM=offscreen $(python) -m pytest -n auto -m proof
 
 test-peers: environment-test
 ifneq ($(VENV),none)
