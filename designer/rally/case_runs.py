@@ -105,8 +105,15 @@ def _found_text(expected: Expected, robot: Robot) -> str:
     if robot.cell is not None:
         place = f"{robot.cell.x},{robot.cell.y},{robot.heading.name}"
     else:
-        place = "dead" if expected.end == "dead" or not robot.out else "out"
+        place = _off_the_floor(expected, robot)
     return _with_facts(place, {name: getattr(robot, name) for name in expected.facts})
+
+
+def _off_the_floor(expected: Expected, robot: Robot) -> str:
+    """Finished, out, or destroyed; who is out is dead as well."""
+    if robot.place:
+        return "finished"
+    return "dead" if expected.end == "dead" or not robot.out else "out"
 
 
 _KEYS = {"damage": "dmg", "lives": "lives", "flags": "flags", "archive": "archive", "ghost": "ghost", "down": "down"}
@@ -210,8 +217,8 @@ def _robot_text(robot: Robot, edition: Edition) -> str:
 
 def _expectation(robot: Robot, before: Robot, edition: Edition) -> str:
     """Where a robot stands, its damage, and whatever else has changed or is not as usual."""
-    if robot.out:
-        return f"{robot.name} out"
+    if robot.out or robot.place:
+        return f"{robot.name} {'out' if robot.out else 'finished'}"
     facts: dict[str, object] = {} if robot.dead else {"damage": robot.damage}
     for name in ("lives", "flags", "archive", "ghost"):
         if getattr(robot, name) != getattr(before, name) or (name == "flags" and robot.flags):

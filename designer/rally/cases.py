@@ -72,7 +72,8 @@ class Expected:
     """What a case expects of a robot; what it does not name is not asserted.
 
     Attributes:
-        end: ``dead``, ``out``, or empty for a robot on the floor, which then has ``cell`` and ``heading``.
+        end: ``dead``, ``out``, ``finished`` (where the race goes on after the first), or empty for a robot on
+            the floor, which then has ``cell`` and ``heading``.
         facts: the other attributes by key, as :class:`CaseRobot` spells them (``damage``).
     """
 
@@ -373,7 +374,7 @@ class _Block:
         expected: list[Expected] = []
         for line, text in self._parts("expect"):
             place, *attributes = text.split()
-            if attributes and attributes[0] in ("dead", "out") and "@" not in place:
+            if attributes and attributes[0] in ("dead", "out", "finished") and "@" not in place:
                 end, *rest = attributes
                 found = Expected(place, end, facts=self._facts(place, rest, line))
             else:

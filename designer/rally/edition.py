@@ -110,14 +110,15 @@ class PowerDown(Enum):
 
 
 class LockedWhileDown(Enum):
-    """What lies in a register that locks while its robot is powered down."""
+    """What a register that locks while its robot is powered down holds."""
 
     KEEP = "keep"
     TOP_CARD = "top-card"
+    HAND_IN = "hand-in"
 
 
 class OptionCards(Enum):
-    """Where a robot may gain an option card."""
+    """Where a robot may gain an option card; on two wrenches not while it is powered down (official FAQ)."""
 
     NONE = "none"
     INSTEAD_OF_REPAIR = "instead-of-repair"
@@ -193,7 +194,9 @@ class Edition:
         "Robots start as ghosts on checkpoint 1, one by one on checkpoint 1, or on docks.",
         "1994 wiki 87-101; 1999 en 195, de 227; 2005 35-37",
     )
-    lives: int = rule("Life tokens.", "1994 wiki 86; 1999 en 99, 477; 2005 27-29")
+    lives: int = rule(
+        "Life tokens; with five or more players 2005 allows four.", "1994 wiki 86; 1999 en 99, 477; 2005 27-29"
+    )
     last_life: LastLife = rule(
         "Whether a robot without life tokens still plays, or losing the last one ends its race.",
         "1994 wiki 86; 1999 en 477, de 504-506; 2005 400-401",
@@ -241,10 +244,15 @@ class Edition:
         "An announced power down does not exist, acts in the next round, or at once.",
         "1994 wiki 85; 1999 variant: en 495 at once, de 522 next round; 2005 115-123",
     )
-    power_down_needs_damage: bool = rule("Only a damaged robot may power down.", "2005 115")
+    power_down_needs_damage: bool = rule(
+        "Only a damaged robot may power down. In return every robot that re-enters may do so, and one destroyed while"
+        " powered down keeps the damage taken since.",
+        "2005 115, 329-335",
+    )
     locked_while_down: LockedWhileDown = rule(
-        "A register that locks during a power down keeps its card or receives the top card of the deck.",
-        "2005 369 (body lost; public two-pass review); 1994 and 1999 silent",
+        "A register that locks during a power down keeps the card in it, receives the top card of the deck, or stays"
+        " free because all cards are handed in.",
+        "1994 wiki 85: handed in; 2005 369 (body lost; public two-pass review); 1999 silent",
     )
     repair_one_wrench: int = rule("Damage mended on one wrench.", "1994 wiki 84; 1999 en 467, de 494; 2005 298")
     repair_two_wrenches: int = rule("Damage mended on two wrenches.", "1994 wiki 84; 1999 en 467, de 494")
@@ -252,6 +260,13 @@ class Edition:
     repair_checkpoint: int = rule("Damage mended on a checkpoint.", "1994 wiki 84; 1999 en 467; 2005 16-18")
     option_cards: OptionCards = rule(
         "Where a robot gains an option card.", "1994 wiki 106; printed 1994: two wrenches; 2005 299-301"
+    )
+    decline_repair: bool = rule(
+        "A player may decline a repair.", "1999 en 467, de 494: may; 1994 wiki 84, 2005 298: silent"
+    )
+    play_on: bool = rule(
+        "The race goes on for the places after the first; a robot that has finished leaves the floor.",
+        "2005 406-407: the players' choice; the others end",
     )
     checkpoints: Range = rule("How many checkpoints a course has.", "1994 wiki 22; 1999 en 81, de 104")
     players: Range = rule("How many players race.", "1994 wiki 7; 1999: four robots in the box; 2005: eight docks")
@@ -439,6 +454,8 @@ WOTC_1994 = Edition(
     repair_wrench_and_hammer=1,
     repair_checkpoint=1,
     option_cards=OptionCards.INSTEAD_OF_TWO_WRENCHES,
+    decline_repair=False,
+    play_on=False,
     checkpoints=Range(1, 8),
     players=Range(2, 8),
     checkpoint_spaces=CheckpointSpaces.CORNERS_EXCLUDED,
@@ -456,6 +473,7 @@ WIKI_1994 = replace(
     belts_push=True,
     ghost_board_lasers=False,
     archive_on=ArchiveOn.CHECKPOINTS,
+    locked_while_down=LockedWhileDown.HAND_IN,
     option_cards=OptionCards.INSTEAD_OF_REPAIR,
 )
 
@@ -477,6 +495,7 @@ AMIGO_1999 = replace(
     occupied_archive=OccupiedArchive.NEIGHBOUR,
     power_down=PowerDown.OFF,
     option_cards=OptionCards.NONE,
+    decline_repair=True,
     checkpoints=Range(2, 6),
     players=Range(2, 4),
     checkpoint_spaces=CheckpointSpaces.SEVEN_KINDS,

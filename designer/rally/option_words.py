@@ -40,7 +40,11 @@ _WORDS: Mapping[str, Mapping[str, Sentence]] = {
         "next-round": sentence("next round"),
         "at-once": sentence("at once"),
     },
-    "locked-while-down": {"keep": sentence("keeps its card"), "top-card": sentence("takes the top card")},
+    "locked-while-down": {
+        "keep": sentence("keeps its card"),
+        "top-card": sentence("takes the top card"),
+        "hand-in": sentence("stays free: cards are handed in"),
+    },
     "option-cards": {
         "none": sentence("nowhere"),
         "instead-of-repair": sentence("instead of any repair"),

@@ -186,6 +186,8 @@ def robot_data(robot: Robot) -> dict[str, Any]:
         "options": robot.options,
     }
     data |= {mark: True for mark in _MARKS if getattr(robot, mark)}
+    if robot.place:
+        data["place"] = robot.place
     if robot.locked is not None:
         data["locked"] = list(robot.locked)
     if any(robot.registers):
@@ -287,6 +289,7 @@ def _robot(data: Mapping[str, Any]) -> Robot:
         options=data["options"],
         locked=tuple(data["locked"]) if "locked" in data else None,
         registers=_parse_cards(data["registers"]) if "registers" in data else (None,) * 5,
+        place=data.get("place", 0),
         **marks,
     )
 

@@ -268,7 +268,11 @@ def standable(floor: Floor) -> list[Cell]:
 
 @dataclass(frozen=True)
 class Scene:
-    """A position and the cards for some registers; printed as a case, to be pasted into a case file."""
+    """A position and the cards for some registers; printed as a case, to be pasted into a case file.
+
+    ``wishes``: what the players choose, as :class:`tests.rally.oracle.wishes.Wishes` makes it of this seed.
+    Cards that lie in other registers cannot be written in a case.
+    """
 
     floor: Floor
     edition: Edition
@@ -277,6 +281,7 @@ class Scene:
     first: int
     count: int
     clean_up: bool
+    wishes: int = 0
 
     def __str__(self) -> str:
         base = EDITIONS[self.edition.key]
@@ -325,6 +330,7 @@ def robots(draw: DrawFn, floor: Floor, edition: Edition, most: int = 5, fewest: 
                 archive=draw(st.sampled_from([cell, *standable(floor)])),
                 ghost=taken or draw(st.integers(0, 7)) == 7,
                 down=draw(st.integers(0, 7)) == 7,
+                announced=draw(st.integers(0, 7)) == 7,
                 options=draw(st.sampled_from((0, 0, 0, 1, 2))) if edition.option_cards is not OptionCards.NONE else 0,
             )
         )
@@ -356,7 +362,18 @@ def scenes(
     first = draw(st.integers(1, 5))
     count = draw(st.integers(1, min(most_registers, 6 - first)))
     programs = draw(hands([robot.name for robot in state.robots], count))
-    return Scene(floor, edition, state, programs, first, count, draw(st.booleans()))
+    if draw(st.booleans()):
+        state = _with_full_registers(state, programs)
+    clean_up, wishes = draw(st.booleans()), draw(st.integers(0, 9))
+    return Scene(floor, edition, state, programs, first, count, clean_up, wishes)
+
+
+def _with_full_registers(state: State, programs: Mapping[str, Sequence[Card | None]]) -> State:
+    """The state with cards of the deck in all registers, none of which is in a program."""
+    rest = iter([card for card in DECK if not any(card in row for row in programs.values())])
+    return replace(
+        state, robots=tuple(replace(robot, registers=tuple(next(rest) for _ in range(5))) for robot in state.robots)
+    )
 
 
 # --- courses ------------------------------------------------------------------------------------------

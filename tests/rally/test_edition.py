@@ -48,12 +48,14 @@ duplicate-damage            | 2 | 2 | 0 | 0 | 2
 occupied-archive            | ghost | ghost | neighbour | neighbour | neighbour-unsighted
 power-down                  | next-round | next-round | off | off | next-round
 power-down-needs-damage     | no | no | no | no | yes
-locked-while-down           | keep | keep | keep | keep | top-card
+locked-while-down           | hand-in | keep | keep | keep | top-card
 repair-one-wrench           | 1 | 1 | 1 | 1 | 1
 repair-two-wrenches         | 2 | 2 | 2 | 2 | 2
 repair-wrench-and-hammer    | 1 | 1 | 1 | 1 | 1
 repair-checkpoint           | 1 | 1 | 1 | 1 | 1
 option-cards                | instead-of-repair | instead-of-repair-two-wrenches | none | none | on-wrench-and-hammer
+decline-repair              | no | no | yes | yes | no
+play-on                     | no | no | no | no | no
 checkpoints                 | 1-8 | 1-8 | 2-6 | 2-6 | 1-8
 players                     | 2-8 | 2-8 | 2-4 | 2-4 | 2-8
 checkpoint-spaces           | 1994 | 1994 | seven | seven | 2005

@@ -38,7 +38,9 @@ def tell_steps(steps: Sequence[Step], floor: Floor) -> None:
 
 def robot_line(robot: Robot) -> str:
     """How a robot stands at the end."""
-    if robot.out:
+    if robot.place:
+        where = tr("finished in place {place}", place=robot.place)
+    elif robot.out:
         where = tr("out of the race")
     elif robot.cell is None:
         where = tr("destroyed")

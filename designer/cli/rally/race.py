@@ -13,7 +13,7 @@ from designer.cli.output import json_option, json_result, message, progress, res
 from designer.cli.rally._rules import parse_options, rules_options
 from designer.cli.rally._telling import tell_steps
 from designer.documents import refuse_overwrite, save
-from designer.rally.engine.race import Race, robot_names
+from designer.rally.engine.race import Race, Standing, robot_names
 from designer.rally.files import load_course
 from designer.rally.replay import print_replay, replay_of_race, robot_data
 from designer.rally.tables import compile_tables
@@ -81,22 +81,37 @@ def _play(race: Race, rounds: int) -> None:
 def _show(race: Race) -> None:
     from rich.table import Table
 
-    winners = race.state.winners
     played = trn("{n} round was played", "{n} rounds were played", len(race.rounds))
-    if winners:
-        outcome = tr("the race is won by {names}", names=", ".join(winners))
-    else:
-        outcome = tr("nobody is left") if race.over else tr("the race is not decided")
-    result(f"{played}; {outcome}")
+    result(f"{played}; {_outcome(race)}")
     table = Table(box=None, pad_edge=False, header_style="bold")
     for title in ("", tr("Robot"), tr("Checkpoints"), tr("Lives"), tr("Damage")):
         table.add_column(title, justify="left" if title == tr("Robot") else "right")
     table.add_column("")
     for standing in race.standings():
         robot = standing.robot
-        end = tr("won") if standing.won else tr("out of the race") if robot.out else ""
-        table.add_row(str(standing.place), robot.name, str(robot.flags), str(robot.lives), str(robot.damage), end)
+        row = (str(standing.place), robot.name, str(robot.flags), str(robot.lives), str(robot.damage))
+        table.add_row(*row, _end(standing))
     show_table(table)
+
+
+def _outcome(race: Race) -> str:
+    """Who has won, and by what; or why nobody has."""
+    state = race.state
+    names = ", ".join(state.winners)
+    if all(robot.out for robot in state.robots):
+        if names:
+            return tr("all robots were destroyed; most checkpoints: {names}", names=names)
+        return tr("all robots were destroyed; nobody wins")
+    return tr("the race is won by {names}", names=names) if names else tr("the race is not decided")
+
+
+def _end(standing: Standing) -> str:
+    """How the race ended for one robot; empty while it still races."""
+    if standing.won:
+        return tr("won")
+    if standing.robot.place:
+        return tr("finished in place {place}", place=standing.robot.place)
+    return tr("out of the race") if standing.robot.out else ""
 
 
 def race_data(file: Path, race: Race, seed: int) -> dict[str, Any]:

@@ -13,11 +13,11 @@ from typing import TypeVar, cast
 
 from designer.grid import Cell, Heading
 from designer.rally.deck import Card
-from designer.rally.edition import AllDestroyed, LastLife, LockedWhileDown, OptionCards, RaceEnds, Touch
+from designer.rally.edition import AllDestroyed, LastLife, OptionCards, RaceEnds, Touch
 from designer.rally.engine import events
 from designer.rally.engine.choices import Answer, Choice, Decisions, Defaults, Question, answer
 from designer.rally.engine.events import Fate
-from designer.rally.engine.state import Phase, Robot, State, locked_by_damage
+from designer.rally.engine.state import Phase, Robot, State, first_flags, locked_by_damage
 from designer.rally.engine.steps import Record, Step
 from designer.rally.tables import Tables
 
@@ -37,6 +37,7 @@ class Arena:
         pos: the space of each robot; ``tables.out`` while it is not on the floor.
         archive: spaces; ``laid``: when each archive was laid, ``copies`` the count so far.
         fallen: robots that wait to return, in order of destruction.
+        gone: robots that race no more: out for good, or finished; place: in which place they finished.
         log: where events go, or None when nobody listens.
         decided: it is known who wins; over: the race has ended, nothing more happens.
         stock: the cards that were not dealt, the top one last.
@@ -57,6 +58,7 @@ class Arena:
         self.over = False
         self.phases: tuple[tuple[Phase, Callable[[Arena], None]], ...] = ()
         self._take(state.robots)
+        self._passed = sum(place > 0 for place in self.place)
         self.fallen = [self.names.index(name) for name in state.destroyed]
         self.steps: list[Step] = []
         self.log: list[Record] | None = None
@@ -83,17 +85,20 @@ class Arena:
         self.down = [robot.down for robot in robots]
         self.announced = [robot.announced for robot in robots]
         self.dead = [robot.dead for robot in robots]
-        self.gone = [robot.out for robot in robots]
+        self.place = [robot.place for robot in robots]
+        self.gone = [robot.out or robot.place > 0 for robot in robots]
         self.options = [robot.options for robot in robots]
         self.registers = [list(robot.registers) for robot in robots]
-        self.locked = [
-            list(locked_by_damage(self.edition, robot.damage) if robot.locked is None else robot.locked)
-            for robot in robots
-        ]
+        self.locked = [self._locked_at_first(robot) for robot in robots]
         self.at = [EMPTY] * (self.out + 1)
         for robot, space in enumerate(self.pos):
             if space != self.out and not self.ghost[robot]:
                 self.at[space] = robot
+
+    def _locked_at_first(self, robot: Robot) -> list[int]:
+        """The registers of a robot that are locked and hold a card: no register is ever locked and empty."""
+        asked = locked_by_damage(self.edition, robot.damage) if robot.locked is None else robot.locked
+        return [register for register in asked if robot.registers[register - 1] is not None]
 
     # --- values out
 
@@ -120,12 +125,13 @@ class Arena:
             self.ghost[robot],
             self.down[robot],
             self.dead[robot],
-            self.gone[robot],
+            self.gone[robot] and not self.place[robot],
             self.options[robot],
             self.announced[robot],
             tuple(self.locked[robot]),
             tuple(self.registers[robot]),
             self.laid[robot],
+            self.place[robot],
         )
 
     def _cell_or_none(self, space: int) -> Cell | None:
@@ -186,8 +192,7 @@ class Arena:
             self._fall(robot, start, travel)
         elif self.passing and self.tables.archives[space]:
             self.touch(robot, space)
-            if self.winners:
-                self.decided = True
+            self._close_moment()
 
     def arrive_together(self, came: list[tuple[int, int, int]]) -> None:
         """The same for robots that have moved at the same time.
@@ -211,8 +216,13 @@ class Arena:
         for robot in robots:
             if archives[pos[robot]]:
                 self.touch(robot, pos[robot])
+        self._close_moment()
+
+    def _close_moment(self) -> None:
+        """Who has touched the last checkpoint so far has won or finished before whoever does from now on."""
         if self.winners:
             self.decided = True
+            self._passed = sum(place > 0 for place in self.place)
 
     def _fall(self, robot: int, start: int, travel: int) -> None:
         space = self.pos[robot]
@@ -236,9 +246,8 @@ class Arena:
                 log.append((events.Touched, self.names[robot], tables.cells[space], number))
         if tables.archives[space] and self.archive[robot] != space:
             self.lay_archive(robot, space)
-        if counts and number == tables.last_checkpoint and not self.decided:
-            self._win((robot,))
-            self.over = self.over or self.edition.race_ends is RaceEnds.AT_TOUCH
+        if counts and number == tables.last_checkpoint:
+            self._come_in(robot)
 
     def lay_archive(self, robot: int, space: int) -> None:
         """Lay the robot's archive on ``space``, on top of those that lie there."""
@@ -248,78 +257,50 @@ class Arena:
         if self.log is not None:
             self.log.append((events.Archived, self.names[robot], self.tables.cells[space], self.copies))
 
+    def _come_in(self, robot: int) -> None:
+        """A robot has touched the last checkpoint: it wins, or takes its place where the others play on."""
+        if not self.decided:
+            self._win((robot,))
+        if self.edition.play_on:
+            self._finish(robot)
+        if self.edition.race_ends is RaceEnds.AT_TOUCH and self.settled:
+            self.over = True
+
+    def _finish(self, robot: int) -> None:
+        """Take a robot that has finished from the floor, with its cards; its place is noted (2005 406-407)."""
+        self._leave(robot)
+        self.ghost[robot] = self.down[robot] = self.announced[robot] = False
+        self.gone[robot] = True
+        self.place[robot] = self._passed + 1
+        if self.log is not None:
+            self.log.append((events.Finished, self.names[robot], self.place[robot]))
+
+    @property
+    def settled(self) -> bool:
+        """Whether the race is won and, where the others play on, at most one is left whose place is open."""
+        return bool(self.winners) and (not self.edition.play_on or self.gone.count(False) < 2)
+
     def _win(self, robots: Iterable[int]) -> None:
         for robot in robots:
             self.winners.append(self.names[robot])
             if self.log is not None:
                 self.log.append((events.Won, self.names[robot]))
 
-    def hurt(self, robot: int, points: int) -> None:
-        """Give a robot damage: option cards are given up for it, registers lock, too much destroys."""
-        points -= self._spared(robot, points) if self.options[robot] else 0
-        if points <= 0:
-            return
-        self.damage[robot] += points
-        if self.log is not None:
-            self.log.append((events.Damaged, self.names[robot], points, self.damage[robot]))
-        if self.damage[robot] >= self.edition.destroyed_at:
-            self.destroy(robot, Fate.DAMAGE, self.tables.cells[self.pos[robot]])
-        else:
-            self.lock(robot)
-
-    def _spared(self, robot: int, points: int) -> int:
-        """Points of damage that option cards take instead (2005 387-390)."""
-        if self.edition.option_cards is OptionCards.NONE:
-            return 0
-        spared = 0
-        while spared < points and self.options[robot]:
-            if not self.ask(robot, Choice.SPEND_OPTION, (True, False), default=True):
-                break
-            spared += 1
-            self._spend_option(robot)
-        return spared
-
-    def _spend_option(self, robot: int) -> None:
+    def spend_option(self, robot: int) -> None:
+        """Give up an option card."""
         self.options[robot] -= 1
         if self.log is not None:
             self.log.append((events.OptionSpent, self.names[robot], self.options[robot]))
-
-    def lock(self, robot: int) -> None:
-        """Lock the registers that the damage asks for, from 5 down (1999 de 470; 2005 367-368)."""
-        if self.damage[robot] < self.edition.first_lock_at:
-            return
-        wanted = len(locked_by_damage(self.edition, self.damage[robot]))
-        for register in (5, 4, 3, 2, 1):
-            if len(self.locked[robot]) >= wanted:
-                break
-            if register not in self.locked[robot]:
-                self.locked[robot] = sorted((*self.locked[robot], register))
-                if self.log is not None:
-                    self.log.append((events.Locked, self.names[robot], register))
-                self._fill_locked(robot, register)
-
-    def _fill_locked(self, robot: int, register: int) -> None:
-        """A register that locks during a power down may take the top card of the deck (2005 369)."""
-        takes = self.down[robot] and self.edition.locked_while_down is LockedWhileDown.TOP_CARD
-        if takes and self.stock:
-            card = self.stock.pop()
-            self.registers[robot][register - 1] = card
-            if self.log is not None:
-                self.log.append((events.Drawn, self.names[robot], register, card))
 
     def destroy(self, robot: int, fate: Fate, cell: Cell) -> None:
         """Take a robot from the floor: its program is dissolved, a life goes, the last may end its race.
 
         1994 wiki 45, 86; 1999 en 461, 477, de 488, 504-506; 2005 400-402.
         """
-        if self.at[self.pos[robot]] == robot:
-            self.at[self.pos[robot]] = EMPTY  # beyond the edge too: the next one falls there as well
-        self.pos[robot] = self.out
-        self.ghost[robot] = self.down[robot] = False
-        self.locked[robot] = []
-        self.registers[robot] = [None] * 5
+        self._leave(robot)
+        self.ghost[robot] = False
         if self.options[robot] and self.edition.option_cards is not OptionCards.NONE:
-            self._spend_option(robot)
+            self.spend_option(robot)
         ended = self._pay_life(robot)
         if self.log is not None:
             self.log.append((events.Destroyed, self.names[robot], cell, fate, self.lives[robot]))
@@ -329,6 +310,14 @@ class Arena:
             self.dead[robot] = True
             self.fallen.append(robot)
 
+    def _leave(self, robot: int) -> None:
+        """Take a robot from the floor, and its cards."""
+        if self.at[self.pos[robot]] == robot:
+            self.at[self.pos[robot]] = EMPTY  # beyond the edge too: the next one falls there as well
+        self.pos[robot] = self.out
+        self.locked[robot] = []
+        self.registers[robot] = [None] * 5
+
     def _pay_life(self, robot: int) -> bool:
         """Take a life token; whether this ends the robot's race."""
         had = self.lives[robot]
@@ -337,9 +326,14 @@ class Arena:
 
     def _eliminate(self, robot: int) -> None:
         self.gone[robot] = True
-        self.announced[robot] = False
+        self.announced[robot] = self.down[robot] = False
         if self.log is not None:
             self.log.append((events.Eliminated, self.names[robot]))
         if all(self.gone) and not self.winners and self.edition.all_destroyed is AllDestroyed.MOST_CHECKPOINTS:
-            most = max(self.flags)
-            self._win(other for other in self.robots if self.flags[other] == most > 0)
+            self._win_by_checkpoints()
+
+    def _win_by_checkpoints(self) -> None:
+        """Most checkpoints win, equal ones share it; nobody where nobody got past the start (1999 en 485, de 512)."""
+        most = max(self.flags)
+        if most > first_flags(self.edition):
+            self._win(robot for robot in self.robots if self.flags[robot] == most)

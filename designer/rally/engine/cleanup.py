@@ -6,10 +6,11 @@
 
 from __future__ import annotations
 
-from designer.rally.edition import LockedWhileDown, OptionCards, PowerDown, Unlock
+from designer.rally.edition import OptionCards, PowerDown, Unlock
 from designer.rally.engine import events
 from designer.rally.engine.arena import Arena
 from designer.rally.engine.choices import Choice
+from designer.rally.engine.damage import registers_asked
 from designer.rally.engine.returning import announce, return_all
 from designer.rally.engine.state import Phase, locked_by_damage
 
@@ -22,26 +23,32 @@ def clean_up(arena: Arena) -> None:
         if arena.pos[robot] != arena.out:
             _repair_and_options(arena, robot)
     for robot in arena.robots:
-        if not _keeps_cards(arena, robot):
-            wipe(arena, robot)
+        wipe(arena, robot)
     for robot in arena.robots:
-        if arena.down[robot]:
+        if arena.down[robot] and arena.pos[robot] != arena.out:
             _stay_down(arena, robot)
     return_all(arena)
     arena.close(Phase.CLEAN_UP)
 
 
 def _repair_and_options(arena: Arena, robot: int) -> None:
-    space = arena.pos[robot]
+    space, rule = arena.pos[robot], arena.edition.option_cards
     offers = arena.tables.option_card[space]
-    if offers and arena.edition.option_cards is OptionCards.ON_WRENCH_AND_HAMMER:
+    if arena.down[robot] and rule is OptionCards.INSTEAD_OF_TWO_WRENCHES:
+        offers = False  # the official FAQ on the printed rules of 1994
+    if offers and rule is OptionCards.ON_WRENCH_AND_HAMMER:
         _gain_option(arena, robot)
     elif offers and arena.ask(robot, Choice.OPTION_INSTEAD, (True, False), default=False):
         _gain_option(arena, robot)
         return
     points = min(arena.tables.repairs[space], arena.damage[robot])
-    if points:
+    if points and not _declines(arena, robot):
         _repair(arena, robot, points)
+
+
+def _declines(arena: Arena, robot: int) -> bool:
+    """Whether its player keeps the damage: in 1999 a repair may be made (1999 en 467, de 494)."""
+    return arena.edition.decline_repair and arena.ask(robot, Choice.DECLINE_REPAIR, (True, False), default=False)
 
 
 def _gain_option(arena: Arena, robot: int) -> None:
@@ -53,22 +60,32 @@ def _gain_option(arena: Arena, robot: int) -> None:
 
 def _repair(arena: Arena, robot: int, points: int) -> None:
     """Mend damage (1994 wiki 84; 1999 en 467, de 494; 2005 298-301) and unlock what it locked."""
+    asked = registers_asked(arena, robot)
     arena.damage[robot] -= points
     if arena.log is not None:
         cell = arena.tables.cells[arena.pos[robot]]
         arena.log.append((events.Repaired, arena.names[robot], cell, points, arena.damage[robot]))
     wanted = len(locked_by_damage(arena.edition, arena.damage[robot]))
-    while len(arena.locked[robot]) > wanted:
-        _unlock(arena, robot)
+    while len(asked) > wanted:
+        _unlock(arena, robot, asked)
 
 
-def _unlock(arena: Arena, robot: int) -> None:
-    """The lowest locked register (2005 379), or the player's choice (1999 en 469, de 496)."""
-    locked = arena.locked[robot]
-    register = locked[0]
+def _unlock(arena: Arena, robot: int, asked: list[int]) -> None:
+    """The lowest locked register (2005 379), or the player's choice (1999 en 469, de 496).
+
+    Args:
+        arena: the table.
+        robot: the one that is repaired.
+        asked: the registers that its damage asked to be locked, rising; the one chosen is taken out. One that
+            is free because it holds no card has nothing to unlock.
+    """
+    register = asked[0]
     if arena.edition.unlock is Unlock.FREE:
-        register = arena.ask(robot, Choice.UNLOCK, locked, register)
-    locked.remove(register)
+        register = arena.ask(robot, Choice.UNLOCK, asked, register)
+    asked.remove(register)
+    if register not in arena.locked[robot]:
+        return
+    arena.locked[robot].remove(register)
     if arena.log is not None:
         arena.log.append((events.Unlocked, arena.names[robot], register))
 
@@ -83,14 +100,6 @@ def wipe(arena: Arena, robot: int) -> None:
             wiped.append(register)
     if wiped and arena.log is not None:
         arena.log.append((events.Wiped, arena.names[robot], tuple(wiped)))
-
-
-def _keeps_cards(arena: Arena, robot: int) -> bool:
-    """Whether its cards stay for a round powered down, so that a register that locks there keeps its own."""
-    edition = arena.edition
-    if edition.locked_while_down is not LockedWhileDown.KEEP:
-        return False
-    return arena.announced[robot] or arena.down[robot] or edition.power_down is PowerDown.AT_ONCE
 
 
 def _stay_down(arena: Arena, robot: int) -> None:

@@ -43,7 +43,7 @@ class Dealer(Protocol):
 
 def takes_part(robot: Robot) -> bool:
     """Whether a robot is programmed this round: it stands on the floor or has yet to be placed, and is not down."""
-    return not (robot.down or robot.dead or robot.out)
+    return not (robot.down or robot.dead or robot.out or robot.place)
 
 
 def hand_size(robot: Robot, edition: Edition) -> int:

@@ -239,6 +239,13 @@ class Won(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Finished(Event):
+    """It finished the race in this place and left the floor, where the others play on."""
+
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
 class Repaired(Event):
     """It mended ``points`` of damage and now has ``damage``."""
 
@@ -282,6 +289,6 @@ class Returned(Event):
 EVENTS: tuple[type[Event], ...] = (
     Dealt, Programmed, Announced, PoweredDown, PoweredUp, Placed, CardPlayed, Moved, Pushed, Carried, Shoved,
     Turned, Blocked, Shot, Damaged, OptionSpent, Locked, Drawn, Destroyed, Eliminated, Touched, Archived,
-    Materialised, Won, Repaired, Unlocked, OptionGained, Wiped, Returned,
+    Materialised, Won, Finished, Repaired, Unlocked, OptionGained, Wiped, Returned,
 )  # fmt: skip
 """Every kind of event, in the order in which a round can tell them."""

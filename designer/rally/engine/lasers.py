@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Lasers of the board and of the robots: all beams are traced from one snapshot, then they hurt.
+"""Lasers of the board and of the robots: the beams of a step are traced from one snapshot, then they hurt.
+
+Where robots fire after the board, theirs is a second step with a snapshot of its own.
 
 1994 wiki 78-79; 1999 en 407, 491, de 433, 518; 2005 254-276.
 """
@@ -11,6 +13,7 @@ from typing import NamedTuple
 from designer.rally.edition import RobotLasers
 from designer.rally.engine import events
 from designer.rally.engine.arena import EMPTY, HEADINGS, Arena
+from designer.rally.engine.damage import hurt
 
 _Hits = list[tuple[int, int]]
 """Robots that beams hit, with the number of beams."""
@@ -31,15 +34,15 @@ def run_lasers(arena: Arena) -> None:
     hits: _Hits = []
     if arena.tables.beams:
         _trace_board(arena, hits)
-    shots = [] if when is RobotLasers.OFF else _trace_robots(arena)
-    if shots and when is RobotLasers.WITH_BOARD:
-        _fire(arena, shots, hits)
+    if when is RobotLasers.WITH_BOARD:
+        _fire(arena, _trace_robots(arena), hits)
     if hits:
         _hurt(arena, hits)
-    if shots and when is RobotLasers.AFTER_BOARD:
-        # whoever the board has destroyed still shields, but does not fire any more (1999 de 518)
+    if when is RobotLasers.AFTER_BOARD:
+        # a step of its own: whom the board has destroyed is off the floor and neither shields nor fires
+        # (1999 de 488, 518)
         hits = []
-        _fire(arena, [shot for shot in shots if arena.pos[shot.shooter] != arena.out], hits)
+        _fire(arena, _trace_robots(arena), hits)
         _hurt(arena, hits)
 
 
@@ -48,7 +51,7 @@ def _hurt(arena: Arena, hits: _Hits) -> None:
     for robot, beams in hits:
         points[robot] = points.get(robot, 0) + beams
     for robot in sorted(points):
-        arena.hurt(robot, points[robot])
+        hurt(arena, robot, points[robot])
 
 
 def _trace_board(arena: Arena, hits: _Hits) -> None:
@@ -72,8 +75,6 @@ def _trace_board(arena: Arena, hits: _Hits) -> None:
 
 def _fire(arena: Arena, shots: list[_Shot], hits: _Hits) -> None:
     for shooter, source, target, space in shots:
-        if arena.pos[target] == arena.out:
-            continue  # the board's lasers were faster
         hits.append((target, 1))
         if arena.log is not None:
             cells = arena.tables.cells[space], arena.tables.cells[source]

@@ -132,7 +132,7 @@ class Race:
 
     @property
     def over(self) -> bool:
-        """Whether it has been won, or nobody is left."""
+        """Whether it has been won, with every place settled where the others play on, or nobody is left."""
         return is_over(self._arena)
 
     @property
@@ -171,11 +171,12 @@ class Race:
                 self._arena.log.append((events.Placed, robot.name, robot.cell, robot.heading, robot.ghost))
 
     def standings(self) -> tuple[Standing, ...]:
-        """Who stands where: winners first, then by checkpoints, robots that are out behind the others."""
+        """Who stands where: winners, others that have finished, then by checkpoints, those that are out behind."""
         state = self.state
 
-        def merit(robot: Robot) -> tuple[bool, int, bool]:
-            return robot.name not in state.winners, -robot.flags, robot.out
+        def merit(robot: Robot) -> tuple[bool, bool, int, int, bool]:
+            won = robot.name in state.winners
+            return not won, not robot.place, robot.place, -robot.flags, robot.out
 
         ordered = sorted(state.robots, key=merit)
         return tuple(

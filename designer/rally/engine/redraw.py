@@ -66,8 +66,19 @@ def _wiped(robot: Robot, event: events.Wiped) -> Robot:
 
 def _destroyed(robot: Robot, event: events.Destroyed) -> Robot:
     """Its program is dissolved at once (1999 en 461, de 488)."""
+    return replace(robot, cell=None, dead=True, lives=event.lives, ghost=False, locked=(), registers=(None,) * 5)
+
+
+def _finished(robot: Robot, event: events.Finished) -> Robot:
     return replace(
-        robot, cell=None, dead=True, lives=event.lives, down=False, ghost=False, locked=(), registers=(None,) * 5
+        robot,
+        cell=None,
+        place=event.place,
+        ghost=False,
+        down=False,
+        announced=False,
+        locked=(),
+        registers=(None,) * 5,
     )
 
 
@@ -79,6 +90,7 @@ def _returned(robot: Robot, event: events.Returned) -> Robot:
         damage=event.damage,
         ghost=event.ghost,
         dead=False,
+        down=False,
         announced=False,
     )
 
@@ -113,9 +125,10 @@ _CHANGES: dict[type[Event], Callable[[Robot, Any], Robot]] = {
     events.Locked: _lock,
     events.Drawn: _drawn,
     events.Destroyed: _destroyed,
-    events.Eliminated: lambda robot, event: replace(robot, dead=False, out=True, announced=False),
+    events.Eliminated: lambda robot, event: replace(robot, dead=False, out=True, down=False, announced=False),
     events.Touched: lambda robot, event: replace(robot, flags=event.checkpoint),
     events.Archived: lambda robot, event: replace(robot, archive=event.cell, laid=event.laid),
+    events.Finished: _finished,
     events.Materialised: lambda robot, event: replace(robot, ghost=False),
     events.Repaired: lambda robot, event: replace(robot, damage=event.damage),
     events.Unlocked: _unlock,

@@ -11,6 +11,7 @@ from designer.rally.edition import OccupiedArchive, PowerDown
 from designer.rally.engine import events
 from designer.rally.engine.arena import EMPTY, HEADINGS, Arena
 from designer.rally.engine.choices import Choice
+from designer.rally.engine.damage import lock
 
 SIGHT = 3
 """Spaces within which a robot that returns beside its archive may not see another (2005, public copies of 317-325)."""
@@ -63,8 +64,7 @@ def _lowest_copy_first(arena: Arena, shared: set[int]) -> list[int]:
 def _return(arena: Arena, robot: int, shared: set[int]) -> bool:
     """Bring one robot back; False if there is no space for it on the whole floor.
 
-    It has the edition's damage, whatever it had before. The damage "taken while powered down" that 2005
-    329-331 adds in brackets is left out: a robot that its tenth point destroyed would come back with twelve.
+    What it returns with destroys nobody, however much it is.
     """
     home, rule = arena.archive[robot], arena.edition.occupied_archive
     taken = arena.at[home] != EMPTY
@@ -80,13 +80,24 @@ def _return(arena: Arena, robot: int, shared: set[int]) -> bool:
     _put(arena, robot, space, face, ghost=ghost)
     arena.dead[robot] = False
     arena.announced[robot], announced = False, arena.announced[robot]
-    arena.damage[robot] = arena.edition.duplicate_damage
+    arena.damage[robot] = arena.edition.duplicate_damage + _damage_while_down(arena, robot)
+    arena.down[robot] = False
     if arena.log is not None:
         cell = arena.tables.cells[space]
         arena.log.append((events.Returned, arena.names[robot], cell, HEADINGS[face], arena.damage[robot], ghost))
-    arena.lock(robot)
+    lock(arena, robot)
     _choose_down(arena, robot, announced=announced)
     return True
+
+
+def _damage_while_down(arena: Arena, robot: int) -> int:
+    """The damage that a robot took while powered down and brings along, unless damage itself destroyed it.
+
+    2005 329-331. As powering down takes all damage away, it is all that a robot powered down has.
+    """
+    damage = arena.damage[robot]
+    brings = arena.edition.power_down_needs_damage and arena.down[robot]
+    return damage if brings and damage < arena.edition.destroyed_at else 0
 
 
 def _put(arena: Arena, robot: int, space: int, face: int, *, ghost: bool) -> None:

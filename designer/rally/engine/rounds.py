@@ -12,6 +12,7 @@ from designer.rally.engine import events
 from designer.rally.engine.arena import Arena
 from designer.rally.engine.choices import Choice
 from designer.rally.engine.cleanup import clean_up, wipe
+from designer.rally.engine.damage import lock
 from designer.rally.engine.deal import Deal, Dealer, check_laid, free_registers, takes_part
 from designer.rally.engine.register import play_register
 from designer.rally.engine.returning import announce
@@ -62,8 +63,8 @@ def play_registers(arena: Arena) -> None:
 
 
 def is_over(arena: Arena) -> bool:
-    """Whether the race has been won, or nobody is left."""
-    return arena.over or bool(arena.winners) or all(arena.gone)
+    """Whether the race has been won, with every place settled where the others play on, or nobody is left."""
+    return arena.over or arena.settled or all(arena.gone)
 
 
 def lay(arena: Arena, programs: Mapping[str, Sequence[Card | None]]) -> None:
@@ -71,13 +72,16 @@ def lay(arena: Arena, programs: Mapping[str, Sequence[Card | None]]) -> None:
     for robot, name in enumerate(arena.names):
         cards = tuple(programs.get(name, ()))
         arena.registers[robot] = [*cards, *[None] * (5 - len(cards))]
+        arena.locked[robot] = [register for register in arena.locked[robot] if arena.registers[robot][register - 1]]
+        if arena.pos[robot] != arena.out:
+            lock(arena, robot)
 
 
 def begin_power_downs(arena: Arena) -> None:
     """Robots that have announced it are powered down now, the others are up again.
 
-    All damage goes and with it every lock (1994 wiki 85; 1999 en 495, de 522; 2005 122-130). Where a
-    power down acts at once, it is declared here (1999 en 495).
+    All damage goes and with it every lock and every card (1994 wiki 85; 1999 en 495, de 522; 2005 122-130,
+    374-377). Where a power down acts at once, it is declared here (1999 en 495).
     """
     for robot in arena.robots:
         was_down = arena.down[robot]
@@ -88,8 +92,7 @@ def begin_power_downs(arena: Arena) -> None:
             arena.down[robot] = False
             if arena.log is not None:
                 arena.log.append((events.PoweredUp, arena.names[robot]))
-        if not arena.down[robot]:
-            wipe(arena, robot)
+        wipe(arena, robot)
 
 
 def _declares_at_once(arena: Arena, robot: int) -> bool:
@@ -133,6 +136,7 @@ def _lay_programs(arena: Arena, deal: Deal, player: Player) -> Programs:
         programs[value.name] = cards
         if arena.log is not None:
             arena.log.append((events.Programmed, value.name, tuple(arena.registers[robot])))
+        lock(arena, robot)
     return programs
 
 

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from designer.errors import CourseDesignerError
 from designer.grid import Cell
@@ -84,14 +85,21 @@ def _prepare(
         )
     check_state(tables, state)
     check_programs([robot.name for robot in state.robots], programs, 6 - first)
-    arena = Arena(tables, state, decisions, told=False)
-    for robot, name in enumerate(arena.names):
-        for register, card in enumerate(programs.get(name, ()), first):
-            arena.registers[robot][register - 1] = card
+    arena = Arena(tables, _laid(state, programs, first), decisions, told=False)
     arena.register = 0
     if told:
         arena.listen()
     return arena
+
+
+def _laid(state: State, programs: Programs, first: int) -> State:
+    """The state with the cards in the registers from ``first`` on."""
+    robots = list(state.robots)
+    for at, robot in enumerate(robots):
+        if row := programs.get(robot.name):
+            cards = (*robot.registers[: first - 1], *row, *robot.registers[first - 1 + len(row) :])
+            robots[at] = replace(robot, registers=cards)
+    return replace(state, robots=tuple(robots))
 
 
 def _play(arena: Arena, first: int, count: int, *, clean_up: bool) -> None:

@@ -44,11 +44,14 @@ class Robot:
         archive: where it returns; None is the space where it first stands.
         ghost: virtual: shares its space, neither pushes nor is pushed (1994 wiki 92-101).
         down: powered down in this round; announced: powers down (or stays down) in the next.
-        dead: destroyed, and waiting to return at clean-up; out: out of the race for good.
+        dead: destroyed, and waiting to return at clean-up; out: out of the race for good. One that is dead
+            and down was destroyed while powered down.
         options: option cards.
-        locked: the registers that are locked, rising; None means what the damage says.
+        locked: the registers that are locked, rising; None means what the damage says. A register is never
+            locked and empty: one without a card locks only once it has held one.
         registers: the cards that lie in registers 1 to 5, of the last program that was laid.
         laid: when its archive was laid, counted over the race; the lower copy lies beneath.
+        place: in which place it finished, where the race goes on after the first; 0 while it races.
     """
 
     name: str
@@ -67,6 +70,7 @@ class Robot:
     locked: tuple[int, ...] | None = None
     registers: tuple[Card | None, ...] = (None,) * 5
     laid: int = 0
+    place: int = 0
 
     @property
     def on_floor(self) -> bool:

@@ -200,6 +200,7 @@ _STORIES: dict[type[Event], Callable[[Any, Place], Sentence]] = {
     events.Archived: _simple(sentence("The archive of {robot} moves to {space}."), space="cell"),
     events.Materialised: _simple(sentence("{robot} is alone on {space} and becomes solid."), space="cell"),
     events.Won: _simple(sentence("{robot} wins the race.")),
+    events.Finished: _simple(sentence("{robot} finishes in place {place} and leaves the floor."), place="place"),
     events.Repaired: _repaired,
     events.Unlocked: _simple(sentence("Register {register} of {robot} is free again."), register="register"),
     events.OptionGained: _simple(sentence("{robot} takes an option card; it has {options}."), options="options"),

@@ -342,6 +342,16 @@ def test_rrbe_refuses_what_the_format_does_not_tell(tmp_path: Path, old: str, ne
         load(tmp_path, RRBE.replace(old, new, 1), "a.rrb")
 
 
+def test_an_exchange_file_from_before_the_rulebooks_were_compared_again_is_still_read(tmp_path: Path) -> None:
+    """What the 1994 wiki says of cards while powered down was spelled otherwise; what is wrong else is refused."""
+    data = _exchange_of(3, 4)
+    data["edition"] = {"key": "wiki-1994", "rules": {"locked-while-down": "keep"}}
+    assert load(tmp_path, data, "a.exchange.json").course.edition == "wiki-1994"
+    data["edition"]["rules"]["locked-while-down"] = "top-card"
+    with pytest.raises(CourseDesignerError, match="contradicts the edition wiki-1994"):
+        load(tmp_path, data, "a.exchange.json")
+
+
 def _exchange_of(rows: int, columns: int, **last: object) -> dict[str, Any]:
     """An exchange file of blank spaces, with something wrong about the last."""
     data: dict[str, Any] = json.loads(

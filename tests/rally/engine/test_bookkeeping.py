@@ -21,6 +21,7 @@ from designer.rally.engine import (
 )
 from designer.rally.engine.choices import Choice
 from designer.rally.engine.deal import DeckDealer, ProgramError, check_laid, hand_size
+from designer.rally.engine.race import robot_names, start_state
 from tests.rally.engine.tables import Says, cards, play, robot, table, told
 
 WIKI, PRINTED, GERMAN, ENGLISH, HILL = EDITIONS
@@ -136,6 +137,38 @@ def test_h10_in_1994_an_option_card_may_be_taken_instead_of_a_repair(edition: st
     assert (after.damage == 3) == offered
 
 
+@pytest.mark.parametrize(
+    ("edition", "site", "offered"), [(PRINTED, "rr", False), (WIKI, "rr", True), (WIKI, "r", True)]
+)
+def test_in_the_printed_rules_of_1994_who_is_powered_down_on_two_wrenches_takes_no_option_card(
+    edition: str, site: str, offered: bool
+) -> None:
+    says = Says({Choice.OPTION_INSTEAD: True})
+    tables = table(f"{site}+lE .", edition)
+    race = play(tables, [robot("A@0,0,N", damage=3, announced=True)], [{}], says)
+    after = race.state.robot("A")
+    assert (after.options == 1) == offered
+    assert (Choice.OPTION_INSTEAD in {item.choice for item in says.asked}) == offered
+
+
+def test_in_2005_wrench_and_hammer_give_a_card_to_who_is_powered_down_too() -> None:
+    race = play(table("ro .", HILL), [robot("A@0,0,N", damage=3, announced=True)], [{}])
+    assert race.state.robot("A").options == 1
+
+
+@pytest.mark.parametrize("edition", _ALL)
+def test_in_1999_a_repair_may_be_declined(edition: str) -> None:
+    """A locked card that is good stays (1999 en 467, de 494)."""
+    may = edition in (GERMAN, ENGLISH)
+    says = Says({Choice.DECLINE_REPAIR: True})
+    start = robot("A@0,0,E", damage=7, registers=cards("M1 M1 U L R"))
+    race = play(table("r+wEW .", edition), [start], [{"A": "BU/430 M1/490"}], says)
+    assert race.state.robot("A").damage == (7 if may else 6)
+    assert (Choice.DECLINE_REPAIR in {item.choice for item in says.asked}) == may
+    asked = table("r+wEW .", edition, decline_repair="yes")
+    assert play(asked, [start], [{"A": "BU/430 M1/490"}], says).state.robot("A").damage == 7
+
+
 @pytest.mark.parametrize("edition", _ALL)
 def test_h11_a_checkpoint_out_of_turn_mends_a_point(edition: str) -> None:
     tables = table("F3 . F2 . F4", edition, robot_lasers="off")
@@ -162,6 +195,12 @@ def test_h12_three_life_tokens_pay_for_three_returns(edition: str) -> None:
 def test_h13_in_2005_losing_the_third_token_ends_the_race() -> None:
     assert _times_destroyed(HILL, 3) == 3
     assert _times_destroyed(HILL, 4) == 4
+
+
+def test_in_2005_five_players_may_race_with_four_lives() -> None:
+    """2005 27-29: an option of the course, which every robot then starts with."""
+    tables = table("D1E D2E D3E D4E D5E/F1 . . . F2", HILL, lives="4")
+    assert [one.lives for one in start_state(tables, robot_names(5)).robots] == [4] * 5
 
 
 @pytest.mark.parametrize("heading", Heading)

@@ -10,8 +10,12 @@ from typing import Any
 import pytest
 
 from designer.cli.main import run
-from designer.documents import check, courses_folder
+from designer.documents import check, courses_folder, print_json
+from designer.grid import Cell
+from designer.rally.board import Board, Placement
+from designer.rally.course import Course, CourseBoard
 from designer.rally.edition import EDITIONS, FIELDS
+from designer.rally.files import course_data
 from designer.rally.replay import print_replay, read_replay
 from designer.words import set_language
 
@@ -328,6 +332,51 @@ def test_a_race_is_told_if_asked(capsys: pytest.CaptureFixture[str]) -> None:
     _, out, _ = _call(capsys, "race", _course(), "--story", "--rounds", "1", "--edition", "wotc-1994")
     assert "Round 1, cards are dealt" in out
     assert "Green is dealt" in out
+
+
+def _written(folder: Path, rows: str, goal: tuple[int, int]) -> Path:
+    """A course of 1999 on one board, from its top left corner to ``goal``."""
+    course = Course(
+        edition="amigo-1999",
+        boards={"b": CourseBoard(Board.parse(rows))},
+        layout=(Placement("b", 0, 0),),
+        checkpoints=(Cell(0, 0), Cell(*goal)),
+    )
+    path = folder / "a.course.json"
+    path.write_text(print_json(course_data(course)), "utf-8")
+    return path
+
+
+def test_where_all_robots_are_destroyed_at_the_start_nobody_wins(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """Whoever moves falls; on checkpoint 1 the race only begins."""
+    path = _written(tmp_path, ". O\nO .", (1, 1))
+    code, out, _ = _call(capsys, "race", path, "--option", "lives=0")
+    assert code == 0
+    assert "round was played; all robots were destroyed; nobody wins" in out
+    assert "won" not in out
+    data = json.loads(_call(capsys, "race", path, "--option", "lives=0", "--json")[1])
+    assert (data["over"], data["winners"]) == (True, [])
+
+
+def test_where_the_race_goes_on_every_place_is_told(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = _written(tmp_path, ". . . .\n. . . .", (3, 0))
+    words = ("race", path, "--robots", "3", "--rounds", "300", "--option", "lives=99", "--option", "play-on=yes")
+    out = _call(capsys, *words)[1]
+    assert "the race is won by" in out
+    assert "finished in place 2" in out
+    assert "finishes in place 2 and leaves the floor" in _call(capsys, *words, "--story")[1]
+    data = json.loads(_call(capsys, *words, "--json")[1])
+    check(data, "race")
+    assert data["over"]
+    assert [standing["place"] for standing in data["standings"]] == [1, 2, 3]
+    assert [standing["robot"].get("place") for standing in data["standings"]] == [1, 2, None]
+    assert data["winners"] == [data["standings"][0]["robot"]["name"]]
+    replay = tmp_path / "a.replay.json"
+    _call(capsys, *words, "--replay", replay)
+    check(json.loads(replay.read_text("utf-8")), "replay")
+    assert print_replay(read_replay(replay)) == replay.read_text("utf-8")
 
 
 def test_a_course_without_docks_has_no_race_of_2005(capsys: pytest.CaptureFixture[str]) -> None:

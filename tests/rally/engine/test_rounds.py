@@ -13,6 +13,7 @@ from designer.rally.deck import CardError, CardKind, check_real, number_cards, p
 from designer.rally.edition import EDITIONS
 from designer.rally.engine import (
     Damaged,
+    Finished,
     OptionSpent,
     Placed,
     PositionError,
@@ -42,6 +43,13 @@ def test_an_option_card_takes_a_point_of_damage_unless_its_player_declines() -> 
         after = race.rounds[0].steps
         first = next(step for step in after if told([step], Damaged) or told([step], OptionSpent)).state.robot("A")
         assert (first.options, first.damage) == ((1, 0) if spends else (3, 2))
+
+
+def test_who_leaves_the_choice_to_the_program_keeps_its_option_cards() -> None:
+    """Giving one up is the player's wish, not the default."""
+    race = play(table("lE2 . .", HILL), [robot("A@1,0,N", options=3)], [{"A": "L R L R U"}])
+    assert race.state.robot("A").damage == 2
+    assert race.state.robot("A").options == 2
 
 
 def test_a_destruction_costs_an_option_card() -> None:
@@ -116,6 +124,66 @@ def test_in_1999_who_touched_most_checkpoints_wins_when_nobody_is_left() -> None
     laid = [{"A": "M1/490 L/70 L/90 L/110 L/130", "B": "M1/500 R/80 R/100 R/120 R/140"}]
     assert play(table(". ./. .", GERMAN), robots, laid).state.winners == ("A",)
     assert play(table(". ./. .", PRINTED), robots, laid).state.winners == ()
+
+
+def test_in_1999_nobody_wins_where_nobody_got_past_the_start() -> None:
+    robots = [robot("A@0,0,W", lives=0, flags=1), robot("B@0,1,W", lives=0, flags=1)]
+    laid = [{"A": "M1/490 L/70 L/90 L/110 L/130", "B": "M1/500 R/80 R/100 R/120 R/140"}]
+    for edition in (GERMAN, ENGLISH):
+        race = play(table(". ./. .", edition), robots, laid)
+        assert race.over
+        assert race.state.winners == ()
+    docked = play(table(". ./. .", GERMAN, start="docks"), robots, laid)
+    assert docked.state.winners == ("A", "B")
+
+
+_LAPS = [
+    {"A": "M1 L R L R", "B": "L/390 R/420 U U L/410", "C": "L/350 R/380 L/370 R/400 L/330"},
+    {"B": "U/10 R/80 M2/670 L/70 L/90", "C": "L/350 R/380 L/370 R/400 L/330"},
+]
+
+
+def test_played_on_the_race_goes_on_until_all_places_are_known() -> None:
+    tables = table(". F2 . ./. . . .", HILL, play_on="yes", robot_lasers="off")
+    robots = [robot("A@0,0,E", flags=1), robot("B@3,0,E", flags=1), robot("C@3,1,N")]
+    race = play(tables, robots, _LAPS)
+    assert race.state.winners == ("A",)
+    assert told(race.steps, Finished) == [Finished("A", 1), Finished("B", 2)]
+    assert race.over
+    assert [(one.place, one.robot.name, one.won) for one in race.standings()] == [
+        (1, "A", True),
+        (2, "B", False),
+        (3, "C", False),
+    ]
+    assert (len(race.rounds), max(step.register for step in race.rounds[1].steps)) == (2, 3)
+    assert race.rounds[1].programs.keys() == {"B", "C"}
+
+
+def test_who_has_finished_is_in_nobody_s_way_and_gets_no_cards() -> None:
+    """C drives over the space of the last checkpoint on which A has finished."""
+    tables = table(". F2 . ./. . . .", HILL, play_on="yes", robot_lasers="off")
+    robots = [robot("A@0,0,E", flags=1), robot("B@3,1,N"), robot("C@2,0,W")]
+    race = play(tables, robots, [{"A": "M1 L R L R", "C": "L/390 R/420 M2/670 L/410 R/400", "B": "U U U U U"}])
+    assert race.state.robot("C").cell == Cell(0, 0)
+    after = race.state.robot("A")
+    assert (after.cell, after.out, after.place, after.registers) == (None, False, 1, (None,) * 5)
+
+
+def test_played_on_in_1999_the_last_but_one_ends_the_race_inside_its_card() -> None:
+    tables = table(". . . ./. F2 . .", GERMAN, play_on="yes")
+    robots = [robot("A@0,1,E", flags=1), robot("B@3,1,W", flags=1)]
+    race = play(tables, robots, [{"A": "M3/790 L/70 L/90 L/110 L/130", "B": "M1/490 R/80 R/100 R/120 R/140"}])
+    assert race.over
+    assert told(race.steps, Finished) == [Finished("A", 1)]
+    assert race.state.robot("B").cell == Cell(3, 1)
+
+
+def test_where_nobody_plays_on_nobody_finishes() -> None:
+    for edition in EDITIONS:
+        race = play(table(". F2 . .", edition), [robot("A@0,0,E", flags=1), robot("B@3,0,N")], _LAPS)
+        assert race.over
+        assert not told(race.steps, Finished)
+        assert race.state.robot("A").cell == Cell(1, 0)
 
 
 def test_the_same_seed_plays_the_same_race_told_or_not() -> None:
@@ -204,8 +272,9 @@ def test_a_hand_is_what_may_be_laid() -> None:
 
 def test_an_answer_that_the_rules_do_not_allow_is_refused() -> None:
     says = Says({Choice.UNLOCK: 1})
+    start = robot("A@0,0,N", damage=8, registers=cards("L L L R R"))
     with pytest.raises(ChoiceError, match="A: '1' is no answer to 'unlock'"):
-        play(table("r+wS .", GERMAN), [robot("A@0,0,N", damage=8)], [{"A": "BU"}, {"A": ""}], says)
+        play(table("r+wS .", GERMAN), [start], [{"A": "BU"}, {"A": ""}], says)
 
 
 # --- previews -----------------------------------------------------------------------------------------

@@ -20,7 +20,7 @@ _VALUES: dict[str, Any] = {
     "heading": Heading.E, "ghost": False, "card": _CARD, "start": Cell(6, 5), "end": Cell(7, 5), "travel": Heading.E,
     "by": "Bellow", "quarters": 1, "cause": Cause.CARD, "obstacle": Obstacle.WALL, "source": Cell(0, 5), "beams": 2,
     "points": 2, "damage": 5, "options": 1, "register": 4, "fate": Fate.PIT, "lives": 2, "checkpoint": 3, "laid": 1,
-    "registers": (1, 2, 3),
+    "registers": (1, 2, 3), "place": 2,
 }  # fmt: skip
 
 

@@ -6,54 +6,67 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from designer.rally.deck import Programs
+from designer.rally.deck import Card, Programs
 from designer.rally.edition import Edition
-from designer.rally.engine import State, Step, run_program, simulate
+from designer.rally.engine import Robot, State, Step, run_program, simulate
 from designer.rally.floor import Floor
 from designer.rally.tables import compile_tables
-from tests.rally.oracle.play import PlainCard, run_registers
-from tests.rally.oracle.world import Robot, World
+from tests.rally.oracle.play import run_registers
+from tests.rally.oracle.wishes import Wishes
+from tests.rally.oracle.world import PlainCard, World
+from tests.rally.oracle.world import Robot as PlainRobot
 from tests.rally.strategies import Scene
 
 Outcome = dict[str, Any]
 """By robot what is known of it; beside them who has won, and who waits to return in which order."""
 
-_COMPARED = ("heading", "damage", "lives", "flags", "archive", "ghost", "down", "dead", "out", "options", "laid")
+_COMPARED = (
+    "heading", "damage", "lives", "flags", "archive", "ghost", "down", "dead", "out", "options", "laid",
+    "announced", "place",
+)  # fmt: skip
 
 
 def run_fast(scene: Scene) -> tuple[Step, ...]:
     """The engine's story of a scene."""
     tables = compile_tables(scene.floor, scene.edition)
-    return run_program(tables, scene.state, scene.programs, scene.first, scene.count, scene.clean_up)
+    says = Wishes(scene.wishes)
+    return run_program(tables, scene.state, scene.programs, scene.first, scene.count, scene.clean_up, says)
 
 
 def run_silent(scene: Scene) -> State:
     """The engine's outcome with its story untold."""
     tables = compile_tables(scene.floor, scene.edition)
-    return simulate(tables, scene.state, scene.programs, scene.first, scene.count, scene.clean_up)
+    says = Wishes(scene.wishes)
+    return simulate(tables, scene.state, scene.programs, scene.first, scene.count, scene.clean_up, says)
 
 
 def world_of(floor: Floor, rules: Edition, state: State) -> World:
     """A state of the engine for the plain engine."""
-    robots = [Robot(robot.name, robot.cell, robot.heading) for robot in state.robots]
+    robots = [PlainRobot(robot.name, robot.cell, robot.heading) for robot in state.robots]
     for plain, robot in zip(robots, state.robots, strict=True):
         for name in _COMPARED:
             setattr(plain, name, getattr(robot, name))
         plain.archive = robot.archive or robot.cell
+        plain.locked = None if robot.locked is None else set(robot.locked)
+        plain.registers = [plain_card(card) for card in robot.registers]
     destroyed = [robot for name in state.destroyed for robot in robots if robot.name == name]
-    return World(floor, rules, robots, winners=list(state.winners), destroyed=destroyed)
+    return World(floor, rules, robots, winners=list(state.winners), destroyed=destroyed, round=state.round)
+
+
+def plain_card(card: Card | None) -> PlainCard | None:
+    """A card for the plain engine."""
+    return (card.kind.value, card.rank) if card else None
 
 
 def plain_programs(scene: Scene) -> Mapping[str, list[PlainCard | None]]:
     """The cards for the plain engine."""
-    return {
-        name: [(card.kind.value, card.rank) if card else None for card in row] for name, row in scene.programs.items()
-    }
+    return {name: [plain_card(card) for card in row] for name, row in scene.programs.items()}
 
 
 def run_plain(scene: Scene) -> World:
     """The world after the scene, as the plain engine has it."""
     world = world_of(scene.floor, scene.edition, scene.state)
+    world.says = Wishes(scene.wishes).says
     run_registers(world, plain_programs(scene), scene.first, scene.count, scene.clean_up)
     return world
 
@@ -75,20 +88,20 @@ def play_plainly(
 ) -> World:
     """Registers on the plain engine, from and with the values of the engine: what benches time beside it."""
     world = world_of(floor, rules, state)
-    cards = {name: [(card.kind.value, card.rank) if card else None for card in row] for name, row in programs.items()}
+    cards = {name: [plain_card(card) for card in row] for name, row in programs.items()}
     run_registers(world, cards, first, count)
     return world
 
 
 def outcome_of_world(world: World) -> Outcome:
     """What the plain engine says."""
-    facts = {robot.name: _facts(robot) for robot in world.robots}
+    facts = {robot.name: {**_facts(robot), **_plain_cards(robot)} for robot in world.robots}
     return {**facts, "winners": tuple(world.winners), "destroyed": tuple(robot.name for robot in world.destroyed)}
 
 
 def outcome_of_state(state: State) -> Outcome:
     """What the engine says."""
-    facts = {robot.name: _facts(robot) for robot in state.robots}
+    facts = {robot.name: {**_facts(robot), **_cards(robot)} for robot in state.robots}
     return {**facts, "winners": state.winners, "destroyed": state.destroyed}
 
 
@@ -96,6 +109,15 @@ def _facts(robot: Any) -> dict[str, Any]:
     """Of a robot that is not on the floor, only what can still matter."""
     facts = {name: getattr(robot, name) for name in _COMPARED}
     if robot.cell is None:
-        for name in ("damage", "ghost", "down"):
-            del facts[name]
+        del facts["ghost"]
+        if not robot.down:  # who was destroyed while powered down may bring its damage along
+            del facts["damage"]
     return {"cell": robot.cell, **facts}
+
+
+def _plain_cards(robot: PlainRobot) -> dict[str, Any]:
+    return {"locked": sorted(robot.locked or ()), "registers": list(robot.registers)}
+
+
+def _cards(robot: Robot) -> dict[str, Any]:
+    return {"locked": list(robot.locked or ()), "registers": [plain_card(card) for card in robot.registers]}

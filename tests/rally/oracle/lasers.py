@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Lasers: all beams are traced from one snapshot, then they hurt."""
+"""Lasers: all beams of a step are traced from one snapshot, then they hurt."""
 
 from __future__ import annotations
 
@@ -13,14 +13,12 @@ from tests.rally.oracle.world import Robot, World
 def fire_lasers(world: World) -> None:
     """The laser step (1994 wiki 78-79; 1999 de 433, 518; 2005 256-276)."""
     by_board = _board_hits(world)
-    shots = _robot_shots(world)
-    if world.rules.robot_lasers is RobotLasers.OFF:
-        _hurt(world, by_board)
-    elif world.rules.robot_lasers is RobotLasers.WITH_BOARD:
-        _hurt(world, by_board + Counter(target for _, target in shots))
+    if world.rules.robot_lasers is RobotLasers.WITH_BOARD:
+        _hurt(world, by_board + _robot_hits(world))
     else:
         _hurt(world, by_board)
-        _hurt(world, Counter(target for shooter, target in shots if shooter.cell))
+    if world.rules.robot_lasers is RobotLasers.AFTER_BOARD:  # as the floor is by now
+        _hurt(world, _robot_hits(world))
 
 
 def _hurt(world: World, hits: Counter[Robot]) -> None:
@@ -51,9 +49,9 @@ def _in_beam(world: World, cell: Cell, heading: Heading) -> list[Robot]:
     return hit
 
 
-def _robot_shots(world: World) -> list[tuple[Robot, Robot]]:
-    """Who hits whom: ghosts neither shoot nor are hit, and who is powered down does not shoot."""
-    shots = []
+def _robot_hits(world: World) -> Counter[Robot]:
+    """Points of damage by robots: ghosts neither shoot nor are hit, and who is powered down does not shoot."""
+    hits: Counter[Robot] = Counter()
     for robot in world.standing():
         if robot.ghost or robot.down:
             continue
@@ -61,6 +59,6 @@ def _robot_shots(world: World) -> list[tuple[Robot, Robot]]:
         for crossed in world.floor.beam(robot.cell, robot.heading)[1:]:
             first = world.solid_at(crossed)
             if first:
-                shots.append((robot, first))
+                hits[first] += 1
                 break
-    return shots
+    return hits

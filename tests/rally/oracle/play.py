@@ -1,23 +1,20 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A register, several registers, and the clean-up after the fifth."""
+"""A register, several registers, whole rounds."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
 
-from designer.grid import Cell, Heading
-from designer.rally.edition import Element, OccupiedArchive, OptionCards
-from designer.rally.spaces import Repair
+from designer.grid import Heading
+from designer.rally.edition import Element, PowerDown
 from tests.rally.oracle.elements import run_belts, run_crushers, run_gears, run_pushers
+from tests.rally.oracle.ending import clean_up, wipe
 from tests.rally.oracle.lasers import fire_lasers
-from tests.rally.oracle.world import RaceOver, Robot, World
+from tests.rally.oracle.returning import free_around
+from tests.rally.oracle.world import PlainCard, RaceOver, Robot, World
 
 STEPS = {"M1": 1, "M2": 2, "M3": 3}
 TURNS = {"L": -1, "R": 1, "U": 2}
-
-PlainCard = tuple[str, int]
-"""A card: its kind as the notation writes it, and its number."""
 
 
 def run_registers(
@@ -31,10 +28,13 @@ def run_registers(
 
     The first card of a program lies in register ``first``. False if the race ended in the middle.
     """
+    for robot in world.robots:
+        row = programs.get(robot.name, ())
+        robot.registers[first - 1 : first - 1 + len(row)] = row
+        _know_locks(world, robot)
     try:
-        for index in range(count):
-            cards = {name: row[index] for name, row in programs.items() if index < len(row)}
-            run_register(world, first + index, cards)
+        for register in range(first, first + count):
+            run_register(world, register)
         if with_clean_up:
             clean_up(world)
     except RaceOver:
@@ -42,10 +42,76 @@ def run_registers(
     return True
 
 
-def run_register(world: World, register: int, cards: Mapping[str, PlainCard | None]) -> None:
+def _know_locks(world: World, robot: Robot) -> None:
+    """No register is locked and empty; where nothing else is said, the damage says what is locked."""
+    if robot.locked is None:
+        robot.locked = set()
+        robot.locked = set(world.asked(robot))
+    robot.locked = {register for register in robot.locked if robot.registers[register - 1]}
+
+
+def run_round(world: World, programs: Mapping[str, Sequence[PlainCard]]) -> None:
+    """A whole round of a race; it ends early when every place that counts is settled.
+
+    The programs are the cards that robots lay into the registers that are not locked, in order.
+    """
+    world.register = 0
+    begin_power_downs(world)
+    for robot in world.robots:
+        assert robot.locked is not None
+        free = [register for register in range(1, 6) if register not in robot.locked]
+        for register, card in zip(free, programs.get(robot.name, ()), strict=False):
+            robot.registers[register - 1] = card
+        if robot.cell:
+            world.lock(robot)
+    announce_power_downs(world)
+    try:
+        for register in range(1, 6):
+            run_register(world, register)
+            if world.settled() or all(robot.out or robot.place for robot in world.robots):
+                return
+        clean_up(world)
+    except RaceOver:
+        return
+
+
+def begin_power_downs(world: World) -> None:
+    """Who has announced it is powered down now: no damage, no cards (1994 wiki 85; 1999 de 522; 2005 122-130)."""
+    for robot in world.robots:
+        _know_locks(world, robot)
+        if robot.cell and (robot.announced or _powers_down_at_once(world, robot)):
+            robot.down, robot.announced = True, False
+            robot.damage = 0
+            robot.locked = set()
+        else:
+            robot.down = False
+        wipe(robot)
+
+
+def _powers_down_at_once(world: World, robot: Robot) -> bool:
+    """Declared after the round, before the deal (1999 en 495)."""
+    if world.rules.power_down is not PowerDown.AT_ONCE:
+        return False
+    if robot.down:
+        return world.wants(robot, "stay-down")
+    return _may_power_down(world, robot) and world.wants(robot, "announce")
+
+
+def _may_power_down(world: World, robot: Robot) -> bool:
+    return robot.damage > 0 or not world.rules.power_down_needs_damage
+
+
+def announce_power_downs(world: World) -> None:
+    """After programming, for the next round (1994 wiki 85; 1999 de 522; 2005 115-120)."""
+    for robot in world.standing():
+        if world.rules.power_down is PowerDown.NEXT_ROUND and not robot.down and _may_power_down(world, robot):
+            robot.announced = robot.announced or world.wants(robot, "announce")
+
+
+def run_register(world: World, register: int) -> None:
     """One register: cards, factory, lasers, touching; then ghosts that stand alone become solid."""
     world.register = register
-    play_cards(world, cards)
+    play_cards(world, {robot.name: robot.registers[register - 1] for robot in world.robots})
     for element in world.rules.element_order:
         if element is Element.BELTS:
             run_belts(world, express_only=True)
@@ -67,7 +133,7 @@ def play_cards(world: World, cards: Mapping[str, PlainCard | None]) -> None:
     able = [robot for robot in world.robots if not (robot.down or robot.dead or robot.out)]
     lying = [(robot, card) for robot in able if (card := cards.get(robot.name))]
     for robot, (kind, _) in sorted(lying, key=lambda pair: -pair[1][1]):
-        if robot.cell is None and not (robot.dead or robot.out):
+        if robot.cell is None and not (robot.dead or robot.out or robot.place):
             _place(world, robot)
         if robot.cell is None:
             continue  # destroyed before its card came
@@ -84,95 +150,13 @@ def play_cards(world: World, cards: Mapping[str, PlainCard | None]) -> None:
 def _place(world: World, robot: Robot) -> None:
     """A robot comes onto checkpoint 1, or beside it, just before its first command (1999 en 195, de 227)."""
     assert robot.archive is not None
-    if world.solid_at(robot.archive):
-        robot.cell = next(iter(_free_around(world, robot.archive)), None)
-    else:
-        robot.cell = robot.archive
+    place = robot.archive
+    if world.solid_at(place):
+        nearest = next(iter(free_around(world, place)), None)
+        if nearest is None:
+            return
+        place = world.ask(robot, "return-space", nearest, nearest[0])
+    robot.heading = world.ask(robot, "start-heading", tuple(Heading), robot.heading)
+    robot.cell = place
+    if place == robot.archive:
         world.lay_archive(robot)
-
-
-def clean_up(world: World) -> None:
-    """Repairs, then robots return (2005 292-335; 1999 de 494-506); power downs end with the next deal."""
-    for robot in world.standing():
-        _repair(world, robot)
-    returning = list(world.destroyed)
-    for robot in _order_of_return(world):
-        _return(world, robot, returning)
-    world.destroyed = [robot for robot in world.destroyed if robot.cell is None]
-
-
-def _order_of_return(world: World) -> list[Robot]:
-    """As destroyed; in 1999 of several copies on a space the one beneath comes first (1999 de 506)."""
-    order = list(world.destroyed)
-    if world.rules.occupied_archive is OccupiedArchive.NEIGHBOUR:
-        for home in {robot.archive for robot in order}:
-            here = [robot for robot in order if robot.archive == home]
-            by_copies = iter(sorted(here, key=lambda robot: robot.laid))
-            order = [next(by_copies) if robot in here else robot for robot in order]
-    return order
-
-
-def _repair(world: World, robot: Robot) -> None:
-    """The site, or the checkpoint on it, whichever mends more."""
-    assert robot.cell is not None
-    rules = world.rules
-    points = {
-        None: 0,
-        Repair.ONE_WRENCH: rules.repair_one_wrench,
-        Repair.TWO_WRENCHES: rules.repair_two_wrenches,
-        Repair.WRENCH_AND_HAMMER: rules.repair_wrench_and_hammer,
-    }[world.floor[robot.cell].repair]
-    if world.checkpoint_at(robot.cell):
-        points = max(points, rules.repair_checkpoint)
-    robot.damage = max(0, robot.damage - points)
-    hammer = world.floor[robot.cell].repair is Repair.WRENCH_AND_HAMMER
-    if hammer and rules.option_cards is OptionCards.ON_WRENCH_AND_HAMMER:
-        robot.options += 1
-
-
-def _return(world: World, robot: Robot, returning: Sequence[Robot]) -> None:
-    """Onto the archive; onto a neighbouring space or as a ghost where that is taken."""
-    assert robot.archive is not None
-    taken = world.solid_at(robot.archive) is not None
-    if world.rules.occupied_archive is OccupiedArchive.GHOST:
-        # two copies from one checkpoint both begin virtual (1994 wiki 101)
-        robot.ghost = taken or any(other.archive == robot.archive for other in returning if other is not robot)
-    place = _place_to_return(world, robot, taken)
-    if place:
-        robot.cell, robot.heading = place
-        robot.damage = world.rules.duplicate_damage
-        robot.dead = False
-
-
-def _place_to_return(world: World, robot: Robot, taken: bool) -> tuple[Cell, Heading] | None:
-    """Space and heading; None if the whole floor is full."""
-    assert robot.archive is not None
-    if robot.ghost or not taken:
-        return robot.archive, robot.heading
-    unsighted = world.rules.occupied_archive is OccupiedArchive.NEIGHBOUR_UNSIGHTED
-    free = _free_around(world, robot.archive)
-    for cell in free:
-        heading = _heading_there(world, cell, robot.heading, unsighted)
-        if heading is not None:
-            return cell, heading
-    return (free[0], robot.heading) if free else None
-
-
-def _free_around(world: World, middle: Cell) -> list[Cell]:
-    """All free spaces in growing squares around one, each square clockwise from north."""
-
-    def ring(cell: Cell) -> tuple[int, float]:
-        east, south = cell.x - middle.x, cell.y - middle.y
-        return max(abs(east), abs(south)), math.atan2(east, -south) % math.tau
-
-    free = [cell for cell in world.floor.size.cells() if not world.deadly(cell) and not world.solid_at(cell)]
-    return sorted((cell for cell in free if cell != middle), key=ring)
-
-
-def _heading_there(world: World, cell: Cell, kept: Heading, unsighted: bool) -> Heading | None:
-    """The heading it had, or the next one clockwise in which it sees no robot within three spaces."""
-    for quarters in range(4):
-        heading = kept.turned(quarters)
-        if not unsighted or not any(world.solid_at(seen) for seen in world.floor.beam(cell, heading)[1:4]):
-            return heading
-    return None

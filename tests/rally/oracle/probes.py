@@ -7,6 +7,7 @@ Each probe is a small situation; it gives what the rules make of it.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from designer.grid import Cell, Heading
 from designer.rally.board import Board, Placement
@@ -57,8 +58,9 @@ def _locks(rules: Edition) -> object:
 
 def _unlock(rules: Edition) -> object:
     """Seven points on a wrench; the player would have the last register free first."""
+    rules = rules.with_options({"decline-repair": "no", "option-cards": "none"})
     tables = compile_tables(_floor("r ."), rules)
-    robot = Robot("A", Cell(0, 0), Heading.N, damage=7, archive=Cell(0, 0))
+    robot = Robot("A", Cell(0, 0), Heading.N, damage=7, archive=Cell(0, 0), registers=_TURNS[:5])
     steps = run_program(tables, State((robot,)), {}, 5, 1, clean_up=True, decisions=_Eager())
     return steps[-1].state.robots[0].locked
 
@@ -114,13 +116,25 @@ def _power_down_undamaged(rules: Edition) -> object:
 
 
 def _lock_while_down(rules: Edition) -> object:
-    """Registers that nine beams lock while the robot is powered down."""
+    """What nine beams lock while the robot is powered down: in a race, and where cards lie in its registers."""
     rules = rules.with_options({"power-down": "next-round", "destroyed-at": "99"})
     tables = compile_tables(_floor("lE9 ."), rules)
     robot = Robot("A", Cell(1, 0), Heading.N, archive=Cell(1, 0), announced=True)
     race = Race(tables, State((robot,)), _Quiet(), RandomPlayer(1, tables), None)
     race.play_round()
-    return [step.state.robots[0].registers for step in race.steps][-2]
+    laid = replace(robot, announced=False, down=True, registers=_MOVES[:5])
+    steps = run_program(tables, State((laid,)), {}, 1, 1)
+    return [step.state.robots[0].registers for step in race.steps][-2], steps[-1].state.robots[0].locked
+
+
+def _decline_repair(rules: Edition) -> object:
+    """A damaged robot on a wrench whose player says yes to everything."""
+    rules = rules.with_options({"option-cards": "none"})
+    robot = Robot("A", Cell(0, 0), Heading.N, archive=Cell(0, 0), damage=3)
+    steps = run_program(
+        compile_tables(_floor("r ."), rules), State((robot,)), {}, 5, 1, clean_up=True, decisions=_Eager()
+    )
+    return steps[-1].state.robots[0].damage
 
 
 def _option_cards(rules: Edition) -> object:
@@ -179,6 +193,7 @@ PROBES: Mapping[str, Probe] = {
     "power-down-needs-damage": _power_down_undamaged,
     "locked-while-down": _lock_while_down,
     "option-cards": _option_cards,
+    "decline-repair": _decline_repair,
     "checkpoints": _checkpoint_count,
     "players": _players,
     "checkpoint-spaces": _checkpoint_spaces,

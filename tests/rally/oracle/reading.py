@@ -11,8 +11,8 @@ from designer.grid import Cell, Heading
 from designer.rally.board import Board
 from designer.rally.edition import find_edition
 from designer.rally.floor import Floor
-from tests.rally.oracle.play import PlainCard, run_registers
-from tests.rally.oracle.world import Robot, World
+from tests.rally.oracle.play import run_registers
+from tests.rally.oracle.world import PlainCard, Robot, World
 
 _BLOCK = re.compile(r"^```case\s*$(.*?)^```\s*$", re.MULTILINE | re.DOTALL)
 _ATTRIBUTES = {"dmg": "damage", "lives": "lives", "flags": "flags", "ghost": "ghost", "down": "down", "opt": "options"}
@@ -113,7 +113,8 @@ def _differences(world: World, line: str) -> Iterator[str]:
             yield f"{name} at {robot.cell} {robot.heading.name}, not {where}"
     else:
         state = attributes.pop(0)  # who is out is dead as well
-        if robot.cell is not None or not (robot.out or (robot.dead and state == "dead")):
+        is_so = {"dead": robot.dead or robot.out, "out": robot.out, "finished": robot.place > 0}[state]
+        if robot.cell is not None or not is_so:
             yield f"{name} is not {state}"
     for attribute in attributes:
         key, _, text = attribute.partition("=")

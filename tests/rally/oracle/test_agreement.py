@@ -6,10 +6,12 @@ A failing example prints as a case: decide by the rule books who is right, and s
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from designer.rally.edition import EDITIONS, find_edition
+from tests.proof import examples
 from tests.rally.oracle.holding import differences, outcome_of_state, outcome_of_world, run_fast, run_plain, run_silent
 from tests.rally.strategies import Scene, belt_spaces, floors, played_options, pusher_spaces, scenes
 
@@ -28,6 +30,14 @@ def _hold(scene: Scene) -> None:
 @_times(3)
 @given(scenes())
 def test_both_engines_agree(scene: Scene) -> None:
+    _hold(scene)
+
+
+@pytest.mark.proof
+@examples(20_000)
+@given(scenes(most_registers=5))
+def test_both_engines_agree_on_twenty_thousand_scenes(scene: Scene) -> None:
+    """Up to five registers and the clean-up: power downs, option cards, locks, returns, whatever players choose."""
     _hold(scene)
 
 

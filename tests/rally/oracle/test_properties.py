@@ -86,17 +86,27 @@ def _end(scene: Scene) -> State:
 
 
 def _without_compass(scene: Scene) -> Scene:
-    """The scene with a clean-up whose defaults name no direction of the compass."""
-    return replace(scene, edition=replace(scene.edition, occupied_archive=OccupiedArchive.GHOST))
+    """The scene with a clean-up whose defaults name no direction of the compass, and players who take them."""
+    return replace(scene, edition=replace(scene.edition, occupied_archive=OccupiedArchive.GHOST), wishes=0)
 
 
-def _moved_state(state: State, cell_to: Callable[[Cell], Cell], heading_to: Callable[[Heading], Heading]) -> State:
+def _same_card(card: Card | None) -> Card | None:
+    return card
+
+
+def _moved_state(
+    state: State,
+    cell_to: Callable[[Cell], Cell],
+    heading_to: Callable[[Heading], Heading],
+    card_to: Callable[[Card | None], Card | None] = _same_card,
+) -> State:
     robots = (
         replace(
             robot,
             cell=robot.cell and cell_to(robot.cell),
             heading=heading_to(robot.heading),
             archive=robot.archive and cell_to(robot.archive),
+            registers=tuple(map(card_to, robot.registers)),
         )
         for robot in state.robots
     )
@@ -154,8 +164,8 @@ def test_a_mirrored_course_plays_the_same_mirrored(scene: Scene, mirror: Mirror)
     mirrored = replace(
         scene,
         floor=floor,
-        state=_moved_state(scene.state, cell_to, heading_to),
+        state=_moved_state(scene.state, cell_to, heading_to, _mirrored_card),
         programs={name: tuple(map(_mirrored_card, row)) for name, row in scene.programs.items()},
     )
-    ours, theirs = _places(_end(mirrored)), _places(_moved_state(_end(scene), cell_to, heading_to))
+    ours, theirs = _places(_end(mirrored)), _places(_moved_state(_end(scene), cell_to, heading_to, _mirrored_card))
     assert ours == theirs

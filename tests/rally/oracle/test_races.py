@@ -14,15 +14,17 @@ from hypothesis import strategies as st
 from designer.grid import Cell, Heading
 from designer.rally.board import Board
 from designer.rally.deck import DECK, Card
-from designer.rally.edition import EDITIONS, Edition, PowerDown, StartRule, find_edition
+from designer.rally.edition import EDITIONS, Edition, LockedWhileDown, PowerDown, StartRule, find_edition
 from designer.rally.engine import Phase, PositionError, Question, Robot, State, Step
 from designer.rally.engine.choices import Answer, Choice
 from designer.rally.engine.deal import DeckDealer
 from designer.rally.engine.race import Race, RandomPlayer, start_state
 from designer.rally.floor import Floor, Start
 from designer.rally.tables import Tables, compile_tables
-from tests.rally.oracle.holding import differences, outcome_of_state, outcome_of_world, world_of
-from tests.rally.oracle.play import run_registers
+from tests.proof import examples
+from tests.rally.oracle.holding import differences, outcome_of_state, outcome_of_world, plain_card, world_of
+from tests.rally.oracle.play import run_registers, run_round
+from tests.rally.oracle.wishes import Wishes
 from tests.rally.strategies import edition_keys, floors, headings, played_options, standable
 
 _FEW = settings(max_examples=max(20, (settings.default or settings()).max_examples // 3))
@@ -93,6 +95,28 @@ def test_every_round_of_a_race_is_what_the_plain_engine_makes_of_its_cards(
         assert not differences(outcome_of_state(race.state), outcome_of_world(world))
 
 
+@pytest.mark.proof
+@examples(4000)
+@given(_courses(), st.integers(0, 10**6), st.integers(1, 5), st.integers(1, 10**6))
+def test_whole_rounds_with_power_downs_and_every_other_choice_are_what_the_plain_engine_makes_of_them(
+    tables: Tables, seed: int, robots: int, wishes: int
+) -> None:
+    """From the end of one round to the end of the next: power downs, locks, cards, returns, places."""
+    says = Wishes(wishes)
+    start = start_state(tables, _NAMES[:robots], says)
+    race = Race(tables, start, DeckDealer(seed), RandomPlayer(seed, tables), says)
+    world = world_of(tables.floor, tables.edition, start)
+    world.says = says.says
+    while len(race.rounds) < 5 and not race.over:
+        world.round = race.state.round + (len(race.rounds) > 0)
+        record = race.play_round()
+        assert record.deal is not None
+        world.stock = [card for one in record.deal.stock if (card := plain_card(one))]
+        laid = {name: [card for one in row if (card := plain_card(one))] for name, row in record.programs.items()}
+        run_round(world, laid)
+        assert not differences(outcome_of_state(race.state), outcome_of_world(world)), (tables.edition, race.rounds)
+
+
 # --- what holds whatever the players choose -----------------------------------------------------------
 
 
@@ -126,10 +150,48 @@ def test_damage_locks_registers_one_by_one_from_the_edition_s_number_on(tables: 
     race = _race(tables, seed, _Whim(seed))
     race.play(4)
     first = tables.edition.first_lock_at
+    handed_in = tables.edition.locked_while_down is LockedWhileDown.HAND_IN
     for step in race.steps:
         for robot in step.state.robots:
             if robot.cell is not None and robot.locked is not None:
-                assert len(robot.locked) == max(0, min(5, robot.damage - first + 1))
+                asked = max(0, min(5, robot.damage - first + 1))
+                empty = robot.registers.count(None)
+                assert len(robot.locked) == asked or (len(robot.locked) < asked and (empty or handed_in))
+
+
+@_FEW
+@given(_courses(), st.integers(0, 10**6))
+def test_no_register_is_locked_and_empty(tables: Tables, seed: int) -> None:
+    race = _race(tables, seed, _Whim(seed))
+    race.play(5)
+    for step in race.steps:
+        for robot in step.state.robots:
+            assert all(robot.registers[register - 1] is not None for register in robot.locked or ())
+
+
+@_FEW
+@given(_courses(), st.integers(0, 10**6))
+def test_who_powers_down_holds_no_card_when_the_others_are_dealt_theirs(tables: Tables, seed: int) -> None:
+    race = _race(tables, seed, _Whim(seed))
+    race.play(5)
+    for record in race.rounds:
+        state = _first_register(record.steps)
+        assert not any(card for robot in state.robots if robot.down for card in robot.registers)
+
+
+@_FEW
+@given(_courses(), st.integers(0, 10**6))
+def test_places_are_given_in_order_and_whoever_has_one_is_off_the_floor_for_good(tables: Tables, seed: int) -> None:
+    tables = compile_tables(tables.floor, tables.edition.with_options({"play-on": "yes", "all-destroyed": "nobody"}))
+    race = _race(tables, seed, _Whim(seed))
+    race.play(5)
+    for step in race.steps:
+        places = sorted(robot.place for robot in step.state.robots if robot.place)
+        assert all(place == 1 + sum(other < place for other in places) for place in places)
+        assert {robot.name for robot in step.state.robots if robot.place == 1} == set(step.state.winners)
+        for before, after in zip(step.before.robots, step.state.robots, strict=True):
+            assert before.place in (0, after.place)
+            assert not after.place or (after.cell is None and not after.out and not any(after.registers))
 
 
 @_FEW
@@ -186,6 +248,7 @@ def test_only_choices_of_the_edition_are_offered(tables: Tables, seed: int) -> N
     asked = {question.choice for question in whim.asked}
     if rules.power_down is PowerDown.OFF:
         assert not asked & {Choice.ANNOUNCE, Choice.RETURN_DOWN}
+    assert rules.decline_repair or Choice.DECLINE_REPAIR not in asked
     if rules.start is StartRule.DOCKS:
         assert Choice.START_HEADING not in asked
     for question in whim.asked:

@@ -124,8 +124,7 @@ class RobotPage(Page):
 
     def _tell_place(self, robot: Any) -> None:
         if robot.cell is None:
-            state = tr("Out of the race") if robot.out else tr("Destroyed, waits to return")
-            self.head.show_text(robot.name, state)
+            self.head.show_text(robot.name, _off_the_floor(robot))
             return
         line = tr("{place}, faces {way}", place=robot.cell.name, way=heading_word(robot.heading))
         notation = f"{robot.name}@{robot.cell.x},{robot.cell.y},{robot.heading.name}"
@@ -151,3 +150,10 @@ class RobotPage(Page):
             for program in course.programs
         )
         self.apply(replace(course, programs=programs), sentence("Turn robot"))
+
+
+def _off_the_floor(robot: Any) -> str:
+    """Why a robot is not on the floor."""
+    if robot.place:
+        return tr("Finished in place {place}", place=robot.place)
+    return tr("Out of the race") if robot.out else tr("Destroyed, waits to return")

@@ -1,0 +1,77 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Damage, and the registers that it locks."""
+
+from __future__ import annotations
+
+from designer.rally.edition import LockedWhileDown, OptionCards
+from designer.rally.engine import events
+from designer.rally.engine.arena import Arena
+from designer.rally.engine.choices import Choice
+from designer.rally.engine.events import Fate
+from designer.rally.engine.state import locked_by_damage
+
+
+def hurt(arena: Arena, robot: int, points: int) -> None:
+    """Give a robot damage: option cards are given up for it, registers lock, too much destroys."""
+    points -= _spared(arena, robot, points) if arena.options[robot] else 0
+    if points <= 0:
+        return
+    arena.damage[robot] += points
+    if arena.log is not None:
+        arena.log.append((events.Damaged, arena.names[robot], points, arena.damage[robot]))
+    if arena.damage[robot] >= arena.edition.destroyed_at:
+        arena.destroy(robot, Fate.DAMAGE, arena.tables.cells[arena.pos[robot]])
+    else:
+        lock(arena, robot)
+
+
+def _spared(arena: Arena, robot: int, points: int) -> int:
+    """Points of damage that option cards take instead (2005 387-390)."""
+    if arena.edition.option_cards is OptionCards.NONE:
+        return 0
+    spared = 0
+    while spared < points and arena.options[robot]:
+        if not arena.ask(robot, Choice.SPEND_OPTION, (True, False), default=False):
+            break
+        spared += 1
+        arena.spend_option(robot)
+    return spared
+
+
+def lock(arena: Arena, robot: int) -> None:
+    """Lock the registers that the damage asks for, from 5 down (1999 de 470; 2005 367-368).
+
+    One that holds no card stays free until it has held one.
+    """
+    rule = arena.edition.locked_while_down if arena.down[robot] else LockedWhileDown.KEEP
+    if arena.damage[robot] < arena.edition.first_lock_at or rule is LockedWhileDown.HAND_IN:
+        return
+    for register in reversed(registers_asked(arena, robot)):
+        draws = rule is LockedWhileDown.TOP_CARD and bool(arena.stock)
+        if register in arena.locked[robot] or not (draws or arena.registers[robot][register - 1]):
+            continue
+        _lock(arena, robot, register)
+        if draws:
+            _draw(arena, robot, register)
+
+
+def registers_asked(arena: Arena, robot: int) -> list[int]:
+    """The registers that the damage asks to be locked: those that are, and from 5 down those that hold no card."""
+    locked = arena.locked[robot]
+    more = len(locked_by_damage(arena.edition, arena.damage[robot])) - len(locked)
+    free = [register for register in (5, 4, 3, 2, 1) if register not in locked]
+    return sorted((*locked, *free[: max(0, more)]))
+
+
+def _lock(arena: Arena, robot: int, register: int) -> None:
+    arena.locked[robot] = sorted((*arena.locked[robot], register))
+    if arena.log is not None:
+        arena.log.append((events.Locked, arena.names[robot], register))
+
+
+def _draw(arena: Arena, robot: int, register: int) -> None:
+    """A register that locks during a power down takes the top card of the deck (2005 369)."""
+    card = arena.stock.pop()
+    arena.registers[robot][register - 1] = card
+    if arena.log is not None:
+        arena.log.append((events.Drawn, arena.names[robot], register, card))

@@ -1,0 +1,75 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The clean-up after the fifth register: repairs, option cards, cards put away, staying powered down, returning."""
+
+from __future__ import annotations
+
+from designer.rally.edition import OptionCards, PowerDown, Unlock
+from designer.rally.spaces import Repair
+from tests.rally.oracle.returning import return_all
+from tests.rally.oracle.world import Robot, World
+
+
+def clean_up(world: World) -> None:
+    """Repairs, then robots return (2005 292-335; 1999 de 494-506); power downs end with the next deal."""
+    for robot in world.standing():
+        _repair(world, robot)
+    for robot in world.robots:
+        wipe(robot)
+    for robot in world.standing():
+        if robot.down and world.rules.power_down is not PowerDown.AT_ONCE:
+            robot.announced = robot.announced or world.wants(robot, "stay-down")
+    return_all(world)
+
+
+def wipe(robot: Robot) -> None:
+    """Put away the cards that are not locked (1999 en 429; 2005 309-310)."""
+    for register in range(1, 6):
+        if register not in (robot.locked or ()):
+            robot.registers[register - 1] = None
+
+
+_INSTEAD = {
+    OptionCards.INSTEAD_OF_REPAIR: (Repair.ONE_WRENCH, Repair.TWO_WRENCHES),
+    OptionCards.INSTEAD_OF_TWO_WRENCHES: (Repair.TWO_WRENCHES,),
+}
+
+
+def _repair(world: World, robot: Robot) -> None:
+    """The site, or the checkpoint on it, whichever mends more; or an option card."""
+    assert robot.cell is not None
+    rules, site = world.rules, world.floor[robot.cell].repair
+    if site is Repair.WRENCH_AND_HAMMER and rules.option_cards is OptionCards.ON_WRENCH_AND_HAMMER:
+        robot.options += 1
+    asleep = robot.down and rules.option_cards is OptionCards.INSTEAD_OF_TWO_WRENCHES
+    if site in _INSTEAD.get(rules.option_cards, ()) and not asleep and world.wants(robot, "option-instead"):
+        robot.options += 1
+        return
+    points = min(robot.damage, _points(world, robot))
+    if points and not (rules.decline_repair and world.wants(robot, "decline-repair")):
+        _mend(world, robot, points)
+
+
+def _points(world: World, robot: Robot) -> int:
+    assert robot.cell is not None
+    rules = world.rules
+    points = {
+        None: 0,
+        Repair.ONE_WRENCH: rules.repair_one_wrench,
+        Repair.TWO_WRENCHES: rules.repair_two_wrenches,
+        Repair.WRENCH_AND_HAMMER: rules.repair_wrench_and_hammer,
+    }[world.floor[robot.cell].repair]
+    return max(points, rules.repair_checkpoint) if world.checkpoint_at(robot.cell) else points
+
+
+def _mend(world: World, robot: Robot, points: int) -> None:
+    """A point less frees the lowest register, or the one that the player likes (1999 de 496; 2005 379)."""
+    assert robot.locked is not None
+    stuck = world.asked(robot)
+    for _ in range(points):
+        robot.damage -= 1
+        if len(stuck) > max(0, robot.damage - world.rules.first_lock_at + 1):
+            freed = stuck[0]
+            if world.rules.unlock is Unlock.FREE:
+                freed = world.ask(robot, "unlock", stuck, freed)
+            stuck.remove(freed)
+            robot.locked.discard(freed)

@@ -1,0 +1,104 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""How destroyed robots come back."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from itertools import groupby
+
+from designer.grid import Cell, Heading
+from designer.rally.edition import OccupiedArchive, PowerDown
+from tests.rally.oracle.world import Robot, World
+
+
+def return_all(world: World) -> None:
+    """Every robot that was destroyed and still races, as far as there is room."""
+    returning = list(world.destroyed)
+    for robot in _order_of_return(world):
+        _return(world, robot, returning)
+    world.destroyed = [robot for robot in world.destroyed if robot.cell is None]
+
+
+def _order_of_return(world: World) -> list[Robot]:
+    """As destroyed; in 1999 of several copies on a space the one beneath comes first (1999 de 506)."""
+    order = list(world.destroyed)
+    if world.rules.occupied_archive is OccupiedArchive.NEIGHBOUR:
+        for home in {robot.archive for robot in order}:
+            here = [robot for robot in order if robot.archive == home]
+            by_copies = iter(sorted(here, key=lambda robot: robot.laid))
+            order = [next(by_copies) if robot in here else robot for robot in order]
+    return order
+
+
+def _return(world: World, robot: Robot, returning: Sequence[Robot]) -> None:
+    """Onto the archive; onto a neighbouring space or as a ghost where that is taken."""
+    assert robot.archive is not None
+    taken = world.solid_at(robot.archive) is not None
+    if world.rules.occupied_archive is OccupiedArchive.GHOST:
+        # two copies from one checkpoint both begin virtual (1994 wiki 101)
+        robot.ghost = taken or any(other.archive == robot.archive for other in returning if other is not robot)
+    place = robot.archive if robot.ghost or not taken else _space_beside(world, robot)
+    if place is None:
+        return
+    robot.heading = _heading(world, robot, place, taken)
+    robot.cell = place
+    robot.damage = world.rules.duplicate_damage + _kept(world, robot)
+    robot.dead = robot.down = False
+    world.lock(robot)
+    _choose_to_be_down(world, robot)
+
+
+def _kept(world: World, robot: Robot) -> int:
+    """What it took while powered down, unless that has destroyed it (2005 329-331)."""
+    kept = world.rules.power_down_needs_damage and robot.down and robot.damage < world.rules.destroyed_at
+    return robot.damage if kept else 0
+
+
+def _choose_to_be_down(world: World, robot: Robot) -> None:
+    """2005 133-143 and 333-335: who returns may be powered down in the next round; else who had announced it."""
+    had_announced, robot.announced = robot.announced, False
+    may = world.rules.power_down is PowerDown.NEXT_ROUND and (had_announced or world.rules.power_down_needs_damage)
+    if may and world.wants(robot, "return-down"):
+        robot.announced = True
+
+
+def _unsighted(world: World) -> bool:
+    return world.rules.occupied_archive is OccupiedArchive.NEIGHBOUR_UNSIGHTED
+
+
+def _space_beside(world: World, robot: Robot) -> Cell | None:
+    """A free space of the nearest square that has one with a heading; None if the whole floor is full."""
+    assert robot.archive is not None
+    rings = free_around(world, robot.archive)
+    good = [[cell for cell in ring if _headings(world, cell) or not _unsighted(world)] for ring in rings]
+    nearest = next((ring for ring in [*good, *rings] if ring), [])
+    return world.ask(robot, "return-space", nearest, nearest[0]) if nearest else None
+
+
+def _heading(world: World, robot: Robot, cell: Cell, taken: bool) -> Heading:
+    """Any heading, by default its own; in sight of nobody, by default the first that is so, clockwise."""
+    allowed = list(Heading)
+    if taken and _unsighted(world):
+        allowed = _headings(world, cell) or allowed
+    default = next(heading for q in range(4) if (heading := robot.heading.turned(q)) in allowed)
+    return Heading(world.ask(robot, "return-heading", allowed, default))
+
+
+def _headings(world: World, cell: Cell) -> list[Heading]:
+    """The headings in which no robot is within three spaces."""
+    return [way for way in Heading if not any(world.solid_at(seen) for seen in world.floor.beam(cell, way)[1:4])]
+
+
+def free_around(world: World, middle: Cell) -> list[list[Cell]]:
+    """The free spaces around one: growing squares, each clockwise from north; empty squares are left out."""
+
+    def ring(cell: Cell) -> int:
+        return max(abs(cell.x - middle.x), abs(cell.y - middle.y))
+
+    def angle(cell: Cell) -> float:
+        return math.atan2(cell.x - middle.x, middle.y - cell.y) % math.tau
+
+    free = [cell for cell in world.floor.size.cells() if not world.deadly(cell) and not world.solid_at(cell)]
+    around = sorted((cell for cell in free if cell != middle), key=lambda cell: (ring(cell), angle(cell)))
+    return [list(cells) for _, cells in groupby(around, ring)]
