@@ -48,7 +48,8 @@ class Fix:
     Attributes:
         title: what it does, as a command: "Add the wall".
         apply: a function from the course to the mended course.
-        safe: whether it keeps what the author meant, so that it may be applied without asking.
+        safe: whether it changes neither play nor par and cannot go against what the author meant, so that it may be
+            applied without asking.
     """
 
     title: Sentence

@@ -7,10 +7,11 @@ from collections import Counter
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
-from designer.findings import Finding, Fix, Place, Severity
+from designer.findings import Finding, Fix, Place
 from designer.rally.board import Board
 from designer.rally.course import Course
 from designer.rally.edition import Edition
+from designer.rally.same_play import same_play
 from designer.rally.validation import Report, chosen_checks, validate, validate_board
 
 MOST_ROUNDS = 50
@@ -36,11 +37,11 @@ def mend(
     select: Sequence[str] | None = None,
     ignore: Sequence[str] | None = None,
 ) -> tuple[Course, tuple[Mended, ...]]:
-    """Apply all safe fixes of a course but those that would bring a new error, such as a wall across the only way.
+    """Apply all safe fixes of a course but those that would bring a new finding, be it a hint, or change play.
 
     The course is the same object when there was nothing to do.
     """
-    return _Mending(lambda changed: validate(changed, edition, deferred=False), course).all_of(select, ignore)
+    return _Mending(lambda changed: validate(changed, edition), course).all_of(select, ignore)
 
 
 def mend_board(
@@ -86,18 +87,17 @@ class _Mending:
         return [item for item in mendable if item.finding.code == mendable[0].finding.code]
 
     def _apply(self, batch: Sequence[Mended]) -> bool:
-        """Apply some fixes, unless they bring a new error."""
+        """Apply some fixes, unless they bring a new finding or change play."""
         course = self._course
         for item in batch:
             course = item.fix.apply(course)
         report = self._look(course)
-        if _errors(report) - _errors(self._report):
+        if _told(report) - _told(self._report) or not same_play(self._course, course, report.edition):
             return False
         self._course, self._report = course, report
         self._done += batch
         return True
 
 
-def _errors(report: Report) -> Counter[tuple[str, tuple[Place, ...]]]:
-    errors = (finding for finding in report.findings if finding.severity is Severity.ERROR)
-    return Counter((finding.code, finding.places) for finding in errors)
+def _told(report: Report) -> Counter[tuple[str, tuple[Place, ...]]]:
+    return Counter((finding.code, finding.places) for finding in report.findings)

@@ -150,12 +150,13 @@ def test_an_unknown_code_is_told_with_several_near_ones(ask: Ask) -> None:
 
 
 def test_explain_says_what_is_offered_and_whether_it_is_safe(ask: Ask) -> None:
-    assert "Add the wall (safe: --fix applies it)" in ask("explain", "RR112").out
+    assert "Clear the pit (safe: --fix applies it)" in ask("explain", "RR118").out
+    assert re.search(r"^    Add the wall$", ask("explain", "RR112").out, re.MULTILINE)
     turned = ask("explain", "RR201").out
     assert re.search(r"^    Turn the belt \w+$", turned, re.MULTILINE)
     assert "Offered to mend" not in ask("explain", "RR413").out
     code, data = answer(ask, "checks", "explain", "RR112", "--json")
-    assert (code, data["checks"][0]["fixes"]) == (0, [{"title": "Add the wall", "safe": True}])
+    assert (code, data["checks"][0]["fixes"]) == (0, [{"title": "Add the wall", "safe": False}])
 
 
 def test_all_checks_can_be_explained_at_once_but_not_one_and_all(ask: Ask) -> None:

@@ -30,10 +30,10 @@ def with_space(course: Course, cell: Cell, change: Callable[[Space], Space]) -> 
     return course.with_spaces({cell: change(space)})
 
 
-def add_wall(cell: Cell, side: Heading) -> tuple[Fix]:
-    """Add the wall on ``side``: what hangs there was meant to hang on something."""
+def add_wall(cell: Cell, side: Heading, *, safe: bool) -> tuple[Fix]:
+    """Add the wall on ``side``; safe only where one stands already, on the other side of the edge."""
     return change_space(
-        sentence("Add the wall"), cell, lambda space: replace(space, walls=(*space.walls, side)), safe=True
+        sentence("Add the wall"), cell, lambda space: replace(space, walls=(*space.walls, side)), safe=safe
     )
 
 

@@ -6,7 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from designer.findings import Finding, Place, Severity
+from designer.findings import Finding, Fix, Place, Severity
+from designer.grid import Cell, Heading
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
 from designer.rally.checks.fixes import add_wall
@@ -28,7 +29,14 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
                     space=cell.name,
                     beyond=beyond.name,
                 )
-                yield check.finding(message, Place(cell, side), fixes=partial(add_wall, beyond, side.back))
+                yield check.finding(message, Place(cell, side), fixes=partial(_print_it, context, beyond, side.back))
+
+
+def _print_it(context: Context, cell: Cell, side: Heading) -> tuple[Fix]:
+    """Add the wall on the other board; where that one lies twice, the wall would be new elsewhere."""
+    owner = context.laid.layout[next(context.laid.placements_at(cell))[0]]
+    times = sum(placement.board == owner.board for placement in context.laid.layout)
+    return add_wall(cell, side, safe=times == 1)
 
 
 CHECK = Check(

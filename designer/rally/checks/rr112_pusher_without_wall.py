@@ -21,7 +21,8 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
         mount = Heading(context.tables.push[space]).back
         if not context.walled(space, mount):
             message = sentence("Pusher has no wall to hang on: {side} is open", side=side_name(mount))
-            yield check.finding(message, context.at(space, mount), fixes=partial(add_wall, context.cell(space), mount))
+            fixes = partial(add_wall, context.cell(space), mount, safe=False)
+            yield check.finding(message, context.at(space, mount), fixes=fixes)
 
 
 CHECK = Check(

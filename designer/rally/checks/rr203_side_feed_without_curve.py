@@ -42,7 +42,7 @@ def _add_curve(cell: Cell, travel: Heading, *, straight: bool) -> tuple[Fix]:
         kept = old if straight else tuple(feed for feed in old if feed is not space.belt.exit)
         return replace(space, belt=replace(space.belt, feeds=(*kept, travel)))
 
-    return change_space(sentence("Print the curve"), cell, curved, safe=True)
+    return change_space(sentence("Print the curve"), cell, curved, safe=False)
 
 
 CHECK = Check(

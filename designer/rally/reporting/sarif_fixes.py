@@ -26,10 +26,13 @@ class Replacement:
 
 
 def replacements(told: FileReport, finding: Finding) -> tuple[Fix | None, tuple[Replacement, ...]]:
-    """The first safe fix of a finding that can be told as replacements in the files as they are; else nothing."""
+    """The best fix of a finding that can be told as replacements in the files as they are; else nothing.
+
+    Whoever reads the log applies a fix by hand, so it need not be safe; safe ones come first.
+    """
     assert told.report is not None
-    for fix in finding.fixes:
-        found = _of_fix(told, fix, told.report.course) if fix.safe else None
+    for fix in sorted(finding.fixes, key=lambda fix: not fix.safe):
+        found = _of_fix(told, fix, told.report.course)
         if found:
             return fix, found
     return None, ()

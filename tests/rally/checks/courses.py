@@ -92,3 +92,17 @@ SPOILS: tuple[Callable[[DrawFn, Course], Course], ...] = (
     _another_robot,
     _checkpoint_on_a_board,
 )
+
+
+@st.composite
+def untidy_courses(draw: DrawFn) -> Course:
+    """Courses on which safe fixes have work: lumber in pits, walls at seams, gaps in the numbers of docks."""
+    course = draw(strategies.courses()).normalised()
+    name = draw(st.sampled_from(sorted(course.boards)))
+    board = course.board(name)
+    cells = st.sampled_from(list(board.size.cells()))
+    lumber = {cell: replace(draw(strategies.play_spaces), pit=True) for cell in draw(st.sets(cells, max_size=3))}
+    walled = {cell: replace(board[cell], walls=tuple(Heading)) for cell in draw(st.sets(cells, max_size=2))}
+    course = course.with_board(name, board.with_spaces({**walled, **lumber}))
+    docks = tuple(replace(dock, number=dock.number + draw(st.integers(0, 3))) for dock in course.docks)
+    return replace(course, docks=docks).normalised()

@@ -25,6 +25,7 @@ Run = Callable[..., tuple[int, str, str]]
 
 SOUND = "title: Sound\nplayers: 2-2\nrow: D1E . . . . .\nrow: D2E . . . F1 .\nrow: . . r . . ."
 RINGED = "players: 2-2\nrow: D1E . . wS .\nrow: D2E . wE F1 wW\nrow: . . . wN ."
+UNTIDY = "players: 2-2\nrow: D1E . O+gL . . .\nrow: D3E . . . . F1\nrow: . . r . . ."
 LOOSE = "players: 2-2\nrow: D1E . pN:24 . . .\nrow: D2E . cE cS . F1\nrow: . . . cS . ."
 
 
@@ -152,7 +153,7 @@ def test_json_holds_by_its_schema_and_tells_the_findings(command: Run, course: W
     first, second, third = data["files"]
     found = next(item for item in first["findings"] if item["code"] == "RR112")
     assert found["places"] == [{"x": 2, "y": 0, "space": "C1", "side": "S"}]
-    assert found["fixes"] == [{"title": "Add the wall", "safe": True}]
+    assert found["fixes"] == [{"title": "Add the wall", "safe": False}]
     assert not first["valid"]
     assert "error" in second
     assert third["valid"]
@@ -199,16 +200,25 @@ def test_sarif_points_into_the_file_of_a_board_and_shows_what_is_accepted(comman
 
 
 def test_fix_mends_what_is_safe_saves_it_and_has_nothing_left_to_do(command: Run, course: Write) -> None:
-    path = course(LOOSE)
+    path = course(UNTIDY)
     _, _, err = command("validate", "--fix", path)
-    assert "RR112" in err
-    assert "RR203" in err
+    assert "RR118" in err
+    assert "RR306" in err
     mended = path.read_text(encoding="utf-8")
     assert mended == print_course(load_course(path))
-    assert "pN:24+wS" in mended
-    assert "cS<E" in mended
+    assert "O+gL" not in mended
+    assert "D2E" in mended
     assert command("validate", "--fix", path)[2] == ""
     assert path.read_text(encoding="utf-8") == mended
+
+
+def test_fix_leaves_what_would_change_play(command: Run, course: Write) -> None:
+    """A wall behind a pusher and a curve on a belt change where robots go: their fixes are offered, not applied."""
+    path = course(LOOSE)
+    before = path.read_bytes()
+    assert command("validate", "--fix", path)[2] == ""
+    assert path.read_bytes() == before
+    assert "--fix" not in command("validate", path)[1]
 
 
 def test_fix_mends_boards_in_files_of_their_own_too(command: Run, tmp_path: Path) -> None:
@@ -254,10 +264,10 @@ def test_an_acceptance_stays_in_the_file_until_it_is_stale(command: Run, course:
 
 
 def test_an_accepted_fault_is_not_mended(command: Run, course: Write) -> None:
-    path = course(LOOSE + "\naccept: RR112@2,0 a pusher on glass")
+    path = course(UNTIDY + "\naccept: RR118@2,0 it glitters down there")
     _, _, err = command("validate", "--fix", path)
-    assert "RR203" in err
-    assert "RR112" not in err
+    assert "RR306" in err
+    assert "RR118" not in err
 
 
 def test_without_fix_the_file_stays_as_it_is(command: Run, course: Write) -> None:

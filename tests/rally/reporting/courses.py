@@ -20,7 +20,10 @@ from designer.remarks import Accepted
 SHIPPED = sorted(path.name for path in courses_folder().glob("*.course.json"))
 
 LOOSE = parse_example("title: Loose\nplayers: 2-2\nrow: D1E . pN:24 . . .\nrow: D2E . cE cS . F1\nrow: . . . cS . .")
-"""A pusher without a wall and a side feed without a curve, both with a safe fix."""
+"""A pusher without a wall and a side feed without a curve, both with a fix that changes play."""
+
+UNTIDY = parse_example("title: Untidy\nplayers: 2-2\nrow: D1E . O+gL . . .\nrow: D3E . . . . F1\nrow: . . r . . .")
+"""A gear in a pit and a gap in the numbers of the docks, both with a safe fix."""
 
 RINGED = parse_example("title: Ringed\nplayers: 2-2\nrow: D1E . . wS .\nrow: D2E . wE F1 wW\nrow: . . . wN .")
 """Nobody can come to the only checkpoint."""

@@ -17,7 +17,7 @@ from designer.rally.reporting.text import COLOURS, LEAST_MESSAGE, lines, summary
 from designer.rally.reporting.told import FileReport
 from designer.rally.validation import validate
 from designer.words import sentence, set_language
-from tests.rally.reporting.courses import EMPTY, LOOSE, PARTLY, UGLY, WORDY, huge_report, shipped
+from tests.rally.reporting.courses import EMPTY, LOOSE, PARTLY, UGLY, UNTIDY, WORDY, huge_report, shipped
 
 FILE = Path("a.course.json")
 
@@ -78,7 +78,8 @@ def test_findings_stand_in_groups_the_worst_first_and_messages_in_one_column() -
 
 
 def test_the_last_lines_count_and_say_what_can_be_mended() -> None:
-    assert told(LOOSE)[-2:] == [f"  {summary(validate(LOOSE))}", "  --fix mends 2 findings"]
+    assert told(UNTIDY)[-2:] == [f"  {summary(validate(UNTIDY))}", "  --fix mends 2 findings"]
+    assert "--fix" not in told(LOOSE)[-1]
     assert "--fix" not in told(PARTLY)[-1]
     assert told(shipped("first-gear.course.json"))[-1] == "  No findings"
 
