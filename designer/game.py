@@ -360,6 +360,7 @@ class Game:
         drawing: what tools and edit commands ask.
         checking: what live checking and the problems panel ask.
         prints: what printing asks.
+        tidied: a course of another program with texts that a file of ours may hold; the same value if it has them.
     """
 
     key: str
@@ -383,6 +384,7 @@ class Game:
     drawing: Callable[[], Drawing]
     checking: Callable[[], Checking]
     prints: Callable[[], Prints]
+    tidied: Callable[[Any], Any] = lambda course: course
 
     def format_for(self, path: Path) -> str:
         """The format that a file name asks for; a course where it does not say."""

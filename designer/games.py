@@ -19,6 +19,7 @@ from designer.documents import DocumentError, read_header, read_json, reading_as
 from designer.documents import save as save_text
 from designer.game import Game, Template
 from designer.grid import Size
+from designer.texts import tidy_line
 from designer.words import sentence
 
 
@@ -36,6 +37,9 @@ class Document:
         """Its course: a board alone is a course of this one board."""
         return self.game.course(self.value, self.path)
 
+
+LONGEST_TITLE = 300
+"""How long the title of a fresh document may become."""
 
 ROOMS: Mapping[str, str] = {"roborally": "rally"}
 """The rooms of the games by the keys of files; the first game is the usual one."""
@@ -112,7 +116,7 @@ def new(
     chosen = _find_template(wanted, template, path)
     if path.exists() and not force:
         raise refuse_overwrite(path)
-    title = path.name.split(".")[0].replace("-", " ").replace("_", " ").strip().capitalize()
+    title = tidy_line(path.name.split(".")[0].replace("-", " ").replace("_", " ").strip().capitalize(), LONGEST_TITLE)
     document = Document(wanted, chosen.format, chosen.make(size or chosen.size, title), path)
     save_text(path, document.game.write(document.value, chosen.format), overwrite=force)
     return document

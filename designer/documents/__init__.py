@@ -6,12 +6,12 @@ from designer.documents.fences import Fence, fences
 from designer.documents.guarding import reading_as
 from designer.documents.header import FORMATS, VERSION, Header, read_header
 from designer.documents.moment import moment
+from designer.documents.places import place_of
 from designer.documents.reading import (
     MAX_BYTES,
     MAX_DEPTH,
     decode,
     parse_json,
-    place_of,
     read_bytes,
     read_json,
     read_text,
@@ -20,6 +20,7 @@ from designer.documents.reading import (
 from designer.documents.saving import make_folder, refuse_overwrite, save
 from designer.documents.schema import check, load_schema
 from designer.documents.shipped import courses_folder, schema_folder
+from designer.documents.tidying import ControlCharacterError, without_controls
 from designer.documents.writing import print_json
 
 __all__ = [
@@ -27,6 +28,7 @@ __all__ = [
     "MAX_BYTES",
     "MAX_DEPTH",
     "VERSION",
+    "ControlCharacterError",
     "DocumentError",
     "Fence",
     "Header",
@@ -50,4 +52,5 @@ __all__ = [
     "require_plain_file",
     "save",
     "schema_folder",
+    "without_controls",
 ]

@@ -15,6 +15,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from designer.documents.errors import DocumentError
+from designer.documents.places import place_of
+from designer.documents.tidying import tidied
 from designer.words import Sentence, sentence
 
 MAX_BYTES = 10 * 1024 * 1024
@@ -71,13 +73,13 @@ def read_text(path: Path, limit: int = MAX_BYTES) -> str:
 
 
 def read_json(path: Path, limit: int = MAX_BYTES) -> object:
-    """The data of a JSON file.
+    """The data of a JSON file; inside of :func:`without_controls` its texts are tidied.
 
     Raises:
         DocumentError: it cannot be opened, is too large, is not UTF-8 or not plain JSON; with the place.
     """
     try:
-        return parse_json(read_text(path, limit))
+        return tidied(parse_json(read_text(path, limit)))
     except DocumentError as error:
         raise error.at(source=str(path)) from None
 
@@ -248,28 +250,6 @@ def _refuse(value: object, path: _Path) -> None:
 
 def _is_broken(text: str) -> bool:
     return not text.isascii() and any("\ud800" <= letter <= "\udfff" for letter in text)
-
-
-def place_of(path: tuple[str | int, ...], *, rows: bool = True) -> str:
-    """A path into JSON as people write it: ``boards.chicane``, ``layout[2].turn``.
-
-    The rows of a board and their spaces are counted from 1: ``boards.chicane row 3``.
-
-    Args:
-        path: keys and indices.
-        rows: whether a list called ``spaces`` holds rows, as it does in files of our own.
-    """
-    place = ""
-    for index, step in enumerate(path):
-        if isinstance(step, str):
-            place += f".{step}" if place else step
-        elif rows and path[index - 1] == "spaces":
-            place = place.removesuffix("spaces").removesuffix(".") + f" row {step + 1}"
-        elif rows and index > 1 and path[index - 2] == "spaces":
-            place += f", column {step + 1}"
-        else:
-            place += f"[{step}]"
-    return place.strip()
 
 
 def _too_deep() -> Sentence:

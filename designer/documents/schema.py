@@ -8,14 +8,17 @@ from __future__ import annotations
 
 import difflib
 import json
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from designer.documents.errors import DocumentError
-from designer.documents.reading import place_of
+from designer.documents.places import place_of
 from designer.documents.shipped import schema_folder
+from designer.documents.tidying import ControlCharacterError
+from designer.texts import bad_character, code_point
 from designer.words import Sentence, sentence
 
 if TYPE_CHECKING:
@@ -41,7 +44,10 @@ def check(data: Any, name: str) -> None:
     errors = list(islice(_validator(name).iter_errors(data), 100))
     if errors:
         error = _deepest(min(errors, key=_order))
-        raise DocumentError(_why(error), place=place_of(tuple(error.absolute_path)))
+        place = place_of(tuple(error.absolute_path))
+        if error.validator == "not":
+            raise ControlCharacterError(_bad_character(error.instance), place=place)
+        raise DocumentError(_why(error), place=place)
 
 
 @cache
@@ -50,8 +56,9 @@ def _validator(name: str) -> Validator:
     from jsonschema.validators import extend
 
     inner = ("items", "additionalProperties", "propertyNames", "uniqueItems")
-    bounded = {keyword: _bounded(Draft202012Validator.VALIDATORS[keyword]) for keyword in inner}
-    return extend(Draft202012Validator, bounded)(load_schema(name))  # type: ignore[no-any-return, no-untyped-call]
+    rules = {keyword: _bounded(Draft202012Validator.VALIDATORS[keyword]) for keyword in inner}
+    rules["pattern"] = _to_the_end(Draft202012Validator.VALIDATORS["pattern"])
+    return extend(Draft202012Validator, rules)(load_schema(name))  # type: ignore[no-any-return, no-untyped-call]
 
 
 _Rule = Callable[[Any, Any, Any, Any], Iterator[Any]]
@@ -64,6 +71,15 @@ def _bounded(rule: _Rule) -> _Rule:
         limit = schema.get("maxItems" if isinstance(found, list) else "maxProperties")
         if limit is None or not isinstance(found, (list, dict)) or len(found) <= limit:
             yield from rule(validator, wanted, found, schema) or ()
+
+    return check
+
+
+def _to_the_end(rule: _Rule) -> _Rule:
+    """The rule of patterns; a ``$`` at their end is the end, which for Python may have a newline behind it."""
+
+    def check(validator: Any, wanted: Any, found: Any, schema: Any) -> Iterator[Any]:
+        yield from rule(validator, re.sub(r"\$$", r"\\Z", wanted), found, schema) or ()
 
     return check
 
@@ -126,6 +142,16 @@ def _why(error: ValidationError) -> Sentence:
             return sentence("{found} has not the form that belongs here", found=_shown(found))
         case _:
             return sentence("{found} does not fit: {reason}", found=_shown(found), reason=error.message[:200])
+
+
+def _bad_character(text: Any) -> Sentence:
+    """Schemas say "not" of nothing but the characters that a text may not hold."""
+    found = bad_character(text, lines=True) or bad_character(text)
+    return sentence(
+        "the text holds the control character {character}; "
+        "the editor and 'validate --fix' can read the file without it",
+        character=code_point(found),
+    )
 
 
 def _unknown_key(found: Mapping[str, object], known: Iterable[str]) -> Sentence:

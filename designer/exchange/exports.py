@@ -10,6 +10,7 @@ from typing import Any
 
 from designer.documents import MAX_BYTES, read_bytes, reading_as, refuse_overwrite, save
 from designer.exchange.formats import Format, FormatError, Loss, Part, Request, format_to_read
+from designer.games import find_game
 from designer.words import Sentence, sentence
 
 
@@ -71,5 +72,8 @@ def read(path: Path, chosen: Format | None = None, *, profile: Mapping[str, Any]
         raise FormatError(what, source=str(path))
     request = Request(path, profile or chosen.profile)
     with reading_as(path, Sentence(chosen.title)):
-        course = chosen.read(data, request)
+        read = chosen.read(data, request)
+        course = find_game(chosen.game).tidied(read)
+    if course is not read:
+        request.remarks.append(sentence("control characters, and what is too long, are left out of texts"))
     return Input(chosen, course, tuple({str(remark): remark for remark in request.remarks}.values()))

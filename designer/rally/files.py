@@ -13,6 +13,7 @@ from designer.rally.board import Board, Placement
 from designer.rally.course import Course, CourseBoard
 from designer.rally.reading import GAME, find_board_file, parse_board, parse_course
 from designer.rally.spaces import Dock
+from designer.rally.tidying import tidy_name
 from designer.rally.writing import board_data, course_data, print_board, print_course
 from designer.words import sentence
 
@@ -122,7 +123,7 @@ def folder_of(path: Path) -> Path:
 
 def board_name(path: Path) -> str:
     """What the board of a file is called in a course: the name of the file."""
-    return path.name.removesuffix(BOARD_SUFFIX).removesuffix(".json") or "board"
+    return tidy_name(path.name.removesuffix(BOARD_SUFFIX).removesuffix(".json"))
 
 
 def _board_files(course: Course) -> dict[str, Board]:

@@ -12,6 +12,7 @@ from designer.game import Checking, Drawing, Game, Prints, Template
 from designer.pictures import Level, Picture
 from designer.rally import differences, files, reading, templates
 from designer.rally.course import Course
+from designer.rally.tidying import tidied
 
 
 def _read(data: object, kind: str, path: Path) -> Any:
@@ -109,4 +110,5 @@ GAME = Game(
     drawing=_drawing,
     checking=_checking,
     prints=_prints,
+    tidied=tidied,
 )

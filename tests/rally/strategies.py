@@ -53,8 +53,18 @@ quarters: SearchStrategy[int] = st.integers(0, 3)
 cells: SearchStrategy[Cell] = st.builds(Cell, st.integers(-99, 999), st.integers(-99, 999))
 """Cells anywhere, off the board too."""
 
-words: SearchStrategy[str] = st.text(st.characters(exclude_categories=("Cs", "Cc")), max_size=12)
-"""Free texts as authors write them: any script, no control characters."""
+_odd = st.sampled_from("<>&\"'{}%\\$`\u202e\u2066\ufeff\u2028\u00ad\u0301")
+"""Letters that mean something to some format, or mislead the eye."""
+
+words: SearchStrategy[str] = st.text(
+    st.characters(exclude_categories=("Cs", "Cc"), exclude_characters="\ufffe\uffff") | _odd, max_size=12
+)
+"""Free texts as authors write them: any script, everything that a file may hold in one line."""
+
+paragraphs: SearchStrategy[str] = st.lists(words, max_size=3).flatmap(
+    lambda parts: st.sampled_from(("\n", "\t", "\n\n")).map(lambda between: between.join(parts))
+)
+"""Texts that may have lines."""
 
 reasons: SearchStrategy[str] = words.map(lambda text: text or "on purpose")
 """Why a finding is accepted: never empty."""
@@ -145,7 +155,7 @@ def grids(draw: DrawFn, spaces: SearchStrategy[Space], least: int = 1, most: int
 @st.composite
 def boards(draw: DrawFn, least: int = 1, most: int = 6, docks: bool = True) -> Board:
     """Boards as files have them: no gaps, no checkpoints, each dock number once."""
-    board = Board(draw(grids(play_spaces, least, most)), draw(words), draw(words), draw(words), draw(words))
+    board = Board(draw(grids(play_spaces, least, most)), draw(words), draw(words), draw(words), draw(paragraphs))
     if not docks or not draw(st.booleans()):
         return board
     places = draw(st.lists(st.sampled_from(list(board.size.cells())), unique=True, max_size=4))
@@ -401,7 +411,7 @@ def _without_docks(board: Board) -> Board:
 @st.composite
 def _boards_and_layout(draw: DrawFn) -> tuple[dict[str, Board], tuple[Placement, ...]]:
     """One to three boards and where they lie; only one of them has docks, and only if it lies once."""
-    found = {f"board-{number}": draw(boards(most=4)) for number in range(draw(st.integers(1, 3)))}
+    found = {f"board-{number}{draw(words)}": draw(boards(most=4)) for number in range(draw(st.integers(1, 3)))}
     layout = draw(_placements(found))
     laid = [place.board for place in layout]
     first = next((name for name in laid if laid.count(name) == 1), None)
@@ -413,7 +423,7 @@ def _robot_rows(draw: DrawFn, places: list[Cell]) -> tuple[ProgramRobot, ...]:
     rounds = draw(st.integers(0, 2))
     stands = draw(st.lists(st.sampled_from(places), unique=True, min_size=1, max_size=3))
     return tuple(
-        ProgramRobot(f"R{number}", cell, draw(headings), tuple(draw(programs()) for _ in range(rounds)))
+        ProgramRobot(f"R{number}{draw(words)}", cell, draw(headings), tuple(draw(programs()) for _ in range(rounds)))
         for number, cell in enumerate(stands, 1)
     )
 
@@ -435,7 +445,7 @@ def courses(draw: DrawFn) -> Course:
         title=draw(words),
         author=draw(words),
         licence=draw(words),
-        description=draw(words),
+        description=draw(paragraphs),
         edition=draw(edition_keys),
         options=draw(options()),
         players=draw(st.none() | st.tuples(st.integers(1, 4), st.integers(4, 8))),
@@ -444,10 +454,11 @@ def courses(draw: DrawFn) -> Course:
         checkpoints=tuple(draw(few)),
         docks=tuple(Start(number, cell, draw(headings)) for number, cell in docks),
         programs=tuple(
-            Program(f"program {number}", robots, draw(words)) for number, robots in enumerate(draw(programs_of), 1)
+            Program(f"program {number}{draw(words)}", robots, draw(paragraphs))
+            for number, robots in enumerate(draw(programs_of), 1)
         ),
         accepted=tuple(
             draw(st.lists(st.builds(Accepted, st.just("RR101"), st.sampled_from(on_boards), reasons), max_size=2))
         ),
-        notes=tuple(draw(st.lists(st.builds(Note, st.sampled_from(on_boards), words), max_size=2))),
+        notes=tuple(draw(st.lists(st.builds(Note, st.sampled_from(on_boards), paragraphs), max_size=2))),
     )

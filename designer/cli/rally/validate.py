@@ -12,6 +12,7 @@ import click
 from designer.cli.faults import one_line
 from designer.cli.output import console, json_option, json_result, message, progress
 from designer.cli.rally._rules import parse_options, rules_options
+from designer.documents import ControlCharacterError, without_controls
 from designer.errors import CourseDesignerError
 from designer.findings import Severity
 from designer.rally.board import Board
@@ -103,13 +104,31 @@ def _words(given: Sequence[str]) -> tuple[str, ...]:
 def _look_at(path: Path, wishes: _Wishes, said: list[str]) -> FileReport:
     """Check a file; what is said besides goes into ``said``, so that it does not tear the bar."""
     try:
-        found = load(path)
+        found = _load(path, wishes, said)
         if isinstance(found, Board):
             return _look_at_board(path, found, wishes, said)
         return _look_at_course(path, found, wishes, said)
     except CourseDesignerError as error:
         said.append(one_line(error if error.source else error.at(source=str(path))))
         return FileReport(path, error=error)
+
+
+def _load(path: Path, wishes: _Wishes, said: list[str]) -> Course | Board:
+    """What a file holds. Where it may be fixed it is read without control characters, and saved so at once."""
+    try:
+        return load(path)
+    except ControlCharacterError:
+        if not wishes.fix:
+            raise
+    with without_controls() as places:
+        found = load(path)
+    if isinstance(found, Board):
+        save_board(path, found)
+    else:
+        save_course(path, found, home=path.parent)
+    removed = ", ".join(dict.fromkeys(places))
+    said.append(tr("{file}: control characters removed from {places}", file=str(path), places=removed))
+    return found
 
 
 def _look_at_course(path: Path, course: Course, wishes: _Wishes, said: list[str]) -> FileReport:

@@ -48,6 +48,7 @@ from designer.rally.course import Course
 from designer.rally.files import course_data, parse_course
 from designer.rally.floor import Floor, Start
 from designer.rally.spaces import GAP, OPEN_FLOOR, Space
+from designer.texts import escaped_json
 from designer.words import sentence
 
 EXACT = "rr_course"
@@ -77,7 +78,7 @@ def tiled_map(course: Course, image: str = "tiles.png") -> TiledMap:
     properties = {
         "rr_title": " ".join(course.title.split()),
         "rr_edition": course.edition,
-        EXACT: print_json(course_data(course, embed=True)),
+        EXACT: escaped_json(print_json(course_data(course, embed=True))),
     }
     return TiledMap(floor.size, TILE, (tileset,), tuple(_layers(floor)), tuple(_things(course)), properties)
 
