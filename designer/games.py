@@ -19,7 +19,7 @@ from designer.documents import DocumentError, read_header, read_json, reading_as
 from designer.documents import save as save_text
 from designer.game import Game, Template
 from designer.grid import Size
-from designer.texts import tidy_line
+from designer.texts import LONGEST_TITLE, tidy_line
 from designer.words import sentence
 
 
@@ -37,9 +37,6 @@ class Document:
         """Its course: a board alone is a course of this one board."""
         return self.game.course(self.value, self.path)
 
-
-LONGEST_TITLE = 300
-"""How long the title of a fresh document may become."""
 
 ROOMS: Mapping[str, str] = {"roborally": "rally"}
 """The rooms of the games by the keys of files; the first game is the usual one."""

@@ -9,6 +9,13 @@ from __future__ import annotations
 
 import re
 
+LONGEST_TITLE = 300
+LONGEST_NAME = 100
+LONGEST_DESCRIPTION = 20_000
+LONGEST_NOTE = 10_000
+LONGEST_REASON = 1_000
+"""How many letters the texts of our files may have, as the schemas say."""
+
 _CONTROLS = "\x00-\x1f\x7f-\x9f"
 _NO_CHARACTERS = "\ud800-\udfff\ufffe\uffff"
 """Halves of characters, and two code points that are none: XML cannot hold them."""

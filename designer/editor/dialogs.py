@@ -22,6 +22,7 @@ from PyQt6.QtWidgets import (
 from designer.editor.widgets.form import add_row
 from designer.editor.widgets.ink import bold
 from designer.grid import Size
+from designer.texts import LONGEST_TITLE, tidy_line, tidy_lines
 from designer.words import tr
 
 _WORDS = "qt_msgbox_label"
@@ -86,8 +87,10 @@ def ask_not_saved(parent: QWidget, file: str, reason: str) -> Answer:
     return Answer.SAVE if clicked is again else Answer.CANCEL
 
 
-def ask_text(parent: QWidget, title: str, label: str, text: str = "") -> str | None:
-    """A line of text; None if the person thinks better of it."""
+def ask_text(
+    parent: QWidget, title: str, label: str, text: str = "", longest: int = LONGEST_TITLE, *, lines: bool = False
+) -> str | None:
+    """A text of so many letters at most, with newlines if ``lines``; None if the person thinks better of it."""
     dialog = QInputDialog(parent)
     dialog.setWindowTitle(title)
     dialog.setLabelText(label)
@@ -96,7 +99,8 @@ def ask_text(parent: QWidget, title: str, label: str, text: str = "") -> str | N
     dialog.resize(48 * dialog.fontMetrics().averageCharWidth(), dialog.sizeHint().height())
     accepted = dialog.exec() == QInputDialog.DialogCode.Accepted
     dialog.deleteLater()
-    return dialog.textValue().strip() if accepted else None
+    tidy = tidy_lines if lines else tidy_line
+    return tidy(dialog.textValue(), longest).strip() if accepted else None
 
 
 def ask_size(parent: QWidget, title: str, size: Size, most: int) -> Size | None:

@@ -11,6 +11,7 @@ from typing import Any
 from PyQt6.QtCore import QObject, QStandardPaths, pyqtSignal
 from PyQt6.QtWidgets import QWidget
 
+from designer.documents import ControlCharacterError, without_controls
 from designer.editor import dialogs
 from designer.editor.document import CourseDocument
 from designer.editor.notices import Notice, Notices
@@ -18,7 +19,7 @@ from designer.editor.settings import Settings
 from designer.errors import CourseDesignerError
 from designer.rally.board import Board
 from designer.rally.course import Course
-from designer.words import sentence, tr
+from designer.words import counted, sentence, tr
 
 
 class Files(QObject):
@@ -79,10 +80,11 @@ class Files(QObject):
             return False
         try:
             value, kind = read(path)
+        except ControlCharacterError as error:
+            self._offer_without_controls(path, error)
+            return False
         except CourseDesignerError as error:
-            self.tell_error(error)
-            if not path.exists():
-                self._settings.forget_file(path)
+            self._tell_unread(path, error)
             return False
         home = None if as_copy else path.resolve()
         self._notices.close_notice("file")
@@ -90,6 +92,37 @@ class Files(QObject):
         if home is not None:
             self._settings.remember_file(home)
         return True
+
+    def open_without_controls(self, path: Path) -> bool:
+        """Open a file without the control characters in its texts; it is not saved then, and the window says why."""
+        if not self.may_leave():
+            return False
+        try:
+            with without_controls() as places:
+                value, kind = read(path)
+        except CourseDesignerError as error:
+            self._tell_unread(path, error)
+            return False
+        self._document.load(value, path.resolve(), saved=False, kind=kind)
+        self._settings.remember_file(path.resolve())
+        text = counted(
+            "Control characters removed from {n} text. Save to change the file.",
+            "Control characters removed from {n} texts. Save to change the file.",
+            len(places),
+        )
+        self._notices.show_notice(Notice("file", text, "warning"))
+        return True
+
+    def _offer_without_controls(self, path: Path, error: CourseDesignerError) -> None:
+        """Say why a file is not opened, with a button that opens it all the same."""
+        action = (sentence("Open without them"), lambda: self.open_without_controls(path))
+        text = sentence("{error}", error=str(error))
+        self._notices.show_notice(Notice("file", text, "error", (action,)))
+
+    def _tell_unread(self, path: Path, error: CourseDesignerError) -> None:
+        self.tell_error(error)
+        if not path.exists():
+            self._settings.forget_file(path)
 
     def save(self) -> bool:
         """Save under the file's name, asking for one where there is none."""

@@ -9,14 +9,15 @@ from typing import Any
 
 from designer.rally.board import Board
 from designer.rally.course import Course, CourseBoard
-from designer.texts import tidy_line, tidy_lines
-
-LONGEST_TITLE = 300
-LONGEST_NAME = 100
-LONGEST_DESCRIPTION = 20_000
-LONGEST_NOTE = 10_000
-LONGEST_REASON = 1_000
-"""How long texts may be, as the schema of courses has it."""
+from designer.texts import (
+    LONGEST_DESCRIPTION,
+    LONGEST_NAME,
+    LONGEST_NOTE,
+    LONGEST_REASON,
+    LONGEST_TITLE,
+    tidy_line,
+    tidy_lines,
+)
 
 
 def tidied(course: Course) -> Course:

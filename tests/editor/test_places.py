@@ -82,7 +82,7 @@ def test_the_name_of_a_space_is_copied_and_gone_to(
     clipboard = QApplication.clipboard()
     assert clipboard.text() == "Cellar B2"
     assert editor.state.status == "Cellar B2 is copied"
-    monkeypatch.setattr(dialogs, "ask_text", lambda *_: clipboard.text())
+    monkeypatch.setattr(dialogs, "ask_text", lambda *_, **__: clipboard.text())
     mouse.hover((0, 0))
     mouse.key(Qt.Key.Key_G, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
     assert editor.state.cursor == Cell(4, 2)

@@ -125,7 +125,7 @@ def test_an_own_stamp_is_named_and_forgotten(editor: Editor, mouse: Mouse, monke
     palette = editor.window.panels.palette
     mouse.right((0, 0), (1, 0))
     mouse.key(Qt.Key.Key_1, CONTROL)
-    monkeypatch.setattr(dialogs, "ask_text", lambda *_: "Corner by the mill")
+    monkeypatch.setattr(dialogs, "ask_text", lambda *_, **__: "Corner by the mill")
     menu = palette.menu(palette._own[0])
     assert menu is not None
     menu.actions()[0].trigger()

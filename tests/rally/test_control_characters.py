@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 
 from designer import games, svg
 from designer.documents import ControlCharacterError, courses_folder, without_controls
+from designer.errors import CourseDesignerError
 from designer.exchange.exports import read
 from designer.exchange.formats import Part, Request, all_formats
 from designer.rally.course import Course
@@ -24,6 +25,7 @@ from designer.rally.files import load, load_course, parse_course, print_course
 from designer.rally.picture import PictureOptions, course_picture
 from designer.rally.reporting.page import page
 from designer.rally.validation import validate
+from designer.texts import LONGEST_DESCRIPTION, LONGEST_NAME, LONGEST_NOTE, LONGEST_REASON, LONGEST_TITLE
 from tests.rally.reporting.test_page import Reader
 from tests.rally.strategies import courses
 
@@ -224,6 +226,24 @@ def test_every_picture_and_every_page_of_it_parses(course: Course) -> None:
     assert not reader.wrong
     assert not reader.open
     assert not [letter for letter in html if unicodedata.category(letter) == "Cc" and letter not in "\n\t"]
+
+
+@pytest.mark.parametrize(
+    ("place", "longest"),
+    [
+        ("title", LONGEST_TITLE),
+        ("boards", LONGEST_NAME),
+        ("programs[0].name", LONGEST_NAME),
+        ("accepted[0].reason", LONGEST_REASON),
+        ("notes[0].text", LONGEST_NOTE),
+        ("description", LONGEST_DESCRIPTION),
+    ],
+)
+def test_texts_may_be_as_long_as_we_cut_them(tmp_path: Path, place: str, longest: int) -> None:
+    change = {**ONE_LINE, **LINES}[place]
+    load(written(tmp_path, change, "x" * longest))
+    with pytest.raises(CourseDesignerError):
+        load(written(tmp_path, change, "x" * (longest + 1)))
 
 
 def test_the_shipped_courses_hold_none() -> None:

@@ -15,6 +15,7 @@ from designer.rally.course import Course
 from designer.rally.editing.boards import mirror_course
 from designer.rally.editing.undo_titles import undo_title
 from designer.rally.edition import EDITIONS, Edition
+from designer.texts import LONGEST_NOTE
 from designer.words import sentence, tr
 
 if TYPE_CHECKING:
@@ -45,7 +46,9 @@ def _note(editor: Editor) -> None:
     if cell is None:
         return
     old = next((note.text for note in editor.document.course.notes if note.cell == cell), "")
-    text = dialogs.ask_text(editor.frame, tr("Note at {space}", space=cell.name), tr("Note:"), old)
+    text = dialogs.ask_text(
+        editor.frame, tr("Note at {space}", space=cell.name), tr("Note:"), old, LONGEST_NOTE, lines=True
+    )
     if text is not None:
         editor.document.apply(editor.document.course.with_note(cell, text), undo_title(sentence("Write a note")))
 

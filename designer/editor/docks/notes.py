@@ -18,6 +18,7 @@ from designer.editor.widgets.search_field import Field
 from designer.editor.widgets.tree import REMARK, Tree
 from designer.grid import Cell
 from designer.rally.editing.undo_titles import undo_title
+from designer.texts import LONGEST_NOTE, tidy_line
 from designer.words import sentence, tr
 
 if TYPE_CHECKING:
@@ -97,7 +98,7 @@ class Notes(Panel):
 
     def write(self) -> None:
         """Write the line as a note at the cursor; what stood there is replaced."""
-        place, text = self._place(), self.field.text().strip()
+        place, text = self._place(), tidy_line(self.field.text(), LONGEST_NOTE).strip()
         if place is not None and text:
             self.field.clear()
             self.document.apply(self.document.course.with_note(place, text), undo_title(sentence("Write a note")))

@@ -27,6 +27,7 @@ from designer.editor.widgets.search_field import Field
 from designer.editor.widgets.severity import severity_icon
 from designer.findings import Finding, Severity
 from designer.remarks import Accepted
+from designer.texts import LONGEST_REASON
 from designer.words import sentence, tr, trn
 
 if TYPE_CHECKING:
@@ -194,7 +195,7 @@ class Problems(Panel):
 
     def ask_reason(self, finding: Finding) -> LinePopup:
         """Ask why a finding is accepted, beside its row."""
-        popup = LinePopup(tr("Why is this right here?"), tr("Accept"), parent=self)
+        popup = LinePopup(tr("Why is this right here?"), tr("Accept"), parent=self, longest=LONGEST_REASON)
         popup.given.connect(lambda reason: self.accept(finding, reason))
         box = self.view.visualRect(self.view.currentIndex())
         viewport = self.view.viewport()

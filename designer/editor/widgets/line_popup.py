@@ -10,6 +10,7 @@ from PyQt6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.ink import bold, colour, painter_of, pen
 from designer.editor.widgets.search_field import Field
+from designer.texts import LONGEST_NAME, tidy_line
 
 
 class LinePopup(QFrame):
@@ -21,12 +22,15 @@ class LinePopup(QFrame):
 
     given = pyqtSignal(str)
 
-    def __init__(self, title: str, button: str, text: str = "", parent: QWidget | None = None) -> None:
+    def __init__(
+        self, title: str, button: str, text: str = "", parent: QWidget | None = None, longest: int = LONGEST_NAME
+    ) -> None:
         super().__init__(parent, Qt.WindowType.Popup | Qt.WindowType.FramelessWindowHint)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         head = QLabel(title)
         head.setFont(bold(self.font()))
         self.field = Field()
+        self.field.setMaxLength(longest)
         self.field.setText(text)
         self.field.setAccessibleName(title)
         self.field.setMinimumWidth(300)
@@ -59,7 +63,7 @@ class LinePopup(QFrame):
         self.field.selectAll()
 
     def _give(self) -> None:
-        text = self.field.text().strip()
+        text = tidy_line(self.field.text(), self.field.maxLength()).strip()
         if text:
             self.close()
             self.given.emit(text)

@@ -170,10 +170,10 @@ def _(hands: Hands) -> None:
 
 @effect("view.go-to")
 def _(hands: Hands) -> None:
-    with patch.object(dialogs, "ask_text", lambda *_: "c2"):
+    with patch.object(dialogs, "ask_text", lambda *_, **__: "c2"):
         hands.do()
     assert hands.state.cursor == Cell(2, 1)
-    with patch.object(dialogs, "ask_text", lambda *_: "Z9"):
+    with patch.object(dialogs, "ask_text", lambda *_, **__: "Z9"):
         hands.do()
     assert hands.state.status == "There is no space Z9"
 
@@ -291,7 +291,7 @@ def _(hands: Hands) -> None:
 
 @effect("board.rename")
 def _(hands: Hands) -> None:
-    with patch.object(dialogs, "ask_text", lambda *_: "Foundry"):
+    with patch.object(dialogs, "ask_text", lambda *_, **__: "Foundry"):
         hands.do()
     assert [placed.board.title for placed in hands.course.boards.values()] == ["Foundry"]
 
@@ -317,7 +317,7 @@ def _(hands: Hands) -> None:
 
 @effect("course.note")
 def _(hands: Hands) -> None:
-    with patch.object(dialogs, "ask_text", lambda *_: "too narrow"):
+    with patch.object(dialogs, "ask_text", lambda *_, **__: "too narrow"):
         hands.do()
     assert [(note.cell, note.text) for note in hands.course.notes] == [(Cell(0, 0), "too narrow")]
 

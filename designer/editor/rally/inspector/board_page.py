@@ -22,6 +22,7 @@ from designer.rally.editing.boards import mirror_board, move_board, overlapping,
 from designer.rally.editing.undo_titles import undo_title
 from designer.rally.floor import Floor
 from designer.rally.reading import MAX_COURSE_SIDE
+from designer.texts import LONGEST_DESCRIPTION
 from designer.words import sentence, tr, trn
 
 if TYPE_CHECKING:
@@ -43,7 +44,13 @@ class BoardPage(Page):
         self.row(tr("Author"), self.author)
         self.licence = text_field(board.licence if board else "", tr("Licence"), self._write("licence"))
         self.row(tr("Licence"), self.licence)
-        self.about = text_field(board.description if board else "", tr("Description"), self._write("description"))
+        self.about = text_field(
+            board.description if board else "",
+            tr("Description"),
+            self._write("description"),
+            LONGEST_DESCRIPTION,
+            lines=True,
+        )
         self.row(tr("Description"), self.about)
         self.corner = text_field("", tr("Corner"), self._move)
         self.row(tr("Corner"), self.corner)

@@ -19,10 +19,15 @@ from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.choice import Choice
 from designer.numerals import parse_whole
 from designer.rally.edition import EDITIONS
+from designer.texts import LONGEST_DESCRIPTION, LONGEST_TITLE
 from designer.words import sentence, tr, trn
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
+
+
+_LONGEST = {"description": LONGEST_DESCRIPTION}
+"""Texts that may have lines, with their lengths."""
 
 
 class CoursePage(Page):
@@ -31,7 +36,7 @@ class CoursePage(Page):
     def __init__(self, editor: Editor) -> None:
         super().__init__(editor)
         self.fields = {
-            name: text_field("", text, self._write(name))
+            name: text_field("", text, self._write(name), _LONGEST.get(name, LONGEST_TITLE), lines=name in _LONGEST)
             for name, text in (
                 ("title", tr("Title")),
                 ("author", tr("Author")),

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from designer.editor.rally.inspector.page import Page
 from designer.editor.rally.inspector.rows import text_field
 from designer.remarks import Note
+from designer.texts import LONGEST_NOTE
 from designer.words import sentence, tr
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ class NotePage(Page):
     def __init__(self, editor: Editor, index: int) -> None:
         super().__init__(editor)
         self.index = index
-        self.text = text_field("", tr("Note"), self._write)
+        self.text = text_field("", tr("Note"), self._write, LONGEST_NOTE, lines=True)
         self.row(tr("Note"), self.text)
         self.button(tr("Remove"), "trash", lambda: self._write(""))
         self.refresh()

@@ -13,6 +13,7 @@ from designer.editor.widgets.search_field import Field
 from designer.grid import Heading
 from designer.rally.describe import heading_word
 from designer.rally.spaces import REGISTERS
+from designer.texts import LONGEST_TITLE, tidy_line, tidy_lines
 from designer.words import tr
 
 
@@ -33,9 +34,20 @@ def registers_row(parent: QWidget | None = None) -> ButtonRow:
     return ButtonRow(choices, Face.SLOT, several=True, parent=parent)
 
 
-def text_field(text: str, name: str, write: Callable[[str], object]) -> Field:
-    """A line of text that is written when one leaves it or presses Return."""
+def text_field(
+    text: str, name: str, write: Callable[[str], object], longest: int = LONGEST_TITLE, *, lines: bool = False
+) -> Field:
+    """A line of text that is written when one leaves it or presses Return.
+
+    Args:
+        text: what it shows at first.
+        name: what it is called.
+        write: takes the line, without control characters.
+        longest: how many letters a file holds of it.
+        lines: whether the text may have newlines, which this line leaves as they are.
+    """
     field = Field()
+    field.setMaxLength(longest)
     field.setText(text)
     field.setAccessibleName(name)
     field.setCursorPosition(0)
@@ -43,7 +55,8 @@ def text_field(text: str, name: str, write: Callable[[str], object]) -> Field:
     def done() -> None:
         if field.isModified():
             field.setModified(False)
-            write(field.text().strip())
+            tidy = tidy_lines if lines else tidy_line
+            write(tidy(field.text(), longest).strip())
 
     field.editingFinished.connect(done)
     return field
