@@ -115,15 +115,15 @@ def test_a_dialog_gives_one_too(editor: Editor, monkeypatch: pytest.MonkeyPatch)
         return int(QInputDialog.DialogCode.Accepted.value)
 
     monkeypatch.setattr(QInputDialog, "exec", answer)
-    assert dialogs.ask_text(editor.window, "Title", "Label") == "a[31mb"
+    assert dialogs.ask_text(editor.frame, "Title", "Label") == "a[31mb"
 
 
 def test_what_is_typed_into_the_inspector_can_be_saved(editor: Editor) -> None:
     from designer.editor.state import Subject, SubjectKind
 
     editor.state.set_subject(Subject(SubjectKind.COURSE))
-    fields = editor.window.findChildren(QLineEdit)
-    (title,) = [field for field in fields if field.accessibleName() == "Title" and field.isVisibleTo(editor.window)]
+    fields = editor.frame.findChildren(QLineEdit)
+    (title,) = [field for field in fields if field.accessibleName() == "Title" and field.isVisibleTo(editor.frame)]
     paste(title, ESCAPE)
     QTest.keyClick(title, Qt.Key.Key_Return)
     assert editor.document.course.title == "a[31mb"
