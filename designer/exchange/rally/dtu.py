@@ -15,7 +15,7 @@ from designer.documents import print_json
 from designer.exchange.formats import Format, FormatError, Loss, Output, Part, Request
 from designer.exchange.rally.json_reading import Node
 from designer.exchange.rally.parts import blank_rows, check_extent, course_of_rows, parts_of
-from designer.exchange.rally.tokens import in_order, plain_checkpoints, space_losses
+from designer.exchange.rally.tokens import WITHOUT_CRUSHERS, in_order, plain_checkpoints, space_losses, unknown_losses
 from designer.grid import Cell, Heading
 from designer.numerals import parse_whole
 from designer.rally.course import Course
@@ -106,7 +106,6 @@ def _keys(profile: Mapping[str, Any], space: Space) -> _Data:
 # --- what it cannot express -----------------------------------------------------------------------------
 
 _REASONS: tuple[tuple[str, str, Callable[[Space], bool]], ...] = (
-    ("crusher", "crushers cannot be expressed", lambda space: space.crusher is not None),
     ("belt", "belts need a profile", lambda space: space.belt is not None and not space.belt.express),
     ("express", "express belts need a profile", lambda space: space.belt is not None and space.belt.express),
     ("gear", "gears need a profile", lambda space: space.gear is not None),
@@ -134,7 +133,8 @@ def _losses(course: Course, profile: Mapping[str, Any]) -> tuple[Loss, ...]:
     reasons = [(what, has) for kind, what, has in _REASONS if kind not in known]
     gaps = tuple(cell for cell, space in course.floor.items() if space.gap)
     lost = (Loss(Part.FLOOR, sentence("spaces without a board become open floor"), gaps),) if gaps else ()
-    return (*space_losses(course, (*reasons, *_ALWAYS)), *lost)
+    unknown = unknown_losses(course, WITHOUT_CRUSHERS)
+    return (*unknown, *space_losses(course, (*reasons, *_ALWAYS)), *lost)
 
 
 def _checked(profile: Mapping[str, Any]) -> Mapping[str, Any]:

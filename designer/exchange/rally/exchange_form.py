@@ -9,6 +9,7 @@ they cross, and the edition is spelled out. ``schema/exchange.schema.json`` is a
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import fields
 from enum import Enum
 from typing import Any
 
@@ -21,8 +22,9 @@ from designer.rally.board import Placement
 from designer.rally.course import Course, Program, ProgramRobot
 from designer.rally.deck import Card, CardKind, parse_card, print_card
 from designer.rally.edition import FIELDS, Edition, Range, find_edition
+from designer.rally.elements import KINDS, Kind
 from designer.rally.floor import Floor, Start
-from designer.rally.spaces import GAP, Belt, Crusher, Gear, Laser, Pusher, Repair, Space
+from designer.rally.spaces import GAP, Belt, Crusher, Further, Gear, Laser, Pusher, Repair, Space
 from designer.words import sentence
 
 _Data = dict[str, Any]
@@ -46,6 +48,7 @@ CARDS: Mapping[CardKind, str] = {
 _HEADINGS = {word: heading for heading, word in SIDES.items()}
 _GEARS = {word: gear for gear, word in GEARS.items()}
 _REPAIRS = {word: repair for repair, word in REPAIRS.items()}
+_FURTHER: Mapping[str, Kind[Any]] = {kind.key: kind for kind in KINDS if kind.further is not None}
 _CARDS = {word: kind for kind, word in CARDS.items()}
 
 
@@ -173,7 +176,28 @@ def _space(floor: Floor, cell: Cell, space: Space) -> _Data:
         "crusher": space.crusher and {"registers": list(space.crusher.registers)},
         "lasers": [{"fire": SIDES[it.fire], "side": SIDES[it.mount], "beams": it.beams} for it in space.lasers],
         "walls": [SIDES[side] for side in floor.walls(cell)],
+        **({"further": _further(space)} if space.further else {}),
     }
+
+
+def _further(space: Space) -> _Data:
+    """Elements that the basic game does not have: by kind, their attributes in words."""
+    held = {kind.key: kind.on(space) for kind in _FURTHER.values()}
+    return {
+        key: {field.name: _word(getattr(element, field.name)) for field in fields(element)}
+        for key, element in held.items()
+        if element
+    }
+
+
+def _word(value: object) -> object:
+    match value:
+        case Heading():
+            return SIDES[value]
+        case tuple():
+            return [_word(item) for item in value]
+        case _:
+            return value
 
 
 def _belt(belt: Belt) -> _Data:
@@ -278,7 +302,20 @@ def _read_space(data: _Data | None, cell: Cell) -> Space:
         crusher=data["crusher"] and Crusher(tuple(map(int, data["crusher"]["registers"]))),
         lasers=tuple(_read_laser(laser, place) for laser in data["lasers"]),
         walls=tuple(_HEADINGS[side] for side in data["walls"]),
+        further=tuple(_read_further(_FURTHER[key], told) for key, told in data.get("further", {}).items()),
     )
+
+
+def _read_further(kind: Kind[Any], told: _Data) -> Further:
+    assert kind.further is not None
+    return kind.further(**{name: _value(value) for name, value in told.items()})
+
+
+def _value(word: Any) -> Any:
+    """What a word or a list of words means; the schema says which belong where."""
+    if isinstance(word, list):
+        return tuple(map(_value, word))
+    return _HEADINGS.get(word, word) if isinstance(word, str) else word
 
 
 def _read_belt(data: _Data, place: str) -> Belt:

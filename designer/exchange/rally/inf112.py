@@ -15,12 +15,14 @@ from designer.exchange.formats import Format, FormatError, Loss, Output, Part, R
 from designer.exchange.rally.belts import Shape, shape_of
 from designer.exchange.rally.parts import course_of_rows, parts_of
 from designer.exchange.rally.tokens import (
+    WITHOUT_CRUSHERS,
     in_order,
     plain_checkpoints,
     plain_starts,
     put_once,
     space_losses,
     token_losses,
+    unknown_losses,
 )
 from designer.exchange.tiled import ID_BITS, Layer, TiledMap, Tileset, parse_tmx, print_tmx
 from designer.grid import Cell, Heading
@@ -155,7 +157,6 @@ class _Edges:
 # --- what it cannot express -----------------------------------------------------------------------------
 
 _REASONS: tuple[tuple[str, Callable[[Space], bool]], ...] = (
-    ("crushers cannot be expressed", lambda space: space.crusher is not None),
     (
         "belts with three entries cannot be expressed",
         lambda space: space.belt is not None and shape_of(space.belt) is Shape.ALL,
@@ -181,7 +182,7 @@ def _losses(course: Course, profile: Mapping[str, object]) -> tuple[Loss, ...]:
     turned = tuple(cell for cell, start in starts.items() if start.heading is not _N)
     headings = (Loss(Part.STARTS, sentence("a start has no heading; it becomes north"), turned),) if turned else ()
     tokens = token_losses(course, plain_checkpoints(course, most=len(_FLAGS)), starts)
-    return (*space_losses(course, _REASONS), *lost, *headings, *tokens)
+    return (*unknown_losses(course, WITHOUT_CRUSHERS), *space_losses(course, _REASONS), *lost, *headings, *tokens)
 
 
 # --- writing --------------------------------------------------------------------------------------------

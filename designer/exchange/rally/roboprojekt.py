@@ -14,12 +14,14 @@ from designer.exchange.formats import Format, FormatError, Loss, Output, Part, R
 from designer.exchange.rally.belts import Shape, curved_feed, make_belt, shape_of
 from designer.exchange.rally.parts import course_of_rows, parts_of
 from designer.exchange.rally.tokens import (
+    WITHOUT_CRUSHERS,
     in_order,
     plain_checkpoints,
     plain_starts,
     put_once,
     space_losses,
     token_losses,
+    unknown_losses,
 )
 from designer.exchange.tiled import ID_BITS, TURNS, Layer, TiledMap, Tileset, parse_tmj, print_tmj, turned_tile
 from designer.grid import Cell, Heading
@@ -72,7 +74,6 @@ def _odd_pusher(space: Space) -> bool:
 
 
 _REASONS: tuple[tuple[str, Callable[[Space], bool]], ...] = (
-    ("crushers cannot be expressed", lambda space: space.crusher is not None),
     ("belts with three entries cannot be expressed", _is_three_fed),
     ("only one of belt, gear and repair site fits on a space", _is_crowded),
     ("pushers work in registers 1, 3, 5 or 2, 4 only; these are left out", _odd_pusher),
@@ -107,7 +108,7 @@ def _losses(course: Course, profile: Mapping[str, object]) -> tuple[Loss, ...]:
         else ()
     )
     tokens = token_losses(course, _checkpoints(course), _starts(course))
-    return (*space_losses(course, _REASONS), *lasers, *tokens)
+    return (*unknown_losses(course, WITHOUT_CRUSHERS), *space_losses(course, _REASONS), *lasers, *tokens)
 
 
 # --- writing --------------------------------------------------------------------------------------------

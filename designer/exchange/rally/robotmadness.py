@@ -16,7 +16,15 @@ from designer.documents import print_json
 from designer.exchange.formats import Format, Loss, Output, Part, Request
 from designer.exchange.rally.json_reading import Node
 from designer.exchange.rally.parts import blank_rows, check_extent, course_of_rows, parts_of
-from designer.exchange.rally.tokens import in_order, plain_checkpoints, plain_starts, space_losses, token_losses
+from designer.exchange.rally.tokens import (
+    WITHOUT_CRUSHERS,
+    in_order,
+    plain_checkpoints,
+    plain_starts,
+    space_losses,
+    token_losses,
+    unknown_losses,
+)
 from designer.grid import Cell, Heading, Size
 from designer.rally.board import Board, Placement
 from designer.rally.course import Course
@@ -37,7 +45,6 @@ def _element_count(space: Space) -> int:
 
 
 _REASONS: tuple[tuple[str, Callable[[Space], bool]], ...] = (
-    ("crushers cannot be expressed", lambda space: space.crusher is not None),
     ("only one element fits on a space", lambda space: _element_count(space) > 1),
     ("two wrenches become one wrench", lambda space: space.repair is Repair.TWO_WRENCHES),
 )
@@ -48,7 +55,7 @@ def _losses(course: Course, profile: Mapping[str, object]) -> tuple[Loss, ...]:
     gaps = tuple(cell for cell, space in course.floor.items() if space.gap)
     lost = (Loss(Part.FLOOR, sentence("spaces without a board become pits"), gaps),) if gaps else ()
     tokens = token_losses(course, plain_checkpoints(course), plain_starts(course))
-    return (*space_losses(course, _REASONS), *lost, *tokens)
+    return (*unknown_losses(course, WITHOUT_CRUSHERS), *space_losses(course, _REASONS), *lost, *tokens)
 
 
 # --- writing --------------------------------------------------------------------------------------------

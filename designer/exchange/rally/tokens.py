@@ -4,15 +4,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any
 
 from designer.exchange.formats import FormatError, Loss, Part
 from designer.grid import Cell
 from designer.rally.course import Course
+from designer.rally.elements import BELT, CHECKPOINT, DOCK, GEAR, KINDS, LASER, PIT, PUSHER, REPAIR, WALL, Kind
 from designer.rally.floor import Start
 from designer.rally.spaces import Space
 from designer.words import sentence
+
+WITHOUT_CRUSHERS: frozenset[Kind[Any]] = frozenset({PIT, BELT, GEAR, REPAIR, PUSHER, LASER, WALL, CHECKPOINT, DOCK})
+"""What clients of the rules of 2005 know."""
 
 MayHold = Callable[[Space], bool]
 
@@ -62,6 +66,19 @@ def token_losses(
         if gone:
             losses.append(Loss(Part.STARTS, sentence("these starts cannot be expressed"), gone))
     return tuple(losses)
+
+
+def unknown_losses(course: Course, known: Collection[Kind[Any]]) -> tuple[Loss, ...]:
+    """A loss for each kind of element that a format does not know, with the spaces where it lies."""
+    found: dict[Kind[Any], list[Cell]] = {}
+    for cell, space in course.floor.items():
+        for kind in KINDS:
+            if kind not in known and kind.on(space):
+                found.setdefault(kind, []).append(cell)
+    return tuple(
+        Loss(Part.FLOOR, sentence("{elements} cannot be expressed", elements=kind.plural), tuple(cells))
+        for kind, cells in found.items()
+    )
 
 
 def space_losses(course: Course, reasons: Iterable[tuple[str, MayHold]]) -> tuple[Loss, ...]:

@@ -8,9 +8,10 @@ from collections.abc import Iterator
 from designer.grid import Cell, Heading
 from designer.rally.course import Course
 from designer.rally.describe import describe_registers, heading_word
-from designer.rally.edition import ArchiveOn, Edition, StartRule, Touch
+from designer.rally.edition import Edition, StartRule, Touch
+from designer.rally.elements import KINDS
 from designer.rally.floor import Floor
-from designer.rally.spaces import Repair, Space
+from designer.rally.spaces import Space
 from designer.words import tr, trn
 
 
@@ -23,7 +24,8 @@ def what_happens(course: Course, cell: Cell, edition: Edition) -> str:
     if space.pit:
         return tr("A robot that comes here is destroyed.")
     said = [*_belt(course, cell, space), *_machines(course, cell, space), *_beams(course, cell)]
-    said += [*_race(course, cell, edition), *_repair(space, edition)]
+    said += [*_race(course, cell, edition)]
+    said += [text for kind in KINDS for element in kind.each(space) for text in kind.happens(element, edition)]
     return " ".join(said) or tr("Nothing happens to a robot that stands here.")
 
 
@@ -96,16 +98,3 @@ def _race(course: Course, cell: Cell, edition: Edition) -> Iterator[str]:
     for start in course.starts:
         if start.cell == cell and edition.start is StartRule.DOCKS:
             yield tr("Robot {number} starts here, facing {way}.", number=start.number, way=heading_word(start.heading))
-
-
-def _repair(space: Space, edition: Edition) -> Iterator[str]:
-    if space.repair is None:
-        return
-    points = {
-        Repair.ONE_WRENCH: edition.repair_one_wrench,
-        Repair.TWO_WRENCHES: edition.repair_two_wrenches,
-        Repair.WRENCH_AND_HAMMER: edition.repair_wrench_and_hammer,
-    }[space.repair]
-    yield trn("{n} damage is mended at the end of a round.", "{n} damage is mended at the end of a round.", points)
-    if edition.archive_on is ArchiveOn.CHECKPOINTS_AND_REPAIRS:
-        yield tr("The archive moves here.")

@@ -10,7 +10,7 @@ from designer.rally.elements.checkpoint import CHECKPOINT
 from designer.rally.elements.crusher import CRUSHER
 from designer.rally.elements.dock import DOCK
 from designer.rally.elements.gear import GEAR
-from designer.rally.elements.kind import Burden, ElementRole, Kind, Offer, with_elements, without_elements
+from designer.rally.elements.kind import Burden, Caption, ElementRole, Kind, Offer, with_elements, without_elements
 from designer.rally.elements.laser import LASER
 from designer.rally.elements.layer import Layer
 from designer.rally.elements.pit import PIT
@@ -34,6 +34,7 @@ __all__ = [
     "REPAIR",
     "WALL",
     "Burden",
+    "Caption",
     "ElementRole",
     "Kind",
     "Layer",

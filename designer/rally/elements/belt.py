@@ -7,7 +7,7 @@ import re
 
 from designer.grid import Heading
 from designer.rally.edition import Edition
-from designer.rally.elements.kind import Burden, ElementRole, Kind, Offer
+from designer.rally.elements.kind import Burden, Caption, ElementRole, Kind, Offer
 from designer.rally.elements.layer import Layer
 from designer.rally.elements.tokens import TokenFault, print_headings, read_headings
 from designer.rally.elements.wording import heading_word, listed
@@ -86,6 +86,7 @@ _EXPRESS = (
 
 BELT = Kind(
     key="belt",
+    plural=sentence("belts"),
     pattern=r"(?P<kind>[cx])(?P<exit>[NESW])(<(?P<feeds>[NESW]+))?",
     usage={"c": "cE, cN<E", "x": "xE, xN<NE"},
     read=_read,
@@ -98,4 +99,14 @@ BELT = Kind(
     burden=Burden.ACTS,
     reason=sentence("a belt carries robots away"),
     palette=(*_BELTS, *_EXPRESS),
+    legend=(
+        Caption("cE", sentence("Belt"), sentence("carries a robot one space"), lambda belt: not belt.express),
+        Caption("xE", sentence("Express belt"), sentence("carries a robot two spaces"), lambda belt: belt.express),
+        Caption(
+            "cN<E",
+            sentence("Curve"),
+            sentence("turns a robot that a belt carries in"),
+            lambda belt: bool(belt.curves),
+        ),
+    ),
 )

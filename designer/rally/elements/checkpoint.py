@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from designer.numerals import whole
 from designer.rally.edition import CheckpointSpaces, Edition, Touch
-from designer.rally.elements.kind import ElementRole, Kind, Offer
+from designer.rally.elements.kind import Caption, ElementRole, Kind, Offer
 from designer.rally.elements.layer import Layer
 from designer.words import sentence, tr
 
@@ -26,6 +26,7 @@ def _rule(edition: Edition) -> str:
 
 CHECKPOINT = Kind(
     key="checkpoint",
+    plural=sentence("checkpoints"),
     pattern=r"F(?P<number>[1-9][0-9]?)",
     usage={"F": "F2"},
     read=lambda match: whole(match["number"]),
@@ -35,4 +36,5 @@ CHECKPOINT = Kind(
     layer=Layer.RACE,
     role=ElementRole.MARK,
     palette=(Offer("F1", sentence("Checkpoint"), _rule, "race", tool="checkpoint"),),
+    legend=(Caption("F1", sentence("Checkpoint"), sentence("to be touched in the order of the numbers")),),
 )

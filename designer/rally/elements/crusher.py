@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from designer.rally.edition import Edition, Element
-from designer.rally.elements.kind import Burden, ElementRole, Kind, Offer
+from designer.rally.elements.kind import Burden, Caption, ElementRole, Kind, Offer
 from designer.rally.elements.layer import Layer
 from designer.rally.elements.tokens import print_registers, read_registers
 from designer.rally.elements.wording import describe_registers
@@ -20,6 +20,7 @@ def _rule(edition: Edition) -> str:
 
 CRUSHER = Kind(
     key="crusher",
+    plural=sentence("crushers"),
     pattern=r"k:(?P<registers>[0-9]*)",
     usage={"k": "k:24"},
     read=lambda match: Crusher(read_registers(match["registers"], match[0])),
@@ -36,4 +37,5 @@ CRUSHER = Kind(
         Offer("k:24", sentence("Crusher in registers 2 and 4"), _rule, "machines"),
         Offer("k:15", sentence("Crusher in registers 1 and 5"), _rule, "machines"),
     ),
+    legend=(Caption("k:24", sentence("Crusher"), sentence("destroys a robot in the registers shown")),),
 )

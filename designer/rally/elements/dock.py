@@ -8,7 +8,7 @@ import re
 from designer.grid import Heading
 from designer.numerals import whole
 from designer.rally.edition import Edition, StartRule
-from designer.rally.elements.kind import Burden, ElementRole, Kind, Offer
+from designer.rally.elements.kind import Burden, Caption, ElementRole, Kind, Offer
 from designer.rally.elements.layer import Layer
 from designer.rally.elements.wording import heading_word
 from designer.rally.spaces import Dock
@@ -31,6 +31,7 @@ def _rule(edition: Edition) -> str:
 
 DOCK = Kind(
     key="dock",
+    plural=sentence("docks"),
     pattern=r"D(?P<number>[1-9][0-9]?)(?P<heading>[NESW])",
     usage={"D": "D1N"},
     read=_read,
@@ -42,4 +43,6 @@ DOCK = Kind(
     burden=Burden.NEVER,
     reason=sentence("robots start there: it is a dock"),
     palette=(Offer("D1N", sentence("Dock"), _rule, "race", tool="dock"),),
+    legend=(Caption("D1N", sentence("Dock"), sentence("where a robot starts, facing the tip")),),
+    acts=False,
 )

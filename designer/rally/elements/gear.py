@@ -3,13 +3,14 @@
 
 from __future__ import annotations
 
-from designer.rally.elements.kind import Burden, ElementRole, Kind, Offer
+from designer.rally.elements.kind import Burden, Caption, ElementRole, Kind, Offer
 from designer.rally.elements.layer import Layer
 from designer.rally.spaces import Gear
 from designer.words import sentence, tr
 
 GEAR = Kind(
     key="gear",
+    plural=sentence("gears"),
     pattern=r"g(?P<hand>[LR])",
     usage={"g": "gL, gR"},
     read=lambda match: Gear(match["hand"]),
@@ -24,5 +25,9 @@ GEAR = Kind(
     palette=(
         Offer("gL", sentence("Gear, counter-clockwise"), lambda edition: tr("Turns a robot left."), "ground", rank=1),
         Offer("gR", sentence("Gear, clockwise"), lambda edition: tr("Turns a robot right."), "ground", rank=1),
+    ),
+    legend=(
+        Caption("gR", sentence("Gear"), sentence("turns a robot clockwise"), lambda gear: gear is Gear.RIGHT),
+        Caption("gL", sentence("Gear"), sentence("turns a robot counter-clockwise"), lambda gear: gear is Gear.LEFT),
     ),
 )

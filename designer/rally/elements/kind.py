@@ -73,12 +73,30 @@ class Offer:
     tool: str = ""
 
 
+@dataclass(frozen=True)
+class Caption(Generic[V]):
+    """A line of a legend.
+
+    Attributes:
+        token: a sample, in the notation.
+        name: what it is called.
+        does: what it does, in a few words.
+        fits: for which elements of the kind it stands.
+    """
+
+    token: str
+    name: Sentence
+    does: Sentence
+    fits: Callable[[V], bool] = lambda element: True
+
+
 @dataclass(frozen=True, eq=False)
 class Kind(Generic[V]):
     """One kind of element.
 
     Attributes:
         key: its name in the program; for what the basic game has, also the field of a space that holds it.
+        plural: what people call several of it, in a list.
         pattern: the regular expression of its token.
         usage: by first letter of the token, some tokens as an error shows them: ``{"k": "k:24"}``.
         read: the element of a token that fits the pattern; raises ``TokenFault``.
@@ -99,10 +117,13 @@ class Kind(Generic[V]):
         box: the word among ``Edition.elements`` by which a rulebook has it, and what people call it; None:
             every rulebook has it.
         palette: what the palette offers of it.
+        legend: what a legend says of it.
+        happens: what becomes of a robot that stands on it when a register ends, where its neighbours do not matter.
         acts: whether it does anything to robots or beams; the tables and the engine are asked for nothing else.
     """
 
     key: str
+    plural: Sentence
     pattern: str
     usage: Mapping[str, str]
     read: Callable[[re.Match[str]], V]
@@ -122,6 +143,8 @@ class Kind(Generic[V]):
     reason: Sentence | None = None
     box: Callable[[V], tuple[str, Sentence] | None] = lambda value: None
     palette: tuple[Offer, ...] = ()
+    legend: tuple[Caption[V], ...] = ()
+    happens: Callable[[V, Edition], Iterable[str]] = lambda element, edition: ()
     acts: bool = True
 
     def on(self, space: Space) -> Any:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from designer.grid import Heading
 from designer.numerals import whole
 from designer.rally.edition import Edition
-from designer.rally.elements.kind import ElementRole, Kind, Offer
+from designer.rally.elements.kind import Caption, ElementRole, Kind, Offer
 from designer.rally.elements.layer import Layer
 from designer.rally.elements.wording import heading_word
 from designer.rally.spaces import Laser
@@ -42,6 +42,7 @@ def _joined(below: tuple[Laser, ...], above: tuple[Laser, ...]) -> tuple[Laser, 
 
 LASER = Kind(
     key="lasers",
+    plural=sentence("lasers"),
     pattern=r"l(?P<fire>[NESW])(?P<beams>[1-9])?",
     usage={"l": "lE, lN3"},
     read=_read,
@@ -58,4 +59,5 @@ LASER = Kind(
         Offer("lE2+wW", sentence("Double laser"), _rule(2), "machines"),
         Offer("lE3+wW", sentence("Triple laser"), _rule(3), "machines"),
     ),
+    legend=(Caption("lE+wW", sentence("Laser"), sentence("each beam does 1 damage at the end of a register")),),
 )

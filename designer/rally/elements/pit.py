@@ -3,12 +3,13 @@
 
 from __future__ import annotations
 
-from designer.rally.elements.kind import Burden, ElementRole, Kind, Offer
+from designer.rally.elements.kind import Burden, Caption, ElementRole, Kind, Offer
 from designer.rally.elements.layer import Layer
 from designer.words import sentence, tr
 
 PIT = Kind(
     key="pit",
+    plural=sentence("pits"),
     pattern=r"O",
     usage={"O": "O"},
     read=lambda match: True,
@@ -23,4 +24,5 @@ PIT = Kind(
     burden=Burden.NEVER,
     reason=sentence("a pit holds no checkpoint"),
     palette=(Offer("O", sentence("Pit"), lambda edition: tr("Destroys every robot that comes here."), "ground"),),
+    legend=(Caption("O", sentence("Pit"), sentence("destroys a robot")),),
 )

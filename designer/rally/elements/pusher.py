@@ -7,7 +7,7 @@ import re
 
 from designer.grid import Heading
 from designer.rally.edition import Edition
-from designer.rally.elements.kind import Burden, ElementRole, Kind, Offer
+from designer.rally.elements.kind import Burden, Caption, ElementRole, Kind, Offer
 from designer.rally.elements.layer import Layer
 from designer.rally.elements.tokens import print_registers, read_registers
 from designer.rally.elements.wording import describe_registers, heading_word
@@ -30,6 +30,7 @@ def _rule(edition: Edition) -> str:
 
 PUSHER = Kind(
     key="pusher",
+    plural=sentence("pushers"),
     pattern=r"p(?P<push>[NESW]):(?P<registers>[0-9]*)",
     usage={"p": "pE:135"},
     read=_read,
@@ -46,4 +47,5 @@ PUSHER = Kind(
         Offer("pE:135+wW", sentence("Pusher in registers 1, 3 and 5"), _rule, "machines"),
         Offer("pE:24+wW", sentence("Pusher in registers 2 and 4"), _rule, "machines"),
     ),
+    legend=(Caption("pE:135+wW", sentence("Pusher"), sentence("pushes one space in the registers shown")),),
 )

@@ -3,8 +3,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from designer.rally.edition import ArchiveOn, Edition, OptionCards
-from designer.rally.elements.kind import ElementRole, Kind, Offer
+from designer.rally.elements.kind import Caption, ElementRole, Kind, Offer
 from designer.rally.elements.layer import Layer
 from designer.rally.spaces import Repair
 from designer.words import Sentence, sentence, tr, trn
@@ -54,8 +56,20 @@ def _hammer(edition: Edition) -> str:
     return f"{_repairs(edition.repair_wrench_and_hammer)} {_archive(edition)}{_option(edition, offers)}"
 
 
+def _happens(repair: Repair, edition: Edition) -> Iterator[str]:
+    points = {
+        Repair.ONE_WRENCH: edition.repair_one_wrench,
+        Repair.TWO_WRENCHES: edition.repair_two_wrenches,
+        Repair.WRENCH_AND_HAMMER: edition.repair_wrench_and_hammer,
+    }[repair]
+    yield trn("{n} damage is mended at the end of a round.", "{n} damage is mended at the end of a round.", points)
+    if edition.archive_on is ArchiveOn.CHECKPOINTS_AND_REPAIRS:
+        yield tr("The archive moves here.")
+
+
 REPAIR = Kind(
     key="repair",
+    plural=sentence("repair sites"),
     pattern=r"r|rr|ro",
     usage={"r": "r, rr, ro"},
     read=lambda match: Repair(match[0]),
@@ -71,4 +85,25 @@ REPAIR = Kind(
         Offer("rr", sentence("Repair site, two wrenches"), _two_wrenches, "ground"),
         Offer("ro", sentence("Repair site, wrench and hammer"), _hammer, "ground"),
     ),
+    legend=(
+        Caption(
+            "r",
+            sentence("Wrench"),
+            sentence("repairs damage after register 5"),
+            lambda repair: repair is Repair.ONE_WRENCH,
+        ),
+        Caption(
+            "rr",
+            sentence("Two wrenches"),
+            sentence("repair more damage after register 5"),
+            lambda repair: repair is Repair.TWO_WRENCHES,
+        ),
+        Caption(
+            "ro",
+            sentence("Wrench and hammer"),
+            sentence("repair damage and may give an option"),
+            lambda repair: repair is Repair.WRENCH_AND_HAMMER,
+        ),
+    ),
+    happens=_happens,
 )

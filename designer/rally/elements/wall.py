@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from designer.grid import Heading
-from designer.rally.elements.kind import ElementRole, Kind, Offer
+from designer.rally.elements.kind import Caption, ElementRole, Kind, Offer
 from designer.rally.elements.layer import Layer
 from designer.rally.elements.tokens import print_headings, read_headings
 from designer.rally.elements.wording import listed, side_word
@@ -18,6 +18,7 @@ def _words(sides: tuple[Heading, ...]) -> str:
 
 WALL = Kind(
     key="walls",
+    plural=sentence("walls"),
     pattern=r"w(?P<sides>[NESW]+)",
     usage={"w": "wN, wNE"},
     read=lambda match: read_headings(match["sides"], match[0]),
@@ -37,4 +38,5 @@ WALL = Kind(
             ("wNESW", sentence("Four walls")),
         )
     ),
+    legend=(Caption("wN", sentence("Wall"), sentence("stops robots and beams")),),
 )

@@ -5,14 +5,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import partial
+from typing import Any
 
-from designer.grid import Heading
 from designer.pictures import Extent, Group, Level, Rect, Role, Shape, Text, Transform
+from designer.rally.elements import BELT, CHECKPOINT, DOCK, KINDS, Kind
 from designer.rally.floor import Floor
+from designer.rally.notation import parse_space
 from designer.rally.picture.labels import text_width
 from designer.rally.picture.spaces import space_picture
-from designer.rally.spaces import Belt, Crusher, Dock, Gear, Laser, Pusher, Repair, Space
-from designer.words import Sentence, sentence
+from designer.rally.spaces import Space
+from designer.words import Sentence
 
 _ROW = 96.0
 _PICTURE = 76.0
@@ -29,74 +32,27 @@ class Entry:
     fits: Callable[[Space], bool]
 
 
-_ENTRIES = (
-    Entry(
-        Space(belt=Belt(Heading.E)), sentence("Belt"), sentence("carries a robot one space"),
-        lambda s: s.belt is not None and not s.belt.express,
-    ),
-    Entry(
-        Space(belt=Belt(Heading.E, True)), sentence("Express belt"), sentence("carries a robot two spaces"),
-        lambda s: s.belt is not None and s.belt.express,
-    ),
-    Entry(
-        Space(belt=Belt(Heading.N, False, (Heading.E,))), sentence("Curve"),
-        sentence("turns a robot that a belt carries in"), lambda s: s.belt is not None and bool(s.belt.curves),
-    ),
-    Entry(Space(pit=True), sentence("Pit"), sentence("destroys a robot"), lambda s: s.pit),
-    Entry(
-        Space(gear=Gear.RIGHT), sentence("Gear"), sentence("turns a robot clockwise"),
-        lambda s: s.gear is Gear.RIGHT,
-    ),
-    Entry(
-        Space(gear=Gear.LEFT), sentence("Gear"), sentence("turns a robot counter-clockwise"),
-        lambda s: s.gear is Gear.LEFT,
-    ),
-    Entry(
-        Space(repair=Repair.ONE_WRENCH), sentence("Wrench"), sentence("repairs damage after register 5"),
-        lambda s: s.repair is Repair.ONE_WRENCH,
-    ),
-    Entry(
-        Space(repair=Repair.TWO_WRENCHES), sentence("Two wrenches"), sentence("repair more damage after register 5"),
-        lambda s: s.repair is Repair.TWO_WRENCHES,
-    ),
-    Entry(
-        Space(repair=Repair.WRENCH_AND_HAMMER), sentence("Wrench and hammer"),
-        sentence("repair damage and may give an option"), lambda s: s.repair is Repair.WRENCH_AND_HAMMER,
-    ),
-    Entry(
-        Space(pusher=Pusher(Heading.E, (1, 3, 5)), walls=(Heading.W,)), sentence("Pusher"),
-        sentence("pushes one space in the registers shown"), lambda s: s.pusher is not None,
-    ),
-    Entry(
-        Space(crusher=Crusher((2, 4))), sentence("Crusher"), sentence("destroys a robot in the registers shown"),
-        lambda s: s.crusher is not None,
-    ),
-    Entry(
-        Space(lasers=(Laser(Heading.E),), walls=(Heading.W,)), sentence("Laser"),
-        sentence("each beam does 1 damage at the end of a register"), lambda s: bool(s.lasers),
-    ),
-    Entry(
-        Space(walls=(Heading.N,)), sentence("Wall"), sentence("stops robots and beams"), lambda s: bool(s.walls),
-    ),
-)  # fmt: skip
+def _entries(kind: Kind[Any]) -> tuple[Entry, ...]:
+    def fits(space: Space, wanted: Callable[[Any], bool]) -> bool:
+        return any(map(wanted, kind.each(space)))
 
-_FLAG = Entry(
-    Space(checkpoint=1), sentence("Checkpoint"), sentence("to be touched in the order of the numbers"), lambda s: False
-)
-_DOCK = Entry(
-    Space(dock=Dock(1, Heading.N)), sentence("Dock"), sentence("where a robot starts, facing the tip"), lambda s: False
-)
+    return tuple(
+        Entry(parse_space(line.token), line.name, line.does, partial(fits, wanted=line.fits)) for line in kind.legend
+    )
+
+
+_ENTRIES = tuple(entry for kind in sorted(KINDS, key=lambda kind: kind is not BELT) for entry in _entries(kind))
+"""Belts come first, then the order of the notation."""
+
+_MARKS = _entries(CHECKPOINT), _entries(DOCK)
 
 
 def legend_entries(floor: Floor) -> tuple[Entry, ...]:
-    """The entries for what lies on a floor."""
+    """The entries for what lies on a floor; checkpoints and docks, which it keeps apart, come last."""
     spaces = {space for row in floor.rows for space in row}
     found = [entry for entry in _ENTRIES if any(map(entry.fits, spaces))]
-    if any(floor.checkpoints):
-        found.append(_FLAG)
-    if floor.starts:
-        found.append(_DOCK)
-    return tuple(found)
+    flags, docks = _MARKS
+    return (*found, *(flags if any(floor.checkpoints) else ()), *(docks if floor.starts else ()))
 
 
 def legend_shapes(entries: Iterable[Entry], extent: Extent, level: Level = Level.L) -> tuple[tuple[Shape, ...], float]:
