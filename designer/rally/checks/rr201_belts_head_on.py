@@ -30,7 +30,9 @@ CHECK = Check(
     name="belts-head-on",
     severity=Severity.WARNING,
     what=sentence("Two belts run against each other."),
-    why=sentence("Robots on both stand still for ever: neither belt can carry its robot onto the other's space."),
+    why=sentence(
+        "With robots on both, neither belt can carry its robot onto the other's space: both stay until one drives off."
+    ),
     mend=sentence("Turn one of the belts."),
     bad="row: . cE cW .\nrow: . . . .",
     good="row: . cE cE .\nrow: . . . .",

@@ -28,7 +28,7 @@ CHECK = Check(
     severity=Severity.WARNING,
     what=sentence("A belt carries onto a place where robots start."),
     why=sentence(
-        "In the first register a robot stands there, so the belt stops for everybody; later it brings robots"
+        "While a robot is still on the start, it holds the belt for everybody behind; later the belt brings robots"
         " back to where they came from."
     ),
     mend=sentence("Turn the belt or move the start."),

@@ -6,13 +6,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from designer.findings import Finding, Place, Severity
+from designer.grid import Heading
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
 from designer.rally.checks.flow import pushes_into_death
 from designer.rally.checks.wording import either, goals_word, heading_word
+from designer.rally.deck import CardKind
 from designer.rally.reachability.answers import Trap, TrapSpace
 from designer.rally.spaces import REGISTERS
-from designer.words import Sentence, sentence
+from designer.words import Sentence, counted, sentence
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
@@ -34,32 +36,63 @@ def _is_pushers(context: Context, space: TrapSpace) -> bool:
 
 
 def _message(context: Context, trap: Trap, numbers: list[int]) -> Sentence:
-    who = _who(trap)
-    goals = goals_word(numbers)
+    who, goals = _who(trap), goals_word(numbers)
     if trap.deadly and all(context.tables.index(cell) in context.belts for cell in trap.cells):
         return sentence("Trap: {who} does not leave the belts alive, so it cannot touch {goals}", who=who, goals=goals)
     if trap.deadly:
         return sentence("Trap: {who} cannot touch {goals} without being destroyed", who=who, goals=goals)
-    return sentence("Trap: {who} never touches {goals} and may stay for ever", who=who, goals=goals)
+    if trap.staying == TURNS:
+        return sentence("Trap: {who} never touches {goals}; by turning it stays alive", who=who, goals=goals)
+    if trap.staying == (CardKind.BACK_UP,):
+        return sentence(
+            "Trap: {who} never touches {goals}; it stays alive as long as it backs up in every register",
+            who=who,
+            goals=goals,
+        )
+    return sentence(
+        "Trap: {who} never touches {goals}; it stays alive as long as it lays the right card in every register",
+        who=who,
+        goals=goals,
+    )
 
 
 def _who(trap: Trap) -> Sentence:
-    """A lone space names the headings that are lost, a region only its spaces."""
-    first = trap.spaces[0]
-    if len(trap.spaces) > 1:
-        return sentence("a robot on one of these spaces")
-    if len(first.headings) == 4:
-        return sentence("a robot here")
-    return sentence(
-        "a robot here that faces {headings}", headings=either([heading_word(side) for side in first.headings])
+    """Who is lost: a lone space names the headings, a region only its spaces; certain registers are named."""
+    registers = {space.registers for space in trap.spaces}
+    who = _robot(trap)
+    if registers == {REGISTERS}:
+        return who
+    if len(registers) > 1:
+        return sentence("{who} before certain registers", who=who)
+    (acting,) = registers
+    listed = ", ".join(map(str, acting))
+    return counted(
+        "{who} before register {registers}",
+        "{who} before registers {registers}",
+        len(acting),
+        who=who,
+        registers=listed,
     )
 
+
+def _robot(trap: Trap) -> Sentence:
+    first = trap.spaces[0]
+    if len(trap.spaces) > 1:
+        return sentence("a robot alone on one of these spaces")
+    if len(first.headings) == len(Heading):
+        return sentence("a robot alone here")
+    return sentence(
+        "a robot alone here that faces {headings}", headings=either([heading_word(side) for side in first.headings])
+    )
+
+
+TURNS = tuple(card for card in CardKind if not card.moves)
 
 CHECK = Check(
     code="RR310",
     name="trap",
     severity=Severity.WARNING,
-    what=sentence("A robot can come here, and then it is lost: it can only be destroyed or wait for ever."),
+    what=sentence("A robot can come here, and alone it is lost then: it never gets on without being destroyed."),
     why=sentence("Traps make races exciting when players see them; one that nobody sees spoils an evening."),
     mend=sentence("Open a way out, end the belt earlier, or accept the trap with a reason."),
     bad="""

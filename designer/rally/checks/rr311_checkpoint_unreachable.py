@@ -19,8 +19,10 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     """Report every leg that cannot be done from any of its origins; one that begins in a pit is told elsewhere."""
     for leg in context.legs:
         begins = any(not context.tables.deadly[context.tables.index(origin.cell)] for origin in leg.origins)
-        if leg.goal is not None and leg.goal in context.floor and begins and not leg.reachable:
-            message = sentence("Checkpoint {number} cannot be reached: {why}", number=leg.number, why=why(context, leg))
+        if leg.goal is not None and leg.goal in context.floor and begins and not (leg.reachable or leg.touchable):
+            message = sentence(
+                "A robot alone cannot touch checkpoint {number}: {why}", number=leg.number, why=why(context, leg)
+            )
             yield check.finding(message, Place(leg.goal))
 
 
@@ -30,14 +32,14 @@ def why(context: Context, leg: Leg) -> Sentence:
     tables = context.tables
     goal = tables.index(leg.goal)
     if tables.deadly[goal] and context.edition.touch is Touch.REGISTER_END:
-        return sentence("it lies in a pit")
+        return sentence("it is in a pit")
     if goal not in flood(context, [origin.cell for origin in leg.origins]):
         return sentence("walls, pits or edges cut it off from where robots come from")
     if context.edition.touch is Touch.REGISTER_END and tables.belt[goal] != NONE:
-        return sentence("its belt carries every robot away before the register ends")
+        return sentence("its belt carries the robot away before the register ends")
     if context.edition.touch is Touch.REGISTER_END and tables.crush_in[goal]:
-        return sentence("robots there are crushed or cannot come in the other registers")
-    return sentence("belts and pushers carry every robot elsewhere")
+        return sentence("the robot is crushed there or cannot come in the other registers")
+    return sentence("belts and pushers carry the robot elsewhere")
 
 
 def flood(context: Context, origins: list[Cell]) -> set[int]:
@@ -60,10 +62,11 @@ CHECK = Check(
     code="RR311",
     name="checkpoint-unreachable",
     severity=Severity.ERROR,
-    what=sentence("No program, whatever the cards, ever touches this checkpoint."),
+    what=sentence("A robot alone never touches this checkpoint, whatever its cards."),
     why=sentence(
-        "Nobody can win the race. The answer is exact: every space, heading and register was tried with unlimited"
-        " cards, from every place where a robot can begin the leg."
+        "A robot alone cannot win the race. The answer is exact: every space, heading and register was tried with"
+        " unlimited cards, from every place where the robot can be on this leg. Another robot may still help: one that"
+        " is in the way of a belt holds it, and one that pushes carries further."
     ),
     mend=sentence("Open a way to it, or move it."),
     bad="row: D1E . wE .\ncheckpoints: 3,0",

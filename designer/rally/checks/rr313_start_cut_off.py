@@ -15,11 +15,13 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     """Look at the starts of the first leg; one that lies in a pit is told elsewhere."""
     tables = context.tables
     for leg in context.legs:
-        for origin in leg.origins if leg.reachable else ():
+        for origin in leg.origins if leg.reachable or leg.touchable else ():
             lost = origin.par is None and not tables.deadly[tables.index(origin.cell)]
             if lost and origin.start is not None:
                 message = sentence(
-                    "From dock {dock} checkpoint {number} cannot be reached", dock=origin.start, number=leg.number
+                    "A robot alone that starts on dock {dock} cannot touch checkpoint {number} without being destroyed",
+                    dock=origin.start,
+                    number=leg.number,
                 )
                 yield check.finding(message, Place(origin.cell))
 
@@ -28,8 +30,11 @@ CHECK = Check(
     code="RR313",
     name="start-cut-off",
     severity=Severity.ERROR,
-    what=sentence("A robot that starts here never touches the first checkpoint."),
-    why=sentence("Its player has lost before the first card. Every space, heading and register was tried."),
+    what=sentence("A robot alone that starts here cannot touch the first checkpoint without being destroyed."),
+    why=sentence(
+        "Unless other robots push it on, its player has lost a life before the first card. Every space, heading and"
+        " register was tried."
+    ),
     mend=sentence("Open a way out of the dock, or remove the dock."),
     bad="row: D2W+wE D1E . . F1",
     good="row: D2E D1E . . F1",

@@ -20,12 +20,15 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     """
     lost: dict[Cell, list[int]] = {}
     for leg in context.legs:
-        starts = {origin.cell for origin in leg.origins if origin.par is None}
-        for origin in leg.archives if leg.reachable else ():
+        starts = {origin.cell for origin in leg.origins if origin.par is None and origin.start is not None}
+        for origin in leg.archives if leg.reachable or leg.touchable else ():
             if origin.par is None and origin.cell not in starts:
                 lost.setdefault(origin.cell, []).append(leg.number)
     for cell, numbers in lost.items():
-        message = sentence("A robot whose archive lies here cannot reach {goals} any more", goals=goals_word(numbers))
+        message = sentence(
+            "A robot alone that comes back to this archive cannot touch {goals} without being destroyed again",
+            goals=goals_word(numbers),
+        )
         yield check.finding(message, Place(cell))
 
 
@@ -33,8 +36,10 @@ CHECK = Check(
     code="RR314",
     name="archive-cut-off",
     severity=Severity.ERROR,
-    what=sentence("A robot can move its archive here, and from here the next checkpoint is out of reach."),
-    why=sentence("However often it is destroyed, it comes back to this space and never gets on."),
+    what=sentence("A robot can have its archive here, and alone it never gets from here to the next checkpoint alive."),
+    why=sentence(
+        "It comes back to this space, and unless other robots help, all that it can do is lose the next life."
+    ),
     mend=sentence("Open a way from the archive, or move the repair site."),
     bad="""
         row: D1E . cS . . F1

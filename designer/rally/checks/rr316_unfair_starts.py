@@ -37,7 +37,7 @@ CHECK = Check(
     name="unfair-starts",
     severity=Severity.WARNING,
     what=sentence("The fewest registers to the first checkpoint differ much between the docks."),
-    why=sentence("Whoever draws the far dock is a round behind before the first card."),
+    why=sentence("Whoever draws the far dock is behind before the first card."),
     mend=sentence("Move the docks or the first checkpoint, or open a shorter way for the far dock."),
     bad="""
         row: D1E . . . F1 .

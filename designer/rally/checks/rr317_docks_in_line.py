@@ -38,9 +38,13 @@ def _message(context: Context, start: Start, other: Start, way: tuple[Cell, ...]
     """What a robot on a dock does to the one on another, ``way`` being between; None if nothing."""
     falls = any(context.floor[cell].pit for cell in way)
     if len(way) < LONGEST_MOVE and not falls:
-        return sentence("Dock {one} pushes dock {other} in its first move", one=start.number, other=other.number)
+        return sentence(
+            "A first move from dock {one} can push the robot on dock {other}", one=start.number, other=other.number
+        )
     if context.edition.robot_lasers is not RobotLasers.OFF:
-        return sentence("Dock {one} fires at dock {other} from the start", one=start.number, other=other.number)
+        return sentence(
+            "A robot on dock {one} fires at dock {other} while neither has moved", one=start.number, other=other.number
+        )
     return None
 
 
@@ -48,7 +52,7 @@ CHECK = Check(
     code="RR317",
     name="docks-in-line",
     severity=Severity.WARNING,
-    what=sentence("A robot on one dock pushes or shoots the robot on another before it could move."),
+    what=sentence("A robot on one dock can push or shoot the robot on another before that one has moved."),
     why=sentence(
         "The docks are dealt out; nobody chose to stand in front. Published docking boards part them by walls."
     ),

@@ -24,7 +24,10 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     archives = {space for space, archive in enumerate(tables.archives) if archive}
     for space in sorted(space for space in archives | starts if not tables.deadly[space]):
         if tables.belt[space] != NONE and _falls(context, space):
-            message = sentence("A robot that comes back on this archive is carried to its destruction at once")
+            message = sentence(
+                "A robot that comes back to this archive is carried to its destruction unless it drives off with its"
+                " first card"
+            )
             yield check.finding(message, context.at(space), fixes=partial(turns, context, space))
         if neighbours and _alone(context, space):
             message = sentence("No robot finds room beside this archive when it is occupied")
@@ -61,8 +64,14 @@ CHECK = Check(
     code="RR320",
     name="archive-trap",
     severity=Severity.WARNING,
-    what=sentence("A robot that comes back here is destroyed again, or a second one finds no room."),
-    why=sentence("An archive on a belt that falls into a pit takes life after life without a decision of its player."),
+    what=sentence(
+        "A robot that comes back here is destroyed again unless it drives off at once, or a second one finds no room"
+        " beside it."
+    ),
+    why=sentence(
+        "An archive on a belt that falls into a pit takes a life from everybody whose first card does not drive off,"
+        " and from those who come back powered down."
+    ),
     mend=sentence("Move the archive, turn the belt, or fill the pits around it."),
     bad="row: D1E . .  . F1\nrow: .   O cW+r . .",
     good="row: D1E . .  . F1\nrow: .   O cN+r . .",

@@ -26,9 +26,9 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
         if ahead == BLOCKED:
             message = sentence("Dock {number} faces a wall", number=start.number)
         elif ahead == context.tables.out or context.floor[start.cell.step(start.heading)].gap:
-            message = sentence("Dock {number} faces the edge: its first move is its last", number=start.number)
+            message = sentence("Dock {number} faces the edge: driving forward destroys the robot", number=start.number)
         elif context.tables.deadly[ahead]:
-            message = sentence("Dock {number} faces a pit: its first move is its last", number=start.number)
+            message = sentence("Dock {number} faces a pit: driving forward destroys the robot", number=start.number)
         else:
             continue
         yield check.finding(message, Place(start.cell, start.heading), fixes=partial(_turns, context, start))

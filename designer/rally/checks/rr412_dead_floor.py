@@ -29,7 +29,7 @@ CHECK = Check(
     name="dead-floor",
     severity=Severity.HINT,
     what=sentence("Most of the floor lies off every good route."),
-    why=sentence("Nobody sees what you built there; a smaller board would do."),
+    why=sentence("Few robots ever come there; a smaller board would do."),
     mend=sentence("Move a checkpoint there, or leave the part out."),
     bad="""
         row: D1E . . . F1 . . . . .

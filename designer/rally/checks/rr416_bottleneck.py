@@ -32,7 +32,8 @@ def _message(leg: Leg, spaces: str) -> Sentence:
         )
     if not leg.joints:
         return sentence(
-            "Every route to checkpoint {number} crosses {spaces}: belts and other elements let nobody past elsewhere",
+            "Every route to checkpoint {number} crosses {spaces}: belts and other elements let no robot alone past"
+            " elsewhere",
             number=leg.number,
             spaces=spaces,
         )
@@ -43,8 +44,10 @@ CHECK = Check(
     code="RR416",
     name="bottleneck",
     severity=Severity.HINT,
-    what=sentence("Every route to a checkpoint crosses the same space."),
-    why=sentence("One robot that stands there, or is powered down there, stops everybody. It may be what you want."),
+    what=sentence("Every route of a robot alone to a checkpoint crosses the same space."),
+    why=sentence(
+        "A robot that is there, above all a powered-down one, is in everybody's way. It may be what you want."
+    ),
     mend=sentence("Open a second way, or place repair sites so that nobody waits there."),
     bad="""
         row: D1E . wE . . .

@@ -67,10 +67,13 @@ class Trap:
     Attributes:
         spaces: row by row.
         deadly: whether a robot in it is always destroyed in the end; otherwise it can stay for ever.
+        staying: where it can stay for ever, kinds of cards that keep it there if every card is one of them: turns if
+            they do, else backing up alone, else more; the fewest that are known.
     """
 
     spaces: tuple[TrapSpace, ...]
     deadly: bool
+    staying: tuple[CardKind, ...] = ()
 
     @property
     def cells(self) -> tuple[Cell, ...]:
@@ -85,6 +88,8 @@ class Leg:
     Attributes:
         number: the checkpoint that it leads to.
         goal: the space of that checkpoint, or None if it is missing.
+        touchable: whether a robot alone can touch the checkpoint at all in the race, in whatever register it comes
+            and however often it was destroyed before.
         origins: where it begins: every start for the first leg of a race, else the checkpoint before.
         archives: every archive that a robot on this leg may have to restart from, any heading.
         par: fewest registers from the best origin, or None if the checkpoint is out of reach of all.
@@ -107,6 +112,7 @@ class Leg:
     goal: Cell | None
     origins: tuple[Origin, ...]
     archives: tuple[Origin, ...] = ()
+    touchable: bool = False
     par: int | None = None
     witness: Run | None = None
     least_damage: int | None = None

@@ -10,8 +10,9 @@ from scipy.sparse import csr_array
 from scipy.sparse.csgraph import connected_components
 
 from designer.grid import Heading
+from designer.rally.deck import CardKind
 from designer.rally.reachability.answers import Trap, TrapSpace
-from designer.rally.reachability.motion import ROUND, STATES_A_SPACE, Bools, Indices, Ints, Motion
+from designer.rally.reachability.motion import CARDS, ROUND, STATES_A_SPACE, Bools, Indices, Ints, Motion
 from designer.rally.spaces import REGISTERS
 from designer.rally.tables import Tables
 
@@ -33,13 +34,39 @@ def trap_regions(tables: Tables, motion: Motion, lost: Bools) -> tuple[Trap, ...
     graph = _graph(motion, states, place, len(states) + len(spaces))
     count, parts = connected_components(graph, directed=True, connection="weak")
     circling = _circling(graph)[: len(states)]
+    of_state = parts[: len(states)]
     live = np.bincount(parts[: len(states)], weights=circling, minlength=count) > 0
     told = _spaces(tables, motion, states, spaces, place)
     of_space = parts[len(states) :].tolist()
     regions: dict[int, list[TrapSpace]] = {}
     for part, space in zip(of_space, told, strict=True):
         regions.setdefault(part, []).append(space)
-    return tuple(Trap(tuple(found), deadly=not live[part]) for part, found in regions.items())
+    return tuple(
+        Trap(tuple(found), not live[part], staying(motion, states[of_state == part]) if live[part] else ())
+        for part, found in regions.items()
+    )
+
+
+def staying(motion: Motion, states: Ints) -> tuple[CardKind, ...]:
+    """Kinds of cards with which a robot stays in a region for ever, the plainest first; it must be possible."""
+    spaces = np.unique(motion.space_of(states))
+    if (motion.rests[:, spaces] == spaces).all(axis=0).any():
+        return TURNS  # the factory leaves a space alone: no search for what nearly every region has
+    number = np.full(motion.dead + 1, -1, dtype=np.int32)
+    number[states] = np.arange(len(states), dtype=np.int32)
+    return next(cards for cards in STAYING if _circles_with(motion, states, number, cards))
+
+
+def _circles_with(motion: Motion, states: Ints, number: Indices, cards: tuple[CardKind, ...]) -> bool:
+    """Whether some circle of these states takes only such cards."""
+    then = number[motion.follow[states][:, [CARDS.index(card) for card in cards]]]
+    ends = np.sort(then, axis=1)
+    kept = ends >= 0
+    kept[:, 1:] &= ends[:, 1:] != ends[:, :-1]
+    begins = np.zeros(len(states) + 1, dtype=np.int32)
+    np.cumsum(kept.sum(axis=1), out=begins[1:])
+    graph = csr_array((np.ones(int(begins[-1])), ends[kept], begins), shape=(len(states),) * 2)
+    return bool(_circling(graph).any())
 
 
 def _graph(motion: Motion, states: Ints, place: Ints, count: int) -> csr_array:
@@ -76,6 +103,12 @@ def _spaces(tables: Tables, motion: Motion, states: Ints, spaces: Ints, place: I
         for space, facing, acting in zip(spaces.tolist(), headings, registers, strict=True)
     ]
 
+
+TURNS = tuple(card for card in CARDS if not card.moves)
+_BACK = (CardKind.BACK_UP,)
+_ON = tuple(card for card in CARDS if card.steps > 0)
+STAYING = (TURNS, _BACK, _ON, TURNS + _BACK, _ON + _BACK, CARDS)
+"""What may keep a robot in a region, the plainest first."""
 
 _HEADINGS = {bytes(chosen): tuple(compress(Heading, chosen)) for chosen in product((0, 1), repeat=len(Heading))}
 _REGISTERS = {bytes(chosen): tuple(compress(REGISTERS, chosen)) for chosen in product((0, 1), repeat=ROUND)}

@@ -85,7 +85,8 @@ def _par(said: Content) -> Iterator[str]:
         words = trn("register", "registers", said.par)
         yield f'<p class="par">{escape(tr("Par"))}<b>{said.par}</b>{escape(words)} {escape(said.rounds)}</p>'
     elif said.legs:
-        yield f'<p class="par lost">{escape(tr("Par"))}<b>–</b>{escape(tr("The course cannot be finished"))}</p>'
+        lost = tr("A robot alone cannot finish the course")
+        yield f'<p class="par lost">{escape(tr("Par"))}<b>–</b>{escape(lost)}</p>'
 
 
 def _verdict(said: Content) -> str:

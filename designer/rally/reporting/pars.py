@@ -134,7 +134,7 @@ def _names(names: list[str]) -> str:
 def course_line(course: CoursePar | None) -> str:
     """The par of the course in a sentence."""
     if course is None:
-        return tr("The course cannot be finished")
+        return tr("A robot alone cannot finish the course")
     registers = trn("{n} register", "{n} registers", course.registers)
     rounds = trn("{n} round", "{n} rounds", course.rounds)
     return tr("Par of the course: {registers} in {rounds}", registers=registers, rounds=rounds)

@@ -116,7 +116,7 @@ def _key_figures(said: Content, x: float, y: float, width: float) -> tuple[list[
     if said.par is not None or said.legs:
         lost = said.par is None
         words = (
-            tr("The course cannot be finished")
+            tr("A robot alone cannot finish the course")
             if lost
             else f"{trn('register', 'registers', said.par or 0)} {said.rounds}"
         )

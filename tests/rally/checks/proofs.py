@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 from designer.findings import Finding
 from designer.grid import Cell, Heading
@@ -158,7 +159,16 @@ def touches(naive: Naive, number: int, states: Iterable[State], cards: Iterable[
 def no_program_touches_it(trial: Trial, finding: Finding) -> bool:
     number, naive = number_in(finding), trial.naive
     begins = naive.begins(number)
-    return bool(begins) and not touches(naive, number, begins, naive.first_cards(number))
+    alone = touches(naive, number, begins, naive.first_cards(number))
+    return bool(begins) and not alone and not touched_in_race(naive, naive.race_graph(), number)
+
+
+def touched_in_race(naive: Naive, race: Any, number: int) -> bool:
+    """Whether a robot alone touches a checkpoint in some register of some race, destroyed before or not."""
+    goal = naive.goal(number)
+    return any(
+        goal in naive.outcomes[state, card].touched for state in naive.reached(race, number) for card in CardKind
+    )
 
 
 def the_least_damage_destroys(trial: Trial, finding: Finding) -> bool:

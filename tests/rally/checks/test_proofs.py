@@ -17,7 +17,7 @@ from designer.words import sentence
 from tests.rally.checks.broken import told
 from tests.rally.checks.courses import course_on, spoiled_courses
 from tests.rally.checks.pages import BLOCKS, Block
-from tests.rally.checks.proofs import PROOFS, Trial
+from tests.rally.checks.proofs import PROOFS, Trial, touched_in_race
 from tests.rally.reachability.boards import race_editions, race_floors
 from tests.rally.reachability.naive import Naive
 
@@ -33,7 +33,12 @@ def reported(course: Course, edition: Edition, code: str) -> set[Cell | None]:
 def test_a_checkpoint_is_called_unreachable_just_when_no_program_touches_it(floor: Floor, edition: Edition) -> None:
     course = course_on(floor)
     naive = Naive(course.floor, edition, course.starts)
-    lost = {naive.goal(number) for number in naive.numbers if naive.begins(number) and naive.par(number) is None}
+    race = naive.race_graph()
+    lost = {
+        naive.goal(number)
+        for number in naive.numbers
+        if naive.begins(number) and naive.par(number) is None and not touched_in_race(naive, race, number)
+    }
     assert reported(course, edition, "RR311") == lost
 
 
@@ -44,7 +49,8 @@ def test_a_start_is_called_cut_off_just_when_it_is(floor: Floor, edition: Editio
     naive = Naive(course.floor, edition, course.starts)
     first = naive.numbers.start
     lost = set()
-    if naive.docks and course.checkpoints and naive.par(first) is not None:
+    reachable = naive.par(first) is not None or touched_in_race(naive, naive.race_graph(), first)
+    if naive.docks and course.checkpoints and reachable:
         alone = {start: Naive(course.floor, edition, [start]) for start in course.starts}
         lost = {start.cell for start, one in alone.items() if one.starts and one.par(first) is None}
     assert reported(course, edition, "RR313") == lost

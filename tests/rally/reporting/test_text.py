@@ -43,7 +43,7 @@ def test_nothing_is_wider_than_a_terminal_of_80_columns(name: str, language: str
 def test_a_message_that_is_broken_goes_on_under_itself() -> None:
     text = told(PARTLY, 60)
     at = next(number for number, line in enumerate(text) if "RR311" in line)
-    begin = text[at].index("Checkpoint 2")
+    begin = text[at].index("A robot alone")
     assert text[at + 1][:begin].strip() == ""
     assert text[at + 1][begin] != " "
 
