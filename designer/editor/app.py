@@ -109,6 +109,8 @@ def begin(editor: RunningEditor, path: Path | None) -> None:
     if not recovered and not (path is not None and editor.window.open_path(path)):
         editor.window.show_welcome()
     _tell_settings(editor)
+    editor.settings.aside.added.connect(lambda: _tell_aside(editor))
+    _tell_aside(editor)
     editor.window.panels.start()
 
 
@@ -117,6 +119,17 @@ def _tell_settings(editor: Editor) -> None:
     trouble = editor.settings.trouble()
     if trouble is not None:
         editor.notices.show_notice(Notice("settings", trouble, "warning"))
+
+
+def _tell_aside(editor: Editor) -> None:
+    """Say what of all that is remembered could not be read; it may be read only after the start, when it is needed."""
+    aside = editor.settings.aside
+    if aside.names:
+        text = sentence(
+            "Could not read {parts}. The usual values are used; the old ones are kept in {folder}.",
+            parts=", ".join(aside.names), folder=str(aside.folder),
+        )  # fmt: skip
+        editor.notices.show_notice(Notice("set-aside", text, "warning"))
 
 
 def _translate_qt(application: QApplication, editor: Editor) -> None:

@@ -82,10 +82,7 @@ class Editor(QObject):
     @property
     def theme_choice(self) -> theme.Choice:
         """The theme that the person asked for."""
-        try:
-            return theme.Choice(self.settings.text("window/theme", "system"))
-        except ValueError:
-            return theme.Choice.SYSTEM
+        return theme.Choice(self.settings.choice("window/theme", (choice.value for choice in theme.Choice), "system"))
 
     def set_theme(self, choice: theme.Choice) -> None:
         """Show the program in this theme from now on."""
@@ -107,7 +104,7 @@ class Editor(QObject):
     @property
     def language(self) -> str:
         """The language chosen in the editor; where none was, that of the command line, which follows the system."""
-        return self.settings.text("window/language") or words.language()
+        return self.settings.choice("window/language", ("", *words.LANGUAGES), "") or words.language()
 
     def set_language(self, code: str) -> None:
         """Speak this language from now on."""

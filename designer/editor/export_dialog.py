@@ -11,7 +11,16 @@ from PyQt6.QtGui import QKeyEvent
 from PyQt6.QtWidgets import QCheckBox, QDialog, QFormLayout, QHBoxLayout, QLabel, QLineEdit, QSpinBox, QVBoxLayout
 
 from designer.editor import dialogs
-from designer.editor.exporting import USUAL, ExportOptions, extent, is_picture, kinds, offers
+from designer.editor.exporting import (
+    LARGEST_SPACE,
+    SMALLEST_SPACE,
+    USUAL,
+    ExportOptions,
+    extent,
+    is_picture,
+    kinds,
+    offers,
+)
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.choice import Choice
 from designer.editor.widgets.form import add_row
@@ -22,7 +31,6 @@ from designer.words import tr
 if TYPE_CHECKING:
     from designer.editor.context import Editor
 
-SMALLEST, LARGEST = 8, 400
 """Pixels of a space that can be chosen."""
 
 
@@ -39,7 +47,7 @@ class ExportDialog(QDialog):
         for name, suffixes in self._offers:
             self.kind.addItem(f"{name} ({suffixes[0]})")
         self.pixels = QSpinBox()
-        self.pixels.setRange(SMALLEST, LARGEST)
+        self.pixels.setRange(SMALLEST_SPACE, LARGEST_SPACE)
         self.pixels.setSuffix(" " + tr("px a space"))
         self.shown = Button(tr("As shown now"), Face.PUSH)
         self.dark = QCheckBox(tr("In the dark colours"))

@@ -21,6 +21,10 @@ LARGEST = 100_000_000
 """Pixels of the largest image that is made."""
 
 
+SMALLEST_SPACE, LARGEST_SPACE = 8, 400
+"""Pixels that a space of a picture may have across."""
+
+
 @dataclass(frozen=True)
 class ExportOptions:
     """How a picture is made; prints and files for other programs do not ask.

@@ -8,8 +8,9 @@ from pathlib import Path
 
 from PyQt6.QtCore import QObject, pyqtSignal
 
+from designer.editor.aside import read_path
 from designer.editor.document import CourseDocument
-from designer.editor.exporting import USUAL, ExportOptions, export, page_count
+from designer.editor.exporting import LARGEST_SPACE, SMALLEST_SPACE, USUAL, ExportOptions, export, page_count
 from designer.editor.files import Files
 from designer.editor.notices import Notice, Notices
 from designer.editor.settings import Settings
@@ -45,14 +46,7 @@ class Exports(QObject):
 
     def last(self) -> tuple[Path, ExportOptions] | None:
         """Where and how this course was exported last."""
-        known = self._known().get(str(self._document.path))
-        if not isinstance(known, dict):
-            return self._unsaved
-        try:
-            options = ExportOptions(int(known["pixels"]), bool(known["dark"]), bool(known["names"]))
-            return Path(str(known["path"])), options
-        except (KeyError, TypeError, ValueError):
-            return None
+        return self._known().get(str(self._document.path), self._unsaved)
 
     def run(self, path: Path, options: ExportOptions = USUAL) -> bool:
         """Write the course to a file and say what was written, and what it lacks."""
@@ -95,9 +89,22 @@ class Exports(QObject):
         self._unsaved = (path, options) if home is None else None
         if home is not None:
             others = {key: value for key, value in self._known().items() if key != str(home)}
-            kept = dict(list(others.items())[-_KEPT + 1 :])
-            self._settings.set_data(_LAST, {**kept, str(home): {"path": str(path), **asdict(options)}})
+            kept = dict(list(others.items())[-_KEPT + 1 :]) | {str(home): (path, options)}
+            entries = {key: {"path": str(where), **asdict(how)} for key, (where, how) in kept.items()}
+            self._settings.set_data(_LAST, entries)
 
-    def _known(self) -> dict[str, object]:
-        known = self._settings.data(_LAST, {})
-        return known if isinstance(known, dict) else {}
+    def _known(self) -> dict[str, tuple[Path, ExportOptions]]:
+        return self._settings.table(_LAST, _read)
+
+
+def _read(entry: object) -> tuple[Path, ExportOptions]:
+    """An export as the settings keep it.
+
+    Raises:
+        LookupError, TypeError, ValueError: it is none.
+    """
+    match entry:
+        case {"path": path, "pixels": int(pixels), "dark": bool(dark), "names": bool(names)}:
+            if type(pixels) is int and SMALLEST_SPACE <= pixels <= LARGEST_SPACE:
+                return read_path(path), ExportOptions(pixels, dark, names)
+    raise ValueError("no export")

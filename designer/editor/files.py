@@ -13,6 +13,7 @@ from PyQt6.QtWidgets import QWidget
 
 from designer.documents import ControlCharacterError, without_controls
 from designer.editor import dialogs
+from designer.editor.aside import is_there, real_path
 from designer.editor.document import CourseDocument
 from designer.editor.notices import Notice, Notices
 from designer.editor.settings import Settings
@@ -86,7 +87,7 @@ class Files(QObject):
         except CourseDesignerError as error:
             self._tell_unread(path, error)
             return False
-        home = None if as_copy else path.resolve()
+        home = None if as_copy else real_path(path)
         self._notices.close_notice("file")
         self._document.load(value, home, kind=kind)
         if home is not None:
@@ -103,8 +104,8 @@ class Files(QObject):
         except CourseDesignerError as error:
             self._tell_unread(path, error)
             return False
-        self._document.load(value, path.resolve(), saved=False, kind=kind)
-        self._settings.remember_file(path.resolve())
+        self._document.load(value, real_path(path), saved=False, kind=kind)
+        self._settings.remember_file(real_path(path))
         text = counted(
             "Control characters removed from {n} text. Save to change the file.",
             "Control characters removed from {n} texts. Save to change the file.",
@@ -121,7 +122,7 @@ class Files(QObject):
 
     def _tell_unread(self, path: Path, error: CourseDesignerError) -> None:
         self.tell_error(error)
-        if not path.exists():
+        if not is_there(path):
             self._settings.forget_file(path)
 
     def save(self) -> bool:

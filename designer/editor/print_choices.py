@@ -87,8 +87,7 @@ class PrintChoices(QWidget):
 
     def _recall(self) -> None:
         """What was chosen the last time; what no longer makes sense is as usual."""
-        paper = self._settings.text("print/paper", _USUAL.paper)
-        self.paper.set_values((paper if paper in PAPERS else _USUAL.paper,))
+        self.paper.set_values((self._settings.choice("print/paper", PAPERS, _USUAL.paper),))
         usual = {"space": _USUAL.space_mm, "overlap": _USUAL.overlap_mm, "bleed": _USUAL.bleed_mm}
         for key, field in self._numbers.items():
             field.setValue(self._settings.number(f"print/{key}", round(usual[key] * 10)) / 10)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from PyQt6.QtCore import QObject
 
+from designer.editor.aside import is_file
 from designer.editor.document import CourseDocument
 from designer.editor.files import Files
 from designer.editor.settings import Settings
@@ -24,8 +25,7 @@ class Session(QObject):
         super().__init__(parent)
         self._document, self._settings, self._files = document, settings, files
         self._path: Path | None = None
-        left = settings.text(_LEFT)
-        self._left = Path(left) if left else None
+        self._left = settings.path(_LEFT)
         # gone while the program runs: what is there at a start was left by an orderly end, so a file that
         # ends the program is not opened again and again
         settings.set(_LEFT, "")
@@ -35,13 +35,13 @@ class Session(QObject):
 
     def to_restore(self) -> Path | None:
         """What to open at the start; None where the person does not want that, or it is gone."""
-        if self._left is None or not self._settings.flag(RESTORE) or not self._left.is_file():
+        if self._left is None or not self._settings.flag(RESTORE) or not is_file(self._left):
             return None
         return self._left
 
     def closed(self) -> tuple[Path, ...]:
         """The files that were closed and are still there, the last one first."""
-        return tuple(path for path in reversed(self._closed) if path != self._path and path.is_file())
+        return tuple(path for path in reversed(self._closed) if path != self._path and is_file(path))
 
     def reopen(self) -> bool:
         """Open the course again that was closed last; returns whether there was one."""

@@ -1,17 +1,83 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What the editor remembers between sessions, each with its type and default."""
+"""What the editor remembers between sessions, each with its type and default.
+
+The file of the settings may hold anything: a part of it that cannot be read is put aside, and the editor starts.
+"""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from PyQt6.QtCore import QByteArray, QObject, QSettings, QStandardPaths, pyqtSignal
 
+from designer.documents import parse_json
+from designer.editor.aside import Aside, read_path
+from designer.errors import CourseDesignerError
+from designer.numerals import parse_whole
 from designer.words import Sentence, sentence
 
+T = TypeVar("T")
+
 MAX_RECENT = 12
+
+_LARGEST = 10 * 1024 * 1024
+"""Characters of a setting; the person's own stamps need the most, and far less."""
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def as_text(raw: object) -> str:
+    """A setting, or an entry of one, that is a text.
+
+    Raises:
+        ValueError: it is none, or no person wrote it: it is longer than anything that is kept.
+    """
+    if not isinstance(raw, str):
+        raise ValueError("no text")
+    if len(raw) > _LARGEST:
+        raise ValueError("too long")
+    return raw
+
+
+def _as_flag(raw: object) -> bool:
+    if isinstance(raw, bool):
+        return raw
+    return {"true": True, "false": False}[as_text(raw)]
+
+
+def _as_number(raw: object) -> int:
+    number = raw if isinstance(raw, int) else parse_whole(as_text(raw), -(10**9))
+    if number is None or isinstance(number, bool):
+        raise ValueError("no number")
+    return number
+
+
+def _as_bytes(raw: object) -> QByteArray:
+    if not isinstance(raw, QByteArray):
+        raise ValueError("no bytes")
+    return raw
+
+
+def _as_path(raw: object) -> Path | None:
+    return read_path(raw) if raw != "" else None
+
+
+def _as_json(kind: type[Any]) -> Callable[[object], Any]:
+    """Reads JSON that is a list, or a dictionary."""
+
+    def read(raw: object) -> Any:
+        data = parse_json(as_text(raw)) if raw != "" else kind()
+        if not isinstance(data, kind):
+            raise ValueError(f"no {kind.__name__}")
+        return data
+
+    return read
+
 
 BY_BOARD = "canvas/names-by-board"
 """Whether spaces are counted from A1 on every board by itself."""
@@ -35,37 +101,95 @@ class Settings(QObject):
         else:
             self._store = QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat)
             self.data_folder = folder / "data"
+        self.aside = Aside(self.data_folder, self)
 
     def text(self, key: str, default: str = "") -> str:
         """A setting that is a text."""
-        return str(self._value(key, default))
+        return self._read(key, default, as_text)
+
+    def choice(self, key: str, choices: Iterable[str], default: str) -> str:
+        """A setting that is one of several texts."""
+        known = tuple(choices)
+
+        def chosen(raw: object) -> str:
+            if raw not in known:
+                raise ValueError("none of the choices")
+            return str(raw)
+
+        return self._read(key, default, chosen)
 
     def flag(self, key: str, default: bool = False) -> bool:
         """A setting that is on or off."""
-        return bool(self._value(key, default))
+        return self._read(key, default, _as_flag)
 
     def number(self, key: str, default: int = 0) -> int:
         """A setting that is a whole number."""
-        return int(self._value(key, default))
+        return self._read(key, default, _as_number)
 
-    def _value(self, key: str, default: Any) -> Any:
-        """A value of the type of its default; the default where the file holds something else."""
-        try:
-            return self._store.value(key, default, type=type(default))
-        except TypeError:
-            return default
-
-    def data(self, key: str, default: object = None) -> object:
-        """A setting that is a list or a dictionary, kept as JSON; what cannot be read is the default."""
-        try:
-            return json.loads(self.text(key)) if self.text(key) else default
-        except ValueError:
-            return default
+    def path(self, key: str) -> Path | None:
+        """A setting that is a path; None where there is none."""
+        return self._read(key, None, _as_path)
 
     def geometry(self, key: str) -> QByteArray:
         """A window's remembered geometry or state; empty if there is none."""
-        value = self._store.value(key)
-        return value if isinstance(value, QByteArray) else QByteArray()
+        return self._read(key, QByteArray(), _as_bytes)
+
+    def _read(self, key: str, default: T, read: Callable[[object], T]) -> T:
+        """A value; what cannot be read is put aside, and is the default from now on."""
+        if not self._store.contains(key):
+            return default
+        try:
+            raw: object = self._store.value(key)
+        except (TypeError, ValueError) as error:  # a type of Qt's that Python does not know
+            return self._put_aside(key, str(error), error, default)
+        try:
+            return read(raw)
+        except (CourseDesignerError, ArithmeticError, LookupError, TypeError, ValueError, RecursionError) as error:
+            return self._put_aside(key, raw, error, default)
+
+    def refuse(self, key: str, reason: str) -> None:
+        """Put a setting aside that could be read, but that those who understand it cannot use."""
+        self._put_aside(key, self._store.value(key), ValueError(reason), None)
+
+    def _put_aside(self, key: str, raw: object, error: Exception, default: T) -> T:
+        self._store.remove(key)
+        self.aside.put(key, raw if isinstance(raw, str) else repr(raw), str(error))
+        return default
+
+    def data(self, key: str, default: object = None) -> object:
+        """A setting that is a list or a dictionary, kept as JSON."""
+        return self._read(key, default, lambda raw: parse_json(as_text(raw)) if raw != "" else default)
+
+    def entries(self, key: str, read: Callable[[object], T]) -> tuple[T, ...]:
+        """A setting that is a list.
+
+        Args:
+            key: the setting.
+            read: makes something of an entry. An entry at which it raises ``LookupError``, ``TypeError``,
+                ``ValueError``, ``ArithmeticError`` or an error of our own is put aside; the others are kept.
+        """
+        items: list[object] = self._read(key, [], _as_json(list))
+        found = [(item, self._entry(key, item, read)) for item in items]
+        good = [(item, value) for item, value in found if value is not None]
+        if len(good) < len(found):
+            self._store.setValue(key, _json([item for item, _ in good]))
+        return tuple(value for _, value in good)
+
+    def table(self, key: str, read: Callable[[object], T]) -> dict[str, T]:
+        """A setting that is a dictionary; each of its values is read as an entry of a list is."""
+        items: dict[str, object] = self._read(key, {}, _as_json(dict))
+        found = {name: self._entry(key, item, read) for name, item in items.items()}
+        good = {name: value for name, value in found.items() if value is not None}
+        if len(good) < len(found):
+            self._store.setValue(key, _json({name: items[name] for name in good}))
+        return good
+
+    def _entry(self, key: str, item: object, read: Callable[[object], T]) -> T | None:
+        try:
+            return read(item)
+        except (CourseDesignerError, ArithmeticError, LookupError, TypeError, ValueError) as error:
+            self.aside.put(key, _json(item), str(error))
+            return None
 
     def set(self, key: str, value: str | bool | int | QByteArray) -> None:
         """Remember a value."""
@@ -74,13 +198,12 @@ class Settings(QObject):
 
     def set_data(self, key: str, value: object) -> None:
         """Remember a list or a dictionary."""
-        self.set(key, json.dumps(value, ensure_ascii=False))
+        self.set(key, _json(value))
 
     @property
     def recent(self) -> tuple[Path, ...]:
         """The files used last, the latest first."""
-        names = self.data("files/recent", [])
-        return tuple(Path(str(name)) for name in names) if isinstance(names, list) else ()
+        return self.entries("files/recent", read_path)
 
     def remember_file(self, path: Path) -> None:
         """Put a file at the head of the recent ones."""

@@ -298,8 +298,12 @@ class EditorWindow(QMainWindow):
         geometry, state = settings.geometry("window/geometry"), settings.geometry("window/state")
         if geometry.isEmpty() or not self.restoreGeometry(geometry):
             self._take_room(QSize(1600, 1000))
+            if not geometry.isEmpty():
+                settings.refuse("window/geometry", "no place of a window")
         if not state.isEmpty():
             self._fresh = not self.restoreState(state, _STATE_VERSION)
+            if self._fresh:
+                settings.refuse("window/state", "no arrangement of panels")
 
     def _take_room(self, wanted: QSize) -> None:
         """Become as large as wanted; where a frame around it would leave the screen, fill the screen instead."""

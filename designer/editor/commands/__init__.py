@@ -13,6 +13,7 @@ from PyQt6.QtGui import QAction, QKeySequence
 from PyQt6.QtWidgets import QWidget
 
 from designer.editor import icons
+from designer.editor.settings import as_text
 from designer.words import Sentence
 
 if TYPE_CHECKING:
@@ -136,8 +137,7 @@ class Registry(QObject):
         return tuple(c for c in self if not keys.isEmpty() and keys in self.all_keys(c.id))
 
     def _own_keys(self) -> dict[str, str]:
-        own = self._editor.settings.data("shortcuts", {})
-        return {str(key): str(value) for key, value in own.items()} if isinstance(own, dict) else {}
+        return self._editor.settings.table("shortcuts", as_text)
 
     def set_keys(self, name: str, keys: QKeySequence | None) -> None:
         """Give a command a shortcut of the person's own, or (an empty one) none; None gives back the shipped ones."""

@@ -13,6 +13,7 @@ from PyQt6.QtGui import QKeyEvent, QPainter, QPaintEvent, QShowEvent
 from PyQt6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from designer.editor import icons
+from designer.editor.aside import is_file
 from designer.editor.docks.guide import Guide
 from designer.editor.rally.docks.library import shipped_folder
 from designer.editor.widgets.art import paint_board, paint_sign
@@ -206,7 +207,7 @@ class WelcomePage(QWidget):
 
     def _recent(self) -> Iterable[CourseCard]:
         for path in self.editor.settings.recent[:6]:
-            if path.is_file():
+            if is_file(path):
                 yield self._file_card("recent", path, partial(self.editor.files.open, path))
 
     def _shipped(self) -> Iterable[CourseCard]:

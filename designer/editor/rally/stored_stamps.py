@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from designer.editor.settings import Settings
+from designer.editor.settings import Settings, as_text
 from designer.rally.editing.stamps import parse_stamp, print_stamp
 from designer.stamp import Stamp
 from designer.words import tr
@@ -36,10 +36,8 @@ class StoredStamp:
 
 
 def stored_stamps(settings: Settings) -> tuple[StoredStamp, ...]:
-    """The stamps that are kept, those under a key first; what cannot be read is left out."""
-    data = settings.data(SETTING, [])
-    found = [_read(entry) for entry in data] if isinstance(data, list) else []
-    return _sorted(stamp for stamp in found if stamp is not None)
+    """The stamps that are kept, those under a key first."""
+    return _sorted(settings.entries(SETTING, _read))
 
 
 def stamp_under(settings: Settings, key: int) -> StoredStamp | None:
@@ -78,13 +76,17 @@ def _write(settings: Settings, stamps: Iterable[StoredStamp]) -> None:
     settings.set_data(SETTING, entries)
 
 
-def _read(entry: object) -> StoredStamp | None:
-    """An entry of the settings; a lone text is a stamp as it was kept before stamps had names."""
+def _read(entry: object) -> StoredStamp:
+    """An entry of the settings; a lone text is a stamp as it was kept before stamps had names.
+
+    Raises:
+        ValueError: it is no stamp.
+    """
     data = {"rows": entry} if isinstance(entry, str) else entry
     if not isinstance(data, dict):
-        return None
-    stamp, key = parse_stamp(str(data.get("rows", ""))), data.get("key", 0)
+        raise ValueError("no stamp")
+    stamp, key = parse_stamp(as_text(data.get("rows"))), data.get("key", 0)
     if stamp is None:
-        return None
-    stamp = replace(stamp, name=str(data.get("name", "")), whole=bool(data.get("whole", True)))
+        raise ValueError("no stamp")
+    stamp = replace(stamp, name=as_text(data.get("name", "")), whole=bool(data.get("whole", True)))
     return StoredStamp(stamp, key if isinstance(key, int) and key in KEYS else 0)

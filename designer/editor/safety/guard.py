@@ -3,12 +3,14 @@
 
 from __future__ import annotations
 
+import logging
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QObject, QTimer
 
+from designer.editor.aside import is_there, real_path
 from designer.editor.notices import Notice
 from designer.editor.safety.recovery import Lost, Session, find_lost
 from designer.editor.safety.watch import Watch
@@ -30,6 +32,9 @@ CALM = 20_000
 
 ATTEMPTS = 2
 """So often a course is opened by itself after a crash; then it is only kept as a file."""
+
+
+_LOG = logging.getLogger(__name__)
 
 
 class Guard(QObject):
@@ -64,7 +69,7 @@ class Guard(QObject):
         Returns:
             whether a recovered course is open now.
         """
-        lost = find_lost(self._root)
+        lost = find_lost(self._root, self._editor.settings.aside)
         try:
             self._session = Session(self._root)
         except OSError as error:
@@ -146,7 +151,8 @@ class Guard(QObject):
                 return False
         try:
             course = found.read()
-        except CourseDesignerError:
+        except Exception as error:  # whatever a broken file does, the editor starts
+            _LOG.warning("%s cannot be read", found.folder, exc_info=not isinstance(error, CourseDesignerError))
             self._set_aside(found, sentence("A recovery file cannot be used; it is kept as {file}."))
             return False
         document, path = self._editor.document, found.about.path
@@ -176,7 +182,7 @@ class Guard(QObject):
         course, kind = editor.document.course, editor.document.kind
         editor.document.load(Course(), None)
         found.throw_away()
-        if path is None or not path.exists() or not editor.files.open(path):
+        if path is None or not is_there(path) or not editor.files.open(path):
             editor.window.show_welcome()
         actions = ((sentence("Take it back"), lambda: self._take_back(course, path, kind)),)
         text = sentence("The recovered course was given up.")
@@ -217,7 +223,7 @@ class Guard(QObject):
 def _is_asked(found: Lost, asked: Path | None) -> bool:
     if asked is None:
         return True
-    return found.about.path is not None and found.about.path.resolve() == asked.resolve()
+    return found.about.path is not None and real_path(found.about.path) == real_path(asked)
 
 
 def _is_saved(course: Course, path: Path | None) -> bool:

@@ -7,18 +7,23 @@ import json
 import os
 import secrets
 import shutil
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
 
 from PyQt6.QtCore import QLockFile
 
 from designer.documents import read_json, save
+from designer.documents.reading import read_bytes, require_plain_file
+from designer.editor.aside import Aside, read_path
 from designer.errors import CourseDesignerError
 from designer.rally.course import Course
 
 _LOCK, _COURSE, _ABOUT = "lock", "course.json", "about.json"
+
+_LONG_AGO, _FAR_AHEAD = datetime(1970, 1, 2, tzinfo=UTC), datetime(9990, 1, 1, tzinfo=UTC)
+"""Dates beyond these are no dates of a recovery file, and can be told in no time zone."""
 
 
 @dataclass(frozen=True)
@@ -62,6 +67,7 @@ class Lost:
         """
         from designer.rally.files import load_course
 
+        require_plain_file(self.folder / _COURSE)
         return load_course(self.folder / _COURSE)
 
     def count_attempt(self) -> Lost:
@@ -160,44 +166,88 @@ def _lock(folder: Path) -> QLockFile:
     return lock
 
 
-def find_lost(root: Path) -> list[Lost]:
-    """What crashed editors left, the latest first; folders of running editors are let alone."""
+def find_lost(root: Path, aside: Aside | None = None) -> list[Lost]:
+    """What crashed editors left, the latest first; folders of running editors are let alone.
+
+    Args:
+        root: the folder of all recovery files.
+        aside: where what is known of a course goes if it cannot be read; the course itself is still offered.
+            Without it nothing is kept, told or changed.
+    """
     try:
         folders = [folder for folder in root.iterdir() if folder.is_dir()]
     except OSError:
         return []
-    found = [lost for lost in map(_lost, folders) if lost is not None]
+    found = [lost for lost in (_lost(folder, aside) for folder in folders) if lost is not None]
     return sorted(found, key=lambda lost: (lost.written, lost.folder.name), reverse=True)
 
 
-def _lost(folder: Path) -> Lost | None:
+def _lost(folder: Path, aside: Aside | None) -> Lost | None:
     """What lies in a folder; nothing if its editor runs. A folder without a course is tidied away."""
     lock = _lock(folder)
     if not lock.tryLock(0):
         return None
     try:
-        written = datetime.fromtimestamp((folder / _COURSE).stat().st_mtime, UTC)
+        written = _time(folder / _COURSE)
     except OSError:
         lock.unlock()
         shutil.rmtree(folder, ignore_errors=True)
         return None
-    return Lost(folder, _read_about(folder), written, lock)
+    return Lost(folder, _read_about(folder / _ABOUT, aside), written, lock)
 
 
-def _read_about(folder: Path) -> About:
-    """What is known of a course; next to nothing if that was lost: the course is what counts."""
+def _time(file: Path) -> datetime:
+    """When a file was written; long ago where its date is none that a calendar has.
+
+    Raises:
+        OSError: there is no such file.
+    """
     try:
-        data = read_json(folder / _ABOUT)
-    except CourseDesignerError:
+        written = datetime.fromtimestamp(file.stat().st_mtime, UTC)
+    except (OverflowError, ValueError):
+        return _LONG_AGO
+    return written if _LONG_AGO < written < _FAR_AHEAD else _LONG_AGO
+
+
+def _read_about(file: Path, aside: Aside | None) -> About:
+    """What is known of a course; nothing if that was lost: the course is what counts."""
+    try:
+        require_plain_file(file)
+        return _about(read_json(file))
+    except (CourseDesignerError, OSError, ValueError) as error:
+        if aside is not None and file.exists():  # an editor that was killed in its first moments has not written it
+            aside.put(f"recovery/{file.name}", _bytes(file), str(error))
+            _make_way(file)
         return About()
-    known: dict[str, Any] = data if isinstance(data, dict) else {}
-    attempts = known.get("attempts")
-    return About(
-        Path(str(known["path"])) if known.get("path") else None,
-        "board" if known.get("kind") == "board" else "course",
-        attempts if isinstance(attempts, int) else 0,
-        str(known.get("base", "")),
-    )
+
+
+def _make_way(file: Path) -> None:
+    """A pipe or a folder where a file should be would keep everybody from writing it."""
+    if not file.is_file():
+        with suppress(OSError):
+            file.rename(file.with_suffix(".unusable"))
+
+
+def _about(data: object) -> About:
+    """What is known of a course, as ``_write_about`` writes it.
+
+    Raises:
+        ValueError: it is something else.
+    """
+    match data:
+        case {"path": None | str() as path, "kind": "board" | "course" as kind, **others}:
+            attempts, base = others.get("attempts", 0), others.get("base", "")
+            if type(attempts) is int and attempts >= 0 and isinstance(base, str):
+                return About(read_path(path) if path else None, kind, attempts, base)
+    raise ValueError("it is not about a course")
+
+
+def _bytes(file: Path) -> bytes:
+    try:
+        require_plain_file(file)
+        return read_bytes(file)
+    except CourseDesignerError:
+        return b""
 
 
 def _write_about(folder: Path, about: About) -> None:

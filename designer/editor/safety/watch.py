@@ -11,6 +11,7 @@ from PyQt6.QtCore import QFileSystemWatcher, QObject, Qt, QTimer
 from PyQt6.QtWidgets import QApplication
 
 from designer.documents import MAX_BYTES
+from designer.editor.aside import is_file, is_there, real_path
 from designer.editor.notices import Notice
 from designer.editor.safety.twice import Twice
 from designer.errors import CourseDesignerError
@@ -30,7 +31,7 @@ ABSENT = 1_000
 def fingerprint(path: Path) -> str:
     """What a file holds, in short; empty if it is none or cannot be read."""
     try:
-        if not path.is_file():  # reading a pipe would wait for ever
+        if not is_file(path):  # reading a pipe would wait for ever
             return ""
         with path.open("rb") as file:
             data = file.read(MAX_BYTES + 1)
@@ -131,10 +132,10 @@ class Watch(QObject):
         document = self._editor.document
         if document.path is None:
             return ()
-        folder = document.path.resolve().parent
+        folder = real_path(document.path).parent
         boards = {entry.file for entry in document.course.boards.values() if entry.file}
         found = (find_board_file(folder, name) for name in sorted(boards))
-        return (document.path, *(path for path in found if path.exists()))
+        return (document.path, *(path for path in found if is_there(path)))
 
     def _rewatch(self) -> None:
         """A file that was replaced drops out of the watcher and has to be put in again."""

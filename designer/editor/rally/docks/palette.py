@@ -15,6 +15,7 @@ from designer.editor.docks.panel import Panel
 from designer.editor.rally.docks.element_card import ElementCard
 from designer.editor.rally.stored_stamps import SETTING as STAMPS
 from designer.editor.rally.stored_stamps import StoredStamp, forget, rename, stored_stamps
+from designer.editor.settings import as_text
 from designer.editor.widgets.art import paint_board, paint_space, stamp_floor
 from designer.editor.widgets.empty_state import EmptyState
 from designer.editor.widgets.flow import FlowLayout
@@ -322,8 +323,7 @@ class Palette(Panel):
         self.editor.settings.set_data(_CLOSED, closed if is_open else [*closed, key])
 
     def _setting(self, key: str) -> list[str]:
-        value = self.editor.settings.data(key, [])
-        return [str(item) for item in value] if isinstance(value, list) else []
+        return list(self.editor.settings.entries(key, as_text))
 
     # following the course
 

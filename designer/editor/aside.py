@@ -1,0 +1,96 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What cannot be read is put aside: kept in a file of its own, named in the log, and told to the person."""
+
+from __future__ import annotations
+
+import logging
+import os
+import re
+from datetime import UTC, datetime
+from pathlib import Path
+
+from PyQt6.QtCore import QObject, pyqtSignal
+
+_LOG = logging.getLogger(__name__)
+
+
+class Aside(QObject):
+    """Where unreadable parts of what the editor remembers end, so that none of them ever keeps it from starting.
+
+    Attributes:
+        folder: where the parts are kept.
+        names: the parts that were put aside since the start, in that order.
+
+    Signals:
+        added: another part was put aside.
+    """
+
+    added = pyqtSignal()
+
+    def __init__(self, data_folder: Path, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.folder = data_folder / "set-aside"
+        self.names: tuple[str, ...] = ()
+
+    def put(self, name: str, content: str | bytes, reason: str) -> None:
+        """Keep a part that cannot be read.
+
+        Args:
+            name: what people know it by: the key of a setting, the name of a file.
+            content: what it holds.
+            reason: why it cannot be read, for the log.
+        """
+        kept = self._keep(name, content)
+        _LOG.warning("%s cannot be read (%s); %s", name, reason, f"kept as {kept}" if kept else "it could not be kept")
+        if name not in self.names:
+            self.names = (*self.names, name)
+        self.added.emit()
+
+    def _keep(self, name: str, content: str | bytes) -> Path | None:
+        """Write it into a file of its own; None where that is not possible."""
+        data = content if isinstance(content, bytes) else content.encode("utf-8", "surrogatepass")
+        plain = re.sub(r"[^A-Za-z0-9.-]+", "-", name)[-80:]
+        path = self.folder / f"{datetime.now(UTC):%Y%m%dT%H%M%S%f}-{plain}.txt"
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(data)
+        except OSError as error:
+            _LOG.warning("%s", error)
+            return None
+        return path
+
+
+def read_path(value: object) -> Path:
+    """The path that a remembered text names.
+
+    Raises:
+        ValueError: it is no text, an empty one, or one that no file system takes.
+    """
+    if not isinstance(value, str) or not value or "\0" in value:
+        raise ValueError(f"no path: {value!r:.80}")
+    os.fsencode(value)  # half a character raises UnicodeEncodeError, which is a ValueError
+    return Path(value)
+
+
+def is_file(path: Path) -> bool:
+    """Whether there is a file; whatever is wrong with the path or the way to it, it is no error."""
+    try:
+        return path.is_file()
+    except (OSError, ValueError):
+        return False
+
+
+def is_there(path: Path) -> bool:
+    """Whether there is anything; whatever is wrong with the path or the way to it, it is no error."""
+    try:
+        return path.exists()
+    except (OSError, ValueError):
+        return False
+
+
+def real_path(path: Path) -> Path:
+    """The path without links and dots; links that lead in a circle stay as they are."""
+    try:
+        return path.resolve()
+    except (OSError, RuntimeError, ValueError):
+        return path
