@@ -15,7 +15,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from designer.documents import DocumentError, read_header, read_json, reading_as, refuse_overwrite
+from designer.documents import LATEST, DocumentError, read_header, read_json, reading_as, refuse_overwrite
 from designer.documents import save as save_text
 from designer.game import Game, Template
 from designer.grid import Size
@@ -74,7 +74,7 @@ def open(path: str | Path) -> Document:  # noqa: A001 - games.open is what it is
     path = Path(path)
     with reading_as(path, sentence("a course or a board")):
         data = read_json(path)
-        header = read_header(data, tuple(ROOMS), ("course", "board"))
+        header = read_header(data, tuple(ROOMS), ("course", "board"), LATEST)
         game = find_game(header.game)
         return Document(game, header.format, game.read(data, header.format, path), path)
 

@@ -4,7 +4,7 @@
 from designer.documents.errors import DocumentError, SaveError
 from designer.documents.fences import Fence, fences
 from designer.documents.guarding import reading_as
-from designer.documents.header import FORMATS, VERSION, Header, read_header
+from designer.documents.header import FORMATS, LATEST, VERSION, Header, read_header
 from designer.documents.moment import moment
 from designer.documents.places import place_of
 from designer.documents.reading import (
@@ -25,6 +25,7 @@ from designer.documents.writing import print_json
 
 __all__ = [
     "FORMATS",
+    "LATEST",
     "MAX_BYTES",
     "MAX_DEPTH",
     "VERSION",

@@ -10,7 +10,10 @@ from designer.documents.errors import DocumentError
 from designer.words import sentence
 
 VERSION = 1
-"""The version of every file that this program writes."""
+"""The version of a file in which nothing newer is used."""
+
+LATEST = 2
+"""The latest version that any game writes."""
 
 FORMATS: tuple[str, ...] = ("course", "board", "exchange", "replay")
 """The kinds of files."""
@@ -25,13 +28,16 @@ class Header:
     game: str
 
 
-def read_header(data: object, games: Collection[str], formats: Collection[str] = FORMATS) -> Header:
+def read_header(
+    data: object, games: Collection[str], formats: Collection[str] = FORMATS, latest: int = VERSION
+) -> Header:
     """What the file says of itself.
 
     Args:
         data: the data of the file.
         games: the keys of the games that are known.
         formats: the kinds of files that are welcome here.
+        latest: the latest version that is known.
 
     Raises:
         DocumentError: it is no file of ours, of another kind, of an unknown game or of another version.
@@ -44,7 +50,7 @@ def read_header(data: object, games: Collection[str], formats: Collection[str] =
         raise DocumentError(
             sentence("'{kind}' is no format; known are {known}", kind=kind, known=known), place="format"
         )
-    version = _version(data.get("version"))
+    version = _version(data.get("version"), latest)
     game = data.get("game")
     if game not in games:
         known = ", ".join(games)
@@ -55,15 +61,15 @@ def read_header(data: object, games: Collection[str], formats: Collection[str] =
     return Header(str(kind), version, str(game))
 
 
-def _version(version: object) -> int:
+def _version(version: object, latest: int) -> int:
     if isinstance(version, bool) or not isinstance(version, int) or version < 1:
         what = sentence("the version must be a whole number from 1, not {version}", version=repr(version))
         raise DocumentError(what, place="version")
-    if version > VERSION:
+    if version > latest:
         what = sentence(
             "the file has version {version} and this program reads version {ours}; a newer Course Designer reads it",
             version=version,
-            ours=VERSION,
+            ours=latest,
         )
         raise DocumentError(what, place="version")
     return version

@@ -1,0 +1,158 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Running cases and plans, and telling in short what differs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from designer.errors import CourseDesignerError
+from designer.labyrinth.cases import Case, Expected, PlanCase, Refused
+from designer.labyrinth.engine import Action, IllegalChoiceError, LayingError, Robot, State, play
+from designer.labyrinth.notation import print_cell, print_tile
+from designer.labyrinth.scripts import Who, print_action, print_weapons
+from designer.labyrinth.validation import short_findings
+from designer.words import Sentence, sentence
+
+
+@dataclass(frozen=True)
+class Difference:
+    """What a case expects and what came out, of a robot, a tile, a line of the case, or the ``winner``."""
+
+    subject: str
+    expected: str
+    found: str
+
+    @property
+    def sentence(self) -> Sentence:
+        """One line."""
+        return sentence(
+            "{subject}: expected {expected}, found {found}",
+            subject=self.subject,
+            expected=self.expected,
+            found=self.found,
+        )
+
+
+@dataclass(frozen=True)
+class Result:
+    """A case or plan that was run; it passed if nothing differs."""
+
+    case: Case | PlanCase
+    differences: tuple[Difference, ...]
+
+    @property
+    def passed(self) -> bool:
+        """Whether everything that is asserted came out."""
+        return not self.differences
+
+
+def run_case(case: Case | PlanCase) -> Result:
+    """Run a case, or compare the findings of a plan."""
+    if isinstance(case, PlanCase):
+        return Result(case, tuple(_compare_findings(case)))
+    differences: list[Difference] = []
+    state = case.start
+    for line, item in case.script:
+        if isinstance(item, Refused):
+            differences += _compare_refusal(state, item, line)
+            continue
+        try:
+            state = play(state, item, told=False).state
+        except CourseDesignerError as error:
+            differences.append(Difference(_at(line, item), "-", str(error)))
+    return Result(case, (*differences, *_compare(case, state)))
+
+
+def final_state(case: Case) -> State:
+    """How a case ends.
+
+    Raises:
+        CourseDesignerError: an action of it is refused.
+    """
+    state = case.start
+    for _, item in case.script:
+        if not isinstance(item, Refused):
+            state = play(state, item, told=False).state
+    return state
+
+
+def _at(line: int, action: Action) -> str:
+    return f"{line}: {print_action(action)}"
+
+
+def _compare_refusal(state: State, item: Refused, line: int) -> Iterator[Difference]:
+    found = refusal_of(state, item.action)
+    if found != item.answer:
+        yield Difference(_at(line, item.action), item.answer, found or "allowed")
+
+
+def refusal_of(state: State, action: Action) -> str:
+    """How the rules refuse an action: the legal continuations, the rule of a laying, or empty if it is allowed."""
+    try:
+        play(state, action, told=False)
+    except IllegalChoiceError as error:
+        return "/".join(error.legal) or "-"
+    except LayingError as error:
+        return error.refusal.rule
+    return ""
+
+
+def _compare(case: Case, state: State) -> Iterator[Difference]:
+    expected = case.expected
+    for who in expected.robots:
+        wanted, found = _wanted(who), _found(who, state.robot(who.name))
+        if wanted != found:
+            yield Difference(who.name, wanted, found)
+    yield from _compare_things(expected, state)
+    if case.winner is not None and case.winner != (state.winner or 0):
+        yield Difference("winner", str(case.winner or "none"), str(state.winner or "none"))
+
+
+def _compare_things(expected: Expected, state: State) -> Iterator[Difference]:
+    for cell, token in expected.tiles.items():
+        found = print_tile(state.maze.tiles.get(cell))
+        if token != found:
+            yield Difference(f"tile@{print_cell(cell)}", token, found)
+    for cell, owner in expected.traps.items():
+        lying = state.traps.get(cell)
+        if (lying is None) is not (owner is None) or (owner and owner != lying):
+            yield Difference(f"trap@{print_cell(cell)}", _trap(owner), _trap(lying))
+    for player, discs in expected.stored.items():
+        if state.stored.get(player, 0) != discs:
+            yield Difference(f"stored={player}", str(discs), str(state.stored.get(player, 0)))
+
+
+def _trap(owner: str | None) -> str:
+    return "gone" if owner is None else f"by={owner}" if owner else "there"
+
+
+_KEYS = {"manipulation": "man", "reaction": "react", "capacity": "cap"}
+
+
+def _wanted(who: Who) -> str:
+    place = "off" if who.cell is None else f"{print_cell(who.cell)},{who.heading.name}"
+    return _with_facts(place, [(name, who.facts[name]) for name in sorted(who.facts)])
+
+
+def _found(who: Who, robot: Robot) -> str:
+    """The robot in the terms of the expectation: only what it names."""
+    place = "off" if robot.cell is None else f"{print_cell(robot.cell)},{robot.heading.name}"
+    return _with_facts(place, [(name, getattr(robot, name)) for name in sorted(who.facts)])
+
+
+def _with_facts(place: str, facts: Sequence[tuple[str, object]]) -> str:
+    return " ".join([place, *(f"{_KEYS.get(name, name)}={_fact(value)}" for name, value in facts)])
+
+
+def _fact(value: object) -> str:
+    return print_weapons(tuple(sorted(value))) if isinstance(value, tuple) else str(value)
+
+
+def _compare_findings(case: PlanCase) -> Iterator[Difference]:
+    found = short_findings(case.maze)
+    for text in sorted(set(case.findings) | set(found)):
+        if text not in found:
+            yield Difference(text, "reported", "-")
+        elif text not in case.findings:
+            yield Difference(text, "-", "reported")

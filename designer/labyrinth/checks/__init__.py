@@ -1,0 +1,13 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The checks of a labyrinth: one a file, found by listing this package.
+
+``LB1xx`` are errors, ``LB2xx`` warnings and hints. Codes are stable.
+"""
+
+from __future__ import annotations
+
+from designer.checks import Registry
+from designer.labyrinth.checks.context import Context
+
+CHECKS: Registry[Context] = Registry(__name__, __path__, "lb")
+"""Every check by code, in the order of the codes."""

@@ -1,0 +1,53 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What the checks look at: the tiles of a plan and the graph of how robots drive on them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cached_property
+
+from designer.findings import Place
+from designer.grid import Cell
+from designer.labyrinth.graph import Graph
+from designer.labyrinth.maze import Maze
+from designer.labyrinth.tiles import Tile
+
+
+def keep_on() -> None:
+    """Work on: what is called between two checks where nobody wants to end the work."""
+
+
+class Context:
+    """A maze as the checks see it.
+
+    Attributes:
+        breathe: called between two checks; what it raises ends the work.
+    """
+
+    def __init__(self, maze: Maze, breathe: Callable[[], None] = keep_on) -> None:
+        self.maze = maze
+        self.breathe = breathe
+
+    @cached_property
+    def graph(self) -> Graph:
+        """How robots drive."""
+        return Graph(self.maze)
+
+    @property
+    def tiles(self) -> tuple[tuple[Cell, Tile], ...]:
+        """Every tile with its cell, row by row."""
+        return self.maze.in_order
+
+    @cached_property
+    def symbol_cells(self) -> tuple[Cell, ...]:
+        """The tiles with something to gather, row by row."""
+        return tuple(cell for cell, tile in self.tiles if tile.symbols)
+
+    def deploy_tiles(self) -> Iterator[tuple[Cell, Tile]]:
+        """Every deploy tile, row by row."""
+        return ((cell, tile) for cell, tile in self.tiles if tile.deploy is not None)
+
+
+def at(*cells: Cell) -> tuple[Place, ...]:
+    """The places of some cells."""
+    return tuple(map(Place, cells))

@@ -1,0 +1,45 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Empty cells to which no corridor can ever lead (001:34-35, 176-177)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from designer.findings import Finding, Severity
+from designer.labyrinth.checks.check import Check
+from designer.labyrinth.checks.context import Context, at
+from designer.labyrinth.checks.fixes import lay
+from designer.labyrinth.laying import gaps
+from designer.labyrinth.tiles import FACE_DOWN
+from designer.labyrinth.wording import cells_word
+from designer.words import counted, sentence
+
+
+def find(context: Context, check: Check) -> Iterator[Finding]:
+    """Look at every gap."""
+    for gap in gaps(context.maze):
+        message = counted(
+            "No corridor can ever lead to the empty cell {cells}",
+            "No corridor can ever lead to the {n} empty cells {cells}",
+            len(gap),
+            cells=cells_word(gap),
+        )
+        filled = dict.fromkeys(gap, FACE_DOWN)
+        fix = lay(sentence("Fill the gap with face-down tiles"), filled, safe=True)
+        yield check.finding(message, *at(*gap), fixes=fix)
+
+
+CHECK = Check(
+    code="LB104",
+    name="cells-walled-in",
+    severity=Severity.ERROR,
+    what=sentence("Empty cells are walled in."),
+    why=sentence(
+        "Every empty cell has to stay reachable for some corridor. Where a gap arises all the same, a face-down tile"
+        " fills it."
+    ),
+    mend=sentence("Fill the gap with face-down tiles, or turn a tile so that an exit leads there."),
+    bad="row: . . . . .\nrow: . ES EW SW .\nrow: . NS . NS .\nrow: . NE EW NW .\nrow: . . . . .",
+    good="row: . . . . .\nrow: . ES EW SW .\nrow: . NS # NS .\nrow: . NE EW NW .\nrow: . . . . .",
+    find=find,
+)

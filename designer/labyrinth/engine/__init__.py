@@ -1,0 +1,46 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The rules of the game at work. Nothing in it is random: choices, tiles and seeds come in from outside."""
+
+from designer.labyrinth.engine.actions import (
+    Action,
+    ActionError,
+    BeginRound,
+    Destroy,
+    Lay,
+    LayingError,
+    Step,
+    Store,
+    TakeTurn,
+    play,
+    play_all,
+)
+from designer.labyrinth.engine.arena import Frame
+from designer.labyrinth.engine.choices import Choice, ChoiceError, IllegalChoiceError, Kind, parse_choice
+from designer.labyrinth.engine.events import EVENTS, Event
+from designer.labyrinth.engine.state import Robot, State, Stop, start_state
+
+__all__ = [
+    "EVENTS",
+    "Action",
+    "ActionError",
+    "BeginRound",
+    "Choice",
+    "ChoiceError",
+    "Destroy",
+    "Event",
+    "Frame",
+    "IllegalChoiceError",
+    "Kind",
+    "Lay",
+    "LayingError",
+    "Robot",
+    "State",
+    "Step",
+    "Stop",
+    "Store",
+    "TakeTurn",
+    "parse_choice",
+    "play",
+    "play_all",
+    "start_state",
+]

@@ -1,0 +1,130 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Choices of a turn as cases and sample programs write them: ``F``, ``T:0,4:N``, ``!N:E2``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+
+from designer.errors import CourseDesignerError
+from designer.grid import Cell, Heading
+from designer.labyrinth.notation import print_cell
+from designer.labyrinth.tiles import WEAPONS, Symbol
+from designer.words import sentence
+
+
+class Kind(StrEnum):
+    """The kinds of choices."""
+
+    FORWARD = "F"
+    LEFT = "L"
+    RIGHT = "R"
+    TURN = "U"
+    STAND = "W"
+    JUMP = "T"
+    FORCED = "."
+    SUICIDE = "X"
+    DEPLOY = "D"
+    FIRE = "!"
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A choice.
+
+    Attributes:
+        cell: where a jump leads; heading: where it looks afterwards, where somebody is deployed, where a shot goes.
+        weapon: what is fired, None for the nest; distance: how far snow is thrown, 1 to 3.
+    """
+
+    kind: Kind
+    cell: Cell | None = None
+    heading: Heading | None = None
+    weapon: Symbol | None = None
+    distance: int = 0
+
+    def __str__(self) -> str:
+        match self.kind:
+            case Kind.JUMP:
+                assert self.cell is not None
+                return f"T:{print_cell(self.cell)}" + (f":{self.heading.name}" if self.heading is not None else "")
+            case Kind.DEPLOY:
+                assert self.heading is not None
+                return f"D:{self.heading.name}"
+            case Kind.FIRE:
+                letter = self.weapon.letter if self.weapon else "G"
+                aim = f":{self.heading.name}" if self.heading is not None else ""
+                return f"!{letter}{aim}{self.distance or ''}"
+            case _:
+                return self.kind.value
+
+
+FORWARD, LEFT, RIGHT, TURN, STAND = map(Choice, (Kind.FORWARD, Kind.LEFT, Kind.RIGHT, Kind.TURN, Kind.STAND))
+
+
+class ChoiceError(CourseDesignerError):
+    """A word that is not a choice."""
+
+
+def parse_choice(text: str) -> Choice:
+    """The choice that a word writes.
+
+    Raises:
+        ChoiceError: it is not a choice.
+    """
+    for pattern, read in _PATTERNS:
+        match = re.fullmatch(pattern, text)
+        if match:
+            return read(match)
+    known = "F L R U W . X T:0,4 T:0,4:N D:N !S:N !P:N !J:N !G:N !N:E2 !T"
+    raise ChoiceError(sentence("'{text}' is not a choice; they are {known}", text=text, known=known))
+
+
+def _jump(match: re.Match[str]) -> Choice:
+    heading = Heading[match["to"]] if match["to"] else None
+    return Choice(Kind.JUMP, Cell(int(match["x"]), int(match["y"])), heading)
+
+
+def _shot(match: re.Match[str]) -> Choice:
+    weapon = None if match["arm"] == "G" else Symbol("w" + match["arm"])
+    return Choice(Kind.FIRE, heading=Heading[match["aim"]], weapon=weapon)
+
+
+_STRAIGHT = "".join(weapon.letter for weapon in WEAPONS if weapon.letter in "SPJ")
+
+_PATTERNS: tuple[tuple[str, Callable[[re.Match[str]], Choice]], ...] = (
+    (r"[FLRUWX.]", lambda match: Choice(Kind(match[0]))),
+    (r"T:(?P<x>-?[0-9]{1,3}),(?P<y>-?[0-9]{1,3})(:(?P<to>[NESW]))?", _jump),
+    (r"D:(?P<to>[NESW])", lambda match: Choice(Kind.DEPLOY, heading=Heading[match["to"]])),
+    (rf"!(?P<arm>[{_STRAIGHT}G]):(?P<aim>[NESW])", _shot),
+    (
+        r"!N:(?P<aim>[NESW])(?P<far>[123])",
+        lambda match: Choice(
+            Kind.FIRE, heading=Heading[match["aim"]], weapon=Symbol.SNEHOBUCH, distance=int(match["far"])
+        ),
+    ),
+    (r"!T", lambda match: Choice(Kind.FIRE, weapon=Symbol.ROBOMASOZRAVKA)),
+)
+
+
+class IllegalChoiceError(CourseDesignerError):
+    """A choice that the rules refuse; nothing has changed.
+
+    Attributes:
+        choice: what was refused; legal: the continuations there, jumps without heading.
+    """
+
+    def __init__(self, robot: str, choice: Choice, legal: tuple[str, ...]) -> None:
+        if legal:
+            what = sentence(
+                "{robot} cannot choose {choice} here; possible are {known}",
+                robot=robot, choice=str(choice), known=", ".join(legal),
+            )  # fmt: skip
+        else:
+            what = sentence("{robot} cannot choose {choice} here; nothing is left to choose", robot=robot,
+                            choice=str(choice))  # fmt: skip
+        super().__init__(what)
+        self.choice = choice
+        self.legal = legal

@@ -1,0 +1,134 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A plan of the labyrinth: ring and laid tiles, the variants that it is meant for, sample programs, remarks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from designer.grid import Cell, Mirror, Size
+from designer.labyrinth.maze import Maze
+from designer.labyrinth.ring import whole_ring
+from designer.labyrinth.rules import Rules, find_rules
+from designer.labyrinth.tiles import Tile
+from designer.remarks import Accepted, Note
+
+if TYPE_CHECKING:
+    from typing import Self
+
+SIDE = 8
+"""The side of the interior in the book (001, preparation)."""
+
+MAX_SIDE = 40
+
+
+@dataclass(frozen=True)
+class Program:
+    """A sample program: robots as they begin, and what is done with them.
+
+    Attributes:
+        robots: robots, traps and stored discs as cases write them (``A@1,1,E speed=2``).
+        moves: what happens in order, one action each: ``turn A L``, ``lay 3,1 NES``.
+    """
+
+    name: str
+    robots: tuple[str, ...]
+    moves: tuple[str, ...]
+    description: str = ""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A plan; every change makes a new value.
+
+    Attributes:
+        side: the side of the interior, whose cells are 1 to ``side`` both ways; the ring lies round it.
+        tiles: every tile that is laid, the ring included.
+        options: variants, by key, as the command line spells them.
+        players: fewest and most players as the author states them, or None.
+        deck: how often each tile is in the deck to draw from; empty: the deck of the program.
+        schema: the ``$schema`` of the file, kept; extra: other programs' data, kept.
+    """
+
+    title: str = ""
+    author: str = ""
+    licence: str = ""
+    description: str = ""
+    side: int = SIDE
+    tiles: Mapping[Cell, Tile] = field(default_factory=dict)
+    options: Mapping[str, str] = field(default_factory=dict)
+    players: tuple[int, int] | None = None
+    deck: Mapping[Tile, int] = field(default_factory=dict)
+    programs: tuple[Program, ...] = ()
+    accepted: tuple[Accepted, ...] = ()
+    notes: tuple[Note, ...] = ()
+    schema: str | None = None
+    extra: Mapping[str, object] = field(default_factory=dict)
+
+    @cached_property
+    def maze(self) -> Maze:
+        """The tiles with what their sides are."""
+        return Maze(self.side, self.tiles)
+
+    @property
+    def size(self) -> Size:
+        """The extent with the ring, in cells."""
+        return Size(self.side + 2, self.side + 2)
+
+    @property
+    def origin(self) -> Cell:
+        """The north-west corner of the ring."""
+        return Cell(0, 0)
+
+    def __contains__(self, cell: object) -> bool:
+        return isinstance(cell, Cell) and self.size.holds(cell)
+
+    def piece(self, cell: Cell) -> Tile | None:
+        """The tile on a cell, None where none is laid."""
+        return self.tiles.get(cell)
+
+    def with_pieces(self, changes: Mapping[Cell, Tile | None]) -> Self:
+        """The plan with tiles laid, or with ``None`` taken away."""
+        return replace(self, tiles=self.maze.with_tiles(changes).tiles)
+
+    def with_note(self, cell: Cell, text: str) -> Self:
+        """The plan with another note on a cell; an empty text removes it."""
+        others = tuple(note for note in self.notes if note.cell != cell)
+        return replace(self, notes=(*others, Note(cell, text)) if text else others)
+
+    def normalised(self) -> Self:
+        """The plan as files have it: coordinates never shift, so it is this one."""
+        return self
+
+    def rules(self, changes: Mapping[str, str] | None = None) -> Rules:
+        """Its variants, with further options.
+
+        Raises:
+            OptionError: an option does not exist or cannot have its value.
+        """
+        return find_rules({**self.options, **(changes or {})})
+
+    def turned(self, quarters: int) -> Self:
+        """The plan after quarter turns clockwise, with the notes; sample programs stay behind."""
+        moved = {cell.turned(quarters, *self.size): tile.turned(quarters) for cell, tile in self.tiles.items()}
+        notes = tuple(Note(note.cell.turned(quarters, *self.size), note.text) for note in self.notes)
+        return replace(self, tiles=moved, notes=notes, programs=())
+
+    def mirrored(self, mirror: Mirror) -> Self:
+        """The plan as a mirror shows it, with the notes; sample programs stay behind."""
+        moved = {cell.mirrored(mirror, *self.size): tile.mirrored(mirror) for cell, tile in self.tiles.items()}
+        notes = tuple(Note(note.cell.mirrored(mirror, *self.size), note.text) for note in self.notes)
+        return replace(self, tiles=moved, notes=notes, programs=())
+
+
+def empty_plan(side: int = SIDE, title: str = "", *, inward: tuple[Cell, ...] | None = None) -> Plan:
+    """A plan with nothing but its ring.
+
+    Args:
+        side: the side of the interior.
+        title: its title.
+        inward: the ring cells with an exit inwards; all but the corners if None.
+    """
+    return Plan(title=title, side=side, tiles=whole_ring(side, inward))

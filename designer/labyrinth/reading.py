@@ -1,0 +1,162 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""From the data of a file to a plan: schema first, then meaning."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, TypeVar
+
+from designer.documents import DocumentError, check, place_of, read_header
+from designer.errors import CourseDesignerError
+from designer.grid import Cell
+from designer.labyrinth.notation import NotationError, parse_cell, parse_row, parse_tile
+from designer.labyrinth.plan import MAX_SIDE, Plan, Program
+from designer.labyrinth.ring import is_interior, is_ring, whole_ring
+from designer.labyrinth.rules import OptionError, find_rules
+from designer.labyrinth.scripts import parse_action, parse_start, print_action, print_robot
+from designer.labyrinth.tiles import Tile
+from designer.remarks import Accepted, Note
+from designer.words import sentence
+
+GAME = "labyrinth"
+"""The key of this game in files."""
+
+VERSION = 2
+"""The version of its files: programs that do not know this game say that they are too old."""
+
+_Data = Mapping[str, Any]
+_T = TypeVar("_T")
+
+
+def parse_plan(data: object) -> Plan:
+    """The plan that the data of a course file holds.
+
+    Raises:
+        CourseDesignerError: the data is not a plan of a version that is known; with the place.
+    """
+    read_header(data, (GAME,), ("course",), VERSION)
+    check(data, "labyrinth-course")
+    assert isinstance(data, Mapping)
+    side = len(data["rows"])
+    plan = Plan(
+        **{key: data.get(key, "") for key in ("title", "author", "licence", "description")},
+        side=side,
+        tiles=_tiles(data, side),
+        options=dict(data.get("options", {})),
+        players=_players(data.get("players")),
+        deck=_deck(data.get("deck", {})),
+        accepted=tuple(
+            Accepted(item["code"], _cell(item) if "x" in item else None, item["reason"])
+            for item in data.get("accepted", ())
+        ),
+        notes=tuple(Note(_cell(item), item["text"]) for item in data.get("notes", ())),
+        schema=data.get("$schema"),
+        extra=dict(data.get("extra", {})),
+    )
+    _check_options(plan)
+    return _with_programs(plan, data.get("programs", ()))
+
+
+def _at(place: str, read: Callable[[], _T]) -> _T:
+    """What ``read`` gives; its errors name the place."""
+    try:
+        return read()
+    except CourseDesignerError as error:
+        raise DocumentError(error.sentence, place=place) from None
+
+
+def _cell(data: _Data) -> Cell:
+    return Cell(data["x"], data["y"])
+
+
+def _tiles(data: _Data, side: int) -> dict[Cell, Tile]:
+    tiles = whole_ring(side, _inward(data.get("ring", "open"), side))
+    for y, text in enumerate(data["rows"], 1):
+        row = _row(text, y, side)
+        tiles |= {Cell(x, y): tile for x, tile in enumerate(row, 1) if tile is not None}
+    for name, token in data.get("tiles", {}).items():
+        place = f"tiles.{name}"
+        cell = parse_cell(name)
+        if cell is None or is_interior(cell, side):
+            raise DocumentError(sentence("only cells of the ring and outside are listed here"), place=place)
+        tile = _at(place, lambda token=token: parse_tile(token))  # type: ignore[misc]
+        tiles.pop(cell, None)
+        tiles |= {cell: tile} if tile is not None else {}
+    return tiles
+
+
+def _inward(ring: str | list[str], side: int) -> tuple[Cell, ...] | None:
+    """The ring cells with an exit inwards; None is all."""
+    if isinstance(ring, str):
+        return () if ring == "closed" else None
+    cells = []
+    for index, name in enumerate(ring):
+        cell = parse_cell(name)
+        if cell is None or not is_ring(cell, side):
+            raise DocumentError(
+                sentence("{cell} is not a cell of the ring", cell=name), place=place_of(("ring", index))
+            )
+        cells.append(cell)
+    return tuple(cells)
+
+
+def _row(text: str, y: int, side: int) -> tuple[Tile | None, ...]:
+    try:
+        row = parse_row(text)
+    except NotationError as error:
+        raise DocumentError(error.sentence, place=f"row {y}, {error.place}") from None
+    if len(row) != side or side > MAX_SIDE:
+        what = sentence("the interior has {rows} rows, but this one has {found} tiles", rows=side, found=len(row))
+        raise DocumentError(what, place=f"row {y}")
+    return row
+
+
+def _players(data: list[int] | None) -> tuple[int, int] | None:
+    if data is None:
+        return None
+    low, high = data
+    if low > high:
+        raise DocumentError(sentence("the fewest players come first, then the most"), place="players")
+    return low, high
+
+
+def _deck(data: Mapping[str, int]) -> dict[Tile, int]:
+    deck: dict[Tile, int] = {}
+    for token, count in data.items():
+        tile = _at(f"deck.{token}", lambda token=token: parse_tile(token))  # type: ignore[misc]
+        if tile is None or tile.face_down or tile.computer or tile.deploy:
+            raise DocumentError(sentence("a deck has corridor tiles only"), place=f"deck.{token}")
+        deck[tile] = deck.get(tile, 0) + count
+    return deck
+
+
+def _check_options(plan: Plan) -> None:
+    try:
+        find_rules(plan.options)
+    except OptionError as error:
+        raise DocumentError(error.sentence, place=f"options.{error.place}") from None
+
+
+def _with_programs(plan: Plan, data: list[_Data]) -> Plan:
+    programs = tuple(_program(plan, entry, index) for index, entry in enumerate(data))
+    names = [program.name for program in programs]
+    for index, name in enumerate(names):
+        if name in names[:index]:
+            raise DocumentError(sentence("the name '{name}' appears twice", name=name), place="programs")
+    return replace(plan, programs=programs)
+
+
+def _program(plan: Plan, data: _Data, index: int) -> Program:
+    place = place_of(("programs", index))
+    start = _at(f"{place}.robots", lambda: parse_start(data["robots"], plan.maze, plan.rules()))
+    names = [robot.name for robot in start.robots]
+    moves = tuple(_move(text, names, f"{place}.moves[{number}]") for number, text in enumerate(data["moves"]))
+    things = tuple(text.strip() for text in data["robots"] if text.startswith(("trap@", "stored=")))
+    return Program(data["name"], (*map(print_robot, start.robots), *things), moves, data.get("description", ""))
+
+
+def _move(text: str, names: list[str], place: str) -> str:
+    """An action in its canonical text."""
+    key, _, rest = text.strip().partition(" ")
+    return _at(place, lambda: print_action(parse_action(key, rest, names)))

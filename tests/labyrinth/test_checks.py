@@ -1,0 +1,120 @@
+"""The checks: each has words and examples that hold; fixes mend; witnesses can be driven."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+
+from designer.findings import Severity
+from designer.grid import Cell, Heading
+from designer.labyrinth.cases import PlanCase, parse_cases
+from designer.labyrinth.checks import CHECKS
+from designer.labyrinth.plan import Plan, empty_plan
+from designer.labyrinth.tiles import Tile
+from designer.labyrinth.validation import mend, short_findings, validate
+from designer.remarks import Accepted
+from tests.labyrinth.strategies import plans
+
+CODES = [f"LB10{n}" for n in range(1, 10)] + [f"LB20{n}" for n in range(1, 10)]
+
+
+def example(text: str) -> Plan:
+    """The plan of an example of a check."""
+    (case,) = parse_cases(f"```plan\nid: X\ngame: labyrinth\n{text}\nexpect: none\n```")
+    assert isinstance(case, PlanCase)
+    return replace(empty_plan(case.maze.side), tiles=case.maze.tiles)
+
+
+def test_the_catalogue_is_complete_and_ordered() -> None:
+    assert list(CHECKS) == CODES
+    hints = {code for code in CODES if CHECKS[code].severity is Severity.HINT}
+    assert hints == {"LB204", "LB206", "LB209"}
+    assert {CHECKS[code].severity for code in CODES[:9]} == {Severity.ERROR}
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_check_says_what_why_and_how_to_fix_it(code: str) -> None:
+    check = CHECKS[code]
+    for words in (check.what, check.why, check.mend):
+        assert str(words).endswith(".")
+    assert check.name == check.name.lower()
+
+
+@pytest.mark.parametrize("code", [code for code in CODES if code != "LB109"])
+def test_the_bad_example_has_the_problem_and_the_good_one_has_not(code: str) -> None:
+    bad = {finding.code for finding in validate(example(CHECKS[code].bad_text)).findings}
+    good = {finding.code for finding in validate(example(CHECKS[code].good_text)).findings}
+    assert code in bad
+    assert code not in good
+
+
+def test_a_face_down_tile_with_exits_is_told_and_mended() -> None:
+    odd = Tile((Heading.N,), face_down=True)
+    plan = empty_plan(3).with_pieces({Cell(2, 2): odd})
+    (finding,) = [found for found in validate(plan).findings if found.code == "LB109"]
+    assert str(finding.message) == "The face-down tile at 2,2 has exits"
+    mended, done = mend(plan, select=("LB109",))
+    assert [title for _, title in done] == ["Take the exits away"]
+    assert mended.tiles[Cell(2, 2)] == Tile(face_down=True)
+
+
+@pytest.mark.parametrize("code", [code for code in CODES if code != "LB109"])
+def test_a_fix_takes_the_problem_away(code: str) -> None:
+    plan = example(CHECKS[code].bad_text)
+    for finding in validate(plan, select=(code,)).findings:
+        for fix in finding.fixes:
+            after = validate(fix.apply(plan), select=(code,)).findings
+            assert finding.places not in [other.places for other in after], fix.title
+
+
+@given(plans())
+@settings(deadline=None, max_examples=60)
+def test_mending_applies_safe_fixes_until_none_is_left(plan: Plan) -> None:
+    mended, _ = mend(plan)
+    left = [fix for finding in validate(mended).open for fix in finding.fixes if fix.safe]
+    assert not [fix for fix in left if fix.apply(mended) != mended]
+
+
+def test_an_accepted_problem_keeps_its_reason() -> None:
+    plan = example(CHECKS["LB204"].bad_text)
+    report = validate(replace(plan, accepted=(Accepted("LB204", Cell(1, 2), "meant"),)))
+    (found,) = [finding for finding in report.findings if finding.code == "LB204"]
+    assert found.accepted == "meant"
+    assert found not in report.open
+
+
+def test_selecting_and_ignoring() -> None:
+    plan = example(CHECKS["LB102"].bad_text)
+    assert {finding.code for finding in validate(plan, select=("LB1",)).findings} == {"LB102"}
+    assert not validate(plan, select=("tile-outside",), ignore=("LB102",)).findings
+
+
+def test_the_worst_comes_first() -> None:
+    plan = example("row: NS+dN . .\nrow: N+K1 . .\nrow: . E .")
+    severities = [finding.severity for finding in validate(plan).findings]
+    assert severities == sorted(severities)
+
+
+@given(plans(most=3))
+@settings(deadline=None, max_examples=60)
+def test_a_quarter_turn_of_the_plan_turns_the_places_of_its_problems(plan: Plan) -> None:
+    turned = plan.turned(1)
+    before = sorted((f.code, sorted(c.turned(1, *plan.size) for c in _cells(f))) for f in _regional(plan))
+    after = sorted((f.code, sorted(_cells(f))) for f in _regional(turned))
+    assert before == after
+
+
+def _regional(plan: Plan) -> list[Any]:
+    """Problems whose places do not depend on reading order: not the second of two, not the farthest of several."""
+    return [f for f in validate(plan).findings if f.code not in ("LB107", "LB209", "LB205", "LB105")]
+
+
+def _cells(finding: Any) -> list[Cell]:
+    return [place.cell for place in finding.places]
+
+
+def test_an_empty_plan_has_no_problem() -> None:
+    assert short_findings(empty_plan(8).maze) == ()

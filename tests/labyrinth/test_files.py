@@ -1,0 +1,120 @@
+"""Plan files: what is written is read back, in the same bytes; what is doubtful is refused with its place."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+
+from designer.documents import parse_json
+from designer.errors import CourseDesignerError
+from designer.grid import Cell, Size
+from designer.labyrinth.differences import compare
+from designer.labyrinth.files import load_plan, save_plan
+from designer.labyrinth.notation import parse_tile
+from designer.labyrinth.plan import Plan, Program, empty_plan
+from designer.labyrinth.reading import parse_plan
+from designer.labyrinth.templates import TEMPLATES
+from designer.labyrinth.writing import plan_data, print_plan
+from designer.remarks import Accepted, Note
+from tests.labyrinth.strategies import plans
+
+
+def tile(token: str) -> Any:
+    return parse_tile(token)
+
+
+@given(plans())
+@settings(deadline=None, max_examples=40)
+def test_a_plan_comes_back_from_its_file_and_gives_the_same_bytes(plan: Plan) -> None:
+    text = print_plan(plan)
+    again = parse_plan(parse_json(text))
+    assert again == plan
+    assert print_plan(again) == text
+    assert compare(plan, again) == ()
+
+
+def test_everything_that_a_plan_can_say_survives(tmp_path: Path) -> None:
+    plan = replace(
+        empty_plan(3, "Corner", inward=(Cell(1, 0), Cell(0, 2))).with_pieces(
+            {Cell(1, 1): tile("NS+s"), Cell(3, 0): tile("EW+m"), Cell(4, 4): None, Cell(7, 2): tile("NS")}
+        ),
+        author="A", licence="CC0", description="Two\nlines", options={"base-speed": "2"}, players=(2, 3),
+        deck={tile("NS"): 4, tile("NE+s"): 1},
+        programs=(Program("First", ("A@1,1,S speed=2", "B off", "trap@2,0 by=A"), ("turn A F", "lay 1,2 NS"), "why"),),
+        accepted=(Accepted("LB204", Cell(1, 1), "meant"), Accepted("LB206", None, "meant")),
+        notes=(Note(Cell(2, 2), "here"),), schema="x", extra={"other": [1]},
+    )  # fmt: skip
+    path = tmp_path / "corner.course.json"
+    save_plan(path, plan)
+    assert load_plan(path) == plan
+
+
+def test_one_changed_tile_is_one_changed_line() -> None:
+    before = empty_plan(8)
+    after = before.with_pieces({Cell(4, 4): tile("NESW")})
+    one, other = print_plan(before).splitlines(), print_plan(after).splitlines()
+    assert sum(a != b for a, b in zip(one, other, strict=True)) == 1
+
+
+def _data(**changes: Any) -> dict[str, Any]:
+    return {**plan_data(empty_plan(3, "T")), **changes}
+
+
+_PROGRAM = {"name": "P", "robots": ["A@1,0,E"], "moves": ["turn A"]}
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"version": 3}, "version: the file has version 3 and this program reads version 2; a newer Course Designer"),
+        ({"game": "chess"}, "game: 'chess' is no game"),
+        ({"rows": [". . .", ". Q .", ". . ."]}, "row 2, column 2: 'Q' is not a tile"),
+        ({"rows": [". . .", ". .", ". . ."]}, "row 2: the interior has 3 rows, but this one has 2 tiles"),
+        ({"ring": "half"}, 'ring: "half" is none of open, closed'),
+        ({"ring": ["2,2"]}, "ring[0]: 2,2 is not a cell of the ring"),
+        ({"tiles": {"2,2": "NS"}}, "tiles.2,2: only cells of the ring and outside"),
+        ({"options": {"base-speed": "fast"}}, "options.base-speed: 'fast' is not a value"),
+        ({"options": {"base-sped": "2"}}, "options.base-sped: unknown option 'base-sped'; did you mean 'base-speed'?"),
+        ({"players": [3, 2]}, "players: the fewest players come first"),
+        ({"deck": {"NS+K1": 1}}, "deck.NS+K1: a deck has corridor tiles only"),
+        ({"programs": [{**_PROGRAM, "robots": ["A@2,2,E"]}]}, "programs[0].robots: A is not on a tile at 2,2"),
+        ({"programs": [{**_PROGRAM, "moves": ["turn B"]}]}, "programs[0].moves[0]: unknown robot 'B'"),
+        ({"programs": [_PROGRAM, _PROGRAM]}, "programs: the name 'P' appears twice"),
+        ({"rowz": []}, "there is no key 'rowz' here; is 'rows' meant?"),
+    ],
+)
+def test_what_cannot_be_is_refused_with_its_place(changes: dict[str, Any], message: str) -> None:
+    with pytest.raises(CourseDesignerError) as caught:
+        parse_plan(_data(**changes))
+    assert str(caught.value).startswith(message)
+
+
+def test_a_course_of_another_game_is_told_in_a_sentence(tmp_path: Path) -> None:
+    path = tmp_path / "rally.course.json"
+    path.write_text(json.dumps({"format": "course", "version": 1, "game": "roborally"}), "utf-8")
+    with pytest.raises(CourseDesignerError) as caught:
+        load_plan(path)
+    assert str(caught.value) == f"{path}: game: 'roborally' is no game; known are labyrinth"
+
+
+def test_templates_are_empty_plans_of_the_size_asked_for() -> None:
+    for key, _, _, size, make in TEMPLATES:
+        plan = make(size, "Fresh")
+        assert plan.side == 8, key
+        assert not any(plan.maze.interior() is None or cell in plan.tiles for cell in plan.maze.interior())
+        assert make(Size(5, 5), "Five").side == 5
+        with pytest.raises(CourseDesignerError, match="a square of 2 to 40"):
+            make(Size(5, 6), "Odd")
+
+
+def test_differences_name_cells_and_tokens() -> None:
+    before = empty_plan(3, "Old")
+    after = replace(before, title="New", options={"target": "4"}).with_pieces({Cell(2, 1): tile("NS")})
+    assert [str(change.what) for change in compare(before, after)] == [
+        "title changed", "option target: - becomes 4", "2,1: . becomes NS",
+    ]  # fmt: skip
