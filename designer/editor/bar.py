@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QRectF, QSize, Qt
 from PyQt6.QtGui import QAction, QFontMetrics, QIcon, QKeySequence, QPainter, QPaintEvent, QPen, QResizeEvent
-from PyQt6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QSizePolicy, QToolBar, QToolButton, QWidget
+from PyQt6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QToolBar, QToolButton, QWidget
 
 from designer.editor import icons, theme
 from designer.editor.widgets.choice import Choice
 from designer.editor.widgets.ink import RADIUS, draw_focus
+from designer.editor.widgets.plain import PlainLabel
 from designer.words import sentence, tr
 
 if TYPE_CHECKING:
@@ -178,7 +179,7 @@ class Bar(QToolBar):
         self.setObjectName("bar")
         self.setMovable(False)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
-        self._zoom = QLabel()
+        self._zoom = PlainLabel()
         self._zoom.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._zoom.setMinimumWidth(48)
         self._edition = Choice(tight=True)

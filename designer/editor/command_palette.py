@@ -20,6 +20,7 @@ from PyQt6.QtWidgets import (
 from designer.editor import icons, theme
 from designer.editor.commands import Command
 from designer.editor.widgets.empty_state import EmptyState
+from designer.editor.widgets.plain import plain
 from designer.editor.widgets.scroll import ScrollBar
 from designer.editor.widgets.search_field import Field
 from designer.words import searchable, tr
@@ -133,7 +134,7 @@ class CommandPalette(QDialog):
         item.setData(_KEYS, keys.toString(QKeySequence.SequenceFormat.NativeText))
         item.setData(_ID, command.id)
         if command.doc:
-            item.setToolTip(str(command.doc))
+            item.setToolTip(plain(str(command.doc)))
         if not self._can(command):
             item.setFlags(item.flags() & ~Qt.ItemFlag.ItemIsEnabled)
         return item

@@ -95,6 +95,8 @@ def ask_text(
     dialog.setWindowTitle(title)
     dialog.setLabelText(label)
     dialog.setTextValue(text)
+    for words in dialog.findChildren(QLabel):
+        words.setTextFormat(Qt.TextFormat.PlainText)
     # else it is as narrow as its buttons, and neither its title nor a sentence is read whole
     dialog.resize(48 * dialog.fontMetrics().averageCharWidth(), dialog.sizeHint().height())
     accepted = dialog.exec() == QInputDialog.DialogCode.Accepted

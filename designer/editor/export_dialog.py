@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt
 from PyQt6.QtGui import QKeyEvent
-from PyQt6.QtWidgets import QCheckBox, QDialog, QFormLayout, QHBoxLayout, QLabel, QLineEdit, QSpinBox, QVBoxLayout
+from PyQt6.QtWidgets import QCheckBox, QDialog, QFormLayout, QHBoxLayout, QLineEdit, QSpinBox, QVBoxLayout
 
 from designer.editor import dialogs
 from designer.editor.exporting import (
@@ -25,6 +25,7 @@ from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.choice import Choice
 from designer.editor.widgets.form import add_row
 from designer.editor.widgets.ink import title
+from designer.editor.widgets.plain import PlainLabel
 from designer.rally.describe import spoken
 from designer.words import tr
 
@@ -52,7 +53,7 @@ class ExportDialog(QDialog):
         self.shown = Button(tr("As shown now"), Face.PUSH)
         self.dark = QCheckBox(tr("In the dark colours"))
         self.names = QCheckBox(tr("With coordinates and names of boards"))
-        self.size_label = QLabel()
+        self.size_label = PlainLabel()
         self.path = QLineEdit()
         self.choose = Button(tr("Choose…"), Face.PUSH)
         self.export_button, self.cancel = Button(tr("Export"), Face.PUSH), Button(tr("Cancel"), Face.PUSH)
@@ -61,7 +62,7 @@ class ExportDialog(QDialog):
         self._fill()
 
     def _lay_out(self) -> None:
-        head = QLabel(self.windowTitle())
+        head = PlainLabel(self.windowTitle())
         head.setFont(title(self.font()))
         form = QFormLayout()
         form.setHorizontalSpacing(20)

@@ -10,6 +10,7 @@ from PyQt6.QtGui import QActionGroup
 from PyQt6.QtWidgets import QMainWindow, QMenu
 
 from designer.editor.commands import Command, Registry
+from designer.editor.widgets.plain import plain
 from designer.words import Sentence, sentence, tr
 
 if TYPE_CHECKING:
@@ -94,7 +95,7 @@ class Menus(QObject):
         for path in self._editor.settings.recent:
             action = self._recent.addAction(path.name.replace("&", "&&"))
             if action is not None:
-                action.setToolTip(str(path))
+                action.setToolTip(plain(str(path)))
                 action.setStatusTip(str(path))
                 action.triggered.connect(lambda _=False, path=path: self._editor.files.open(path))
         if self._recent.isEmpty():

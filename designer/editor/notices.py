@@ -9,10 +9,11 @@ from functools import partial
 
 from PyQt6.QtCore import Qt, QTimer, pyqtSignal
 from PyQt6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PyQt6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from designer.editor import icons, theme
 from designer.editor.widgets.button import Button, Face
+from designer.editor.widgets.plain import PlainLabel
 from designer.words import Sentence, tr
 
 
@@ -58,11 +59,10 @@ class NoticeBar(QWidget):
 
     def __init__(self, notice: Notice, close: Callable[[], None]) -> None:
         super().__init__()
-        sign = QLabel()
+        sign = PlainLabel()
         name = {"error": "x-circle", "warning": "warning", "hint": "info"}[notice.role]
         sign.setPixmap(icons.icon(name, notice.role).pixmap(20, 20))
-        self.label = QLabel()
-        self.label.setTextFormat(Qt.TextFormat.PlainText)  # the name of a file is no markup
+        self.label = PlainLabel()
         self.say(notice)
         self.label.setWordWrap(True)
         self.label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import Qt, QTimer
 from PyQt6.QtGui import QPaintEvent
 from PyQt6.QtPrintSupport import QPrintDialog, QPrinter, QPrintPreviewWidget
-from PyQt6.QtWidgets import QDialog, QGraphicsView, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout
+from PyQt6.QtWidgets import QDialog, QGraphicsView, QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from designer.editor import dialogs, printing
 from designer.editor.notices import Notice
@@ -20,6 +20,7 @@ from designer.editor.widgets.button import Button
 from designer.editor.widgets.button_row import ButtonRow
 from designer.editor.widgets.empty_state import EmptyState
 from designer.editor.widgets.ink import colour, painter_of, small
+from designer.editor.widgets.plain import PlainLabel
 from designer.errors import CourseDesignerError
 from designer.pictures import Picture
 from designer.words import sentence, tr, trn
@@ -65,8 +66,8 @@ class PrintWindow(QDialog):
         self._ground()
         editor.themeChanged.connect(self._ground)
         self.views = ButtonRow(((True, tr("Whole page"), ""), (False, tr("Page width"), "")))
-        self.count = QLabel()
-        self.remark = QLabel()
+        self.count = PlainLabel()
+        self.remark = PlainLabel()
         self.remark.setFont(small(self.remark.font()))
         self.remark.setWordWrap(True)
         self.pdf_button, self.print_button = Button(tr("Save as PDF…")), Button(tr("Print…"))

@@ -13,7 +13,6 @@ from PyQt6.QtWidgets import (
     QHBoxLayout,
     QHeaderView,
     QKeySequenceEdit,
-    QLabel,
     QLineEdit,
     QPushButton,
     QTreeWidget,
@@ -22,6 +21,7 @@ from PyQt6.QtWidgets import (
 )
 
 from designer.editor.command_palette import rank
+from designer.editor.widgets.plain import PlainLabel, plain
 from designer.editor.widgets.scroll import slim
 from designer.words import tr
 
@@ -53,7 +53,7 @@ class ShortcutEditor(QDialog):
         self.keys = QKeySequenceEdit()
         self.keys.setMaximumSequenceLength(1)
         self.keys.setAccessibleName(tr("New keys"))
-        self.conflict = QLabel()
+        self.conflict = PlainLabel()
         self.conflict.setWordWrap(True)
         self._lay_out()
         self._fill()
@@ -88,7 +88,7 @@ class ShortcutEditor(QDialog):
             title = str(command.title).replace("&", "")
             item = QTreeWidgetItem([title, "", str(command.doc or "")])
             item.setData(0, Qt.ItemDataRole.UserRole, command.id)
-            item.setToolTip(2, item.text(2))
+            item.setToolTip(2, plain(item.text(2)))
             self.tree.addTopLevelItem(item)
         self._show_keys()
         self.tree.resizeColumnToContents(1)

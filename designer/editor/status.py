@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt
 from PyQt6.QtGui import QPainter, QPaintEvent
-from PyQt6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QStatusBar, QWidget
+from PyQt6.QtWidgets import QHBoxLayout, QSizePolicy, QStatusBar, QWidget
 
 from designer.editor import theme
 from designer.editor.settings import BY_BOARD
 from designer.editor.widgets.ink import bold, small
+from designer.editor.widgets.plain import PlainLabel, plain
 from designer.grid import Cell
 from designer.rally.course import Course
 from designer.rally.describe import describe_cell, spoken
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from designer.editor.context import Editor
 
 
-class ElidedLabel(QLabel):
+class ElidedLabel(PlainLabel):
     """A line of text that gives way when the window is narrow; its tooltip has all of it.
 
     Attributes:
@@ -38,7 +39,7 @@ class ElidedLabel(QLabel):
     def say(self, text: str) -> None:
         """Show a text."""
         self.setText(text)
-        self.setToolTip(text)
+        self.setToolTip(plain(text))
         self.setAccessibleDescription(spoken(text))
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
@@ -59,7 +60,7 @@ class StatusBar(QStatusBar):
         self.setMinimumHeight(self.fontMetrics().height() + 10)
         self.space = ElidedLabel()
         self.tool = ElidedLabel(Qt.AlignmentFlag.AlignRight)
-        self._zoom = QLabel()
+        self._zoom = PlainLabel()
         for label in (self.space, self.tool, self._zoom):
             label.setFont(small(label.font()))
         row = QWidget()

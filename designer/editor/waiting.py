@@ -11,6 +11,7 @@ from PyQt6.QtCore import QEventLoop, Qt, QTimer
 from PyQt6.QtWidgets import QApplication, QProgressDialog, QWidget
 
 from designer.editor.beside import Beside
+from designer.editor.widgets.plain import PlainLabel
 from designer.errors import CourseDesignerError
 from designer.pictures import Picture
 from designer.words import Sentence, tr
@@ -78,6 +79,7 @@ class _Waiting(QProgressDialog):
     def __init__(self, parent: QWidget, words: Sentence, count: int, *, can_cancel: bool) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Please wait"))
+        self.setLabel(PlainLabel())
         self.setLabelText(f"{words}…")
         self.setCancelButtonText(tr("Cancel") if can_cancel else "")
         self.setRange(0, count if can_cancel else 0)

@@ -11,6 +11,7 @@ from PyQt6.QtWidgets import QFrame, QGraphicsView, QToolTip
 from designer.editor.canvas.scene import CanvasScene
 from designer.editor.rally.tiles import UNIT
 from designer.editor.tools.ghost import Ghost, Pointer
+from designer.editor.widgets.plain import plain
 from designer.editor.widgets.scroll import slim
 from designer.grid import Cell, Size
 
@@ -201,4 +202,4 @@ class BoardsView(QGraphicsView):
     def tell(self, cell: Cell, text: str) -> None:
         """Say something beside a space, until the pointer goes elsewhere."""
         at = self.mapFromScene(QPointF((cell.x + 1) * UNIT, (cell.y + 1) * UNIT))
-        QToolTip.showText(self.mapToGlobal(at), text, self)
+        QToolTip.showText(self.mapToGlobal(at), plain(text), self)

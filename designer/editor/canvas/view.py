@@ -27,6 +27,7 @@ from designer.editor.canvas.controller import ToolController
 from designer.editor.canvas.legend import Legend
 from designer.editor.canvas.rulers import Ruler
 from designer.editor.tools.ghost import Pointer
+from designer.editor.widgets.plain import plain
 from designer.grid import Cell, Heading
 from designer.words import tr
 
@@ -342,7 +343,7 @@ class CanvasView(BoardsView):
         ]
         texts += [note.text for note in self.editor.document.course.notes if note.cell == cell]
         if texts and self.state.shown.findings:
-            QToolTip.showText(event.globalPos(), "\n".join(texts), self)
+            QToolTip.showText(event.globalPos(), plain("\n".join(texts)), self)
         else:
             QToolTip.hideText()
 

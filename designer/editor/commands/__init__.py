@@ -14,6 +14,7 @@ from PyQt6.QtWidgets import QWidget
 
 from designer.editor import icons
 from designer.editor.settings import as_text
+from designer.editor.widgets.plain import plain
 from designer.words import Sentence
 
 if TYPE_CHECKING:
@@ -211,7 +212,7 @@ class Registry(QObject):
         title = self._text(name).replace("&&", "\0").replace("&", "").replace("\0", "&").rstrip("…")
         keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
         head = f"{title} ({keys})" if keys else title
-        action.setToolTip(f"{head}\n{command.doc}" if command.doc else head)
+        action.setToolTip(plain(f"{head}\n{command.doc}" if command.doc else head))
         action.setStatusTip("")
 
 

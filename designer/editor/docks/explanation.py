@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QRect, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QKeyEvent, QPaintEvent
-from PyQt6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from designer.editor import icons
 from designer.editor.widgets.art import paint_board
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.ink import bold, colour, fixed, painter_of, small
+from designer.editor.widgets.plain import PlainLabel, plain
 from designer.editor.widgets.scroll import PanelScroll
 from designer.findings import Finding
 from designer.rally.floor import Floor
@@ -41,7 +42,7 @@ class Example(QWidget):
     def retranslate(self) -> None:
         """Say again which of both it is."""
         self.setAccessibleName(tr("A good example") if self._good else tr("A bad example"))
-        self.setToolTip(self.accessibleName())
+        self.setToolTip(plain(self.accessibleName()))
 
     def sizeHint(self) -> QSize:
         return QSize(140, 96)
@@ -57,7 +58,7 @@ class Example(QWidget):
             icons.icon(name, role).paint(painter, QRect(4, 4, 20, 20))
 
 
-class _Code(QLabel):
+class _Code(PlainLabel):
     """The code of the check, small beside its title, as high as the cross."""
 
     def __init__(self) -> None:
@@ -83,10 +84,10 @@ class Explanation(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._code = ""
-        self.title, self.code = QLabel(), _Code()
+        self.title, self.code = PlainLabel(), _Code()
         self.title.setFont(bold(self.font()))
         self.title.setWordWrap(True)
-        self._text = QLabel()
+        self._text = PlainLabel()
         self._text.setWordWrap(True)
         self._text.setTextFormat(Qt.TextFormat.RichText)
         self._text.setAlignment(Qt.AlignmentFlag.AlignTop)
@@ -148,7 +149,7 @@ class Explanation(QWidget):
             return
         self.title.setText(str(check.what).removesuffix("."))
         self.code.setText(check.code)
-        self.code.setToolTip(check.name)  # what the command line knows it by, too
+        self.code.setToolTip(plain(check.name))  # what the command line knows it by, too
         parts = ((tr("Why it matters"), check.why), (tr("How to mend it"), check.mend))
         said = "".join(f"<p><b>{escape(head)}</b><br>{escape(str(text))}</p>" for head, text in parts)
         self._text.setText(said)

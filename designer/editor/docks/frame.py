@@ -5,12 +5,13 @@ from __future__ import annotations
 
 from PyQt6.QtCore import QSize, Qt
 from PyQt6.QtGui import QPaintEvent
-from PyQt6.QtWidgets import QDockWidget, QHBoxLayout, QLabel, QWidget
+from PyQt6.QtWidgets import QDockWidget, QHBoxLayout, QWidget
 
 from designer.editor import icons
 from designer.editor.docks.panel import Panel
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.ink import bold, colour, painter_of
+from designer.editor.widgets.plain import PlainLabel, plain
 from designer.words import tr
 
 
@@ -19,7 +20,7 @@ class DockHead(QWidget):
 
     def __init__(self, dock: QDockWidget) -> None:
         super().__init__(dock)
-        self._title = QLabel()
+        self._title = PlainLabel()
         self._title.setFont(bold(self.font()))
         self._close = Button("", Face.FLAT)
         self._close.set_icon_maker(lambda: icons.icon("x", "muted"))
@@ -37,7 +38,7 @@ class DockHead(QWidget):
         """Show the title, and name the cross after it."""
         self._title.setText(title)
         self._close.setAccessibleName(tr("Close {panel}", panel=title))
-        self._close.setToolTip(self._close.accessibleName())
+        self._close.setToolTip(plain(self._close.accessibleName()))
 
     def fold(self, folded: bool) -> None:
         """Take no room, or as much as usual. It stays the title bar, so that a dock that is being dragged may fold."""

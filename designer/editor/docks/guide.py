@@ -14,6 +14,7 @@ from PyQt6.QtWidgets import QApplication, QHBoxLayout, QWidget
 from designer.editor import icons
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.ink import bold, colour, painter_of, small
+from designer.editor.widgets.plain import plain
 from designer.findings import Severity
 from designer.grid import Cell
 from designer.rally.course import Course
@@ -185,7 +186,7 @@ class Guide(QWidget):
         step = self.step
         self.skip.setText(tr("Skip") if step is not None else tr("Done"))
         self.stop.setAccessibleName(tr("Close the guide"))
-        self.stop.setToolTip(self.stop.accessibleName())
+        self.stop.setToolTip(plain(self.stop.accessibleName()))
         if step is not None:
             head = tr("Step {n} of {all}: {title}", n=self.at + 1, all=len(STEPS), title=step.title)
             self.said = (head, str(step.keys if self.by_keyboard else step.text))

@@ -12,6 +12,7 @@ from designer.editor.context import Editor
 from designer.editor.docks.panel import Panel
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.ink import bold, colour
+from designer.editor.widgets.plain import plain
 from designer.rally.editing.layers import Layer
 from designer.words import tr
 
@@ -68,7 +69,7 @@ class LayerRow(QWidget):
         self.eye.setAccessibleName(tr("Show {layer}", layer=name) if self.hidden else tr("Hide {layer}", layer=name))
         self.lock.setAccessibleName(tr("Unlock {layer}", layer=name) if self.locked else tr("Lock {layer}", layer=name))
         for button in (self.eye, self.lock):
-            button.setToolTip(button.accessibleName())
+            button.setToolTip(plain(button.accessibleName()))
             button.update()
 
 

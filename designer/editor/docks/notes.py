@@ -14,6 +14,7 @@ from designer.editor.docks.panel import Panel
 from designer.editor.state import Subject, SubjectKind
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.empty_state import EmptyState
+from designer.editor.widgets.plain import plain
 from designer.editor.widgets.search_field import Field
 from designer.editor.widgets.tree import REMARK, Tree
 from designer.grid import Cell
@@ -81,7 +82,7 @@ class Notes(Panel):
             item = QTreeWidgetItem([note.text])
             item.setData(0, _INDEX, index)
             item.setData(0, REMARK, note.cell.name)
-            item.setToolTip(0, note.text)
+            item.setToolTip(0, plain(note.text))
             self.list.addTopLevelItem(item)
         self._pages.setCurrentIndex(0 if self.document.course.notes else 1)
 

@@ -16,6 +16,7 @@ from designer.editor.theme import Choice as ThemeChoice
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.button_row import ButtonRow
 from designer.editor.widgets.ink import bold, colour, painter_of, small, title
+from designer.editor.widgets.plain import PlainLabel
 from designer.words import LANGUAGES, tr
 
 if TYPE_CHECKING:
@@ -46,14 +47,14 @@ class Preferences(QDialog):
     def __init__(self, editor: Editor, parent: QWidget | None = None) -> None:
         super().__init__(parent or editor.frame)
         self.editor = editor
-        self._head = QLabel()
+        self._head = PlainLabel()
         self._head.setFont(title(self.font()))
         self.languages = ButtonRow(tuple((code, name, name) for code, name in LANGUAGES.items()))
         self.themes = ButtonRow(tuple((choice, "", "") for choice in ThemeChoice))
         self.wheel = QCheckBox()
         self.motion, self.restore, self.export_again = QCheckBox(), QCheckBox(), QCheckBox()
         self._remarks = {box: _remark() for box in (self.wheel, self.motion, self.restore, self.export_again)}
-        self._labels = tuple(QLabel() for _ in range(6))
+        self._labels = tuple(PlainLabel() for _ in range(6))
         self._rows: list[tuple[QLabel, QWidget, QWidget]] = []
         self.shortcuts = Button("", Face.PUSH)
         self.shortcuts.set_icon_maker(lambda: icons.icon("keyboard"))
@@ -164,7 +165,7 @@ class Preferences(QDialog):
 
 
 def _remark() -> QLabel:
-    label = QLabel()
+    label = PlainLabel()
     label.setFont(small(label.font()))
     style = label.style()
     assert style is not None

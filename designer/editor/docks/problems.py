@@ -23,6 +23,7 @@ from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.empty_state import EmptyState
 from designer.editor.widgets.ink import colour
 from designer.editor.widgets.line_popup import LinePopup
+from designer.editor.widgets.plain import plain
 from designer.editor.widgets.search_field import Field
 from designer.editor.widgets.severity import severity_icon
 from designer.findings import Finding, Severity
@@ -234,7 +235,7 @@ class Problems(Panel):
                 toggle.updateGeometry()
             words = severity_count(severity, counts[severity])
             toggle.setAccessibleName(words)
-            toggle.setToolTip(tr("{count}: show or hide", count=words))
+            toggle.setToolTip(plain(tr("{count}: show or hide", count=words)))
         self._toggles[None].setVisible(counts[None] > 0)
         self.counted.emit(*(counts[severity] for severity in Severity))
 

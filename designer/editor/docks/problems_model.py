@@ -8,6 +8,7 @@ from enum import IntEnum
 
 from PyQt6.QtCore import QAbstractTableModel, QModelIndex, QObject, QSortFilterProxyModel, Qt
 
+from designer.editor.widgets.plain import plain
 from designer.findings import Finding, Place, Severity
 from designer.words import searchable, tr
 
@@ -135,7 +136,7 @@ class ProblemsModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return _text(finding, Column(index.column()))
         if role == Qt.ItemDataRole.ToolTipRole:
-            return f"{finding.code}: {_text(finding, Column.MESSAGE)}"
+            return plain(f"{finding.code}: {_text(finding, Column.MESSAGE)}")
         if role == Qt.ItemDataRole.AccessibleTextRole:
             name = state_name(finding)
             return name if index.column() == Column.SEVERITY else _text(finding, Column(index.column()))

@@ -11,6 +11,7 @@ from PyQt6.QtWidgets import QAbstractButton, QSizePolicy
 
 from designer.editor.docks.problems import par_text, severity_count
 from designer.editor.widgets.ink import bold, colour, draw_focus, painter_of, small, tabular
+from designer.editor.widgets.plain import plain
 from designer.editor.widgets.severity import draw_severity
 from designer.findings import Severity
 
@@ -39,7 +40,7 @@ class StatusCounts(QAbstractButton):
         self.par = par_text(self._editor.state.analysis) if whole is not None else ""
         said = [severity_count(severity, number) for severity, number in self.counts.items()]
         self.setAccessibleName(", ".join([*([self.par] if self.par else []), *said]))
-        self.setToolTip("\n".join(said))
+        self.setToolTip(plain("\n".join(said)))
         self.updateGeometry()
         self.update()
 

@@ -11,6 +11,7 @@ from PyQt6.QtWidgets import QMenu, QTabBar
 
 from designer.editor import icons
 from designer.editor.widgets.button import Button, Face
+from designer.editor.widgets.plain import plain
 from designer.words import tr
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ class Cross(Button):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.clicked.connect(dock.close)
         self.setAccessibleName(tr("Close {panel}", panel=dock.windowTitle()))
-        self.setToolTip(self.accessibleName())
+        self.setToolTip(plain(self.accessibleName()))
 
     def sizeHint(self) -> QSize:
         return QSize(24, 24)

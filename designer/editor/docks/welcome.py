@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QRect, QRectF, QSize, Qt, QTimer
 from PyQt6.QtGui import QKeyEvent, QPainter, QPaintEvent, QShowEvent
-from PyQt6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
 
 from designer.editor import icons
 from designer.editor.aside import is_file
@@ -21,6 +21,7 @@ from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.empty_state import EmptyState
 from designer.editor.widgets.flow import FlowLayout
 from designer.editor.widgets.ink import bold, colour, draw_focus, painter_of, pen, small, title
+from designer.editor.widgets.plain import PlainLabel, rich_tip
 from designer.editor.widgets.scroll import PanelScroll
 from designer.errors import CourseDesignerError
 from designer.rally.course import Course
@@ -50,7 +51,7 @@ class CourseCard(QAbstractButton):
         self.setText(name)
         self.setAccessibleName(name)
         self.setAccessibleDescription(spoken(line.replace("\n", " · ")))
-        self.setToolTip(f"<b>{name}</b><br>{line}".replace("\n", "<br>"))
+        self.setToolTip(rich_tip(name, line))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -145,11 +146,11 @@ class WelcomePage(QWidget):
     def _greeting(self) -> QHBoxLayout:
         row = QHBoxLayout()
         words = QVBoxLayout()
-        head = QLabel(tr("Course Designer"))
+        head = PlainLabel(tr("Course Designer"))
         font = title(head.font())
         font.setPointSizeF(font.pointSizeF() * 1.5)
         head.setFont(font)
-        line = QLabel(tr("Design a course, have it checked while you draw, watch robots race on it."))
+        line = PlainLabel(tr("Design a course, have it checked while you draw, watch robots race on it."))
         line.setWordWrap(True)
         row.addWidget(_Emblem(), 0, Qt.AlignmentFlag.AlignTop)
         row.addSpacing(12)
@@ -167,7 +168,7 @@ class WelcomePage(QWidget):
     def _section(
         self, column: QVBoxLayout, name: str, cards: Iterable[CourseCard], empty: QWidget | None = None
     ) -> None:
-        head = QLabel(name)
+        head = PlainLabel(name)
         head.setFont(bold(head.font()))
         box = QWidget()
         flow = FlowLayout(_GAP)

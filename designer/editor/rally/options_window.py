@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt
 from PyQt6.QtGui import QPaintEvent
-from PyQt6.QtWidgets import QDialog, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QDialog, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.choice import Choice
 from designer.editor.widgets.ink import bold, colour, fixed, painter_of, small
+from designer.editor.widgets.plain import PlainLabel, plain
 from designer.editor.widgets.scroll import PanelScroll
 from designer.editor.widgets.search_field import Field
 from designer.rally.edition import EDITIONS, FIELDS, Edition, Element, OptionError, choices, parse_value, usage
@@ -42,14 +43,14 @@ class OptionRow(QWidget):
         super().__init__()
         self.key = key
         self._window = window
-        self.meaning = QLabel(tr(FIELDS[key].metadata["doc"]))
+        self.meaning = PlainLabel(tr(FIELDS[key].metadata["doc"]))
         self.meaning.setWordWrap(True)
-        name = QLabel(key)
+        name = PlainLabel(key)
         name.setFont(fixed())
         muted = name.palette()
         muted.setColor(muted.ColorRole.WindowText, colour("muted"))
         name.setPalette(muted)
-        self.wrong = QLabel()
+        self.wrong = PlainLabel()
         self.wrong.setFont(small(self.wrong.font()))
         self.wrong.setWordWrap(True)
         self.wrong.hide()
@@ -74,7 +75,7 @@ class OptionRow(QWidget):
             choice = Choice()
             for index, value in enumerate(offered):
                 choice.addItem(str(option_words(self.key, value)), value)
-                choice.setItemData(index, tr("In files: {value}", value=value), Qt.ItemDataRole.ToolTipRole)
+                choice.setItemData(index, plain(tr("In files: {value}", value=value)), Qt.ItemDataRole.ToolTipRole)
             choice.activated.connect(lambda _: self._take(str(choice.currentData())))
             return choice
         field = Field()
@@ -93,7 +94,7 @@ class OptionRow(QWidget):
         font = self.font()
         self.meaning.setFont(bold(font) if self.key in options else font)
         book = tr("In the rule book: {value}", value=option_words(self.key, edition.text(self.key)))
-        self.field.setToolTip(f"{book}\n{tr('In files: {value}', value=text)}")
+        self.field.setToolTip(plain(f"{book}\n{tr('In files: {value}', value=text)}"))
 
     def _take(self, text: str) -> None:
         try:

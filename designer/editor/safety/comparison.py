@@ -7,9 +7,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QSize, Qt
-from PyQt6.QtWidgets import QDialog, QHBoxLayout, QLabel, QListWidget, QListWidgetItem, QVBoxLayout
+from PyQt6.QtWidgets import QDialog, QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout
 
 from designer.editor.widgets.button import Button, Face
+from designer.editor.widgets.plain import PlainLabel
 from designer.editor.widgets.scroll import ScrollBar
 from designer.grid import Cell
 from designer.rally.course import Course
@@ -55,7 +56,7 @@ class Comparison(QDialog):
         editor.languageChanged.connect(self.close)
 
     def _lay_out(self, count: int, load: Callable[[], None]) -> None:
-        head = QLabel(_head(count))
+        head = PlainLabel(_head(count))
         head.setWordWrap(True)
         take, keep = Button(tr("Load it"), Face.PUSH), Button(tr("Keep mine"), Face.PUSH)
         take.clicked.connect(lambda: load())

@@ -11,6 +11,7 @@ from PyQt6.QtGui import QKeyEvent
 from PyQt6.QtWidgets import QHBoxLayout, QWidget
 
 from designer.editor.widgets.button import Button, Face
+from designer.editor.widgets.plain import plain
 
 
 class ButtonRow(QWidget):
@@ -51,7 +52,7 @@ class ButtonRow(QWidget):
             button = Button(text, face)
             button.setCheckable(True)
             button.setAccessibleName(name)
-            button.setToolTip(name)
+            button.setToolTip(plain(name))
             button.installEventFilter(self)
             button.clicked.connect(lambda _checked, chosen=value: self._clicked(chosen))
             self._buttons[value] = button

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from PyQt6.QtWidgets import QFormLayout, QLabel, QLayout, QWidget
 
+from designer.editor.widgets.plain import PlainLabel
+
 
 def add_row(form: QFormLayout, words: str, field: QWidget | QLayout, chief: QWidget | None = None) -> QLabel:
     """Add a row whose words stand level with its field; a form alone sets them a little too high.
@@ -15,7 +17,7 @@ def add_row(form: QFormLayout, words: str, field: QWidget | QLayout, chief: QWid
         field: one widget or several in a row.
         chief: which of them the words belong to.
     """
-    label = QLabel(words)
+    label = PlainLabel(words)
     level = chief if chief is not None else field  # a row of widgets does not know its height yet
     label.setMinimumHeight(level.sizeHint().height())
     label.setBuddy(chief)

@@ -5,10 +5,11 @@ from __future__ import annotations
 
 from PyQt6.QtCore import QPoint, Qt, pyqtSignal
 from PyQt6.QtGui import QPaintEvent
-from PyQt6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.ink import bold, colour, painter_of, pen
+from designer.editor.widgets.plain import PlainLabel
 from designer.editor.widgets.search_field import Field
 from designer.texts import LONGEST_NAME, tidy_line
 
@@ -27,7 +28,7 @@ class LinePopup(QFrame):
     ) -> None:
         super().__init__(parent, Qt.WindowType.Popup | Qt.WindowType.FramelessWindowHint)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        head = QLabel(title)
+        head = PlainLabel(title)
         head.setFont(bold(self.font()))
         self.field = Field()
         self.field.setMaxLength(longest)

@@ -10,6 +10,7 @@ from PyQt6.QtGui import QFontMetrics, QHelpEvent, QKeyEvent, QMouseEvent, QPaint
 from PyQt6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from designer.editor.widgets.ink import bold, colour, draw_focus, painter_of, small, tabular
+from designer.editor.widgets.plain import plain
 
 _LEFT = 20
 _ROW = 12
@@ -135,6 +136,7 @@ class Timeline(QWidget):
     def event(self, event: QEvent | None) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             hit = self._hit(event.pos())
-            QToolTip.showText(event.globalPos(), f"{self._rows[hit[0]]} · {self._columns[hit[1]]}" if hit else "", self)
+            text = f"{self._rows[hit[0]]} · {self._columns[hit[1]]}" if hit else ""
+            QToolTip.showText(event.globalPos(), plain(text), self)
             return True
         return super().event(event)

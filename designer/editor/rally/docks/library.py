@@ -17,6 +17,7 @@ from designer.editor.docks.panel import Panel
 from designer.editor.widgets.art import floor_pixmap, paint_board
 from designer.editor.widgets.empty_state import EmptyState
 from designer.editor.widgets.ink import bold, colour, draw_focus, painter_of, small
+from designer.editor.widgets.plain import rich_tip
 from designer.editor.widgets.scroll import PanelScroll
 from designer.editor.widgets.search_field import Field
 from designer.editor.widgets.section import Section
@@ -52,7 +53,7 @@ class BoardThumb(Thumb):
         size = tr("{width} × {height} spaces", width=entry.board.size.width, height=entry.board.size.height)
         self._line = f"{entry.board.size.width} × {entry.board.size.height}"
         self.setAccessibleDescription(f"{spoken(size)}. {entry.board.description}")
-        self.setToolTip(f"<b>{self.accessibleName()}</b><br>{size}<br>{entry.board.description}")
+        self.setToolTip(rich_tip(self.accessibleName(), size, entry.board.description))
 
     def sizeHint(self) -> QSize:
         return QSize(96, 96 + 2 * self.fontMetrics().lineSpacing() + 4)

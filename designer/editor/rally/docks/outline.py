@@ -15,6 +15,7 @@ from designer.editor import icons
 from designer.editor.docks.panel import Panel
 from designer.editor.state import Subject, SubjectKind
 from designer.editor.widgets.art import paint_token
+from designer.editor.widgets.plain import plain
 from designer.editor.widgets.tree import ART, HEAD, REMARK, SEVERITY, Art, Tree
 from designer.findings import Severity
 from designer.grid import Cell, Size
@@ -145,7 +146,7 @@ class Outline(Panel):
         item.setData(0, HEAD, node.head)
         item.setData(0, SEVERITY, node.severity)
         item.setData(0, Qt.ItemDataRole.AccessibleTextRole, f"{node.text}, {node.remark}" if node.remark else node.text)
-        item.setToolTip(0, f"{node.text}  {node.remark}" if node.remark else node.text)
+        item.setToolTip(0, plain(f"{node.text}  {node.remark}" if node.remark else node.text))
         item.addChildren([self._item(child, closed, key) for child in node.children])
         return item
 

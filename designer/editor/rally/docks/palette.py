@@ -19,6 +19,7 @@ from designer.editor.settings import as_text
 from designer.editor.widgets.art import paint_board, paint_space, stamp_floor
 from designer.editor.widgets.empty_state import EmptyState
 from designer.editor.widgets.flow import FlowLayout
+from designer.editor.widgets.plain import rich_tip
 from designer.editor.widgets.scroll import PanelScroll
 from designer.editor.widgets.search_field import Field
 from designer.editor.widgets.section import Section
@@ -174,7 +175,7 @@ class Palette(Panel):
         self, thumb: Thumb, stamp: Stamp, rule: Callable[[Edition], str], words: str, entry: PaletteEntry | None
     ) -> None:
         said = rule(self._edition)
-        thumb.setToolTip(f"<b>{thumb.accessibleName()}</b><br>{said}")
+        thumb.setToolTip(rich_tip(thumb.accessibleName(), said))
         thumb.setAccessibleDescription(spoken(said))
         # whoever takes an element with the mouse draws next: letters turn it and choose tools again
         thumb.taken.connect(lambda: self.editor.canvas.setFocus())

@@ -23,6 +23,7 @@ from designer.editor.widgets.card import CardSlot, When, card_name
 from designer.editor.widgets.choice import Choice
 from designer.editor.widgets.empty_state import EmptyState
 from designer.editor.widgets.line_popup import LinePopup
+from designer.editor.widgets.plain import plain
 from designer.editor.widgets.rule import Rule
 from designer.grid import Cell
 from designer.rally.course import Course, ProgramRobot
@@ -143,7 +144,7 @@ class ProgramPanel(Panel):
         self.keep_button.setToolTip(tr("Makes the shortest way that is shown a program of the course."))
         self.keep_button.setAccessibleName(tr("Keep this program"))
         self.more.setAccessibleName(tr("Change programs"))
-        self.more.setToolTip(self.more.accessibleName())
+        self.more.setToolTip(plain(self.more.accessibleName()))
         self.choice.setAccessibleName(tr("Program"))
         self.transport.retranslate()
         self.refresh()

@@ -10,6 +10,7 @@ from PyQt6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
 from designer.editor.widgets.art import paint_robot
 from designer.editor.widgets.card import MiniCards
 from designer.editor.widgets.ink import RADIUS, bold, colour, draw_focus, painter_of, small
+from designer.editor.widgets.plain import plain
 from designer.editor.widgets.scroll import PanelScroll
 from designer.rally.deck import Card
 from designer.words import tr
@@ -29,7 +30,7 @@ class Portrait(QAbstractButton):
         """Show another robot."""
         self._name, self._position, self._line = name, position, line
         self.setAccessibleName(f"{name}, {line}")
-        self.setToolTip(tr("Right click to rename, move, turn or remove {robot}", robot=name))
+        self.setToolTip(plain(tr("Right click to rename, move, turn or remove {robot}", robot=name)))
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -68,7 +69,7 @@ class RobotRow(QAbstractButton):
         self._name, self._position = name, position
         self.cards.show_cards(cards, register)
         self.setAccessibleName(f"{name}: {self.cards.accessibleName()}")
-        self.setToolTip(tr("Show the cards of {robot}", robot=name))
+        self.setToolTip(plain(tr("Show the cards of {robot}", robot=name)))
         self.update()
 
     def sizeHint(self) -> QSize:

@@ -13,6 +13,7 @@ from designer.editor import icons
 from designer.editor.rally.playback import SPEEDS, Direction, Playback
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.ink import bold, colour, draw_focus, painter_of, pen, small
+from designer.editor.widgets.plain import plain
 from designer.editor.widgets.timeline import Timeline
 from designer.words import decimal, tr
 
@@ -76,7 +77,7 @@ class StoryLine(QWidget):
         """Tell another step."""
         self.head, self.text = head, text
         self.setAccessibleName(f"{head}. {text}")
-        self.setToolTip(text)
+        self.setToolTip(plain(text))
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -153,7 +154,7 @@ class Transport(QWidget):
             ("end", tr("To the end (End)")),
         ):
             self.buttons[name].setAccessibleName(text)
-            self.buttons[name].setToolTip(text)
+            self.buttons[name].setToolTip(plain(text))
         self.speed.setAccessibleName(tr("Speed"))
         self.timeline.setAccessibleName(tr("Timeline"))
         self._playing(self.playback.is_playing)
@@ -232,7 +233,7 @@ class Transport(QWidget):
         self.play.playing = playing
         name = tr("Pause (Space)") if playing else tr("Play (Space)")
         self.play.setAccessibleName(name)
-        self.play.setToolTip(name)
+        self.play.setToolTip(plain(name))
         self.play.update()
 
     def _offer_speeds(self) -> None:

@@ -17,6 +17,7 @@ from designer.editor.rally.inspector.rows import text_field
 from designer.editor.widgets.art import paint_board
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.choice import Choice
+from designer.editor.widgets.plain import plain
 from designer.numerals import parse_whole
 from designer.rally.edition import EDITIONS
 from designer.texts import LONGEST_DESCRIPTION, LONGEST_TITLE
@@ -90,7 +91,7 @@ class CoursePage(Page):
         count = len(course.options)
         self.options.setText(trn("{n} of its own", "{n} of its own", count) if count else tr("as in the rule book"))
         self.options.updateGeometry()
-        self.options.setToolTip("\n".join(f"{key}: {value}" for key, value in course.options.items()))
+        self.options.setToolTip(plain("\n".join(f"{key}: {value}" for key, value in course.options.items())))
         low, high = course.players or ("", "")
         self.fewest.setText(str(low))
         self.most.setText(str(high))

@@ -15,6 +15,7 @@ from designer.editor.document import Title
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.flow import FlowLayout
 from designer.editor.widgets.ink import bold, colour, fixed, painter_of, small, title
+from designer.editor.widgets.plain import PlainLabel, plain
 from designer.rally.course import Course
 from designer.rally.describe import spoken
 
@@ -41,7 +42,7 @@ class Head(QWidget):
         """Change what it says."""
         self.name, self.line, self.notation = name, line, notation
         self.setAccessibleName(f"{name}. {spoken(line)}")
-        self.setToolTip(notation)
+        self.setToolTip(plain(notation))
         self.updateGeometry()
         self.update()
 
@@ -76,7 +77,7 @@ class Head(QWidget):
                 top += height if text else 0
 
 
-class Prose(QLabel):
+class Prose(PlainLabel):
     """A muted text that breaks its lines."""
 
     def __init__(self, text: str = "") -> None:
@@ -140,7 +141,7 @@ class Page(QWidget):
 
     def row(self, text: str, field: QWidget | QLayout) -> QWidget | QLayout:
         """Add a labelled row."""
-        label = QLabel(text)
+        label = PlainLabel(text)
         label.setWordWrap(True)
         label.setMaximumWidth(LABEL_WIDTH + 24)
         at = self.form.rowCount()
@@ -157,7 +158,7 @@ class Page(QWidget):
 
     def value(self, text: str) -> QLabel:
         """Add a row whose value is only read; returns the label of the value."""
-        label = QLabel()
+        label = PlainLabel()
         label.setFont(bold(label.font()))
         label.setWordWrap(True)
         self.row(text, label)

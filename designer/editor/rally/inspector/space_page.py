@@ -15,6 +15,7 @@ from designer.editor.rally.inspector.rows import heading_row, registers_row
 from designer.editor.widgets.art import paint_space
 from designer.editor.widgets.button import Face
 from designer.editor.widgets.button_row import ButtonRow
+from designer.editor.widgets.plain import plain
 from designer.errors import CourseDesignerError
 from designer.grid import Cell, Heading
 from designer.rally.editing.consequences import what_happens
@@ -232,7 +233,7 @@ class SpacePage(Page):
         may = verdict(self.course.floor, cell, edition)
         taken = cell in self.course.checkpoints
         self.place.setEnabled(may.answer is not Answer.NO and not taken)
-        self.place.setToolTip(tr("A checkpoint lies here.") if taken else _reasons(may.reasons))
+        self.place.setToolTip(plain(tr("A checkpoint lies here.") if taken else _reasons(may.reasons)))
         self.clear.setEnabled(not space.gap)
 
     def _where(self, cell: Cell) -> str:
