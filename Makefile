@@ -2,7 +2,7 @@
 # make test   install what is needed and run all checks and tests
 # make proof  the proofs that take longer, of which make test runs a seeded hundredth
 # make test-peers   the same files in other programs (Tiled, Node, SARIF's schema) and the editor on a real X display
-# make test-kills   the editor killed at fifty random moments while it draws
+# make test-kills   the editor killed at fifty random moments while it draws, at three sizes, and started again
 # make half-hour    a person's half hour replayed with xdotool, a picture of every moment in out/half-hour
 # Further: bench (ratios side by side), screenshots (the pictures of the manual), clean.
 # VENV=none uses the Python at hand, with whatever it has installed, and installs nothing.

@@ -1,50 +1,123 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Draws one pit after the other, tells how many, and saves now and then: run by a test, which kills it."""
+"""Draws stroke after stroke, tells how many, and saves now and then: run by a test, which kills it."""
 
 from __future__ import annotations
 
+import os
+import random
+import signal
 import sys
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 from PyQt6.QtCore import QTimer
 from PyQt6.QtWidgets import QApplication
 
 sys.path.insert(0, str(Path(__file__).parents[3]))
 
-from designer.editor.app import start
-from designer.editor.safety.guard import Guard
+from designer.documents import saving
+from designer.editor.app import begin, start
 from designer.editor.settings import Settings
 from designer.grid import Cell
 from designer.rally.board import Board, Placement
 from designer.rally.course import Course, CourseBoard
 from designer.rally.editing.edits import with_changes
-from designer.rally.spaces import PIT
+from designer.rally.notation import parse_space
+from designer.rally.spaces import Space
 from designer.words import sentence
 
 SAVED_EVERY = 16
 """Strokes between two savings."""
 
+DIES_AT = 2
+"""The saving in which the program is killed, where it is to die inside one."""
 
-def main() -> None:
-    application = QApplication(sys.argv)
-    editor = start(application, Settings(Path(sys.argv[1])))
-    editor.guard = Guard(editor)
-    editor.guard.begin()
-    boards = {"sheet": CourseBoard(Board.blank(40, 40))}
-    path = Path(sys.argv[1]) / "drawn.course.json"
-    editor.document.load(Course(boards=boards, layout=(Placement("sheet", 0, 0),)), path)
-    cells = iter([Cell(x, y) for y in range(40) for x in range(40)])
+MOMENTS = ("half written", "before the rename", "after the rename")
+
+_TOKENS = tuple(map(parse_space, ("O", "cE", "xN", "wN", "wES", "gR", "cS+wW")))
+
+
+def empty(size: int) -> Course:
+    """The course on which it draws."""
+    boards = {"sheet": CourseBoard(Board.blank(size, size))}
+    return Course(boards=boards, layout=(Placement("sheet", 0, 0),))
+
+
+def strokes(size: int, count: int) -> list[dict[Cell, Space]]:
+    """The first strokes: each of one to five spaces in a row, also over what earlier ones drew."""
+    chance = random.Random(size)
+    found = []
+    for _ in range(count):
+        x, y, length = chance.randrange(size), chance.randrange(size), chance.randint(1, 5)
+        space = chance.choice(_TOKENS)
+        found.append({Cell(east, y): space for east in range(x, min(size, x + length))})
+    return found
+
+
+def drawn(size: int, count: int) -> Course:
+    """The course after so many strokes."""
+    course = empty(size)
+    for stroke in strokes(size, count):
+        course = with_changes(course, stroke)
+    return course
+
+
+def die(*_: object) -> None:
+    """What a power cut does."""
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+class Half:
+    """A file of which half is written before the end."""
+
+    def __init__(self, opened: Callable[..., Any], descriptor: int, mode: str) -> None:
+        self.file = opened(descriptor, mode)
+
+    def __enter__(self) -> Half:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        pass
+
+    def write(self, data: bytes) -> None:
+        self.file.write(data[: len(data) // 2])
+        self.file.flush()
+        die()
+
+
+def die_at(moment: str) -> None:
+    """Let the next saving be the last thing that the program does."""
+    if moment == "half written":
+        os.fdopen = partial(Half, os.fdopen)  # type: ignore[assignment]
+    elif moment == "before the rename":
+        Path.replace = die  # type: ignore[assignment, method-assign]
+    else:
+        saving._sync_folder = die  # type: ignore[assignment]
+
+
+def main(folder: Path, size: int, moment: str) -> None:
+    """Draw for ever, or until the moment of dying."""
+    application = QApplication(sys.argv[:1])
+    editor = start(application, Settings(folder))
+    editor.window.show()
+    begin(editor, None)
+    path = folder / "drawn.course.json"
+    editor.document.load(empty(size), path)
+    planned = iter(strokes(size, 5_000))
     count = 0
 
     def draw() -> None:
         nonlocal count
-        course = with_changes(editor.document.course, {next(cells): PIT})
-        editor.document.apply(course, sentence("Brush"))
+        editor.document.apply(with_changes(editor.document.course, next(planned)), sentence("Brush"))
         count += 1
-        if count % SAVED_EVERY == 0:
-            editor.files.save()
         sys.stdout.write(f"{count}\n")
         sys.stdout.flush()
+        if count % SAVED_EVERY == 0:
+            if moment and count == DIES_AT * SAVED_EVERY:
+                die_at(moment)
+            editor.files.save()
 
     timer = QTimer()
     timer.timeout.connect(draw)
@@ -53,4 +126,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(Path(sys.argv[1]), int(sys.argv[2]), sys.argv[3])

@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""kill -9 at random moments while the editor draws and saves: ``make test-kills`` does it fifty times."""
+"""kill -9 at random moments while the editor draws and saves, then it is started again: ``make test-kills``."""
 
 from __future__ import annotations
 
+import json
 import os
 import random
 import signal
@@ -10,29 +11,64 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from designer.documents import save
-from designer.editor.files import read
 from designer.editor.safety.recovery import find_lost
-from designer.rally.course import Course
-from tests.editor.safety.drawing_run import SAVED_EVERY
+from designer.rally.editing.edits import with_changes
+from designer.rally.files import print_course
+from tests.editor.safety.drawing_run import DIES_AT, MOMENTS, SAVED_EVERY, empty, strokes
+from tests.proof import WHOLE, share
 
-KILLS = int(os.environ.get("KILLS", "1"))
+KILLS = int(os.environ.get("KILLS", share(50)))
+"""How often it is killed at each size."""
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="SIGKILL is of Unix")
 
 
-def pits(course: Course) -> int:
-    return sum(space.pit for _, space in course.floor.items())
+def script(name: str, *words: object) -> list[str]:
+    return [sys.executable, str(Path(__file__).with_name(name)), *map(str, words)]
 
 
+def restarted(folder: Path) -> dict[str, Any]:
+    """What a fresh editor has open on what was left, without being asked to."""
+    run = subprocess.run(script("restarted_run.py", folder), check=True, timeout=60, stdout=subprocess.PIPE, text=True)
+    told: dict[str, Any] = json.loads(run.stdout)
+    return told
+
+
+def left_behind(folder: Path) -> str:
+    """The course after the kill, as it is in the editor that was started again, or else in its file."""
+    told = restarted(folder)
+    path = folder / "drawn.course.json"
+    if told["path"] == "None":
+        assert find_lost(folder / "data" / "recovery") == [], "what is in safety is opened"
+        return path.read_text(encoding="utf-8") if path.exists() else ""
+    assert told["path"] == str(path)
+    assert told["saved"] or any("was recovered" in text for text in told["notices"])
+    return str(told["course"])
+
+
+def strokes_in(text: str, size: int, most: int) -> int:
+    """After how many strokes the course was exactly this one, every stroke as it was drawn; asserts that it was."""
+    courses = [empty(size)]
+    for stroke in strokes(size, most):
+        courses.append(with_changes(courses[-1], stroke))
+    for number in range(most, -1, -1):
+        if print_course(courses[number]) == text:
+            return number
+    assert text == "", "it is not the course after any of the strokes"
+    return 0
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("size", [12, 40, 200])
 @pytest.mark.parametrize("number", range(KILLS))
-def test_killed_while_drawing_nothing_older_than_two_seconds_is_missing(tmp_path: Path, number: int) -> None:
-    lasting = random.Random(number).uniform(0.0, 5.0) if number else 4.0
-    script = Path(__file__).with_name("drawing_run.py")
-    run = subprocess.Popen([sys.executable, str(script), str(tmp_path)], stdout=subprocess.PIPE, text=True)
+def test_killed_while_drawing_nothing_older_than_two_seconds_is_missing(tmp_path: Path, number: int, size: int) -> None:
+    lasting = random.Random(number).uniform(0.0, 5.0) if number else 3.5
+    run = subprocess.Popen(script("drawing_run.py", tmp_path, size, ""), stdout=subprocess.PIPE, text=True)
     assert run.stdout is not None
     drawn: list[tuple[float, int]] = []
     for line in run.stdout:
@@ -41,17 +77,26 @@ def test_killed_while_drawing_nothing_older_than_two_seconds_is_missing(tmp_path
             break
     killed = time.monotonic()
     run.send_signal(signal.SIGKILL)
-    run.wait()
+    rest, _ = run.communicate()
     due = max((count for moment, count in drawn if moment < killed - 2), default=0)
     assert due > 0 or lasting < 3
-    saved = 0
-    if (tmp_path / "drawn.course.json").exists():
-        course, _ = read(tmp_path / "drawn.course.json")
-        saved = pits(course)
-        assert saved % SAVED_EVERY == 0
-    found = [pits(lost.read()) for lost in find_lost(tmp_path / "data" / "recovery")]
-    assert len(found) <= 1
-    assert max([saved, *found]) >= due
+    most = max([drawn[-1][1], *map(int, rest.split())])
+    assert strokes_in(left_behind(tmp_path), size, most + 1) >= due
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("size", [12, 40, 200] if WHOLE else [12])
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_killed_inside_a_saving_the_editor_has_every_stroke_again(tmp_path: Path, moment: str, size: int) -> None:
+    run = subprocess.run(
+        script("drawing_run.py", tmp_path, size, moment), check=False, timeout=60, stdout=subprocess.PIPE, text=True
+    )
+    assert run.returncode == -signal.SIGKILL
+    count = int(run.stdout.split()[-1])
+    assert count == DIES_AT * SAVED_EVERY
+    saved = strokes_in((tmp_path / "drawn.course.json").read_text(encoding="utf-8"), size, count)
+    assert saved == (count if moment == "after the rename" else count - SAVED_EVERY), "the file is the old or the new"
+    assert strokes_in(left_behind(tmp_path), size, count) >= saved
 
 
 KILLED_WHILE_SAVING = """

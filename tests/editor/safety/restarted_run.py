@@ -1,0 +1,50 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Starts the editor on what a killed one left, and tells the course that it has open then: run by a test."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+from PyQt6.QtCore import QTimer
+from PyQt6.QtWidgets import QApplication
+
+sys.path.insert(0, str(Path(__file__).parents[3]))
+
+from designer.editor import app
+from designer.editor.app import RunningEditor
+from designer.editor.settings import Settings
+from designer.rally.files import print_course
+
+
+def tell(editor: RunningEditor) -> None:
+    """Write what is open as one line, and end as after a crash: what is not saved stays in safety."""
+    told = {
+        "course": print_course(editor.document.course),
+        "path": str(editor.document.path),
+        "saved": editor.document.is_clean,
+        "notices": editor.notices.texts(),
+    }
+    sys.stdout.write(json.dumps(told) + "\n")
+    sys.stdout.flush()
+    assert editor.guard is not None
+    editor.guard.leave()
+    editor.window.close_unasked()
+
+
+def main(folder: Path) -> int:
+    """Run as the program itself does."""
+    start = app.start
+
+    def started(application: QApplication, settings: Settings) -> RunningEditor:
+        editor = start(application, settings)
+        QTimer.singleShot(500, lambda: tell(editor))
+        return editor
+
+    app.start = started
+    return app._run(QApplication(sys.argv[:1]), Settings(folder), None)
+
+
+if __name__ == "__main__":
+    sys.exit(main(Path(sys.argv[1])))
