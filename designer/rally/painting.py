@@ -9,7 +9,16 @@ from itertools import pairwise
 from typing import Any
 
 from designer.grid import Cell, Heading
-from designer.rally.elements import CHECKPOINT, KINDS, WALL, ElementRole, Kind, with_elements, without_elements
+from designer.rally.elements import (
+    CHECKPOINT,
+    DISPLACED,
+    KINDS,
+    WALL,
+    ElementRole,
+    Kind,
+    with_elements,
+    without_elements,
+)
 from designer.rally.floor import Floor
 from designer.rally.spaces import OPEN_FLOOR, Belt, Laser, Pusher, Space
 
@@ -19,12 +28,6 @@ Changes = dict[Cell, Space]
 _GROUND = tuple(kind for kind in KINDS if kind.role is ElementRole.GROUND)
 _MACHINES = tuple(kind for kind in KINDS if kind.role is ElementRole.MACHINE)
 _LAID = tuple(kind for kind in KINDS if kind is not CHECKPOINT)  # a course keeps its checkpoints itself
-
-_DISPLACED: Mapping[Kind[Any], tuple[Kind[Any], ...]] = {
-    kind: tuple(other for other in KINDS if other.key in kind.displaces or kind.key in other.yields_to)
-    for kind in KINDS
-}
-"""What goes where a kind is laid, other ground under ground apart."""
 
 
 def paint(below: Space, elements: Space) -> Space:
@@ -42,11 +45,11 @@ def paint(below: Space, elements: Space) -> Space:
     ground = [kind for kind in laid if kind.role is ElementRole.GROUND]
     held: dict[Kind[Any], Any] = {}
     if ground:
-        gone = (*_GROUND, *(other for kind in ground for other in _DISPLACED[kind]))
+        gone = (*_GROUND, *(other for kind in ground for other in DISPLACED[kind]))
         held = {**dict.fromkeys(gone), **{kind: kind.on(elements) for kind in ground}}
     for kind in laid:
         if kind.role is not ElementRole.GROUND:
-            held |= dict.fromkeys(_DISPLACED[kind])
+            held |= dict.fromkeys(DISPLACED[kind])
             held[kind] = kind.joined(kind.on(below), kind.on(elements))
     mounts = [side for kind in laid for side in kind.sides(elements)]
     if mounts:

@@ -7,8 +7,8 @@ Everything shrinks towards open floor, small boards and few robots, so that a fa
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import dataclass, fields, replace
+from typing import Any, get_type_hints
 
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
@@ -28,6 +28,7 @@ from designer.rally.edition import (
     differences,
     find_edition,
 )
+from designer.rally.elements import KINDS, Kind, with_elements
 from designer.rally.engine.state import Robot, State
 from designer.rally.floor import Floor, Start
 from designer.rally.notation import print_space
@@ -89,18 +90,39 @@ crushers: SearchStrategy[Crusher] = st.builds(Crusher, register_sets)
 lasers: SearchStrategy[Laser] = st.builds(Laser, headings, st.integers(1, 9))
 walls: SearchStrategy[tuple[Heading, ...]] = st.lists(headings, unique=True, min_size=1, max_size=3).map(tuple)
 
-any_spaces: SearchStrategy[Space] = st.builds(
-    Space,
-    pit=st.booleans(),
-    belt=st.none() | belts(),
-    gear=st.none() | gears,
-    repair=st.none() | repairs,
-    pusher=st.none() | pushers,
-    crusher=st.none() | crushers,
-    lasers=st.lists(lasers, max_size=3).map(tuple),
-    walls=st.lists(headings, unique=True).map(tuple),
-    checkpoint=st.none() | st.integers(1, 99),
-    dock=st.none() | st.builds(Dock, st.integers(1, 99), headings),
+ELEMENTS: Mapping[str, SearchStrategy[Any]] = {
+    "pit": st.just(True),
+    "belt": belts(),
+    "gear": gears,
+    "repair": repairs,
+    "pusher": pushers,
+    "crusher": crushers,
+    "lasers": st.lists(lasers, min_size=1, max_size=3).map(tuple),
+    "walls": st.lists(headings, unique=True, min_size=1).map(tuple),
+    "checkpoint": st.integers(1, 99),
+    "dock": st.builds(Dock, st.integers(1, 99), headings),
+}
+"""What a space can hold of each kind of the basic game."""
+
+_BY_TYPE: Mapping[object, SearchStrategy[Any]] = {
+    bool: st.booleans(),
+    int: st.integers(1, 9),
+    Heading: headings,
+    tuple[Heading, ...]: walls,
+    tuple[int, ...]: register_sets,
+}
+
+
+def elements(kind: Kind[Any]) -> SearchStrategy[Any]:
+    """What a space can hold of a kind; that of further kinds follows from the attributes of their classes."""
+    if kind.further is None:
+        return ELEMENTS[kind.key]
+    hints = get_type_hints(kind.further)
+    return st.builds(kind.further, **{field.name: _BY_TYPE[hints[field.name]] for field in fields(kind.further)})
+
+
+any_spaces: SearchStrategy[Space] = st.tuples(*(st.none() | elements(kind) for kind in KINDS)).map(
+    lambda held: with_elements(OPEN_FLOOR, dict(zip(KINDS, held, strict=True)))
 ) | st.just(GAP)
 """Every space that the notation can write, sensible or not."""
 
@@ -118,6 +140,7 @@ def _layers() -> SearchStrategy[Mapping[str, Any]]:
         st.fixed_dictionaries({"lasers": st.tuples(st.builds(Laser, headings, st.integers(1, 3)))}),
         st.fixed_dictionaries({"repair": repairs}),
         st.just({"pit": True}),
+        *(elements(kind).map(lambda element: {"further": (element,)}) for kind in KINDS if kind.further),
     ]
     single = st.one_of(one)
     return single | st.tuples(single, single).map(lambda pair: {**pair[0], **pair[1]})

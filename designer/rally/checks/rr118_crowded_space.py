@@ -12,14 +12,21 @@ from designer.grid import Cell
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
 from designer.rally.checks.fixes import change_space
-from designer.rally.spaces import Space
+from designer.rally.elements import DISPLACED, DOCK, KINDS, PIT, ElementRole, without_elements
 from designer.words import sentence
+
+_SWALLOWED = tuple(
+    kind
+    for kind in KINDS
+    if kind is not PIT and (kind.role is ElementRole.GROUND or kind in DISPLACED[PIT]) and kind is not DOCK
+)
+"""What means nothing in a pit; a dock there is told by itself."""
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Look at every pit and every gear."""
     for number, space in context.sites:
-        if space.pit and (space.belt or space.gear or space.repair or space.pusher or space.crusher):
+        if space.pit and any(kind.on(space) for kind in _SWALLOWED):
             message = sentence("Something lies in a pit, where no robot ever stands")
             yield check.finding(message, context.at(number), fixes=partial(_clear_pit, context.cell(number)))
         elif space.gear and space.belt:
@@ -28,9 +35,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 
 
 def _clear_pit(cell: Cell) -> tuple[Fix]:
-    def cleared(space: Space) -> Space:
-        return replace(space, belt=None, gear=None, repair=None, pusher=None, crusher=None)
-
+    cleared = partial(without_elements, kinds=_SWALLOWED)
     return change_space(sentence("Clear the pit"), cell, cleared, safe=True)
 
 

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from designer.rally.elements.belt import BELT
@@ -21,10 +22,17 @@ from designer.rally.elements.wall import WALL
 KINDS: tuple[Kind[Any], ...] = (PIT, BELT, GEAR, REPAIR, PUSHER, CRUSHER, LASER, WALL, CHECKPOINT, DOCK)
 """Every kind of element, in the order in which a space is printed."""
 
+DISPLACED: Mapping[Kind[Any], tuple[Kind[Any], ...]] = {
+    kind: tuple(other for other in KINDS if other.key in kind.displaces or kind.key in other.yields_to)
+    for kind in KINDS
+}
+"""What goes where a kind is laid, other ground under ground apart."""
+
 __all__ = [
     "BELT",
     "CHECKPOINT",
     "CRUSHER",
+    "DISPLACED",
     "DOCK",
     "GEAR",
     "KINDS",

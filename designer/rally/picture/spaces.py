@@ -3,7 +3,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import cache
+from typing import Any
 
 from designer.grid import Cell
 from designer.pictures import Extent, Level, Picture, Shape
@@ -19,9 +21,12 @@ from designer.rally.picture.pits import pit_shapes
 from designer.rally.picture.pushers import pusher_shapes
 from designer.rally.picture.repairs import repair_shapes
 from designer.rally.picture.walls import edge_of, wall_shapes
-from designer.rally.spaces import Space
+from designer.rally.spaces import Further, Space
 
 TILE = Extent(0, 0, 100, 100)
+
+FURTHER: Mapping[type[Further], Callable[[Any, Level], tuple[Shape, ...]]] = {}
+"""What draws the elements that the basic game does not have, by class."""
 
 
 def belt_look(look: Look) -> BeltLook | None:
@@ -44,6 +49,8 @@ def machine_shapes(look: Look, level: Level = Level.L) -> tuple[Shape, ...]:
         shapes += pusher_shapes(space.pusher, level)
     if space.crusher:
         shapes += crusher_shapes(space.crusher, space.belt, level)
+    for element in space.further:
+        shapes += FURTHER[type(element)](element, level)
     return tuple(shapes)
 
 

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -22,6 +22,7 @@ from designer.rally.editing.consequences import what_happens
 from designer.rally.editing.edits import add_checkpoint, erased, full_space, with_changes
 from designer.rally.editing.undo_titles import undo_title
 from designer.rally.edition import find_edition
+from designer.rally.elements import KINDS
 from designer.rally.notation import print_space
 from designer.rally.painting import with_wall, without_wall
 from designer.rally.placing import Answer, verdict
@@ -71,26 +72,15 @@ class SpacePage(Page):
 
     def _elements(self) -> set[str]:
         """The elements that all spaces have, so that a choice fits every one."""
-        names = ("belt", "gear", "repair", "pusher", "crusher", "dock")
         spaces = self.spaces
-        common = {name for name in names if spaces and all(getattr(space, name) is not None for space in spaces)}
-        if spaces and all(len(space.lasers) == 1 for space in spaces):
-            common.add("laser")
-        return common
+        alone = [kind for kind in KINDS if spaces and all(len(kind.each(space)) == 1 for space in spaces)]
+        return {kind.key for kind in alone if kind.key in BUILDERS}
 
     def _build(self) -> None:
-        builders = {
-            "belt": self._build_belt,
-            "gear": self._build_gear,
-            "repair": self._build_repair,
-            "pusher": self._build_pusher,
-            "crusher": self._build_crusher,
-            "laser": self._build_laser,
-        }
         elements = self._elements()
-        for name, build in builders.items():
+        for name, build in BUILDERS.items():
             if name in elements:
-                build()
+                build(self)
         if any(space.gap for space in self.spaces):
             return
         self.walls = heading_row(several=True)
@@ -278,6 +268,17 @@ class SpacePage(Page):
 
     def _place_checkpoint(self) -> None:
         self.apply(add_checkpoint(self.course, self.cells[0]), undo_title(sentence("Place checkpoint")))
+
+
+BUILDERS: Mapping[str, Callable[[SpacePage], None]] = {
+    "belt": SpacePage._build_belt,
+    "gear": SpacePage._build_gear,
+    "repair": SpacePage._build_repair,
+    "pusher": SpacePage._build_pusher,
+    "crusher": SpacePage._build_crusher,
+    "lasers": SpacePage._build_laser,
+}
+"""The rows of each kind of element about which something can be chosen, in the order of the page."""
 
 
 def _in_common(row: _Row, spaces: tuple[Space, ...]) -> tuple[Hashable, ...]:
