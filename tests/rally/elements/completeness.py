@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Which places of the program a kind of element was forgotten in: ``python -m tests.rally.elements.completeness``.
+"""Which places a kind of element was forgotten in: ``python -m tests.rally.elements.completeness [KEY]...``.
 
 Every place is asked by what it does with samples of the kind, not by what it declares: a kind is drawn if
 its space looks different from open floor, and acts if it changes the tables. A complaint names the kind,
@@ -65,10 +65,14 @@ def place(where: str) -> Callable[[Place], Place]:
     return note
 
 
-def complaints() -> list[str]:
-    """Everything that was forgotten: ``oil: designer/rally/picture/spaces.py: 'o' looks like open floor``."""
+def complaints(*keys: str) -> list[str]:
+    """Everything that was forgotten: ``oil: designer/rally/picture/spaces.py: 'o' looks like open floor``.
+
+    Args:
+        keys: the kinds that are asked; none: all of them.
+    """
     found = [*_forgotten_kinds(), *_forgotten_fields(), *_forgotten_phases(), *_forgotten_boxes()]
-    for kind in KINDS:
+    for kind in (kind for kind in KINDS if not keys or kind.key in keys):
         for where, asked in PLACES.items():
             found += [f"{kind.key}: {where}: {what}" for what in asked(kind)]
     return found
@@ -355,7 +359,7 @@ def _catalogues() -> Mapping[str, frozenset[str]]:
 
 def main() -> None:
     """Print what was forgotten, a line each; the exit code says whether anything was."""
-    found = complaints()
+    found = complaints(*sys.argv[1:])
     sys.stdout.write("".join(f"{line}\n" for line in found))
     sys.exit(bool(found))
 

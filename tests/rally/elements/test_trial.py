@@ -1,0 +1,75 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A further element costs at most ten files, and whichever of them is forgotten is named."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.proof import WHOLE
+from tests.rally.elements.trial import SOURCES, TOUCHED, add_element, copy_program, run
+
+NAMED = {
+    "designer/rally/elements/__init__.py": "paint-mark: designer/rally/elements/__init__.py: it is not among KINDS",
+    "designer/rally/picture/spaces.py": "paint-mark: designer/rally/picture/spaces.py: 'q' looks like open floor",
+    "schema/exchange.schema.json": "paint-mark: designer/exchange/rally: exchange breaks on 'q'",
+    "designer/locale/de/ground.po": "'paint marks' is not in the catalogue of de",
+    "designer/locale/cs/ground.po": "'paint marks' is not in the catalogue of cs",
+}
+"""What is said when one file of the trial is forgotten; without the two of its own nothing can be imported."""
+
+USED = {
+    "printed": ["cE+q", "cS+q"],
+    "told": ["belt east; paint mark", "Förderband nach Osten; Farbklecks", "dopravní pás na východ; barevná značka"],
+    "layers": ["ground"],
+    "hidden": "cE",
+    "under it": ["cE+q", "gL+q", "q+wN"],
+    "over it": ["cE+q", "O", "."],
+    "alike": True,
+    "step": "Paint mark",
+    "gone": "Removed: Paint mark",
+    "offered": ["Avalon Hill 2005 does not know a paint mark. Does nothing."],
+    "found": ["Avalon Hill 2005 does not know a crusher", "Avalon Hill 2005 does not know a paint mark"],
+    "saved twice": True,
+    "read again": "q",
+}
+"""What the program makes of the element, of which no line but those of the trial knows."""
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("trial") / "program"
+    copy_program(folder)
+    return folder
+
+
+def forgotten_files() -> list[str]:
+    """Every file of the trial that can be forgotten; in the usual tests one of them."""
+    return list(NAMED) if WHOLE else ["designer/rally/picture/spaces.py"]
+
+
+def test_a_further_element_costs_at_most_ten_files() -> None:
+    assert len(TOUCHED) <= 10
+
+
+def test_an_element_that_does_nothing_but_has_a_token_is_complete(copy: Path) -> None:
+    add_element(copy)
+    done = run(copy, "-m", "tests.rally.elements.completeness", "paint-mark")
+    assert (done.returncode, done.stdout) == (0, ""), done.stdout + done.stderr
+
+
+def test_the_program_works_with_the_element(copy: Path) -> None:
+    add_element(copy)
+    done = run(copy, "-c", (SOURCES / "used.py.txt").read_text(encoding="utf-8"))
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout) == USED
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("name", forgotten_files())
+def test_a_forgotten_place_is_named(copy: Path, name: str) -> None:
+    add_element(copy, forgotten={name})
+    done = run(copy, "-m", "tests.rally.elements.completeness", "paint-mark")
+    assert NAMED[name] in done.stdout, done.stdout + done.stderr

@@ -1,0 +1,109 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A further element added to a copy of the program, as one adds an element: every file that it touches is listed here.
+
+The element is a paint mark, ``q``: it does nothing, but it is a token, has words, is drawn, painted, hidden
+with its layer, undone, explained, offered, exported, and told as unknown by every edition.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Collection, Mapping
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).parent.parent.parent.parent
+SOURCES = Path(__file__).parent / "trial"
+
+_TEXTS: Mapping[str, Mapping[str, str]] = {
+    "de": {
+        "paint marks": "Farbkleckse", "Paint mark": "Farbklecks", "paint mark": "Farbklecks",
+        "a paint mark": "einen Farbklecks", "Does nothing.": "Tut nichts.", "does nothing": "tut nichts",
+    },
+    "cs": {
+        "paint marks": "barevné značky", "Paint mark": "Barevná značka", "paint mark": "barevná značka",
+        "a paint mark": "barevnou značku", "Does nothing.": "Nedělá nic.", "does nothing": "nedělá nic",
+    },
+}  # fmt: skip
+
+
+def _instead(*pairs: tuple[str, str]) -> Callable[[str], str]:
+    def change(text: str) -> str:
+        for old, new in pairs:
+            assert old in text, old
+            text = text.replace(old, new, 1)
+        return text
+
+    return change
+
+
+def _schema(text: str) -> str:
+    schema: dict[str, Any] = json.loads(text)
+    further = schema["$defs"]["space"]["properties"]["further"]
+    further["properties"]["paint-mark"] = {"type": "object", "additionalProperties": False}
+    return json.dumps(schema)
+
+
+def _catalogue(language: str) -> Callable[[str], str]:
+    entries = "".join(f'\nmsgid "{text}"\nmsgstr "{said}"\n' for text, said in _TEXTS[language].items())
+    return lambda text: text + entries
+
+
+def _file(name: str) -> Callable[[str], str]:
+    return lambda nothing: (SOURCES / name).read_text(encoding="utf-8")
+
+
+TOUCHED: Mapping[str, Callable[[str], str]] = {
+    "designer/rally/elements/paint_mark.py": _file("paint_mark.py.txt"),
+    "designer/rally/elements/__init__.py": _instead(
+        (
+            "from designer.rally.elements.pit import",
+            "from designer.rally.elements.paint_mark import PAINT_MARK\nfrom designer.rally.elements.pit import",
+        ),
+        ("LASER, WALL,", "LASER, PAINT_MARK, WALL,"),
+    ),
+    "designer/rally/picture/paint_marks.py": _file("paint_marks.py.txt"),
+    "designer/rally/picture/spaces.py": _instead(
+        (
+            "from designer.rally.picture.pits import",
+            "from designer.rally.elements.paint_mark import PaintMark\n"
+            "from designer.rally.picture.paint_marks import paint_mark_shapes\n"
+            "from designer.rally.picture.pits import",
+        ),
+        ("tuple[Shape, ...]]] = {}", "tuple[Shape, ...]]] = {PaintMark: paint_mark_shapes}"),
+    ),
+    "schema/exchange.schema.json": _schema,
+    "designer/locale/de/ground.po": _catalogue("de"),
+    "designer/locale/cs/ground.po": _catalogue("cs"),
+}
+"""Every file that the element touches, with what becomes of it."""
+
+
+def copy_program(folder: Path) -> None:
+    """A copy of the program and of the tests that it is asked by."""
+    for name in ("designer", "schema", "courses", "tests/rally"):
+        shutil.copytree(ROOT / name, folder / name)
+    shutil.copy(ROOT / "tests" / "__init__.py", folder / "tests")
+    shutil.copy(ROOT / "tests" / "proof.py", folder / "tests")
+    shutil.copy(ROOT / "pyproject.toml", folder)
+
+
+def add_element(folder: Path, forgotten: Collection[str] = ()) -> None:
+    """Write into a fresh copy what belongs into each file, some of them forgotten."""
+    for name, change in TOUCHED.items():
+        source = ROOT / name
+        before = source.read_text(encoding="utf-8") if source.exists() else ""
+        (folder / name).unlink(missing_ok=True)
+        if name not in forgotten:
+            (folder / name).write_text(change(before), encoding="utf-8")
+        elif before:
+            shutil.copy2(source, folder / name)
+
+
+def run(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    """Python in the copy, which it imports instead of the program itself."""
+    command = [sys.executable, *words]  # what lies in the working folder comes before what is installed
+    return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
