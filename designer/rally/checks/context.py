@@ -40,7 +40,7 @@ class Thresholds:
         legs_in_line: the fewest legs in one direction that make a race in a line.
         walls_and_pits: most walls and pits at a checkpoint together.
         open_sides: fewest sides from which robots can come to a checkpoint.
-        flag_score: the score from which a course's checkpoints are hard even for experts.
+        flag_score: the score above which a course's checkpoints are harder than any that was published.
         few_players, small_race_area: the square in which so few players want all checkpoints.
         players_per_board: most players on one board.
         repair_reach: most steps from a checkpoint to a repair site.
@@ -52,7 +52,7 @@ class Thresholds:
 
     named_spaces: int = 6
     leg_registers: tuple[int, int] = (3, 18)
-    start_spread: int = 2
+    start_spread: int = 5
     beams_on_space: int = 3
     legs_near: int = 4
     last_leg_near: int = 6
@@ -66,10 +66,10 @@ class Thresholds:
     legs_in_line: int = 3
     walls_and_pits: int = 1
     open_sides: int = 2
-    flag_score: float = 3.0
+    flag_score: float = 4.0
     few_players: int = 3
     small_race_area: int = 12
-    players_per_board: int = 4
+    players_per_board: int = 8
     repair_reach: int = 8
     dead_share: float = 0.6
     corridor: int = 4

@@ -27,7 +27,17 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
         feeding = context.feeding.get(space, ()) if tables.express[space] else ()
         doomed = [other for other in feeding if tables.express[other]]
         message = _message(context, space, pit=target != tables.out and context.spaces[target].pit)
-        yield check.finding(message, *map(context.at, (space, *doomed)), fixes=partial(_fixes, context, space))
+        severity = check.severity if over_seam(context, space, target) else Severity.HINT
+        places = map(context.at, (space, *doomed))
+        yield check.finding(message, *places, fixes=partial(_fixes, context, space), severity=severity)
+
+
+def over_seam(context: Context, space: int, target: int) -> bool:
+    """Whether a belt falls into a pit of another board; its own board shows its own pits and where it ends itself."""
+    if target == context.tables.out or not context.spaces[target].pit:
+        return False
+    (here, _), (there, _) = (next(context.laid.placements_at(context.cell(at))) for at in (space, target))
+    return here != there
 
 
 def _message(context: Context, space: int, *, pit: bool) -> Sentence:
@@ -51,7 +61,8 @@ CHECK = Check(
     what=sentence("A belt ends in a pit or at the edge."),
     why=sentence(
         "Whoever stands on its last space at the end of a card is destroyed, on an express belt already one space"
-        " earlier. Some boards want that; then accept the finding with a reason."
+        " earlier. Published boards have up to nine such belts, so it is a hint where one board shows belt and fall,"
+        " and a warning where the belt falls into a pit beyond a seam."
     ),
     mend=sentence("Turn the last belt, let it end on floor, or put a wall before the fall."),
     bad="row: . cE O\nrow: . . .",

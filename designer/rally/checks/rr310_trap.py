@@ -14,15 +14,20 @@ from designer.rally.checks.wording import either, goals_word, heading_word
 from designer.rally.deck import CardKind
 from designer.rally.reachability.answers import Trap, TrapSpace
 from designer.rally.spaces import REGISTERS
+from designer.rally.tables import BLOCKED
 from designer.words import Sentence, counted, sentence
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
-    """Gather the traps of all legs; one that waits on several legs is one finding."""
+    """Gather the traps of all legs; one that waits on several legs is one finding.
+
+    Where only the end of a belt is the trap, that is told of the belt.
+    """
     legs: dict[tuple[object, ...], tuple[Trap, list[int]]] = {}
     for leg in context.legs:
         for trap in leg.traps:
-            if not all(_is_pushers(context, space) for space in trap.spaces):
+            pushed = all(_is_pushers(context, space) for space in trap.spaces)
+            if not pushed and not all(_carried_off(context, space) for space in trap.spaces):
                 legs.setdefault(trap.spaces, (trap, []))[1].append(leg.number)
     for trap, numbers in legs.values():
         yield check.finding(_message(context, trap, numbers), *(Place(cell) for cell in trap.cells))
@@ -33,6 +38,15 @@ def _is_pushers(context: Context, space: TrapSpace) -> bool:
     here = context.tables.index(space.cell)
     acts = [register for register in REGISTERS if context.tables.push_in[here] >> register & 1]
     return pushes_into_death(context, here) and set(space.registers) <= set(acts)
+
+
+def _carried_off(context: Context, space: TrapSpace) -> bool:
+    """Whether belts carry a robot from here to a fall, which has a check of its own."""
+    here, passed = context.tables.index(space.cell), set[int]()
+    while here in context.belts and here not in passed:
+        passed.add(here)
+        here = context.belts[here]
+    return here != BLOCKED and bool(passed) and bool(context.tables.deadly[here])
 
 
 def _message(context: Context, trap: Trap, numbers: list[int]) -> Sentence:
@@ -96,14 +110,12 @@ CHECK = Check(
     why=sentence("Traps make races exciting when players see them; one that nobody sees spoils an evening."),
     mend=sentence("Open a way out, end the belt earlier, or accept the trap with a reason."),
     bad="""
-        row: .   . .  .  .  .  .  .  .
-        row: D1E . xE xE xE xE xE xE xE
-        row: .   . .  .  .  .  .  .  F1
+        row: D1E . cS   . . F1
+        row: wN  . wEWS . . wN
     """,
     good="""
-        row: .   . .  .  .  .  .  .  .
-        row: D1E . cE cE cE .  .  .  .
-        row: .   . .  .  .  .  .  .  F1
+        row: D1E . .    . . F1
+        row: wN  . wEWS . . wN
     """,
     find=find,
     reachability=True,

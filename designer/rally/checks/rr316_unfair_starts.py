@@ -40,9 +40,9 @@ CHECK = Check(
     why=sentence("Whoever draws the far dock is behind before the first card."),
     mend=sentence("Move the docks or the first checkpoint, or open a shorter way for the far dock."),
     bad="""
-        row: D1E . . . F1 .
-        row: wN wN wN wN wN .
-        row: D2W . . . . .
+        row: D1E . . F1 . . . . . . . . . . .
+        row: wN wN wN wN wN wN wN wN wN wN wN wN wN wN .
+        row: D2W . . . . . . . . . . . . . .
     """,
     good="""
         row: D1E . . . F1 .

@@ -18,7 +18,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     average = sum(score for score, _ in scores) / len(scores) if scores else 0
     if average > context.thresholds.flag_score:
         message = sentence(
-            "The checkpoints are hard: {average} points each on average, {limit} is hard for experts",
+            "The checkpoints are hard: {average} points each on average, published courses stay below {limit}",
             average=round(average, 1),
             limit=context.thresholds.flag_score,
         )
@@ -29,13 +29,14 @@ CHECK = Check(
     code="RR405",
     name="checkpoints-hard",
     severity=Severity.WARNING,
-    what=sentence("On average the checkpoints have more dangers around them than experts like."),
+    what=sentence("On average the checkpoints have more dangers around them than in any published course."),
     why=sentence(
         "Avalon Hill's guide for designers scores what lies at a checkpoint: laser 1, edge 3, a belt that leads"
-        " away 2, one that passes by 1, wall 2, pit 2, pusher 1. An average of 3 is hard already."
+        " away 2, one that passes by 1, wall 2, pit 2, pusher 1. It calls an average of 3 hard; the hardest published"
+        " courses come near 4."
     ),
     mend=sentence("Move some checkpoints inwards, or take dangers away."),
-    bad="row: D1E . . wS .\nrow: . . O F1 .",
+    bad="row: D1E . . wS .\nrow: . . O F1 cE",
     good="row: D1E . . . .\nrow: . . . F1 .\nrow: . . . . .",
     find=find,
 )

@@ -38,10 +38,13 @@ CHECK = Check(
     code="RR411",
     name="crowded-race",
     severity=Severity.HINT,
-    what=sentence("There are more than four players on a board, or fewer players than boards."),
-    why=sentence("Crowds jam at every corner, and lonely robots never meet. Five to eight players like two boards."),
+    what=sentence("There are more than eight players on a board, or fewer players than boards."),
+    why=sentence(
+        "Crowds jam at every corner, and lonely robots never meet. Published courses have up to eight players on one"
+        " board."
+    ),
     mend=sentence("Add or take away a board, or state other numbers of players."),
-    bad="players: 5-8\nrow: D1E . . . F1",
+    bad="players: 5-9\nrow: D1E . . . F1",
     good="players: 2-4\nrow: D1E . . . F1",
     find=find,
 )

@@ -71,6 +71,6 @@ def test_a_trap_without_death_says_how_a_robot_stays() -> None:
 
 def test_a_trap_that_only_backing_up_survives_says_so() -> None:
     # who faces the way of the two belts can only back up from the second onto the first, which brings it back
-    assert trap("row: F1 O O O\nrow: D1E cE cE O\nrow: O O O O").endswith(
+    assert trap("row: F1 O O O\nrow: D1E cE cE k:12345+wE\nrow: O O O O").endswith(
         "never touches checkpoint 1; it stays alive as long as it backs up in every register"
     )

@@ -239,12 +239,12 @@ ACCEPTING = "players: 2-2\nrow: D1E . . . . cE O\nrow: D2E . . . F1 . .\nrow: . 
 
 def test_an_accepted_finding_is_shown_apart_with_its_reason_and_fails_nothing(command: Run, course: Write) -> None:
     path = course(ACCEPTING.partition("\naccept")[0])
-    assert command("validate", path, "--fail-on", "warning", "--select", "RR204")[0] == 1
+    assert command("validate", path, "--fail-on", "hint", "--select", "RR204")[0] == 1
     path = course(ACCEPTING)
-    code, out, _ = command("validate", path, "--fail-on", "warning", "--select", "RR204")
+    code, out, _ = command("validate", path, "--fail-on", "hint", "--select", "RR204")
     assert code == 0
     assert out.index("Accepted") < out.index("RR204") < out.index("accepted: the joke")
-    assert "Warnings" not in out
+    assert "Hints" not in out
 
 
 def test_json_tells_why_a_finding_is_accepted(command: Run, course: Write) -> None:

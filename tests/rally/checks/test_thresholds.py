@@ -75,11 +75,11 @@ def count(course: Course, code: str, thresholds: Thresholds) -> int:
         ("row: D1E F1 . .", "RR315", replace(THRESHOLDS, leg_registers=(1, 18))),
         ("row: lE2+wW . lW2+wE", "RR117", replace(THRESHOLDS, beams_on_space=4)),
         ("row: D1E . . F1+wNE", "RR401", replace(THRESHOLDS, walls_and_pits=4)),
-        ("row: D1E . . wS .\nrow: . . O F1 .", "RR405", replace(THRESHOLDS, flag_score=9.0)),
+        ("row: D1E . . wS .\nrow: . . O F1 cE", "RR405", replace(THRESHOLDS, flag_score=9.0)),
         ("row: D1E . . F1", "RR404", replace(THRESHOLDS, open_sides=1)),
         ("row: D1S O . . .\nrow: . O . O .\nrow: . . . O F1", "RR406", replace(THRESHOLDS, corridor_bends=5)),
         ("row: D1E . . . F1 . . . F2 . . . F3", "RR407", replace(THRESHOLDS, legs_in_line=4)),
-        ("players: 5-8\nrow: D1E . . . F1", "RR411", replace(THRESHOLDS, players_per_board=8)),
+        ("players: 5-9\nrow: D1E . . . F1", "RR411", replace(THRESHOLDS, players_per_board=9)),
         ("length: long\nrow: D1E . . F1 . . F2", "RR414", replace(THRESHOLDS, lengths={"long": (1, 9)})),
     ],
 )
