@@ -192,7 +192,8 @@ class Arena:
             self._fall(robot, start, travel)
         elif self.passing and self.tables.archives[space]:
             self.touch(robot, space)
-            self._close_moment()
+            if self.winners:
+                self._close_moment()
 
     def arrive_together(self, came: list[tuple[int, int, int]]) -> None:
         """The same for robots that have moved at the same time.
@@ -216,13 +217,13 @@ class Arena:
         for robot in robots:
             if archives[pos[robot]]:
                 self.touch(robot, pos[robot])
-        self._close_moment()
+        if self.winners:
+            self._close_moment()
 
     def _close_moment(self) -> None:
         """Who has touched the last checkpoint so far has won or finished before whoever does from now on."""
-        if self.winners:
-            self.decided = True
-            self._passed = sum(place > 0 for place in self.place)
+        self.decided = True
+        self._passed = sum(place > 0 for place in self.place)
 
     def _fall(self, robot: int, start: int, travel: int) -> None:
         space = self.pos[robot]

@@ -46,21 +46,24 @@ def lock(arena: Arena, robot: int) -> None:
     rule = arena.edition.locked_while_down if arena.down[robot] else LockedWhileDown.KEEP
     if arena.damage[robot] < arena.edition.first_lock_at or rule is LockedWhileDown.HAND_IN:
         return
-    for register in reversed(registers_asked(arena, robot)):
+    for register in _registers_to_lock(arena, robot):
         draws = rule is LockedWhileDown.TOP_CARD and bool(arena.stock)
-        if register in arena.locked[robot] or not (draws or arena.registers[robot][register - 1]):
-            continue
-        _lock(arena, robot, register)
+        if draws or arena.registers[robot][register - 1] is not None:
+            _lock(arena, robot, register)
         if draws:
             _draw(arena, robot, register)
 
 
 def registers_asked(arena: Arena, robot: int) -> list[int]:
     """The registers that the damage asks to be locked: those that are, and from 5 down those that hold no card."""
+    return sorted((*arena.locked[robot], *_registers_to_lock(arena, robot)))
+
+
+def _registers_to_lock(arena: Arena, robot: int) -> list[int]:
+    """Those that the damage asks to be locked and that are not, from 5 down."""
     locked = arena.locked[robot]
     more = len(locked_by_damage(arena.edition, arena.damage[robot])) - len(locked)
-    free = [register for register in (5, 4, 3, 2, 1) if register not in locked]
-    return sorted((*locked, *free[: max(0, more)]))
+    return [register for register in (5, 4, 3, 2, 1) if register not in locked][:more] if more > 0 else []
 
 
 def _lock(arena: Arena, robot: int, register: int) -> None:

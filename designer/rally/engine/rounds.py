@@ -64,17 +64,24 @@ def play_registers(arena: Arena) -> None:
 
 def is_over(arena: Arena) -> bool:
     """Whether the race has been won, with every place settled where the others play on, or nobody is left."""
-    return arena.over or arena.settled or all(arena.gone)
+    return arena.over or (bool(arena.winners) and arena.settled) or all(arena.gone)
 
 
 def lay(arena: Arena, programs: Mapping[str, Sequence[Card | None]]) -> None:
     """Put cards into registers 1 and on, whatever is locked; robots that are not named get none."""
+    first_lock_at = arena.edition.first_lock_at
     for robot, name in enumerate(arena.names):
         cards = tuple(programs.get(name, ()))
         arena.registers[robot] = [*cards, *[None] * (5 - len(cards))]
-        arena.locked[robot] = [register for register in arena.locked[robot] if arena.registers[robot][register - 1]]
-        if arena.pos[robot] != arena.out:
-            lock(arena, robot)
+        if arena.damage[robot] >= first_lock_at and arena.pos[robot] != arena.out:
+            _lock_what_holds_cards(arena, robot)
+
+
+def _lock_what_holds_cards(arena: Arena, robot: int) -> None:
+    """Other cards lie in the registers now: no register is locked and empty, and those that were free may lock."""
+    cards = arena.registers[robot]
+    arena.locked[robot] = [register for register in arena.locked[robot] if cards[register - 1]]
+    lock(arena, robot)
 
 
 def begin_power_downs(arena: Arena) -> None:
