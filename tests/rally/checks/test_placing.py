@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from designer.grid import Cell, Heading
 from designer.rally.board import Board
-from designer.rally.edition import EDITIONS, Edition, find_edition
+from designer.rally.edition import EDITIONS, CheckpointSpaces, Edition, find_edition
 from designer.rally.floor import Floor
 from designer.rally.notation import print_space
 from designer.rally.placing import Answer, beam_crosses, nearest_legal, verdict
@@ -107,11 +107,11 @@ def by_the_table(floor: Floor, cell: Cell, edition: Edition) -> Answer:
     beam = any(cell in floor.beam(at, laser.fire) for at, other in floor.items() for laser in other.lasers)
     if space.gap or space.pit or dock:
         return NO
-    if edition.key.startswith("amigo"):
+    if edition.checkpoint_spaces is CheckpointSpaces.SEVEN_KINDS:
         walled_repair = space.repair is not None and len(walls) > 1
         if corner or machine or walled_repair or space.repair is Repair.WRENCH_AND_HAMMER:
             return NO
-    elif edition.key != "ah-2005" and corner:
+    elif edition.checkpoint_spaces is CheckpointSpaces.CORNERS_EXCLUDED and corner:
         return NO
     return REMARK if beam or machine or corner else YES
 
