@@ -173,11 +173,13 @@ class Edition:
         key, title: its name in files, and for people.
         elements: the elements that not every rulebook has, and this one has, by the words of their kinds
             (crusher, two wrenches: 1994, 1999; wrench and hammer: 2005 298-301). No option changes a book.
+        extra_life_from: so many players may race with a life more each (2005 27-29); None where no book says so.
     """
 
     key: str
     title: str
     elements: frozenset[str]
+    extra_life_from: int | None
     hand: int = rule("Cards dealt to an undamaged robot.", "1994 wiki 38; 1999 en 126, de 167; 2005 64")
     first_lock_at: int = rule(
         "Damage at which the first register locks; damage d locks d - (first-lock-at - 1) registers, 5 first.",
@@ -425,6 +427,7 @@ WOTC_1994 = Edition(
     key="wotc-1994",
     title="Wizards of the Coast 1994",
     elements=frozenset({"crusher", "two-wrenches"}),
+    extra_life_from=None,
     hand=9,
     first_lock_at=5,
     destroyed_at=10,
@@ -515,6 +518,7 @@ AH_2005 = replace(
     key="ah-2005",
     title="Avalon Hill 2005",
     elements=frozenset({"wrench-and-hammer"}),
+    extra_life_from=5,
     start=StartRule.DOCKS,
     last_life=LastLife.ENDS,
     ghost_board_lasers=False,
