@@ -81,6 +81,10 @@ class Plan(Protocol):
         """Every space that is a part of it, row by row."""
         ...
 
+    def items(self) -> Iterator[tuple[Cell, Piece]]:
+        """Every space that is a part of it with what it holds, row by row."""
+        ...
+
     def piece(self, cell: Cell) -> Piece:
         """What a space holds."""
         ...
@@ -196,6 +200,10 @@ class Drawing(Protocol):
         """
         ...
 
+    def placed(self, what: Sentence, cells: tuple[Cell, ...]) -> Sentence:
+        """What became of some spaces, with the space or their number."""
+        ...
+
     def describe_cell(self, plan: Any, cell: Cell) -> str:
         """A space in words, begun with its name."""
         ...
@@ -292,6 +300,26 @@ class CheckPage:
     good: Any
 
 
+class Pictures(Protocol):
+    """How a game's plans are drawn; a module of functions is enough."""
+
+    def picture(self, plan: Any, level: Level, *, names: bool) -> Picture:
+        """A plan with so much detail; ``names`` writes coordinates and the names of boards."""
+        ...
+
+    def thumbnail(self, plan: Any) -> Picture:
+        """A plan small, on clear ground, with nothing round it."""
+        ...
+
+    def piece_picture(self, piece: Piece, level: Level) -> Picture:
+        """What a space holds, by itself."""
+        ...
+
+    def picture_changes(self, one: Any, other: Any) -> Picture:
+        """What changed between two plans."""
+        ...
+
+
 class Prints(Protocol):
     """How a game's plans go on paper; a module of functions is enough. Units of pages are millimetres."""
 
@@ -335,7 +363,8 @@ class Template:
 class Game:
     """What a game offers.
 
-    What needs much to be loaded is behind a function that loads it: ``drawing``, ``checking``, ``prints``.
+    What needs much to be loaded is behind a function that loads it: ``drawing``, ``checking``,
+    ``pictures`` and ``prints``.
 
     Attributes:
         key: its name in files.
@@ -353,12 +382,11 @@ class Game:
         files: the files beside a course in a folder that belong to it, there or not.
         compare: what changed between two courses; each change has ``part``, ``what``, ``cell``, ``before``
             and ``after``.
-        picture: the picture of a course with so much detail; ``names`` writes coordinates and names.
-        picture_changes: the picture of what changed between two courses.
         pages: the pages of the manual that are made from its registries, by name.
         templates: what a fresh document may look like; the first of a format is the usual one.
         drawing: what tools and edit commands ask.
         checking: what live checking and the problems panel ask.
+        pictures: what exports and small pictures ask.
         prints: what printing asks.
         tidied: a course of another program with texts that a file of ours may hold; the same value if it has them.
     """
@@ -377,12 +405,11 @@ class Game:
     embedded: Callable[[Any], Any]
     files: Callable[[Any, Path], tuple[Path, ...]]
     compare: Callable[[Any, Any], tuple[Any, ...]]
-    picture: Callable[[Any, Level, bool], Picture]
-    picture_changes: Callable[[Any, Any], Picture]
     pages: Callable[[], Mapping[str, str]]
     templates: tuple[Template, ...]
     drawing: Callable[[], Drawing]
     checking: Callable[[], Checking]
+    pictures: Callable[[], Pictures]
     prints: Callable[[], Prints]
     tidied: Callable[[Any], Any] = lambda course: course
 

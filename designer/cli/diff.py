@@ -51,7 +51,7 @@ def _draw(one: games.Document, other: games.Document, out: Path, force: bool) ->
     suffix = out.suffix.lower()
     if suffix not in (".svg", ".png"):
         raise CourseDesignerError(sentence("'{name}' is no picture; name it .svg or .png", name=out.name))
-    picture = one.game.picture_changes(one.course, other.course)
+    picture = one.game.pictures().picture_changes(one.course, other.course)
     if suffix == ".svg":
         save(out, svg.write(picture), overwrite=force)
     else:

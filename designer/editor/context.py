@@ -3,12 +3,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from PyQt6.QtCore import QObject, pyqtSignal
 from PyQt6.QtWidgets import QApplication, QWidget
 
 from designer import words
 from designer.editor import looks, theme
-from designer.editor.document import CourseDocument
+from designer.editor.document import Document
 from designer.editor.exports import Exports
 from designer.editor.files import Files
 from designer.editor.layers import Layers
@@ -19,6 +21,7 @@ from designer.editor.rally.playback import Playback
 from designer.editor.session import Session
 from designer.editor.settings import Settings
 from designer.editor.state import EditorState
+from designer.games import usual_game
 
 
 class Editor(QObject):
@@ -59,7 +62,7 @@ class Editor(QObject):
     def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.settings = settings
-        self.document = CourseDocument(self)
+        self.document: Document[Any] = Document(usual_game(), self)
         self.state = EditorState(self)
         self.layers = Layers(self.document, self.state, self)
         self.notices = Notices()
@@ -70,7 +73,7 @@ class Editor(QObject):
         self.player = Playback(self.document, self.state, self)
         self.document.shifted.connect(self.state.shift)
         self.document.loaded.connect(self.state.reset)
-        self.document.changed.connect(lambda *_: self.state.keep_to(self.document.course.floor))
+        self.document.changed.connect(lambda *_: self.state.keep_to(self.document.course))
         for ends in (self.session.end, self.live.stop, self.player.pause):
             self.shutDown.connect(ends)
 

@@ -5,26 +5,27 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from pathlib import Path
+from typing import Any, Generic, TypeVar
 
 from PyQt6.QtCore import QObject, pyqtSignal
 from PyQt6.QtGui import QUndoCommand, QUndoStack
 
+from designer.game import Game, Plan, Title
 from designer.grid import Cell
-from designer.rally.course import Course
 from designer.words import Sentence
 
 _MERGEABLE = 1
 
 
-Title = Sentence | Callable[[Course, Course], Sentence]
-"""The name of a step, or what makes one of the courses before and after it."""
+C = TypeVar("C", bound=Plan)
+"""The kind of course: that of a game, or any."""
 
 
 class _Change(QUndoCommand):
     """One step of the history: an immutable course before and after; unchanged rows are shared."""
 
     def __init__(
-        self, document: CourseDocument, before: Course, after: Course, shift: Cell, title: Title, key: Hashable
+        self, document: Document[Any], before: Any, after: Any, shift: Cell, title: Title, key: Hashable
     ) -> None:
         super().__init__()
         self.document, self.before, self.after = document, before, after
@@ -55,16 +56,18 @@ class _Change(QUndoCommand):
         self.document._show(self.before, Cell(-self.shift.x, -self.shift.y))
 
 
-class CourseDocument(QObject):
-    """Owns a course, its file and its history. The course is always normalised.
+class Document(QObject, Generic[C]):
+    """Owns a course of any game, its file and its history. The course is always normalised.
 
     Attributes:
+        game: the game that the course is of.
         keep: what an edit may not change is put back by it: from the courses before and after, the one to take.
 
     Signals:
         changed: the course before and the course after, whatever changed it (edit, undo, load).
         shifted: all places moved by so many spaces east and south, because the smallest is 0 again;
             comes before ``changed``.
+        gameChanged: the course that comes next is of another game.
         loaded: another course was put in; the history is empty.
         pathChanged: the file has another name.
         cleanChanged: whether everything is saved.
@@ -75,6 +78,7 @@ class CourseDocument(QObject):
 
     changed = pyqtSignal(object, object)
     shifted = pyqtSignal(int, int)
+    gameChanged = pyqtSignal()
     loaded = pyqtSignal()
     pathChanged = pyqtSignal()
     cleanChanged = pyqtSignal(bool)
@@ -82,22 +86,23 @@ class CourseDocument(QObject):
     saved = pyqtSignal()
     strokeInterrupted = pyqtSignal()
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, game: Game, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._course = Course()
+        self.game = game
+        self._course: C = game.nothing()
         self._path: Path | None = None
         self._strokes = 0
         self._unsaved = False
         self._astray = False
         self._kind = "course"
-        self.keep: Callable[[Course, Course], Course] = lambda before, after: after
+        self.keep: Callable[[C, C], C] = lambda before, after: after
         self.stack = QUndoStack(self)
         # bound methods, so that Qt lets go of them when the document is gone before its stack
         self.stack.cleanChanged.connect(self._stack_clean_changed)
         self.stack.indexChanged.connect(self._stack_stepped)
 
     @property
-    def course(self) -> Course:
+    def course(self) -> C:
         """The current course; always normalised."""
         return self._course
 
@@ -121,7 +126,7 @@ class CourseDocument(QObject):
         self._strokes += 1
         return self._strokes
 
-    def apply(self, course: Course, title: Title, merge_key: Hashable = None, *, whole: bool = False) -> bool:
+    def apply(self, course: C, title: Title, merge_key: Hashable = None, *, whole: bool = False) -> bool:
         """Make ``course`` the current one, as a step that can be undone.
 
         Args:
@@ -153,7 +158,9 @@ class CourseDocument(QObject):
         self.strokeInterrupted.emit()
         self.stack.redo()
 
-    def load(self, course: Course, path: Path | None, *, saved: bool = True, kind: str = "course") -> None:
+    def load(
+        self, course: C, path: Path | None, *, saved: bool = True, kind: str = "course", game: Game | None = None
+    ) -> None:
         """Put in another course with an empty history.
 
         Args:
@@ -161,9 +168,11 @@ class CourseDocument(QObject):
             path: its file, None if it has none yet.
             saved: False for what exists nowhere else, such as a recovered course.
             kind: ``course``, or ``board`` for a course that stands for a lone board.
+            game: its game, if it is another one than before.
         """
         self.strokeInterrupted.emit()
         self.stack.clear()
+        self._take_game(game or self.game)
         self._unsaved = not saved
         self._astray = False
         self._path = path
@@ -173,6 +182,12 @@ class CourseDocument(QObject):
         self.changed.emit(before, self._course)
         self.pathChanged.emit()
         self.cleanChanged.emit(self.is_clean)
+
+    def _take_game(self, game: Game) -> None:
+        if game is not self.game:
+            self.game = game
+            self._course = game.nothing()
+            self.gameChanged.emit()
 
     def mark_saved(self, path: Path) -> None:
         """The file ``path`` now holds this course."""
@@ -203,7 +218,7 @@ class CourseDocument(QObject):
     def _stack_stepped(self, _index: int) -> None:
         self.stepped.emit()
 
-    def _show(self, course: Course, shift: Cell) -> None:
+    def _show(self, course: C, shift: Cell) -> None:
         before, self._course = self._course, course
         if shift != (0, 0):
             self.shifted.emit(shift.x, shift.y)

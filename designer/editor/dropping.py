@@ -14,6 +14,7 @@ from designer.editor.tools.ghost import NO_GHOST, Ghost, Pointer
 from designer.errors import CourseDesignerError
 from designer.grid import Cell, Size
 from designer.rally.board import Board
+from designer.rally.course import Course
 from designer.rally.editing.edits import painted, with_changes
 from designer.rally.editing.stamps import parse_stamp
 from designer.rally.editing.undo_titles import undo_title
@@ -67,7 +68,8 @@ def _preview(editor: Editor, data: QMimeData, cell: Cell) -> Ghost:
 
 def _board_size(editor: Editor, data: QMimeData) -> Size | None:
     if data.hasFormat(OWN_BOARD):
-        return editor.document.course.board(_text(data, OWN_BOARD)).size
+        course: Course = editor.document.course
+        return course.board(_text(data, OWN_BOARD)).size
     return _size_of(Path(_text(data, BOARD))) if data.hasFormat(BOARD) else None
 
 

@@ -21,12 +21,12 @@ from designer.editor.exporting import (
     kinds,
     offers,
 )
+from designer.editor.spoken import spoken
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.choice import Choice
 from designer.editor.widgets.form import add_row
 from designer.editor.widgets.ink import title
 from designer.editor.widgets.plain import PlainLabel
-from designer.rally.describe import spoken
 from designer.words import tr
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ class ExportDialog(QDialog):
         self._editor = editor
         self.setWindowTitle(tr("Export"))
         self.kind = Choice()
-        self._offers = offers()
+        self._offers = offers(editor.document.game)
         for name, suffixes in self._offers:
             self.kind.addItem(f"{name} ({suffixes[0]})")
         self.pixels = QSpinBox()
@@ -169,11 +169,11 @@ class ExportDialog(QDialog):
             self.size_label.setText(tr("As its kind asks"))
             self.size_label.setAccessibleName("")
             return
-        width, height = extent(course, self.options())
+        width, height = extent(self._editor.document.game, course, self.options())
         self.size_label.setText(tr("{width} × {height} pixels in all", width=width, height=height))
         self.size_label.setAccessibleName(spoken(self.size_label.text()))
 
     def _choose(self) -> None:
-        path = dialogs.ask_save(self, Path(self.path.text()), kinds())
+        path = dialogs.ask_save(self, Path(self.path.text()), kinds(self._editor.document.game))
         if path is not None:
             self.path.setText(str(path))

@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING
 
 from designer.editor.waiting import Tell, quietly, told
 from designer.errors import CourseDesignerError
-from designer.rally.course import Course
+from designer.game import Game, Plan
+from designer.paper import PrintOptions
+from designer.pictures import DARK, LIGHT, Level, Picture
 from designer.words import Sentence, sentence, tr
 
 if TYPE_CHECKING:
     from designer.exchange.formats import Format
-    from designer.pictures import Picture
 
 LARGEST = 100_000_000
 """Pixels of the largest image that is made."""
@@ -43,12 +44,11 @@ class ExportOptions:
 USUAL = ExportOptions()
 
 
-def offers() -> tuple[tuple[str, tuple[str, ...]], ...]:
+def offers(game: Game) -> tuple[tuple[str, tuple[str, ...]], ...]:
     """What can be written: the title of each kind and the ends of its names, the usual one first."""
     from designer.exchange.formats import all_formats
-    from designer.games import usual_game
 
-    foreign = (f for f in all_formats().values() if f.write is not None and f.game == usual_game().key)
+    foreign = (f for f in all_formats().values() if f.write is not None and f.game == game.key)
     return (
         (tr("Image"), (".png",)),
         (tr("Vector picture"), (".svg",)),
@@ -57,9 +57,9 @@ def offers() -> tuple[tuple[str, tuple[str, ...]], ...]:
     )
 
 
-def kinds() -> str:
+def kinds(game: Game) -> str:
     """What the save dialog offers."""
-    return ";;".join(f"{title} ({' '.join('*' + suffix for suffix in suffixes)})" for title, suffixes in offers())
+    return ";;".join(f"{title} ({' '.join('*' + suffix for suffix in suffixes)})" for title, suffixes in offers(game))
 
 
 def is_picture(path: Path) -> bool:
@@ -67,24 +67,26 @@ def is_picture(path: Path) -> bool:
     return path.suffix.lower() in (".png", ".svg")
 
 
-def extent(course: Course, options: ExportOptions) -> tuple[int, int]:
+def extent(game: Game, course: Plan, options: ExportOptions) -> tuple[int, int]:
     """The pixels across and down of a picture."""
-    picture = _picture(course, options)
+    picture = _picture(game, course, options)
     scale = options.pixels / 100
     return round(picture.extent.width * scale), round(picture.extent.height * scale)
 
 
-def page_count(course: Course, path: Path) -> int:
+def page_count(game: Game, course: Plan, path: Path) -> int:
     """How many pages a file of this name would have; 0 of what has no pages."""
-    from designer.rally.picture.prints import PrintOptions, page_by_page
+    paged = course.layout and path.suffix.lower() == ".pdf"
+    return game.prints().page_by_page(course, PrintOptions())[0] if paged else 0
 
-    return page_by_page(course, PrintOptions())[0] if course.layout and path.suffix.lower() == ".pdf" else 0
 
-
-def export(course: Course, path: Path, options: ExportOptions = USUAL, tell: Tell = quietly) -> tuple[Sentence, ...]:
+def export(
+    game: Game, course: Plan, path: Path, options: ExportOptions = USUAL, tell: Tell = quietly
+) -> tuple[Sentence, ...]:
     """Write a course as what the name of the file says; a file that is there is replaced.
 
     Args:
+        game: whose formats there are.
         course: what is written.
         path: where; its suffix chooses the format.
         options: how pictures are made.
@@ -102,56 +104,47 @@ def export(course: Course, path: Path, options: ExportOptions = USUAL, tell: Tel
         raise CourseDesignerError(sentence("there is no board to export yet"))
     suffix = path.suffix.lower()
     if suffix in _DRAW:
-        save(path, _DRAW[suffix](course, options))
+        save(path, _DRAW[suffix](game, course, options))
         return ()
     if suffix == ".pdf":
-        save(path, _pdf(course, tell))
+        save(path, _pdf(game, course, tell))
         return ()
     from designer.exchange import exports
     from designer.exchange.formats import format_to_write
-    from designer.games import usual_game
 
-    chosen: Format = format_to_write(path, usual_game().key)
+    chosen: Format = format_to_write(path, game.key)
     exports.export(course, chosen, path, force=True)
     return tuple(loss.what for loss in exports.find_losses(course, chosen))
 
 
-def _picture(course: Course, options: ExportOptions) -> Picture:
-    from designer.pictures import Level
-    from designer.rally.picture import PictureOptions, course_picture
-
-    shown = PictureOptions(level=Level.of(options.pixels), coordinates=options.names, names=options.names)
-    return course_picture(course, shown)
+def _picture(game: Game, course: Plan, options: ExportOptions) -> Picture:
+    return game.pictures().picture(course, Level.of(options.pixels), names=options.names)
 
 
-def _png(course: Course, options: ExportOptions) -> bytes:
+def _png(game: Game, course: Plan, options: ExportOptions) -> bytes:
     from designer.drawing.images import png
-    from designer.pictures import DARK, LIGHT
 
-    width, height = extent(course, options)
+    width, height = extent(game, course, options)
     if width * height > LARGEST:
         raise CourseDesignerError(
             sentence("the image would be {width} × {height} pixels; take smaller spaces, .svg or .pdf",
                      width=width, height=height)
         )  # fmt: skip
-    return png(_picture(course, options), DARK if options.dark else LIGHT, scale=options.pixels / 100)
+    return png(_picture(game, course, options), DARK if options.dark else LIGHT, scale=options.pixels / 100)
 
 
-def _svg(course: Course, options: ExportOptions) -> str:
+def _svg(game: Game, course: Plan, options: ExportOptions) -> str:
     from designer import svg
-    from designer.pictures import DARK, LIGHT
 
     theme = DARK if options.dark else LIGHT
-    return svg.write(_picture(course, options), theme, scale=options.pixels / 100, title=course.title)
+    return svg.write(_picture(game, course, options), theme, scale=options.pixels / 100, title=course.title)
 
 
-def _pdf(course: Course, tell: Tell) -> bytes:
+def _pdf(game: Game, course: Plan, tell: Tell) -> bytes:
     from designer.drawing.pdf import pdf
-    from designer.pictures import LIGHT
-    from designer.rally.picture.prints import PrintOptions, page_by_page
 
-    _, pages = page_by_page(course, PrintOptions())
+    _, pages = game.prints().page_by_page(course, PrintOptions())
     return pdf(told(pages, tell), LIGHT, course.title)
 
 
-_DRAW: dict[str, Callable[[Course, ExportOptions], str | bytes]] = {".png": _png, ".svg": _svg}
+_DRAW: dict[str, Callable[[Game, Plan, ExportOptions], str | bytes]] = {".png": _png, ".svg": _svg}

@@ -5,11 +5,12 @@ from __future__ import annotations
 
 from dataclasses import asdict
 from pathlib import Path
+from typing import Any
 
 from PyQt6.QtCore import QObject, pyqtSignal
 
 from designer.editor.aside import read_path
-from designer.editor.document import CourseDocument
+from designer.editor.document import Document
 from designer.editor.exporting import LARGEST_SPACE, SMALLEST_SPACE, USUAL, ExportOptions, export, page_count
 from designer.editor.files import Files
 from designer.editor.notices import Notice, Notices
@@ -36,7 +37,7 @@ class Exports(QObject):
     exported = pyqtSignal()
 
     def __init__(
-        self, document: CourseDocument, settings: Settings, files: Files, notices: Notices, parent: QObject
+        self, document: Document[Any], settings: Settings, files: Files, notices: Notices, parent: QObject
     ) -> None:
         super().__init__(parent)
         self._document, self._settings, self._files, self._notices = document, settings, files, notices
@@ -54,8 +55,8 @@ class Exports(QObject):
         document.strokeInterrupted.emit()
         try:
             losses = wait_for(
-                self._files.frame, sentence("The pages are made"), page_count(document.course, path),
-                lambda tell: export(document.course, path, options, tell),
+                self._files.frame, sentence("The pages are made"), page_count(document.game, document.course, path),
+                lambda tell: export(document.game, document.course, path, options, tell),
             )  # fmt: skip
         except (CourseDesignerError, OSError) as error:
             self._files.tell_error(error)

@@ -4,22 +4,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from PyQt6.QtCore import QObject, QStandardPaths, pyqtSignal
 from PyQt6.QtWidgets import QWidget
 
-from designer.documents import ControlCharacterError, without_controls
+from designer import games
+from designer.documents import ControlCharacterError, require_plain_file, without_controls
 from designer.editor import dialogs
 from designer.editor.aside import is_there, real_path
-from designer.editor.document import CourseDocument
+from designer.editor.document import Document
 from designer.editor.notices import Notice, Notices
 from designer.editor.settings import Settings
 from designer.errors import CourseDesignerError
-from designer.rally.board import Board
-from designer.rally.course import Course
+from designer.game import Plan
 from designer.words import counted, sentence, tr
 
 
@@ -35,7 +34,7 @@ class Files(QObject):
 
     closed = pyqtSignal()
 
-    def __init__(self, document: CourseDocument, settings: Settings, notices: Notices, parent: QObject) -> None:
+    def __init__(self, document: Document[Any], settings: Settings, notices: Notices, parent: QObject) -> None:
         super().__init__(parent)
         self._document, self._settings, self._notices = document, settings, notices
         self.is_overtaken: Callable[[], bool] = lambda: False
@@ -48,24 +47,21 @@ class Files(QObject):
     @property
     def title(self) -> str:
         """What the course is called in the window: its title, else its file, else "Untitled"."""
-        course, path = self._document.course, self._document.path
+        course: Plan = self._document.course
+        path = self._document.path
         if course.title:
             return course.title
         return path.name.split(".")[0] if path else tr("Untitled")
 
-    def new(self, course: Course) -> bool:
-        """Begin a fresh course, asking first what becomes of the old one."""
+    def new_from_template(self, key: str) -> bool:
+        """Begin a fresh course or board from a template, asking first what becomes of the old one."""
         if not self.may_leave():
             return False
-        self._document.load(course, None)
+        made = ((game, template) for game in games.all_games() for template in game.templates)
+        game, template = next(pair for pair in made if pair[1].key == key)
+        value = template.make(template.size, tr("Untitled course"))
+        self._document.load(game.course(value, Path("board")), None, game=game)
         return True
-
-    def new_from_template(self, key: str) -> bool:
-        """Begin a fresh course or board from a template of the game."""
-        from designer.games import usual_game
-
-        template = next(template for template in usual_game().templates if template.key == key)
-        return self.new(as_course(template.make(template.size, tr("Untitled course"))))
 
     def open(self, path: Path | None = None, *, as_copy: bool = False) -> bool:
         """Open a file, asking which if none is given; what cannot be used is told in the window.
@@ -80,7 +76,7 @@ class Files(QObject):
         if path is None:
             return False
         try:
-            value, kind = read(path)
+            found = read(path)
         except ControlCharacterError as error:
             self._offer_without_controls(path, error)
             return False
@@ -89,7 +85,7 @@ class Files(QObject):
             return False
         home = None if as_copy else real_path(path)
         self._notices.close_notice("file")
-        self._document.load(value, home, kind=kind)
+        self._document.load(found.course, home, kind=found.format, game=found.game)
         if home is not None:
             self._settings.remember_file(home)
         return True
@@ -100,11 +96,11 @@ class Files(QObject):
             return False
         try:
             with without_controls() as places:
-                value, kind = read(path)
+                found = read(path)
         except CourseDesignerError as error:
             self._tell_unread(path, error)
             return False
-        self._document.load(value, real_path(path), saved=False, kind=kind)
+        self._document.load(found.course, real_path(path), saved=False, kind=found.format, game=found.game)
         self._settings.remember_file(real_path(path))
         text = counted(
             "Control characters removed from {n} text. Save to change the file.",
@@ -134,14 +130,14 @@ class Files(QObject):
         """Put the course away and show the welcome page, asking first what becomes of changes."""
         if not self.may_leave():
             return False
-        self._document.load(Course(), None)
+        self._document.load(self._document.game.nothing(), None)
         self.closed.emit()
         return True
 
     def save_as(self) -> bool:
         """Save under a name that is asked for; another format than ours is an export."""
         board = self._document.kind == "board"
-        suffix = ".board.json" if board else ".course.json"
+        suffix = self._document.game.suffixes["board" if board else "course"]
         kinds = tr("Boards (*.board.json)") if board else tr("Courses (*.course.json)")
         path = dialogs.ask_save(self.frame, self.suggestion(suffix), kinds)
         if path is None:
@@ -169,7 +165,7 @@ class Files(QObject):
         if path == document.path and self.is_overtaken():
             return False  # a bar says who changed the file; saving again writes over it
         try:
-            write(document.course, document.kind, path, document.path)
+            write(document, path)
         except (CourseDesignerError, OSError) as error:
             return self._tell_not_saved(path, str(error))
         self._notices.close_notice("file")
@@ -205,41 +201,23 @@ class Files(QObject):
         return self.folder() / (plain + suffix)
 
 
-def read(path: Path) -> tuple[Course, str]:
-    """The course of a file and its kind; a board becomes a course in which it alone lies.
+def read(path: Path) -> games.Document:
+    """What a file holds, of whichever game.
 
     Raises:
         CourseDesignerError: the file cannot be used.
     """
-    from designer import games
-    from designer.documents import require_plain_file
-
     require_plain_file(path)
-    document = games.open(path)
-    return as_course(document.value, path), document.format
+    return games.open(path)
 
 
-def as_course(value: Any, path: Path | None = None) -> Course:
-    """A course, or a lone board as a course."""
-    if isinstance(value, Course):
-        return value
-    assert isinstance(value, Board)
-    from designer.rally.files import board_name, course_of_board
-
-    return course_of_board(value, board_name(path) if path else "board")
-
-
-def write(course: Course, kind: str, path: Path, home: Path | None) -> None:
+def write(document: Document[Any], path: Path) -> None:
     """Save a course, or the board of a lone board's course, atomically.
 
     Raises:
         CourseDesignerError: it cannot be written; what was there is as it was.
     """
-    from designer.rally import files
-
-    if kind == "board" and len(course.layout) == 1 and path.name.endswith(files.BOARD_SUFFIX):
-        placement = course.layout[0]
-        board = course.board(placement.board).turned(placement.turn)
-        files.save_board(path, replace(board, title=board.title or course.title))
-    else:
-        files.save_course(path, course, home=home.parent if home else None)
+    game, course, home = document.game, document.course, document.path
+    alone = document.kind == "board" and game.format_for(path) == "board"
+    board = game.lone(course) if alone else None
+    game.save(path, course if board is None else board, home.parent if home else None)

@@ -3,15 +3,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from PyQt6.QtCore import QObject, pyqtSignal
 
-from designer.editor.document import CourseDocument
+from designer.editor.document import Document
 from designer.editor.state import EditorState
-from designer.rally.course import Course
-from designer.rally.editing.layers import Held, Layer, holding
+from designer.game import Held, Layer
 from designer.words import Sentence, sentence, tr
 
 
@@ -26,7 +26,7 @@ class LayerView:
         highlight: whether the other layers are faded.
     """
 
-    current: Layer = Layer.GROUND
+    current: Layer
     hidden: Held = frozenset()
     locked: Held = frozenset()
     highlight: bool = False
@@ -51,12 +51,20 @@ class Layers(QObject):
 
     changed = pyqtSignal()
 
-    def __init__(self, document: CourseDocument, state: EditorState, parent: QObject) -> None:
+    def __init__(self, document: Document[Any], state: EditorState, parent: QObject) -> None:
         super().__init__(parent)
         self._document, self._state = document, state
-        self._view = LayerView()
+        self._view = self._fresh()
         document.keep = self._keep
         document.loaded.connect(self.reset)
+
+    @property
+    def all(self) -> Sequence[Layer]:
+        """Every layer of the game that is drawn."""
+        return self._document.game.drawing().LAYERS
+
+    def _fresh(self) -> LayerView:
+        return LayerView(self.all[0])
 
     @property
     def view(self) -> LayerView:
@@ -69,7 +77,7 @@ class Layers(QObject):
 
     def step(self, count: int) -> None:
         """Make the layer below (or with -1 above) the current one; after the last comes the first."""
-        layers = list(Layer)
+        layers = list(self.all)
         self.choose(layers[(layers.index(self._view.current) + count) % len(layers)])
 
     def toggle_hidden(self, layer: Layer) -> None:
@@ -82,12 +90,12 @@ class Layers(QObject):
 
     def solo(self, layer: Layer) -> None:
         """Hide every other layer; if they are hidden already, show all."""
-        others = frozenset(Layer) - {layer}
+        others = frozenset(self.all) - {layer}
         self._show(replace(self._view, hidden=frozenset() if self._view.hidden == others else others))
 
     def lock_others(self, layer: Layer) -> None:
         """Lock every other layer; if they are locked already, unlock all."""
-        others = frozenset(Layer) - {layer}
+        others = frozenset(self.all) - {layer}
         self._show(replace(self._view, locked=frozenset() if self._view.locked == others else others))
 
     def toggle_highlight(self) -> None:
@@ -100,14 +108,14 @@ class Layers(QObject):
 
     def reset(self) -> None:
         """As at first: another course was opened."""
-        self._show(LayerView())
+        self._show(self._fresh())
 
     def refusal(self, layers: Iterable[Layer]) -> Sentence | None:
         """Why a tool cannot work that draws on these layers alone; None if it can, or draws on none."""
         layers = frozenset(layers)
         if not layers or not layers <= self._view.held:
             return None
-        names = [layer.title for layer in Layer if layer in layers]
+        names = [layer.title for layer in self.all if layer in layers]
         if layers & self._view.hidden:
             return sentence("Nothing is drawn here, hidden: {layers}", layers=names)
         return sentence("Nothing is drawn here, locked: {layers}", layers=names)
@@ -118,9 +126,9 @@ class Layers(QObject):
             self._view = view
             self.changed.emit()
 
-    def _keep(self, before: Course, after: Course) -> Course:
-        kept = holding(before, after, self._view.held)
+    def _keep(self, before: Any, after: Any) -> Any:
+        kept = self._document.game.drawing().hold(before, after, self._view.held)
         if kept is not after and kept == before and after != before:
-            names = [layer.title for layer in Layer if layer in self._view.held]
+            names = [layer.title for layer in self.all if layer in self._view.held]
             self._state.set_status(tr("Nothing is changed, hidden or locked: {layers}", layers=names))
         return kept

@@ -12,19 +12,16 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from time import perf_counter, thread_time
-from typing import TYPE_CHECKING
+from typing import Any
 
 from PyQt6.QtCore import QObject, QTimer, pyqtSignal
 
 from designer.editor.beside import Beside
-from designer.editor.document import CourseDocument
+from designer.editor.document import Document
 from designer.editor.state import EditorState
 from designer.errors import CourseDesignerError
 from designer.findings import Finding, Severity
-from designer.rally.course import Course
-
-if TYPE_CHECKING:
-    from designer.rally.validation import Report
+from designer.game import Breathe, Checking, Plan, Report
 
 REST = 100
 """Milliseconds without a change before explanations are worked out."""
@@ -62,7 +59,7 @@ class LiveValidation(QObject):
 
     reported = pyqtSignal(object)
 
-    def __init__(self, document: CourseDocument, state: EditorState, parent: QObject | None = None) -> None:
+    def __init__(self, document: Document[Any], state: EditorState, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._document, self._state = document, state
         self._report: Report | None = None
@@ -82,6 +79,14 @@ class LiveValidation(QObject):
         timer.setInterval(wait)
         timer.timeout.connect(slot)
         return timer
+
+    @property
+    def _checking(self) -> Checking:
+        return self._document.game.checking()
+
+    @property
+    def _is_nothing(self) -> bool:
+        return bool(self._document.course == self._document.game.nothing())
 
     @property
     def report(self) -> Report | None:
@@ -104,10 +109,10 @@ class LiveValidation(QObject):
         """Find errors and warnings of the course as it is now, before anything else happens."""
         self._beside.give_up()
         self._soon.stop()
-        if self._document.course == _NOTHING:  # the welcome page is shown; there is nothing to find fault with
+        if self._is_nothing:  # the welcome page is shown; there is nothing to find fault with
             self._clear(())
         else:
-            self._take(_checked(self._document.course, self._report, self._explanations, _go_on))
+            self._take(_checked(self._checking, self._document.course, self._report, self._explanations, _go_on))
 
     def catch_up(self) -> None:
         """Check now, unless the newest report is of the course as it is."""
@@ -116,12 +121,10 @@ class LiveValidation(QObject):
 
     def explain(self) -> None:
         """Find everything, explanations too, before anything else happens."""
-        from designer.rally.validation import explain
-
         self.check()
         self._rest.stop()
         if self._report is not None:
-            self._take_explained(explain(self._report))
+            self._take_explained(self._checking.explain(self._report, _go_on))
 
     def _changed(self) -> None:
         if not self._started:
@@ -136,11 +139,11 @@ class LiveValidation(QObject):
     def _follow(self) -> None:
         """The stroke is painted: check the course."""
         course = self._document.course
-        if self._took <= PATIENCE or course == _NOTHING:
+        if self._took <= PATIENCE or self._is_nothing:
             self.check()
         else:
             self._explains = False
-            self._beside.start(partial(_checked, course, self._report, self._explanations), self._take)
+            self._beside.start(partial(_checked, self._checking, course, self._report, self._explanations), self._take)
 
     def _take(self, answer: object) -> None:
         """Show what a quick check says, and explain it once the hand rests."""
@@ -158,19 +161,13 @@ class LiveValidation(QObject):
                 self._soon.start()
 
     def _explain_beside(self) -> None:
-        from designer.rally.validation import explain
-
         if self._report is not None and self._report.course is self._document.course:
             self._explains = True
-            self._beside.start(partial(explain, self._report), self._take_explained)
+            self._beside.start(partial(self._checking.explain, self._report), self._take_explained)
 
-    def _take_explained(self, report: object) -> None:
+    def _take_explained(self, report: Any) -> None:
         """Show what an explanation says; it is told only if the course has not changed since."""
-        from designer.rally.checks import CHECKS
-        from designer.rally.validation import Report
-
-        assert isinstance(report, Report)
-        self._explanations = tuple(finding for finding in report.findings if CHECKS[finding.code].deferred)
+        self._explanations = self._checking.explanations(report)
         self._show(report, report.findings)
 
     def _show(self, report: Report, findings: tuple[Finding, ...]) -> None:
@@ -188,29 +185,23 @@ class LiveValidation(QObject):
         self._state.set_analysis(None)
 
 
-_NOTHING = Course()
-
-
 def _go_on() -> None:
     """A check in the window's own thread is not given up."""
 
 
 def _checked(
-    course: Course, before: Report | None, explanations: tuple[Finding, ...], breathe: Callable[[], None]
+    checking: Checking, course: Plan, before: Report | None, explanations: tuple[Finding, ...], breathe: Breathe
 ) -> _Answer:
     """Check a course quickly; courses are values, so nobody changes it meanwhile.
 
     What was explained before is kept until the next explanation, so that the list does not flicker.
     """
-    from designer.checks import order
-    from designer.rally.validation import accept, validate
-
     begun = thread_time()
     try:
-        report = validate(course, analysis=before.analysis if before else None, deferred=False, breathe=breathe)
+        report = checking.check(course, before, breathe)
     except CourseDesignerError as fault:
         return _Answer(None, fault, (), (thread_time() - begun) * 1000)
     findings = report.findings
     if explanations and before is not None and before.course.layout == course.layout:
-        findings = tuple(sorted((*findings, *accept(course, explanations)), key=order))
+        findings = checking.with_explanations(report, explanations)
     return _Answer(report, None, findings, (thread_time() - begun) * 1000)

@@ -9,8 +9,8 @@ from PyQt6.QtWidgets import QCheckBox, QDoubleSpinBox, QFormLayout, QVBoxLayout,
 from designer.editor.settings import Settings
 from designer.editor.widgets.button_row import ButtonRow
 from designer.editor.widgets.form import add_row
+from designer.paper import PAPERS, PrintOptions
 from designer.pictures import LIGHT, LOW_INK, Theme
-from designer.rally.picture.prints import PAPERS, PrintOptions
 from designer.words import language, tr
 
 _USUAL = PrintOptions()

@@ -22,6 +22,7 @@ from designer.editor.widgets.empty_state import EmptyState
 from designer.editor.widgets.ink import colour, painter_of, small
 from designer.editor.widgets.plain import PlainLabel
 from designer.errors import CourseDesignerError
+from designer.game import Prints
 from designer.pictures import Picture
 from designer.words import sentence, tr, trn
 
@@ -121,13 +122,15 @@ class PrintWindow(QDialog):
         self.print_button.clicked.connect(self.print)
         self.pdf_button.clicked.connect(self.save_pdf)
 
+    @property
+    def _prints(self) -> Prints:
+        return self._editor.document.game.prints()
+
     def lay_out(self) -> None:
         """Make the pages as the choices say, and show them."""
-        from designer.rally.picture.prints import first_pages
-
         self._soon.stop()
         try:
-            self.pages, self._all = first_pages(self._editor.document.course, self.choices.options(), SEEN)
+            self.pages, self._all = self._prints.first_pages(self._editor.document.course, self.choices.options(), SEEN)
         except CourseDesignerError as error:
             self.pages, self._all = (), 0
             reason = str(error)
@@ -190,11 +193,9 @@ class PrintWindow(QDialog):
 
     def _every_page(self) -> Iterable[Picture]:
         """What goes on paper, also what is not shown; that is made when it is asked for."""
-        from designer.rally.picture.prints import page_by_page
-
         if self._all == len(self.pages):
             return self.pages
-        return page_by_page(self._editor.document.course, self.choices.options())[1]
+        return self._prints.page_by_page(self._editor.document.course, self.choices.options())[1]
 
     def _wait(self, work: Callable[[Tell], Answer]) -> Answer | None:
         """Make the pages beside the window; None if the person thinks better of it."""

@@ -11,8 +11,8 @@ from typing import Any
 from PyQt6.QtCore import QObject, pyqtSignal
 
 from designer.findings import Finding
+from designer.game import Plan
 from designer.grid import Cell
-from designer.rally.floor import Floor
 from designer.stamp import Stamp
 
 
@@ -332,11 +332,11 @@ class EditorState(QObject):
         self.cursorChanged.emit(self._cursor)
         self.selectionChanged.emit(self._selection)
 
-    def keep_to(self, floor: Floor) -> None:
+    def keep_to(self, course: Plan) -> None:
         """Let go of spaces that are no more, for instance because a board was taken out again."""
         if not self._busy:
-            self.select(cell for cell in self._selection if cell in floor)
-            if self._cursor is not None and self._cursor not in floor:
+            self.select(cell for cell in self._selection if cell in course)
+            if self._cursor is not None and self._cursor not in course:
                 self.set_cursor(None)
 
     def reset(self) -> None:

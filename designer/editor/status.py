@@ -11,12 +11,11 @@ from PyQt6.QtWidgets import QHBoxLayout, QSizePolicy, QStatusBar, QWidget
 
 from designer.editor import theme
 from designer.editor.settings import BY_BOARD
+from designer.editor.spoken import spoken
 from designer.editor.widgets.ink import bold, small
 from designer.editor.widgets.plain import PlainLabel, plain
+from designer.game import Plan
 from designer.grid import Cell
-from designer.rally.course import Course
-from designer.rally.describe import describe_cell, spoken
-from designer.rally.editing.place_names import place_name
 from designer.words import tr, trn
 
 if TYPE_CHECKING:
@@ -119,12 +118,13 @@ class StatusBar(QStatusBar):
         self.space.say(text)
         self._editor.canvas.setAccessibleDescription(text)
 
-    def _told(self, course: Course, cell: Cell) -> str:
+    def _told(self, course: Plan, cell: Cell) -> str:
         """A space in words, begun with its name on its board where boards are counted by themselves."""
-        told = describe_cell(course, cell)
-        if not self._editor.settings.flag(BY_BOARD) or cell not in course.floor:
+        drawing = self._editor.document.game.drawing()
+        told = drawing.describe_cell(course, cell)
+        if not self._editor.settings.flag(BY_BOARD) or cell not in course:
             return told
-        return f"{place_name(course, cell, by_board=True)} ({cell.name})" + told.removeprefix(cell.name)
+        return f"{drawing.place_name(course, cell, by_board=True)} ({cell.name})" + told.removeprefix(cell.name)
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
         painter = QPainter(self)

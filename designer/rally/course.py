@@ -176,6 +176,10 @@ class Course:
         """Every cell on which a board lies, row by row."""
         return (cell for cell, space in self.floor.items() if not space.gap)
 
+    def items(self) -> Iterator[tuple[Cell, Space]]:
+        """Every cell on which a board lies with its space, row by row."""
+        return ((cell, space) for cell, space in self.floor.items() if not space.gap)
+
     def piece(self, cell: Cell) -> Space:
         """The space at a cell; a gap where no board lies."""
         return self.floor[cell]

@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from designer.grid import Cell, Heading
@@ -44,11 +43,6 @@ def length_word(word: str) -> str:
     """The same of how long a course is."""
     usual = {"short": tr("short"), "medium": tr("of medium length"), "long": tr("long")}
     return usual.get(word.strip().lower(), word)
-
-
-def spoken(text: str) -> str:
-    """A text as a screen reader shall say it: ``24 × 16`` in words."""
-    return re.sub(r"(\d+) × (\d+)", lambda found: tr("{width} by {height}", width=found[1], height=found[2]), text)
 
 
 def _marks(course: Course, cell: Cell) -> Iterator[str]:

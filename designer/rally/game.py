@@ -8,8 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from designer.game import Checking, Drawing, Game, Prints, Template
-from designer.pictures import Level, Picture
+from designer.game import Checking, Drawing, Game, Pictures, Prints, Template
 from designer.rally import differences, files, reading, templates
 from designer.rally.course import Course
 from designer.rally.tidying import tidied
@@ -52,18 +51,6 @@ def _files(course: Course, folder: Path) -> tuple[Path, ...]:
     return tuple(reading.find_board_file(folder, name) for name in sorted(names))
 
 
-def _picture(course: Course, level: Level, names: bool) -> Picture:
-    from designer.rally.picture import PictureOptions, course_picture
-
-    return course_picture(course, PictureOptions(level=level, coordinates=names, names=names))
-
-
-def _picture_changes(one: Course, other: Course) -> Picture:
-    from designer.rally.picture.differences import difference_picture
-
-    return difference_picture(one, other)
-
-
 def _pages() -> Mapping[str, str]:
     from designer.rally.manual import pages
 
@@ -80,6 +67,12 @@ def _checking() -> Checking:
     from designer.rally import checking
 
     return checking
+
+
+def _pictures() -> Pictures:
+    from designer.rally import drawn
+
+    return drawn
 
 
 def _prints() -> Prints:
@@ -103,12 +96,11 @@ GAME = Game(
     embedded=_embedded,
     files=_files,
     compare=differences.compare,
-    picture=_picture,
-    picture_changes=_picture_changes,
     pages=_pages,
     templates=tuple(Template(*row) for row in templates.TEMPLATES),
     drawing=_drawing,
     checking=_checking,
+    pictures=_pictures,
     prints=_prints,
     tidied=tidied,
 )

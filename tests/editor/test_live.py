@@ -97,7 +97,7 @@ def test_an_explanation_is_given_up_at_the_next_stroke(
     live.start()
     qtbot.waitUntil(lambda: live.report is not None)
     with monkeypatch.context() as patched:
-        patched.setattr("designer.rally.validation.explain", endless)
+        patched.setattr("designer.rally.checking.explain", endless)
         mouse.hold("cN")
         mouse.click((4, 0))
         qtbot.waitUntil(begun.is_set)

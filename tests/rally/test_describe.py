@@ -8,10 +8,11 @@ from dataclasses import replace
 import pytest
 
 from designer import words
+from designer.editor.spoken import spoken
 from designer.grid import Cell
 from designer.rally.board import Board, Placement
 from designer.rally.course import Course, CourseBoard
-from designer.rally.describe import describe, describe_cell, spoken
+from designer.rally.describe import describe, describe_cell
 from designer.rally.notation import parse_space
 from designer.words import speaking
 

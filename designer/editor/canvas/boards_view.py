@@ -13,6 +13,7 @@ from designer.editor.rally.tiles import UNIT
 from designer.editor.tools.ghost import Ghost, Pointer
 from designer.editor.widgets.plain import plain
 from designer.editor.widgets.scroll import slim
+from designer.game import Plan
 from designer.grid import Cell, Size
 
 if TYPE_CHECKING:
@@ -82,7 +83,8 @@ class BoardsView(QGraphicsView):
     @property
     def floor_size(self) -> Size:
         """The extent of the course, in spaces."""
-        return self.editor.document.course.floor.size
+        course: Plan = self.editor.document.course
+        return course.size
 
     def pixel_of(self, index: int, *, across: bool) -> int:
         """Where a column (or a row) begins, in pixels of the ruler."""

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt
 
-from designer.editor.rally.symmetry import hindrance
 from designer.editor.rally.toolbox import make_tools
 from designer.editor.tools.base import Tool
 from designer.editor.tools.eyedropper import pick_up
 from designer.editor.tools.ghost import NO_GHOST, Ghost, Pointer
+from designer.editor.tools.symmetry import hindrance
 from designer.grid import Cell, bounds, rectangle
 from designer.words import tr
 
@@ -45,7 +45,7 @@ class ToolController:
 
     def press(self, at: Pointer) -> None:
         """The left button goes down."""
-        self._editor.state.set_cursor(at.cell if at.cell in self._editor.document.course.floor else None)
+        self._editor.state.set_cursor(at.cell if at.cell in self._editor.document.course else None)
         self.tool.hover(at)
         self._say_if_refused(at)
         if self.tool.refusal() is None:
@@ -54,7 +54,7 @@ class ToolController:
 
     def _say_if_refused(self, at: Pointer) -> None:
         """A click where the tool may not act says why beside the space: nobody watches the status bar then."""
-        if at.cell in self._editor.document.course.floor and self._ghost().forbidden:
+        if at.cell in self._editor.document.course and self._ghost().forbidden:
             self._view.tell(at.cell, self._status())
 
     def drag(self, at: Pointer) -> None:
@@ -120,7 +120,7 @@ class ToolController:
             if self._anchor is None:
                 self._anchor = state.cursor or cell
             state.set_cursor(cell)
-            floor = self._editor.document.course.floor
+            floor = self._editor.document.course
             state.select(c for c in rectangle(self._anchor, cell) if c in floor)
         else:
             self._anchor = None
@@ -166,7 +166,7 @@ class ToolController:
 
     def point_out(self, at: Pointer) -> None:
         """A menu opens here: what lies here is what it is about."""
-        if at.cell in self._editor.document.course.floor:
+        if at.cell in self._editor.document.course:
             self._editor.state.set_cursor(at.cell)
             self.tool.point_out(at)
             self.refresh()
@@ -221,7 +221,7 @@ class ToolController:
             refused = self.tool.refusal() is not None
             viewport.setCursor(Qt.CursorShape.ForbiddenCursor if refused else self.tool.pointer_shape())
         ghost, at = self._ghost(), self.tool.at
-        beside = at is not None and at.cell not in self._editor.document.course.floor
+        beside = at is not None and at.cell not in self._editor.document.course
         # beside the boards a click does nothing, and there is nothing to show
         self._view.show_ghost(NO_GHOST if ghost.forbidden and beside and not ghost.boards else ghost)
         self._editor.state.set_busy(self.tool.is_busy)

@@ -12,7 +12,6 @@ from PyQt6.QtWidgets import QWidget
 from designer.editor import theme
 from designer.editor.settings import BY_BOARD
 from designer.grid import column_letters
-from designer.rally.editing.place_names import ruler_label
 
 if TYPE_CHECKING:
     from designer.editor.canvas.boards_view import BoardsView
@@ -80,8 +79,8 @@ class Ruler(QWidget):
 
     def _label(self, index: int) -> str:
         if self._view.editor.settings.flag(BY_BOARD):
-            course = self._view.editor.document.course
-            return ruler_label(course, index, self._view.state.here, across=self._across)
+            game, course = self._view.editor.document.game, self._view.editor.document.course
+            return game.drawing().ruler_label(course, index, self._view.state.here, across=self._across)
         return column_letters(index) if self._across else str(index + 1)
 
     def _needed(self, label: str) -> int:

@@ -94,7 +94,7 @@ def _add_file(editor: Editor) -> None:
     if path is None:
         return
     try:
-        found, _ = read(path)
+        found = read(path).course
     except CourseDesignerError as error:
         editor.files.tell_error(error)
         return

@@ -17,12 +17,10 @@ from designer.rally.editing.boards import remove_board
 from designer.rally.editing.edits import (
     change_dock,
     erased,
-    mirrored_area,
     remove_checkpoint,
     start_at,
-    turned_area,
 )
-from designer.rally.editing.undo_titles import placed, undo_title
+from designer.rally.editing.undo_titles import undo_title
 from designer.words import Sentence, sentence
 
 if TYPE_CHECKING:
@@ -43,12 +41,13 @@ def _has_cells(editor: Editor) -> bool:
 def _cut(editor: Editor) -> None:
     cells = _cells(editor)
     if copy_cells(editor, cells):
-        editor.document.apply(erased(editor.document.course, cells), placed(sentence("Cut"), tuple(cells)))
+        drawing, course = editor.document.game.drawing(), editor.document.course
+        editor.document.apply(drawing.erased(course, cells), drawing.placed(sentence("Cut"), tuple(cells)))
 
 
 def _paste(editor: Editor) -> None:
     """What was copied becomes the stamp: it is placed with a click, and can be turned before."""
-    stamp = clipboard_stamp()
+    stamp = clipboard_stamp(editor)
     if stamp is not None:
         editor.state.select(())  # what is pasted may lie anywhere, not only where it was copied
         editor.state.set_stamp(stamp)
@@ -81,18 +80,16 @@ def _delete(editor: Editor) -> None:
 
 
 def _select_all(editor: Editor) -> None:
-    floor = editor.document.course.floor
-    editor.state.select(cell for cell, space in floor.items() if not space.gap)
+    editor.state.select(editor.document.course.cells())
 
 
 def _invert(editor: Editor) -> None:
-    floor = editor.document.course.floor
-    editor.state.select(c for c, space in floor.items() if not space.gap and c not in editor.state.selection)
+    editor.state.select(cell for cell in editor.document.course.cells() if cell not in editor.state.selection)
 
 
 def _turn_area(quarters: int) -> Callable[[Editor], None]:
     def run(editor: Editor) -> None:
-        course, cells = turned_area(editor.document.course, _cells(editor), quarters)
+        course, cells = editor.document.game.drawing().turned(editor.document.course, _cells(editor), quarters)
         if editor.document.apply(course, sentence("Turn the selection")) and editor.state.selection:
             editor.state.select(cells)
 
@@ -101,7 +98,7 @@ def _turn_area(quarters: int) -> Callable[[Editor], None]:
 
 def _mirror_area(mirror: Mirror) -> Callable[[Editor], None]:
     def run(editor: Editor) -> None:
-        course, cells = mirrored_area(editor.document.course, _cells(editor), mirror)
+        course, cells = editor.document.game.drawing().mirrored(editor.document.course, _cells(editor), mirror)
         if editor.document.apply(course, sentence("Mirror the selection")) and editor.state.selection:
             editor.state.select(cells)
 

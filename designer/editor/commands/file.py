@@ -43,7 +43,7 @@ def _compare(editor: Editor) -> None:
     if path is None:
         return
     try:
-        theirs, _ = read(path)
+        theirs = read(path).course
     except CourseDesignerError as error:
         editor.files.tell_error(error)
         return

@@ -6,7 +6,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from designer.editor.commands import Command
-from designer.rally.editing.layers import Layer
+from designer.game import Layer
+from designer.games import usual_game
 from designer.words import sentence
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ def _pick(layer: Layer) -> Command:
 
 
 COMMANDS: tuple[Command, ...] = (
-    *map(_pick, Layer),
+    *map(_pick, usual_game().drawing().LAYERS),
     Command(
         "layer.above", sentence("Layer above"), "view/layers", lambda editor: editor.layers.step(-1), "Ctrl+PgUp", "",
         sentence("Makes the layer above in the list the current one."), separator=True,
@@ -45,7 +46,7 @@ COMMANDS: tuple[Command, ...] = (
         "layer.solo", sentence("Show this layer alone"), "view/layers",
         lambda editor: editor.layers.solo(_current(editor)), "Ctrl+Shift+H", "",
         sentence("Hides every other layer, or shows all again."),
-        checked=lambda editor: editor.layers.view.hidden == frozenset(Layer) - {_current(editor)},
+        checked=lambda editor: editor.layers.view.hidden == frozenset(editor.layers.all) - {_current(editor)},
     ),
     Command(
         "layer.lock", sentence("Lock the layer"), "view/layers",
@@ -57,7 +58,7 @@ COMMANDS: tuple[Command, ...] = (
         "layer.lock-others", sentence("Lock all other layers"), "view/layers",
         lambda editor: editor.layers.lock_others(_current(editor)), "Ctrl+Shift+L", "",
         sentence("Now the eraser clears this layer alone; once more unlocks all."),
-        checked=lambda editor: editor.layers.view.locked == frozenset(Layer) - {_current(editor)},
+        checked=lambda editor: editor.layers.view.locked == frozenset(editor.layers.all) - {_current(editor)},
     ),
     Command(
         "layer.highlight", sentence("Highlight the layer"), "view/layers",

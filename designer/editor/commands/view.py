@@ -10,7 +10,6 @@ from PyQt6.QtGui import QGuiApplication, QKeySequence
 from designer.editor import dialogs
 from designer.editor.commands import Command
 from designer.editor.settings import BY_BOARD
-from designer.rally.editing.place_names import find_place, place_name
 from designer.words import Sentence, sentence, tr
 
 if TYPE_CHECKING:
@@ -30,8 +29,8 @@ def _go_to(editor: Editor) -> None:
     if not text:
         return
     course = editor.document.course
-    cell = find_place(course, text, near=editor.state.here, by_board=_by_board(editor))
-    if cell is not None and cell in course.floor:
+    cell = editor.document.game.drawing().find_place(course, text, near=editor.state.here, by_board=_by_board(editor))
+    if cell is not None and cell in course:
         editor.state.reveal(cell)
         editor.canvas.setFocus()
     else:
@@ -46,7 +45,7 @@ def _copy_place(editor: Editor) -> None:
     """The name of the space under the pointer, else under the cursor, onto the clipboard."""
     clipboard, here = QGuiApplication.clipboard(), editor.state.here
     if clipboard is not None and here is not None:
-        name = place_name(editor.document.course, here, by_board=_by_board(editor))
+        name = editor.document.game.drawing().place_name(editor.document.course, here, by_board=_by_board(editor))
         clipboard.setText(name)
         editor.state.set_status(tr("{space} is copied", space=name))
 

@@ -13,7 +13,7 @@ from designer.editor.docks.panel import Panel
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.ink import bold, colour
 from designer.editor.widgets.plain import plain
-from designer.rally.editing.layers import Layer
+from designer.game import Layer
 from designer.words import tr
 
 
@@ -78,7 +78,7 @@ class LayerList(Panel):
 
     def __init__(self, editor: Editor, parent: QWidget | None = None) -> None:
         super().__init__(editor, parent)
-        self.rows = {layer: LayerRow(editor, layer) for layer in Layer}
+        self.rows = {layer: LayerRow(editor, layer) for layer in editor.layers.all}
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 6, 0, 6)
         column.setSpacing(1)

@@ -18,7 +18,6 @@ from designer.editor.widgets.plain import plain
 from designer.editor.widgets.search_field import Field
 from designer.editor.widgets.tree import REMARK, Tree
 from designer.grid import Cell
-from designer.rally.editing.undo_titles import undo_title
 from designer.texts import LONGEST_NOTE, tidy_line
 from designer.words import sentence, tr
 
@@ -88,7 +87,7 @@ class Notes(Panel):
 
     def _place(self) -> Cell | None:
         cursor = self.state.cursor
-        return cursor if cursor is not None and cursor in self.document.course.floor else None
+        return cursor if cursor is not None and cursor in self.document.course else None
 
     def _show_place(self) -> None:
         place = self._place()
@@ -102,7 +101,10 @@ class Notes(Panel):
         place, text = self._place(), tidy_line(self.field.text(), LONGEST_NOTE).strip()
         if place is not None and text:
             self.field.clear()
-            self.document.apply(self.document.course.with_note(place, text), undo_title(sentence("Write a note")))
+            self.document.apply(
+                self.document.course.with_note(place, text),
+                self.document.game.drawing().step_title(sentence("Write a note")),
+            )
 
     def _open(self, item: QTreeWidgetItem) -> None:
         index = int(item.data(0, _INDEX))
@@ -119,6 +121,7 @@ class Notes(Panel):
             if item is not None:
                 cell = self.document.course.notes[int(item.data(0, _INDEX))].cell
                 return self.document.apply(
-                    self.document.course.with_note(cell, ""), undo_title(sentence("Remove note"))
+                    self.document.course.with_note(cell, ""),
+                    self.document.game.drawing().step_title(sentence("Remove note")),
                 )
         return super().eventFilter(watched, event)

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -27,7 +26,6 @@ from designer.editor.widgets.plain import plain
 from designer.editor.widgets.search_field import Field
 from designer.editor.widgets.severity import severity_icon
 from designer.findings import Finding, Severity
-from designer.remarks import Accepted
 from designer.texts import LONGEST_REASON
 from designer.words import sentence, tr, trn
 
@@ -183,16 +181,13 @@ class Problems(Panel):
 
     def accept(self, finding: Finding, reason: str) -> None:
         """Accept a finding for a reason: it is kept in the course and found no more."""
-        course = self.document.course
-        accepted = Accepted(finding.code, finding.cell, reason)
-        changed = replace(course, accepted=(*course.accepted, accepted))
+        changed = self.document.game.checking().accept(self.document.course, finding, reason)
         self.document.apply(changed, sentence("Accept {code}", code=finding.code))
 
     def report_again(self, finding: Finding) -> None:
         """Accept a finding no more: it is reported again."""
-        course = self.document.course
-        left = tuple(item for item in course.accepted if not item.covers(finding.code, finding.cell))
-        self.document.apply(replace(course, accepted=left), sentence("Accept no longer"))
+        left = self.document.game.checking().accept_no_longer(self.document.course, finding)
+        self.document.apply(left, sentence("Accept no longer"))
 
     def ask_reason(self, finding: Finding) -> LinePopup:
         """Ask why a finding is accepted, beside its row."""

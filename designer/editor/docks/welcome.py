@@ -16,6 +16,7 @@ from designer.editor import icons
 from designer.editor.aside import is_file
 from designer.editor.docks.guide import Guide
 from designer.editor.rally.docks.library import shipped_folder
+from designer.editor.spoken import spoken
 from designer.editor.widgets.art import paint_board, paint_sign
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.empty_state import EmptyState
@@ -25,7 +26,7 @@ from designer.editor.widgets.plain import PlainLabel, rich_tip
 from designer.editor.widgets.scroll import PanelScroll
 from designer.errors import CourseDesignerError
 from designer.rally.course import Course
-from designer.rally.describe import difficulty_word, length_word, spoken
+from designer.rally.describe import difficulty_word, length_word
 from designer.rally.floor import Floor
 from designer.words import sentence, tr
 
@@ -251,7 +252,7 @@ def _preview(path: Path) -> tuple[str, str, Floor | None]:
     from designer.editor.files import read
 
     try:
-        course, _ = read(path)
+        course = read(path).course
     except (CourseDesignerError, OSError):
         return path.name, tr("Cannot be read"), None
     size = course.floor.size

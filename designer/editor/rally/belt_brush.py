@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from designer.editor.tools.base import Tool
+from designer.editor.rally.tool import RallyTool
 from designer.editor.tools.ghost import NO_GHOST, Ghost, Pointer
 from designer.grid import Cell, Heading, Mirror, Size
 from designer.rally.describe import heading_word
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from designer.editor.context import Editor
 
 
-class BeltBrush(Tool):
+class BeltBrush(RallyTool):
     """Drag a path: entries, exits and curves follow; going back takes back; Alt-click reverses a run.
 
     The kind of belt is that of the stamp, if the stamp is a belt; Shift draws the other kind.

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from PyQt6.QtCore import Qt
 
+from designer.editor.rally.tool import RallyTool
 from designer.editor.state import Subject, SubjectKind
-from designer.editor.tools.base import Tool
 from designer.editor.tools.ghost import NO_GHOST, Ghost, Pointer
 from designer.grid import Cell, Mirror, Size
 from designer.rally.editing.boards import area, board_at, move_board, overlapping, snapped
@@ -14,7 +14,7 @@ from designer.rally.editing.undo_titles import undo_title
 from designer.words import sentence, tr
 
 
-class BoardTool(Tool):
+class BoardTool(RallyTool):
     """Drag moves a board, Z turns it; it snaps to full sides, Shift lets it lie anywhere."""
 
     id = "board"

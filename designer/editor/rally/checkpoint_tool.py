@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from PyQt6.QtCore import Qt
 
+from designer.editor.rally.tool import RallyTool
 from designer.editor.state import Subject, SubjectKind
-from designer.editor.tools.base import Tool
 from designer.editor.tools.ghost import NO_GHOST, Ghost, Pointer
 from designer.grid import Cell, Size
 from designer.rally.course import Course
@@ -29,7 +29,7 @@ def edition_of(course: Course) -> Edition:
         return edition
 
 
-class CheckpointTool(Tool):
+class CheckpointTool(RallyTool):
     """A click places the next checkpoint; dragging one moves it, onto another one they change places."""
 
     id = "checkpoint"

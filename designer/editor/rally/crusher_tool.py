@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from designer.editor.rally.checkpoint_tool import edition_of
 from designer.editor.rally.edge_tools import toggled
-from designer.editor.tools.base import Tool
+from designer.editor.rally.tool import RallyTool
 from designer.editor.tools.ghost import NO_GHOST, Ghost, Pointer
 from designer.grid import Cell, Size
 from designer.rally.describe import describe_registers
@@ -18,7 +18,7 @@ from designer.rally.spaces import Crusher, Space
 from designer.words import sentence, tr
 
 
-class CrusherTool(Tool):
+class CrusherTool(RallyTool):
     """Puts a crusher over a space; on the same crusher a click takes it away."""
 
     id = "crusher"

@@ -9,8 +9,8 @@ from itertools import count
 from PyQt6.QtCore import Qt
 
 from designer.editor.rally.checkpoint_tool import edition_of
+from designer.editor.rally.tool import RallyTool
 from designer.editor.state import Subject, SubjectKind
-from designer.editor.tools.base import Tool
 from designer.editor.tools.ghost import NO_GHOST, Ghost, Pointer
 from designer.grid import Cell, Heading, Mirror, Size
 from designer.rally.describe import heading_word
@@ -22,7 +22,7 @@ from designer.rally.floor import Start
 from designer.words import sentence, tr
 
 
-class DockTool(Tool):
+class DockTool(RallyTool):
     """A click places the next dock; dragging one moves it; Z turns the one under the pointer."""
 
     id = "dock"

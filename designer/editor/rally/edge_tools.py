@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from designer.editor.tools.base import Tool
+from designer.editor.rally.tool import RallyTool
 from designer.editor.tools.ghost import NO_GHOST, Ghost, Pointer
 from designer.grid import Cell, Heading, Size
 from designer.rally.course import Course
@@ -18,7 +18,7 @@ from designer.rally.spaces import REGISTERS, Space
 from designer.words import sentence, tr, trn
 
 
-class EdgeTool(Tool):
+class EdgeTool(RallyTool):
     """A tool that acts on the side of a space that is nearest to the pointer, and again when it is dragged."""
 
     repeats = True

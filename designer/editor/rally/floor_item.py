@@ -51,7 +51,7 @@ class FloorItem(QGraphicsItem):
         self._looks = Looks(self._floor)
         self._walls: set[Edge] = set()
         self._shown = Shown()
-        self._layers = LayerView()
+        self._layers = LayerView(Layer.GROUND)
         self._occupied: frozenset[tuple[float, float]] = frozenset()
         self._rows: list[list[Look | None]] = []
         self._sheet: Sheet | None = None

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from PyQt6.QtCore import QEasingCurve, QObject, QTimer, QVariantAnimation, pyqtSignal
 
-from designer.editor.document import CourseDocument
+from designer.editor.document import Document
 from designer.editor.state import EditorState, Scene
 from designer.errors import CourseDesignerError
 from designer.grid import Cell
@@ -71,7 +71,7 @@ class Playback(QObject):
     moved = pyqtSignal(int)
     playing = pyqtSignal(bool)
 
-    def __init__(self, document: CourseDocument, state: EditorState, parent: QObject | None = None) -> None:
+    def __init__(self, document: Document[Any], state: EditorState, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._document, self._state = document, state
         self.program_index = 0

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from designer.editor.rally.tool import RallyTool
 from designer.editor.state import Subject, SubjectKind
-from designer.editor.tools.base import Tool
 from designer.editor.tools.ghost import NO_GHOST, Ghost, Pointer
 from designer.grid import Cell, Size
 from designer.rally.course import ProgramRobot
@@ -16,7 +16,7 @@ from designer.rally.editing.programs import change_robot
 from designer.words import sentence, tr
 
 
-class RobotTool(Tool):
+class RobotTool(RallyTool):
     """Drags a robot that stands where its program puts it; the selecting arrow hands it what it finds."""
 
     id = "robot"

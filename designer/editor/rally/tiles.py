@@ -7,6 +7,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 from PyQt6.QtCore import QPointF, Qt
 from PyQt6.QtGui import QPainter, QPixmap, QTransform
@@ -55,12 +56,13 @@ def visible(look: Look, hidden: frozenset[Layer]) -> Look:
 def tile_picture(look: Look, level: Level, shown: Shown, layers: LayerView | None = None) -> Picture:
     """The tile of a space without the layers that are hidden; if one is highlighted, the others are faded."""
     hidden = layers.hidden if layers else frozenset()
-    bright = layers.bright if layers else None
+    bright: Any = layers.bright if layers else None
     ground = _ground(look, level, shown)
     if bright is None:
         return Picture(TILE, (*ground, *_things(visible(look, hidden), level, shown)))
+    others = frozenset(Layer) - {bright}
     faded = _things(visible(look, hidden | {bright}), level, shown)
-    clear = _things(visible(look, hidden | (frozenset(Layer) - {bright})), level, shown)
+    clear = _things(visible(look, hidden | others), level, shown)
     return Picture(TILE, (*ground, Group(faded, opacity=FADED), *clear))
 
 

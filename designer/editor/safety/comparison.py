@@ -12,9 +12,8 @@ from PyQt6.QtWidgets import QDialog, QHBoxLayout, QListWidget, QListWidgetItem, 
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.plain import PlainLabel
 from designer.editor.widgets.scroll import ScrollBar
+from designer.game import Plan
 from designer.grid import Cell
-from designer.rally.course import Course
-from designer.rally.differences import compare
 from designer.words import tr, trn
 
 if TYPE_CHECKING:
@@ -31,14 +30,14 @@ class Comparison(QDialog):
         lines: what becomes of the course here if the file is loaded.
     """
 
-    def __init__(self, editor: Editor, theirs: Course, load: Callable[[], None]) -> None:
+    def __init__(self, editor: Editor, theirs: Plan, load: Callable[[], None]) -> None:
         super().__init__(editor.frame)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(tr("Compare with the file"))
         self.resize(560, 460)
         self._editor = editor
-        changes = compare(editor.document.course, theirs)
-        floor = editor.document.course.floor
+        course = editor.document.course
+        changes = editor.document.game.compare(course, theirs)
         self._cells: list[Cell | None] = [change.cell for change in changes[:MOST]]
         self.lines = QListWidget()
         self.lines.setAccessibleName(tr("Differences"))
@@ -49,7 +48,7 @@ class Comparison(QDialog):
             item = QListWidgetItem(str(change.what), self.lines)
             item.setSizeHint(QSize(0, height))
         self.lines.currentRowChanged.connect(self._reveal)
-        editor.state.select([change.cell for change in changes if change.cell is not None and change.cell in floor])
+        editor.state.select([change.cell for change in changes if change.cell is not None and change.cell in course])
         self._lay_out(len(changes), load)
         editor.document.loaded.connect(self.close)
         editor.document.saved.connect(self.close)

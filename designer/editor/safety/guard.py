@@ -4,18 +4,21 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QObject, QTimer
 
+from designer import games
 from designer.editor.aside import is_there, real_path
+from designer.editor.files import read
 from designer.editor.notices import Notice
 from designer.editor.safety.recovery import Lost, Session, find_lost
 from designer.editor.safety.watch import Watch
 from designer.errors import CourseDesignerError
-from designer.rally.course import Course
 from designer.words import Sentence, sentence
 
 if TYPE_CHECKING:
@@ -90,7 +93,7 @@ class Guard(QObject):
         if self._session is None or document.is_clean:
             return False
         try:
-            self._session.write(document.course, document.path, document.kind, self.watch.base)
+            self._session.write(document, self.watch.base)
         except (CourseDesignerError, OSError) as error:
             self._tell_unsafe(str(error))
             self._timer.start(RETRY)
@@ -150,16 +153,16 @@ class Guard(QObject):
                 self._offer(found)
                 return False
         try:
-            course = found.read()
+            lost = found.read()
         except Exception as error:  # whatever a broken file does, the editor starts
             _LOG.warning("%s cannot be read", found.folder, exc_info=not isinstance(error, CourseDesignerError))
             self._set_aside(found, sentence("A recovery file cannot be used; it is kept as {file}."))
             return False
         document, path = self._editor.document, found.about.path
-        saved = _is_saved(course, path)
+        saved = _is_saved(lost, path)
         if self._session is not None:
             self._session.attempts = found.about.attempts
-        document.load(course, path, saved=saved, kind=found.about.kind)
+        document.load(lost.course, path, saved=saved, kind=found.about.kind, game=lost.game)
         if saved or self.write_now():
             found.throw_away()
         if not saved:
@@ -179,18 +182,19 @@ class Guard(QObject):
     def _give_up(self, found: Lost) -> None:
         """Go back to what is on the disk, or to nothing; a click too many can be taken back."""
         editor, path = self._editor, found.about.path
-        course, kind = editor.document.course, editor.document.kind
-        editor.document.load(Course(), None)
+        document = editor.document
+        back = partial(document.load, document.course, path, saved=False, kind=document.kind, game=document.game)
+        document.load(document.game.nothing(), None)
         found.throw_away()
         if path is None or not is_there(path) or not editor.files.open(path):
             editor.window.show_welcome()
-        actions = ((sentence("Take it back"), lambda: self._take_back(course, path, kind)),)
+        actions = ((sentence("Take it back"), lambda: self._take_back(back)),)
         text = sentence("The recovered course was given up.")
         editor.notices.show_notice(Notice("recovery", text, "hint", actions))
 
-    def _take_back(self, course: Course, path: Path | None, kind: str) -> None:
+    def _take_back(self, back: Callable[[], None]) -> None:
         if self._editor.files.may_leave():
-            self._editor.document.load(course, path, saved=False, kind=kind)
+            back()
 
     def _offer(self, found: Lost) -> None:
         """Another course that was open: it waits until it is asked for."""
@@ -226,19 +230,15 @@ def _is_asked(found: Lost, asked: Path | None) -> bool:
     return found.about.path is not None and real_path(found.about.path) == real_path(asked)
 
 
-def _is_saved(course: Course, path: Path | None) -> bool:
+def _is_saved(found: games.Document, path: Path | None) -> bool:
     """Whether the file holds this very course: the program stopped right after saving it."""
-    from designer.editor.files import read
-
     if path is None:
         return False
     try:
-        theirs, _ = read(path)
+        theirs = read(path)
     except CourseDesignerError:
         return False
-    from designer.rally.differences import compare
-
-    return not compare(course, theirs)
+    return theirs.game is found.game and not found.game.compare(found.course, theirs.course)
 
 
 def _time(found: Lost) -> str:

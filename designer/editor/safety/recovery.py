@@ -11,14 +11,16 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 from PyQt6.QtCore import QLockFile
 
+from designer import games
 from designer.documents import read_json, save
 from designer.documents.reading import read_bytes, require_plain_file
 from designer.editor.aside import Aside, read_path
+from designer.editor.document import Document
 from designer.errors import CourseDesignerError
-from designer.rally.course import Course
 
 _LOCK, _COURSE, _ABOUT = "lock", "course.json", "about.json"
 
@@ -59,16 +61,14 @@ class Lost:
     written: datetime
     lock: QLockFile
 
-    def read(self) -> Course:
+    def read(self) -> games.Document:
         """The course.
 
         Raises:
             CourseDesignerError: it cannot be read.
         """
-        from designer.rally.files import load_course
-
         require_plain_file(self.folder / _COURSE)
-        return load_course(self.folder / _COURSE)
+        return games.open(self.folder / _COURSE)
 
     def count_attempt(self) -> Lost:
         """Remember that it is opened once more, before that is tried.
@@ -120,18 +120,17 @@ class Session:
             shutil.rmtree(self.folder, ignore_errors=True)
             raise OSError(f"no lock in {self.folder}")
 
-    def write(self, course: Course, path: Path | None, kind: str, base: str = "") -> None:
-        """Put a course into safety: whole, or not at all.
+    def write(self, document: Document[Any], base: str = "") -> None:
+        """Put a course into safety, with all that lies in files beside it: whole, or not at all.
 
         Raises:
             CourseDesignerError, OSError: it cannot be written.
         """
-        from designer.rally.files import print_course
-
+        game = document.game
         if not self.folder.is_dir():
             self._reclaim()
-        _write_about(self.folder, About(path, kind, self.attempts, base))
-        save(self.folder / _COURSE, print_course(_embedded(course)))
+        _write_about(self.folder, About(document.path, document.kind, self.attempts, base))
+        save(self.folder / _COURSE, game.write(game.embedded(document.course), "course"))
 
     def _reclaim(self) -> None:
         """Someone has tidied the folder away: let go of the lock that went with it, and begin anew."""
@@ -152,12 +151,6 @@ class Session:
     def leave(self) -> None:
         """The editor ends, and what is in safety is found at the next start."""
         self._lock.unlock()
-
-
-def _embedded(course: Course) -> Course:
-    """The course with its boards in itself: a recovery file stands alone."""
-    boards = {name: replace(entry, file=None) for name, entry in course.boards.items()}
-    return replace(course, boards=boards)
 
 
 def _lock(folder: Path) -> QLockFile:

@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QFileSystemWatcher, QObject, Qt, QTimer
 from PyQt6.QtWidgets import QApplication
 
+from designer import games
 from designer.documents import MAX_BYTES
 from designer.editor.aside import is_file, is_there, real_path
+from designer.editor.files import read
 from designer.editor.notices import Notice
 from designer.editor.safety.twice import Twice
 from designer.errors import CourseDesignerError
-from designer.rally.course import Course
 from designer.words import sentence
 
 if TYPE_CHECKING:
@@ -127,14 +128,10 @@ class Watch(QObject):
 
     def _paths(self) -> tuple[Path, ...]:
         """The course's file, and the files of its boards that there are."""
-        from designer.rally.reading import find_board_file
-
         document = self._editor.document
         if document.path is None:
             return ()
-        folder = real_path(document.path).parent
-        boards = {entry.file for entry in document.course.boards.values() if entry.file}
-        found = (find_board_file(folder, name) for name in sorted(boards))
+        found = document.game.files(document.course, real_path(document.path).parent)
         return (document.path, *(path for path in found if is_there(path)))
 
     def _rewatch(self) -> None:
@@ -172,12 +169,11 @@ class Watch(QObject):
         found = self._read()
         if found is None or document.path is None:
             return
-        theirs, kind = found
-        if kind != document.kind:
+        if (found.format, found.game) != (document.kind, document.game):
             self._editor.files.open(document.path)
             return
         document.strokeInterrupted.emit()
-        document.apply(theirs, sentence("Load what another program wrote"))
+        document.apply(found.course, sentence("Load what another program wrote"))
         document.mark_saved(document.path)
 
     def compare(self) -> None:
@@ -187,12 +183,10 @@ class Watch(QObject):
         found, document = self._read(), self._editor.document
         if found is None or document.path is None:
             return
-        Comparison(self._editor, found[0], self.reload).show()
+        Comparison(self._editor, found.course, self.reload).show()
         self._tell_changed(document.path)
 
-    def _read(self) -> tuple[Course, str] | None:
-        from designer.editor.files import read
-
+    def _read(self) -> games.Document | None:
         path = self._editor.document.path
         if path is None:
             return None

@@ -5,18 +5,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from PyQt6.QtCore import Qt
 
-from designer.editor.rally.symmetry import Image, images
 from designer.editor.tools.ghost import NO_GHOST, Ghost, Pointer
+from designer.editor.tools.symmetry import Image, images
+from designer.game import Drawing, Layer, Piece, Title
 from designer.grid import Cell, Mirror, line
-from designer.rally.course import Course
-from designer.rally.editing.edits import with_changes
-from designer.rally.editing.layers import Layer, layers_of
-from designer.rally.editing.undo_titles import Title, undo_title
-from designer.rally.spaces import Space
 from designer.words import Sentence, tr
 
 if TYPE_CHECKING:
@@ -58,18 +54,23 @@ class Tool:
         self.at: Pointer | None = None
         self.stroke: int | None = None
         self.pressed: Pointer | None = None
-        self.before: Course = self.document.course
+        self.before: Any = self.document.course
         self._last: Cell | None = None
 
     @property
     def step(self) -> Title:
         """What the history calls what the tool does: what came or went, and where."""
-        return undo_title(self.title, by=self.title if self.uses_stamp else None, floor=self.uses_stamp)
+        return self.drawing.step_title(self.title, by=self.title if self.uses_stamp else None, floor=self.uses_stamp)
 
     @property
-    def course(self) -> Course:
+    def course(self) -> Any:
         """The course as it is now."""
         return self.document.course
+
+    @property
+    def drawing(self) -> Drawing:
+        """How the game of the course is drawn."""
+        return self.document.game.drawing()
 
     @property
     def is_busy(self) -> bool:
@@ -79,9 +80,9 @@ class Tool:
     def refusal(self) -> Sentence | None:
         """Why the tool cannot draw now: its layers are hidden or locked."""
         stamp = self.state.stamp if self.uses_stamp else None
-        layers = {self.layer} if self.layer is not None else set()
+        layers: set[Layer] = {self.layer} if self.layer is not None else set()
         for space in stamp.spaces.values() if stamp is not None else ():
-            layers |= layers_of(space)
+            layers |= self.drawing.layers_of(space)
         return self.editor.layers.refusal(layers)
 
     def activate(self) -> None:
@@ -193,18 +194,18 @@ class Tool:
         """The mouse pointer here: forbidden where the tool may not act."""
         return Qt.CursorShape.ForbiddenCursor if self.ghost().forbidden else self.cursor
 
-    def change(self, changes: Mapping[Cell, Space], title: Sentence | None = None) -> bool:
+    def change(self, changes: Mapping[Cell, Piece], title: Sentence | None = None) -> bool:
         """Change spaces as a part of the running stroke."""
-        return self.document.apply(with_changes(self.course, changes), title or self.step, self.stroke)
+        return self.document.apply(self.drawing.changed(self.course, changes), title or self.step, self.stroke)
 
-    def inside(self, changes: dict[Cell, Space]) -> dict[Cell, Space]:
+    def inside(self, changes: dict[Cell, Piece]) -> dict[Cell, Piece]:
         """What of some changes lies in the selection: while there is one, strokes stay inside it."""
         selection = self.state.selection
         return {cell: space for cell, space in changes.items() if cell in selection} if selection else changes
 
     def shut_out(self, cell: Cell) -> str:
         """Why a stroke would not reach a space that lies outside the selection; empty where it would."""
-        if not self.state.selection or cell in self.state.selection or cell not in self.course.floor:
+        if not self.state.selection or cell in self.state.selection or cell not in self.course:
             return ""
         return tr("{space} is outside the selection; Escape lets the selection go", space=cell.name)
 

@@ -5,10 +5,8 @@ from __future__ import annotations
 
 from designer.editor.tools.base import Tool
 from designer.editor.tools.ghost import NO_GHOST, Ghost, Pointer
+from designer.game import Piece, Title
 from designer.grid import Cell, Size, line
-from designer.rally.editing.edits import painted, with_free_docks
-from designer.rally.editing.undo_titles import Title, undo_title
-from designer.rally.spaces import Space
 from designer.words import sentence, tr
 
 
@@ -25,11 +23,11 @@ class Brush(Tool):
 
     _anchor: Cell | None = None
     _memory: tuple[object, ...] = ()
-    _spaces_there: dict[Cell, Space] = {}
+    _spaces_there: dict[Cell, Piece] = {}
 
     @property
     def step(self) -> Title:
-        return undo_title(self.title, floor=True)
+        return self.drawing.step_title(self.title, floor=True)
 
     def begin(self, at: Pointer) -> None:
         if at.shift and self._anchor is not None:
@@ -48,7 +46,7 @@ class Brush(Tool):
         stamp = self.state.stamp
         if self.at.shift and self._anchor is not None:
             cells = line(self._anchor, self.at.cell)
-            spaces: dict[Cell, Space] = {}
+            spaces: dict[Cell, Piece] = {}
             for cell in cells:
                 spaces |= self._spaces(cell)
             return Ghost(self.inside(spaces), tuple((cell, Size(1, 1)) for cell in (cells[0], cells[-1])))
@@ -57,7 +55,7 @@ class Brush(Tool):
         return Ghost(reached, ((corner, stamp.size),), forbidden=not reached)
 
     def hover(self, at: Pointer | None) -> None:
-        if self._anchor is not None and self._anchor not in self.course.floor:
+        if self._anchor is not None and self._anchor not in self.course:
             self._anchor = None  # another course, or a smaller one, was put in since
         super().hover(at)
 
@@ -72,20 +70,20 @@ class Brush(Tool):
             return tr("{element}: drag paints, Shift draws a line, Z turns, X mirrors", element=tr(stamp.name))
         return str(self.doc)
 
-    def _spaces(self, cell: Cell) -> dict[Cell, Space]:
+    def _spaces(self, cell: Cell) -> dict[Cell, Piece]:
         """What painting on ``cell`` makes; kept, for ghost, words and pointer all ask."""
         key = (self.course, cell, self.state.stamp, self.state.symmetry)
         if key != self._memory:
             self._memory, self._spaces_there = key, self._painted(cell)
         return self._spaces_there
 
-    def _painted(self, cell: Cell) -> dict[Cell, Space]:
+    def _painted(self, cell: Cell) -> dict[Cell, Piece]:
         """The spaces that painting on ``cell`` makes, with every image of the symmetry."""
         stamp = self.state.stamp
         if stamp is None:
             return {}
-        result: dict[Cell, Space] = {}
+        result: dict[Cell, Piece] = {}
         for image in self.images(cell):
             fragments = image.stamp(stamp).at(image.cell(cell))
-            result |= painted(self.course.floor, fragments, whole=stamp.whole, over=result)
-        return with_free_docks(self.course, result)
+            result |= self.drawing.painted(self.course, fragments, whole=stamp.whole, over=result)
+        return self.drawing.numbered(self.course, result)

@@ -6,7 +6,6 @@ from __future__ import annotations
 from designer.editor.tools.base import Tool, rectangle_status
 from designer.editor.tools.ghost import NO_GHOST, Ghost, Pointer
 from designer.grid import Cell, Size, bounds, rectangle
-from designer.rally.editing.edits import erased
 from designer.words import sentence
 
 
@@ -56,7 +55,7 @@ class Eraser(Tool):
         return Ghost(
             brackets=((self.at.cell, Size(1, 1)),),
             removes=True,
-            forbidden=not self.is_busy and (self.at.cell not in self.course.floor or bool(self.shut_out(self.at.cell))),
+            forbidden=not self.is_busy and (self.at.cell not in self.course or bool(self.shut_out(self.at.cell))),
         )
 
     def status(self) -> str:
@@ -70,4 +69,4 @@ class Eraser(Tool):
         everywhere = {image.cell(cell) for cell in cells for image in self.images(cell)}
         if self.state.selection:
             everywhere &= self.state.selection
-        self.document.apply(erased(self.course, everywhere), self.step, self.stroke)
+        self.document.apply(self.drawing.erased(self.course, everywhere), self.step, self.stroke)

@@ -10,7 +10,6 @@ from PyQt6.QtCore import Qt
 from designer.editor.tools.base import Tool, rectangle_status
 from designer.editor.tools.ghost import NO_GHOST, Ghost, Pointer
 from designer.grid import Cell, bounds, rectangle
-from designer.rally.editing.edits import copied
 from designer.stamp import Stamp
 from designer.words import sentence
 
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
 
 def pick_up(editor: Editor, one: Cell, other: Cell) -> bool:
     """Take the rectangle between two cells as the stamp; returns whether any board lies there."""
-    spaces = copied(editor.document.course, rectangle(one, other))
+    spaces = editor.document.game.drawing().copied(editor.document.course, rectangle(one, other))
     if not spaces:
         return False
     editor.state.set_stamp(Stamp.copied(spaces))

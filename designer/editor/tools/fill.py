@@ -5,14 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from designer.editor.rally.symmetry import Image
 from designer.editor.tools.base import Tool
 from designer.editor.tools.ghost import MANY, NO_GHOST, Ghost, Pointer
+from designer.editor.tools.symmetry import Image
+from designer.game import Piece
 from designer.grid import Cell, Size, bounds
-from designer.rally.editing.edits import painted
-from designer.rally.floor import Floor
-from designer.rally.painting import region
-from designer.rally.spaces import Space
 from designer.stamp import Stamp
 from designer.words import sentence, tr, trn
 
@@ -34,12 +31,12 @@ class Fill(Tool):
     uses_stamp = True
     repeats = True
 
-    _known: tuple[Floor | None, frozenset[Cell]] = (None, frozenset())
+    _known: tuple[object, frozenset[Cell]] = (None, frozenset())
     _regions: dict[Cell, frozenset[Cell]] = {}
     _key: tuple[object, ...] = ()
     _parts: tuple[Part, ...] = ()
     _cells: frozenset[Cell] = frozenset()
-    _changes: dict[Cell, Space] | None = None
+    _changes: dict[Cell, Piece] | None = None
     _filled: frozenset[Cell] = frozenset()
 
     def begin(self, at: Pointer) -> None:
@@ -70,14 +67,14 @@ class Fill(Tool):
             return self.shut_out(self.at.cell) or str(self.doc)
         return trn("Fill: a click paints {n} space", "Fill: a click paints {n} spaces", count)
 
-    def _spaces(self, cell: Cell, everything: bool) -> dict[Cell, Space]:
+    def _spaces(self, cell: Cell, everything: bool) -> dict[Cell, Piece]:
         """What a click makes of the spaces."""
         self._area(cell, everything)
         stamp = self.state.stamp
         if self._changes is None and stamp is not None:
             self._changes = {}
             for image, there in self._parts:
-                self._changes |= painted(self.course.floor, _pattern(image, stamp, there), whole=stamp.whole)
+                self._changes |= self.drawing.painted(self.course, _pattern(image, stamp, there), whole=stamp.whole)
         return self._changes or {}
 
     def _area(self, cell: Cell, everything: bool) -> frozenset[Cell]:
@@ -86,8 +83,8 @@ class Fill(Tool):
         if stamp is None:
             self._key, self._changes = (), None
             return frozenset()
-        if self._known[0] is not self.course.floor or self._known[1] != selection:
-            self._known, self._regions, self._key = (self.course.floor, selection), {}, ()
+        if self._known[0] is not self.course or self._known[1] != selection:
+            self._known, self._regions, self._key = (self.course, selection), {}, ()
         areas = tuple((image, self._region(image.cell(cell), everything)) for image in reversed(self.images(cell)))
         if self._key != (stamp, areas):
             self._key, self._parts, self._changes = (stamp, areas), tuple(_apart(areas)), None
@@ -100,7 +97,7 @@ class Fill(Tool):
         if everything and selection:
             return selection
         if cell not in self._regions:
-            self._regions |= dict.fromkeys((found := region(self.course.floor, cell, selection or None)), found)
+            self._regions |= dict.fromkeys((found := self.drawing.region(self.course, cell, selection or None)), found)
         return self._regions.get(cell, frozenset())
 
 
@@ -113,7 +110,7 @@ def _apart(areas: Iterable[Part]) -> Iterator[Part]:
         filled |= area
 
 
-def _pattern(image: Image, stamp: Stamp, cells: frozenset[Cell]) -> dict[Cell, Space]:
+def _pattern(image: Image, stamp: Stamp, cells: frozenset[Cell]) -> dict[Cell, Piece]:
     """A stamp repeated over some cells."""
     return image.stamp(stamp).tiled(cells, bounds(cells)[0])
 
@@ -121,6 +118,4 @@ def _pattern(image: Image, stamp: Stamp, cells: frozenset[Cell]) -> dict[Cell, S
 def _covered(image: Image, stamp: Stamp, cells: frozenset[Cell]) -> frozenset[Cell]:
     """What of some cells a stamp paints: all, unless it has holes."""
     whole = len(stamp.spaces) == stamp.size.width * stamp.size.height
-    if whole and not any(space.gap for space in stamp.spaces.values()):
-        return cells
-    return frozenset(cell for cell, space in _pattern(image, stamp, cells).items() if not space.gap)
+    return cells if whole else frozenset(_pattern(image, stamp, cells))

@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from designer.game import Piece
 from designer.grid import Cell, Heading, Size
-from designer.rally.spaces import Space
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,7 @@ class Ghost:
         forbidden: the tool may not act here.
     """
 
-    spaces: Mapping[Cell, Space] = field(default_factory=dict)
+    spaces: Mapping[Cell, Piece] = field(default_factory=dict)
     brackets: tuple[tuple[Cell, Size], ...] = ()
     edges: tuple[tuple[Cell, Heading], ...] = ()
     removes: bool = False

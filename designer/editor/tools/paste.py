@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING
 from PyQt6.QtGui import QGuiApplication
 
 from designer.grid import Cell
-from designer.rally.editing.edits import copied
-from designer.rally.editing.stamps import parse_stamp, print_stamp
 from designer.stamp import Stamp
 
 if TYPE_CHECKING:
@@ -18,15 +16,16 @@ if TYPE_CHECKING:
 
 def copy_cells(editor: Editor, cells: frozenset[Cell]) -> bool:
     """Put an area on the clipboard; returns whether there was anything to copy."""
-    spaces = copied(editor.document.course, cells)
+    drawing = editor.document.game.drawing()
+    spaces = drawing.copied(editor.document.course, cells)
     clipboard = QGuiApplication.clipboard()
     if not spaces or clipboard is None:
         return False
-    clipboard.setText(print_stamp(Stamp.copied(spaces)))
+    clipboard.setText(drawing.print_stamp(Stamp.copied(spaces)))
     return True
 
 
-def clipboard_stamp() -> Stamp | None:
+def clipboard_stamp(editor: Editor) -> Stamp | None:
     """What lies on the clipboard as a stamp, None if it is something else."""
     clipboard = QGuiApplication.clipboard()
-    return parse_stamp(clipboard.text()) if clipboard is not None else None
+    return editor.document.game.drawing().parse_stamp(clipboard.text()) if clipboard is not None else None

@@ -6,9 +6,8 @@ from __future__ import annotations
 from designer.editor.tools.base import Tool, rectangle_status
 from designer.editor.tools.ghost import NO_GHOST, Ghost, Pointer
 from designer.editor.tools.shapes import corners, outline
+from designer.game import Piece
 from designer.grid import Cell, bounds, rectangle
-from designer.rally.editing.edits import painted
-from designer.rally.spaces import Space
 from designer.words import sentence, tr
 
 
@@ -59,14 +58,14 @@ class RectangleTool(Tool):
     def _corners(self, at: Pointer) -> tuple[Cell, Cell]:
         return corners(self._anchor or at.cell, at.cell, equal=at.shift, centred=at.alt)
 
-    def _spaces(self, at: Pointer) -> dict[Cell, Space]:
+    def _spaces(self, at: Pointer) -> dict[Cell, Piece]:
         stamp = self.state.stamp
         if stamp is None:
             return {}
         one, other = self._corners(at)
-        result: dict[Cell, Space] = {}
+        result: dict[Cell, Piece] = {}
         for image in self.images(self._anchor or at.cell):
             cells = self.shape(image.cell(one), image.cell(other))
             fragments = image.stamp(stamp).tiled(outline(cells) if at.ctrl else cells, bounds(cells)[0])
-            result |= painted(self.course.floor, fragments, whole=stamp.whole, over=result)
+            result |= self.drawing.painted(self.course, fragments, whole=stamp.whole, over=result)
         return self.inside(result)

@@ -14,8 +14,7 @@ from designer.editor.tools.base import Tool, rectangle_status
 from designer.editor.tools.ghost import NO_GHOST, Ghost, Pointer
 from designer.editor.tools.shapes import corners
 from designer.grid import Cell, Mirror, bounds, rectangle
-from designer.rally.editing.edits import copied, moved_spaces, start_at, with_changes
-from designer.rally.painting import alike, region
+from designer.rally.editing.edits import start_at
 from designer.words import Sentence, sentence, tr, trn
 
 
@@ -104,9 +103,9 @@ class Select(SelectingTool):
             return self._helper.ghost()
         if self._grip is not None:
             east, south = self.at.cell.x - self._grip.x, self.at.cell.y - self._grip.y
-            moved = copied(self.course, self.state.selection)
+            moved = self.drawing.copied(self.course, self.state.selection)
             spaces = {Cell(c.x + east, c.y + south): space for c, space in moved.items()}
-            lands = {c: s for c, s in spaces.items() if c in self.course.floor}
+            lands = {c: s for c, s in spaces.items() if c in self.course}
             return Ghost(lands, (bounds(spaces),), forbidden=bool(self._lost(self.at)))
         if self._anchor is not None and self._anchor != self.at.cell:
             return Ghost(marquee=self._corners(self.at))
@@ -163,7 +162,7 @@ class Select(SelectingTool):
         if self._anchor == at.cell and not (at.shift or at.ctrl):
             self.state.select(())
             return
-        cells = (cell for cell in rectangle(*self._corners(at)) if not self.course.floor[cell].gap)
+        cells = (cell for cell in rectangle(*self._corners(at)) if cell in self.course)
         self.state.select(combine(self.state.selection, cells, self.pressed or at))
 
     def _corners(self, at: Pointer) -> tuple[Cell, Cell]:
@@ -186,8 +185,8 @@ class Select(SelectingTool):
         """How many spaces would fall off the boards if the selection were moved here; a copy may be cut off."""
         assert self._grip is not None
         east, south = at.cell.x - self._grip.x, at.cell.y - self._grip.y
-        floor = self.course.floor
-        off = sum(floor[Cell(c.x + east, c.y + south)].gap for c in self.state.selection)
+        course = self.course
+        off = sum(Cell(c.x + east, c.y + south) not in course for c in self.state.selection)
         return off if not at.alt or off == len(self.state.selection) else 0
 
     def _carrying(self, at: Pointer) -> str:
@@ -207,13 +206,15 @@ class Select(SelectingTool):
             return
         landing = frozenset(Cell(c.x + east, c.y + south) for c in cells)
         if at.alt:
-            spaces = {Cell(c.x + east, c.y + south): s for c, s in copied(self.course, cells).items()}
-            done = self.document.apply(with_changes(self.course, spaces), sentence("Copy the selection"), self.stroke)
+            spaces = {Cell(c.x + east, c.y + south): s for c, s in self.drawing.copied(self.course, cells).items()}
+            done = self.document.apply(
+                self.drawing.changed(self.course, spaces), sentence("Copy the selection"), self.stroke
+            )
         else:
-            course = moved_spaces(self.course, cells, east, south)
+            course = self.drawing.moved(self.course, cells, east, south)
             done = self.document.apply(course, sentence("Move the selection"), self.stroke)
         if done:
-            self.state.select(cell for cell in landing if cell in self.course.floor)
+            self.state.select(cell for cell in landing if cell in self.course)
 
 
 class Wand(SelectingTool):
@@ -238,7 +239,7 @@ class Wand(SelectingTool):
         return Ghost(brackets=(bounds((self.at.cell,)),), area=area, forbidden=not area)
 
     def status(self) -> str:
-        if self.at is None or self.at.cell not in self.course.floor:
+        if self.at is None or self.at.cell not in self.course:
             return str(self.doc)
         after = combine(self.state.selection, self._area(self.at.cell), self.at)
         return trn("A click leaves {n} space selected; Shift adds, Ctrl takes away",
@@ -246,13 +247,12 @@ class Wand(SelectingTool):
 
     def _area(self, cell: Cell) -> frozenset[Cell]:
         """What a click chooses; every space of it chooses the same, so it is looked for once."""
-        floor = self.course.floor
-        if self._known[0] is not floor or cell not in self._known[1]:
-            self._known = (floor, self._cells(cell))
+        if self._known[0] is not self.course or cell not in self._known[1]:
+            self._known = (self.course, self._cells(cell))
         return self._known[1]
 
     def _cells(self, cell: Cell) -> frozenset[Cell]:
-        return region(self.course.floor, cell)
+        return self.drawing.region(self.course, cell)
 
 
 class SelectAlike(Wand):
@@ -265,4 +265,4 @@ class SelectAlike(Wand):
     key = "S"
 
     def _cells(self, cell: Cell) -> frozenset[Cell]:
-        return alike(self.course.floor, cell) if cell in self.course.floor else frozenset()
+        return self.drawing.alike(self.course, cell)

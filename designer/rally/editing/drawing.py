@@ -20,6 +20,7 @@ from designer.rally.editing.layers import Layer, layers_of
 from designer.rally.editing.layers import holding as hold
 from designer.rally.editing.place_names import find_place, place_name, ruler_label
 from designer.rally.editing.stamps import parse_stamp, print_stamp
+from designer.rally.editing.undo_titles import placed
 from designer.rally.editing.undo_titles import undo_title as step_title
 from designer.rally.spaces import Space
 
@@ -40,6 +41,7 @@ __all__ = [
     "painted",
     "parse_stamp",
     "place_name",
+    "placed",
     "print_stamp",
     "region",
     "ruler_label",

@@ -40,7 +40,9 @@ class Hands:
 
     @property
     def course(self) -> Course:
-        return self.document.course
+        course = self.document.course
+        assert isinstance(course, Course)
+        return course
 
     def token(self, x: int, y: int) -> str:
         return token(self.editor, (x, y))

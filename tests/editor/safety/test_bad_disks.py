@@ -72,7 +72,7 @@ def test_a_full_disk_under_the_course(
     monkeypatch.setattr(dialogs, "ask_not_saved", lambda *_: dialogs.Answer.SAVE_AS)
     monkeypatch.setattr(dialogs, "ask_save", lambda *_: tmp_path / "elsewhere.course.json")
     assert guarded.files.save(), "the question leads to another name"
-    assert read(tmp_path / "elsewhere.course.json")[0] == guarded.document.course
+    assert read(tmp_path / "elsewhere.course.json").course == guarded.document.course
     assert not guarded.window.isWindowModified()
     assert guarded.window.notices.texts() == ()
 
@@ -89,7 +89,7 @@ def test_room_made_while_the_question_waits(
 
     monkeypatch.setattr(dialogs, "ask_not_saved", make_room)
     assert guarded.files.save()
-    assert read(disk / "a.course.json")[0] == guarded.document.course
+    assert read(disk / "a.course.json").course == guarded.document.course
 
 
 def test_a_write_protected_folder_under_the_course(

@@ -131,7 +131,7 @@ def test_a_file_may_have_any_name(
     mouse.hold("O")
     mouse.click((1, 1))
     assert guarded.files.save()
-    assert read(path)[0] == guarded.document.course
+    assert read(path).course == guarded.document.course
     assert guarded.settings.recent[0] == path
     path.write_text("{")
     assert guarded.guard is not None

@@ -97,7 +97,7 @@ def test_a_signal_puts_the_work_into_safety_and_asks_nothing(tmp_path: Path, num
     run.send_signal(number)
     assert run.wait(60) == 0
     (lost,) = find_lost(tmp_path / "data" / "recovery")
-    assert sum(space.pit for _, space in lost.read().floor.items()) == 1
+    assert sum(space.pit for _, space in lost.read().course.floor.items()) == 1
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals are of Unix")

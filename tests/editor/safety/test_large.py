@@ -55,11 +55,11 @@ def test_a_course_of_200_x_200_spaces_is_drawn_like_any_other(
     mouse.click((100, 100))
     assert token(editor, (100, 100)) != before
     qtbot.waitUntil(lambda: len(in_safety(editor)) == 1, timeout=60_000)
-    assert read(in_safety(editor)[0])[0] == editor.document.course
+    assert read(in_safety(editor)[0]).course == editor.document.course
     qtbot.waitUntil(lambda: bool(editor.state.findings), timeout=60_000)
     editor.document.undo()
     assert token(editor, (100, 100)) == before
     editor.document.redo()
     assert editor.files.save()
-    assert read(large)[0] == editor.document.course
+    assert read(large).course == editor.document.course
     assert editor.window.close()

@@ -13,21 +13,29 @@ from pytestqt.qtbot import QtBot
 from designer.editor import dialogs
 from designer.editor.app import RunningEditor as Editor
 from designer.editor.app import begin
+from designer.editor.document import Document
 from designer.editor.files import read
 from designer.editor.safety import guard as guards
 from designer.editor.safety.guard import ATTEMPTS, Guard
 from designer.editor.safety.recovery import Session, find_lost
+from designer.games import usual_game
 from designer.grid import Cell
 from designer.rally.course import Course
 from tests.editor.conftest import Mouse, course_of, token, written
 from tests.editor.safety.conftest import in_safety, press, recovery, told
 
 
+def document_of(course: Course, path: Path | None) -> Document[Course]:
+    document: Document[Course] = Document(usual_game())
+    document.load(course, path, saved=False)
+    return document
+
+
 def crashed(editor: Editor, course: Course | None = None, path: Path | None = None, attempts: int = 0) -> None:
     """Leave what an editor leaves that was killed while a course was open."""
     session = Session(recovery(editor))
     session.attempts = attempts
-    session.write(course or course_of("O . ."), path, "course")
+    session.write(document_of(course or course_of("O . ."), path))
     session.leave()
 
 
@@ -141,7 +149,7 @@ def test_the_third_start_does_not_open_what_crashed_the_program_twice(editor: Ed
         editor.guard.leave()  # what a crash in the first seconds leaves
     assert not guard_again(editor)
     (kept,) = recovery(editor).glob("*.course.json")
-    assert read(kept)[0].floor[Cell(0, 0)].pit
+    assert read(kept).course.floor[Cell(0, 0)].pit
     assert told(editor, kept.name)
     assert list(find_lost(recovery(editor))) == []
     (key,) = [key for key in editor.window.notices._bars if key.startswith("aside-")]
@@ -217,7 +225,7 @@ def test_a_recovery_folder_that_cannot_be_made_is_told(editor: Editor) -> None:
 
 def test_a_session_ends_without_a_trace(tmp_path: Path) -> None:
     session = Session(tmp_path)
-    session.write(course_of("O"), None, "course")
+    session.write(document_of(course_of("O"), None))
     session.close()
     assert list(tmp_path.iterdir()) == []
 

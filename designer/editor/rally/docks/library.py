@@ -14,6 +14,7 @@ from PyQt6.QtWidgets import QVBoxLayout, QWidget
 
 from designer.editor import icons
 from designer.editor.docks.panel import Panel
+from designer.editor.spoken import spoken
 from designer.editor.widgets.art import floor_pixmap, paint_board
 from designer.editor.widgets.empty_state import EmptyState
 from designer.editor.widgets.ink import bold, colour, draw_focus, painter_of, small
@@ -24,7 +25,6 @@ from designer.editor.widgets.section import Section
 from designer.editor.widgets.thumb import Thumb, stop_tab_at
 from designer.errors import CourseDesignerError
 from designer.rally.board import Board
-from designer.rally.describe import spoken
 from designer.rally.floor import Floor
 from designer.words import searchable, tr
 

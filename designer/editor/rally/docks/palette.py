@@ -16,6 +16,7 @@ from designer.editor.rally.docks.element_card import ElementCard
 from designer.editor.rally.stored_stamps import SETTING as STAMPS
 from designer.editor.rally.stored_stamps import StoredStamp, forget, rename, stored_stamps
 from designer.editor.settings import as_text
+from designer.editor.spoken import spoken
 from designer.editor.widgets.art import paint_board, paint_space, stamp_floor
 from designer.editor.widgets.empty_state import EmptyState
 from designer.editor.widgets.flow import FlowLayout
@@ -25,7 +26,7 @@ from designer.editor.widgets.search_field import Field
 from designer.editor.widgets.section import Section
 from designer.editor.widgets.thumb import Thumb, stop_tab_at
 from designer.errors import CourseDesignerError
-from designer.rally.describe import describe, spoken
+from designer.rally.describe import describe
 from designer.rally.editing.palette import GROUPS, LIBRARY, PaletteEntry
 from designer.rally.edition import AH_2005, Edition, find_edition
 from designer.stamp import Stamp

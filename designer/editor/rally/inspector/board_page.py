@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 from PyQt6.QtCore import QRectF
 from PyQt6.QtGui import QPainter
 
-from designer.editor.document import Title
 from designer.editor.rally.inspector.page import Page
 from designer.editor.rally.inspector.rows import text_field
 from designer.editor.widgets.art import paint_board
+from designer.game import Title
 from designer.grid import Cell, Mirror
 from designer.numerals import parse_whole
 from designer.rally.board import Board, Placement

@@ -11,13 +11,13 @@ from PyQt6.QtGui import QPainter, QPaintEvent
 from PyQt6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from designer.editor import icons
-from designer.editor.document import Title
+from designer.editor.spoken import spoken
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.flow import FlowLayout
 from designer.editor.widgets.ink import bold, colour, fixed, painter_of, small, title
 from designer.editor.widgets.plain import PlainLabel, plain
+from designer.game import Title
 from designer.rally.course import Course
-from designer.rally.describe import spoken
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -130,7 +130,9 @@ class Page(QWidget):
     @property
     def course(self) -> Course:
         """The course of now."""
-        return self.document.course
+        course = self.document.course
+        assert isinstance(course, Course)
+        return course
 
     def signature(self) -> Hashable:
         """What decides which rows the page has; compared before it is refreshed."""

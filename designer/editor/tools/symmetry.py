@@ -6,8 +6,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from designer.editor.state import Symmetry
+from designer.game import Plan
 from designer.grid import Cell, Heading, Mirror, Size
-from designer.rally.course import Course
 from designer.stamp import Stamp
 from designer.words import tr
 
@@ -58,26 +58,25 @@ _MODES: dict[Symmetry, tuple[tuple[int, Mirror | None], ...]] = {
 }
 
 
-def images(symmetry: Symmetry, course: Course, cell: Cell) -> tuple[Image, ...]:
+def images(symmetry: Symmetry, course: Plan, cell: Cell) -> tuple[Image, ...]:
     """The images of a stroke that begins on ``cell``, the stroke itself last so that it wins.
 
     Quarter turns need a square board; on another one the half turn alone is drawn.
     """
-    found = next(course.placements_at(cell), None)
+    found = course.area_at(cell)
     if found is None:
         return (Image(Cell(0, 0), Size(1, 1)),)
-    placement = course.layout[found[0]]
-    corner, size = Cell(placement.x, placement.y), course.extent(placement)
+    corner, size = found
     modes = _MODES[symmetry]
     if size.width != size.height:
         modes = tuple(mode for mode in modes if mode[0] % 2 == 0)
     return (*(Image(corner, size, quarters, mirror) for quarters, mirror in modes), Image(corner, size))
 
 
-def hindrance(symmetry: Symmetry, course: Course, cell: Cell) -> str:
+def hindrance(symmetry: Symmetry, course: Plan, cell: Cell) -> str:
     """Why a stroke is not repeated as the symmetry has it on the board under ``cell``; empty where it is."""
-    found = next(course.placements_at(cell), None)
+    found = course.area_at(cell)
     if symmetry is not Symmetry.QUARTER_TURNS or found is None:
         return ""
-    width, height = course.extent(course.layout[found[0]])
+    width, height = found[1]
     return "" if width == height else tr("Not a square board, so turned by half only")

@@ -1,0 +1,18 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What the tools of RoboRally share: they know their course."""
+
+from __future__ import annotations
+
+from designer.editor.tools.base import Tool
+from designer.rally.course import Course
+
+
+class RallyTool(Tool):
+    """A tool that draws what only RoboRally has."""
+
+    @property
+    def course(self) -> Course:
+        """The course as it is now."""
+        course = self.document.course
+        assert isinstance(course, Course)
+        return course

@@ -1,0 +1,24 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What exports and small pictures ask of RoboRally (see :class:`designer.game.Pictures`)."""
+
+from __future__ import annotations
+
+from designer.pictures import Level, Picture
+from designer.rally.course import Course
+from designer.rally.floor import Floor
+from designer.rally.picture import PictureOptions, course_picture
+from designer.rally.picture.differences import difference_picture as picture_changes
+from designer.rally.picture.spaces import space_picture as piece_picture
+
+__all__ = ["picture", "picture_changes", "piece_picture", "thumbnail"]
+
+
+def picture(course: Course, level: Level, *, names: bool) -> Picture:
+    """The whole course, with coordinates and the names of boards if wanted."""
+    return course_picture(course, PictureOptions(level=level, coordinates=names, names=names))
+
+
+def thumbnail(course: Course | Floor) -> Picture:
+    """The boards small, on clear ground."""
+    floor = course.floor if isinstance(course, Course) else course
+    return course_picture(floor, PictureOptions(Level.S, table=False, margin=18.0))
