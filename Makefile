@@ -3,6 +3,7 @@
 # make proof  the proofs that take longer, of which make test runs a seeded hundredth
 # make test-peers   the same files in other programs (Tiled, Node, SARIF's schema) and the editor on a real X display
 # make test-kills   the editor killed at fifty random moments while it draws, at three sizes, and started again
+# make fuzz   spoiled files for every reader: N=20000 of them, SEED=1; what surprises a reader is kept in out/fuzz
 # make half-hour    a person's half hour replayed with xdotool, a picture of every moment in out/half-hour
 # Further: bench (ratios side by side), screenshots (the pictures of the manual), clean.
 # VENV=none uses the Python at hand, with whatever it has installed, and installs nothing.
@@ -13,7 +14,7 @@ else
 python := .venv/bin/python
 endif
 
-.PHONY: run test proof test-peers test-kills half-hour bench screenshots environment-run environment-test clean
+.PHONY: run test proof test-peers test-kills fuzz half-hour bench screenshots environment-run environment-test clean
 
 run: environment-run
 	@.setup/run
@@ -36,6 +37,9 @@ endif
 
 test-kills: environment-test
 	KILLS=50 QT_QPA_PLATFORM=offscreen $(python) -m pytest tests/editor/safety/test_kills.py
+
+fuzz: environment-test
+	$(python) -m tests.fuzz $(or $(N),20000) --seed $(or $(SEED),1)
 
 half-hour: environment-test
 ifneq ($(VENV),none)

@@ -1,0 +1,120 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Everything that reads what somebody else wrote, by name."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from designer import games
+from designer.documents import without_controls
+from designer.errors import CourseDesignerError
+from designer.exchange.exports import read
+from designer.exchange.formats import all_formats, find_format
+from designer.grid import parse_cell_name
+from designer.rally.board import Board
+from designer.rally.cases import read_cases
+from designer.rally.course import Course
+from designer.rally.deck import parse_card
+from designer.rally.editing.stamps import parse_stamp
+from designer.rally.edition import FIELDS, parse_value
+from designer.rally.files import parse_board, parse_course, print_board, print_course
+from designer.rally.notation import parse_row
+from designer.rally.replay import read_replay
+from tests.fuzz import samples
+
+
+@dataclass(frozen=True)
+class Reader:
+    """A reader.
+
+    Attributes:
+        read: reads a file; raises :class:`CourseDesignerError` for what it cannot use, and nothing else.
+        good: files that it can read.
+        suffix: the end of their names.
+        names_file: whether an error names the file; texts that are no files have none.
+    """
+
+    read: Callable[[Path], object]
+    good: Callable[[], list[bytes]]
+    suffix: str
+    names_file: bool = True
+
+
+def _open(path: Path) -> None:
+    """What is opened can be saved and opened again, and is the same."""
+    _survives(games.open(path).value)
+
+
+def _open_without_controls(path: Path) -> None:
+    with without_controls():
+        _open(path)
+
+
+def _survives(value: object) -> None:
+    if isinstance(value, Board):
+        assert parse_board(json.loads(print_board(value))) == value
+    elif isinstance(value, Course) and all(entry.file is None for entry in value.boards.values()):
+        assert parse_course(json.loads(print_course(value)), None) == value
+
+
+def _import(key: str) -> Callable[[Path], None]:
+    def run(path: Path) -> None:
+        _survives(read(path, find_format(key)).course)
+
+    return run
+
+
+def _recognise(path: Path) -> None:
+    _survives(read(path).course)
+
+
+def _texts(path: Path) -> None:
+    """The notation and what else is read from short texts: options, cards, names of spaces, stamps."""
+    text = path.read_bytes().decode("utf-8", "replace")
+    parse_stamp(text)
+    for line in text.splitlines()[:20]:
+        parse_cell_name(line)
+        for key in FIELDS:
+            _try(lambda key=key, line=line: parse_value(key, line))  # type: ignore[misc]
+        for word in line.split()[:20]:
+            parse_cell_name(word)
+            _try(lambda word=word: parse_card(word))  # type: ignore[misc]
+        _try(lambda line=line: parse_row(line))  # type: ignore[misc]
+
+
+def _try(parse: Callable[[], object]) -> None:
+    try:
+        parse()
+    except CourseDesignerError:
+        return
+
+
+_SHORT = [
+    b". cE<NE gL rr\nD1N k:24 pW:135 lE2\n",
+    b"M1/490\nM2 L R U -\n",
+    b"1-12\n4\nyes\nwith-board\n",
+    b"G6\nAA12\n",
+]
+
+
+@cache
+def all_readers() -> Mapping[str, Reader]:
+    """The readers by name."""
+    mixed = [key for key, item in all_formats().items() if item.read is not None and item.game == "roborally"]
+    return {
+        "course": Reader(_open, samples.course_files, ".course.json"),
+        "board": Reader(_open, samples.board_files, ".board.json"),
+        "without controls": Reader(_open_without_controls, samples.course_files, ".course.json"),
+        "replay": Reader(read_replay, samples.replays, ".replay.json"),
+        "cases": Reader(read_cases, samples.cases, ".md"),
+        "texts": Reader(_texts, lambda: _SHORT, ".txt", names_file=False),
+        "any import": Reader(_recognise, samples.recognised, ".txt"),
+        **{
+            f"import {key}": Reader(_import(key), lambda key=key: samples.foreign(key), ".txt")  # type: ignore[misc]
+            for key in mixed
+        },
+    }

@@ -1,0 +1,145 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Small good files of every kind, to be spoiled."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from designer.documents import courses_folder, print_json
+from designer.exchange.formats import Request, all_formats
+from designer.rally.course import Course, Program
+from designer.rally.files import board_data, course_data, load_course, parse_course, print_board
+from designer.rally.replay import print_replay, replay_of_program
+
+BOARD = {
+    "title": "Lane <&>",
+    "description": "one\ntwo",
+    "spaces": ["D1N cE<NE gL rr .", "wNES lE2 pW:135 k:24 O", ". xE<N r ro D2E", ". . . . lN+wS"],
+}
+COURSE: dict[str, Any] = {
+    "format": "course",
+    "version": 1,
+    "game": "roborally",
+    "title": "Fuzz ²",
+    "author": "Ä. N.",
+    "description": "one\ntwo",
+    "edition": "ah-2005",
+    "options": {"lives": "4", "checkpoints": "1-3"},
+    "players": [2, 8],
+    "boards": {"lane": BOARD, "b": {"spaces": [". O"]}},
+    "layout": [{"board": "lane", "x": 0, "y": 0, "turn": 1}, {"board": "b", "x": 4, "y": 0}],
+    "checkpoints": [[3, 0], [2, 2]],
+    "docks": [{"number": 3, "x": 1, "y": 4, "heading": "W"}],
+    "programs": [
+        {
+            "name": "p",
+            "robots": [{"name": "Green", "x": 3, "y": 4, "heading": "N", "rounds": ["M1 M2/700 L - U", "BU - R M3 -"]}],
+        }
+    ],
+    "accepted": [{"code": "RR112", "x": 1, "y": 1, "reason": "so"}, {"code": "RR101", "reason": "x"}],
+    "notes": [{"x": 0, "y": 0, "text": "here\nthere"}],
+    "extra": {"zoom": [1, 2.5, None, True]},
+}
+
+FIASKO = "3 2\n1;0 5;3 11;1\n17;0 23;1 2;0\n1;1 0;0 3;5\n2;2 5;7 0;0\n"
+MVOLFIK = """Name=Lane
+Size=4,2
+Antenna=3,1
+Checkpoints=3,0;2,1
+Spawnpoints=0,1:r
+Lasers=3,0:d
+Bsr;Bsd;V;F:u
+F;Bsr:ld;Rccw;Pl2+1:r
+"""
+RRBE = """THEME themes/classic
+BOARD 3 2
+SQUARE 0 0 WALL 0 -1 -1 0
+SQUARE 1 0 WALL -1 -1 -1 -1 gearl1 0 -1 -1 -1 -1 -1
+SQUARE 0 1 WALL -1 -1 -1 -1 floor1 3 -1 -1 -1 -1 -1 crusher1 2 0 -1 -1 -1 4
+SQUARE 1 1 WALL -1 -1 2 -1 pusher1 1 -1 1 -1 3 -1
+"""
+GEROPL = " - - \n|↑ ↟|o\n     -\n ↻ ↺ 1\n     -\n"
+KRASSTEK = {
+    "name": "Lane", "width": 5, "height": 1, "starts": [{"x": 4, "y": 0, "facing": "W"}],
+    "tiles": [
+        {"x": 0, "y": 0, "features": [{"type": "belt", "dir": "E", "speed": 1, "turn": "right"}]},
+        {"x": 1, "y": 0, "features": [{"type": "wall", "sides": ["W"]}, {"type": "laser", "dir": "E", "damage": 2}]},
+        {"x": 2, "y": 0, "features": [{"type": "push", "dir": "N", "timing": [1, 3, 5]}, {"type": "oil"}]},
+        {"x": 3, "y": 0, "features": [{"type": "crusher", "timing": [4, 2]}, {"type": "gear", "rotation": "cw"}]},
+    ],
+}  # fmt: skip
+ROBORUCKUS = {
+    "name": "B", "size": [2, 1], "wrenches": [[0, 0]], "pits": [[1, 0]],
+    "turntables": [{"location": [2, 0], "dir": "left"}],
+    "conveyors": [{"location": [0, 1], "entrance": "NEG_X", "exit": "NEG_Y"}],
+    "expressConveyors": [{"location": [1, 1], "entrance": "X", "exit": "NEG_X"}],
+    "lasers": [{"start": [2, 1], "end": [2, 0], "strength": 3, "facing": "NEG_Y"}],
+    "walls": [[[2, 1], [2, 2]], [[0, 0], [0, 1]]],
+}  # fmt: skip
+
+READ_ONLY: dict[str, str] = {
+    "fiasko": FIASKO,
+    "mvolfik": MVOLFIK,
+    "rrbe": RRBE,
+    "geropl": GEROPL,
+    "krasstek": json.dumps(KRASSTEK),
+    "roboruckus": json.dumps(ROBORUCKUS),
+}
+"""Formats that we do not write."""
+
+
+@cache
+def course() -> Course:
+    """The good course."""
+    return parse_course(COURSE, None)
+
+
+def course_files() -> list[bytes]:
+    """Courses."""
+    shipped = load_course(courses_folder() / "first-gear.course.json")
+    whole = print_json(course_data(shipped, embed=True))
+    return [print_json(COURSE).encode(), json.dumps(COURSE).encode(), whole.encode()]
+
+
+def board_files() -> list[bytes]:
+    """Boards."""
+    board = course().board("lane")
+    return [print_board(board).encode(), json.dumps(board_data(board)).encode()]
+
+
+def replays() -> list[bytes]:
+    """A replay of a short program."""
+    found = course()
+    (program,) = found.programs
+    robots = tuple(robot for robot in program.robots)
+    return [print_replay(replay_of_program(found, Program("p", robots), found.rules())).encode()]
+
+
+def cases() -> list[bytes]:
+    """Some of the shipped cases, each a file."""
+    found = []
+    for path in sorted((courses_folder() / "cases").glob("*.md")):
+        parts = path.read_text(encoding="utf-8").split("```case\n")[1:7]
+        found += [("```case\n" + part).encode() for part in parts]
+    return found
+
+
+def foreign(key: str) -> list[bytes]:
+    """Files of a format of another program."""
+    if key in READ_ONLY:
+        return [READ_ONLY[key].encode()]
+    chosen = all_formats()[key]
+    if chosen.write is None:
+        return [b"{}"]
+    output = chosen.write(course(), Request(Path("a") / f"a{chosen.suffixes[0]}", chosen.profile))
+    boards = [data for name, data in output.beside.items() if name.endswith(".json")]
+    return boards or [output.content]
+
+
+def recognised() -> list[bytes]:
+    """Files of other programs whose format is told by what they hold."""
+    formats = [item for item in all_formats().values() if item.read is not None and item.game == "roborally"]
+    return [data for item in formats for data in foreign(item.key) if item.recognises(data)]
