@@ -6,7 +6,7 @@ Nodes are numbered, because networkx spends most of its time on looking nodes up
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain, pairwise
@@ -20,6 +20,9 @@ from designer.labyrinth.wandering import Arc, Node, arcs, ring_nodes, standing_n
 
 Numbers = set[int]
 """Nodes by number."""
+
+_Ride = tuple[int, bool]
+"""A node, and whether the robot has just arrived there by driving."""
 
 
 @dataclass(frozen=True)
@@ -174,28 +177,30 @@ class Graph:
 
     # --- witnesses
 
-    def witness(self, goal: Callable[[int], bool] | Numbers, starts: Numbers | None = None) -> Witness | None:
+    @cached_property
+    def driven(self) -> nx.DiGraph[_Ride]:
+        """The graph exactly as robots drive: they jump only where they have just arrived by driving."""
+        graph: nx.DiGraph[_Ride] = nx.DiGraph()
+        for start, end, arc in self.arcs:
+            for wheels in (True,) if arc is Arc.JUMP else (False, True):
+                graph.add_edge((start, wheels), (end, arc is Arc.MOVE), units=arc.units, arc=arc)
+        return graph
+
+    def witness(self, goals: Numbers, starts: Numbers | None = None) -> Witness | None:
         """The cheapest way from the ring (or from ``starts``) to one of the goals; None if there is none."""
-        wanted = goal if callable(goal) else goal.__contains__
-        begin = self.ring if starts is None else starts
+        begin = {(number, False) for number in (self.ring if starts is None else starts)}
+        begin &= set(self.driven)
         if not begin:
             return None
-        lengths = nx.multi_source_dijkstra_path_length(self.whole, begin, weight="units")
-        reached = [number for number in lengths if wanted(number)]
+        lengths = nx.multi_source_dijkstra_path_length(self.driven, begin, weight="units")
+        reached = [ride for ride in lengths if ride[0] in goals]
         if not reached:
             return None
-        best = min(reached, key=lambda number: (lengths[number], number))
-        _, path = nx.multi_source_dijkstra(self.whole, begin, best, weight="units")
+        best = min(reached, key=lambda ride: (lengths[ride], ride))
+        _, path = nx.multi_source_dijkstra(self.driven, begin, best, weight="units")
         assert isinstance(path, list)
         return self._witness(path)
 
-    def _witness(self, path: list[int]) -> Witness:
-        way = tuple((self.nodes[end], self._arc(start, end)) for start, end in pairwise(path))
-        return Witness(self.nodes[path[0]], way)
-
-    @cached_property
-    def _kinds(self) -> Mapping[tuple[int, int], Arc]:
-        return {(start, end): arc for start, end, arc in self.arcs}
-
-    def _arc(self, start: int, end: int) -> Arc:
-        return self._kinds[start, end]
+    def _witness(self, path: list[_Ride]) -> Witness:
+        way = tuple((self.nodes[end[0]], self.driven.edges[start, end]["arc"]) for start, end in pairwise(path))
+        return Witness(self.nodes[path[0][0]], way)

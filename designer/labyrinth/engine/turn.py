@@ -46,6 +46,10 @@ _MADE_UP_BY_TURNERS = (FORWARD, LEFT, RIGHT, STAND, TURN)
 """Which continuation is made up where too few choices are given: turning for nothing would never end in a pocket."""
 
 
+_MOVE_ENDED = frozenset({Stop.ALLOWANCE, Stop.MUD, Stop.MISSING_TILE, Stop.STOOD})
+"""How a move ends after which shots may follow and traps be laid: it is still the robot's turn."""
+
+
 class Turn:
     """One robot's turn while it is played.
 
@@ -91,9 +95,7 @@ class Turn:
         self._begin()
         stop = self._drive()
         self.over = True
-        if self.robot.cell is not None and stop is not Stop.COMPUTER:
-            return self._fire_at_will() or stop
-        return stop
+        return (self._fire_at_will() or stop) if stop in _MOVE_ENDED else stop
 
     # --- turns without driving
 

@@ -1,0 +1,4 @@
+"""A plain engine of the labyrinth, written from the rules alone: slow, simple, and nothing shared with the real one.
+
+It reads tokens by itself, keeps everything in dictionaries, and knows sides as letters.
+"""

@@ -1,0 +1,60 @@
+"""The real engine and the plain one agree on random turns, refusals included."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+from designer.labyrinth.engine import IllegalChoiceError, State, TakeTurn, play
+from tests.labyrinth.oracle.play import Player
+from tests.labyrinth.oracle.scenes import random_state, random_turn, told, world_of
+from tests.labyrinth.oracle.world import Refused
+from tests.proof import WHOLE
+
+TURNS = 10_000 if WHOLE else 1_500
+A_GAME = 6
+PARTS = 4
+
+
+def compare(state: State, action: TakeTurn) -> tuple[State | None, str]:
+    """Play a turn with both engines; the state afterwards, and how the turn ended."""
+    world = world_of(state)
+    try:
+        Player(world, action.robot, list(map(str, action.choices))).run()
+        plain = ""
+    except Refused as refused:
+        plain = str(refused)
+    after, real = _real(state, action)
+    assert real == plain
+    if after is None:
+        return None, "refused"
+    assert told(world) == told(world_of(after))
+    stop = after.robot(action.robot).stop
+    return after, stop.value if stop else "over"
+
+
+def _real(state: State, action: TakeTurn) -> tuple[State | None, str]:
+    try:
+        return play(state, action).state, ""
+    except IllegalChoiceError as error:
+        return None, "/".join(error.legal) or "-"
+
+
+USUAL = {"allowance", "mud", "stood", "missing-tile", "collision", "shot", "computer", "redeployed", "refused"}
+"""How turns end in every part of the proof; the rest is rarer."""
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("part", range(PARTS))
+def test_both_engines_agree_on_random_turns(part: int) -> None:
+    rng = random.Random(part)
+    ends: Counter[str] = Counter()
+    while sum(ends.values()) < TURNS // PARTS:
+        state = random_state(rng)
+        for _ in range(A_GAME):
+            after, end = compare(state, random_turn(rng, state))
+            ends[end] += 1
+            state = after or state
+    assert ends.keys() >= USUAL, ends
