@@ -80,7 +80,9 @@ def explain(report: Report, breathe: Callable[[], None] = keep_on) -> Report:
         report: what :func:`validate` says without the deferred checks.
         breathe: called between two checks and between two legs; what it raises ends the explanation.
     """
-    context = Context(report.course, report.edition, report.analysis, breathe=breathe)
+    context = Context(report.course, report.edition, breathe=breathe)
+    if report.analysis is not None:
+        context.know(report.analysis)
     known = tuple(finding for finding in report.findings if not CHECKS[finding.code].afterwards)
     last = [check for check in CHECKS.values() if check.deferred or check.afterwards]
     findings = _run(context, last, known, frozenset(CHECKS))

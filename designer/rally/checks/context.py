@@ -121,6 +121,10 @@ class Context:
         self.found: tuple[Finding, ...] = ()
         self._previous = previous
 
+    def know(self, analysis: Analysis) -> None:
+        """Take the answers that were found on this very course under this edition, instead of asking again."""
+        self.tables, self.analysis = analysis.tables, analysis
+
     @cached_property
     def laid(self) -> Course:
         """The course with only those placements whose board exists."""

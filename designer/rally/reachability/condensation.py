@@ -44,6 +44,8 @@ class Condensation:
         plain = distinct(plain)
         self.labels: Indices = connected_components(plain.matrix(), directed=True, connection="strong")[1]
         self.graph: nx.DiGraph[int] = nx.DiGraph()
+        self._leg: Approach | None = None
+        self._added: list[tuple[int, int]] = []
         begin = np.repeat(self.labels, np.diff(plain.begins))
         self.graph.add_edges_from(self._pairs(begin, self.labels[plain.neighbours]))
 
@@ -72,8 +74,8 @@ class Condensation:
 
     def winning(self, way: Approach) -> Bools:
         """By state, whether a robot there can touch the checkpoint."""
-        with _Leg(self, way):
-            winning = self._states(nx.ancestors(self.graph, GOAL))
+        self._turn_to(way)
+        winning = self._states(nx.ancestors(self.graph, GOAL))
         left_out = np.flatnonzero(~self._kept)
         after = self._follow.reshape(-1, len(CARDS))[left_out]
         winning[left_out] = np.append(winning, False)[after].any(axis=1)
@@ -83,14 +85,25 @@ class Condensation:
     def reached(self, leg: int) -> Bools:
         """By state, whether a robot on a leg can come into it; restarts from its archives included."""
         race, way, begins = self._survey.race, self._survey.ways[leg], self._begins(leg)
-        with _Leg(self, way):
-            while True:
-                self.graph.add_edges_from((BEGIN, label) for label in np.unique(self.labels[begins]).tolist())
-                found = self._states(nx.descendants(self.graph, BEGIN))
-                restarts = race.restart_states(race.archives_on(found, way))
-                begins = restarts[~found[restarts]]
-                if not len(begins):
-                    return found
+        self._turn_to(way)
+        while True:
+            self.graph.add_edges_from((BEGIN, label) for label in np.unique(self.labels[begins]).tolist())
+            found = self._states(nx.descendants(self.graph, BEGIN))
+            restarts = race.restart_states(race.archives_on(found, way))
+            begins = restarts[~found[restarts]]
+            if not len(begins):
+                return found
+
+    def _turn_to(self, way: Approach) -> None:
+        """Make the graph that of one leg; it stays so until another leg is asked about."""
+        if self._leg is way:
+            return
+        self.graph.remove_edges_from(self._added)
+        self.graph.remove_nodes_from((GOAL, BEGIN))
+        self._added = [edge for edge in self._leg_edges(way) if not self.graph.has_edge(*edge)]
+        self.graph.add_edges_from(self._added)
+        self.graph.add_nodes_from((GOAL, BEGIN))
+        self._leg = way
 
     def _states(self, nodes: set[int]) -> Bools:
         """The states of nodes."""
@@ -99,7 +112,7 @@ class Condensation:
         states: Bools = chosen[self.labels[: self._survey.motion.dead]]
         return states
 
-    def leg_edges(self, way: Approach) -> list[tuple[int, int]]:
+    def _leg_edges(self, way: Approach) -> list[tuple[int, int]]:
         """The edges that only this leg has: to its goal, and what touches other checkpoints and lives."""
         touching = self._touching[self._kept[self._touching // len(CARDS)]]
         here = np.isin(touching, way.touching, assume_unique=True)
@@ -107,20 +120,3 @@ class Condensation:
         alive = touching[~here & (self._follow[touching] != self._survey.motion.dead)]
         pairs = self._pairs(self.labels[alive // len(CARDS)], self.labels[self._follow[alive]])
         return [*pairs, *((label, GOAL) for label in goals)]
-
-
-class _Leg:
-    """While it is entered, the graph is that of one leg."""
-
-    def __init__(self, condensation: Condensation, way: Approach) -> None:
-        self._graph = condensation.graph
-        self._edges = condensation.leg_edges(way)
-
-    def __enter__(self) -> None:
-        self._added = [edge for edge in self._edges if not self._graph.has_edge(*edge)]
-        self._graph.add_edges_from(self._added)
-        self._graph.add_nodes_from((GOAL, BEGIN))
-
-    def __exit__(self, *_: object) -> None:
-        self._graph.remove_edges_from(self._added)
-        self._graph.remove_nodes_from((GOAL, BEGIN))

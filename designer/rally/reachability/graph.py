@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
@@ -55,12 +56,19 @@ class Search:
     """What a breadth-first search has found.
 
     Attributes:
-        distance: by node, the edges from the node where it began, or ``FAR``.
+        order: the nodes that were reached, in the order in which they were.
         before: by node, the node from which it was reached; negative where there is none.
     """
 
-    distance: Indices
+    order: NDArray[np.intp]
     before: Indices
+
+    @cached_property
+    def distance(self) -> Indices:
+        """By node, the edges from the node where the search began, or ``FAR``."""
+        distance = np.full(len(self.before), FAR, dtype=np.int32)
+        distance[self.order] = _levels(self.order, self.before)
+        return distance
 
 
 def forward_rows(motion: Motion) -> Rows:
@@ -98,10 +106,7 @@ def distinct(rows: Rows) -> Rows:
 def search(rows: Rows, begin: int) -> Search:
     """Breadth-first search from a node."""
     found, before = breadth_first_order(rows.matrix(), begin)
-    order = found.astype(np.intp)  # numpy gathers by these three times as fast as by scipy's narrow numbers
-    distance = np.full(rows.count, FAR, dtype=np.int32)
-    distance[order] = _levels(order, before)
-    return Search(distance, before)
+    return Search(found.astype(np.intp), before)  # numpy gathers by these three times as fast as by narrow numbers
 
 
 def _levels(order: NDArray[np.intp], before: Indices) -> Indices:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cache
-from itertools import combinations_with_replacement
 from math import comb
 
 import numpy as np
@@ -82,12 +81,23 @@ def _share(sets: Ints, count: int, hand: int, redeal: bool) -> float:
 
 
 @cache
-def _hands(hand: int) -> NDArray[np.int64]:
+def _hands(hand: int) -> NDArray[np.uint8]:
     """All hands of a size: a row each, how many cards of each kind."""
-    rows: list[tuple[int, ...]] = [()]
-    for have in _in_deck():
-        rows = [(*row, n) for row in rows for n in range(min(have, hand - sum(row)) + 1)]
-    return np.array([row for row in rows if sum(row) == hand])
+    return _counts(hand, _in_deck())
+
+
+def _counts(total: int, most: Sequence[int]) -> NDArray[np.uint8]:
+    """All ways to take ``total`` cards, at most so many of each kind: a row each, in rising order."""
+    left = np.array([total])
+    rows = np.empty((1, 0), dtype=np.uint8)
+    for have in most:
+        choices = np.minimum(left, have) + 1
+        first = np.repeat(np.cumsum(choices) - choices, choices)
+        taken = np.arange(len(first)) - first
+        rows = np.column_stack((rows.repeat(choices, axis=0), taken.astype(np.uint8)))
+        left = left.repeat(choices) - taken
+    whole: NDArray[np.uint8] = rows[left == 0]
+    return whole
 
 
 def _in_deck() -> list[int]:
@@ -111,12 +121,10 @@ def _weights(hand: int, redeal: bool) -> NDArray[np.float64]:
 @cache
 def _contained(count: int, hand: int) -> tuple[Ints, Bools]:
     """All sets of ``count`` cards as rising numbers, and for each of them which hands contain it."""
-    sets = np.array([np.bincount(kinds, minlength=len(CARDS)) for kinds in _kinds(count)])
+    sets = _counts(count, (count,) * len(CARDS))
     numbers: Ints = sets @ _DIGITS
     order = np.argsort(numbers)
-    fits: Bools = _hands(hand)[None, :, :] >= sets[order][:, None, :]
-    return numbers[order], np.asarray(fits.all(axis=2))
-
-
-def _kinds(count: int) -> Iterable[tuple[int, ...]]:
-    return combinations_with_replacement(range(len(CARDS)), count)
+    fits: Bools = np.ones((len(sets), len(_hands(hand))), dtype=np.bool_)
+    for have, wanted in zip(_hands(hand).T.copy(), sets[order].T, strict=True):
+        fits &= have >= wanted[:, None]
+    return numbers[order], fits

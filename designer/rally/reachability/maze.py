@@ -3,13 +3,14 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from itertools import pairwise
 
 import numpy as np
 from scipy.sparse import csr_array
 from scipy.sparse.csgraph import dijkstra
 
-from designer.rally.reachability.graph import FAR, Rows, search
+from designer.rally.reachability.graph import Rows, Search, search
 from designer.rally.reachability.legs import Approach
 from designer.rally.reachability.motion import CARDS, Indices, Ints, Motion
 
@@ -20,39 +21,70 @@ _POINT = float(1 << 24)
 class Maze:
     """The forward graph with the checkpoint as a node, and nodes for where the leg begins.
 
-    Args:
-        motion: the transition table.
-        forward: its graph.
+    Attributes:
         way: the leg.
         costs: what every transition costs, 0 or more.
         begins: the states in which the leg may begin.
-        first: the indices of the cards that may be the first.
+        allowed: for each card whether it may be the first.
+        first_begin: the node of the first of ``begins``; the others follow.
     """
 
     def __init__(
         self, motion: Motion, forward: Rows, way: Approach, costs: Ints, begins: Ints, first: tuple[int, ...]
     ) -> None:
+        """A maze.
+
+        Args:
+            motion: the transition table.
+            forward: its graph.
+            way: the leg.
+            costs: what every transition costs, 0 or more.
+            begins: the states in which the leg may begin.
+            first: the indices of the cards that may be the first.
+        """
         self._motion = motion
-        self._way = way
-        self._begins = begins
+        self.way = way
+        self.begins = begins
+        self.allowed = np.isin(np.arange(len(CARDS)), first)
         self._first = first
         self._goal = forward.count
-        self._first_begin = self._goal + 1
-        self._source = self._first_begin + len(begins)
-        self._neighbours = forward.neighbours.copy()
-        self._neighbours[way.touching] = self._goal
-        leave = self._neighbours.reshape(-1, len(CARDS))[begins]
-        leave[:, [card for card in range(len(CARDS)) if card not in first]] = motion.dead
-        entries = np.arange(self._first_begin, self._source)
-        self._rows = Rows(forward.begins, self._neighbours).with_rows([entries[:0], *leave, entries])
+        self.first_begin = self._goal + 1
+        self._source = self.first_begin + len(begins)
+        self._rows = self._laid(forward)
         self.costs = costs
+
+    def _laid(self, forward: Rows) -> Rows:
+        """The graph, made in one piece: copies of large arrays cost more than the search in a small one."""
+        count = len(forward.neighbours)
+        choices = count + len(self.begins) * len(CARDS)
+        neighbours = np.empty(choices + len(self.begins), dtype=np.int32)
+        neighbours[:count] = forward.neighbours
+        neighbours[self.way.touching] = self._goal
+        leave = neighbours[:count].reshape(-1, len(CARDS))[self.begins]
+        leave[:, ~self.allowed] = self._motion.dead
+        neighbours[count:choices] = leave.ravel()
+        neighbours[choices:] = np.arange(self.first_begin, self._source)
+        begins = np.arange(count, choices + 1, len(CARDS))
+        last = np.array([len(neighbours)])
+        return Rows(np.concatenate((forward.begins, begins, last)).astype(np.int32), neighbours)
 
     def free_way(self) -> Ints | None:
         """The transitions of the shortest way that costs nothing; None if there is none."""
-        costly = self._all_costs() > 0
-        neighbours = np.where(costly, np.int32(self._motion.dead), self._rows.neighbours)
-        found = search(Rows(self._rows.begins, neighbours), self._source)
-        return self._edges(found.before) if found.distance[self._goal] < FAR else None
+        found = self.reached
+        return self._edges(found.before) if found.before[self._goal] >= 0 else None
+
+    @cached_property
+    def reached(self) -> Search:
+        """What can be come into without costs, and from where; the first nodes are the states."""
+        costly = np.flatnonzero(self.costs)
+        if not len(costly):
+            return search(self._rows, self._source)
+        neighbours = self._rows.neighbours.copy()
+        neighbours[costly] = self._motion.dead
+        of_begins = self.costs.reshape(-1, len(CARDS))[self.begins].ravel() > 0
+        leaving = neighbours[len(self.costs) : len(self.costs) + len(of_begins)]
+        leaving[of_begins] = self._motion.dead
+        return search(Rows(self._rows.begins, neighbours), self._source)
 
     def cheapest_way(self) -> Ints | None:
         """The transitions of the way that costs least, the shortest of them; None if there is none."""
@@ -63,15 +95,15 @@ class Maze:
 
     def _all_costs(self) -> Ints:
         """The costs of all edges: transitions, those of the beginning, and the free choice of a beginning."""
-        of_begins = self.costs.reshape(-1, len(CARDS))[self._begins].ravel()
-        return np.concatenate((self.costs, of_begins, np.zeros_like(self._begins)))
+        of_begins = self.costs.reshape(-1, len(CARDS))[self.begins].ravel()
+        return np.concatenate((self.costs, of_begins, np.zeros_like(self.begins)))
 
     def _edges(self, before: Indices) -> Ints:
         """The transitions of the way that a search has found."""
         nodes = [self._goal, int(before[self._goal])]
         while nodes[-1] < self._goal:
             nodes.append(int(before[nodes[-1]]))
-        nodes[-1] = int(self._begins[nodes[-1] - self._first_begin])
+        nodes[-1] = int(self.begins[nodes[-1] - self.first_begin])
         nodes.reverse()
         return np.array([self._edge(here, then, n == 0) for n, (here, then) in enumerate(pairwise(nodes))])
 
@@ -79,4 +111,6 @@ class Maze:
         """The cheapest transition between two nodes that follow each other."""
         cards = self._first if at_first else range(len(CARDS))
         edges = [state * len(CARDS) + card for card in cards]
-        return min((edge for edge in edges if self._neighbours[edge] == then), key=lambda edge: int(self.costs[edge]))
+        return min(
+            (edge for edge in edges if self._rows.neighbours[edge] == then), key=lambda edge: int(self.costs[edge])
+        )

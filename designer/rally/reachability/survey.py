@@ -277,6 +277,8 @@ def _with_deadly_damage(survey: Survey, index: int, leg: Leg, earlier: Leg | Non
 def with_least_damage(survey: Survey, index: int, leg: Leg) -> Leg:
     """The leg with the least damage that a robot must bear on it."""
     unrepaired, run = survey.unrepaired(index)
+    if unrepaired == 0:
+        return replace(leg, least_damage=0, safest=run)
     return _borne(leg, survey.endurance(index), min(1, unrepaired), unrepaired, run)
 
 
