@@ -5,11 +5,12 @@ from __future__ import annotations
 
 import sys
 
-from tests.bench import awake, canvas, engine, exporting, live, reachability, strokes
+from tests.bench import awake, canvas, engine, explanations, exporting, live, reachability, strokes
 
 BENCHES = {
     "reachability": reachability.run,
     "strokes": strokes.run,
+    "explanations": explanations.run,
     "engine": engine.run,
     "exporting": exporting.run,
     "canvas": canvas.run,
