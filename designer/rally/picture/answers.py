@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from enum import Enum
 
 from designer.grid import Cell
+from designer.lettering import numeral
 from designer.pictures import (
     Circle,
     Join,
@@ -22,7 +23,6 @@ from designer.pictures import (
     round_pen,
 )
 from designer.rally.floor import Floor
-from designer.rally.picture.numerals import numeral
 from designer.rally.picture.overlays import TILE, heat_shapes
 
 DAMAGE_SHADES = 4

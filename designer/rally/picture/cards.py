@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from designer.lettering import fitted, numeral
 from designer.pictures import (
     Anchor,
     Extent,
@@ -22,8 +23,6 @@ from designer.pictures import (
     polar,
 )
 from designer.rally.deck import CardKind
-from designer.rally.picture.labels import fitted
-from designer.rally.picture.numerals import numeral
 from designer.words import tr
 
 CARD = Extent(0, 0, 82, 118)

@@ -4,8 +4,8 @@
 from __future__ import annotations
 
 from designer.grid import Heading
+from designer.lettering import numeral
 from designer.pictures import Extent, Level, Path, Pen, Picture, Role, Shape, lines, turned
-from designer.rally.picture.numerals import numeral
 
 
 def dock_shapes(number: int, heading: Heading, level: Level = Level.L) -> tuple[Shape, ...]:

@@ -3,8 +3,8 @@
 
 from __future__ import annotations
 
+from designer.lettering import numeral
 from designer.pictures import Cap, Extent, Join, Level, Path, Pen, Picture, Rect, Role, Shape, path_data
-from designer.rally.picture.numerals import numeral
 
 
 def flag_shapes(number: int, level: Level = Level.L, dip: float = 0.0) -> tuple[Shape, ...]:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from designer.grid import Size, column_letters
+from designer.lettering import text_width
 from designer.pictures import Anchor, Group, Role, Shape, Text, Transform
 from designer.rally.picture.ground import Block
 
@@ -50,18 +51,6 @@ def _name(name: BoardName) -> tuple[Shape, ...]:
     if not name.remark:
         return (words,)
     return words, Text(text_width(name.words, 34) * 1.1 + 26, 0, name.remark, 26, Role.MUTED)
-
-
-def text_width(words: str, size: float) -> float:
-    """About how wide words are, a little more rather than less; for layouts without fonts at hand."""
-    narrow = sum(letter in "iljtfrI.,:;'|()1 " for letter in words)
-    wide = sum(letter in "mwMW@%" for letter in words)
-    return size * (0.6 * len(words) - 0.26 * narrow + 0.26 * wide)
-
-
-def fitted(words: str, size: float, width: float) -> float:
-    """The size, made smaller if bold words would be wider than ``width``."""
-    return min(size, size * width / (1.15 * text_width(words, size) or 1.0))
 
 
 def _place(block: Block, blocks: tuple[Block, ...], gap: float) -> Transform | None:

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+from designer.lettering import text_width
 from designer.pictures import Extent, Group, Level, Rect, Role, Shape, Text, Transform
 from designer.rally.elements import BELT, CHECKPOINT, DOCK, KINDS, Kind
 from designer.rally.floor import Floor
 from designer.rally.notation import parse_space
-from designer.rally.picture.labels import text_width
 from designer.rally.picture.spaces import space_picture
 from designer.rally.spaces import Space
 from designer.words import Sentence

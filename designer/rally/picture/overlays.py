@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from designer.findings import Severity
 from designer.grid import Cell, Heading
+from designer.lettering import numeral
 from designer.pictures import (
     Cap,
     Circle,
@@ -32,7 +33,6 @@ from designer.pictures import (
     round_pen,
     turned,
 )
-from designer.rally.picture.numerals import numeral
 from designer.rally.picture.robots import Robot, ghost_shapes
 
 TILE = Extent(0, 0, 100, 100)

@@ -3,8 +3,8 @@
 
 from __future__ import annotations
 
+from designer.lettering import numeral
 from designer.pictures import Level, Pen, Rect, Role, Shape
-from designer.rally.picture.numerals import numeral
 from designer.rally.spaces import REGISTERS
 
 _PITCH = 18.4

@@ -6,6 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from designer.grid import Heading
+from designer.lettering import numeral
 from designer.pictures import (
     Cap,
     Circle,
@@ -25,7 +26,6 @@ from designer.pictures import (
     polar,
     round_pen,
 )
-from designer.rally.picture.numerals import numeral
 
 
 @dataclass(frozen=True)

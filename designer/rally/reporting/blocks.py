@@ -6,10 +6,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from designer.lettering import text_width
+from designer.pages import wrapped
 from designer.pictures import Anchor, Group, Path, Pen, Picture, Rect, Role, Shape, Text, Transform, path_data
 from designer.rally.picture import badge_picture, flag_picture, space_picture
-from designer.rally.picture.labels import text_width
-from designer.rally.picture.prints.pages import wrapped
 from designer.rally.reporting.content import WRENCH, Content, Hazard, Told
 from designer.rally.reporting.race import CardTold, DockTold, LegTold, RoundTold
 from designer.words import tr

@@ -12,6 +12,7 @@ from hypothesis import given
 from designer import svg, words
 from designer.documents import courses_folder
 from designer.grid import Cell, Heading
+from designer.lettering import numeral
 from designer.pictures import LOW_INK, THEMES, Group, Level, Picture, Role, Shape, Text, contrast, roles, symbols
 from designer.rally.board import Board
 from designer.rally.deck import DECK, CardKind
@@ -35,7 +36,6 @@ from designer.rally.picture import (
 from designer.rally.picture.crushers import crusher_shapes
 from designer.rally.picture.differences import changed_cells, difference_picture
 from designer.rally.picture.legend import legend_entries
-from designer.rally.picture.numerals import numeral
 from designer.rally.picture.pushers import pusher_shapes
 from designer.rally.picture.routes import routes_of
 from designer.rally.picture.text import text_map

@@ -10,8 +10,8 @@ import pytest
 from PyQt6.QtGui import QFont, QFontDatabase, QFontMetricsF
 
 from designer.drawing.application import ensure_application
+from designer.pages import wrapped
 from designer.pictures import Anchor, Group, Picture, Shape, Text
-from designer.rally.picture.prints.pages import wrapped
 from designer.rally.reporting.blocks import HEIGHT, LEFT, RIGHT
 from designer.rally.reporting.sheet import BOTTOM, TOP, sheets
 from designer.rally.validation import validate

@@ -9,6 +9,7 @@ from functools import cached_property
 from itertools import islice, zip_longest
 
 from designer.grid import column_letters
+from designer.pages import HAIR, LEFT, SMALL, Draft, head
 from designer.paper import TOP, PrintOptions
 from designer.pictures import Anchor, Extent, Group, Level, Path, Pen, Rect, Role, Shape, Text, Transform, path_data
 from designer.rally.course import Course
@@ -17,7 +18,6 @@ from designer.rally.picture.bleed import bleed_shapes
 from designer.rally.picture.content import Content
 from designer.rally.picture.courses import PictureOptions, board_names, course_picture
 from designer.rally.picture.ground import Block, blocks_of, blocks_of_floor, floor_shapes
-from designer.rally.picture.prints.pages import HAIR, LEFT, SMALL, Draft, head
 from designer.rally.picture.prints.tiling import Sheet, cut, lies_behind
 from designer.words import tr
 

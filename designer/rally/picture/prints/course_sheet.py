@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from designer.grid import Cell
+from designer.pages import BODY, LEFT, Draft, wrapped
 from designer.paper import PrintOptions
 from designer.pictures import Extent, Group, Role, Shape, Text, Transform
 from designer.rally.course import Course
 from designer.rally.describe import difficulty_word, length_word
 from designer.rally.edition import find_edition
 from designer.rally.picture.courses import PictureOptions, course_picture
-from designer.rally.picture.prints.pages import BODY, LEFT, Draft, wrapped
 from designer.words import tr, trn
 
 _LEADING = 5.2

@@ -5,13 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from designer.pages import LEFT, Draft, entries, finish, finished
 from designer.paper import PrintError, PrintOptions
 from designer.pictures import Anchor, Picture, Role, Shape, Text
 from designer.rally.course import Course
 from designer.rally.picture.prints.boards import Printing, board_drafts, overview_draft, sheet_sides, side_drafts
 from designer.rally.picture.prints.course_sheet import CourseFacts, course_sheet_drafts
 from designer.rally.picture.prints.cutouts import card_drafts, chip_drafts, marker_drafts
-from designer.rally.picture.prints.pages import LEFT, Draft, entries, finish, finished
 from designer.words import sentence, tr
 
 

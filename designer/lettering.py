@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Our own numerals: one octagonal line a digit, the same in every output, no font needed."""
+"""Numerals and the width of words in pictures.
+
+Numerals are our own: one octagonal line a digit, the same in every output, no font needed.
+"""
 
 from __future__ import annotations
 
@@ -62,3 +65,15 @@ def _number_data(digits: str, x: float, y: float, height: float) -> str:
         at = left + place * advance
         strokes += [lines(*((at + px * scale, top + py * scale) for px, py in stroke)) for stroke in _DIGITS[digit]]
     return " ".join(strokes)
+
+
+def text_width(words: str, size: float) -> float:
+    """About how wide words are, a little more rather than less; for layouts without fonts at hand."""
+    narrow = sum(letter in "iljtfrI.,:;'|()1 " for letter in words)
+    wide = sum(letter in "mwMW@%" for letter in words)
+    return size * (0.6 * len(words) - 0.26 * narrow + 0.26 * wide)
+
+
+def fitted(words: str, size: float, width: float) -> float:
+    """The size, made smaller if bold words would be wider than ``width``."""
+    return min(size, size * width / (1.15 * text_width(words, size) or 1.0))

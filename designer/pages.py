@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from designer.lettering import text_width
 from designer.pictures import Anchor, Extent, Path, Pen, Picture, Role, Shape, Text, path_data
-from designer.rally.picture.labels import text_width
 from designer.words import tr
 
 HAIR = 0.2
