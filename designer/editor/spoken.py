@@ -10,4 +10,6 @@ from designer.words import tr
 
 def spoken(text: str) -> str:
     """A text as a screen reader shall say it: ``24 × 16`` in words."""
-    return re.sub(r"(\d+) × (\d+)", lambda found: tr("{width} by {height}", width=found[1], height=found[2]), text)
+    return re.sub(
+        r"([0-9]+) × ([0-9]+)", lambda found: tr("{width} by {height}", width=found[1], height=found[2]), text
+    )

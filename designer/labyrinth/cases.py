@@ -35,6 +35,7 @@ from designer.labyrinth.scripts import (
     parse_who,
 )
 from designer.labyrinth.tiles import PLAYERS, Tile
+from designer.numerals import whole
 from designer.words import Sentence, sentence
 
 GAME = "labyrinth"
@@ -297,7 +298,7 @@ class _CaseBlock(_Block):
             return 0 if text else None
         if text not in tuple(map(str, PLAYERS)):
             raise self._error("winner", sentence("the winner is a player, 1 to 4, or none, not '{text}'", text=text))
-        return int(text)
+        return whole(text)
 
 
 def _parse_tile_at(text: str) -> tuple[Cell, str] | None:

@@ -14,6 +14,7 @@ from functools import lru_cache
 from designer.errors import CourseDesignerError
 from designer.grid import Cell, Heading
 from designer.labyrinth.tiles import FACE_DOWN, PROPERTIES, WEAPONS, Symbol, Tile
+from designer.numerals import whole
 from designer.words import Sentence, sentence
 
 EMPTY, BLOCKED = ".", "#"
@@ -89,7 +90,7 @@ def print_cell(cell: Cell) -> str:
 def parse_cell(text: str) -> Cell | None:
     """The cell that ``3,4`` means, None if it is not written like this."""
     match = re.fullmatch(r"(-?[0-9]{1,3}),(-?[0-9]{1,3})", text)
-    return Cell(int(match[1]), int(match[2])) if match else None
+    return Cell(whole(match[1]), whole(match[2])) if match else None
 
 
 def parse_exits(text: str) -> tuple[Heading, ...] | None:
@@ -155,7 +156,7 @@ class _Parts:
     def add_player(self, match: re.Match[str]) -> None:
         if self.players:
             raise _Fault(sentence("a tile has one computer or one deploy tile"))
-        self.players[match[1]] = int(match[2])
+        self.players[match[1]] = whole(match[2])
 
     def _once(self, known: bool, feature: str) -> None:
         if known:

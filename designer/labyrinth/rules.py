@@ -10,6 +10,7 @@ from enum import StrEnum
 from types import MappingProxyType
 
 from designer.errors import CourseDesignerError
+from designer.numerals import parse_whole
 from designer.words import Sentence, sentence
 
 TARGETS: Mapping[int, int] = MappingProxyType({2: 5, 3: 7, 4: 8})
@@ -78,8 +79,7 @@ class Option:
 
 def _number(low: int, high: int) -> Callable[[str], object]:
     def read(text: str) -> int | None:
-        known = text.isascii() and text.isdigit() and len(text) < 4
-        return int(text) if known and low <= int(text) <= high else None
+        return parse_whole(text, low, high)
 
     return read
 

@@ -28,6 +28,7 @@ from designer.labyrinth.maze import Maze
 from designer.labyrinth.notation import parse_cell, parse_tile, print_cell, print_tile
 from designer.labyrinth.rules import Rules
 from designer.labyrinth.tiles import PLAYERS, Symbol
+from designer.numerals import parse_whole, whole
 from designer.words import Sentence, sentence
 
 _NAME = r"[^\s@;,=:]+"
@@ -51,8 +52,7 @@ class Attribute:
 
 
 def _number(text: str) -> int | None:
-    known = text.isascii() and text.isdigit() and len(text) <= len(str(MOST_HELD))
-    return int(text) if known else None
+    return parse_whole(text, 0, 10 ** len(str(MOST_HELD)) - 1)
 
 
 def _player(text: str) -> int | None:
@@ -160,7 +160,7 @@ def parse_trap(text: str) -> tuple[Cell, str] | None:
 def parse_stored(text: str) -> tuple[int, int] | None:
     """The player and the discs of ``stored=1:2``, None if it is not written like this."""
     match = re.fullmatch(r"stored=([1-4]):([0-9]{1,2})", text)
-    return (int(match[1]), int(match[2])) if match else None
+    return (whole(match[1]), whole(match[2])) if match else None
 
 
 def parse_start(parts: Iterable[str], maze: Maze, rules: Rules) -> State:

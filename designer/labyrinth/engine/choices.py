@@ -12,6 +12,7 @@ from designer.errors import CourseDesignerError
 from designer.grid import Cell, Heading
 from designer.labyrinth.notation import print_cell
 from designer.labyrinth.tiles import WEAPONS, Symbol
+from designer.numerals import whole
 from designer.words import sentence
 
 
@@ -84,7 +85,7 @@ def parse_choice(text: str) -> Choice:
 
 def _jump(match: re.Match[str]) -> Choice:
     heading = Heading[match["to"]] if match["to"] else None
-    return Choice(Kind.JUMP, Cell(int(match["x"]), int(match["y"])), heading)
+    return Choice(Kind.JUMP, Cell(whole(match["x"]), whole(match["y"])), heading)
 
 
 def _shot(match: re.Match[str]) -> Choice:
@@ -102,7 +103,7 @@ _PATTERNS: tuple[tuple[str, Callable[[re.Match[str]], Choice]], ...] = (
     (
         r"!N:(?P<aim>[NESW])(?P<far>[123])",
         lambda match: Choice(
-            Kind.FIRE, heading=Heading[match["aim"]], weapon=Symbol.SNEHOBUCH, distance=int(match["far"])
+            Kind.FIRE, heading=Heading[match["aim"]], weapon=Symbol.SNEHOBUCH, distance=whole(match["far"])
         ),
     ),
     (r"!T", lambda match: Choice(Kind.FIRE, weapon=Symbol.ROBOMASOZRAVKA)),
