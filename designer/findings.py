@@ -73,6 +73,8 @@ class Finding:
         places: where; the first is where a click leads.
         offer: makes the ways to mend it; most findings come and go with a stroke before anybody asks.
         accepted: the author's reason for accepting it, or None.
+        leg: the leg of the race that it concerns, from 1; 0 for none. Errors are told in the order of the race.
+        cause: the finding without which this one would not be; it is told below that one.
     """
 
     code: str
@@ -81,6 +83,8 @@ class Finding:
     places: tuple[Place, ...] = ()
     offer: Callable[[], tuple[Fix, ...]] = field(default=no_fixes, repr=False, compare=False)
     accepted: str | None = None
+    leg: int = field(default=0, compare=False)
+    cause: Finding | None = field(default=None, compare=False)
 
     @cached_property
     def fixes(self) -> tuple[Fix, ...]:

@@ -3,6 +3,6 @@
 
 from designer.checks.check import Check
 from designer.checks.registry import Registry, UnknownCheckError, matches
-from designer.checks.report import Findings, accept, order
+from designer.checks.report import Findings, accept, arranged, order
 
-__all__ = ["Check", "Findings", "Registry", "UnknownCheckError", "accept", "matches", "order"]
+__all__ = ["Check", "Findings", "Registry", "UnknownCheckError", "accept", "arranged", "matches", "order"]

@@ -62,6 +62,9 @@ class Check(Generic[_C]):
         *places: Place,
         fixes: Callable[[], tuple[Fix, ...]] = no_fixes,
         severity: Severity | None = None,
+        leg: int = 0,
+        cause: Finding | None = None,
     ) -> Finding:
         """A finding of this check; ``fixes`` is asked when somebody wants to mend it."""
-        return Finding(self.code, self.severity if severity is None else severity, message, places, fixes)
+        how_bad = self.severity if severity is None else severity
+        return Finding(self.code, how_bad, message, places, fixes, leg=leg, cause=cause)

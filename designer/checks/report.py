@@ -39,9 +39,26 @@ class Findings:
         return self.count(Severity.ERROR) == 0
 
 
-def order(finding: Finding) -> tuple[int, str, tuple[tuple[int, int, int, int], ...]]:
-    """The key of the stable order: severity, code, places; equals stay in the order in which a check finds them."""
-    return finding.severity, finding.code, tuple(map(_place_key, finding.places))
+def order(finding: Finding) -> tuple[int, int, str, tuple[tuple[int, int, int, int], ...]]:
+    """The key of the stable order: severity, leg, code, places; equals stay as a check finds them."""
+    return finding.severity, finding.leg, finding.code, tuple(map(_place_key, finding.places))
+
+
+def arranged(findings: Iterable[Finding]) -> tuple[Finding, ...]:
+    """The findings in the stable order, each that another one causes straight below it where both are as bad."""
+    found = sorted(findings, key=order)
+    if all(finding.cause is None for finding in found):
+        return tuple(found)
+    told: list[Finding] = []
+    for finding in found:
+        if not _hangs(finding, found):
+            told += (finding, *(other for other in found if other.cause == finding and _hangs(other, found)))
+    return tuple(told)
+
+
+def _hangs(finding: Finding, found: Sequence[Finding]) -> bool:
+    cause = finding.cause
+    return cause is not None and cause.severity is finding.severity and any(other == cause for other in found)
 
 
 def _place_key(place: Place) -> tuple[int, int, int, int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from designer.checks import order
+from designer.checks import arranged
 from designer.findings import Finding
 from designer.game import Breathe, CheckPage
 from designer.rally import validation
@@ -31,7 +31,7 @@ def explanations(report: Report) -> tuple[Finding, ...]:
 
 def with_explanations(report: Report, found: tuple[Finding, ...]) -> tuple[Finding, ...]:
     """The findings of a quick report with explanations of before, in order."""
-    return tuple(sorted((*report.findings, *validation.accept(report.course, found)), key=order))
+    return arranged((*report.findings, *validation.accept(report.course, found)))
 
 
 def accept(course: Course, finding: Finding, reason: str) -> Course:

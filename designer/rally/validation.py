@@ -7,11 +7,12 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from designer.checks import Findings, order
+from designer.checks import Findings, arranged
 from designer.checks import accept as accept_findings
 from designer.findings import Finding
 from designer.rally.board import Board, Placement
 from designer.rally.checks import CHECKS
+from designer.rally.checks.causes import hung
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import THRESHOLDS, Context, Thresholds, keep_on
 from designer.rally.course import Course, CourseBoard
@@ -124,7 +125,7 @@ def _run(
     context.found = (*known, *accept(context.course, _find(context, first)))
     context.ran = ran | {check.code for check in first}
     last = _find(context, [check for check in checks if check.afterwards])
-    return tuple(sorted((*context.found, *last), key=order))
+    return arranged(hung(context, (*context.found, *last)))
 
 
 def _find(context: Context, checks: Iterable[Check]) -> Iterator[Finding]:

@@ -136,7 +136,7 @@ class ProblemsModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return _text(finding, Column(index.column()))
         if role == Qt.ItemDataRole.ToolTipRole:
-            return plain(f"{finding.code}: {_text(finding, Column.MESSAGE)}")
+            return plain(_tooltip(finding))
         if role == Qt.ItemDataRole.AccessibleTextRole:
             name = state_name(finding)
             return name if index.column() == Column.SEVERITY else _text(finding, Column(index.column()))
@@ -146,6 +146,15 @@ class ProblemsModel(QAbstractTableModel):
         if role != Qt.ItemDataRole.DisplayRole or orientation is not Qt.Orientation.Horizontal:
             return None
         return ("", tr("Code"), tr("Problem"), tr("Where"), tr("Quick fix"))[section]
+
+
+def _tooltip(finding: Finding) -> str:
+    """Code and message, and below them the finding from which it follows."""
+    said = f"{finding.code}: {_text(finding, Column.MESSAGE)}"
+    if finding.cause is None:
+        return said
+    follows = tr("Follows from {code}: {message}", code=finding.cause.code, message=finding.cause.message)
+    return f"{said}\n{follows}"
 
 
 def _keys(findings: Sequence[Finding]) -> list[Hashable]:
@@ -178,7 +187,7 @@ def _text(finding: Finding, column: Column) -> str:
     if column is Column.MESSAGE and finding.accepted is not None:
         return tr("{message} (accepted: {reason})", message=finding.message, reason=finding.accepted)
     if column is Column.MESSAGE:
-        return str(finding.message)
+        return f"↳ {finding.message}" if finding.cause is not None else str(finding.message)
     if column is Column.WHERE:
         return finding.cell.name if finding.cell is not None else ""
     return fix_text(finding) if column is Column.FIX else ""

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from designer.findings import Finding, Place, Severity
 from designer.grid import Cell, Heading
+from designer.rally.checks.causes import walled_in
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
 from designer.rally.edition import Touch
@@ -16,14 +17,35 @@ from designer.words import Sentence, sentence
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
-    """Report every leg that cannot be done from any of its origins; one that begins in a pit is told elsewhere."""
-    for leg in context.legs:
-        begins = any(not context.tables.deadly[context.tables.index(origin.cell)] for origin in leg.origins)
-        if leg.goal is not None and leg.goal in context.floor and begins and not (leg.reachable or leg.touchable):
+    """Report every leg that a robot alone cannot do; one that begins in a pit is told elsewhere.
+
+    Where a checkpoint is walled in, that is said once, of the legs to it and from it.
+    """
+    lost = {leg.number: leg for leg in context.legs if _cannot_be_done(context, leg)}
+    cause: Finding | None = None
+    for number, leg in lost.items():
+        assert leg.goal is not None
+        cause = cause if cause is not None and cause.leg == number - 1 else None
+        following = lost.get(number + 1)
+        if walled_in(context, leg.goal) and following and not walled_in(context, following.goal):
             message = sentence(
-                "A robot alone cannot touch checkpoint {number}: {why}", number=leg.number, why=why(context, leg)
+                "Checkpoint {number} lets nobody in or out: legs {number} and {next} cannot be driven",
+                number=number,
+                next=number + 1,
             )
-            yield check.finding(message, Place(leg.goal))
+            cause = check.finding(message, Place(leg.goal), leg=number)
+            yield cause
+        else:
+            message = sentence(
+                "A robot alone cannot touch checkpoint {number}: {why}", number=number, why=why(context, leg)
+            )
+            yield check.finding(message, Place(leg.goal), leg=number, cause=cause)
+
+
+def _cannot_be_done(context: Context, leg: Leg) -> bool:
+    begins = any(not context.tables.deadly[context.tables.index(origin.cell)] for origin in leg.origins)
+    on_floor = leg.goal is not None and leg.goal in context.floor
+    return on_floor and begins and not (leg.reachable or leg.touchable)
 
 
 def why(context: Context, leg: Leg) -> Sentence:
@@ -34,6 +56,9 @@ def why(context: Context, leg: Leg) -> Sentence:
     if tables.deadly[goal] and context.edition.touch is Touch.REGISTER_END:
         return sentence("it is in a pit")
     if goal not in flood(context, [origin.cell for origin in leg.origins]):
+        starts = {origin.cell for origin in leg.origins if walled_in(context, origin.cell)}
+        if leg.number > 1 and starts and not walled_in(context, leg.goal):
+            return sentence("no way leads out of checkpoint {number}", number=leg.number - 1)
         return sentence("walls, pits or edges cut it off from where robots come from")
     if context.edition.touch is Touch.REGISTER_END and tables.belt[goal] != NONE:
         return sentence("its belt carries the robot away before the register ends")

@@ -26,7 +26,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
                 counted=_counted(context, options=options),
             )
             severity = Severity.WARNING if options else check.severity
-            yield check.finding(message, Place(leg.goal), severity=severity)
+            yield check.finding(message, Place(leg.goal), severity=severity, leg=leg.number)
 
 
 def _counted(context: Context, *, options: bool) -> Sentence:

@@ -23,7 +23,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
                     dock=origin.start,
                     number=leg.number,
                 )
-                yield check.finding(message, Place(origin.cell))
+                yield check.finding(message, Place(origin.cell), leg=leg.number)
 
 
 CHECK = Check(

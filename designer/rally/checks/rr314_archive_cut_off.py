@@ -29,7 +29,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
             "A robot alone that comes back to this archive cannot touch {goals} without being destroyed again",
             goals=goals_word(numbers),
         )
-        yield check.finding(message, Place(cell))
+        yield check.finding(message, Place(cell), leg=numbers[0])
 
 
 CHECK = Check(

@@ -16,7 +16,7 @@ from designer.rally.picture.legend import legend_entries
 from designer.rally.reporting.pars import chance_key, damage_key, remarks
 from designer.rally.reporting.race import DockTold, LegTold, RoundTold, docks_told, legs_told, points_of, rounds_told
 from designer.rally.reporting.text import summary
-from designer.rally.reporting.told import severity_word, short_place_name
+from designer.rally.reporting.told import cause_text, severity_word, short_place_name
 from designer.rally.spaces import Repair, Space
 from designer.rally.validation import Report
 from designer.words import decimal, tr, trn
@@ -200,7 +200,8 @@ def _told(report: Report) -> Iterator[Told]:
     """The findings, those together that differ in nothing but their place; accepted ones last."""
     found: dict[tuple[bool, Severity, str, str, str], list[str]] = {}
     for finding in sorted(report.findings, key=lambda item: item.accepted is not None):
-        message, accepted = str(finding.message), finding.accepted is not None
+        message = " – ".join(filter(None, (str(finding.message), cause_text(finding))))
+        accepted = finding.accepted is not None
         places = found.setdefault((accepted, finding.severity, finding.code, message, _mend(finding)), [])
         places.append(short_place_name(report, finding))
     for (accepted, severity, code, message, mend), places in found.items():

@@ -50,7 +50,12 @@ def finding_data(finding: Finding) -> dict[str, object]:
         "places": [_place(place) for place in finding.places],
         "fixes": [{"title": str(fix.title), "safe": fix.safe} for fix in finding.fixes],
         "accepted": finding.accepted,
+        **({"caused_by": _caused_by(finding.cause)} if finding.cause is not None else {}),
     }
+
+
+def _caused_by(cause: Finding) -> dict[str, object]:
+    return {"code": cause.code, "message": str(cause.message), "places": [_place(place) for place in cause.places]}
 
 
 def _place(place: Place) -> dict[str, object]:

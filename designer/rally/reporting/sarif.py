@@ -91,6 +91,9 @@ def _result(told: FileReport, finding: Finding, fingerprint: str) -> dict[str, o
         "locations": [_location(_spot(told, finding), finding)],
         "partialFingerprints": {"spaceAndCode/v1": fingerprint},
     }
+    if finding.cause is not None:
+        related = _location(_spot(told, finding.cause), finding.cause)
+        result["relatedLocations"] = [{**related, "message": {"text": _text(finding.cause)}}]
     fix, parts = replacements(told, finding)
     if fix is not None:
         result["fixes"] = [_fix(str(fix.title), parts)]

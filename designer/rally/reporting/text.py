@@ -7,7 +7,7 @@ import textwrap
 from collections.abc import Iterator, Mapping, Sequence
 
 from designer.findings import Finding, Severity
-from designer.rally.reporting.told import HEADINGS, FileReport, place_name
+from designer.rally.reporting.told import HEADINGS, FileReport, cause_text, place_name
 from designer.rally.validation import Report
 from designer.words import tr, trn
 
@@ -63,6 +63,8 @@ def _findings(report: Report, findings: list[Finding], width: int, column: int) 
         first, *more = _broken(str(finding.message), room)
         yield f"{'':{MARGIN}}{finding.code:<{CODE}}{'':{GAP}}{place:<{column}}{'':{GAP}}{first}", ""
         yield from ((f"{pad}{text}", "") for text in more)
+        follows = cause_text(finding)
+        yield from ((f"{pad}{text}", "dim") for text in _broken(follows, room) if follows)
         remark, style = _remark(finding)
         yield from ((f"{pad}{text}", style) for text in _broken(remark, room) if remark)
 

@@ -10,7 +10,7 @@ from designer.errors import CourseDesignerError
 from designer.findings import Finding, Severity
 from designer.rally.checks import CHECKS
 from designer.rally.validation import Report
-from designer.words import Sentence, sentence
+from designer.words import Sentence, sentence, tr
 
 
 @dataclass(frozen=True)
@@ -48,6 +48,14 @@ WORDS: dict[Severity, Sentence] = {
 def severity_word(severity: Severity) -> Sentence:
     """What one finding of a severity is called."""
     return WORDS[severity]
+
+
+def cause_text(finding: Finding) -> str:
+    """Which finding this one follows from; empty where it follows from none."""
+    cause = finding.cause
+    if cause is None:
+        return ""
+    return tr("follows from {code} at {place}", code=cause.code, place=cause.cell.name if cause.cell else "–")
 
 
 def place_name(report: Report, finding: Finding) -> str:

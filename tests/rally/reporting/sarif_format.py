@@ -45,6 +45,7 @@ LOCATION = _object(  # 3.28
     "physicalLocation",
     physicalLocation=PHYSICAL_LOCATION,
     logicalLocations=_list(LOGICAL_LOCATION, 1, unique=True),
+    message=MESSAGE,
 )
 REPLACEMENT = _object(  # 3.57
     "deletedRegion insertedContent", deletedRegion=REGION, insertedContent=_object("text", text={"type": "string"})
@@ -65,6 +66,7 @@ RESULT = _object(  # 3.27
     level=_LEVEL,
     message=MESSAGE,
     locations=_list(LOCATION, 1),
+    relatedLocations=_list(LOCATION, 1, unique=True),
     partialFingerprints={"type": "object", "additionalProperties": _TEXT, "minProperties": 1},
     fixes=_list(FIX, 1, unique=True),
     suppressions=_list(SUPPRESSION, 1, unique=True),

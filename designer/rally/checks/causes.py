@@ -1,0 +1,32 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Cause before consequence: what is said of a checkpoint that is walled in hangs below the one finding that says it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from designer.findings import Finding
+from designer.grid import Cell
+from designer.rally.checks.context import Context
+
+FOLLOWS = frozenset({"RR329", "RR401", "RR404"})
+"""Checks that say again that nobody comes to a walled-in checkpoint: floor in pieces, hemmed in, no open side."""
+
+
+def walled_in(context: Context, cell: Cell | None) -> bool:
+    """Whether walls, pits and edges cut a space off from the largest part of the floor."""
+    return context.analysis is not None and any(cell in part for part in context.analysis.cut_off)
+
+
+def hung(context: Context, findings: Iterable[Finding]) -> Iterator[Finding]:
+    """The findings, those with their cause that say again what an error says of a walled-in checkpoint."""
+    found = tuple(findings)
+    causes = {finding.cell: finding for finding in found if _says_so(context, finding)}
+    for finding in found:
+        cause = next((causes[place.cell] for place in finding.places if place.cell in causes), None)
+        yield replace(finding, cause=cause) if cause is not None and finding.code in FOLLOWS else finding
+
+
+def _says_so(context: Context, finding: Finding) -> bool:
+    return finding.code == "RR311" and walled_in(context, finding.cell)
