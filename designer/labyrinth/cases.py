@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeVar
 
-from designer.documents import Fence, fences, read_text
+from designer.documents import Fence, fences, read_text, reading_as
 from designer.errors import CourseDesignerError
 from designer.grid import Cell
 from designer.labyrinth.engine import Action, Robot, State, Stop, parse_choice
@@ -111,10 +111,8 @@ def read_cases(path: Path) -> tuple[Case | PlanCase, ...]:
     Raises:
         CourseDesignerError: the file cannot be used; names file and line.
     """
-    try:
+    with reading_as(path, sentence("cases")):
         return parse_cases(read_text(path), str(path))
-    except CourseDesignerError as error:
-        raise error.at(source=str(path)) from None
 
 
 def parse_cases(text: str, source: str = "") -> tuple[Case | PlanCase, ...]:

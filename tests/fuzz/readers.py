@@ -15,6 +15,10 @@ from designer.errors import CourseDesignerError
 from designer.exchange.exports import read
 from designer.exchange.formats import all_formats, find_format
 from designer.grid import parse_cell_name
+from designer.labyrinth.cases import read_cases as read_labyrinth_cases
+from designer.labyrinth.files import load_plan
+from designer.labyrinth.reading import parse_plan
+from designer.labyrinth.writing import print_plan
 from designer.rally.board import Board
 from designer.rally.cases import read_cases
 from designer.rally.course import Course
@@ -59,6 +63,11 @@ def _survives(value: object) -> None:
         assert parse_board(json.loads(print_board(value))) == value
     elif isinstance(value, Course) and all(entry.file is None for entry in value.boards.values()):
         assert parse_course(json.loads(print_course(value)), None) == value
+
+
+def _plan(path: Path) -> None:
+    plan = load_plan(path)
+    assert parse_plan(json.loads(print_plan(plan))) == plan
 
 
 def _import(key: str) -> Callable[[Path], None]:
@@ -111,6 +120,8 @@ def all_readers() -> Mapping[str, Reader]:
         "without controls": Reader(_open_without_controls, samples.course_files, ".course.json"),
         "replay": Reader(read_replay, samples.replays, ".replay.json"),
         "cases": Reader(read_cases, samples.cases, ".md"),
+        "plan": Reader(_plan, samples.plans, ".course.json"),
+        "cases of the labyrinth": Reader(read_labyrinth_cases, lambda: samples.cases("labyrinth"), ".md"),
         "texts": Reader(_texts, lambda: _SHORT, ".txt", names_file=False),
         "any import": Reader(_recognise, samples.recognised, ".txt"),
         **{

@@ -10,6 +10,9 @@ from typing import Any
 
 from designer.documents import courses_folder, print_json
 from designer.exchange.formats import Request, all_formats
+from designer.grid import Size
+from designer.labyrinth.templates import closed_ring, open_ring
+from designer.labyrinth.writing import print_plan
 from designer.rally.course import Course, Program
 from designer.rally.files import board_data, course_data, load_course, parse_course, print_board
 from designer.rally.replay import print_replay, replay_of_program
@@ -80,6 +83,21 @@ ROBORUCKUS = {
     "walls": [[[2, 1], [2, 2]], [[0, 0], [0, 1]]],
 }  # fmt: skip
 
+_TOKEN = {"CLASSNAME": "team.Checkpoint", "INSTANCE": {"checkpointNumber": "1"}}
+TMX = """<map width="1" height="1" tilewidth="64" tileheight="64"><tileset firstgid="1" name="course-designer"/>
+<layer name="floor" width="1" height="1"><data encoding="csv">1</data></layer><objectgroup>
+<object type="checkpoint" name="c" x="0" y="0" width="64" height="64"><properties><property name="rr_number" value="1"/>
+</properties></object></objectgroup></map>"""
+ROBOTMADNESS = {"name": "L", "width": 2, "height": 1, "tiles": [], "lasers": [], "walls": [], "startingPositions": []}
+
+TINY: dict[str, str] = {
+    "dtu": json.dumps({"width": 2, "height": 1, "spaces": [{"x": 0, "y": 0, "actions": [_TOKEN]}]}),
+    "robotmadness": json.dumps(ROBOTMADNESS),
+    "tiled-tmx": TMX,
+    "text": "F1 D1N\n. O\n",
+}
+"""Files with little in them: each fault hits something that matters."""
+
 READ_ONLY: dict[str, str] = {
     "fiasko": FIASKO,
     "mvolfik": MVOLFIK,
@@ -95,6 +113,11 @@ READ_ONLY: dict[str, str] = {
 def course() -> Course:
     """The good course."""
     return parse_course(COURSE, None)
+
+
+def plans() -> list[bytes]:
+    """Plans of the labyrinth."""
+    return [print_plan(open_ring(Size(3, 3), "t")).encode(), print_plan(closed_ring(Size(2, 2), "")).encode()]
 
 
 def course_files() -> list[bytes]:
@@ -118,10 +141,10 @@ def replays() -> list[bytes]:
     return [print_replay(replay_of_program(found, Program("p", robots), found.rules())).encode()]
 
 
-def cases() -> list[bytes]:
+def cases(folder: str = ".") -> list[bytes]:
     """Some of the shipped cases, each a file."""
     found = []
-    for path in sorted((courses_folder() / "cases").glob("*.md")):
+    for path in sorted((courses_folder() / "cases" / folder).glob("*.md")):
         parts = path.read_text(encoding="utf-8").split("```case\n")[1:7]
         found += [("```case\n" + part).encode() for part in parts]
     return found
@@ -136,7 +159,7 @@ def foreign(key: str) -> list[bytes]:
         return [b"{}"]
     output = chosen.write(course(), Request(Path("a") / f"a{chosen.suffixes[0]}", chosen.profile))
     boards = [data for name, data in output.beside.items() if name.endswith(".json")]
-    return boards or [output.content]
+    return [*(boards or [output.content]), *([TINY[key].encode()] * 2 if key in TINY else [])]
 
 
 def recognised() -> list[bytes]:
