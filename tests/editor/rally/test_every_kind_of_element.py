@@ -1,0 +1,66 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The editor forgets no kind of element: what can be chosen has rows, what would go shows the ghost, layers hide it."""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from typing import Any
+
+import pytest
+
+from designer.editor.app import RunningEditor as Editor
+from designer.editor.rally.docks.inspector import Inspector
+from designer.editor.rally.inspector.space_page import SpacePage
+from designer.editor.rally.overlays.ghost import _goes
+from designer.editor.widgets.button_row import ButtonRow
+from designer.grid import Cell
+from designer.rally.editing.layers import layers_of, without
+from designer.rally.elements import KINDS, ElementRole, Kind
+from designer.rally.notation import parse_space, print_space
+from designer.rally.painting import paint
+from designer.rally.spaces import OPEN_FLOOR
+from tests.editor.conftest import course_of
+from tests.rally.elements.completeness import samples
+
+SOLID = [kind for kind in KINDS if kind.role in (ElementRole.GROUND, ElementRole.MACHINE)]
+
+
+def has_choices(element: object) -> bool:
+    """Whether there is something to choose: an element that is one of several, or that has attributes."""
+    return isinstance(element, Enum) or (is_dataclass(element) and bool(fields(element)))
+
+
+def rows(editor: Editor, token: str) -> int:
+    """How many rows of choices the inspector has for a space."""
+    editor.document.load(course_of(f"{token} ."), None)
+    editor.window.panels.show_panel("inspector")
+    inspector = editor.window.panels.inspector
+    assert isinstance(inspector, Inspector)
+    inspector.state.set_cursor(Cell(0, 0))
+    inspector.follow()
+    assert isinstance(inspector.page, SpacePage)
+    return len(inspector.page.findChildren(ButtonRow))
+
+
+@pytest.mark.parametrize("kind", SOLID, ids=lambda kind: kind.key)
+def test_what_can_be_chosen_of_an_element_has_a_row(editor: Editor, kind: Kind[Any]) -> None:
+    for token in samples(kind):
+        choices = any(map(has_choices, kind.each(parse_space(token))))
+        assert (rows(editor, token) > rows(editor, ".")) is choices, f"space_page.py: BUILDERS[{kind.key!r}]"
+
+
+@pytest.mark.parametrize("kind", SOLID, ids=lambda kind: kind.key)
+def test_a_ghost_shows_what_would_go(kind: Kind[Any]) -> None:
+    for token in samples(kind):
+        assert _goes(parse_space(token), OPEN_FLOOR)
+        assert not _goes(OPEN_FLOOR, parse_space(token))
+
+
+@pytest.mark.parametrize("kind", SOLID, ids=lambda kind: kind.key)
+def test_its_layer_hides_it_and_open_floor_clears_it(kind: Kind[Any]) -> None:
+    for token in samples(kind):
+        space = parse_space(token)
+        assert kind.layer in layers_of(space)
+        assert print_space(without(space, frozenset({kind.layer}))) == "."
+        assert not kind.on(paint(space, OPEN_FLOOR))
