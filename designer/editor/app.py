@@ -23,6 +23,7 @@ from designer.editor.safety.ending import Ending
 from designer.editor.safety.faults import Faults
 from designer.editor.safety.guard import Guard
 from designer.editor.safety.log import end_log, keep_log
+from designer.editor.safety.teardown import take_down
 from designer.editor.settings import Settings
 from designer.editor.window import EditorWindow
 from designer.errors import CourseDesignerError
@@ -81,9 +82,8 @@ def _run(application: QApplication, settings: Settings, path: Path | None) -> in
     QTimer.singleShot(0, lambda: begin(editor, path))
     code = application.exec()
     ending.stop()
-    faults.stop()
+    take_down(application, editor, faults, settings)
     end_log(log)
-    settings.sync()  # else Qt writes them when Python is done, into a folder that may be gone by then
     return code
 
 

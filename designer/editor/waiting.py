@@ -67,6 +67,13 @@ def wait_for(
         QApplication.restoreOverrideCursor()
 
 
+def stop() -> None:
+    """Wait until no work is under way: the program ends."""
+    if _thread.cache_info().currsize:
+        _thread().stop()
+        _thread.cache_clear()
+
+
 @cache
 def _thread() -> Beside:
     """Where the work is done; it outlives the dialog, so that cancelling does not wait for the page under way."""
