@@ -75,3 +75,18 @@ def test_both_engines_agree_on_crowded_pushers(scene: Scene) -> None:
 def test_both_engines_agree_on_small_crowds_of_any_kind(scene: Scene) -> None:
     """Every robot falls, returns and shoots here all the time."""
     _hold(scene)
+
+
+@_times(2)
+@given(
+    scenes(
+        floors(belt_spaces, least=2, most=3, checkpoints=2),
+        st.builds(find_edition, st.sampled_from(list(EDITIONS)), st.just({"play-on": "yes", "robot-lasers": "off"})),
+        most_robots=6,
+        most_registers=5,
+        fewest_robots=3,
+    )
+)
+def test_both_engines_agree_on_places_where_the_race_goes_on(scene: Scene) -> None:
+    """In every eighth of these scenes somebody finishes, and the others drive over the space."""
+    _hold(scene)
