@@ -99,6 +99,11 @@ class Role(StrEnum):
     ACCENT_ON = "accent-on"
     ACCENT_TINT = "accent-tint"
     BORDER = "border"
+    ROCK = "rock"
+    HALL = "hall"
+    HALL_EDGE = "hall-edge"
+    MUD = "mud"
+    MUD_MARK = "mud-mark"
 
 
 class Cap(Enum):
@@ -474,6 +479,11 @@ _COLOURS: Mapping[Role, str] = {
     Role.ACCENT_ON: "FFFFFF 04161B FFFFFF",
     Role.ACCENT_TINT: "D3E6EA 1D3F49 EEEEEE",
     Role.BORDER: "C3CAC9 36424A 999999",
+    Role.ROCK: "56626A 0E1316 DADADA",
+    Role.HALL: "F1EEE7 46525A FFFFFF",
+    Role.HALL_EDGE: "1D262B 9DABB2 000000",
+    Role.MUD: "8A6238 B98A55 FFFFFF",
+    Role.MUD_MARK: "F3E2C8 2A1B0B 000000",
 }
 
 

@@ -1,0 +1,145 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A plan as a picture: its frame, every cell, coordinates, and the game on it if there is one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from designer.figures import ROBOTS, body_shapes
+from designer.grid import Cell, Heading
+from designer.labyrinth.engine import Robot, State
+from designer.labyrinth.maze import Maze, Side, reading_order
+from designer.labyrinth.picture.halls import wall_shapes
+from designer.labyrinth.picture.signs import symbol_shapes
+from designer.labyrinth.picture.tiles import empty_shapes, tile_symbol
+from designer.labyrinth.plan import Plan
+from designer.labyrinth.tiles import Symbol as Feature
+from designer.pictures import (
+    Anchor,
+    Extent,
+    Group,
+    Level,
+    Path,
+    Pen,
+    Picture,
+    Rect,
+    Role,
+    Shape,
+    Symbol,
+    Text,
+    Transform,
+    Use,
+    path_data,
+)
+
+_RIM = 22.0
+_RULER = 46.0
+
+
+@dataclass(frozen=True)
+class PictureOptions:
+    """How a plan is drawn.
+
+    Attributes:
+        level: how much detail.
+        coordinates: whether the numbers of columns and rows stand round it.
+        table: whether the table is painted under it.
+        margin: room round everything.
+    """
+
+    level: Level = Level.L
+    coordinates: bool = True
+    table: bool = True
+    margin: float = 30.0
+
+
+def plan_picture(plan: Plan, options: PictureOptions | None = None, state: State | None = None) -> Picture:
+    """A plan, or how a game on it stands.
+
+    Args:
+        plan: the plan.
+        options: how it is drawn.
+        state: a game on it, whose tiles, robots and traps are drawn instead of the plan's tiles alone.
+    """
+    options = options or PictureOptions()
+    maze = state.maze if state is not None else plan.maze
+    extent = _extent(maze, options)
+    table = (Rect(*extent, Role.TABLE),) if options.table else ()
+    rulers = tuple(_rulers(maze)) if options.coordinates else ()
+    return Picture(extent, (*table, *rulers, *maze_shapes(maze, options.level), *_game(state, options.level)))
+
+
+def _extent(maze: Maze, options: PictureOptions) -> Extent:
+    xs = [0, maze.side + 1, *(cell.x for cell in maze.tiles)]
+    ys = [0, maze.side + 1, *(cell.y for cell in maze.tiles)]
+    left, top = 100.0 * min(xs), 100.0 * min(ys)
+    whole = Extent(left, top, 100.0 * (max(xs) + 1) - left, 100.0 * (max(ys) + 1) - top)
+    return whole.grown(_RIM + options.margin + (_RULER if options.coordinates else 0))
+
+
+def maze_shapes(maze: Maze, level: Level = Level.L) -> tuple[Shape, ...]:
+    """Every cell with its tile, and the ends of corridors at walls."""
+    side = 100.0 * (maze.side + 2)
+    frame = Rect(-_RIM / 2, -_RIM / 2, side + _RIM, side + _RIM, Role.ROCK, Pen(Role.RIM, _RIM), radius=8)
+    return (frame, *_cells(maze, level), *_seams(maze), *_ends(maze))
+
+
+def _cells(maze: Maze, level: Level) -> Iterator[Shape]:
+    empty = Symbol(f"tile-empty-{level.value}", empty_shapes(level))
+    for cell in sorted({*maze.tiles, *maze.interior()}, key=reading_order):
+        tile = maze.tiles.get(cell)
+        yield Use(tile_symbol(tile, level) if tile is not None else empty, at(cell))
+
+
+def _seams(maze: Maze) -> tuple[Shape, ...]:
+    """A sliver of hall over every joint of two corridors, so that no light shows between tiles at any scale."""
+    parts = []
+    for cell, _ in maze.in_order:
+        x, y = 100.0 * cell.x, 100.0 * cell.y
+        if maze.joined(cell, Heading.E):
+            parts.append(path_data("M", x + 99, y + 23, "H", x + 101, "V", y + 77, "H", x + 99, "Z"))
+        if maze.joined(cell, Heading.S):
+            parts.append(path_data("M", x + 23, y + 99, "H", x + 77, "V", y + 101, "H", x + 23, "Z"))
+    return (Path(" ".join(parts), Role.HALL),) if parts else ()
+
+
+def _ends(maze: Maze) -> Iterator[Shape]:
+    for cell, _ in maze.in_order:
+        walls = [side for side in Heading if maze.sides[cell][side] is Side.WALL and not _is_door(maze, cell, side)]
+        if walls:
+            yield Group(wall_shapes(walls), at(cell))
+
+
+def _is_door(maze: Maze, cell: Cell, side: Heading) -> bool:
+    """Whether a wall is only the wrong side of a door, which shows itself."""
+    other = maze.tiles.get(cell.step(side))
+    return other is not None and side.back in other.doors
+
+
+def at(cell: Cell) -> Transform:
+    """Where a cell lies in a picture."""
+    return Transform(100.0 * cell.x, 100.0 * cell.y)
+
+
+def _rulers(maze: Maze) -> Iterator[Shape]:
+    for index in range(maze.side + 2):
+        yield Text(100.0 * index + 50, -_RIM - 14, str(index), 28, Role.TEXT, Anchor.MIDDLE)
+        yield Text(-_RIM - 12, 100.0 * index + 60, str(index), 28, Role.TEXT, Anchor.END)
+
+
+def _game(state: State | None, level: Level) -> Iterator[Shape]:
+    if state is None:
+        return
+    for cell in sorted(state.traps, key=reading_order):
+        trap = symbol_shapes(Feature.ROBOMASOZRAVKA, level=level)
+        yield Group(trap, Transform(100.0 * cell.x + 20, 100.0 * cell.y + 20, scale=0.6))
+    for robot in state.robots:
+        if robot.cell is not None:
+            yield Group(robot_shapes(robot, level), at(robot.cell))
+
+
+def robot_shapes(robot: Robot, level: Level = Level.L) -> tuple[Shape, ...]:
+    """A robot on its tile, in the shape and colour of its player, looking where it drove."""
+    figure = ROBOTS["ABCD"[robot.player - 1]]
+    return (Group(body_shapes(figure, 90.0 * robot.heading, level), Transform(50, 50, scale=0.72)),)
