@@ -17,7 +17,7 @@ from designer.rally.reachability.damage import Lasers
 from designer.rally.reachability.endurance import Endurance
 from designer.rally.reachability.entries import Entries, find_entries
 from designer.rally.reachability.graph import FAR, Rows, backward_rows, forward_rows
-from designer.rally.reachability.legs import Approach, approach, first_distances, run_of_edges, shortest
+from designer.rally.reachability.legs import Approach, approach, edges_of_run, first_distances, run_of_edges, shortest
 from designer.rally.reachability.motion import CARDS, MOVES, ROUND, STATES_A_SPACE, Bools, Motion, compile_motion, small
 from designer.rally.reachability.race import Race, Stage
 from designer.rally.reachability.retrace import course_par
@@ -120,8 +120,21 @@ class Survey:
 
     def survives(self, leg: int, run: Run) -> bool:
         """Whether a program does a leg and board lasers do not destroy the robot on its way."""
+        if self._adds_up(leg, run) < self.tables.edition.destroyed_at:
+            return True  # what is borne without repairs is borne with them; mostly that is all, and soon known
         peak = self.endurance(leg).peak(run)
         return peak is not None and peak < self.tables.edition.destroyed_at
+
+    def _adds_up(self, leg: int, run: Run) -> int:
+        """The damage that a program on a leg adds up; ``FAR`` if it does not do the leg, or powers down on it."""
+        way, begin = self.ways[leg], self.tables.index(run.cell)
+        state = self.motion.state(0, begin, run.heading)
+        if run.down or begin == self.tables.out or state not in self.begins(leg):
+            return int(FAR)
+        edges = edges_of_run(self.motion, way, state, run.cards)
+        if edges is None or edges[0] % len(CARDS) not in self.first_cards(leg):
+            return int(FAR)
+        return self.lasers.of_way(edges, way, self.entries)
 
     def unrepaired(self, leg: int) -> tuple[int, Run]:
         """The least damage that adds up on a leg if nothing repairs, and a run that takes it.
