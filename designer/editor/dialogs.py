@@ -128,7 +128,7 @@ def ask_size(parent: QWidget, title: str, size: Size, most: int) -> Size | None:
 
 def tell_about(parent: QWidget, name: str, text: str) -> None:
     """What program this is."""
-    from designer.editor.widgets.art import sign_pixmap
+    from designer.editor.rally.art import sign_pixmap
 
     box = _box(parent, QMessageBox.Icon.NoIcon)
     box.setIconPixmap(sign_pixmap("F1", 48, box.devicePixelRatioF()))

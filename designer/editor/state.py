@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
@@ -15,17 +15,8 @@ from designer.game import Plan
 from designer.grid import Cell
 from designer.stamp import Stamp
 
-
-class SubjectKind(Enum):
-    """What kind of thing the inspector is about."""
-
-    COURSE = "course"
-    SPACES = "spaces"
-    CHECKPOINT = "checkpoint"
-    DOCK = "dock"
-    BOARD = "board"
-    ROBOT = "robot"
-    NOTE = "note"
+COURSE, SPACES, NOTE = "course", "spaces", "note"
+"""The kinds of things that the inspector can be about in every game; a game has more of its own."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +29,7 @@ class Subject:
         name: the robot's name.
     """
 
-    kind: SubjectKind
+    kind: str
     index: int = 0
     name: str = ""
 
@@ -54,46 +45,11 @@ class Symmetry(Enum):
     QUARTER_TURNS = "quarter-turns"
 
 
-@dataclass(frozen=True)
-class Shown:
-    """Which layers of the canvas are visible."""
+USUALLY_SHOWN = frozenset({"grid", "beams", "findings", "notes"})
+"""What is laid over the boards at first, in every game."""
 
-    grid: bool = True
-    beams: bool = True
-    routes: bool = False
-    traps: bool = False
-    findings: bool = True
-    heat: bool = False
-    coverage: bool = False
-    flow: bool = False
-    notes: bool = True
-
-
-@dataclass(frozen=True)
-class Scene:
-    """What playback puts on the floor; the canvas draws it.
-
-    Attributes:
-        robots: engine robots (``designer.rally.engine.Robot``) as they are between two motions: in the
-            middle of one as they were before it, and from its second half on as they are after it.
-        poses: the same robots in the same order as a motion has them now, between two spaces; empty at rest.
-            Only what paints robots has a use for them.
-        ghosts: where robots stood before, drawn as ghosts.
-        trails: for each robot's name the cells it came through, oldest first; nodes: those cells
-            that ended a register.
-        active: the name of the robot that acts now.
-    """
-
-    robots: tuple[Any, ...] = ()
-    poses: tuple[Any, ...] = ()
-    ghosts: tuple[Any, ...] = ()
-    trails: tuple[tuple[str, tuple[Cell, ...]], ...] = ()
-    active: str = ""
-
-    @property
-    def drawn(self) -> tuple[Any, ...]:
-        """The robots as they are painted: moving, or at rest."""
-        return self.poses or self.robots
+Shown = frozenset[str]
+"""What is laid over the boards, by name; a game has more of its own (``routes``)."""
 
 
 class EditorState(QObject):
@@ -108,7 +64,7 @@ class EditorState(QObject):
         subjectChanged: what the inspector is about.
         shownChanged: the visible layers.
         symmetryChanged: the symmetry of strokes.
-        sceneChanged: robots and trails of playback.
+        sceneChanged: what playback puts on the boards.
         findingsChanged: the findings of the course as it is now; what the author accepts is asked for.
         analysisChanged: the reachability analysis, or None while it is being made.
         statusChanged: what the tool says in the status bar.
@@ -138,10 +94,10 @@ class EditorState(QObject):
         self._cursor: Cell | None = None
         self._hover: Cell | None = None
         self._selection: frozenset[Cell] = frozenset()
-        self._subject = Subject(SubjectKind.COURSE)
-        self._shown = Shown()
+        self._subject = Subject(COURSE)
+        self._shown: Shown = USUALLY_SHOWN
         self._symmetry = Symmetry.NONE
-        self._scene = Scene()
+        self._scene: Any = None
         self._findings: tuple[Finding, ...] = ()
         self._accepted: tuple[Finding, ...] = ()
         self._analysis: object | None = None
@@ -201,8 +157,8 @@ class EditorState(QObject):
         return self._symmetry
 
     @property
-    def scene(self) -> Scene:
-        """Robots and trails of playback."""
+    def scene(self) -> Any:
+        """What playback puts on the boards, in the player's own terms; None for nothing."""
         return self._scene
 
     @property
@@ -247,7 +203,7 @@ class EditorState(QObject):
             self._cursor = cell
             self.cursorChanged.emit(cell)
         if cell is not None:
-            self.set_subject(Subject(SubjectKind.SPACES))
+            self.set_subject(Subject(SPACES))
 
     def set_hover(self, cell: Cell | None) -> None:
         """The mouse is over another space."""
@@ -262,18 +218,19 @@ class EditorState(QObject):
             self._selection = selection
             self.selectionChanged.emit(selection)
             if selection:
-                self.set_subject(Subject(SubjectKind.SPACES))
+                self.set_subject(Subject(SPACES))
             self.subjectChanged.emit(self._subject)
 
     def set_subject(self, subject: Subject) -> None:
         """Tell the inspector what it is about."""
-        if subject != self._subject or subject.kind is SubjectKind.SPACES:
+        if subject != self._subject or subject.kind == SPACES:
             self._subject = subject
             self.subjectChanged.emit(subject)
 
     def show_layers(self, **visible: bool) -> None:
-        """Show or hide layers by name: ``show_layers(grid=False)``."""
-        shown = replace(self._shown, **visible)
+        """Show or hide what is laid over the boards, by name: ``show_layers(grid=False)``."""
+        off = {name for name, on in visible.items() if not on}
+        shown = (self._shown - off) | {name for name, on in visible.items() if on}
         if shown != self._shown:
             self._shown = shown
             self.shownChanged.emit(shown)
@@ -284,8 +241,8 @@ class EditorState(QObject):
             self._symmetry = symmetry
             self.symmetryChanged.emit(symmetry)
 
-    def set_scene(self, scene: Scene) -> None:
-        """Put robots and trails on the floor."""
+    def set_scene(self, scene: object | None) -> None:
+        """Put something on the boards."""
         self._scene = scene
         self.sceneChanged.emit(scene)
 
@@ -344,7 +301,7 @@ class EditorState(QObject):
         self.select(())
         self.set_hover(None)
         self.set_cursor(None)
-        self.set_scene(Scene())
+        self.set_scene(None)
         self.set_findings(())
         self.set_analysis(None)
-        self.set_subject(Subject(SubjectKind.COURSE))
+        self.set_subject(Subject(COURSE))

@@ -10,6 +10,7 @@ import pytest
 from PyQt6.QtCore import Qt
 
 from designer.editor.app import RunningEditor as Editor
+from designer.editor.rally.scene import scene_of
 from designer.editor.rally.toolbox import TOOLS
 from designer.editor.state import Symmetry
 from designer.rally.editing import programs
@@ -63,7 +64,7 @@ def give_up(random: Random, mouse: Mouse, cells: list[tuple[int, int]]) -> None:
 def drag_a_robot(random: Random, editor: Editor, mouse: Mouse, to: tuple[int, int]) -> None:
     """The arrow takes a robot of the program, if one stands on the floor."""
     editor.window.panels.playback.load()
-    robots = [robot for robot in editor.state.scene.robots if robot.cell is not None]
+    robots = [robot for robot in scene_of(editor.state).robots if robot.cell is not None]
     if robots:
         mouse.tool("select")
         mouse.drag(random.choice(robots).cell, to)

@@ -30,8 +30,9 @@ from designer.documents import courses_folder
 from designer.editor.app import RunningEditor as Editor
 from designer.editor.app import begin, start
 from designer.editor.docks.preferences import Preferences
+from designer.editor.rally.subjects import BOARD, CHECKPOINT, DOCK, ROBOT
 from designer.editor.settings import Settings
-from designer.editor.state import Subject, SubjectKind
+from designer.editor.state import COURSE, NOTE, SPACES, Subject
 from designer.editor.status import ElidedLabel
 from designer.words import LANGUAGES
 
@@ -173,7 +174,7 @@ def test_everything_that_the_window_says_is_translated(
     QTest.qWait(50)
     try:
         assert untranslated(editor) == set()
-        for kind in SubjectKind:
+        for kind in (COURSE, SPACES, NOTE, CHECKPOINT, DOCK, BOARD, ROBOT):
             editor.state.set_cursor(editor.document.course.checkpoints[0])
             editor.state.set_subject(Subject(kind, 0, "Anvil"))
             editor.window.panels.inspector.follow()

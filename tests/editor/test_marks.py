@@ -13,7 +13,8 @@ from pytestqt.qtbot import QtBot
 
 from designer.editor.app import RunningEditor as Editor
 from designer.editor.rally.playback import Pose
-from designer.editor.state import Scene, Symmetry
+from designer.editor.rally.scene import Scene, scene_of
+from designer.editor.state import Symmetry
 from designer.grid import Cell, Heading
 from designer.rally.editing import programs
 from tests.editor.conftest import Mouse, course_of, written
@@ -161,7 +162,7 @@ def starts(editor: Editor) -> list[tuple[Cell, Heading]]:
 @pytest.mark.usefixtures("_robots")
 def test_a_robot_is_dragged_to_where_it_starts_and_turned(editor: Editor, mouse: Mouse) -> None:
     before = starts(editor)
-    name, first = editor.state.scene.robots[0].name, before[0][0]
+    name, first = scene_of(editor.state).robots[0].name, before[0][0]
     mouse.hover(first)
     assert mouse.canvas.viewport().cursor().shape() == Qt.CursorShape.OpenHandCursor
     assert editor.state.status == f"Drag moves where {name} starts, Z turns it"

@@ -12,7 +12,8 @@ from PyQt6.QtTest import QTest
 
 from designer.editor.app import RunningEditor as Editor
 from designer.editor.rally.overlays.analysis import pieces
-from designer.editor.state import Subject, SubjectKind
+from designer.editor.rally.subjects import CHECKPOINT
+from designer.editor.state import Subject
 from designer.editor.theme import Choice
 from designer.grid import Cell
 from designer.rally.course import Course
@@ -72,7 +73,7 @@ def test_each_layer_comes_and_goes_with_its_key_and_its_legend(shown: Editor, la
     shown.window.canvas.set_pixels(40)
     before = picture(shown)
     QTest.keyClick(canvas, KEYS[layer], CONTROL | SHIFT)
-    assert getattr(shown.state.shown, layer)
+    assert layer in shown.state.shown
     assert picture(shown) != before or layer == "traps"
     assert words(shown)
     assert canvas.legend.accessibleDescription() == ". ".join(words(shown))
@@ -85,7 +86,7 @@ def test_the_route_is_of_the_race_or_of_the_checkpoint_that_is_chosen(shown: Edi
     shown.state.show_layers(routes=True)
     par = shown.state.analysis.course.registers
     assert words(shown) == [f"Par of the race: {par} registers"]
-    shown.state.set_subject(Subject(SubjectKind.CHECKPOINT, 1))
+    shown.state.set_subject(Subject(CHECKPOINT, 1))
     leg = shown.state.analysis.leg(2)
     assert words(shown)[0].startswith(f"Fastest to checkpoint 2: {leg.par} register")
     (route,) = shown.window.canvas.canvas.answers.routes
@@ -97,7 +98,7 @@ def test_distances_lead_to_the_checkpoint_that_is_chosen(shown: Editor) -> None:
     answers = shown.window.canvas.canvas.answers
     assert dict(answers.heat)[Cell(5, 0)] == 0
     assert words(shown) == ["Registers to checkpoint 1; the bare spaces never lead there"]
-    shown.state.set_subject(Subject(SubjectKind.CHECKPOINT, 1))
+    shown.state.set_subject(Subject(CHECKPOINT, 1))
     assert dict(shown.window.canvas.canvas.answers.heat)[Cell(5, 4)] == 0
     assert words(shown) == ["Registers to checkpoint 2; the bare spaces never lead there"]
 

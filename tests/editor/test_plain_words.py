@@ -21,7 +21,8 @@ from designer.editor import dialogs
 from designer.editor.commands import all_commands
 from designer.editor.context import Editor
 from designer.editor.notices import Notice
-from designer.editor.state import Subject, SubjectKind
+from designer.editor.rally.subjects import BOARD, CHECKPOINT, DOCK, ROBOT
+from designer.editor.state import COURSE, NOTE, SPACES, Subject
 from designer.editor.widgets.plain import PlainLabel, plain, rich_tip
 from designer.grid import Cell
 from designer.rally.files import save_board
@@ -158,13 +159,13 @@ def hostile(editor: Editor, tmp_path: Path) -> Editor:
 
 
 SUBJECTS = [
-    Subject(SubjectKind.COURSE),
-    Subject(SubjectKind.SPACES),
-    Subject(SubjectKind.CHECKPOINT, 0),
-    Subject(SubjectKind.DOCK, 0),
-    Subject(SubjectKind.BOARD, 0),
-    Subject(SubjectKind.ROBOT, 0),
-    Subject(SubjectKind.NOTE, 0),
+    Subject(COURSE),
+    Subject(SPACES),
+    Subject(CHECKPOINT, 0),
+    Subject(DOCK, 0),
+    Subject(BOARD, 0),
+    Subject(ROBOT, 0),
+    Subject(NOTE, 0),
 ]
 
 

@@ -6,7 +6,8 @@ from __future__ import annotations
 from PyQt6.QtCore import Qt
 
 from designer.editor.app import RunningEditor as Editor
-from designer.editor.state import Subject, SubjectKind
+from designer.editor.rally.subjects import BOARD, CHECKPOINT
+from designer.editor.state import Subject
 from designer.grid import Cell, Heading
 from designer.rally.editing.boards import lay_again
 from tests.editor.conftest import Mouse, course_of
@@ -67,7 +68,7 @@ def test_marks_are_called_by_their_numbers(editor: Editor, mouse: Mouse) -> None
     assert last(editor) == "Checkpoint 2 at D4"
     mouse.drag((3, 3), (3, 8))
     assert last(editor) == "Move checkpoint 2 to D9"
-    editor.state.set_subject(Subject(SubjectKind.CHECKPOINT, 0))
+    editor.state.set_subject(Subject(CHECKPOINT, 0))
     editor.commands.run("edit.delete")
     assert last(editor) == "Remove checkpoint 1"
     mouse.tool("dock")
@@ -82,7 +83,7 @@ def test_marks_are_called_by_their_numbers(editor: Editor, mouse: Mouse) -> None
 def test_boards_are_called_by_their_names(editor: Editor) -> None:
     course = course_of(". . .", ". . .", ". . .")
     editor.document.load(lay_again(course, "sheet", Cell(3, 0)), None)
-    editor.state.set_subject(Subject(SubjectKind.BOARD, 1))
+    editor.state.set_subject(Subject(BOARD, 1))
     editor.commands.run("board.turn-right")
     assert last(editor) == "Turn Sheet"
     editor.commands.run("board.remove")
@@ -111,7 +112,7 @@ def test_a_name_with_an_ampersand_is_shown_as_it_is(editor: Editor) -> None:
     from dataclasses import replace
 
     editor.document.load(course.with_board("sheet", replace(board, title="Mill & Foundry")), None)
-    editor.state.set_subject(Subject(SubjectKind.BOARD, 0))
+    editor.state.set_subject(Subject(BOARD, 0))
     editor.commands.run("board.remove")
     assert last(editor) == "Remove Mill & Foundry"
     undo = editor.commands.action("edit.undo")

@@ -15,9 +15,10 @@ from designer.editor.docks.preferences import Preferences
 from designer.editor.help_window import HelpWindow
 from designer.editor.print_window import PrintWindow
 from designer.editor.rally.options_window import OptionsWindow
+from designer.editor.rally.subjects import BOARD
 from designer.editor.safety.comparison import Comparison
 from designer.editor.shortcuts import ShortcutEditor
-from designer.editor.state import Subject, SubjectKind
+from designer.editor.state import Subject
 from designer.grid import Cell
 from designer.rally.editing.edits import with_changes
 from designer.rally.spaces import PIT
@@ -59,7 +60,7 @@ def windows(editor: Editor, shoot: Shoot) -> None:
 
 def questions(editor: Editor, shoot: Shoot) -> None:
     main = editor.window
-    editor.state.set_subject(Subject(SubjectKind.BOARD, 0))
+    editor.state.set_subject(Subject(BOARD, 0))
     editor.state.set_cursor(Cell(3, 3))
     modal("dialog-about", shoot, main.show_about)
     modal("dialog-changes", shoot, lambda: dialogs.ask_changes(main, editor.files.title))

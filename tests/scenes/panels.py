@@ -7,7 +7,8 @@ from PyQt6.QtCore import QPoint
 
 from designer.editor.app import RunningEditor as Editor
 from designer.editor.rally.stored_stamps import store
-from designer.editor.state import Subject, SubjectKind
+from designer.editor.rally.subjects import BOARD, CHECKPOINT, DOCK, ROBOT
+from designer.editor.state import COURSE, NOTE, Subject
 from designer.grid import Cell
 from designer.rally.deck import CardKind
 from designer.rally.notation import parse_space
@@ -78,7 +79,7 @@ def docks(editor: Editor, shoot: Shoot) -> None:
     panels.library.search.clear()
     settle()
     shoot("window-all-docks", None)
-    editor.state.set_subject(Subject(SubjectKind.NOTE, 0))
+    editor.state.set_subject(Subject(NOTE, 0))
     settle()
     shoot("inspector-note", panels.docks["inspector"])
     outline = panels.docks["outline"]
@@ -115,12 +116,12 @@ def subjects(editor: Editor, shoot: Shoot) -> None:
     settle()
     shoot("inspector-many", inspector)
     state.select(())
-    for kind in (SubjectKind.COURSE, SubjectKind.CHECKPOINT, SubjectKind.DOCK, SubjectKind.BOARD):
+    for kind in (COURSE, CHECKPOINT, DOCK, BOARD):
         state.set_subject(Subject(kind, 0))
         settle()
-        shoot(f"inspector-{kind.value}", inspector)
+        shoot(f"inspector-{kind}", inspector)
     program = editor.document.course.programs[0]
-    state.set_subject(Subject(SubjectKind.ROBOT, 0, program.robots[0].name))
+    state.set_subject(Subject(ROBOT, 0, program.robots[0].name))
     settle()
     shoot("inspector-robot", inspector)
 

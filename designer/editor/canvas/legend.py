@@ -132,15 +132,15 @@ class Legend(QWidget):
 def legend_rows(canvas: CanvasScene, view: BoardsView) -> Iterator[Row]:
     """A row for every layer that is shown and answers a question."""
     shown = view.state.shown
-    if shown.routes:
+    if "routes" in shown:
         yield _route_row(canvas, known=view.state.analysis is not None)
-    if shown.traps:
+    if "traps" in shown:
         yield _traps_row(canvas)
-    if shown.heat:
+    if "heat" in shown:
         yield _heat_row(canvas)
-    if shown.coverage:
+    if "coverage" in shown:
         yield _coverage_row(canvas.coverage.most)
-    if shown.flow:
+    if "flow" in shown:
         yield from _flow_rows(canvas.flow.fates)
 
 

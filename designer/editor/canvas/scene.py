@@ -8,19 +8,20 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QObject, QRectF, pyqtSignal
 from PyQt6.QtWidgets import QGraphicsScene
 
+from designer.editor.canvas.axes import AxesItem
+from designer.editor.canvas.marks import FindingsItem, NotesItem
+from designer.editor.canvas.overlay import cell_rect
+from designer.editor.canvas.pixmaps import UNIT
+from designer.editor.canvas.selection import CursorItem, SelectionItem
 from designer.editor.rally.floor_item import FloorItem
 from designer.editor.rally.overlays.analysis import Answers, HeatItem, RouteItem, answers
-from designer.editor.rally.overlays.axes import AxesItem
-from designer.editor.rally.overlays.base import cell_rect
 from designer.editor.rally.overlays.coverage import CoverageItem
 from designer.editor.rally.overlays.flow import FlowItem
 from designer.editor.rally.overlays.ghost import GhostItem
-from designer.editor.rally.overlays.marks import FindingsItem, NotesItem
 from designer.editor.rally.overlays.names import NamesItem
 from designer.editor.rally.overlays.robots import RobotsItem
-from designer.editor.rally.overlays.selection import CursorItem, SelectionItem
-from designer.editor.rally.tiles import UNIT
-from designer.editor.state import SubjectKind
+from designer.editor.rally.scene import scene_of
+from designer.editor.rally.subjects import CHECKPOINT
 from designer.editor.tools.ghost import Ghost
 from designer.rally.course import Course
 from designer.rally.editing.boards import area, board_at
@@ -124,7 +125,7 @@ class CanvasScene(QGraphicsScene):
         self.cursor.show_cell(self._editor.state.cursor, focused)
 
     def _show_scene(self) -> None:
-        scene = self._editor.state.scene
+        scene = scene_of(self._editor.state)
         self.robots.show_scene(scene)
         self.boards.occupy(frozenset(robot.cell for robot in scene.drawn if robot.cell is not None))
 
@@ -136,28 +137,28 @@ class CanvasScene(QGraphicsScene):
         self.axes.show_axes(state.symmetry, board)
 
     def _show_findings(self) -> None:
-        self.findings.show_findings(self._editor.state.findings, visible=self._editor.state.shown.findings)
+        self.findings.show_findings(self._editor.state.findings, visible="findings" in self._editor.state.shown)
 
     def _show_analysis(self) -> None:
         state = self._editor.state
-        chosen = state.subject.index + 1 if state.subject.kind is SubjectKind.CHECKPOINT else None
+        chosen = state.subject.index + 1 if state.subject.kind == CHECKPOINT else None
         self.answers = answers(state.analysis, state.shown, chosen)
         self.heat.show_answers(self.answers)
         self.routes.show_answers(self.answers)
         self.answered.emit()
 
     def _subject_changed(self) -> None:
-        if self._editor.state.shown.heat or self._editor.state.shown.routes:
+        if "heat" in self._editor.state.shown or "routes" in self._editor.state.shown:
             self._show_analysis()
 
     def _show_notes(self) -> None:
         notes = self._editor.document.course.notes
-        visible = self._editor.state.shown.notes and Layer.NOTES not in self._editor.layers.view.hidden
+        visible = "notes" in self._editor.state.shown and Layer.NOTES not in self._editor.layers.view.hidden
         self.notes.show_notes((note.cell for note in notes), visible=visible)
 
     def _show_layers(self) -> None:
-        self.coverage.setVisible(self._editor.state.shown.coverage)
-        self.flow.setVisible(self._editor.state.shown.flow)
+        self.coverage.setVisible("coverage" in self._editor.state.shown)
+        self.flow.setVisible("flow" in self._editor.state.shown)
         self.boards.show_layers(self._editor.state.shown, self._editor.layers.view)
         self._show_findings()
         self._show_analysis()

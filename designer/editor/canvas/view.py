@@ -342,7 +342,7 @@ class CanvasView(BoardsView):
             if finding.cell == cell
         ]
         texts += [note.text for note in self.editor.document.course.notes if note.cell == cell]
-        if texts and self.state.shown.findings:
+        if texts and "findings" in self.state.shown:
             QToolTip.showText(event.globalPos(), plain("\n".join(texts)), self)
         else:
             QToolTip.hideText()

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 from designer.editor import dialogs
 from designer.editor.commands import Command
-from designer.editor.state import Subject, SubjectKind
+from designer.editor.rally.subjects import BOARD
+from designer.editor.state import Subject
 from designer.errors import CourseDesignerError
 from designer.grid import Cell, Mirror, Size
 from designer.rally.board import MAX_SIDE, Board
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 def chosen(editor: Editor) -> int | None:
     """The board that a command is about: the chosen one, the one under the cursor, the only one."""
     course, subject = editor.document.course, editor.state.subject
-    if subject.kind is SubjectKind.BOARD and subject.index < len(course.layout):
+    if subject.kind == BOARD and subject.index < len(course.layout):
         return subject.index
     here = editor.state.here
     found = boards.board_at(course, here) if here is not None else None
@@ -53,7 +54,7 @@ def add(editor: Editor, board: Board, file: str | None = None, at: Cell | None =
     course = editor.document.course
     corner = place_for(editor, board.size, at)
     editor.document.apply(boards.add_board(course, board, corner, file=file), undo_title(sentence("Add a board")))
-    editor.state.set_subject(Subject(SubjectKind.BOARD, len(editor.document.course.layout) - 1))
+    editor.state.set_subject(Subject(BOARD, len(editor.document.course.layout) - 1))
 
 
 def place_for(editor: Editor, size: Size, at: Cell | None) -> Cell:

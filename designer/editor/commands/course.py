@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from designer.editor import dialogs
 from designer.editor.commands import Command
-from designer.editor.state import Subject, SubjectKind
+from designer.editor.state import COURSE, Subject
 from designer.grid import Mirror
 from designer.rally.course import Course
 from designer.rally.editing.boards import mirror_course
@@ -68,7 +68,7 @@ def _edition(edition: Edition) -> Command:
 COMMANDS: tuple[Command, ...] = (
     Command(
         "course.properties", sentence("Properties"), "course",
-        lambda editor: editor.state.set_subject(Subject(SubjectKind.COURSE)), "Alt+Return", "sliders",
+        lambda editor: editor.state.set_subject(Subject(COURSE)), "Alt+Return", "sliders",
         sentence("Shows title, author, edition and players of the course in the inspector."),
     ),
     *(_edition(edition) for edition in EDITIONS.values()),

@@ -10,7 +10,8 @@ from PyQt6.QtGui import QKeySequence
 
 from designer.editor.commands import Command
 from designer.editor.rally.belt_brush import BeltBrush
-from designer.editor.state import Subject, SubjectKind, Symmetry
+from designer.editor.rally.subjects import BOARD, CHECKPOINT, DOCK
+from designer.editor.state import COURSE, SPACES, Subject, Symmetry
 from designer.editor.tools.paste import clipboard_stamp, copy_cells
 from designer.grid import Cell, Mirror
 from designer.rally.editing.boards import remove_board
@@ -58,16 +59,16 @@ def _paste(editor: Editor) -> None:
 def _delete(editor: Editor) -> None:
     """Remove what the inspector is about: a checkpoint, a dock, a board, or what lies on the spaces."""
     course, subject = editor.document.course, editor.state.subject
-    if subject.kind is SubjectKind.BOARD and subject.index < len(course.layout):
+    if subject.kind == BOARD and subject.index < len(course.layout):
         editor.document.apply(remove_board(course, subject.index), undo_title(sentence("Remove a board")))
-        editor.state.set_subject(Subject(SubjectKind.COURSE))
-    elif subject.kind is SubjectKind.CHECKPOINT and subject.index < len(course.checkpoints):
+        editor.state.set_subject(Subject(COURSE))
+    elif subject.kind == CHECKPOINT and subject.index < len(course.checkpoints):
         editor.document.apply(remove_checkpoint(course, subject.index), undo_title(sentence("Remove a checkpoint")))
-        editor.state.set_subject(Subject(SubjectKind.SPACES))
-    elif subject.kind is SubjectKind.DOCK and subject.index < len(course.starts):
+        editor.state.set_subject(Subject(SPACES))
+    elif subject.kind == DOCK and subject.index < len(course.starts):
         gone = change_dock(course, course.starts[subject.index], None)
         editor.document.apply(gone, undo_title(sentence("Remove a dock")))
-        editor.state.set_subject(Subject(SubjectKind.SPACES))
+        editor.state.set_subject(Subject(SPACES))
     elif not editor.state.selection and editor.state.cursor in course.checkpoints:
         index = course.checkpoints.index(editor.state.cursor)
         editor.document.apply(remove_checkpoint(course, index), undo_title(sentence("Remove a checkpoint")))

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 def _layer(name: str, title: Sentence, keys: str, icon: str, doc: Sentence, *, separator: bool = False) -> Command:
     return Command(
         f"view.{name}", title, "view",
-        lambda editor: editor.state.show_layers(**{name: not getattr(editor.state.shown, name)}),
-        keys, icon, doc, checked=lambda editor: bool(getattr(editor.state.shown, name)), separator=separator,
+        lambda editor: editor.state.show_layers(**{name: name not in editor.state.shown}),
+        keys, icon, doc, checked=lambda editor: name in editor.state.shown, separator=separator,
     )  # fmt: skip
 
 

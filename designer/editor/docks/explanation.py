@@ -11,7 +11,7 @@ from PyQt6.QtGui import QKeyEvent, QPaintEvent
 from PyQt6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from designer.editor import icons
-from designer.editor.widgets.art import paint_board
+from designer.editor.rally.art import paint_board
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.ink import bold, colour, fixed, painter_of, small
 from designer.editor.widgets.plain import PlainLabel, plain

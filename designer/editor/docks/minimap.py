@@ -9,7 +9,7 @@ from PyQt6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
 from PyQt6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent, QWheelEvent
 
 from designer.editor.docks.panel import Panel
-from designer.editor.widgets.art import floor_pixmap
+from designer.editor.rally.art import floor_pixmap
 from designer.editor.widgets.ink import colour, draw_focus, painter_of, pen
 from designer.words import tr
 
@@ -96,7 +96,7 @@ class MiniMap(Panel):
         return frame.intersected(QRectF(self.rect()).adjusted(1, 1, -1, -1))
 
     def _units_per_pixel(self) -> float:
-        from designer.editor.rally.tiles import UNIT
+        from designer.editor.canvas.pixmaps import UNIT
 
         width = self._floor.size.width
         box = self.map_rect()

@@ -11,7 +11,7 @@ from PyQt6.QtWidgets import QHBoxLayout, QStackedLayout, QTreeWidgetItem, QVBoxL
 
 from designer.editor import icons
 from designer.editor.docks.panel import Panel
-from designer.editor.state import Subject, SubjectKind
+from designer.editor.state import NOTE, Subject
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.empty_state import EmptyState
 from designer.editor.widgets.plain import plain
@@ -109,7 +109,7 @@ class Notes(Panel):
     def _open(self, item: QTreeWidgetItem) -> None:
         index = int(item.data(0, _INDEX))
         self.state.reveal(self.document.course.notes[index].cell)
-        self.state.set_subject(Subject(SubjectKind.NOTE, index))
+        self.state.set_subject(Subject(NOTE, index))
 
     def eventFilter(self, watched: QObject | None, event: QEvent | None) -> bool:
         deletes = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)

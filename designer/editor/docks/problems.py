@@ -17,7 +17,7 @@ from designer.editor.docks.explanation import Explanation
 from designer.editor.docks.panel import Panel
 from designer.editor.docks.problems_model import FINDING, Column, ProblemsFilter, ProblemsModel
 from designer.editor.docks.problems_view import ProblemsView
-from designer.editor.widgets.art import paint_sign
+from designer.editor.rally.art import paint_sign
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.empty_state import EmptyState
 from designer.editor.widgets.ink import colour

@@ -15,9 +15,9 @@ from PyQt6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
 from designer.editor import icons
 from designer.editor.aside import is_file
 from designer.editor.docks.guide import Guide
+from designer.editor.rally.art import paint_board, paint_sign
 from designer.editor.rally.docks.library import shipped_folder
 from designer.editor.spoken import spoken
-from designer.editor.widgets.art import paint_board, paint_sign
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.empty_state import EmptyState
 from designer.editor.widgets.flow import FlowLayout

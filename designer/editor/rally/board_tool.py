@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from PyQt6.QtCore import Qt
 
+from designer.editor.rally.subjects import BOARD
 from designer.editor.rally.tool import RallyTool
-from designer.editor.state import Subject, SubjectKind
+from designer.editor.state import Subject
 from designer.editor.tools.ghost import NO_GHOST, Ghost, Pointer
 from designer.grid import Cell, Mirror, Size
 from designer.rally.editing.boards import area, board_at, move_board, overlapping, snapped
@@ -33,7 +34,7 @@ class BoardTool(RallyTool):
     def chosen(self) -> int | None:
         """The board that commands are about: the one chosen last."""
         subject = self.state.subject
-        inside = subject.kind is SubjectKind.BOARD and subject.index < len(self.course.layout)
+        inside = subject.kind == BOARD and subject.index < len(self.course.layout)
         return subject.index if inside else None
 
     def begin(self, at: Pointer) -> None:
@@ -46,7 +47,7 @@ class BoardTool(RallyTool):
     def point_out(self, at: Pointer) -> None:
         index = board_at(self.course, at.cell)
         if index is not None:
-            self.state.set_subject(Subject(SubjectKind.BOARD, index))
+            self.state.set_subject(Subject(BOARD, index))
 
     def end(self, at: Pointer) -> None:
         index, self._index = self._index, None

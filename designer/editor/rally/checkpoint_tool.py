@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from PyQt6.QtCore import Qt
 
+from designer.editor.rally.subjects import CHECKPOINT
 from designer.editor.rally.tool import RallyTool
-from designer.editor.state import Subject, SubjectKind
+from designer.editor.state import Subject
 from designer.editor.tools.ghost import NO_GHOST, Ghost, Pointer
 from designer.grid import Cell, Size
 from designer.rally.course import Course
@@ -45,13 +46,13 @@ class CheckpointTool(RallyTool):
         self._index = None
         if at.cell in self.course.checkpoints:
             self._index = self.course.checkpoints.index(at.cell)
-            self.state.set_subject(Subject(SubjectKind.CHECKPOINT, self._index))
+            self.state.set_subject(Subject(CHECKPOINT, self._index))
         elif self._verdict(at.cell).answer is not Answer.NO:
             self.document.apply(
                 add_checkpoint(self.course, at.cell), undo_title(sentence("Place a checkpoint")), self.stroke
             )
             self._index = len(self.course.checkpoints) - 1
-            self.state.set_subject(Subject(SubjectKind.CHECKPOINT, self._index))
+            self.state.set_subject(Subject(CHECKPOINT, self._index))
 
     def end(self, at: Pointer) -> None:
         """The checkpoint lies down where the edition allows it; elsewhere it goes back."""
@@ -62,7 +63,7 @@ class CheckpointTool(RallyTool):
         if self._verdict(at.cell).answer is not Answer.NO:
             moved = move_checkpoint(self.course, index, at.cell)
             self.document.apply(moved, undo_title(sentence("Move a checkpoint")), self.stroke)
-            self.state.set_subject(Subject(SubjectKind.CHECKPOINT, index))
+            self.state.set_subject(Subject(CHECKPOINT, index))
 
     def cancel(self) -> bool:
         self._index = None

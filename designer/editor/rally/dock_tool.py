@@ -9,8 +9,9 @@ from itertools import count
 from PyQt6.QtCore import Qt
 
 from designer.editor.rally.checkpoint_tool import edition_of
+from designer.editor.rally.subjects import DOCK
 from designer.editor.rally.tool import RallyTool
-from designer.editor.state import Subject, SubjectKind
+from designer.editor.state import Subject
 from designer.editor.tools.ghost import NO_GHOST, Ghost, Pointer
 from designer.grid import Cell, Heading, Mirror, Size
 from designer.rally.describe import heading_word
@@ -121,4 +122,4 @@ class DockTool(RallyTool):
     def _tell(self, start: Start) -> None:
         found = [index for index, dock in enumerate(self.course.starts) if dock.cell == start.cell]
         if found:
-            self.state.set_subject(Subject(SubjectKind.DOCK, found[0]))
+            self.state.set_subject(Subject(DOCK, found[0]))

@@ -11,9 +11,10 @@ from PyQt6.QtGui import QPainter, QPixmap
 from PyQt6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from designer.drawing.painter import paint_shapes
+from designer.editor.canvas.pixmaps import UNIT, device_ratio, shown_theme
 from designer.editor.layers import LayerView
 from designer.editor.rally.tile_blocks import TileBlocks
-from designer.editor.rally.tiles import FADED, UNIT, Sheet, device_ratio, sheet_key, shown_theme
+from designer.editor.rally.tiles import FADED, Sheet, sheet_key
 from designer.editor.state import Shown
 from designer.grid import Cell, Heading
 from designer.rally.course import Course
@@ -50,7 +51,7 @@ class FloorItem(QGraphicsItem):
         self._floor: Floor = self._course.floor
         self._looks = Looks(self._floor)
         self._walls: set[Edge] = set()
-        self._shown = Shown()
+        self._shown: Shown = frozenset({"grid", "beams"})
         self._layers = LayerView(Layer.GROUND)
         self._occupied: frozenset[tuple[float, float]] = frozenset()
         self._rows: list[list[Look | None]] = []

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from PyQt6.QtCore import QEasingCurve, QObject, QTimer, QVariantAnimation, pyqtSignal
 
 from designer.editor.document import Document
-from designer.editor.state import EditorState, Scene
+from designer.editor.rally.scene import Scene
+from designer.editor.state import EditorState
 from designer.errors import CourseDesignerError
 from designer.grid import Cell
 from designer.rally.course import Course, Program

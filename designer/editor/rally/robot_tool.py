@@ -5,8 +5,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from designer.editor.rally.scene import scene_of
+from designer.editor.rally.subjects import ROBOT
 from designer.editor.rally.tool import RallyTool
-from designer.editor.state import Subject, SubjectKind
+from designer.editor.state import Subject
 from designer.editor.tools.ghost import NO_GHOST, Ghost, Pointer
 from designer.grid import Cell, Size
 from designer.rally.course import ProgramRobot
@@ -29,7 +31,7 @@ class RobotTool(RallyTool):
 
     def found(self, cell: Cell) -> ProgramRobot | None:
         """The robot of the program that starts on a space and is shown there now."""
-        shown = {robot.name for robot in self.state.scene.robots if robot.cell == cell}
+        shown = {robot.name for robot in scene_of(self.state).robots if robot.cell == cell}
         program = self.editor.player.program if shown else None
         robots = program.robots if program is not None else ()
         return next((robot for robot in robots if robot.name in shown and robot.cell == cell), None)
@@ -37,7 +39,7 @@ class RobotTool(RallyTool):
     def begin(self, at: Pointer) -> None:
         self._held = self.found(at.cell)
         if self._held is not None:
-            self.state.set_subject(Subject(SubjectKind.ROBOT, name=self._held.name))
+            self.state.set_subject(Subject(ROBOT, name=self._held.name))
 
     def end(self, at: Pointer) -> None:
         held, self._held = self._held, None
@@ -57,7 +59,7 @@ class RobotTool(RallyTool):
         if self.at is None or self._held is None or self.at.cell == self._held.cell:
             return NO_GHOST
         why_not = self._why_not(self._held, self.at.cell)
-        names = [robot.name for robot in self.state.scene.robots]
+        names = [robot.name for robot in scene_of(self.state).robots]
         look = (self.at.cell, self._held.name, names.index(self._held.name), self._held.heading)
         return Ghost(brackets=((self.at.cell, Size(1, 1)),), robots=(look,), forbidden=bool(why_not))
 

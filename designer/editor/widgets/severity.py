@@ -10,7 +10,7 @@ from PyQt6.QtGui import QIcon, QPainter, QPixmap
 
 from designer.editor.widgets.art import paint_picture
 from designer.findings import Severity
-from designer.rally.picture.overlays import badge_picture
+from designer.marks import badge_picture
 
 
 def draw_severity(painter: QPainter, rect: QRectF, severity: Severity) -> None:

@@ -5,23 +5,14 @@ Everything here is a value without Qt. Lengths are hundredths of a space, ``y`` 
 lies at the origin reaches from 0, 0 to 100, 100.
 """
 
+from designer.marks import HOVER_OPACITY, badge_picture, finding_picture, hover_picture, selection_shapes
 from designer.rally.picture.cards import card_picture, chip_picture, sign_picture
 from designer.rally.picture.courses import PictureOptions, Route, board_picture, course_picture
 from designer.rally.picture.docks import dock_picture
 from designer.rally.picture.flags import flag_picture, tab_picture
 from designer.rally.picture.ground import Block, blocks_of, blocks_of_floor, rim_shapes, seam_shapes
 from designer.rally.picture.looks import Look, Looks, look_of
-from designer.rally.picture.overlays import (
-    HOVER_OPACITY,
-    badge_picture,
-    finding_picture,
-    heat_picture,
-    hover_picture,
-    route_shapes,
-    selection_shapes,
-    trail_shapes,
-    trap_picture,
-)
+from designer.rally.picture.overlays import heat_picture, route_shapes, trail_shapes, trap_picture
 from designer.rally.picture.robots import ROBOTS, archive_picture, robot_of, robot_picture
 from designer.rally.picture.spaces import look_picture, space_picture
 from designer.rally.picture.walls import Edge, edge_of, edges, wall_picture, wall_shapes

@@ -6,6 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from designer.grid import Cell
+from designer.marks import selection_shapes
 from designer.pictures import (
     Extent,
     Level,
@@ -28,7 +29,7 @@ from designer.rally.picture.ground import (
 )
 from designer.rally.picture.labels import NAME, RULER, BoardName, name_shapes, ruler_shapes
 from designer.rally.picture.legend import legend_entries, legend_shapes
-from designer.rally.picture.overlays import route_shapes, selection_shapes
+from designer.rally.picture.overlays import route_shapes
 from designer.rally.picture.trails import Trail, trails_shapes
 from designer.words import tr
 

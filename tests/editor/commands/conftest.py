@@ -17,7 +17,7 @@ from designer.editor import dialogs, theme
 from designer.editor.app import RunningEditor as Editor
 from designer.editor.app import start
 from designer.editor.settings import Settings
-from designer.editor.state import Shown, Symmetry
+from designer.editor.state import Symmetry
 from designer.editor.theme import Choice
 from designer.grid import Cell
 from designer.rally.board import Board, Placement
@@ -111,7 +111,17 @@ def hands(stage: Editor, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, tm
     stage.state.set_stamp(None)
     stage.state.set_tool("brush")
     stage.state.set_symmetry(Symmetry.NONE)
-    stage.state.show_layers(**Shown().__dict__)
+    stage.state.show_layers(
+        grid=True,
+        beams=True,
+        findings=True,
+        notes=True,
+        routes=False,
+        traps=False,
+        heat=False,
+        coverage=False,
+        flow=False,
+    )
     stage.state.set_cursor(Cell(0, 0))
     stage.window.canvas.set_pixels(40)
     stage.window.activateWindow()

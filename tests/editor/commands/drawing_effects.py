@@ -10,7 +10,7 @@ from PyQt6.QtGui import QGuiApplication
 from designer.documents import courses_folder
 from designer.editor import dialogs
 from designer.editor.rally.stored_stamps import stamp_under
-from designer.editor.state import Subject, SubjectKind
+from designer.editor.state import COURSE, Subject
 from designer.grid import Cell, Size
 from designer.rally.editing.layers import Layer
 from designer.rally.notation import print_space
@@ -200,9 +200,9 @@ def _(hands: Hands) -> None:
 )  # fmt: skip
 def _(hands: Hands) -> None:
     layer = hands.name.removeprefix("view.")
-    before = getattr(hands.state.shown, layer)
+    before = layer in hands.state.shown
     hands.do()
-    assert getattr(hands.state.shown, layer) is not before
+    assert (layer in hands.state.shown) is not before
     assert hands.editor.commands.action(hands.name).isChecked() is not before
 
 
@@ -305,7 +305,7 @@ def _(hands: Hands) -> None:
 @effect("course.properties")
 def _(hands: Hands) -> None:
     hands.do()
-    assert hands.state.subject == Subject(SubjectKind.COURSE)
+    assert hands.state.subject == Subject(COURSE)
 
 
 @effect("edition.wiki-1994", "edition.wotc-1994", "edition.amigo-1999", "edition.amigo-1999-en", "edition.ah-2005")

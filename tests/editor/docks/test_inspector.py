@@ -20,7 +20,8 @@ from designer.editor.rally.inspector.dock_page import DockPage
 from designer.editor.rally.inspector.note_page import NotePage
 from designer.editor.rally.inspector.space_page import SpacePage
 from designer.editor.rally.options_window import OptionsWindow
-from designer.editor.state import Subject, SubjectKind
+from designer.editor.rally.subjects import BOARD, CHECKPOINT, DOCK
+from designer.editor.state import COURSE, NOTE, Subject
 from designer.editor.widgets.button_row import ButtonRow
 from designer.editor.widgets.choice import Choice
 from designer.grid import Cell, Heading
@@ -184,13 +185,13 @@ def test_the_inspector_follows_undo(editor: Editor, inspector: Inspector, qtbot:
     qtbot.waitUntil(lambda: inspector.page is not None and inspector.page.head.notation == "xE+k:15")
 
 
-def show(inspector: Inspector, kind: SubjectKind, index: int = 0) -> None:
+def show(inspector: Inspector, kind: str, index: int = 0) -> None:
     inspector.state.set_subject(Subject(kind, index))
     inspector.follow()
 
 
 def test_a_checkpoint_moves_by_name_and_changes_its_number(qtbot: QtBot, editor: Editor, inspector: Inspector) -> None:
-    show(inspector, SubjectKind.CHECKPOINT)
+    show(inspector, CHECKPOINT)
     page = inspector.page
     assert isinstance(page, CheckpointPage)
     page.place.selectAll()
@@ -202,7 +203,7 @@ def test_a_checkpoint_moves_by_name_and_changes_its_number(qtbot: QtBot, editor:
 
 
 def test_a_place_that_is_none_changes_nothing(qtbot: QtBot, editor: Editor, inspector: Inspector) -> None:
-    show(inspector, SubjectKind.CHECKPOINT)
+    show(inspector, CHECKPOINT)
     page = inspector.page
     assert isinstance(page, CheckpointPage)
     page.place.selectAll()
@@ -213,7 +214,7 @@ def test_a_place_that_is_none_changes_nothing(qtbot: QtBot, editor: Editor, insp
 
 
 def test_a_dock_is_turned(qtbot: QtBot, editor: Editor, inspector: Inspector) -> None:
-    show(inspector, SubjectKind.DOCK)
+    show(inspector, DOCK)
     page = inspector.page
     assert isinstance(page, DockPage)
     press(qtbot, page.way.button(Heading.E))
@@ -221,7 +222,7 @@ def test_a_dock_is_turned(qtbot: QtBot, editor: Editor, inspector: Inspector) ->
 
 
 def test_the_size_of_the_course_is_seen_as_a_sign_and_spoken_as_a_word(editor: Editor, inspector: Inspector) -> None:
-    show(inspector, SubjectKind.COURSE)
+    show(inspector, COURSE)
     page = inspector.page
     assert isinstance(page, CoursePage)
     size = editor.document.course.floor.size
@@ -230,7 +231,7 @@ def test_the_size_of_the_course_is_seen_as_a_sign_and_spoken_as_a_word(editor: E
 
 
 def test_the_words_of_the_course_are_one_step_each(qtbot: QtBot, editor: Editor, inspector: Inspector) -> None:
-    show(inspector, SubjectKind.COURSE)
+    show(inspector, COURSE)
     page = inspector.page
     assert isinstance(page, CoursePage)
     page.fields["author"].setFocus()
@@ -241,7 +242,7 @@ def test_the_words_of_the_course_are_one_step_each(qtbot: QtBot, editor: Editor,
 
 
 def test_the_edition_is_chosen(editor: Editor, inspector: Inspector) -> None:
-    show(inspector, SubjectKind.COURSE)
+    show(inspector, COURSE)
     page = inspector.page
     assert isinstance(page, CoursePage)
     page.edition.setFocus()
@@ -251,7 +252,7 @@ def test_the_edition_is_chosen(editor: Editor, inspector: Inspector) -> None:
 
 
 def test_a_board_is_turned_renamed_and_moved(qtbot: QtBot, editor: Editor, inspector: Inspector) -> None:
-    show(inspector, SubjectKind.BOARD)
+    show(inspector, BOARD)
     page = inspector.page
     assert isinstance(page, BoardPage)
     page.title.selectAll()
@@ -263,7 +264,7 @@ def test_a_board_is_turned_renamed_and_moved(qtbot: QtBot, editor: Editor, inspe
 
 
 def test_a_note_is_rewritten_and_removed(qtbot: QtBot, editor: Editor, inspector: Inspector) -> None:
-    show(inspector, SubjectKind.NOTE)
+    show(inspector, NOTE)
     page = inspector.page
     assert isinstance(page, NotePage)
     page.text.selectAll()
@@ -277,7 +278,7 @@ def test_a_note_is_rewritten_and_removed(qtbot: QtBot, editor: Editor, inspector
 
 
 def open_options(editor: Editor, inspector: Inspector) -> OptionsWindow:
-    editor.state.set_subject(Subject(SubjectKind.COURSE))
+    editor.state.set_subject(Subject(COURSE))
     page = inspector.page
     assert isinstance(page, CoursePage)
     page.options.click()

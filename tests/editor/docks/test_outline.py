@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from designer.editor.app import RunningEditor as Editor
 from designer.editor.rally.docks.outline import Outline
-from designer.editor.state import SubjectKind
+from designer.editor.rally.subjects import CHECKPOINT
 from designer.editor.widgets.tree import REMARK, SEVERITY
 from designer.findings import Finding, Place, Severity
 from designer.grid import Cell, Heading
@@ -52,7 +52,7 @@ def test_a_click_leads_there(qtbot: QtBot, editor: Editor, outline: Outline) -> 
     box = outline.tree.visualItemRect(outline.item(("checkpoint", 1)))
     qtbot.mouseClick(outline.tree.viewport(), Qt.MouseButton.LeftButton, pos=box.center())
     assert editor.state.cursor == Cell(9, 9)
-    assert (editor.state.subject.kind, editor.state.subject.index) == (SubjectKind.CHECKPOINT, 1)
+    assert (editor.state.subject.kind, editor.state.subject.index) == (CHECKPOINT, 1)
 
 
 def test_a_program_opens_in_the_strip(editor: Editor, outline: Outline) -> None:

@@ -11,9 +11,10 @@ from PyQt6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from designer.editor.app import RunningEditor as Editor
+from designer.editor.rally.card import HEAD_HEIGHT
 from designer.editor.rally.docks.program import ProgramPanel
 from designer.editor.rally.playback import Playback
-from designer.editor.widgets.card import HEAD_HEIGHT
+from designer.editor.rally.scene import scene_of
 from designer.grid import Cell, Heading
 from designer.rally.course import Course, Program, ProgramRobot
 from designer.rally.engine import Phase
@@ -46,7 +47,7 @@ def playback(panel: ProgramPanel) -> Playback:
 
 
 def places(editor: Editor) -> dict[str, Cell]:
-    return {robot.name: robot.cell for robot in editor.state.scene.robots}
+    return {robot.name: robot.cell for robot in scene_of(editor.state).robots}
 
 
 def test_robots_stand_where_the_program_begins(editor: Editor, panel: ProgramPanel) -> None:
@@ -120,11 +121,11 @@ def test_stepping_back_shows_every_state_again(editor: Editor, panel: ProgramPan
     forward = []
     for position in range(len(playback.steps) + 1):
         playback.go(position)
-        forward.append(editor.state.scene.robots)
+        forward.append(scene_of(editor.state).robots)
     back = []
     for position in reversed(range(len(playback.steps) + 1)):
         playback.go(position)
-        back.append(editor.state.scene.robots)
+        back.append(scene_of(editor.state).robots)
     assert back == forward[::-1]
 
 
@@ -143,7 +144,7 @@ def test_motion_ends_where_the_steps_say(qtbot: QtBot, editor: Editor, panel: Pr
     playback.play()
     qtbot.waitUntil(lambda: not playback.is_playing)
     assert playback.steps
-    assert editor.state.scene.robots == playback.steps[-1].state.robots
+    assert scene_of(editor.state).robots == playback.steps[-1].state.robots
 
 
 def test_a_click_on_the_timeline_jumps(qtbot: QtBot, editor: Editor, panel: ProgramPanel, playback: Playback) -> None:
@@ -243,11 +244,11 @@ def test_drawing_changes_what_is_played(qtbot: QtBot, editor: Editor, panel: Pro
 
 
 def test_robots_leave_the_boards_with_the_strip(editor: Editor, panel: ProgramPanel) -> None:
-    assert editor.state.scene.robots
+    assert scene_of(editor.state).robots
     editor.window.panels.show_page("problems")
-    assert not editor.state.scene.robots
+    assert not scene_of(editor.state).robots
     editor.window.panels.show_page("story")
-    assert editor.state.scene.robots
+    assert scene_of(editor.state).robots
 
 
 def test_the_story_tells_every_event_and_a_click_jumps(
@@ -286,7 +287,7 @@ def passing(editor: Editor) -> Playback:
 def test_without_a_robot_one_shows_the_shortest_way(editor: Editor, passing: Playback) -> None:
     (driver,) = passing.program.robots if passing.program is not None else ()
     assert driver.cell == Cell(0, 0)
-    assert next(iter(editor.state.scene.robots)).flags == 2
+    assert next(iter(scene_of(editor.state).robots)).flags == 2
     panel = editor.window.panels.program
     assert panel.choice.currentText() == "Preview: Shortest way"
     assert panel.keep_button.isVisible()
@@ -314,7 +315,7 @@ def test_the_shortest_way_goes_when_the_course_changes(mouse: Mouse, editor: Edi
     mouse.click((2, 1))
     assert passing.program is None
     assert not passing.is_playing
-    assert not editor.state.scene.robots
+    assert not scene_of(editor.state).robots
     panel = editor.window.panels.program
     assert panel.empty.isVisible()
     assert not panel.keep_button.isVisible()

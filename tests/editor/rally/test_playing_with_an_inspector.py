@@ -15,7 +15,8 @@ from designer.editor.app import RunningEditor as Editor
 from designer.editor.rally.docks.program import ProgramPanel
 from designer.editor.rally.inspector.robot_page import RobotPage
 from designer.editor.rally.playback import Direction, Playback
-from designer.editor.state import SubjectKind
+from designer.editor.rally.scene import scene_of
+from designer.editor.rally.subjects import ROBOT
 from designer.grid import Cell, Heading
 from designer.rally.course import Program, ProgramRobot
 from tests.editor.conftest import Mouse, course_of
@@ -37,7 +38,7 @@ def playback(editor: Editor, mouse: Mouse) -> Playback:
     editor.commands.run("tool.select")
     mouse.click((0, 0))
     QTest.qWait(10)
-    assert editor.state.subject.kind is SubjectKind.ROBOT
+    assert editor.state.subject.kind == ROBOT
     return panel.playback
 
 
@@ -81,7 +82,9 @@ def test_while_a_robot_moves_its_page_tells_where_it_comes_from_and_then_where_i
 
     def note() -> None:
         places.append(page(editor).robot.cell)
-        drawn.update((r.cell.x, r.cell.y) for r in editor.state.scene.drawn if r.name == "Anvil" and r.cell is not None)
+        drawn.update(
+            (r.cell.x, r.cell.y) for r in scene_of(editor.state).drawn if r.name == "Anvil" and r.cell is not None
+        )
 
     editor.state.sceneChanged.connect(note)
     playback.step_by(Direction.FORWARD)

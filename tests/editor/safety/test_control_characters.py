@@ -119,9 +119,9 @@ def test_a_dialog_gives_one_too(editor: Editor, monkeypatch: pytest.MonkeyPatch)
 
 
 def test_what_is_typed_into_the_inspector_can_be_saved(editor: Editor) -> None:
-    from designer.editor.state import Subject, SubjectKind
+    from designer.editor.state import COURSE, Subject
 
-    editor.state.set_subject(Subject(SubjectKind.COURSE))
+    editor.state.set_subject(Subject(COURSE))
     fields = editor.frame.findChildren(QLineEdit)
     (title,) = [field for field in fields if field.accessibleName() == "Title" and field.isVisibleTo(editor.frame)]
     paste(title, ESCAPE)

@@ -17,7 +17,8 @@ from designer.editor.rally.inspector.note_page import NotePage
 from designer.editor.rally.inspector.page import Page
 from designer.editor.rally.inspector.robot_page import RobotPage
 from designer.editor.rally.inspector.space_page import SpacePage
-from designer.editor.state import SubjectKind
+from designer.editor.rally.subjects import BOARD, CHECKPOINT, DOCK, ROBOT
+from designer.editor.state import COURSE, NOTE, SPACES
 from designer.editor.widgets.scroll import PanelScroll
 from designer.words import tr
 
@@ -82,38 +83,38 @@ class Inspector(Panel):
     def _wanted(self) -> tuple[object, ...]:
         """What the page is about, apart from its values."""
         subject = self._subject()
-        if subject[0] is SubjectKind.SPACES:
+        if subject[0] == SPACES:
             return (*subject, self.state.subject_cells)
         return subject
 
-    def _subject(self) -> tuple[SubjectKind, int, str]:
+    def _subject(self) -> tuple[str, int, str]:
         """The subject of the state, or the course where that is gone."""
         subject, course = self.state.subject, self.document.course
         kind = subject.kind
         there = {
-            SubjectKind.COURSE: True,
-            SubjectKind.SPACES: bool(self.state.subject_cells),
-            SubjectKind.CHECKPOINT: subject.index < len(course.checkpoints),
-            SubjectKind.DOCK: subject.index < len(course.starts),
-            SubjectKind.BOARD: subject.index < len(course.layout),
-            SubjectKind.NOTE: subject.index < len(course.notes),
-            SubjectKind.ROBOT: bool(subject.name),
-        }[kind]
-        return (kind, subject.index, subject.name) if there else (SubjectKind.COURSE, 0, "")
+            COURSE: True,
+            SPACES: bool(self.state.subject_cells),
+            CHECKPOINT: subject.index < len(course.checkpoints),
+            DOCK: subject.index < len(course.starts),
+            BOARD: subject.index < len(course.layout),
+            NOTE: subject.index < len(course.notes),
+            ROBOT: bool(subject.name),
+        }.get(kind, False)
+        return (kind, subject.index, subject.name) if there else (COURSE, 0, "")
 
     def _make(self) -> Page:
         kind, index, name = self._subject()
-        if kind is SubjectKind.SPACES:
+        if kind == SPACES:
             return SpacePage(self.editor, self.state.subject_cells)
-        if kind is SubjectKind.CHECKPOINT:
+        if kind == CHECKPOINT:
             return CheckpointPage(self.editor, index)
-        if kind is SubjectKind.DOCK:
+        if kind == DOCK:
             return DockPage(self.editor, index)
-        if kind is SubjectKind.BOARD:
+        if kind == BOARD:
             return BoardPage(self.editor, index)
-        if kind is SubjectKind.NOTE:
+        if kind == NOTE:
             return NotePage(self.editor, index)
-        if kind is SubjectKind.ROBOT:
+        if kind == ROBOT:
             return RobotPage(self.editor, name)
         return CoursePage(self.editor)
 

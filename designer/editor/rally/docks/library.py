@@ -14,8 +14,8 @@ from PyQt6.QtWidgets import QVBoxLayout, QWidget
 
 from designer.editor import icons
 from designer.editor.docks.panel import Panel
+from designer.editor.rally.art import floor_pixmap, paint_board
 from designer.editor.spoken import spoken
-from designer.editor.widgets.art import floor_pixmap, paint_board
 from designer.editor.widgets.empty_state import EmptyState
 from designer.editor.widgets.ink import bold, colour, draw_focus, painter_of, small
 from designer.editor.widgets.plain import rich_tip

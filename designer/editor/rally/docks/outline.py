@@ -13,8 +13,9 @@ from PyQt6.QtWidgets import QTreeWidgetItem, QVBoxLayout, QWidget
 
 from designer.editor import icons
 from designer.editor.docks.panel import Panel
-from designer.editor.state import Subject, SubjectKind
-from designer.editor.widgets.art import paint_token
+from designer.editor.rally.art import paint_token
+from designer.editor.rally.subjects import BOARD, CHECKPOINT, DOCK
+from designer.editor.state import COURSE, NOTE, Subject
 from designer.editor.widgets.plain import plain
 from designer.editor.widgets.tree import ART, HEAD, REMARK, SEVERITY, Art, Tree
 from designer.findings import Severity
@@ -271,7 +272,7 @@ def _course_node(course: Course, analysis: Any, worst: dict[Cell, Severity]) -> 
         course.title or tr("Untitled course"),
         str(edition.name) if edition else course.edition,
         head=True,
-        subject=Subject(SubjectKind.COURSE),
+        subject=Subject(COURSE),
         children=tuple(children),
     )
 
@@ -287,7 +288,7 @@ def _boards_node(course: Course, worst: dict[Cell, Severity]) -> _Node:
                 course.board(placement.board).title or placement.board,
                 f"{placement.x},{placement.y}{turn}",
                 art="icon:grid-four",
-                subject=Subject(SubjectKind.BOARD, index),
+                subject=Subject(BOARD, index),
                 cell=corner,
                 severity=_worst_on(corner, size, worst),
             )
@@ -308,7 +309,7 @@ def _checkpoints_node(course: Course, analysis: Any, worst: dict[Cell, Severity]
                 f"{index + 1}  {cell.name}",
                 par,
                 art=f"F{index + 1}",
-                subject=Subject(SubjectKind.CHECKPOINT, index),
+                subject=Subject(CHECKPOINT, index),
                 cell=cell,
                 severity=worst.get(cell) if worst.get(cell) is Severity.ERROR else None,
             )
@@ -324,7 +325,7 @@ def _docks_node(course: Course) -> _Node:
             ("dock", index),
             f"{start.number}  {start.cell.name}",
             art=f"D{start.number}{start.heading.name}",
-            subject=Subject(SubjectKind.DOCK, index),
+            subject=Subject(DOCK, index),
             cell=start.cell,
         )
         for index, start in enumerate(course.starts)
@@ -368,7 +369,7 @@ def _notes_node(course: Course) -> _Node:
             note.text,
             note.cell.name,
             art="icon:note",
-            subject=Subject(SubjectKind.NOTE, index),
+            subject=Subject(NOTE, index),
             cell=note.cell,
         )
         for index, note in enumerate(course.notes)

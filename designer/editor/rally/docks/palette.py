@@ -12,12 +12,12 @@ from PyQt6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from designer.editor import dialogs, icons
 from designer.editor.docks.panel import Panel
+from designer.editor.rally.art import paint_board, paint_space, stamp_floor
 from designer.editor.rally.docks.element_card import ElementCard
 from designer.editor.rally.stored_stamps import SETTING as STAMPS
 from designer.editor.rally.stored_stamps import StoredStamp, forget, rename, stored_stamps
 from designer.editor.settings import as_text
 from designer.editor.spoken import spoken
-from designer.editor.widgets.art import paint_board, paint_space, stamp_floor
 from designer.editor.widgets.empty_state import EmptyState
 from designer.editor.widgets.flow import FlowLayout
 from designer.editor.widgets.plain import rich_tip

@@ -13,13 +13,14 @@ from PyQt6.QtWidgets import QHBoxLayout, QMenu, QStackedLayout, QVBoxLayout, QWi
 
 from designer.editor import icons
 from designer.editor.docks.panel import Panel
+from designer.editor.rally.art import paint_robot
+from designer.editor.rally.card import CardSlot, When, card_name
 from designer.editor.rally.docks.robots import OtherRobots, Portrait
 from designer.editor.rally.docks.transport import Transport
 from designer.editor.rally.playback import Direction, Playback
-from designer.editor.state import Subject, SubjectKind
-from designer.editor.widgets.art import paint_robot
+from designer.editor.rally.subjects import ROBOT
+from designer.editor.state import Subject
 from designer.editor.widgets.button import Button, Face
-from designer.editor.widgets.card import CardSlot, When, card_name
 from designer.editor.widgets.choice import Choice
 from designer.editor.widgets.empty_state import EmptyState
 from designer.editor.widgets.line_popup import LinePopup
@@ -240,7 +241,7 @@ class ProgramPanel(Panel):
 
     def _inspect(self) -> None:
         if self.robot is not None:
-            self.state.set_subject(Subject(SubjectKind.ROBOT, name=self.robot.name))
+            self.state.set_subject(Subject(ROBOT, name=self.robot.name))
 
     def set_card(self, register: int, kind: CardKind | None) -> None:
         """Put a card into a register of the robot and the round that are shown."""

@@ -7,8 +7,8 @@ from PyQt6.QtCore import QRect, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QPaintEvent
 from PyQt6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
 
-from designer.editor.widgets.art import paint_robot
-from designer.editor.widgets.card import MiniCards
+from designer.editor.rally.art import paint_robot
+from designer.editor.rally.card import MiniCards
 from designer.editor.widgets.ink import RADIUS, bold, colour, draw_focus, painter_of, small
 from designer.editor.widgets.plain import plain
 from designer.editor.widgets.scroll import PanelScroll

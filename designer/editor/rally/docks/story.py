@@ -17,9 +17,9 @@ from PyQt6.QtWidgets import (
 )
 
 from designer.editor.docks.panel import Panel
+from designer.editor.rally.art import paint_robot
 from designer.editor.rally.docks.transport import SHOWN_PHASES, phase_name
 from designer.editor.rally.playback import Playback
-from designer.editor.widgets.art import paint_robot
 from designer.editor.widgets.empty_state import EmptyState
 from designer.editor.widgets.ink import bold, colour, draw_focus, small, tabular
 from designer.editor.widgets.scroll import slim

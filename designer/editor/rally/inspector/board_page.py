@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 from PyQt6.QtCore import QRectF
 from PyQt6.QtGui import QPainter
 
+from designer.editor.rally.art import paint_board
 from designer.editor.rally.inspector.page import Page
 from designer.editor.rally.inspector.rows import text_field
-from designer.editor.widgets.art import paint_board
 from designer.game import Title
 from designer.grid import Cell, Mirror
 from designer.numerals import parse_whole

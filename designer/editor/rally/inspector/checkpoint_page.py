@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QRectF
 from PyQt6.QtGui import QPainter
 
+from designer.editor.rally.art import paint_token
 from designer.editor.rally.inspector.page import Page
 from designer.editor.rally.inspector.rows import text_field
-from designer.editor.widgets.art import paint_token
+from designer.editor.rally.subjects import CHECKPOINT
+from designer.editor.state import Subject
 from designer.errors import CourseDesignerError
 from designer.grid import Cell, parse_cell_name
 from designer.rally.editing.edits import move_checkpoint, remove_checkpoint, reorder_checkpoint
@@ -93,11 +95,9 @@ class CheckpointPage(Page):
         self.refresh()
 
     def _reorder(self, step: int) -> None:
-        from designer.editor.state import Subject, SubjectKind
-
         to = self.index + step
         self.apply(reorder_checkpoint(self.course, self.index, to), sentence("Change the order of checkpoints"))
-        self.state.set_subject(Subject(SubjectKind.CHECKPOINT, to))
+        self.state.set_subject(Subject(CHECKPOINT, to))
 
     def _remove(self) -> None:
         self.apply(remove_checkpoint(self.course, self.index), undo_title(sentence("Remove checkpoint")))

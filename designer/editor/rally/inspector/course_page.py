@@ -12,9 +12,9 @@ from PyQt6.QtGui import QPainter
 from PyQt6.QtWidgets import QSizePolicy
 
 from designer.editor.docks.problems import par_text
+from designer.editor.rally.art import paint_board
 from designer.editor.rally.inspector.page import Page, beside
 from designer.editor.rally.inspector.rows import text_field
-from designer.editor.widgets.art import paint_board
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.choice import Choice
 from designer.editor.widgets.plain import plain

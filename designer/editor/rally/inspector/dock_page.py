@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QRectF
 from PyQt6.QtGui import QPainter
 
+from designer.editor.rally.art import paint_token
 from designer.editor.rally.inspector.page import Page
 from designer.editor.rally.inspector.rows import heading_row, text_field
-from designer.editor.widgets.art import paint_token
 from designer.grid import Heading
 from designer.numerals import parse_whole
 from designer.rally.editing.edits import change_dock

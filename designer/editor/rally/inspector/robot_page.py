@@ -11,8 +11,9 @@ from PyQt6.QtCore import QRectF, QSize
 from PyQt6.QtGui import QPainter, QPaintEvent
 from PyQt6.QtWidgets import QWidget
 
+from designer.editor.rally.art import paint_robot
 from designer.editor.rally.inspector.page import Page
-from designer.editor.widgets.art import paint_robot
+from designer.editor.rally.scene import scene_of
 from designer.editor.widgets.ink import colour, painter_of, pen
 from designer.errors import CourseDesignerError
 from designer.grid import Cell, Heading
@@ -75,7 +76,7 @@ class RobotPage(Page):
     @property
     def robot(self) -> Any:
         """The robot of the scene; None when it is not played."""
-        return next((robot for robot in self.state.scene.robots if robot.name == self.name), None)
+        return next((robot for robot in scene_of(self.state).robots if robot.name == self.name), None)
 
     def signature(self) -> Hashable:
         return RobotPage, self.name
@@ -131,7 +132,7 @@ class RobotPage(Page):
         self.head.show_text(robot.name, line, notation + (f" dmg={robot.damage}" if robot.damage else ""))
 
     def _paint(self, painter: QPainter, rect: QRectF) -> None:
-        names = [robot.name for robot in self.state.scene.robots]
+        names = [robot.name for robot in scene_of(self.state).robots]
         robot = self.robot
         position = names.index(self.name) if self.name in names else 0
         paint_robot(painter, rect, self.name, position, robot.heading if robot is not None else Heading.N)

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 from PyQt6.QtCore import QRectF
 from PyQt6.QtGui import QPainter
 
+from designer.editor.rally.art import paint_space
 from designer.editor.rally.inspector.page import Page
 from designer.editor.rally.inspector.rows import heading_row, registers_row
-from designer.editor.widgets.art import paint_space
 from designer.editor.widgets.button import Face
 from designer.editor.widgets.button_row import ButtonRow
 from designer.editor.widgets.plain import plain

@@ -13,8 +13,8 @@ from PyQt6.QtCore import QRectF
 from PyQt6.QtGui import QPainter
 
 from designer.drawing.painter import paint_shapes
-from designer.editor.rally.overlays.base import Overlay, Stamps
-from designer.editor.rally.tiles import UNIT, shown_theme
+from designer.editor.canvas.overlay import Overlay, Stamps
+from designer.editor.canvas.pixmaps import UNIT, shown_theme
 from designer.editor.state import Shown
 from designer.grid import Cell, Heading
 from designer.pictures import Group, Transform
@@ -124,12 +124,12 @@ def answers(analysis: Analysis | None, shown: Shown, number: int | None) -> Answ
         return Answers()
     chosen = analysis.leg(number) if number is not None else None
     leg = chosen or (analysis.legs[0] if analysis.legs else None)
-    heat = analysis.heat(leg.number) if leg is not None and shown.heat else {}
-    routes, registers = _routes(analysis, chosen) if shown.routes else ((), None)
+    heat = analysis.heat(leg.number) if leg is not None and "heat" in shown else {}
+    routes, registers = _routes(analysis, chosen) if "routes" in shown else ((), None)
     return Answers(
         frozenset(leg.goal for leg in analysis.legs if leg.goal is not None),
         leg.number if leg is not None else None, chosen is not None,
-        tuple(heat.items()), routes, registers, _traps(analysis) if shown.traps else (),
+        tuple(heat.items()), routes, registers, _traps(analysis) if "traps" in shown else (),
     )  # fmt: skip
 
 

@@ -8,8 +8,8 @@ from functools import partial
 from PyQt6.QtCore import QRectF
 from PyQt6.QtGui import QPainter
 
+from designer.editor.canvas.overlay import Overlay, Stamps
 from designer.editor.rally.floor_item import FloorItem
-from designer.editor.rally.overlays.base import Overlay, Stamps
 from designer.rally.picture.answers import damage_picture
 
 

@@ -7,9 +7,9 @@ from PyQt6.QtCore import QRectF
 from PyQt6.QtGui import QPainter
 
 from designer.drawing.painter import paint_shapes
+from designer.editor.canvas.overlay import Overlay
+from designer.editor.canvas.pixmaps import shown_theme
 from designer.editor.rally.floor_item import FloorItem
-from designer.editor.rally.overlays.base import Overlay
-from designer.editor.rally.tiles import shown_theme
 from designer.pictures import Shape
 from designer.rally.floor import Floor
 from designer.rally.picture.answers import Fate, belt_fates, belt_steps, flow_shapes

@@ -10,8 +10,8 @@ from PyQt6.QtCore import QRectF
 from PyQt6.QtGui import QPainter, QPainterPath
 
 from designer.editor import theme
-from designer.editor.rally.floor_item import WALL_MARGIN
-from designer.editor.rally.overlays.base import (
+from designer.editor.canvas.ghost_marks import draw_edge, draw_edge_to_come, draw_removal
+from designer.editor.canvas.overlay import (
     Overlay,
     cell_rect,
     draw_brackets,
@@ -19,11 +19,12 @@ from designer.editor.rally.overlays.base import (
     draw_shapes,
     pixel,
 )
-from designer.editor.rally.overlays.ghost_marks import draw_edge, draw_edge_to_come, draw_removal
-from designer.editor.rally.tiles import CACHE, UNIT, device_ratio, draw_pixmap, tile_picture
-from designer.editor.state import Shown
+from designer.editor.canvas.pixmaps import CACHE, UNIT, device_ratio, draw_pixmap
+from designer.editor.rally.floor_item import WALL_MARGIN
+from designer.editor.rally.tiles import tile_picture
 from designer.editor.tools.ghost import MANY, NO_GHOST, Ghost
 from designer.grid import Cell, Heading, Size, bounds
+from designer.marks import HOVER_OPACITY
 from designer.pictures import Level, Role
 from designer.rally.elements import KINDS, ElementRole
 from designer.rally.floor import Floor
@@ -38,9 +39,6 @@ from designer.rally.picture import (
     wall_picture,
 )
 from designer.rally.picture.beams import Beams, Parts
-from designer.rally.picture.overlays import (
-    HOVER_OPACITY,
-)
 from designer.rally.spaces import OPEN_FLOOR, Space
 
 _SOLID = tuple(kind for kind in KINDS if kind.role in (ElementRole.GROUND, ElementRole.MACHINE))
@@ -243,7 +241,7 @@ class GhostItem(Overlay):
         painter.save()
         painter.resetTransform()
         painter.setOpacity(opacity)
-        shown = Shown()
+        shown = frozenset({"grid", "beams"})
         for cell, look in looks.items():
             pixmap = CACHE.get((look, level, True, True), pixels, ratio, partial(tile_picture, look, level, shown))
             draw_pixmap(painter, transform, cell, pixmap, 0)

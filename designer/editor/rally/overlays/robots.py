@@ -7,13 +7,13 @@ from PyQt6.QtCore import QRectF
 from PyQt6.QtGui import QPainter
 
 from designer.drawing.painter import paint_shapes
-from designer.editor.rally.overlays.base import (
+from designer.editor.canvas.overlay import (
     Overlay,
     draw_brackets,
     draw_shapes,
 )
-from designer.editor.rally.tiles import UNIT, device_ratio, shown_theme
-from designer.editor.state import Scene
+from designer.editor.canvas.pixmaps import UNIT, device_ratio, shown_theme
+from designer.editor.rally.scene import Scene
 from designer.grid import Size
 from designer.pictures import Level, Role
 from designer.rally.picture import robot_of, robot_picture

@@ -9,7 +9,7 @@ from functools import partial
 from PyQt6.QtCore import QRectF
 from PyQt6.QtGui import QPainter
 
-from designer.editor.rally.overlays.base import (
+from designer.editor.canvas.overlay import (
     Overlay,
     Stamps,
     cell_rect,
@@ -17,8 +17,8 @@ from designer.editor.rally.overlays.base import (
 )
 from designer.findings import Finding, Severity
 from designer.grid import Cell
+from designer.marks import badge_shapes, finding_picture
 from designer.pictures import Extent, Group, Path, Pen, Picture, Role, Transform, lines
-from designer.rally.picture.overlays import badge_shapes, finding_picture
 
 _BADGE_AT = (82.0, 18.0)
 """Where the middle of a badge lies in its space."""

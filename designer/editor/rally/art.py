@@ -1,0 +1,90 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Pictures of spaces, stamps, floors and robots of RoboRally inside widgets, in the theme of now."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from PyQt6.QtCore import QRectF, Qt
+from PyQt6.QtGui import QPainter, QPixmap
+
+from designer.editor import theme
+from designer.editor.widgets import art
+from designer.editor.widgets.art import paint_picture
+from designer.grid import Cell, Heading
+from designer.pictures import Level
+from designer.rally import drawn
+from designer.rally.board import Board
+from designer.rally.floor import Floor
+from designer.rally.notation import parse_space
+from designer.rally.spaces import GAP, Space
+from designer.stamp import Stamp
+
+
+def paint_space(painter: QPainter, rect: QRectF, space: Space) -> None:
+    """Paint a space by itself, from pixels that are kept."""
+    device = painter.device()
+    ratio = device.devicePixelRatioF() if device is not None else 1.0
+    pixmap = _space_pixmap(space, round(rect.width()), ratio, theme.current())
+    painter.drawPixmap(rect.toRect().topLeft(), pixmap)
+
+
+def paint_token(painter: QPainter, rect: QRectF, token: str) -> None:
+    """Paint the space that the notation ``token`` writes."""
+    paint_space(painter, rect, parse_space(token))
+
+
+def paint_sign(painter: QPainter, rect: QRectF, token: str) -> None:
+    """Paint what the notation ``token`` writes as a sign beside words, without the floor under it."""
+    from designer.rally.picture.spaces import sign_picture
+
+    paint_picture(painter, rect, sign_picture(parse_space(token)))
+
+
+def sign_pixmap(token: str, side: int, ratio: float) -> QPixmap:
+    """The same as pixels: ``side`` wide and high on a screen with ``ratio`` device pixels in one."""
+    pixmap = QPixmap(round(side * ratio), round(side * ratio))
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    paint_sign(painter, QRectF(0, 0, side, side), token)
+    painter.end()
+    return pixmap
+
+
+@lru_cache(maxsize=512)
+def _space_pixmap(space: Space, side: int, ratio: float, theme_name: str) -> QPixmap:
+    from designer.rally.picture.spaces import space_picture
+
+    pixmap = QPixmap(round(side * ratio), round(side * ratio))
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    paint_picture(painter, QRectF(0, 0, side, side), space_picture(space, Level.of(side * ratio)))
+    painter.end()
+    return pixmap
+
+
+def paint_robot(painter: QPainter, rect: QRectF, name: str, position: int = 0, heading: Heading = Heading.N) -> None:
+    """Paint the robot that bears ``name`` in a program, the ``position``-th of its robots."""
+    from designer.rally.picture.robots import robot_of, robot_picture
+
+    paint_picture(painter, rect, robot_picture(robot_of(name, position), heading))
+
+
+def stamp_floor(stamp: Stamp) -> Floor:
+    """A stamp as a floor, its spaces joined as on a board."""
+    width, height = stamp.size
+    return Floor.of_board(
+        Board(tuple(tuple(stamp.spaces.get(Cell(x, y), GAP) for x in range(width)) for y in range(height)))
+    )
+
+
+def paint_board(painter: QPainter, rect: QRectF, floor: Floor) -> None:
+    """Paint a floor small, as large as fits."""
+    art.paint_small(painter, rect, floor, drawn)
+
+
+def floor_pixmap(floor: Floor, width: int, height: int, ratio: float) -> QPixmap:
+    """A floor with its checkpoints and docks as pixels, on transparent ground."""
+    return art.small_pixmap(floor, drawn, width, height, ratio)

@@ -1,0 +1,42 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What playback puts on the boards of RoboRally."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from designer.editor.state import EditorState
+from designer.grid import Cell
+
+
+@dataclass(frozen=True)
+class Scene:
+    """What playback puts on the floor; the canvas draws it.
+
+    Attributes:
+        robots: engine robots (``designer.rally.engine.Robot``) as they are between two motions: in the
+            middle of one as they were before it, and from its second half on as they are after it.
+        poses: the same robots in the same order as a motion has them now, between two spaces; empty at rest.
+            Only what paints robots has a use for them.
+        ghosts: where robots stood before, drawn as ghosts.
+        trails: for each robot's name the cells it came through, oldest first; nodes: those cells
+            that ended a register.
+        active: the name of the robot that acts now.
+    """
+
+    robots: tuple[Any, ...] = ()
+    poses: tuple[Any, ...] = ()
+    ghosts: tuple[Any, ...] = ()
+    trails: tuple[tuple[str, tuple[Cell, ...]], ...] = ()
+    active: str = ""
+
+    @property
+    def drawn(self) -> tuple[Any, ...]:
+        """The robots as they are painted: moving, or at rest."""
+        return self.poses or self.robots
+
+
+def scene_of(state: EditorState) -> Scene:
+    """What is on the boards now; nothing where nobody plays."""
+    return state.scene if isinstance(state.scene, Scene) else Scene()
