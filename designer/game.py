@@ -389,6 +389,7 @@ class Game:
         pictures: what exports and small pictures ask.
         prints: what printing asks.
         tidied: a course of another program with texts that a file of ours may hold; the same value if it has them.
+            Raises :class:`CourseDesignerError` where no file can hold the course.
     """
 
     key: str

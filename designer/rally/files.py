@@ -7,11 +7,11 @@ import os
 from dataclasses import replace
 from pathlib import Path
 
-from designer.documents import SaveError, make_folder, read_header, read_json, reading_as, refuse_overwrite, save
+from designer.documents import SaveError, check, make_folder, read_header, read_json, reading_as, refuse_overwrite, save
 from designer.errors import CourseDesignerError
 from designer.rally.board import Board, Placement
 from designer.rally.course import Course, CourseBoard
-from designer.rally.reading import GAME, find_board_file, parse_board, parse_course
+from designer.rally.reading import GAME, check_extent, find_board_file, parse_board, parse_course
 from designer.rally.spaces import Dock
 from designer.rally.tidying import tidy_name
 from designer.rally.writing import board_data, course_data, print_board, print_course
@@ -24,6 +24,7 @@ __all__ = [
     "Board",
     "board_data",
     "board_name",
+    "check_course",
     "course_data",
     "course_of_board",
     "folder_of",
@@ -105,15 +106,26 @@ def save_course(path: Path, course: Course, *, home: Path | None = None, overwri
         overwrite: whether a course file that is there already may be replaced.
 
     Raises:
-        SaveError: something cannot be written; the course file is as it was.
+        CourseDesignerError: no file can hold the course, or something cannot be written; the course file is as it was.
     """
     if not overwrite and path.exists():
         raise refuse_overwrite(path)
+    check_course(course)
     folder = folder_of(path)
     own = home is not None and os.path.realpath(home) == str(folder)
     for file, board in _board_files(course).items():
         _save_board_file(find_board_file(folder, file), board, own)
     save(path, print_course(course), overwrite=overwrite)
+
+
+def check_course(course: Course) -> None:
+    """Refuse a course that no file can hold, before it is written and cannot be opened again.
+
+    Raises:
+        DocumentError: a place is too far away, there is too much of something, a text is not one of a file.
+    """
+    check(course_data(course), "course")
+    check_extent(course.normalised())
 
 
 def folder_of(path: Path) -> Path:

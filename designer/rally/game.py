@@ -29,6 +29,12 @@ def _save(path: Path, value: Any, home: Path | None) -> None:
         files.save_course(path, value, home=home)
 
 
+def _tidied(course: Course) -> Course:
+    found = tidied(course)
+    files.check_course(found)
+    return found
+
+
 def _course(value: Any, path: Path) -> Any:
     return files.course_of_board(value, files.board_name(path)) if isinstance(value, files.Board) else value
 
@@ -102,5 +108,5 @@ GAME = Game(
     checking=_checking,
     pictures=_pictures,
     prints=_prints,
-    tidied=tidied,
+    tidied=_tidied,
 )

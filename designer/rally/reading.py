@@ -86,7 +86,7 @@ def parse_course(data: object, folder: Path | None) -> Course:
         extra=dict(data.get("extra", {})),
     )
     _check_edition(course)
-    _check_extent(course)
+    check_extent(course)
     return course.normalised()
 
 
@@ -277,7 +277,7 @@ def _check_edition(course: Course) -> None:
             raise error.at(f"options.{key}") from None
 
 
-def _check_extent(course: Course) -> None:
+def check_extent(course: Course) -> None:
     """Refuse a course that is too large to be one floor, or whose boards lie on each other many times."""
     east = max((p.x + course.extent(p).width for p in course.layout), default=0)
     south = max((p.y + course.extent(p).height for p in course.layout), default=0)

@@ -68,6 +68,13 @@ def test_a_board_of_robotmadness_that_is_too_large(ask: Ask, tmp_path: Path, cha
     refused(ask("import", path, tmp_path / "out.course.json"), str(path), "a board has 1 to 200 rows and columns")
 
 
+def test_a_token_so_far_away_that_no_file_can_hold_it(ask: Ask, tmp_path: Path) -> None:
+    path, out = tmp_path / "a.tmx", tmp_path / "out.course.json"
+    path.write_text(TILED.replace("{number}", "1").replace('y="0"', 'y="100000"'))
+    refused(ask("import", path, out), str(path), "checkpoints[0][1]: 1563 is more than 1000")
+    assert not out.exists()
+
+
 @pytest.mark.parametrize("number", ["²", "٣", HUGE, "0", "-1", "1_0"])
 def test_the_number_of_a_tiled_object(ask: Ask, tmp_path: Path, number: str) -> None:
     path = tmp_path / "a.tmx"

@@ -54,6 +54,25 @@ def test_a_board_is_read_as_it_was_written(board: Board) -> None:
     assert print_board(parse_board(json.loads(text))) == text
 
 
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"layout": (Placement("chicane", 0, 0), Placement("chicane", 399, 0))}, "the course is 402 × 3 spaces large"),
+        ({"checkpoints": (Cell(0, 1001),)}, r"checkpoints\[0\]\[1\]: 1001 is more than 1000"),
+        ({"title": "x" * 301}, "title: at most 300 belong here, not 301"),
+        ({"title": "a\x1bb"}, r"title: the text holds the control character U\+001B"),
+    ],
+)
+def test_what_could_not_be_opened_again_is_not_written(tmp_path: Path, change: dict[str, Any], message: str) -> None:
+    path = tmp_path / "a.course.json"
+    course = parse_course(minimal(), None)
+    save_course(path, course)
+    before = path.read_bytes()
+    with pytest.raises(CourseDesignerError, match=message):
+        save_course(path, replace(course, **change))
+    assert path.read_bytes() == before
+
+
 def minimal(**changes: object) -> dict[str, Any]:
     return {
         "format": "course",
