@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Checked files in and out: strict reading, schemas, versions, places, atomic saving, the shipped files."""
 
-from designer.documents.errors import DocumentError, SaveError
+from designer.documents.errors import DocumentError, FolderClosedError, SaveError
 from designer.documents.fences import Fence, fences
 from designer.documents.guarding import reading_as
 from designer.documents.header import FORMATS, LATEST, VERSION, Header, read_header
@@ -17,7 +17,7 @@ from designer.documents.reading import (
     read_text,
     require_plain_file,
 )
-from designer.documents.saving import make_folder, refuse_overwrite, save
+from designer.documents.saving import in_place, links_broken, make_folder, other_names, refuse_overwrite, save
 from designer.documents.schema import check, load_schema
 from designer.documents.shipped import courses_folder, schema_folder
 from designer.documents.tidying import ControlCharacterError, without_controls
@@ -32,15 +32,19 @@ __all__ = [
     "ControlCharacterError",
     "DocumentError",
     "Fence",
+    "FolderClosedError",
     "Header",
     "SaveError",
     "check",
     "courses_folder",
     "decode",
     "fences",
+    "in_place",
+    "links_broken",
     "load_schema",
     "make_folder",
     "moment",
+    "other_names",
     "parse_json",
     "place_of",
     "print_json",

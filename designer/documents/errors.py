@@ -12,3 +12,7 @@ class DocumentError(CourseDesignerError):
 
 class SaveError(CourseDesignerError):
     """A file that cannot be written; whatever lay there before is as it was."""
+
+
+class FolderClosedError(SaveError):
+    """A file that could only be overwritten in place, as nothing can be made in its folder."""

@@ -5,22 +5,29 @@ from __future__ import annotations
 
 import errno
 import hashlib
+import logging
 import os
 import secrets
 import stat
 import time
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from contextvars import ContextVar
 from pathlib import Path
 
-from designer.documents.errors import SaveError
-from designer.words import Sentence, sentence
+from designer.documents.errors import FolderClosedError, SaveError
+from designer.words import Sentence, counted, sentence
+
+_LOG = logging.getLogger(__name__)
 
 
 def save(path: Path, content: str | bytes, *, overwrite: bool = True) -> None:
     """Write ``content`` to ``path``, all or nothing.
 
     The new file is written beside the old one, brought to the disk, and then takes its name. A link
-    is followed; the file keeps its mode. Folders are not made.
+    is followed; the file keeps its mode and, where that is allowed, its owner and group, and is open to nobody
+    else in between. Other names of the file (hard links) keep what was saved before: the log says so.
+    Folders are not made.
 
     Args:
         path: the file.
@@ -28,6 +35,8 @@ def save(path: Path, content: str | bytes, *, overwrite: bool = True) -> None:
         overwrite: whether a file that is there already may be replaced.
 
     Raises:
+        FolderClosedError: nothing can be made in the folder, but the file itself could be written; see
+            :func:`in_place`.
         SaveError: it cannot be written; the old file is as it was.
     """
     data = content.encode("utf-8") if isinstance(content, str) else content
@@ -37,10 +46,73 @@ def save(path: Path, content: str | bytes, *, overwrite: bool = True) -> None:
         _refuse(path, target, before, overwrite)
         if before is not None and not stat.S_ISREG(before.st_mode):
             target.write_bytes(data)  # a pipe or a device has no name to take over
+        elif before is not None and not _may_write(target.parent):
+            _overwrite(path, target, data)
         else:
+            _tell_of_links(target)
             _replace(target, data, before, overwrite)
     except (OSError, ValueError) as error:
         raise SaveError(_why(error), source=str(path)) from None
+
+
+_IN_PLACE: ContextVar[bool] = ContextVar("_IN_PLACE", default=False)
+
+
+@contextmanager
+def in_place() -> Iterator[None]:
+    """Allow savings within to overwrite a file in place, where its folder lets nothing new in.
+
+    That is not safe: a crash in that moment leaves a part of the file. The person has to be asked.
+    """
+    token = _IN_PLACE.set(True)
+    try:
+        yield
+    finally:
+        _IN_PLACE.reset(token)
+
+
+def other_names(path: Path) -> int:
+    """How many other names (hard links) a file has, which saving it leaves to what was saved before."""
+    try:
+        found = path.stat()
+    except (OSError, ValueError):
+        return 0
+    return max(0, found.st_nlink - 1) if stat.S_ISREG(found.st_mode) else 0
+
+
+def _tell_of_links(target: Path) -> None:
+    count = other_names(target)
+    if count:
+        _LOG.warning("%s: %s", target, links_broken(count))
+
+
+def links_broken(count: int) -> Sentence:
+    """What people are told where a file had other names."""
+    return counted(
+        "the file had another name (a hard link), which keeps what was saved before",
+        "the file had {n} other names (hard links), which keep what was saved before",
+        count,
+    )
+
+
+def _may_write(path: Path) -> bool:
+    """Whether this program may write a file, or make files in a folder; on doubt, trying shows it."""
+    return os.access(path, os.W_OK, effective_ids=os.access in os.supports_effective_ids)
+
+
+def _overwrite(path: Path, target: Path, data: bytes) -> None:
+    """Write over what a file holds, bringing it to the disk before a longer rest is cut off."""
+    if not _IN_PLACE.get():
+        raise FolderClosedError(_FOLDER_CLOSED, source=str(path))
+    with target.open("r+b") as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+        file.truncate()
+        os.fsync(file.fileno())
+
+
+_FOLDER_CLOSED = sentence("nothing can be created in this folder, so the file could only be overwritten in place")
 
 
 def make_folder(path: Path) -> None:
@@ -69,16 +141,14 @@ def _refuse(path: Path, target: Path, before: os.stat_result | None, overwrite: 
         raise SaveError(sentence("this is a folder, not a file"), source=str(path))
     if not overwrite and stat.S_ISREG(before.st_mode):
         raise refuse_overwrite(path)
-    if not os.access(target, os.W_OK):
+    if not _may_write(target):
         raise SaveError(sentence("the file is write-protected"), source=str(path))
 
 
 def _replace(target: Path, data: bytes, before: os.stat_result | None, overwrite: bool) -> None:
     fresh = target.parent / f"{_mark(target)}{secrets.token_hex(8)}"
     try:
-        _write_fresh(fresh, data)
-        if before is not None:
-            fresh.chmod(stat.S_IMODE(before.st_mode))
+        _write_fresh(fresh, data, before)
         if overwrite:
             fresh.replace(target)
         else:
@@ -107,13 +177,34 @@ def _sweep(target: Path) -> None:
                 left.unlink(missing_ok=True)
 
 
-def _write_fresh(fresh: Path, data: bytes) -> None:
-    """A new file whose content has reached the disk."""
-    descriptor = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
+def _write_fresh(fresh: Path, data: bytes, before: os.stat_result | None) -> None:
+    """A new file whose content has reached the disk, with the mode and owner of the old one."""
+    mode = 0o666 if before is None else stat.S_IMODE(before.st_mode) & 0o700  # as yet the group may be another one
+    descriptor = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), mode)
     with os.fdopen(descriptor, "wb") as file:
+        if before is not None:
+            _take_after(file.fileno(), fresh, before)
         file.write(data)
         file.flush()
         os.fsync(file.fileno())
+
+
+def _take_after(descriptor: int, fresh: Path, before: os.stat_result) -> None:
+    """Give a new file owner, group and mode of the old one; a group that cannot be kept gains no rights."""
+    mode = stat.S_IMODE(before.st_mode)
+    if os.name != "posix":
+        fresh.chmod(mode)
+        return
+    made = os.fstat(descriptor)
+    if made.st_uid != before.st_uid:
+        with suppress(OSError):  # only the administrator may give files away
+            os.fchown(descriptor, before.st_uid, -1)
+    if made.st_gid != before.st_gid:
+        try:
+            os.fchown(descriptor, -1, before.st_gid)
+        except OSError:
+            mode &= ~0o070 | (mode & 0o007) << 3
+    os.fchmod(descriptor, mode)
 
 
 def _take_free_name(fresh: Path, target: Path) -> None:

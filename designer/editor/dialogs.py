@@ -87,6 +87,25 @@ def ask_not_saved(parent: QWidget, file: str, reason: str) -> Answer:
     return Answer.SAVE if clicked is again else Answer.CANCEL
 
 
+def ask_in_place(parent: QWidget, file: str) -> bool:
+    """Whether a file may be overwritten in place: not as safe as usual, but its folder allows nothing else."""
+    box = _box(parent, QMessageBox.Icon.Warning)
+    box.setWindowTitle(tr("Overwrite in place?"))
+    more = tr(
+        "Nothing can be created in its folder, so the usual safe way is not possible. "
+        "If the computer stops while the file is written, the file is damaged."
+    )
+    _say(box, tr("{file} can only be overwritten in place.", file=file), more)
+    overwrite = box.addButton(tr("Overwrite"), QMessageBox.ButtonRole.AcceptRole)
+    cancel = box.addButton(tr("Cancel"), QMessageBox.ButtonRole.RejectRole)
+    box.setDefaultButton(cancel)
+    box.setEscapeButton(cancel)
+    box.exec()
+    clicked = box.clickedButton()
+    box.deleteLater()
+    return clicked is overwrite
+
+
 def ask_text(
     parent: QWidget, title: str, label: str, text: str = "", longest: int = LONGEST_TITLE, *, lines: bool = False
 ) -> str | None:

@@ -11,7 +11,15 @@ from PyQt6.QtCore import QObject, QStandardPaths, pyqtSignal
 from PyQt6.QtWidgets import QWidget
 
 from designer import games
-from designer.documents import ControlCharacterError, require_plain_file, without_controls
+from designer.documents import (
+    ControlCharacterError,
+    FolderClosedError,
+    in_place,
+    links_broken,
+    other_names,
+    require_plain_file,
+    without_controls,
+)
 from designer.editor import dialogs
 from designer.editor.aside import is_there, real_path
 from designer.editor.document import Document
@@ -164,13 +172,29 @@ class Files(QObject):
         path = path.absolute()
         if path == document.path and self.is_overtaken():
             return False  # a bar says who changed the file; saving again writes over it
+        names = other_names(path)
         try:
-            write(document, path)
+            if not self._write_as_allowed(path):
+                return False
         except (CourseDesignerError, OSError) as error:
             return self._tell_not_saved(path, str(error))
         self._notices.close_notice("file")
+        if names:
+            text = sentence("{file}: {text}.", file=path.name, text=links_broken(names))
+            self._notices.show_notice(Notice("links", text, "warning"))
         document.mark_saved(path)
         self._settings.remember_file(path)
+        return True
+
+    def _write_as_allowed(self, path: Path) -> bool:
+        """Write the file; in place if its folder is closed and the person wants that. Returns whether it is written."""
+        try:
+            write(self._document, path)
+        except FolderClosedError:
+            if not dialogs.ask_in_place(self.frame, path.name):
+                return False
+            with in_place():
+                write(self._document, path)
         return True
 
     def _tell_not_saved(self, path: Path, reason: str) -> bool:
