@@ -272,6 +272,10 @@ class Checking(Protocol):
         """The plan whose author accepts a finding for a reason."""
         ...
 
+    def accept_on_board(self, plan: Any, finding: Finding, reason: str) -> Any:
+        """The plan one board of which accepts a finding wherever it lies; None where that cannot be."""
+        ...
+
     def accept_no_longer(self, plan: Any, finding: Finding) -> Any:
         """The plan of which a finding is reported again."""
         ...

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from designer import notebook
@@ -11,6 +11,7 @@ from designer.errors import CourseDesignerError
 from designer.grid import Cell, Heading, Mirror, Size
 from designer.rally.notation import parse_row, print_row
 from designer.rally.spaces import OPEN_FLOOR, Space
+from designer.remarks import Accepted
 from designer.words import sentence
 
 MAX_SIDE = 200
@@ -30,6 +31,7 @@ class Board:
         title, author, licence, description: as their author states them; may be empty.
         extra: what other programs keep in the file; never looked at.
         schema: the ``$schema`` of a board's own file, kept.
+        accepted: findings that its author accepts wherever the board lies, each at a space of the unturned board.
     """
 
     rows: tuple[tuple[Space, ...], ...]
@@ -39,6 +41,7 @@ class Board:
     description: str = ""
     extra: Mapping[str, object] = field(default_factory=dict)
     schema: str | None = None
+    accepted: tuple[Accepted, ...] = ()
 
     def __post_init__(self) -> None:
         width = len(self.rows[0]) if self.rows else 0
@@ -107,17 +110,25 @@ class Board:
             return self
         size = self.size.turned(quarters)
         moved = {cell.turned(quarters, *self.size): space.turned(quarters) for cell, space in self.items()}
-        return replace(self, rows=_rows(size, moved))
+        return self._moved(_rows(size, moved), lambda cell: cell.turned(quarters, *self.size))
 
     def mirrored(self, mirror: Mirror) -> Board:
         """The board in a mirror: left curves become right curves, gears change their hand."""
         moved = {cell.mirrored(mirror, *self.size): space.mirrored(mirror) for cell, space in self.items()}
-        return replace(self, rows=_rows(self.size, moved))
+        return self._moved(_rows(self.size, moved), lambda cell: cell.mirrored(mirror, *self.size))
 
     def resized(self, width: int, height: int, east: int = 0, south: int = 0) -> Board:
         """A ``width`` x ``height`` board on which this one lies moved ``east`` and ``south``."""
         moved = {cell: self._moved_to(cell, east, south) for cell in Size(width, height).cells()}
-        return replace(self, rows=_rows(Size(width, height), moved))
+        return self._moved(_rows(Size(width, height), moved), lambda cell: Cell(cell.x + east, cell.y + south))
+
+    def _moved(self, rows: tuple[tuple[Space, ...], ...], move: Callable[[Cell], Cell]) -> Board:
+        """The board with other rows, to which what is accepted goes along; what falls off is accepted no more."""
+        size = Size(len(rows[0]), len(rows))
+        there = ((item, move(item.cell)) for item in self.accepted if item.cell is not None)
+        return replace(
+            self, rows=rows, accepted=tuple(replace(item, cell=cell) for item, cell in there if size.holds(cell))
+        )
 
     def _moved_to(self, cell: Cell, east: int, south: int) -> Space:
         source = Cell(cell.x - east, cell.y - south)

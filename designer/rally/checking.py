@@ -15,7 +15,16 @@ from designer.rally.course import Course
 from designer.rally.validation import Report, explain
 from designer.remarks import Accepted
 
-__all__ = ["accept", "accept_no_longer", "check", "explain", "explanations", "page", "with_explanations"]
+__all__ = [
+    "accept",
+    "accept_no_longer",
+    "accept_on_board",
+    "check",
+    "explain",
+    "explanations",
+    "page",
+    "with_explanations",
+]
 
 
 def check(course: Course, before: Report | None, breathe: Breathe) -> Report:
@@ -39,9 +48,26 @@ def accept(course: Course, finding: Finding, reason: str) -> Course:
     return replace(course, accepted=(*course.accepted, Accepted(finding.code, finding.cell, reason)))
 
 
+def accept_on_board(course: Course, finding: Finding, reason: str) -> Course | None:
+    """The course one board of which accepts a finding, wherever it lies; None where the finding is on no board."""
+    place = next(course.placements_at(finding.cell), None) if finding.cell is not None else None
+    if place is None or not CHECKS[finding.code].board:
+        return None
+    name, cell = course.layout[place[0]].board, place[1]
+    board = course.board(name)
+    accepted = (*board.accepted, Accepted(finding.code, cell, reason))
+    return course.with_board(name, replace(board, accepted=accepted))
+
+
 def accept_no_longer(course: Course, finding: Finding) -> Course:
-    """The course of which a finding is reported again."""
+    """The course of which a finding is reported again, also where its board had accepted it."""
     left = tuple(item for item in course.accepted if not item.covers(finding.code, finding.cell))
+    for index, cell in course.placements_at(finding.cell) if finding.cell is not None else ():
+        name = course.layout[index].board
+        board = course.board(name)
+        kept = tuple(item for item in board.accepted if not item.covers(finding.code, cell))
+        if kept != board.accepted:
+            course = course.with_board(name, replace(board, accepted=kept))
     return replace(course, accepted=left)
 
 

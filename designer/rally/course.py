@@ -132,6 +132,19 @@ class Course:
         """The size of a placed board, as it lies."""
         return self.board(placement.board).size.turned(placement.turn)
 
+    @cached_property
+    def all_accepted(self) -> tuple[Accepted, ...]:
+        """The findings that the author of the course accepts, then those of its boards where these lie."""
+        laid = (placement for placement in self.layout if placement.board in self.boards)
+        known = ((placement, self.board(placement.board)) for placement in laid)
+        of_boards = (
+            replace(item, cell=placement.to_course(item.cell, board.size))
+            for placement, board in known
+            for item in board.accepted
+            if item.cell is not None
+        )
+        return (*self.accepted, *of_boards)
+
     def placements_at(self, cell: Cell) -> Iterator[tuple[int, Cell]]:
         """The index of each placement that covers ``cell``, and the space of its unturned board."""
         for index, placement in enumerate(self.layout):

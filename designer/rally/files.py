@@ -7,7 +7,17 @@ import os
 from dataclasses import replace
 from pathlib import Path
 
-from designer.documents import SaveError, check, make_folder, read_header, read_json, reading_as, refuse_overwrite, save
+from designer.documents import (
+    LATEST,
+    SaveError,
+    check,
+    make_folder,
+    read_header,
+    read_json,
+    reading_as,
+    refuse_overwrite,
+    save,
+)
 from designer.errors import CourseDesignerError
 from designer.rally.board import Board, Placement
 from designer.rally.course import Course, CourseBoard
@@ -51,7 +61,7 @@ def load(path: Path) -> Course | Board:
     """
     with reading_as(path, sentence("a course or a board")):
         data = read_json(path)
-        header = read_header(data, (GAME,), ("course", "board"))
+        header = read_header(data, (GAME,), ("course", "board"), LATEST)
         return parse_board(data) if header.format == "board" else parse_course(data, folder_of(path))
 
 

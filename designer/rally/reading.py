@@ -9,9 +9,18 @@ from collections.abc import Mapping
 from pathlib import Path, PurePosixPath
 from typing import Any
 
-from designer.documents import DocumentError, check, place_of, read_header, read_json, require_plain_file
+from designer.documents import (
+    LATEST,
+    DocumentError,
+    Header,
+    check,
+    place_of,
+    read_header,
+    read_json,
+    require_plain_file,
+)
 from designer.errors import CourseDesignerError
-from designer.grid import Cell, Heading
+from designer.grid import Cell, Heading, Size
 from designer.numerals import whole
 from designer.rally.board import MAX_SIDE, Board, BoardError, Placement
 from designer.rally.course import Course, CourseBoard, Program, ProgramRobot
@@ -44,9 +53,10 @@ def parse_board(data: object) -> Board:
     Raises:
         CourseDesignerError: the data is no board of a version that is known; with the place.
     """
-    read_header(data, (GAME,), ("board",))
+    header = read_header(data, (GAME,), ("board",), LATEST)
     check(data, "board")
     assert isinstance(data, Mapping)
+    _refuse_newer(header, data, "")
     return _board(data, "", data.get("$schema"))
 
 
@@ -61,12 +71,14 @@ def parse_course(data: object, folder: Path | None) -> Course:
     Raises:
         CourseDesignerError: the data is no course of a version that is known; with the place.
     """
-    read_header(data, (GAME,), ("course",))
+    header = read_header(data, (GAME,), ("course",), LATEST)
     try:
         check(data, "course")
     except DocumentError as error:
         raise _naming_robot(error, data) from None
     assert isinstance(data, Mapping)
+    for name, entry in data["boards"].items():
+        _refuse_newer(header, entry, f"boards.{name}.")
     boards = _course_boards(data["boards"], folder)
     course = Course(
         **_texts(data, "title", "author", "licence", "description", "length", "difficulty"),
@@ -128,6 +140,27 @@ def _cell(data: _Data) -> Cell:
     return Cell(int(data["x"]), int(data["y"]))
 
 
+def _refuse_newer(header: Header, board: _Data, place: str) -> None:
+    """A file of version 1 has nothing of version 2: programs that know only version 1 would not read it.
+
+    Raises:
+        DocumentError: a board accepts findings in version 1.
+    """
+    if header.version < LATEST and "accepted" in board:
+        what = sentence("what a board accepts needs version {version}", version=LATEST)
+        raise DocumentError(what, place=f"{place}accepted")
+
+
+def _board_accepted(data: _Data, place: str) -> tuple[Accepted, ...]:
+    size = Size(len(data["spaces"][0].split()), len(data["spaces"]))
+    found = tuple(Accepted(item["code"], _cell(item), item["reason"]) for item in data.get("accepted", ()))
+    for number, item in enumerate(found):
+        if item.cell is not None and not size.holds(item.cell):
+            what = sentence("{space} is not on the board", space=item.cell.name)
+            raise DocumentError(what, place=f"{place}.accepted[{number}]".lstrip("."))
+    return found
+
+
 def _board(data: _Data, place: str, schema: str | None = None) -> Board:
     rows = tuple(_row(text, place, number) for number, text in enumerate(data["spaces"], 1))
     width = len(rows[0])
@@ -141,6 +174,7 @@ def _board(data: _Data, place: str, schema: str | None = None) -> Board:
             **_texts(data, "title", "author", "licence", "description"),
             extra=dict(data.get("extra", {})),
             schema=schema,
+            accepted=_board_accepted(data, place),
         )
     except BoardError as error:
         raise DocumentError(error.sentence, place=place) from None

@@ -9,6 +9,7 @@ from typing import Any
 
 from designer.rally.board import Board
 from designer.rally.course import Course, CourseBoard
+from designer.remarks import Accepted
 from designer.texts import (
     LONGEST_DESCRIPTION,
     LONGEST_NAME,
@@ -36,7 +37,7 @@ def tidied(course: Course) -> Course:
         boards=boards,
         layout=tuple(replace(placement, board=names[placement.board]) for placement in course.layout),
         notes=tuple(replace(note, text=tidy_lines(note.text, LONGEST_NOTE)) for note in course.notes),
-        accepted=tuple(replace(item, reason=tidy_line(item.reason, LONGEST_REASON)) for item in course.accepted),
+        accepted=_accepted(course.accepted),
     )
     return course if tidy == course else tidy
 
@@ -49,9 +50,13 @@ def tidy_name(text: str) -> str:
 _TITLES = ("title", "author", "licence", "length", "difficulty")
 
 
+def _accepted(items: Iterable[Accepted]) -> tuple[Accepted, ...]:
+    return tuple(replace(item, reason=tidy_line(item.reason, LONGEST_REASON)) for item in items)
+
+
 def _entry(entry: CourseBoard) -> CourseBoard:
     board = entry.board
-    tidy = replace(board, **_texts(board))
+    tidy = replace(board, **_texts(board), accepted=_accepted(board.accepted))
     return entry if tidy == board else replace(entry, board=tidy)
 
 

@@ -136,4 +136,4 @@ def _find(context: Context, checks: Iterable[Check]) -> Iterator[Finding]:
 
 def accept(course: Course, findings: Iterable[Finding]) -> Iterator[Finding]:
     """The findings, each with the reason for which the course accepts it, if it does."""
-    return accept_findings(course.accepted, findings)
+    return accept_findings(course.all_accepted, findings)

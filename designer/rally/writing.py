@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from designer.documents import VERSION, print_json
+from designer.documents import LATEST, VERSION, print_json
 from designer.grid import Cell
 from designer.rally.board import Board, Placement
 from designer.rally.course import Course, CourseBoard, Program, ProgramRobot
@@ -30,7 +30,7 @@ def print_course(course: Course) -> str:
 
 def board_data(board: Board) -> _Data:
     """The data of a board file."""
-    return {**_header("board", board.schema), **_board(board)}
+    return {**_header("board", board.schema, newer=bool(board.accepted)), **_board(board)}
 
 
 def course_data(course: Course, *, embed: bool = False) -> _Data:
@@ -53,7 +53,7 @@ def course_data(course: Course, *, embed: bool = False) -> _Data:
         "difficulty": course.difficulty,
     }
     return {
-        **_header("course", course.schema),
+        **_header("course", course.schema, newer=_is_newer(course, embed)),
         "title": course.title,
         **_given(optional),
         "edition": course.edition,
@@ -75,8 +75,14 @@ def _what_lies_on(course: Course) -> _Data:
     }
 
 
-def _header(kind: str, schema: str | None) -> _Data:
-    return {**({"$schema": schema} if schema is not None else {}), "format": kind, "version": VERSION, "game": _GAME}
+def _is_newer(course: Course, embed: bool) -> bool:
+    """Whether something is written that came with version 2: findings that a board accepts."""
+    return any(entry.board.accepted for entry in course.boards.values() if embed or not entry.file)
+
+
+def _header(kind: str, schema: str | None, *, newer: bool) -> _Data:
+    version = LATEST if newer else VERSION
+    return {**({"$schema": schema} if schema is not None else {}), "format": kind, "version": version, "game": _GAME}
 
 
 def _given(data: _Data) -> _Data:
@@ -86,7 +92,9 @@ def _given(data: _Data) -> _Data:
 
 def _board(board: Board) -> _Data:
     texts = {"title": board.title, "author": board.author, "licence": board.licence, "description": board.description}
-    return {**_given(texts), "spaces": list(map(print_row, board.rows)), **_given({"extra": board.extra})}
+    accepted = list(map(_accepted, board.accepted))
+    rows = list(map(print_row, board.rows))
+    return {**_given(texts), "spaces": rows, **_given({"accepted": accepted, "extra": board.extra})}
 
 
 def _course_board(entry: CourseBoard, embed: bool) -> _Data:

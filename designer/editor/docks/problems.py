@@ -184,6 +184,12 @@ class Problems(Panel):
         changed = self.document.game.checking().accept(self.document.course, finding, reason)
         self.document.apply(changed, sentence("Accept {code}", code=finding.code))
 
+    def accept_on_board(self, finding: Finding, reason: str) -> None:
+        """Accept a finding wherever the board lies on which it is: it is kept in the board, and travels with it."""
+        changed = self.document.game.checking().accept_on_board(self.document.course, finding, reason)
+        if changed is not None:
+            self.document.apply(changed, sentence("Accept {code} for the board", code=finding.code))
+
     def report_again(self, finding: Finding) -> None:
         """Accept a finding no more: it is reported again."""
         left = self.document.game.checking().accept_no_longer(self.document.course, finding)
@@ -193,6 +199,8 @@ class Problems(Panel):
         """Ask why a finding is accepted, beside its row."""
         popup = LinePopup(tr("Why is this right here?"), tr("Accept"), parent=self, longest=LONGEST_REASON)
         popup.given.connect(lambda reason: self.accept(finding, reason))
+        if self.document.game.checking().accept_on_board(self.document.course, finding, "") is not None:
+            popup.offer(tr("For this board"), lambda reason: self.accept_on_board(finding, reason))
         box = self.view.visualRect(self.view.currentIndex())
         viewport = self.view.viewport()
         corner = viewport.mapToGlobal(QPoint(viewport.width() - 440, box.bottom())) if viewport else QPoint()

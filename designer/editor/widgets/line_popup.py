@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PyQt6.QtCore import QPoint, Qt, pyqtSignal
 from PyQt6.QtGui import QPaintEvent
 from PyQt6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
@@ -36,7 +38,7 @@ class LinePopup(QFrame):
         self.field.setAccessibleName(title)
         self.field.setMinimumWidth(300)
         self.button = Button(button, Face.PUSH)
-        row = QHBoxLayout()
+        self._row = row = QHBoxLayout()
         row.setSpacing(8)
         row.addWidget(self.field, 1)
         row.addWidget(self.button)
@@ -49,6 +51,15 @@ class LinePopup(QFrame):
         self.button.clicked.connect(self._give)
         self.field.textChanged.connect(lambda text: self.button.setEnabled(bool(text.strip())))
         self.button.setEnabled(bool(text.strip()))
+
+    def offer(self, button: str, take: Callable[[str], object]) -> Button:
+        """Another button beside the first, which takes the line in another way."""
+        other = Button(button, Face.PUSH)
+        other.setEnabled(self.button.isEnabled())
+        self.field.textChanged.connect(lambda text: other.setEnabled(bool(text.strip())))
+        other.clicked.connect(lambda: self._take(take))
+        self._row.addWidget(other)
+        return other
 
     def ask(self, where: QPoint) -> None:
         """Open with the upper left corner at ``where`` on the screen, or where there is room."""
@@ -64,10 +75,13 @@ class LinePopup(QFrame):
         self.field.selectAll()
 
     def _give(self) -> None:
+        self._take(self.given.emit)
+
+    def _take(self, take: Callable[[str], object]) -> None:
         text = tidy_line(self.field.text(), self.field.maxLength()).strip()
         if text:
             self.close()
-            self.given.emit(text)
+            take(text)
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
         with painter_of(self) as painter:

@@ -31,7 +31,7 @@ _HAS: dict[Part, Callable[[Course], object]] = {
     Part.EDITION: lambda course: course.edition,
     Part.TEXTS: lambda course: texts_of(course) or course.players,
     Part.PROGRAMS: lambda course: course.programs,
-    Part.NOTES: lambda course: course.notes or course.accepted,
+    Part.NOTES: lambda course: course.notes or course.all_accepted,
     Part.EXTRA: lambda course: course.extra or any(entry.board.extra for entry in course.boards.values()),
 }
 

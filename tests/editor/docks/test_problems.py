@@ -9,6 +9,7 @@ import pytest
 from PyQt6.QtCore import Qt
 from PyQt6.QtGui import QGuiApplication
 from PyQt6.QtTest import QTest
+from PyQt6.QtWidgets import QAbstractButton
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
@@ -324,3 +325,19 @@ def test_the_words_of_a_quick_fix_are_shown_whole(qtbot: QtBot, editor: Editor, 
     editor.window.resize(1280, 800)
     needed = problems.view.fontMetrics().horizontalAdvance(str(fix.title))
     qtbot.waitUntil(lambda: problems.view.columnWidth(Column.FIX) >= needed + 8)
+
+
+def test_a_finding_of_a_board_can_be_accepted_for_the_board(qtbot: QtBot, editor: Editor, problems: Problems) -> None:
+    problems._select(1)
+    on_board = finding("RR204", 1, 1)
+    popup = problems.ask_reason(on_board)
+    (button,) = [button for button in popup.findChildren(QAbstractButton) if button.text() == "For this board"]
+    assert not button.isEnabled()
+    qtbot.keyClicks(popup.field, "printed so")
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    course = editor.document.course
+    assert course.accepted == ()
+    assert [item.reason for entry in course.boards.values() for item in entry.board.accepted] == ["printed so"]
+    assert editor.document.stack.undoText() == "Accept RR204 for the board"
+    editor.document.undo()
+    assert not any(entry.board.accepted for entry in editor.document.course.boards.values())
