@@ -11,7 +11,18 @@ from designer.rally.elements.checkpoint import CHECKPOINT
 from designer.rally.elements.crusher import CRUSHER
 from designer.rally.elements.dock import DOCK
 from designer.rally.elements.gear import GEAR
-from designer.rally.elements.kind import Burden, Caption, ElementRole, Kind, Offer, with_elements, without_elements
+from designer.rally.elements.kind import (
+    Attribute,
+    Burden,
+    Caption,
+    Choices,
+    ElementRole,
+    Kind,
+    Offer,
+    with_attribute,
+    with_elements,
+    without_elements,
+)
 from designer.rally.elements.laser import LASER
 from designer.rally.elements.layer import Layer
 from designer.rally.elements.pit import PIT
@@ -41,12 +52,15 @@ __all__ = [
     "PUSHER",
     "REPAIR",
     "WALL",
+    "Attribute",
     "Burden",
     "Caption",
+    "Choices",
     "ElementRole",
     "Kind",
     "Layer",
     "Offer",
+    "with_attribute",
     "with_elements",
     "without_elements",
 ]

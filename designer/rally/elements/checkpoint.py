@@ -32,7 +32,7 @@ CHECKPOINT = Kind(
     read=lambda match: whole(match["number"]),
     write=lambda number: f"F{number}",
     words=lambda number: tr("checkpoint {number}", number=number),
-    step=lambda number: sentence("Checkpoint"),
+    undo_name=lambda number: sentence("Checkpoint"),
     layer=Layer.RACE,
     role=ElementRole.MARK,
     palette=(Offer("F1", sentence("Checkpoint"), _rule, "race", tool="checkpoint"),),

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from designer.rally.edition import Edition, Element
-from designer.rally.elements.kind import Burden, Caption, ElementRole, Kind, Offer
+from designer.rally.elements.kind import Attribute, Burden, Caption, Choices, ElementRole, Kind, Offer
 from designer.rally.elements.layer import Layer
 from designer.rally.elements.tokens import print_registers, read_registers
 from designer.rally.elements.wording import describe_registers
@@ -26,7 +26,7 @@ CRUSHER = Kind(
     read=lambda match: Crusher(read_registers(match["registers"], match[0])),
     write=lambda crusher: f"k:{print_registers(crusher.registers)}",
     words=lambda crusher: tr("crusher in {registers}", registers=describe_registers(crusher.registers)),
-    step=lambda crusher: sentence("Crusher"),
+    undo_name=lambda crusher: sentence("Crusher"),
     layer=Layer.MACHINES,
     role=ElementRole.MACHINE,
     alike=lambda crusher: True,
@@ -36,6 +36,14 @@ CRUSHER = Kind(
     palette=(
         Offer("k:24", sentence("Crusher in registers 2 and 4"), _rule, "machines"),
         Offer("k:15", sentence("Crusher in registers 1 and 5"), _rule, "machines"),
+    ),
+    attributes=(
+        Attribute(
+            "registers",
+            sentence("Crusher, registers"),
+            sentence("Change the registers of a crusher"),
+            Choices.REGISTERS,
+        ),
     ),
     legend=(Caption("k:24", sentence("Crusher"), sentence("destroys a robot in the registers shown")),),
 )

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from designer.rally.elements.kind import Burden, Caption, ElementRole, Kind, Offer
+from designer.rally.elements.kind import Attribute, Burden, Caption, ElementRole, Kind, Offer
 from designer.rally.elements.layer import Layer
 from designer.rally.spaces import Gear
 from designer.words import sentence, tr
@@ -16,7 +16,7 @@ GEAR = Kind(
     read=lambda match: Gear(match["hand"]),
     write=lambda gear: f"g{gear.value}",
     words=lambda gear: tr("gear clockwise") if gear is Gear.RIGHT else tr("gear counter-clockwise"),
-    step=lambda gear: sentence("Gear"),
+    undo_name=lambda gear: sentence("Gear"),
     layer=Layer.GROUND,
     role=ElementRole.GROUND,
     alike=lambda gear: gear,
@@ -25,6 +25,17 @@ GEAR = Kind(
     palette=(
         Offer("gL", sentence("Gear, counter-clockwise"), lambda edition: tr("Turns a robot left."), "ground", rank=1),
         Offer("gR", sentence("Gear, clockwise"), lambda edition: tr("Turns a robot right."), "ground", rank=1),
+    ),
+    attributes=(
+        Attribute(
+            "",
+            sentence("Gear turns"),
+            sentence("Change a gear"),
+            (
+                (Gear.LEFT, sentence("Left"), sentence("Counter-clockwise")),
+                (Gear.RIGHT, sentence("Right"), sentence("Clockwise")),
+            ),
+        ),
     ),
     legend=(
         Caption("gR", sentence("Gear"), sentence("turns a robot clockwise"), lambda gear: gear is Gear.RIGHT),

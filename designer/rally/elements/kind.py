@@ -73,6 +73,46 @@ class Offer:
     tool: str = ""
 
 
+class Choices(Enum):
+    """What can be chosen of, where the values need not be listed."""
+
+    HEADING = "heading"
+    """One of the four headings."""
+
+    SIDES = "sides"
+    """Any of the four sides."""
+
+    REGISTERS = "registers"
+    """Any of the five registers."""
+
+
+@dataclass(frozen=True)
+class Attribute:
+    """Something about an element that can be chosen, in a row of the inspector.
+
+    Attributes:
+        name: the attribute of the element; empty: the element itself is chosen.
+        label: what the row is called.
+        undo_name: what the history calls a change.
+        choices: what can be chosen; listed values each with what a button shows and what it is called in words.
+    """
+
+    name: str
+    label: Sentence
+    undo_name: Sentence
+    choices: Choices | tuple[tuple[Any, str | Sentence, Sentence], ...]
+
+    def of(self, element: object) -> tuple[Hashable, ...]:
+        """The values of this attribute that an element has."""
+        value = getattr(element, self.name) if self.name else element
+        return value if isinstance(value, tuple) else (value,)
+
+    def changed(self, element: Any, chosen: tuple[Any, ...]) -> Any:
+        """The element with other values of this attribute."""
+        value = chosen if self.choices in (Choices.SIDES, Choices.REGISTERS) else chosen[0]
+        return replace(element, **{self.name: value}) if self.name else value
+
+
 @dataclass(frozen=True)
 class Caption(Generic[V]):
     """A line of a legend.
@@ -102,7 +142,7 @@ class Kind(Generic[V]):
         read: the element of a token that fits the pattern; raises ``TokenFault``.
         write: its one canonical token.
         words: the element in words: ``pusher east in registers 1 and 5``.
-        step: what the history calls it when it is laid or removed.
+        undo_name: what the history calls it when it is laid or removed.
         layer: the layer that shows, hides and locks it.
         role: what it is on its space.
         further: the class of its values, for a kind that a space holds among its further elements.
@@ -118,6 +158,7 @@ class Kind(Generic[V]):
             every rulebook has it.
         palette: what the palette offers of it.
         legend: what a legend says of it.
+        attributes: what can be chosen about it in the inspector.
         happens: what becomes of a robot that stands on it when a register ends, where its neighbours do not matter.
         acts: whether it does anything to robots or beams; the tables and the engine are asked for nothing else.
     """
@@ -129,7 +170,7 @@ class Kind(Generic[V]):
     read: Callable[[re.Match[str]], V]
     write: Callable[[V], str]
     words: Callable[[V], str]
-    step: Callable[[V], Sentence]
+    undo_name: Callable[[V], Sentence]
     layer: Layer
     role: ElementRole
     further: type[Further] | None = None
@@ -144,6 +185,7 @@ class Kind(Generic[V]):
     box: Callable[[V], tuple[str, Sentence] | None] = lambda value: None
     palette: tuple[Offer, ...] = ()
     legend: tuple[Caption[V], ...] = ()
+    attributes: tuple[Attribute, ...] = ()
     happens: Callable[[V, Edition], Iterable[str]] = lambda element, edition: ()
     acts: bool = True
 
@@ -185,3 +227,16 @@ def with_elements(space: Space, held: Mapping[Kind[Any], object]) -> Space:
 def without_elements(space: Space, kinds: Iterable[Kind[Any]]) -> Space:
     """The space without anything of some kinds."""
     return with_elements(space, dict.fromkeys((kind for kind in kinds if kind.on(space)), None))
+
+
+def with_attribute(space: Space, kind: Kind[Any], attribute: Attribute, chosen: tuple[Any, ...]) -> Space:
+    """The space with an attribute of its one element of a kind chosen anew; what it hangs on goes along."""
+    elements = kind.each(space)
+    if len(elements) != 1:
+        return space
+    changed = attribute.changed(elements[0], chosen)
+    result = with_elements(space, {kind: (changed,) if kind.several else changed})
+    if kind.sides(result) == kind.sides(space):
+        return result
+    walls = (*(side for side in space.walls if side not in kind.sides(space)), *kind.sides(result))
+    return replace(result, walls=walls)

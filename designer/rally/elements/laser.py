@@ -9,11 +9,11 @@ from collections.abc import Callable
 from designer.grid import Heading
 from designer.numerals import whole
 from designer.rally.edition import Edition
-from designer.rally.elements.kind import Caption, ElementRole, Kind, Offer
+from designer.rally.elements.kind import Attribute, Caption, Choices, ElementRole, Kind, Offer
 from designer.rally.elements.layer import Layer
 from designer.rally.elements.wording import heading_word
 from designer.rally.spaces import Laser
-from designer.words import sentence, tr, trn
+from designer.words import counted, sentence, tr, trn
 
 
 def _read(match: re.Match[str]) -> Laser:
@@ -48,7 +48,7 @@ LASER = Kind(
     read=_read,
     write=lambda laser: f"l{laser.fire.name}{laser.beams if laser.beams > 1 else ''}",
     words=_words,
-    step=lambda laser: sentence("Laser"),
+    undo_name=lambda laser: sentence("Laser"),
     layer=Layer.MACHINES,
     role=ElementRole.MACHINE,
     several=True,
@@ -58,6 +58,15 @@ LASER = Kind(
         Offer("lE+wW", sentence("Laser"), _rule(1), "machines"),
         Offer("lE2+wW", sentence("Double laser"), _rule(2), "machines"),
         Offer("lE3+wW", sentence("Triple laser"), _rule(3), "machines"),
+    ),
+    attributes=(
+        Attribute("fire", sentence("Laser fires"), sentence("Turn laser"), Choices.HEADING),
+        Attribute(
+            "beams",
+            sentence("Beams"),
+            sentence("Change the beams of a laser"),
+            tuple((beams, str(beams), counted("{n} beam", "{n} beams", beams)) for beams in (1, 2, 3)),
+        ),
     ),
     legend=(Caption("lE+wW", sentence("Laser"), sentence("each beam does 1 damage at the end of a register")),),
 )

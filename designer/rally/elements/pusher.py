@@ -7,7 +7,7 @@ import re
 
 from designer.grid import Heading
 from designer.rally.edition import Edition
-from designer.rally.elements.kind import Burden, Caption, ElementRole, Kind, Offer
+from designer.rally.elements.kind import Attribute, Burden, Caption, Choices, ElementRole, Kind, Offer
 from designer.rally.elements.layer import Layer
 from designer.rally.elements.tokens import print_registers, read_registers
 from designer.rally.elements.wording import describe_registers, heading_word
@@ -36,7 +36,7 @@ PUSHER = Kind(
     read=_read,
     write=lambda pusher: f"p{pusher.push.name}:{print_registers(pusher.registers)}",
     words=_words,
-    step=lambda pusher: sentence("Pusher"),
+    undo_name=lambda pusher: sentence("Pusher"),
     layer=Layer.MACHINES,
     role=ElementRole.MACHINE,
     mount=lambda pusher: pusher.mount,
@@ -46,6 +46,15 @@ PUSHER = Kind(
     palette=(
         Offer("pE:135+wW", sentence("Pusher in registers 1, 3 and 5"), _rule, "machines"),
         Offer("pE:24+wW", sentence("Pusher in registers 2 and 4"), _rule, "machines"),
+    ),
+    attributes=(
+        Attribute("push", sentence("Pusher pushes"), sentence("Turn pusher"), Choices.HEADING),
+        Attribute(
+            "registers",
+            sentence("Pusher, registers"),
+            sentence("Change the registers of a pusher"),
+            Choices.REGISTERS,
+        ),
     ),
     legend=(Caption("pE:135+wW", sentence("Pusher"), sentence("pushes one space in the registers shown")),),
 )

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from designer.rally.edition import ArchiveOn, Edition, OptionCards
-from designer.rally.elements.kind import Caption, ElementRole, Kind, Offer
+from designer.rally.elements.kind import Attribute, Caption, ElementRole, Kind, Offer
 from designer.rally.elements.layer import Layer
 from designer.rally.spaces import Repair
 from designer.words import Sentence, sentence, tr, trn
@@ -75,7 +75,7 @@ REPAIR = Kind(
     read=lambda match: Repair(match[0]),
     write=lambda repair: repair.value,
     words=_words,
-    step=lambda repair: sentence("Repair site"),
+    undo_name=lambda repair: sentence("Repair site"),
     layer=Layer.GROUND,
     role=ElementRole.GROUND,
     alike=lambda repair: repair,
@@ -84,6 +84,18 @@ REPAIR = Kind(
         Offer("r", sentence("Repair site, one wrench"), _one_wrench, "ground"),
         Offer("rr", sentence("Repair site, two wrenches"), _two_wrenches, "ground"),
         Offer("ro", sentence("Repair site, wrench and hammer"), _hammer, "ground"),
+    ),
+    attributes=(
+        Attribute(
+            "",
+            sentence("Wrenches"),
+            sentence("Change a repair site"),
+            (
+                (Repair.ONE_WRENCH, "1", sentence("One wrench")),
+                (Repair.TWO_WRENCHES, "2", sentence("Two wrenches")),
+                (Repair.WRENCH_AND_HAMMER, "1 +", sentence("Wrench and hammer")),
+            ),
+        ),
     ),
     legend=(
         Caption(

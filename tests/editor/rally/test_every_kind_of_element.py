@@ -14,9 +14,9 @@ from designer.editor.rally.docks.inspector import Inspector
 from designer.editor.rally.inspector.space_page import SpacePage
 from designer.editor.rally.overlays.ghost import _goes
 from designer.editor.widgets.button_row import ButtonRow
-from designer.grid import Cell
+from designer.grid import Cell, Heading
 from designer.rally.editing.layers import layers_of, without
-from designer.rally.elements import KINDS, ElementRole, Kind
+from designer.rally.elements import KINDS, Attribute, Choices, ElementRole, Kind, with_attribute
 from designer.rally.notation import parse_space, print_space
 from designer.rally.painting import paint
 from designer.rally.spaces import OPEN_FLOOR
@@ -24,6 +24,19 @@ from tests.editor.conftest import course_of
 from tests.rally.elements.completeness import samples
 
 SOLID = [kind for kind in KINDS if kind.role in (ElementRole.GROUND, ElementRole.MACHINE)]
+
+
+CHOSEN: dict[Choices, list[tuple[Any, ...]]] = {
+    Choices.HEADING: [(heading,) for heading in Heading],
+    Choices.SIDES: [(), (Heading.N,), (Heading.E, Heading.W)],
+    Choices.REGISTERS: [(), (1,), (2, 4), (1, 2, 3, 4, 5)],
+}
+
+
+def offered(attribute: Attribute) -> list[tuple[Any, ...]]:
+    """Some of what can be chosen."""
+    choices = attribute.choices
+    return CHOSEN[choices] if isinstance(choices, Choices) else [(value,) for value, _, _ in choices]
 
 
 def has_choices(element: object) -> bool:
@@ -47,7 +60,23 @@ def rows(editor: Editor, token: str) -> int:
 def test_what_can_be_chosen_of_an_element_has_a_row(editor: Editor, kind: Kind[Any]) -> None:
     for token in samples(kind):
         choices = any(map(has_choices, kind.each(parse_space(token))))
-        assert (rows(editor, token) > rows(editor, ".")) is choices, f"space_page.py: BUILDERS[{kind.key!r}]"
+        assert (rows(editor, token) > rows(editor, ".")) is choices, f"{kind.key}: its kind has no attributes"
+
+
+@pytest.mark.parametrize("kind", [kind for kind in SOLID if kind.attributes], ids=lambda kind: kind.key)
+def test_an_attribute_that_is_chosen_is_the_only_one_that_changes(kind: Kind[Any]) -> None:
+    for token in samples(kind):
+        space = parse_space(token)
+        (element,) = kind.each(space)
+        for attribute in kind.attributes:
+            for chosen in offered(attribute):
+                changed = with_attribute(space, kind, attribute, chosen)
+                (after,) = kind.each(changed)
+                assert attribute.of(after) == chosen
+                assert all(other.of(after) == other.of(element) for other in kind.attributes if other != attribute)
+                assert set(changed.walls) <= {*space.walls, *kind.sides(changed)}
+                if kind.sides(changed) != kind.sides(space):
+                    assert set(kind.sides(changed)) <= set(changed.walls)
 
 
 @pytest.mark.parametrize("kind", SOLID, ids=lambda kind: kind.key)

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -13,7 +13,6 @@ from PyQt6.QtGui import QPainter
 from designer.editor.rally.art import paint_space
 from designer.editor.rally.inspector.page import Page
 from designer.editor.rally.inspector.rows import heading_row, registers_row
-from designer.editor.widgets.button import Face
 from designer.editor.widgets.button_row import ButtonRow
 from designer.editor.widgets.plain import plain
 from designer.errors import CourseDesignerError
@@ -22,11 +21,11 @@ from designer.rally.editing.consequences import what_happens
 from designer.rally.editing.edits import add_checkpoint, erased, full_space, with_changes
 from designer.rally.editing.undo_titles import undo_title
 from designer.rally.edition import find_edition
-from designer.rally.elements import KINDS
+from designer.rally.elements import BELT, KINDS, Attribute, Choices, Kind, with_attribute
 from designer.rally.notation import print_space
 from designer.rally.painting import with_wall, without_wall
 from designer.rally.placing import Answer, verdict
-from designer.rally.spaces import Belt, Gear, Laser, Repair, Space
+from designer.rally.spaces import Belt, Space
 from designer.words import Sentence, sentence, tr, trn
 
 if TYPE_CHECKING:
@@ -74,13 +73,15 @@ class SpacePage(Page):
         """The elements that all spaces have, so that a choice fits every one."""
         spaces = self.spaces
         alone = [kind for kind in KINDS if spaces and all(len(kind.each(space)) == 1 for space in spaces)]
-        return {kind.key for kind in alone if kind.key in BUILDERS}
+        return {kind.key for kind in alone if kind.attributes or kind is BELT}
 
     def _build(self) -> None:
         elements = self._elements()
-        for name, build in BUILDERS.items():
-            if name in elements:
-                build(self)
+        for kind in (kind for kind in KINDS if kind.key in elements):
+            if kind is BELT:
+                self._build_belt()
+            for attribute in kind.attributes:
+                self._build_attribute(kind, attribute)
         if any(space.gap for space in self.spaces):
             return
         self.walls = heading_row(several=True)
@@ -118,69 +119,14 @@ class SpacePage(Page):
             sentence("Change the speed of a belt"),
         )
 
-    def _build_gear(self) -> None:
-        choices = ((Gear.LEFT, tr("Left"), tr("Counter-clockwise")), (Gear.RIGHT, tr("Right"), tr("Clockwise")))
+    def _build_attribute(self, kind: Kind[Any], attribute: Attribute) -> None:
+        """A row for something that can be chosen about an element; of a belt much more depends on each other."""
         self._add(
-            tr("Gear turns"),
-            ButtonRow(choices),
-            lambda space: (space.gear,) if space.gear else (),
-            lambda space, chosen: replace(space, gear=chosen[0]),
-            sentence("Change a gear"),
-        )
-
-    def _build_repair(self) -> None:
-        choices = (
-            (Repair.ONE_WRENCH, "1", tr("One wrench")),
-            (Repair.TWO_WRENCHES, "2", tr("Two wrenches")),
-            (Repair.WRENCH_AND_HAMMER, "1 +", tr("Wrench and hammer")),
-        )
-        self._add(
-            tr("Wrenches"),
-            ButtonRow(choices),
-            lambda space: (space.repair,) if space.repair else (),
-            lambda space, chosen: replace(space, repair=chosen[0]),
-            sentence("Change a repair site"),
-        )
-
-    def _build_pusher(self) -> None:
-        self._add(
-            tr("Pusher pushes"),
-            heading_row(),
-            lambda space: (space.pusher.push,) if space.pusher else (),
-            _with_pusher_towards,
-            sentence("Turn pusher"),
-        )
-        self._add(
-            tr("Pusher, registers"),
-            registers_row(),
-            lambda space: space.pusher.registers if space.pusher else (),
-            lambda space, chosen: replace(space, pusher=space.pusher and replace(space.pusher, registers=chosen)),
-            sentence("Change the registers of a pusher"),
-        )
-
-    def _build_crusher(self) -> None:
-        self.crusher = self._add(
-            tr("Crusher, registers"),
-            registers_row(),
-            lambda space: space.crusher.registers if space.crusher else (),
-            lambda space, chosen: replace(space, crusher=space.crusher and replace(space.crusher, registers=chosen)),
-            sentence("Change the registers of a crusher"),
-        )
-
-    def _build_laser(self) -> None:
-        self._add(
-            tr("Laser fires"),
-            heading_row(),
-            lambda space: (space.lasers[0].fire,) if space.lasers else (),
-            _with_laser_towards,
-            sentence("Turn laser"),
-        )
-        self._add(
-            tr("Beams"),
-            ButtonRow(tuple((n, str(n), trn("{n} beam", "{n} beams", n)) for n in (1, 2, 3)), Face.SEGMENT),
-            lambda space: (space.lasers[0].beams,) if space.lasers else (),
-            lambda space, chosen: replace(space, lasers=(replace(space.lasers[0], beams=chosen[0]),)),
-            sentence("Change the beams of a laser"),
+            str(attribute.label),
+            _choices_row(attribute),
+            lambda space: attribute.of(kind.each(space)[0]) if kind.on(space) else (),
+            lambda space, chosen: with_attribute(space, kind, attribute, chosen),
+            attribute.undo_name,
         )
 
     # showing
@@ -270,15 +216,16 @@ class SpacePage(Page):
         self.apply(add_checkpoint(self.course, self.cells[0]), undo_title(sentence("Place checkpoint")))
 
 
-BUILDERS: Mapping[str, Callable[[SpacePage], None]] = {
-    "belt": SpacePage._build_belt,
-    "gear": SpacePage._build_gear,
-    "repair": SpacePage._build_repair,
-    "pusher": SpacePage._build_pusher,
-    "crusher": SpacePage._build_crusher,
-    "lasers": SpacePage._build_laser,
-}
-"""The rows of each kind of element about which something can be chosen, in the order of the page."""
+def _choices_row(attribute: Attribute) -> ButtonRow:
+    match attribute.choices:
+        case Choices.HEADING:
+            return heading_row()
+        case Choices.SIDES:
+            return heading_row(several=True)
+        case Choices.REGISTERS:
+            return registers_row()
+        case listed:
+            return ButtonRow((value, str(shown), str(name)) for value, shown, name in listed)
 
 
 def _in_common(row: _Row, spaces: tuple[Space, ...]) -> tuple[Hashable, ...]:
@@ -307,20 +254,3 @@ def _belt_from(belt: Belt | None, sides: tuple[Heading, ...]) -> Belt | None:
         return None
     straight = (belt.exit,) if belt.exit in belt.feeds or not sides else ()
     return replace(belt, feeds=(*straight, *(side.back for side in sides)))
-
-
-def _with_pusher_towards(space: Space, chosen: tuple[Heading, ...]) -> Space:
-    if space.pusher is None:
-        return space
-    pusher = replace(space.pusher, push=chosen[0])
-    return replace(space, pusher=pusher, walls=(*_freed(space, space.pusher.mount), pusher.mount))
-
-
-def _with_laser_towards(space: Space, chosen: tuple[Heading, ...]) -> Space:
-    laser = Laser(chosen[0], space.lasers[0].beams)
-    return replace(space, lasers=(laser,), walls=(*_freed(space, space.lasers[0].mount), laser.mount))
-
-
-def _freed(space: Space, mount: Heading) -> tuple[Heading, ...]:
-    """The walls without the one that a machine hung on and now leaves."""
-    return tuple(wall for wall in space.walls if wall is not mount)
