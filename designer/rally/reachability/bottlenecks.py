@@ -39,8 +39,7 @@ class Bottlenecks:
     def of_leg(self, leg: int) -> tuple[Cell, ...]:
         """The bottlenecks of a leg in the order in which its shortest way crosses them; none if it has no way."""
         way = self._survey.ways[leg]
-        nothing = np.zeros(self._motion.follow.size, dtype=np.int64)
-        maze = self._maze(leg, nothing) if way.space is not None else None
+        maze = self._maze(leg, None) if way.space is not None else None
         route = maze.free_way() if maze else None
         if maze is None or route is None or way.space is None:
             return ()
@@ -65,7 +64,7 @@ class Bottlenecks:
         parting = self._dominators(leg)
         return tuple(cell for cell in crossed if self._survey.tables.index(cell) in parting)
 
-    def _maze(self, leg: int, costs: Ints) -> Maze:
+    def _maze(self, leg: int, costs: Ints | None) -> Maze:
         survey = self._survey
         begins = np.array(survey.begins(leg), dtype=np.int64)
         return Maze(self._motion, survey.forward, survey.ways[leg], costs, begins, survey.first_cards(leg))

@@ -23,14 +23,14 @@ class Maze:
 
     Attributes:
         way: the leg.
-        costs: what every transition costs, 0 or more.
+        costs: what every transition costs, 0 or more; None if nothing costs anything.
         begins: the states in which the leg may begin.
         allowed: for each card whether it may be the first.
         first_begin: the node of the first of ``begins``; the others follow.
     """
 
     def __init__(
-        self, motion: Motion, forward: Rows, way: Approach, costs: Ints, begins: Ints, first: tuple[int, ...]
+        self, motion: Motion, forward: Rows, way: Approach, costs: Ints | None, begins: Ints, first: tuple[int, ...]
     ) -> None:
         """A maze.
 
@@ -38,7 +38,7 @@ class Maze:
             motion: the transition table.
             forward: its graph.
             way: the leg.
-            costs: what every transition costs, 0 or more.
+            costs: what every transition costs, 0 or more; None if nothing costs anything.
             begins: the states in which the leg may begin.
             first: the indices of the cards that may be the first.
         """
@@ -76,11 +76,10 @@ class Maze:
     @cached_property
     def reached(self) -> Search:
         """What can be come into without costs, and from where; the first nodes are the states."""
-        costly = np.flatnonzero(self.costs)
-        if not len(costly):
+        if self.costs is None:
             return search(self._rows, self._source)
         neighbours = self._rows.neighbours.copy()
-        neighbours[costly] = self._motion.dead
+        neighbours[np.flatnonzero(self.costs)] = self._motion.dead
         of_begins = self.costs.reshape(-1, len(CARDS))[self.begins].ravel() > 0
         leaving = neighbours[len(self.costs) : len(self.costs) + len(of_begins)]
         leaving[of_begins] = self._motion.dead
@@ -95,6 +94,8 @@ class Maze:
 
     def _all_costs(self) -> Ints:
         """The costs of all edges: transitions, those of the beginning, and the free choice of a beginning."""
+        if self.costs is None:
+            return np.zeros(len(self._rows.neighbours), dtype=np.int64)
         of_begins = self.costs.reshape(-1, len(CARDS))[self.begins].ravel()
         return np.concatenate((self.costs, of_begins, np.zeros_like(self.begins)))
 
@@ -111,6 +112,5 @@ class Maze:
         """The cheapest transition between two nodes that follow each other."""
         cards = self._first if at_first else range(len(CARDS))
         edges = [state * len(CARDS) + card for card in cards]
-        return min(
-            (edge for edge in edges if self._rows.neighbours[edge] == then), key=lambda edge: int(self.costs[edge])
-        )
+        leading = [edge for edge in edges if self._rows.neighbours[edge] == then]
+        return leading[0] if self.costs is None else leading[int(self.costs[leading].argmin())]
