@@ -19,10 +19,10 @@ from designer.rally.reachability.maze import Maze
 from designer.rally.reachability.motion import CARDS, STATES_A_SPACE, Indices, Ints, Motion
 
 AT_ONCE = 63
-"""As many spaces are asked for in one pass: the bits of a number but its sign."""
+"""As many spaces are asked for: the bits of a number but its sign. The others are left to the exact search."""
 
-SLACKS = (1, 6)
-"""By how many registers the ways of each pass may be longer than the shortest: few states first, then more."""
+SLACK = 3
+"""By how many registers the ways that are looked at may be longer than the shortest: measured, more costs more."""
 
 MOST_LEVELS = 250
 """With longer ways, as in a maze of one corridor, a pass would cost more than the searches that it spares."""
@@ -33,17 +33,13 @@ ALL = np.int64(-1)
 
 def unavoided(maze: Maze, motion: Motion, asked: Sequence[int], touch: Touch) -> list[int]:
     """Those of the spaces asked for that none of the known ways avoids; what is left out is surely avoidable."""
-    left = list(asked)
     whole = maze.reached.distance[: motion.dead] + maze.way.distance.astype(np.int64)
     best = int(whole.min(initial=FAR))
-    for slack in SLACKS:
-        if not left or best > MOST_LEVELS:
-            break
-        states = np.flatnonzero(whole <= best + slack)
-        some, others = left[:AT_ONCE], left[AT_ONCE:]
-        crossed = _Sieve(maze, motion, some, touch, states).left()
-        left = [space for bit, space in enumerate(some) if crossed >> bit & 1] + others
-    return left
+    if not asked or best > MOST_LEVELS:
+        return list(asked)
+    some, others = asked[:AT_ONCE], asked[AT_ONCE:]
+    crossed = _Sieve(maze, motion, some, touch, np.flatnonzero(whole <= best + SLACK)).left()
+    return [*(space for bit, space in enumerate(some) if crossed >> bit & 1), *others]
 
 
 def _by_level(nodes: Ints, distance: Indices) -> Iterator[Ints]:
