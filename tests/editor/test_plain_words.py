@@ -215,7 +215,7 @@ def assert_nothing_is_interpreted(editor: Editor) -> int:
     return seen
 
 
-@pytest.mark.parametrize("subject", SUBJECTS, ids=lambda subject: subject.kind.value)
+@pytest.mark.parametrize("subject", SUBJECTS, ids=lambda subject: str(subject.kind))
 def test_no_widget_takes_a_name_for_html(hostile: Editor, subject: Subject) -> None:
     hostile.state.set_subject(subject)
     QApplication.processEvents()
