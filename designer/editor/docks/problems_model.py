@@ -148,6 +148,16 @@ class ProblemsModel(QAbstractTableModel):
         return ("", tr("Code"), tr("Problem"), tr("Where"), tr("Quick fix"))[section]
 
 
+def _said(finding: Finding) -> str:
+    """The message; an arrow leads from the cause straight above, and one that is elsewhere is named."""
+    cause = finding.cause
+    if cause is None:
+        return str(finding.message)
+    if cause.severity is finding.severity:
+        return f"↳ {finding.message}"
+    return tr("{message} (follows from {code})", message=finding.message, code=cause.code)
+
+
 def _tooltip(finding: Finding) -> str:
     """Code and message, and below them the finding from which it follows."""
     said = f"{finding.code}: {_text(finding, Column.MESSAGE)}"
@@ -187,7 +197,7 @@ def _text(finding: Finding, column: Column) -> str:
     if column is Column.MESSAGE and finding.accepted is not None:
         return tr("{message} (accepted: {reason})", message=finding.message, reason=finding.accepted)
     if column is Column.MESSAGE:
-        return f"↳ {finding.message}" if finding.cause is not None else str(finding.message)
+        return _said(finding)
     if column is Column.WHERE:
         return finding.cell.name if finding.cell is not None else ""
     return fix_text(finding) if column is Column.FIX else ""

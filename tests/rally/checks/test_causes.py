@@ -102,3 +102,6 @@ def test_the_panel_marks_what_follows_and_tells_from_what() -> None:
     said = [str(model.index(row, Column.MESSAGE).data()) for row in range(2)]
     assert not said[0].startswith("↳")
     assert said[1].startswith("↳ A robot alone cannot touch checkpoint 2")
+    model.set_findings(report().findings)
+    said = [str(model.index(row, Column.MESSAGE).data()) for row in range(model.rowCount())]
+    assert "No side of checkpoint 1 is open (follows from RR311)" in said
