@@ -9,7 +9,10 @@ import pytest
 
 from designer.editor import dialogs
 from designer.editor.app import RunningEditor as Editor
+from designer.editor.document import Document
 from designer.editor.safety.guard import Guard
+from designer.games import usual_game
+from designer.rally.course import Course
 from tests.editor.conftest import Mouse
 
 
@@ -57,3 +60,10 @@ def press(editor: Editor, key: str, title: str) -> None:
     bar = editor.window.notices._bars[key]
     (button,) = [found for found in bar.findChildren(Button) if found.text() == title]
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def document_of(course: Course, path: Path | None) -> Document[Course]:
+    """A document with a course that is not saved, as the editor holds it."""
+    document: Document[Course] = Document(usual_game())
+    document.load(course, path, saved=False)
+    return document

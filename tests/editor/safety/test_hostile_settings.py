@@ -24,7 +24,7 @@ from designer.editor.safety.log import end_log, keep_log, log_file
 from designer.editor.safety.recovery import Session
 from designer.editor.settings import Settings
 from tests.editor.conftest import course_of, written
-from tests.editor.safety.conftest import told
+from tests.editor.safety.conftest import document_of, told
 
 DEEP = "[" * 3000
 
@@ -247,7 +247,7 @@ BAD_COURSE: dict[str, Callable[[Path], None]] = {
 def leave_behind(data_folder: Path) -> Path:
     """What an editor leaves that was killed: a course with a pit, in a folder without a lock."""
     session = Session(data_folder / "recovery")
-    session.write(course_of(". O ."), None, "course")
+    session.write(document_of(course_of(". O ."), None))
     session._lock.unlock()
     return session.folder
 

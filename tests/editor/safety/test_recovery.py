@@ -13,22 +13,14 @@ from pytestqt.qtbot import QtBot
 from designer.editor import dialogs
 from designer.editor.app import RunningEditor as Editor
 from designer.editor.app import begin
-from designer.editor.document import Document
 from designer.editor.files import read
 from designer.editor.safety import guard as guards
 from designer.editor.safety.guard import ATTEMPTS, Guard
 from designer.editor.safety.recovery import Session, find_lost
-from designer.games import usual_game
 from designer.grid import Cell
 from designer.rally.course import Course
 from tests.editor.conftest import Mouse, course_of, token, written
-from tests.editor.safety.conftest import in_safety, press, recovery, told
-
-
-def document_of(course: Course, path: Path | None) -> Document[Course]:
-    document: Document[Course] = Document(usual_game())
-    document.load(course, path, saved=False)
-    return document
+from tests.editor.safety.conftest import document_of, in_safety, press, recovery, told
 
 
 def crashed(editor: Editor, course: Course | None = None, path: Path | None = None, attempts: int = 0) -> None:
