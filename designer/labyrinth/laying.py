@@ -61,7 +61,8 @@ def refusal(maze: Maze, cell: Cell, tile: Tile, laid: Collection[tuple[str, int]
 
 def allowed_cells(maze: Maze, tile: Tile, laid: Collection[tuple[str, int]] | None = None) -> tuple[Cell, ...]:
     """The cells where a tile may be laid, turned as it is; row by row."""
-    return tuple(cell for cell in maze.empty_cells() if refusal(maze, cell, tile, laid) is None)
+    near = (cell for cell in maze.empty_cells() if tile.face_down or _continues(maze, cell, tile))
+    return tuple(cell for cell in near if refusal(maze, cell, tile, laid) is None)
 
 
 def _players_tiles(tiles: Collection[Tile]) -> set[tuple[str, int]]:
@@ -151,17 +152,24 @@ def _not_a_gap(maze: Maze, cell: Cell, tile: Tile, laid: Collection[tuple[str, i
 
 
 def _unconnected(maze: Maze, cell: Cell, tile: Tile, laid: Collection[tuple[str, int]]) -> Refusal | None:
-    after = maze.with_tile(cell, tile)
-    if tile.face_down or any(after.joined(cell, heading) for heading in Heading):
+    if tile.face_down or _continues(maze, cell, tile):
         return None
     return Refusal("P1", sentence("No corridor leads to {cell}", cell=print_cell(cell)))
+
+
+def _continues(maze: Maze, cell: Cell, tile: Tile) -> bool:
+    """Whether an exit of the tile would meet an exit of a laid tile."""
+    return any(
+        (other := maze.tiles.get(cell.step(side))) is not None and side.back in other.exits for side in tile.exits
+    )
 
 
 def _walls_in(maze: Maze, cell: Cell, tile: Tile, laid: Collection[tuple[str, int]]) -> Refusal | None:
     if tile.face_down:
         return None
-    before = {lost for gap in gaps(maze) for lost in gap}
-    created = [gap for gap in gaps(maze.with_tile(cell, tile)) if gap[0] not in before]
+    after = gaps(maze.with_tile(cell, tile))
+    before = {lost for gap in gaps(maze) for lost in gap} if after else set()
+    created = [gap for gap in after if gap[0] not in before]
     if not created:
         return None
     return Refusal("P2", sentence("No corridor could lead to {cell} any longer", cell=print_cell(created[0][0])))

@@ -1,0 +1,134 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Replay files: a plan, how a game on it began, what was done, and what came of it, step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import Any
+
+from designer.documents import DocumentError, check, print_json, read_header, read_json, reading_as
+from designer.errors import CourseDesignerError
+from designer.grid import Cell, Heading
+from designer.labyrinth.engine import Action, Event, State, Step, play_all
+from designer.labyrinth.maze import reading_order
+from designer.labyrinth.notation import print_cell
+from designer.labyrinth.plan import Plan
+from designer.labyrinth.reading import GAME, VERSION, parse_plan
+from designer.labyrinth.rules import options_of
+from designer.labyrinth.scripts import parse_action, parse_start, print_action, print_robot
+from designer.labyrinth.writing import plan_data
+from designer.words import sentence
+
+SUFFIX = ".replay.json"
+_Data = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Replay:
+    """A game that was played: on which plan, how it began, and its steps."""
+
+    plan: Plan
+    title: str
+    start: State
+    steps: tuple[Step, ...]
+
+
+def replay_data(replay: Replay) -> _Data:
+    """The data of a replay file."""
+    return {
+        "format": "replay",
+        "version": VERSION,
+        "game": GAME,
+        "title": replay.title,
+        "options": options_of(replay.start.rules),
+        "plan": plan_data(replay.plan),
+        "start": _things(replay.start),
+        "steps": [_step(step) for step in replay.steps],
+    }
+
+
+def print_replay(replay: Replay) -> str:
+    """The text of a replay file: an event a line."""
+    return print_json(replay_data(replay), tall=("rows", "moves"), line=("event",))
+
+
+def _things(state: State) -> list[str]:
+    """Robots, traps and stored discs, as cases write them."""
+    robots = [print_robot(robot) for robot in state.robots]
+    traps = [f"trap@{print_cell(cell)} by={state.traps[cell]}" for cell in sorted(state.traps, key=reading_order)]
+    stored = [f"stored={player}:{discs}" for player, discs in sorted(state.stored.items()) if discs]
+    return [*robots, *traps, *stored]
+
+
+def _step(step: Step) -> _Data:
+    return {
+        "action": print_action(step.action),
+        "events": [event_data(frame.event) for frame in step.frames],
+        "after": _things(step.state),
+        "winner": step.state.winner,
+    }
+
+
+def event_data(event: Event) -> _Data:
+    """An event as data: its kind, and its fields."""
+    kind = "".join(f"-{letter.lower()}" if letter.isupper() else letter for letter in type(event).__name__)
+    found = {field.name: _value(getattr(event, field.name)) for field in fields(event)}
+    return {"event": kind.removeprefix("-"), **found}
+
+
+def _value(value: object) -> object:
+    if isinstance(value, Cell):
+        return [value.x, value.y]
+    if isinstance(value, Heading):
+        return value.name
+    return [_value(item) for item in value] if isinstance(value, tuple) else value
+
+
+def load_replay(path: Path) -> Replay:
+    """The replay of a file.
+
+    Raises:
+        CourseDesignerError: the file cannot be used; names file and place.
+    """
+    with reading_as(path, sentence("a replay of the labyrinth")):
+        return parse_replay(read_json(path))
+
+
+def parse_replay(data: object) -> Replay:
+    """The replay that the data of a file tells; it is played again, and has to come out as it says.
+
+    Raises:
+        CourseDesignerError: the data is not a replay, or the rules make something else of it; with the place.
+    """
+    read_header(data, (GAME,), ("replay",), VERSION)
+    check(data, "labyrinth-replay")
+    assert isinstance(data, Mapping)
+    plan = _inside("plan", lambda: parse_plan(data["plan"]))
+    start = _inside("start", lambda: parse_start(data["start"], plan.maze, plan.rules(data["options"])))
+    names = [robot.name for robot in start.robots]
+    actions = [_action(step["action"], names, index) for index, step in enumerate(data["steps"])]
+    steps = _inside("steps", lambda: play_all(start, actions))
+    _compare(steps, data["steps"])
+    return Replay(plan, data["title"], start, steps)
+
+
+def _inside(place: str, read: Any) -> Any:
+    try:
+        return read()
+    except CourseDesignerError as error:
+        raise error.at(place) from None
+
+
+def _action(text: str, names: Sequence[str], index: int) -> Action:
+    key, _, rest = text.partition(" ")
+    action: Action = _inside(f"steps[{index}].action", lambda: parse_action(key, rest, names))
+    return action
+
+
+def _compare(steps: Sequence[Step], told: Sequence[Mapping[str, Any]]) -> None:
+    for index, (step, data) in enumerate(zip(steps, told, strict=True)):
+        if _things(step.state) != data["after"]:
+            what = sentence("by the rules this step ends differently; was the file changed by hand?")
+            raise DocumentError(what, place=f"steps[{index}].after")
