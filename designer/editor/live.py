@@ -18,6 +18,7 @@ from PyQt6.QtCore import QObject, QTimer, pyqtSignal
 
 from designer.editor.beside import Beside
 from designer.editor.document import Document
+from designer.editor.memory import hand_back
 from designer.editor.state import EditorState
 from designer.errors import CourseDesignerError
 from designer.findings import Finding, Severity
@@ -177,6 +178,7 @@ class LiveValidation(QObject):
         self._state.set_findings(open_ones, tuple(finding for finding in findings if finding.accepted is not None))
         self._state.set_analysis(report.analysis)
         self.reported.emit(report)
+        hand_back()
 
     def _clear(self, findings: tuple[Finding, ...]) -> None:
         """There is no report: nothing to check, or a course that cannot be checked."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import sys
 
-from tests.bench import awake, canvas, engine, explanations, exporting, live, reachability, strokes
+from tests.bench import awake, canvas, engine, explanations, exporting, live, memory, reachability, strokes
 
 BENCHES = {
     "reachability": reachability.run,
@@ -16,6 +16,7 @@ BENCHES = {
     "canvas": canvas.run,
     "live": live.run,
     "awake": awake.run,
+    "memory": memory.run,
 }
 
 
