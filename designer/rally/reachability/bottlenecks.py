@@ -19,7 +19,7 @@ from designer.rally.edition import Touch
 from designer.rally.reachability.crossings import unavoided
 from designer.rally.reachability.entries import find_entries, sequences
 from designer.rally.reachability.legs import Approach
-from designer.rally.reachability.maze import Maze
+from designer.rally.reachability.maze import Costs, Maze
 from designer.rally.reachability.motion import Ints
 from designer.rally.reachability.survey import Survey
 from designer.rally.tables import BLOCKED
@@ -47,6 +47,7 @@ class Bottlenecks:
         crossed = [space for space in self._crossed(way, route) if space not in ends]
         touch = self._survey.tables.edition.touch
         left, proven = dict.fromkeys(unavoided(maze, self._motion, crossed, touch)), set[int]()
+        del maze  # as large as the graph, and each way around a space needs one of its own
         while unsettled := [space for space in left if space not in proven]:
             space = unsettled[len(unsettled) // 2]
             around = self._route_without(leg, space)
@@ -64,7 +65,7 @@ class Bottlenecks:
         parting = self._dominators(leg)
         return tuple(cell for cell in crossed if self._survey.tables.index(cell) in parting)
 
-    def _maze(self, leg: int, costs: Ints | None) -> Maze:
+    def _maze(self, leg: int, costs: Costs | None) -> Maze:
         survey = self._survey
         begins = np.array(survey.begins(leg), dtype=np.int64)
         return Maze(self._motion, survey.forward, survey.ways[leg], costs, begins, survey.first_cards(leg))
@@ -85,7 +86,7 @@ class Bottlenecks:
         asked = np.zeros(self._motion.spaces + 1, dtype=np.bool_)
         asked[space] = True
         entering = find_entries(self._motion, asked, Touch.PASSING).edges
-        costs = np.zeros(self._motion.follow.size, dtype=np.int64)
+        costs = np.zeros(self._motion.follow.size, dtype=np.int8)  # one for each transition: millions of them
         costs[entering] = 1
         if self._passing:
             both = way.touching[np.isin(way.touching, entering, assume_unique=True)]

@@ -7,6 +7,7 @@ from functools import cached_property
 from itertools import pairwise
 
 import numpy as np
+from numpy.typing import NDArray
 from scipy.sparse import csr_array
 from scipy.sparse.csgraph import dijkstra
 
@@ -16,6 +17,10 @@ from designer.rally.reachability.motion import CARDS, Indices, Ints, Motion
 
 _POINT = float(1 << 24)
 """What a point of cost weighs against a register; no shortest way has so many registers."""
+
+
+Costs = Ints | NDArray[np.int8]
+"""What every transition costs. Where that is one or nothing, narrow numbers do: there are millions of them."""
 
 
 class Maze:
@@ -30,7 +35,7 @@ class Maze:
     """
 
     def __init__(
-        self, motion: Motion, forward: Rows, way: Approach, costs: Ints | None, begins: Ints, first: tuple[int, ...]
+        self, motion: Motion, forward: Rows, way: Approach, costs: Costs | None, begins: Ints, first: tuple[int, ...]
     ) -> None:
         """A maze.
 
@@ -97,7 +102,7 @@ class Maze:
         if self.costs is None:
             return np.zeros(len(self._rows.neighbours), dtype=np.int64)
         of_begins = self.costs.reshape(-1, len(CARDS))[self.begins].ravel()
-        return np.concatenate((self.costs, of_begins, np.zeros_like(self.begins)))
+        return np.concatenate((self.costs, of_begins, np.zeros_like(self.begins)), dtype=np.int64)
 
     def _edges(self, before: Indices) -> Ints:
         """The transitions of the way that a search has found."""
