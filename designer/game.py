@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol, Self
 
+from designer.checks import Registry
 from designer.findings import Finding
 from designer.grid import Cell, Mirror, Size
 from designer.paper import PrintOptions
@@ -392,6 +393,8 @@ class Game:
         checking: what live checking and the problems panel ask.
         pictures: what exports and small pictures ask.
         prints: what printing asks.
+        codes: how the codes of its checks begin: ``RR``; no other game's begin so.
+        checks: its checks by code.
         tidied: a course of another program with texts that a file of ours may hold; the same value if it has them.
             Raises :class:`CourseDesignerError` where no file can hold the course.
     """
@@ -416,6 +419,8 @@ class Game:
     checking: Callable[[], Checking]
     pictures: Callable[[], Pictures]
     prints: Callable[[], Prints]
+    codes: str
+    checks: Callable[[], Registry[Any]]
     tidied: Callable[[Any], Any] = lambda course: course
 
     def format_for(self, path: Path) -> str:

@@ -8,15 +8,27 @@ game through here.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
-from designer.documents import LATEST, DocumentError, read_header, read_json, reading_as, refuse_overwrite
+from designer.documents import (
+    LATEST,
+    DocumentError,
+    read_header,
+    read_json,
+    read_text,
+    reading_as,
+    refuse_overwrite,
+    without_controls,
+)
 from designer.documents import save as save_text
+from designer.errors import CourseDesignerError
 from designer.game import Game, Template
 from designer.grid import Size
 from designer.texts import LONGEST_TITLE, tidy_line
@@ -55,6 +67,17 @@ def find_game(key: str) -> Game:
     return found
 
 
+def find_room(upper: str, key: str) -> ModuleType | None:
+    """What a game has in an upper room, ``designer.cli`` or ``designer.exchange``; None where it has nothing there."""
+    name = f"{upper}.{ROOMS[key]}"
+    try:
+        return import_module(name)
+    except ModuleNotFoundError as error:
+        if error.name != name:
+            raise
+        return None
+
+
 def all_games() -> tuple[Game, ...]:
     """Every game, the usual one first."""
     return tuple(map(find_game, ROOMS))
@@ -63,6 +86,29 @@ def all_games() -> tuple[Game, ...]:
 def usual_game() -> Game:
     """The game of what does not say which."""
     return all_games()[0]
+
+
+def game_of(path: Path) -> str | None:
+    """The key of the game that a file names, be it known or not; None where it names none or cannot be read.
+
+    A course says it in its header, a Markdown file of cases in a line ``game: labyrinth``.
+    """
+    try:
+        if path.suffix.lower() == ".md":
+            found = re.search(r"^game:\s*(\S+)\s*$", read_text(path), re.MULTILINE)
+            return found[1] if found else None
+        with without_controls():
+            data = read_json(path)
+    except (CourseDesignerError, OSError):
+        return None  # who reads it in earnest says what is wrong with it
+    key = data.get("game") if isinstance(data, Mapping) else None
+    return key if isinstance(key, str) else None
+
+
+def has_check(game: str, word: str) -> bool:
+    """Whether a word is the code of a check of this game, the beginning of one, or the name of one."""
+    found = find_game(game)
+    return word.upper().startswith(found.codes) or found.checks().find(word) is not None
 
 
 def open(path: str | Path) -> Document:  # noqa: A001 - games.open is what it is

@@ -2,7 +2,8 @@
 """The frame of the command line: finds the commands, speaks the language, turns errors into one line.
 
 A command is a module in ``designer/cli`` or in a game's room there (``designer/cli/rally``) that has a
-click command called ``command``; it is imported only when it is used or listed. Exit codes: 0 good, 1
+click command called ``command``; it is imported only when it is used or listed. :mod:`designer.cli.by_game` says
+which game's command is meant where several games have one of the same name. Exit codes: 0 good, 1
 the course is not, 2 unusable input or usage, 130 interrupted.
 """
 
@@ -14,20 +15,20 @@ import os
 import pkgutil
 import sys
 import traceback
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import pairwise
-from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import click
 
-import designer
-from designer import words
+import designer.cli
+from designer import games, words
+from designer.cli.by_game import ByGame
 from designer.cli.click_words import teach_click
 from designer.cli.faults import one_line
 from designer.errors import CourseDesignerError
-from designer.games import ROOMS
 from designer.texts import escaped
 from designer.words import sentence, tr
 
@@ -39,7 +40,9 @@ _COMPLETE = "_COURSE_DESIGNER_COMPLETE"
 GOOD, BAD, UNUSABLE, BROKEN, INTERRUPTED = 0, 1, 2, 70, 130
 """Exit codes; BROKEN is a fault of the program itself."""
 
-_FRAME = frozenset({"main", "faults", "output", "arguments", "click_words", "harmless", "numbers"})
+_FRAME = frozenset(
+    {"main", "faults", "output", "arguments", "click_words", "harmless", "numbers", "by_game", "explaining"}
+)
 """Modules of this room that are no commands."""
 
 EditorEntry = Callable[[str | None, bool], int]
@@ -97,10 +100,12 @@ class Frame(click.Group):
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """The command with this name, its help in the current language."""
-        module = _modules().get(cmd_name)
-        if module is None:
+        modules = _modules().get(cmd_name)
+        if modules is None:
             return None
-        command: click.Command = importlib.import_module(module).command
+        if _GENERAL not in modules:
+            return ByGame(cmd_name, modules, _dressed)
+        command: click.Command = importlib.import_module(modules[_GENERAL]).command
         return _dressed(command)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -131,16 +136,32 @@ def _first_sentence(command: click.Command) -> str:
     return " ".join((command.help or "").partition("\n\n")[0].split())
 
 
+_GENERAL = ""
+"""Stands for all games where a command is not of one game."""
+
+
 @cache
-def _modules() -> dict[str, str]:
-    """The module of each command, by the command's name."""
-    found = {}
-    for package in ("designer.cli", *(f"designer.cli.{room}" for room in ROOMS.values())):
-        folder = Path(importlib.import_module(package).__file__ or "").parent
-        for module in pkgutil.iter_modules([str(folder)]):
-            if not module.ispkg and module.name not in _FRAME and not module.name.startswith("_"):
-                found[module.name.strip("_").replace("_", "-")] = f"{package}.{module.name}"
+def _modules() -> Mapping[str, Mapping[str, str]]:
+    """The modules of each command, by the command's name, then by the game (the usual one first).
+
+    Raises:
+        RuntimeError: a game has a command that there is for all games.
+    """
+    rooms = ((game, games.find_room("designer.cli", game)) for game in games.ROOMS)
+    found: dict[str, dict[str, str]] = {name: {_GENERAL: module} for name, module in _commands_in(designer.cli)}
+    for game, room in rooms:
+        for name, module in _commands_in(room) if room is not None else ():
+            if _GENERAL in found.setdefault(name, {}):
+                raise RuntimeError(f"{module}: there is a command '{name}' for all games")
+            found[name][game] = module
     return found
+
+
+def _commands_in(room: ModuleType) -> Iterator[tuple[str, str]]:
+    """The commands of a room, each with its module."""
+    for module in pkgutil.iter_modules(room.__path__):
+        if not module.ispkg and module.name not in _FRAME and not module.name.startswith("_"):
+            yield module.name.strip("_").replace("_", "-"), f"{room.__name__}.{module.name}"
 
 
 def _dressed(command: click.Command) -> click.Command:

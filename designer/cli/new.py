@@ -15,23 +15,29 @@ from designer.grid import Size
 from designer.numerals import whole
 from designer.words import sentence, tr
 
-_TEMPLATES = [template.key for game in games.all_games() for template in game.templates]
+_TEMPLATES = list(dict.fromkeys(template.key for game in games.all_games() for template in game.templates))
 
 
 @click.command("new")
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option(
-    "--game", type=click.Choice(list(games.ROOMS)), default=games.usual_game().key, help="The game it is for."
+    "--game", type=click.Choice(list(games.ROOMS)), help="The game it is for; by default that of the template."
 )
 @click.option("--size", metavar="WxH", help="The size of its board in spaces, such as 12x12.")
 @click.option(
     "--template", type=click.Choice(_TEMPLATES), help="What it looks like; FILE's name says a course or a board."
 )
 @click.option("--force", is_flag=True, help="Overwrite a file that is there already.")
-def command(file: Path, game: str, size: str | None, template: str | None, force: bool) -> None:
+def command(file: Path, game: str | None, size: str | None, template: str | None, force: bool) -> None:
     """Write a fresh course (NAME.course.json) or board (NAME.board.json)."""
-    games.new(file, game, template or "", _size(size) if size else None, force=force)
+    games.new(file, game or _game_with(template), template or "", _size(size) if size else None, force=force)
     message(tr("{file} is written", file=str(file)))
+
+
+def _game_with(template: str | None) -> str:
+    """The game that a template belongs to, the usual one before others; the usual one without a template."""
+    found = (game.key for game in games.all_games() if template in {item.key for item in game.templates})
+    return next(found, games.usual_game().key)
 
 
 def _size(text: str) -> Size:

@@ -19,7 +19,7 @@ from typing import Any
 
 from designer.documents import read_bytes
 from designer.errors import CourseDesignerError
-from designer.games import all_games
+from designer.games import ROOMS, find_room
 from designer.grid import Cell
 from designer.words import Sentence, sentence
 
@@ -163,8 +163,7 @@ def all_formats() -> Mapping[str, Format]:
 
 def _own() -> list[Format]:
     found: list[Format] = []
-    for game in all_games():
-        package = importlib.import_module(f"designer.exchange.{game.room}")
+    for package in filter(None, (find_room("designer.exchange", game) for game in ROOMS)):
         for info in pkgutil.iter_modules(package.__path__):
             module = importlib.import_module(f"{package.__name__}.{info.name}")
             found += [*getattr(module, "FORMATS", ()), *([module.FORMAT] if hasattr(module, "FORMAT") else [])]

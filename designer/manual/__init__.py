@@ -31,15 +31,29 @@ ORDER = (
 def pages() -> Mapping[str, str]:
     """The pages by name, as Markdown; ``commands`` is made by the command line, which alone knows them.
 
-    They are in the language of now; a page that is not written in it is in English.
+    They are in the language of now; a page that is not written in it is in English. A game's page that has the
+    name of a page that there is already is called after the game's room: ``labyrinth-checks``.
     """
     folders = (FOLDER, FOLDER / language())
     written = {path.stem: path.read_text(encoding="utf-8") for folder in folders for path in folder.glob("*.md")}
     made = {"formats": formats_page(written.pop("formats", ""))}
     for game in all_games():
-        made |= game.pages()
+        for name, text in game.pages().items():
+            taken = name in written or name in made
+            made[f"{game.room}-{name}" if taken else name] = text
     found = {**written, **made}
+    unnamed = {name: text for name, text in made.items() if f"({name}.md)" not in written["index"]}
+    if unnamed:
+        found["index"] += "\n" + "\n".join(_list(unnamed)) + "\n"
     return {name: found[name] for name in sorted(found, key=_place)}
+
+
+def _list(pages: Mapping[str, str]) -> Iterator[str]:
+    """A line for every page that the first page does not name itself: a link and its title."""
+    yield tr("Further pages:")
+    yield ""
+    for name, text in pages.items():
+        yield f"- [{name}]({name}.md): {text.partition(chr(10))[0].lstrip('# ')}"
 
 
 def _place(name: str) -> tuple[int, str]:

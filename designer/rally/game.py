@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from designer.checks import Registry
 from designer.game import Checking, Drawing, Game, Pictures, Prints, Template
 from designer.rally import differences, files, reading, templates
 from designer.rally.course import Course
@@ -55,6 +56,12 @@ def _embedded(course: Course) -> Course:
 def _files(course: Course, folder: Path) -> tuple[Path, ...]:
     names = {entry.file for entry in course.boards.values() if entry.file}
     return tuple(reading.find_board_file(folder, name) for name in sorted(names))
+
+
+def _checks() -> Registry[Any]:
+    from designer.rally.checks import CHECKS
+
+    return CHECKS
 
 
 def _pages() -> Mapping[str, str]:
@@ -108,5 +115,7 @@ GAME = Game(
     checking=_checking,
     pictures=_pictures,
     prints=_prints,
+    codes="RR",
+    checks=_checks,
     tidied=_tidied,
 )

@@ -6,37 +6,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
+from designer.checks import checks_page
 from designer.rally.checks import CHECKS
-from designer.rally.checks.check import Check
 from designer.rally.edition import EDITIONS, FIELDS, usage
-from designer.rally.reporting.told import severity_word
 from designer.words import tr
 
 
 def pages() -> Mapping[str, str]:
     """The pages by name, as Markdown."""
-    return {"checks": checks_page(), "editions": editions_page()}
-
-
-def checks_page() -> str:
-    """Every finding: what it means, why it matters, how to mend it, a bad and a good example."""
-    return "\n".join(_checks()) + "\n"
-
-
-def _checks() -> Iterator[str]:
-    yield f"# {tr('Findings')}\n"
-    yield tr("What `course-designer validate` and the problems panel report. Codes never change.") + "\n"
-    for check in sorted(CHECKS.values(), key=lambda check: check.code):
-        yield from _check(check)
-
-
-def _check(check: Check) -> Iterator[str]:
-    yield f"## {check.code} {check.name}\n"
-    yield f"*{tr('Severity')}: {severity_word(check.severity)}*\n"
-    for text in (check.what, check.why, check.mend):
-        yield f"{text}\n"
-    for title, example in ((tr("Bad:"), check.bad_text), (tr("Good:"), check.good_text)):
-        yield f"{title}\n\n```\n{example.rstrip()}\n```\n"
+    return {"checks": checks_page(CHECKS), "editions": editions_page()}
 
 
 def editions_page() -> str:

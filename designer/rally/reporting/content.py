@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from designer.checks import severity_word
 from designer.documents import moment
 from designer.findings import Finding, Severity
 from designer.rally.course import Course
@@ -16,7 +17,7 @@ from designer.rally.picture.legend import legend_entries
 from designer.rally.reporting.pars import chance_key, damage_key, remarks
 from designer.rally.reporting.race import DockTold, LegTold, RoundTold, docks_told, legs_told, points_of, rounds_told
 from designer.rally.reporting.text import summary
-from designer.rally.reporting.told import cause_text, severity_word, short_place_name
+from designer.rally.reporting.told import cause_text, short_place_name
 from designer.rally.spaces import Repair, Space
 from designer.rally.validation import Report
 from designer.words import decimal, tr, trn

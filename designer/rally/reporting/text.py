@@ -6,8 +6,9 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterator, Mapping, Sequence
 
+from designer.checks import HEADINGS
 from designer.findings import Finding, Severity
-from designer.rally.reporting.told import HEADINGS, FileReport, cause_text, place_name
+from designer.rally.reporting.told import FileReport, cause_text, place_name
 from designer.rally.validation import Report
 from designer.words import tr, trn
 

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from designer.errors import CourseDesignerError
-from designer.findings import Finding, Severity
+from designer.findings import Finding
 from designer.rally.checks import CHECKS
 from designer.rally.validation import Report
-from designer.words import Sentence, sentence, tr
+from designer.words import tr
 
 
 @dataclass(frozen=True)
@@ -28,26 +28,6 @@ class FileReport:
     report: Report | None = None
     board: bool = False
     error: CourseDesignerError | None = None
-
-
-HEADINGS: dict[Severity, Sentence] = {
-    Severity.ERROR: sentence("Errors"),
-    Severity.WARNING: sentence("Warnings"),
-    Severity.HINT: sentence("Hints"),
-}
-"""What the findings of a severity are called together."""
-
-
-WORDS: dict[Severity, Sentence] = {
-    Severity.ERROR: sentence("error"),
-    Severity.WARNING: sentence("warning"),
-    Severity.HINT: sentence("hint"),
-}
-
-
-def severity_word(severity: Severity) -> Sentence:
-    """What one finding of a severity is called."""
-    return WORDS[severity]
 
 
 def cause_text(finding: Finding) -> str:
