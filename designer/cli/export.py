@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +14,8 @@ from designer.cli.arguments import list_formats, read_profile
 from designer.cli.output import json_option, json_result, message, result
 from designer.documents import VERSION
 from designer.errors import CourseDesignerError
-from designer.exchange.exports import export, find_losses, read
+from designer.exchange.exports import export, find_losses
+from designer.exchange.exports import verify as find_differences
 from designer.exchange.formats import Format, Loss, find_format, format_to_write
 from designer.words import sentence, speaking, tr, trn
 
@@ -46,7 +47,7 @@ def command(
     """Write the course FILE to OUT for another program.
 
     Before it writes, it says what the format cannot express, and on which spaces. The exit code is 1 if
-    --strict finds a loss or --verify a difference.
+    --strict finds a loss or --verify a difference that was not said before.
     """
     if formats:
         list_formats(as_json=as_json)
@@ -64,7 +65,7 @@ def command(
     changes: tuple[Any, ...] | None = None
     if not (strict and losses):
         written = export(document.course, chosen, out, profile=names, force=force)
-        changes = _differences(document, chosen, out, names) if verify else None
+        changes = find_differences(document.course, chosen, out, names) if verify else None
     if as_json:
         json_result(export_data(file, chosen, losses, written, changes))
     else:
@@ -112,11 +113,3 @@ def _told(loss: Loss) -> str:
     rest = len(loss.cells) - SHOWN_CELLS
     more = trn("and {n} more", "and {n} more", rest) if rest > 0 else ""
     return f"{loss.what}: {shown} {more}".rstrip()
-
-
-def _differences(
-    document: games.Document, chosen: Format, out: Path, names: Mapping[str, Any] | None
-) -> tuple[Any, ...]:
-    """What the written file says differently; what was told as lost differs of course."""
-    back = read(out, chosen, profile=names).course
-    return tuple(document.game.compare(document.course, back))

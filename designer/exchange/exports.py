@@ -29,6 +29,37 @@ def _missing(part: Part, chosen: Format) -> Sentence:
     return sentence("{part} cannot be expressed", part=part.title)
 
 
+_PART_OF: Mapping[str, Part] = {
+    "spaces": Part.FLOOR,
+    "checkpoints": Part.CHECKPOINTS,
+    "docks": Part.STARTS,
+    "boards": Part.BOARDS,
+    "layout": Part.BOARDS,
+    "edition": Part.EDITION,
+    "options": Part.EDITION,
+    "programs": Part.PROGRAMS,
+    "notes": Part.NOTES,
+    "accepted": Part.NOTES,
+    "extra": Part.EXTRA,
+}
+"""The part of a course that a change concerns; all others are texts."""
+
+
+def verify(course: Any, chosen: Format, path: Path, profile: Mapping[str, Any] | None = None) -> tuple[Any, ...]:
+    """What the written file at ``path`` says differently, as the other program means it, and no loss foretold.
+
+    Raises:
+        CourseDesignerError: the file cannot be read again.
+    """
+    losses = find_losses(course, chosen, profile)
+    back = read(path, chosen, profile=profile).course
+    whole = {loss.part for loss in losses if not loss.cells}
+    told = {(loss.part, cell) for loss in losses if loss.part is not Part.CHECKPOINTS for cell in loss.cells}
+    changes = find_game(chosen.game).compare(chosen.kept(course, losses), back)
+    parts = [(_PART_OF.get(change.part, Part.TEXTS), change) for change in changes]
+    return tuple(change for part, change in parts if part not in whole and (part, change.cell) not in told)
+
+
 def export(
     course: Any, chosen: Format, path: Path, *, profile: Mapping[str, Any] | None = None, force: bool = False
 ) -> tuple[Path, ...]:

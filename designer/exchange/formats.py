@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cache
@@ -119,6 +119,11 @@ def no_losses(course: Any, profile: Mapping[str, Any]) -> tuple[Loss, ...]:
     return ()
 
 
+def everything(course: Any, losses: Iterable[Loss]) -> Any:
+    """What is left of a course by a format that numbers nothing anew."""
+    return course
+
+
 @dataclass(frozen=True)
 class Format:
     """A foreign format.
@@ -135,6 +140,7 @@ class Format:
         parts: the parts that a course has at all.
         recognises: whether bytes look like this format.
         losses: what of a course's carried parts it cannot express under a profile, with the spaces.
+        kept: what of a course is left, its other checkpoints renumbered, where the losses named are gone.
         profile: the usual profile, for formats whose names differ from client to client.
     """
 
@@ -149,6 +155,7 @@ class Format:
     partly: frozenset[Part] = frozenset()
     recognises: Callable[[bytes], bool] = lambda data: False
     losses: Callable[[Any, Mapping[str, Any]], tuple[Loss, ...]] = no_losses
+    kept: Callable[[Any, Iterable[Loss]], Any] = everything
     profile: Mapping[str, Any] = field(default_factory=dict)
 
 

@@ -14,7 +14,7 @@ from typing import Any
 from designer.documents import print_json
 from designer.exchange.formats import Format, FormatError, Loss, Output, Part, Request
 from designer.exchange.rally.json_reading import Node
-from designer.exchange.rally.parts import blank_rows, check_extent, course_of_rows, parts_of
+from designer.exchange.rally.parts import blank_rows, check_extent, course_of_rows, gap_losses, parts_of
 from designer.exchange.rally.tokens import WITHOUT_CRUSHERS, in_order, plain_checkpoints, space_losses, unknown_losses
 from designer.grid import Cell, Heading
 from designer.numerals import parse_whole
@@ -131,8 +131,7 @@ def _losses(course: Course, profile: Mapping[str, Any]) -> tuple[Loss, ...]:
     course = course.normalised()
     known = _checked({**PROFILE, **profile})
     reasons = [(what, has) for kind, what, has in _REASONS if kind not in known]
-    gaps = tuple(cell for cell, space in course.floor.items() if space.gap)
-    lost = (Loss(Part.FLOOR, sentence("spaces without a board become open floor"), gaps),) if gaps else ()
+    lost = gap_losses(course, sentence("spaces without a board become open floor"))
     unknown = unknown_losses(course, WITHOUT_CRUSHERS)
     return (*unknown, *space_losses(course, (*reasons, *_ALWAYS)), *lost)
 

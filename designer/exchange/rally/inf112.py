@@ -13,7 +13,14 @@ from typing import Any
 
 from designer.exchange.formats import Format, FormatError, Loss, Output, Part, Request
 from designer.exchange.rally.belts import Shape, shape_of
-from designer.exchange.rally.parts import course_of_rows, parts_of
+from designer.exchange.rally.parts import (
+    GAPS_BECOME_PITS,
+    blank_rows,
+    course_of_rows,
+    gap_losses,
+    parts_of,
+    without_lost_checkpoints,
+)
 from designer.exchange.rally.tokens import (
     WITHOUT_CRUSHERS,
     in_order,
@@ -28,7 +35,7 @@ from designer.exchange.tiled import ID_BITS, Layer, TiledMap, Tileset, parse_tmx
 from designer.grid import Cell, Heading
 from designer.rally.course import Course
 from designer.rally.floor import Floor, Start
-from designer.rally.spaces import GAP, Belt, Gear, Laser, Pusher, Repair, Space
+from designer.rally.spaces import Belt, Gear, Laser, Pusher, Repair, Space
 from designer.words import sentence
 
 _N, _E, _S, _W = Heading
@@ -182,7 +189,9 @@ def _losses(course: Course, profile: Mapping[str, object]) -> tuple[Loss, ...]:
     turned = tuple(cell for cell, start in starts.items() if start.heading is not _N)
     headings = (Loss(Part.STARTS, sentence("a start has no heading; it becomes north"), turned),) if turned else ()
     tokens = token_losses(course, plain_checkpoints(course, most=len(_FLAGS)), starts)
-    return (*unknown_losses(course, WITHOUT_CRUSHERS), *space_losses(course, _REASONS), *lost, *headings, *tokens)
+    gaps = gap_losses(course, GAPS_BECOME_PITS)
+    spaces = space_losses(course, _REASONS)
+    return (*unknown_losses(course, WITHOUT_CRUSHERS), *spaces, *gaps, *lost, *headings, *tokens)
 
 
 # --- writing --------------------------------------------------------------------------------------------
@@ -227,8 +236,8 @@ def _tiles(course: Course) -> dict[str, dict[Cell, int]]:
     spaces = {cell: space for cell, space in floor.items() if not space.gap}
     found = _Edges(floor)
     return {
-        "floor": dict.fromkeys(spaces, _FLOOR),
-        "pits": {cell: 6 for cell, space in spaces.items() if space.pit},
+        "floor": dict.fromkeys(floor.size.cells(), _FLOOR),
+        "pits": {cell: 6 for cell, space in floor.items() if space.pit or space.gap},
         "repairs": {cell: _repair(space.repair) for cell, space in spaces.items() if space.repair},
         "belts": {cell: _number(_BELTS, space.belt) for cell, space in spaces.items() if space.belt},
         "gears": {cell: _number(_GEARS, space.gear) for cell, space in spaces.items() if space.gear},
@@ -266,7 +275,9 @@ def _read(data: bytes, request: Request) -> Course:
     tiled = parse_tmx(data)
     first = min((tileset.first for tileset in tiled.tilesets), default=1)
     others = [tileset.first for tileset in tiled.tilesets if tileset.first != first]
-    rows = [[GAP] * tiled.size.width for _ in range(tiled.size.height)]
+    rows = blank_rows(tiled.size)  # the program lets robots walk where the map has no tile
+    if not any(bits & ID_BITS for layer in tiled.layers for bits in layer.tiles):
+        raise FormatError(sentence("the file has no spaces"))
     flags: dict[int, Cell] = {}
     starts: dict[int, Start] = {}
     for layer in tiled.layers:
@@ -281,7 +292,7 @@ def _read(data: bytes, request: Request) -> Course:
             if tile in _STARTS:
                 put_once(starts, _STARTS[tile], Start(_STARTS[tile], cell, _N), place)
             space = rows[cell.y][cell.x]
-            rows[cell.y][cell.x] = _with_tile(Space() if space.gap else space, tile, place)
+            rows[cell.y][cell.x] = _with_tile(space, tile, place)
     docks = tuple(starts[number] for number in sorted(starts))
     return course_of_rows(rows, Course(checkpoints=in_order(flags), docks=docks))
 
@@ -324,5 +335,6 @@ FORMAT = Format(
     read=_read,
     recognises=_recognises,
     losses=_losses,
+    kept=without_lost_checkpoints,
     profile=PROFILE,
 )

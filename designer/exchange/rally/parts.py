@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
-from designer.exchange.formats import FormatError, Part
+from designer.exchange.formats import FormatError, Loss, Part
 from designer.grid import Cell, Size
 from designer.rally.board import MAX_SIDE, Board, Placement
 from designer.rally.course import Course, CourseBoard
 from designer.rally.floor import Floor
 from designer.rally.spaces import GAP, OPEN_FLOOR, Space
-from designer.words import sentence
+from designer.words import Sentence, sentence
 
 MAX_CELLS = 400
 """How wide and how high a foreign map may be."""
@@ -44,6 +44,22 @@ def parts_of(course: Course) -> frozenset[Part]:
 def texts_of(course: Course) -> dict[str, str]:
     """The texts of a course that are not empty, by field."""
     return {key: getattr(course, key) for key in TEXTS if getattr(course, key)}
+
+
+def gap_losses(course: Course, becomes: Sentence) -> tuple[Loss, ...]:
+    """The spaces of a course's box on which no board lies, for formats that have a space there."""
+    gaps = tuple(cell for cell, space in course.floor.items() if space.gap)
+    return (Loss(Part.FLOOR, becomes, gaps),) if gaps else ()
+
+
+GAPS_BECOME_PITS = sentence("spaces without a board become pits")
+
+
+def without_lost_checkpoints(course: Course, losses: Iterable[Loss]) -> Course:
+    """What is left of a course whose lost checkpoints are told: the others, renumbered."""
+    course = course.normalised()
+    lost = {cell for loss in losses if loss.part is Part.CHECKPOINTS for cell in loss.cells}
+    return replace(course, checkpoints=tuple(cell for cell in course.checkpoints if cell not in lost))
 
 
 def with_all_walls(floor: Floor) -> tuple[tuple[Space, ...], ...]:

@@ -12,7 +12,14 @@ from dataclasses import replace
 
 from designer.exchange.formats import Format, FormatError, Loss, Output, Part, Request
 from designer.exchange.rally.belts import Shape, curved_feed, make_belt, shape_of
-from designer.exchange.rally.parts import course_of_rows, parts_of
+from designer.exchange.rally.parts import (
+    GAPS_BECOME_PITS,
+    blank_rows,
+    course_of_rows,
+    gap_losses,
+    parts_of,
+    without_lost_checkpoints,
+)
 from designer.exchange.rally.tokens import (
     WITHOUT_CRUSHERS,
     in_order,
@@ -28,7 +35,7 @@ from designer.grid import Cell, Heading
 from designer.rally.course import Course
 from designer.rally.edition import ArchiveOn, find_edition
 from designer.rally.floor import Floor, Start
-from designer.rally.spaces import GAP, Belt, Gear, Laser, Pusher, Repair, Space
+from designer.rally.spaces import Belt, Gear, Laser, Pusher, Repair, Space
 from designer.words import sentence
 
 _TILESET = "development_tileset.json"
@@ -108,7 +115,8 @@ def _losses(course: Course, profile: Mapping[str, object]) -> tuple[Loss, ...]:
         else ()
     )
     tokens = token_losses(course, _checkpoints(course), _starts(course))
-    return (*unknown_losses(course, WITHOUT_CRUSHERS), *space_losses(course, _REASONS), *lasers, *tokens)
+    gaps = gap_losses(course, GAPS_BECOME_PITS)
+    return (*unknown_losses(course, WITHOUT_CRUSHERS), *space_losses(course, _REASONS), *gaps, *lasers, *tokens)
 
 
 # --- writing --------------------------------------------------------------------------------------------
@@ -120,12 +128,13 @@ def _map(course: Course) -> TiledMap:
     checkpoints, starts = _checkpoints(course), _starts(course)
     repair = _ARCHIVING_REPAIR if _archives_on_repairs(course) else _REPAIR
     lasers, _ = _laser_tiles(floor)
+    walls_of = {cell: floor.walls(cell) for cell in floor.size.cells()}
 
     def layer(name: str, tile: Callable[[Cell, Space], tuple[int, Heading] | None]) -> Layer:
-        return Layer(name, tuple(0 if space.gap else _bits(tile(cell, space)) for cell, space in floor.items()))
+        return Layer(name, tuple(_bits(tile(cell, space)) for cell, space in floor.items()))
 
     def walls(side: Heading) -> Layer:
-        return layer(f"walls {side.name}", lambda cell, space: (_WALL, side) if floor.has_wall(cell, side) else None)
+        return layer(f"walls {side.name}", lambda cell, space: (_WALL, side) if side in walls_of[cell] else None)
 
     layers = (
         layer("ground", lambda cell, space: (_GROUND, Heading.N)),
@@ -149,7 +158,7 @@ def _archives_on_repairs(course: Course) -> bool:
 
 
 def _base(space: Space, start: Start | None) -> tuple[int, Heading] | None:
-    if space.pit:
+    if space.pit or space.gap:
         return _HOLE, Heading.N
     return (_START + start.number, start.heading) if start else None
 
@@ -197,7 +206,9 @@ def _laser_tiles(floor: Floor) -> tuple[dict[tuple[Cell, int], tuple[int, Headin
 
 def _read(data: bytes, request: Request) -> Course:
     tiled = parse_tmj(data)
-    rows = [[GAP] * tiled.size.width for _ in range(tiled.size.height)]
+    rows = blank_rows(tiled.size)  # the program lets robots walk where the map has no tile
+    if not any(bits & ID_BITS for layer in tiled.layers for bits in layer.tiles):
+        raise FormatError(sentence("the file has no spaces"))
     flags: dict[int, Cell] = {}
     starts: dict[int, Start] = {}
     for layer in tiled.layers:
@@ -212,7 +223,7 @@ def _read(data: bytes, request: Request) -> Course:
             elif _FLAG < number <= _FLAG + _MOST:
                 put_once(flags, number - _FLAG, cell, place)
             space = rows[cell.y][cell.x]
-            rows[cell.y][cell.x] = _with_tile(Space() if space.gap else space, number, heading, place)
+            rows[cell.y][cell.x] = _with_tile(space, number, heading, place)
     docks = tuple(starts[number] for number in sorted(starts))
     return course_of_rows(rows, Course(checkpoints=in_order(flags), docks=docks))
 
@@ -281,4 +292,5 @@ FORMAT = Format(
     read=_read,
     recognises=_recognises,
     losses=_losses,
+    kept=without_lost_checkpoints,
 )

@@ -15,7 +15,15 @@ from typing import Any
 from designer.documents import print_json
 from designer.exchange.formats import Format, Loss, Output, Part, Request
 from designer.exchange.rally.json_reading import Node
-from designer.exchange.rally.parts import blank_rows, check_extent, course_of_rows, parts_of
+from designer.exchange.rally.parts import (
+    GAPS_BECOME_PITS,
+    blank_rows,
+    check_extent,
+    course_of_rows,
+    gap_losses,
+    parts_of,
+    without_lost_checkpoints,
+)
 from designer.exchange.rally.tokens import (
     WITHOUT_CRUSHERS,
     in_order,
@@ -30,7 +38,6 @@ from designer.rally.board import Board, Placement
 from designer.rally.course import Course
 from designer.rally.floor import Floor, Start
 from designer.rally.spaces import Belt, Gear, Laser, Pusher, Repair, Space
-from designer.words import sentence
 
 _Data = dict[str, Any]
 _DIRECTIONS: Mapping[int, Heading] = {0: Heading.N, 1: Heading.E, 2: Heading.S, 3: Heading.W}
@@ -52,8 +59,7 @@ _REASONS: tuple[tuple[str, Callable[[Space], bool]], ...] = (
 
 def _losses(course: Course, profile: Mapping[str, object]) -> tuple[Loss, ...]:
     course = course.normalised()
-    gaps = tuple(cell for cell, space in course.floor.items() if space.gap)
-    lost = (Loss(Part.FLOOR, sentence("spaces without a board become pits"), gaps),) if gaps else ()
+    lost = gap_losses(course, GAPS_BECOME_PITS)
     tokens = token_losses(course, plain_checkpoints(course), plain_starts(course))
     return (*unknown_losses(course, WITHOUT_CRUSHERS), *space_losses(course, _REASONS), *lost, *tokens)
 
@@ -289,4 +295,5 @@ FORMAT = Format(
     read=_read,
     recognises=_recognises,
     losses=_losses,
+    kept=without_lost_checkpoints,
 )

@@ -11,7 +11,13 @@ from dataclasses import replace
 
 from designer.documents import decode
 from designer.exchange.formats import Format, FormatError, Loss, Output, Part, Request
-from designer.exchange.rally.parts import MAX_CELLS, check_extent, course_of_rows, parts_of
+from designer.exchange.rally.parts import (
+    MAX_CELLS,
+    check_extent,
+    course_of_rows,
+    parts_of,
+    without_lost_checkpoints,
+)
 from designer.exchange.rally.tokens import in_order, plain_checkpoints, plain_starts, put_once, token_losses
 from designer.grid import Cell
 from designer.rally.course import Course
@@ -101,4 +107,5 @@ FORMAT = Format(
     write=_write,
     read=lambda data, request: parse_text_map(decode(data)),
     losses=_losses,
+    kept=without_lost_checkpoints,
 )
