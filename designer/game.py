@@ -281,6 +281,14 @@ class Checking(Protocol):
         """The plan of which a finding is reported again."""
         ...
 
+    def summary(self, analysis: Any) -> str:
+        """What the analysis of a plan says in a few words; empty while it is not known."""
+        ...
+
+    def summary_hint(self) -> str:
+        """What to do so that there is a summary."""
+        ...
+
     def page(self, code: str) -> CheckPage | None:
         """What a check is about; None where there is no such check."""
         ...

@@ -10,14 +10,14 @@ from PyQt6.QtGui import QAction, QFontMetrics, QIcon, QKeySequence, QPainter, QP
 from PyQt6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QToolBar, QToolButton, QWidget
 
 from designer.editor import icons, theme
-from designer.editor.widgets.choice import Choice
 from designer.editor.widgets.ink import RADIUS, draw_focus
 from designer.editor.widgets.plain import PlainLabel
-from designer.words import sentence, tr
+from designer.words import tr
 
 if TYPE_CHECKING:
     from designer.editor.commands import Registry
     from designer.editor.context import Editor
+    from designer.editor.desk import Desk
 
 BUTTON, NARROW = 32, 29
 """The width of a button, and where the window is narrow."""
@@ -147,25 +147,6 @@ class FindAction(QAbstractButton):
         painter.drawText(chip, int(Qt.AlignmentFlag.AlignCenter), self._keys())
 
 
-GROUPS: tuple[tuple[str, ...], ...] = (
-    ("file.new", "file.open", "file.save"),
-    ("edit.undo", "edit.redo"),
-    (
-        "tool.select",
-        "tool.brush",
-        "tool.belt",
-        "tool.rectangle",
-        "tool.ellipse",
-        "tool.fill",
-        "tool.eraser",
-        "tool.eyedropper",
-    ),
-    ("tool.wall", "tool.laser", "tool.pusher", "tool.crusher", "tool.checkpoint", "tool.dock", "tool.board"),
-    ("hold.turn-left", "hold.turn-right", "hold.mirror-east-west", "hold.mirror-north-south"),
-    ("view.grid", "view.beams", "view.routes", "view.findings", "view.heat"),
-)
-"""The commands of the bar, group by group."""
-
 _GLASS = 66
 """What the glass of the search and the gaps beside it take."""
 
@@ -173,28 +154,24 @@ _GLASS = 66
 class Bar(QToolBar):
     """The one tool bar."""
 
-    def __init__(self, editor: Editor, commands: Registry) -> None:
+    def __init__(self, editor: Editor, commands: Registry, desk: Desk) -> None:
         super().__init__()
-        self._editor, self._commands = editor, commands
+        self._editor, self._commands, self._groups = editor, commands, desk.bar
         self.setObjectName("bar")
         self.setMovable(False)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         self._zoom = PlainLabel()
         self._zoom.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._zoom.setMinimumWidth(48)
-        self._edition = Choice(tight=True)
-        self._edition.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        self._edition.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self._edition.activated.connect(self._choose_edition)
+        self._end = desk.bar_end(editor) if desk.bar_end is not None else None
         self._fill()
         self.retranslate()
         editor.languageChanged.connect(self.retranslate)
         editor.themeChanged.connect(self.update)
-        editor.document.changed.connect(lambda *_: self._show_edition())
 
     def _fill(self) -> None:
         commands = self._commands
-        for index, group in enumerate(GROUPS):
+        for index, group in enumerate(self._groups):
             if index:
                 self.addWidget(Rule())
             for name in group:
@@ -210,7 +187,8 @@ class Bar(QToolBar):
         layout.setContentsMargins(8, 0, 4, 0)
         layout.setSpacing(8)
         layout.addStretch(1)
-        layout.addWidget(self._edition)
+        if self._end is not None:
+            layout.addWidget(self._end)
         layout.addWidget(FindAction(self._editor))
         right.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.addWidget(right)
@@ -218,15 +196,17 @@ class Bar(QToolBar):
     def resizeEvent(self, event: QResizeEvent | None) -> None:
         """In a narrow window the buttons move together and the status bar alone tells the zoom."""
         buttons, rules = self.findChildren(BarButton), self.findChildren(Rule)
-        fixed = sum(rule.sizeHint().width() for rule in rules) + self._edition.sizeHint().width() + _GLASS
+        end = self._end.sizeHint().width() if self._end is not None else 0
+        fixed = sum(rule.sizeHint().width() for rule in rules) + end + _GLASS
         narrow = len(buttons) * BUTTON + self._zoom.minimumWidth() + fixed > self.width()
         for button in buttons:
             button.set_narrow(narrow)
         if self._zoom_action is not None:
             self._zoom_action.setVisible(not narrow)
-        # the search gives way before the edition does: its glass says all
+        # the search gives way before the end of the bar does: its glass says all
         fits = len(buttons) * (NARROW if narrow else BUTTON) + fixed <= self.width()
-        self._edition.setMinimumWidth(self._edition.sizeHint().width() if fits else 0)
+        if self._end is not None:
+            self._end.setMinimumWidth(end if fits else 0)
         super().resizeEvent(event)
 
     def show_zoom(self, pixels: int) -> None:
@@ -235,26 +215,9 @@ class Bar(QToolBar):
 
     def retranslate(self) -> None:
         """Speak the language of now."""
-        from designer.rally.edition import EDITIONS
-
         self.setWindowTitle(tr("Tool bar"))
         for search in self.findChildren(FindAction):
             search.updateGeometry()
-        self._edition.clear()
-        self._edition.setAccessibleName(tr("Edition"))
-        self._edition.setToolTip(tr("The rules under which the course is checked and played"))
-        for edition in EDITIONS.values():
-            self._edition.addItem(str(edition.name), edition.key)
-        self._show_edition()
-
-    def _show_edition(self) -> None:
-        self._edition.setCurrentIndex(self._edition.findData(self._editor.document.course.edition))
-
-    def _choose_edition(self, index: int) -> None:
-        from dataclasses import replace
-
-        course = replace(self._editor.document.course, edition=self._edition.itemData(index))
-        self._editor.document.apply(course, sentence("Change the edition"))
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
         painter = QPainter(self)

@@ -16,8 +16,7 @@ from designer.editor.files import Files
 from designer.editor.layers import Layers
 from designer.editor.live import LiveValidation
 from designer.editor.notices import Notices
-from designer.editor.protocols import Canvas, Commands, Controller, Keeper, Window
-from designer.editor.rally.playback import Playback
+from designer.editor.protocols import Canvas, Commands, Controller, Keeper, Player, Window
 from designer.editor.session import Session
 from designer.editor.settings import Settings
 from designer.editor.state import EditorState
@@ -57,6 +56,7 @@ class Editor(QObject):
     window: Window
     canvas: Canvas
     controller: Controller
+    player: Player
     guard: Keeper | None = None
 
     def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
@@ -70,12 +70,14 @@ class Editor(QObject):
         self.session = Session(self.document, settings, self.files, self)
         self.exports = Exports(self.document, settings, self.files, self.notices, self)
         self.live = LiveValidation(self.document, self.state, self)
-        self.player = Playback(self.document, self.state, self)
         self.document.shifted.connect(self.state.shift)
         self.document.loaded.connect(self.state.reset)
         self.document.changed.connect(lambda *_: self.state.keep_to(self.document.course))
-        for ends in (self.session.end, self.live.stop, self.player.pause):
+        for ends in (self.session.end, self.live.stop, self._pause):
             self.shutDown.connect(ends)
+
+    def _pause(self) -> None:
+        self.player.pause()
 
     @property
     def frame(self) -> QWidget:

@@ -7,6 +7,7 @@ from enum import Enum
 from pathlib import Path
 
 from PyQt6.QtCore import Qt
+from PyQt6.QtGui import QPixmap
 from PyQt6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -145,12 +146,10 @@ def ask_size(parent: QWidget, title: str, size: Size, most: int) -> Size | None:
     return Size(columns.value(), rows.value()) if accepted else None
 
 
-def tell_about(parent: QWidget, name: str, text: str) -> None:
+def tell_about(parent: QWidget, sign: QPixmap, name: str, text: str) -> None:
     """What program this is."""
-    from designer.editor.rally.art import sign_pixmap
-
     box = _box(parent, QMessageBox.Icon.NoIcon)
-    box.setIconPixmap(sign_pixmap("F1", 48, box.devicePixelRatioF()))
+    box.setIconPixmap(sign)
     box.setWindowTitle(tr("About Course Designer"))
     _say(box, name, text)
     box.exec()

@@ -96,6 +96,14 @@ class Controller(Protocol):
         """The pointer moves with no button down, or leaves."""
         ...
 
+    def gripping(self, cell: Cell) -> object | None:
+        """A fresh tool that drags what lies on a space, None where nothing can be dragged."""
+        ...
+
+    def delete_subject(self) -> bool:
+        """Remove what the inspector is about; False where it is about spaces."""
+        ...
+
     def put(self, at: Pointer) -> bool:
         """Do what a click of the tool does; returns whether anything came of it."""
         ...
@@ -144,6 +152,29 @@ class Canvas(Protocol):
 
     def setAccessibleDescription(self, description: str | None) -> None:
         """Describe what is under the pointer for those who do not see it."""
+        ...
+
+
+class Player(Protocol):
+    """Plays what a course has to play.
+
+    Attributes:
+        reduced_motion: whether nothing moves smoothly.
+    """
+
+    reduced_motion: bool
+
+    @property
+    def can_play(self) -> bool:
+        """Whether the course has something to play."""
+        ...
+
+    def pause(self) -> None:
+        """Stop where it is."""
+        ...
+
+    def set_active(self, active: bool) -> None:
+        """Whether one looks at what is played."""
         ...
 
 

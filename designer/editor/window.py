@@ -20,11 +20,13 @@ from PyQt6.QtWidgets import (
 from designer.editor.bar import Bar
 from designer.editor.canvas.view import CanvasView
 from designer.editor.commands import Registry, all_commands
+from designer.editor.desk import find_desk
 from designer.editor.docks.layout import Panels
 from designer.editor.docks.panel import Panel
 from designer.editor.menus import Menus
 from designer.editor.status import StatusBar
 from designer.editor.title import TitleCorner
+from designer.editor.widgets.art import pixmap_of
 from designer.words import tr
 
 if TYPE_CHECKING:
@@ -46,17 +48,20 @@ class EditorWindow(QMainWindow):
         self.editor = editor
         editor.window = self
         self.notices = editor.notices
-        self.commands = Registry(editor, all_commands())
+        game = editor.document.game
+        self.desk = desk = find_desk(game)
+        editor.player = desk.player(editor.document, editor.state, editor)
+        self.commands = Registry(editor, all_commands(game))
         editor.commands = self.commands
-        self.canvas = CanvasView(editor)
+        self.canvas = CanvasView(editor, desk)
         editor.canvas, editor.controller = self.canvas, self.canvas.controller
-        self.bar = Bar(editor, self.commands)
+        self.bar = Bar(editor, self.commands, desk)
         self.status = StatusBar(editor)
         self._closing = self._asking = False
         self._fresh = True
         self._place()
         self.menus = Menus(editor, self.commands, self)
-        self.panels = Panels(editor, self, self.canvas, self.pages)
+        self.panels = Panels(editor, desk, self, self.canvas, self.pages)
         self._list_panels()
         self._connect()
         self._restore()
@@ -148,7 +153,7 @@ class EditorWindow(QMainWindow):
         if shown and self.pages.count() == 1:
             from designer.editor.docks.welcome import WelcomePage
 
-            self.pages.addWidget(WelcomePage(self.editor))
+            self.pages.addWidget(WelcomePage(self.editor, self.desk))
         self.pages.setCurrentIndex(1 if shown else 0)
         self.panels.set_calm(shown)
         self.status.set_calm(shown)
@@ -239,18 +244,14 @@ class EditorWindow(QMainWindow):
             "Free software under the GNU General Public License, version 3 or later.\n"
             "Not affiliated with the publishers of RoboRally."
         )
-        dialogs.tell_about(self, f"Course Designer {__version__}", text)
+        sign = pixmap_of(self.desk.emblem, 48, self.devicePixelRatioF())
+        dialogs.tell_about(self, sign, f"Course Designer {__version__}", text)
 
     def show_context_menu(self, at: QPoint) -> None:
         """The commands that concern what lies under the pointer."""
         menu = QMenu(self)
         actions = self.editor.commands
-        for name in (
-            "edit.cut", "edit.copy", "edit.paste", "edit.delete", "",
-            "selection.turn-right", "selection.turn-left",
-            "selection.mirror-east-west", "selection.mirror-north-south", "belt.reverse", "",
-            "board.turn-right", "board.mirror-east-west", "board.lay-again", "board.remove", "", "course.note",
-        ):  # fmt: skip
+        for name in self.desk.context_menu:
             if name:
                 menu.addAction(actions.action(name))
             else:

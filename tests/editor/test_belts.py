@@ -7,6 +7,7 @@ from PyQt6.QtCore import Qt
 from PyQt6.QtTest import QTest
 
 from designer.editor.app import RunningEditor as Editor
+from designer.editor.rally.ground import ground_of
 from designer.editor.state import Symmetry
 from designer.grid import Cell
 from designer.rally.notation import print_space
@@ -135,7 +136,7 @@ def test_a_belt_is_drawn_by_keyboard(editor: Editor, mouse: Mouse) -> None:
 def test_while_a_belt_is_dragged_it_lies_on_the_board_and_no_ghost_lies_over_it(editor: Editor, mouse: Mouse) -> None:
     mouse.tool("belt")
     mouse.hover((1, 1))
-    ghost = mouse.canvas.canvas.ghost
+    ghost = ground_of(mouse.canvas).ghost
     assert set(ghost.ghost.spaces) == {Cell(1, 1)}
     mouse.press((1, 1))
     mouse.move((4, 1))
@@ -161,20 +162,20 @@ def test_alt_shows_the_reversed_run_before_the_click(editor: Editor, mouse: Mous
     mouse.drag((1, 1), (3, 1), (3, 3))
     mouse.hover((2, 1))
     QTest.keyPress(mouse.canvas, Qt.Key.Key_Alt)
-    ghost = mouse.canvas.canvas.ghost.ghost
+    ghost = ground_of(mouse.canvas).ghost.ghost
     assert {cell: print_space(space) for cell, space in ghost.spaces.items()} == {
         Cell(1, 1): "cW", Cell(2, 1): "cW", Cell(3, 1): "cW<N", Cell(3, 2): "cN", Cell(3, 3): "cN",
     }  # fmt: skip
     assert editor.state.status == "A click reverses 5 spaces of belt"
     QTest.keyRelease(mouse.canvas, Qt.Key.Key_Alt)
-    assert set(mouse.canvas.canvas.ghost.ghost.spaces) == {Cell(2, 1)}
+    assert ground_of(set(mouse.canvas).ghost.ghost.spaces) == {Cell(2, 1)}
 
 
 def test_alt_where_no_belt_lies_says_so(editor: Editor, mouse: Mouse) -> None:
     mouse.tool("belt")
     mouse.hover((2, 1))
     QTest.keyPress(mouse.canvas, Qt.Key.Key_Alt)
-    assert mouse.canvas.canvas.ghost.ghost.forbidden
+    assert ground_of(mouse.canvas).ghost.ghost.forbidden
     assert editor.state.status == "No belt lies here to be reversed"
     QTest.keyRelease(mouse.canvas, Qt.Key.Key_Alt)
 

@@ -7,6 +7,7 @@ from PyQt6.QtCore import Qt
 
 from designer.editor.app import RunningEditor as Editor
 from designer.editor.canvas.overlay import cell_rect
+from designer.editor.rally.ground import ground_of
 from designer.grid import Cell, Size
 from tests.editor.conftest import Mouse, course_of, token, written
 
@@ -152,7 +153,7 @@ def test_a_board_is_dropped_into_the_gap(editor: Editor, mouse: Mouse) -> None:
     from PyQt6.QtWidgets import QApplication
 
     from designer.documents import courses_folder
-    from designer.editor.dropping import BOARD
+    from designer.editor.rally.dropping import BOARD
 
     editor.commands.run("file.new")
     add_board(editor, mouse)
@@ -174,7 +175,7 @@ def test_a_board_dropped_near_a_side_lies_flush_with_it_as_was_shown(editor: Edi
     from PyQt6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
     from PyQt6.QtWidgets import QApplication
 
-    from designer.editor.dropping import OWN_BOARD
+    from designer.editor.rally.dropping import OWN_BOARD
 
     data = QMimeData()
     data.setData(OWN_BOARD, b"sheet")
@@ -184,12 +185,12 @@ def test_a_board_dropped_near_a_side_lies_flush_with_it_as_was_shown(editor: Edi
     how = (Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
     for event in (QDragEnterEvent(at, *how), QDragMoveEvent(at, *how)):
         QApplication.sendEvent(viewport, event)
-    assert mouse.canvas.canvas.ghost.ghost.boards == ((Cell(12, 0), (12, 12), True),)
-    assert mouse.canvas.canvas.names._over == cell_rect(Cell(12, 0), Size(12, 12)), "no words shine through it"
+    assert ground_of(mouse.canvas).ghost.ghost.boards == ((Cell(12, 0), (12, 12), True),)
+    assert ground_of(mouse.canvas).names._over == cell_rect(Cell(12, 0), Size(12, 12)), "no words shine through it"
     QApplication.sendEvent(viewport, QDropEvent(QPointF(at), *how))
-    assert mouse.canvas.canvas.names._over.isEmpty()
+    assert ground_of(mouse.canvas).names._over.isEmpty()
     assert corners(editor) == [(0, 0), (12, 0)]
-    assert mouse.canvas.canvas.ghost.ghost.boards == ()
+    assert ground_of(mouse.canvas).ghost.ghost.boards == ()
     assert len(editor.document.course.boards) == 1, "the same board twice"
 
 
@@ -220,15 +221,15 @@ def test_a_dragged_board_is_seen_where_it_would_lie(editor: Editor, mouse: Mouse
     mouse.tool("board")
     x, y = corners(editor)[1]
     mouse.press((x + 5, y + 5))
-    assert mouse.canvas.canvas.ghost.ghost.carried is None, "it has not moved yet"
+    assert ground_of(mouse.canvas).ghost.ghost.carried is None, "it has not moved yet"
     mouse.move((x + 9, y + 9))
-    ghost = mouse.canvas.canvas.ghost
+    ghost = ground_of(mouse.canvas).ghost
     assert ghost.ghost.carried is not None
     assert ghost.ghost.carried[0] == (x, y)
     assert ghost.ghost.carried[1] == ghost.ghost.boards[0][0] != (x, y)
-    assert len(ghost._carried[1]) == 144
+    assert len(ground_of(mouse.canvas).space_ghost._carried[1]) == 144
     mouse.key(Qt.Key.Key_Escape)
-    assert mouse.canvas.canvas.ghost.ghost.carried is None
+    assert ground_of(mouse.canvas).ghost.ghost.carried is None
     mouse.release((x + 9, y + 9))
     assert corners(editor)[1] == (x, y)
 
@@ -252,7 +253,7 @@ def test_a_right_click_of_the_board_tool_chooses_the_board_that_the_menu_is_abou
     mouse.tool("board")
     mouse.click((3, 3))
     mouse.right((x + 3, y + 3))
-    assert mouse.canvas.canvas.ghost.ghost.boards[0][0] == (x, y)
+    assert ground_of(mouse.canvas).ghost.ghost.boards[0][0] == (x, y)
     editor.commands.run("board.remove")
     assert corners(editor) == [(0, 0)]
 
@@ -266,7 +267,7 @@ def test_a_click_on_the_empty_slot_shows_the_boards_that_there_are(editor: Edito
     library = editor.window.panels.docks["library"]
     QApplication.processEvents()
     assert not library.in_front
-    corner, _ = mouse.canvas.canvas.names.slots[0]
+    corner, _ = ground_of(mouse.canvas).names.slots[0]
     mouse.click((corner.x + 3, corner.y + 3))
     QApplication.processEvents()
     assert library.in_front

@@ -10,6 +10,7 @@ from PyQt6.QtWidgets import QApplication
 
 from designer.editor import theme
 from designer.editor.app import RunningEditor as Editor
+from designer.editor.rally.ground import ground_of
 from designer.editor.state import Symmetry
 from designer.grid import Cell, Heading, Mirror
 from tests.editor.conftest import NONE, Mouse, course_of, token
@@ -301,7 +302,7 @@ def test_escape_lets_a_right_drag_go(editor: Editor, mouse: Mouse) -> None:
 
 
 def test_start_lanes_laid_twice_have_docks_of_their_own(editor: Editor, mouse: Mouse) -> None:
-    editor.window.panels.palette.thumb("Start lane").click()
+    editor.window.panels["palette"].thumb("Start lane").click()
     mouse.click((2, 5))
     mouse.click((6, 5))
     assert sorted((start.number, start.cell) for start in editor.document.course.starts) == [
@@ -333,7 +334,7 @@ def test_undo_during_a_stroke_ends_it_first(editor: Editor, mouse: Mouse) -> Non
 def test_the_ghost_shows_what_a_click_will_do(editor: Editor, mouse: Mouse) -> None:
     mouse.hold("gR")
     mouse.hover((3, 3))
-    assert {c: s.gear is not None for c, s in mouse.canvas.canvas.ghost.ghost.spaces.items()} == {Cell(3, 3): True}
+    assert {c: s.gear is not None for c, s in ground_of(mouse.canvas).ghost.ghost.spaces.items()} == {Cell(3, 3): True}
     assert mouse.canvas.viewport().cursor().shape() == Qt.CursorShape.CrossCursor
 
 
@@ -397,13 +398,13 @@ def seen_near(mouse: Mouse, x: float, y: float) -> list[QColor]:
 def test_a_wall_to_come_is_outlined_on_its_edge_and_on_each_image(editor: Editor, mouse: Mouse) -> None:
     mouse.tool("wall")
     mouse.hover((2, 2), Heading.S)
-    ghost = mouse.canvas.canvas.ghost.ghost
+    ghost = ground_of(mouse.canvas).ghost.ghost
     assert ghost.edges == ((Cell(2, 2), Heading.S),)
     assert not ghost.removes
     assert theme.colour("voice") in seen_near(mouse, 250, 315)
     editor.state.set_symmetry(Symmetry.EAST_WEST)
     mouse.hover((2, 3), Heading.W)
-    assert len(mouse.canvas.canvas.ghost.ghost.edges) == 2
+    assert len(ground_of(mouse.canvas).ghost.ghost.edges) == 2
 
 
 def test_a_wall_that_stays_is_seen_whole_beside_what_is_to_come(editor: Editor, mouse: Mouse) -> None:

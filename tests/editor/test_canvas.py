@@ -12,6 +12,7 @@ from PyQt6.QtWidgets import QApplication
 from designer.documents import courses_folder
 from designer.editor import theme
 from designer.editor.app import RunningEditor as Editor
+from designer.editor.rally.ground import ground_of
 from designer.editor.theme import Choice
 from designer.grid import Cell
 from designer.words import language
@@ -189,16 +190,16 @@ def test_what_strokes_leave_on_the_canvas_is_what_a_fresh_look_shows(editor: Edi
     mouse.canvas.reveal(Cell(4, 4))
     mouse.hover((6, 6))
     followed = viewport.grab().toImage()
-    mouse.canvas.canvas.boards._tiles.clear()
+    ground_of(mouse.canvas).floor._tiles.clear()
     assert viewport.grab().toImage() == followed
 
 
 def test_nothing_is_marked_beside_the_boards(editor: Editor, mouse: Mouse) -> None:
     mouse.hold("O")
     mouse.hover((3, 3))
-    assert mouse.canvas.canvas.ghost.ghost.brackets
+    assert ground_of(mouse.canvas).ghost.ghost.brackets
     mouse.hover((-1, 3))
-    assert not mouse.canvas.canvas.ghost.ghost.brackets
+    assert not ground_of(mouse.canvas).ghost.ghost.brackets
     viewport = mouse.canvas.viewport()
     assert viewport is not None
     assert viewport.cursor().shape() == Qt.CursorShape.ForbiddenCursor

@@ -14,9 +14,9 @@ from pytestqt.qtbot import QtBot
 
 from designer.editor import theme
 from designer.editor.app import RunningEditor as Editor
-from designer.editor.docks.guide import STEPS, Guide
 from designer.editor.help_window import HelpWindow
 from designer.editor.print_window import PrintWindow
+from designer.editor.rally.guide import STEPS, Guide
 from designer.editor.rally.overlays.names import NamesItem
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.empty_state import EmptyState

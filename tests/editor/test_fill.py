@@ -8,6 +8,7 @@ from time import process_time
 import pytest
 
 from designer.editor.app import RunningEditor as Editor
+from designer.editor.rally.ground import ground_of
 from designer.editor.state import Symmetry
 from designer.editor.tools.ghost import MANY, Ghost
 from designer.grid import Cell, Size
@@ -28,7 +29,7 @@ def hall(editor: Editor, mouse: Mouse) -> Editor:
 
 
 def ghost(mouse: Mouse) -> Ghost:
-    return mouse.canvas.canvas.ghost.ghost
+    return ground_of(mouse.canvas).ghost.ghost
 
 
 @pytest.mark.parametrize("symmetry", [Symmetry.NONE, Symmetry.QUARTER_TURNS])
@@ -48,7 +49,7 @@ def test_of_a_huge_area_the_ghost_shows_where_it_lies(hall: Editor, mouse: Mouse
     mouse.hover((40, 40))
     assert len(ghost(mouse).spread) == SIDE * SIDE > MANY
     assert hall.state.status == f"Fill: a click paints {SIDE * SIDE} spaces"
-    painted = {(strip.y(), strip.width()) for strip in mouse.canvas.canvas.ghost._areas[1].strips}
+    painted = {(strip.y(), strip.width()) for strip in ground_of(mouse.canvas).ghost._areas[1].strips}
     assert len(painted) == SIDE, "a row is one strip"
     mouse.click((40, 40))
     assert all(space.belt for _, space in hall.document.course.floor.items())

@@ -10,8 +10,8 @@ import pytest
 from PyQt6.QtCore import Qt
 
 from designer.editor.app import RunningEditor as Editor
+from designer.editor.rally.desk import TOOLS
 from designer.editor.rally.scene import scene_of
-from designer.editor.rally.toolbox import TOOLS
 from designer.editor.state import Symmetry
 from designer.rally.editing import programs
 from designer.rally.editing.boards import lay_again, next_place

@@ -177,7 +177,7 @@ def test_everything_that_the_window_says_is_translated(
         for kind in (COURSE, SPACES, NOTE, CHECKPOINT, DOCK, BOARD, ROBOT):
             editor.state.set_cursor(editor.document.course.checkpoints[0])
             editor.state.set_subject(Subject(kind, 0, "Anvil"))
-            editor.window.panels.inspector.follow()
+            editor.window.panels["inspector"].follow()
             assert untranslated(editor) == set(), kind
     finally:
         end(editor)

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from designer.checks import order
 from designer.editor import live as live_module
 from designer.editor.app import RunningEditor as Editor
+from designer.editor.rally.ground import ground_of
 from designer.findings import Severity
 from designer.grid import Cell
 from designer.rally.checks import CHECKS
@@ -175,7 +176,7 @@ def test_belts_their_picture_and_their_findings_follow_the_drag(qtbot: QtBot, ed
         qtbot.waitUntil(lambda: live.report is not None and live.report.course is editor.document.course)
         assert deadly(editor) == off, "and what was taken back is said no more"
         painted = viewport.grab().toImage()
-        canvas.canvas.boards._tiles.clear()
+        ground_of(canvas).floor._tiles.clear()
         assert viewport.grab().toImage() == painted
     mouse.release((3, 1))
     assert editor.document.stack.count() == 1

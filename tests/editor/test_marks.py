@@ -12,6 +12,7 @@ from PyQt6.QtWidgets import QToolTip
 from pytestqt.qtbot import QtBot
 
 from designer.editor.app import RunningEditor as Editor
+from designer.editor.rally.ground import ground_of
 from designer.editor.rally.playback import Pose
 from designer.editor.rally.scene import Scene, scene_of
 from designer.editor.state import Symmetry
@@ -129,7 +130,7 @@ def test_docks_are_placed_in_the_symmetry_with_numbers_of_their_own(editor: Edit
     editor.state.set_symmetry(Symmetry.QUARTER_TURNS)
     mouse.tool("dock")
     mouse.hover((1, 0))
-    assert len(mouse.canvas.canvas.ghost.ghost.docks) == 4
+    assert len(ground_of(mouse.canvas).ghost.ghost.docks) == 4
     mouse.click((1, 0))
     assert [(d.number, d.cell, d.heading) for d in editor.document.course.starts] == [
         (1, Cell(1, 0), Heading.N), (2, Cell(11, 1), Heading.E),
@@ -168,7 +169,7 @@ def test_a_robot_is_dragged_to_where_it_starts_and_turned(editor: Editor, mouse:
     assert editor.state.status == f"Drag moves where {name} starts, Z turns it"
     mouse.press(first)
     mouse.move((3, 2))
-    assert [look[:2] for look in mouse.canvas.canvas.ghost.ghost.robots] == [(Cell(3, 2), name)]
+    assert [look[:2] for look in ground_of(mouse.canvas).ghost.ghost.robots] == [(Cell(3, 2), name)]
     mouse.release((3, 2))
     QTest.qWait(1)
     assert starts(editor)[0] == (Cell(3, 2), before[0][1])

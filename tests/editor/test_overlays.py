@@ -11,6 +11,7 @@ from PyQt6.QtGui import QColor, QImage
 from PyQt6.QtTest import QTest
 
 from designer.editor.app import RunningEditor as Editor
+from designer.editor.rally.ground import ground_of
 from designer.editor.rally.overlays.analysis import pieces
 from designer.editor.rally.subjects import CHECKPOINT
 from designer.editor.state import Subject
@@ -89,17 +90,17 @@ def test_the_route_is_of_the_race_or_of_the_checkpoint_that_is_chosen(shown: Edi
     shown.state.set_subject(Subject(CHECKPOINT, 1))
     leg = shown.state.analysis.leg(2)
     assert words(shown)[0].startswith(f"Fastest to checkpoint 2: {leg.par} register")
-    (route,) = shown.window.canvas.canvas.answers.routes
+    (route,) = ground_of(shown.window.canvas).answers.routes
     assert route.cells[-1] == Cell(5, 4)
 
 
 def test_distances_lead_to_the_checkpoint_that_is_chosen(shown: Editor) -> None:
     shown.state.show_layers(heat=True)
-    answers = shown.window.canvas.canvas.answers
+    answers = ground_of(shown.window.canvas).answers
     assert dict(answers.heat)[Cell(5, 0)] == 0
     assert words(shown) == ["Registers to checkpoint 1; the bare spaces never lead there"]
     shown.state.set_subject(Subject(CHECKPOINT, 1))
-    assert dict(shown.window.canvas.canvas.answers.heat)[Cell(5, 4)] == 0
+    assert dict(ground_of(shown.window.canvas).answers.heat)[Cell(5, 4)] == 0
     assert words(shown) == ["Registers to checkpoint 2; the bare spaces never lead there"]
 
 
@@ -129,11 +130,11 @@ def test_layers_follow_the_brush(shown: Editor, mouse: Mouse) -> None:
     before = picture(shown)
     mouse.hold("O")
     mouse.drag((3, 2), (3, 2))
-    beams = shown.window.canvas.canvas.boards.beams.damage()
+    beams = ground_of(shown.window.canvas).floor.beams.damage()
     assert beams[Cell(5, 2)] == 1, "a pit stops no beam"
     mouse.hold("lS+wN")
     mouse.drag((4, 0), (4, 0))
-    beams = shown.window.canvas.canvas.boards.beams.damage()
+    beams = ground_of(shown.window.canvas).floor.beams.damage()
     assert beams[Cell(4, 2)] == 2
     assert beams[Cell(4, 4)] == 1
     shown.document.undo()
@@ -142,7 +143,7 @@ def test_layers_follow_the_brush(shown: Editor, mouse: Mouse) -> None:
     shown.state.set_stamp(None)
     mouse.canvas.canvas.show_ghost(shown.window.canvas.controller.tool.ghost())
     assert before.size() == picture(shown).size()
-    assert shown.window.canvas.canvas.boards.beams.damage()[Cell(4, 2)] == 1
+    assert ground_of(shown.window.canvas).floor.beams.damage()[Cell(4, 2)] == 1
 
 
 def test_the_legend_hides_no_board_that_is_fitted_into_the_window(shown: Editor) -> None:

@@ -8,6 +8,7 @@ from PyQt6.QtCore import Qt
 from PyQt6.QtTest import QTest
 
 from designer.editor.app import RunningEditor as Editor
+from designer.editor.rally.ground import ground_of
 from designer.grid import Cell
 from tests.editor.conftest import Mouse, course_of, token, written
 
@@ -215,7 +216,7 @@ def test_with_every_selecting_tool_z_turns_what_is_selected(editor: Editor, mous
 def test_the_wand_shows_what_a_click_would_select_and_how_much(editor: Editor, mouse: Mouse) -> None:
     mouse.tool("wand")
     mouse.hover((0, 1))
-    assert mouse.canvas.canvas.ghost.ghost.area == {Cell(0, 1), Cell(1, 1)}
+    assert ground_of(mouse.canvas).ghost.ghost.area == {Cell(0, 1), Cell(1, 1)}
     assert editor.state.status.startswith("A click leaves 2 spaces selected")
     mouse.click((0, 1))
     mouse.hover((0, 0))

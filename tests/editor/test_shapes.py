@@ -7,6 +7,7 @@ import pytest
 from PyQt6.QtCore import Qt
 
 from designer.editor.app import RunningEditor as Editor
+from designer.editor.rally.ground import ground_of
 from designer.editor.state import Symmetry
 from designer.editor.tools.shapes import corners, ellipse, outline
 from designer.grid import Cell
@@ -72,7 +73,7 @@ def test_the_ghost_follows_a_key_that_goes_down_while_the_mouse_rests(editor: Ed
     mouse.tool("rectangle")
     mouse.press((2, 2))
     mouse.move((5, 3))
-    ghost = mouse.canvas.canvas.ghost
+    ghost = ground_of(mouse.canvas).ghost
     assert len(ghost.ghost.spaces) == 8
     QTest.keyPress(mouse.canvas, Qt.Key.Key_Shift)
     assert len(ghost.ghost.spaces) == 16

@@ -24,7 +24,7 @@ def _sheet(editor: Editor) -> None:
 
 def own(editor: Editor) -> list[str]:
     """What the palette calls the person's own stamps."""
-    return [thumb.accessibleName() for thumb in editor.window.panels.palette._own]
+    return [thumb.accessibleName() for thumb in editor.window.panels["palette"]._own]
 
 
 def test_what_is_held_is_kept_under_a_digit_and_taken_with_it(editor: Editor, mouse: Mouse) -> None:
@@ -109,7 +109,7 @@ def test_digits_choose_registers_where_the_tool_has_some(editor: Editor, mouse: 
 
 
 def test_the_palette_shows_own_stamps_and_takes_them(editor: Editor, mouse: Mouse) -> None:
-    palette = editor.window.panels.palette
+    palette = editor.window.panels["palette"]
     assert own(editor) == []
     mouse.right((0, 0), (1, 0))
     mouse.key(Qt.Key.Key_6, CONTROL)
@@ -122,7 +122,7 @@ def test_the_palette_shows_own_stamps_and_takes_them(editor: Editor, mouse: Mous
 
 
 def test_an_own_stamp_is_named_and_forgotten(editor: Editor, mouse: Mouse, monkeypatch: pytest.MonkeyPatch) -> None:
-    palette = editor.window.panels.palette
+    palette = editor.window.panels["palette"]
     mouse.right((0, 0), (1, 0))
     mouse.key(Qt.Key.Key_1, CONTROL)
     monkeypatch.setattr(dialogs, "ask_text", lambda *_, **__: "Corner by the mill")

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from designer.editor import icons, theme
 from designer.editor.app import RunningEditor as Editor
 from designer.editor.rally.docks.element_card import ElementCard
+from designer.editor.rally.ground import ground_of
 from designer.editor.title import TitleCorner
 from designer.editor.widgets.choice import Choice
 from designer.rally.course import Course
@@ -87,7 +88,7 @@ def test_the_name_at_the_left_of_a_board_keeps_off_the_ruler(editor: Editor, qtb
     )
     qtbot.wait(30)
     canvas = editor.window.canvas
-    names = canvas.canvas.names
+    names = ground_of(canvas).names
     left, _ = names.margins(canvas.fontMetrics())
     widest = max(theme_width(word) for word in ("Start", "lane"))
     assert left >= widest

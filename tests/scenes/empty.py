@@ -9,8 +9,8 @@ from unittest.mock import patch
 from designer.documents import courses_folder
 from designer.editor import dialogs
 from designer.editor.app import RunningEditor as Editor
-from designer.editor.docks.guide import STEPS
 from designer.editor.docks.welcome import WelcomePage
+from designer.editor.rally.guide import STEPS
 from designer.editor.widgets.button import Button
 from designer.rally.course import Course
 from designer.words import sentence

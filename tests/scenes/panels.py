@@ -50,7 +50,7 @@ def program(editor: Editor, shoot: Shoot) -> None:
     editor.window.panels.show_page("story")
     settle()
     shoot("bench-story-end", editor.window.panels.docks["bench"])
-    panel = editor.window.panels.program
+    panel = editor.window.panels["program"]
     for kind in (CardKind.MOVE_2, CardKind.LEFT, CardKind.BACK_UP):
         panel.add_robot()
         panel.show_robot(panel.playback.program.robots[-1].name)
@@ -73,10 +73,10 @@ def docks(editor: Editor, shoot: Shoot) -> None:
     panels.show_panel("layers")
     settle(300)
     shoot("dock-layers", panels.docks["layers"])
-    panels.library.search.setText("zeppelin")
+    panels["library"].search.setText("zeppelin")
     settle()
     shoot("library-nothing", panels.docks["library"])
-    panels.library.search.clear()
+    panels["library"].search.clear()
     settle()
     shoot("window-all-docks", None)
     editor.state.set_subject(Subject(NOTE, 0))
@@ -85,7 +85,7 @@ def docks(editor: Editor, shoot: Shoot) -> None:
     outline = panels.docks["outline"]
     outline.setFloating(True)
     outline.resize(320, 560)
-    panels.outline.tree.expandAll()
+    panels["outline"].tree.expandAll()
     settle(300)
     shoot("dock-floating", outline)
     outline.setFloating(False)
@@ -127,7 +127,7 @@ def subjects(editor: Editor, shoot: Shoot) -> None:
 
 
 def palette(editor: Editor, shoot: Shoot) -> None:
-    panel, dock = editor.window.panels.palette, editor.window.panels.docks["palette"]
+    panel, dock = editor.window.panels["palette"], editor.window.panels.docks["palette"]
     for name, text in (("search", tr("Gear, clockwise")), ("nothing", "zeppelin")):
         panel.search.setText(text)
         settle(50)

@@ -59,7 +59,7 @@ def menus(editor: Editor, shoot: Shoot) -> None:
     editor.state.set_cursor(Cell(4, 5))
     for name in TITLES:
         shoot_menu(editor, shoot, f"menu-{name.replace('/', '-')}", editor.window.menus[name])
-    program = editor.window.panels.program
+    program = editor.window.panels["program"]
     editor.window.panels.show_page("program")
     settle()
     shoot_menu(editor, shoot, "menu-programs", program.menu())
@@ -72,7 +72,7 @@ def menus(editor: Editor, shoot: Shoot) -> None:
 
 def tooltips(editor: Editor, shoot: Shoot) -> None:
     panels = editor.window.panels
-    thumbs = {str(thumb.property("entry")): thumb for thumb in panels.palette.thumbs}
+    thumbs = {str(thumb.property("entry")): thumb for thumb in panels["palette"].thumbs}
     texts = {
         "element": thumbs["k:15"].toolTip(),
         "command": editor.commands.action("edit.paste").toolTip(),

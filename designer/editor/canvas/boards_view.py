@@ -18,6 +18,7 @@ from designer.grid import Cell, Size
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
+    from designer.editor.desk import Desk
 
 SMALLEST, LARGEST = 4, 240
 """Pixels a space, at the least and at the most."""
@@ -36,11 +37,11 @@ class BoardsView(QGraphicsView):
     zoomChanged = pyqtSignal(int)
     moved = pyqtSignal()
 
-    def __init__(self, editor: Editor) -> None:
+    def __init__(self, editor: Editor, desk: Desk) -> None:
         super().__init__()
         self.editor = editor
         self.state = editor.state
-        self.canvas = CanvasScene(editor, self)
+        self.canvas = CanvasScene(editor, desk, self)
         self._pixels = 40
         self._fitting = True
         self._set_up()
@@ -63,7 +64,7 @@ class BoardsView(QGraphicsView):
     @property
     def slots(self) -> tuple[tuple[Cell, Size], ...]:
         """The empty places that ask for a board: corner and size."""
-        return self.canvas.names.slots
+        return self.canvas.ground.slots
 
     def slot_at(self, cell: Cell) -> tuple[Cell, Size] | None:
         """The empty place that covers a cell."""
@@ -166,7 +167,7 @@ class BoardsView(QGraphicsView):
         """The part of the viewport in which boards fit: names at their left need a margin of pixels."""
         viewport = self.viewport()
         assert viewport is not None
-        left, right = self.canvas.names.margins(viewport.fontMetrics())
+        left, right = self.canvas.ground.margins(viewport.fontMetrics())
         return viewport.rect().adjusted(max(14, left), 8, -max(14, right), -10 - self.covered)
 
     def _room_changed(self) -> None:

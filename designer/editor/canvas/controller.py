@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt
 
-from designer.editor.rally.toolbox import make_tools
 from designer.editor.tools.base import Tool
 from designer.editor.tools.eyedropper import pick_up
 from designer.editor.tools.ghost import NO_GHOST, Ghost, Pointer
@@ -18,15 +17,17 @@ from designer.words import tr
 if TYPE_CHECKING:
     from designer.editor.canvas.boards_view import BoardsView
     from designer.editor.context import Editor
+    from designer.editor.desk import Desk
 
 
 class ToolController:
     """Between the canvas and its tools."""
 
-    def __init__(self, editor: Editor, view: BoardsView) -> None:
+    def __init__(self, editor: Editor, view: BoardsView, desk: Desk) -> None:
         self._editor = editor
         self._view = view
-        self._tools = make_tools(editor)
+        self._desk = desk
+        self._tools = {kind.id: kind(editor) for kind in desk.tools}
         self._anchor: Cell | None = None
         self._said = ""
         self.tool: Tool = self._tools[editor.state.tool]
@@ -42,6 +43,15 @@ class ToolController:
         self.tool.activate()
         self.tool.hover(before.at)
         self.refresh()
+
+    def gripping(self, cell: Cell) -> Tool | None:
+        """A fresh tool that drags what lies on a space, None where nothing can be dragged."""
+        made = (kind(self._editor) for kind in self._desk.grips)
+        return next((tool for tool in made if tool.grips(cell)), None)
+
+    def delete_subject(self) -> bool:
+        """Remove what the inspector is about; False where it is about spaces."""
+        return self._desk.delete(self._editor)
 
     def press(self, at: Pointer) -> None:
         """The left button goes down."""
@@ -104,13 +114,12 @@ class ToolController:
     @property
     def chooses(self) -> bool:
         """Whether the tool has registers or beams that digits choose."""
-        return hasattr(self.tool, "choose")
+        return self.tool.chooses
 
     def choose(self, number: int) -> None:
         """A digit was pressed: registers or beams, for tools that have such."""
-        choose = getattr(self.tool, "choose", None)
-        if choose is not None:
-            choose(number)
+        if self.tool.chooses:
+            self.tool.choose(number)
             self.refresh()
 
     def cursor_moves(self, cell: Cell, selecting: bool) -> None:

@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QRect, QRectF, Qt, pyqtSignal
@@ -12,17 +10,13 @@ from PyQt6.QtGui import QPaintEvent
 from PyQt6.QtWidgets import QWidget
 
 from designer.editor import theme
+from designer.editor.canvas.ground import Row
 from designer.editor.widgets.art import paint_picture
 from designer.editor.widgets.ink import RADIUS, painter_of, pen
-from designer.grid import Cell, Heading
-from designer.pictures import Extent, Level, Path, Picture, Role, round_pen
-from designer.rally.picture.answers import Fate, damage_picture, distance_picture, end_shapes, way_shapes
-from designer.rally.picture.overlays import stop_shapes, trap_shapes
-from designer.words import tr, trn
+from designer.words import tr
 
 if TYPE_CHECKING:
     from designer.editor.canvas.boards_view import BoardsView
-    from designer.editor.canvas.scene import CanvasScene
 
 _SWATCH = 20
 """Pixels of a sample at the usual font size."""
@@ -35,18 +29,6 @@ _GAP = 10
 
 _PADDING = 6
 """Pixels above and below a row."""
-
-_ACROSS = "M 0 50 H 100"
-
-_HEAD = "M 12 34 L 28 50 L 12 66"
-
-
-@dataclass(frozen=True)
-class Row:
-    """A line of the legend: samples and what they mean."""
-
-    samples: tuple[Picture, ...]
-    text: str
 
 
 class Legend(QWidget):
@@ -74,7 +56,7 @@ class Legend(QWidget):
 
     def refresh(self) -> None:
         """Say what is shown now."""
-        rows = tuple(legend_rows(self._view.canvas, self._view))
+        rows = tuple(self._view.canvas.ground.legend())
         if rows != self.rows:
             self.rows = rows
             self.setAccessibleName(tr("Legend"))
@@ -127,72 +109,3 @@ class Legend(QWidget):
                 painter.setPen(theme.colour("text"))
                 words = place.adjusted(len(row.samples) * (side + 3) + 4, 0, 4, 0)
                 painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, row.text)
-
-
-def legend_rows(canvas: CanvasScene, view: BoardsView) -> Iterator[Row]:
-    """A row for every layer that is shown and answers a question."""
-    shown = view.state.shown
-    if "routes" in shown:
-        yield _route_row(canvas, known=view.state.analysis is not None)
-    if "traps" in shown:
-        yield _traps_row(canvas)
-    if "heat" in shown:
-        yield _heat_row(canvas)
-    if "coverage" in shown:
-        yield _coverage_row(canvas.coverage.most)
-    if "flow" in shown:
-        yield from _flow_rows(canvas.flow.fates)
-
-
-def _route_row(canvas: CanvasScene, *, known: bool) -> Row:
-    now = canvas.answers
-    line = Path(_ACROSS, pen=round_pen(Role.HALO, 17)), Path(_ACROSS, pen=round_pen(Role.VOICE, 10))
-    sample = (Picture(Extent(22, 22, 56, 56), (*line, *stop_shapes(1, 50, 50))),)
-    if now.registers is None:
-        return Row(
-            (), tr("A checkpoint is out of reach: no route") if known else tr("Place checkpoints to see a route")
-        )
-    if now.of_leg:
-        words = trn("Fastest to checkpoint {number}: {n} register", "Fastest to checkpoint {number}: {n} registers",
-                    now.registers, number=now.leg)  # fmt: skip
-        return Row(sample, words)
-    return Row(sample, trn("Par of the race: {n} register", "Par of the race: {n} registers", now.registers))
-
-
-def _traps_row(canvas: CanvasScene) -> Row:
-    if not canvas.answers.traps:
-        return Row((), tr("No traps"))
-    return Row((Picture(Extent(20, 0, 60, 60), trap_shapes((Heading.N,))),), tr("Trap: a robot that faces so is lost"))
-
-
-def _heat_row(canvas: CanvasScene) -> Row:
-    now = canvas.answers
-    if now.leg is None:
-        return Row((), tr("Place checkpoints to see distances"))
-    if not now.heat:
-        return Row((), tr("Checkpoint {number} is out of reach", number=now.leg))
-    most = now.farthest
-    steps = sorted({1, (most + 1) // 2, most})
-    samples = tuple(distance_picture(registers, most, Level.M) for registers in steps if registers)
-    return Row(samples, tr("Registers to checkpoint {number}; the bare spaces never lead there", number=now.leg))
-
-
-def _coverage_row(most: int) -> Row:
-    if not most:
-        return Row((), tr("No lasers"))
-    sign = Extent(0, 52, 48, 48)  # the number alone is too small in a sample
-    samples = tuple(Picture(sign, damage_picture(damage, Level.M).shapes) for damage in sorted({1, most}))
-    return Row(samples, tr("Damage by lasers when a register ends"))
-
-
-def _flow_rows(fates: frozenset[Fate]) -> Iterator[Row]:
-    words = {
-        Fate.LANDS: tr("Belt that sets robots down"),
-        Fate.LOST: tr("Belt that destroys them"),
-        Fate.ROUND: tr("Belt that goes round"),
-    }
-    for fate in (fate for fate in Fate if fate in fates):
-        end = () if fate is Fate.ROUND else end_shapes(Cell(0, 0), fate)
-        yield Row((Picture(Extent(4, 15, 70, 70), (*way_shapes(_ACROSS, _HEAD, fate), *end)),), words[fate])
-    if not fates:
-        yield Row((), tr("No belts"))

@@ -21,7 +21,7 @@ from PyQt6.QtGui import (
 )
 from PyQt6.QtWidgets import QToolTip
 
-from designer.editor import dropping, theme
+from designer.editor import theme
 from designer.editor.canvas.boards_view import LARGEST, SMALLEST, STEPS, BoardsView
 from designer.editor.canvas.controller import ToolController
 from designer.editor.canvas.legend import Legend
@@ -33,6 +33,7 @@ from designer.words import tr
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
+    from designer.editor.desk import Desk
 
 _ARROWS = {
     Qt.Key.Key_Up: Heading.N,
@@ -51,9 +52,10 @@ _MODIFIERS = {
 class CanvasView(BoardsView):
     """The boards in the window, with rulers and legend, under the mouse and the keys."""
 
-    def __init__(self, editor: Editor) -> None:
-        super().__init__(editor)
-        self.controller = ToolController(editor, self)
+    def __init__(self, editor: Editor, desk: Desk) -> None:
+        super().__init__(editor, desk)
+        self._drops = desk.drops
+        self.controller = ToolController(editor, self, desk)
         self._pan: QPoint | None = None
         self._pressed: Cell | None = None
         self._space_held = self._space_used = False
@@ -198,7 +200,7 @@ class CanvasView(BoardsView):
             clicked = self._pressed == at.cell
             self.controller.release(at)
             if clicked and self.slot_at(at.cell) is not None:
-                self.editor.window.show_panel("library", with_keyboard=False)  # "Drop a board here": those there are
+                self.canvas.ground.slot_clicked()
         elif event.button() == Qt.MouseButton.RightButton and self._picking is not None:
             one, self._picking = self._picking, None
             self.controller.pick(one, at)
@@ -303,8 +305,7 @@ class CanvasView(BoardsView):
             self._space_held = False
             if self._pan is None:
                 self._set_pointer(self.controller.tool.pointer_shape())
-            robots = any(program.robots for program in self.editor.document.course.programs)
-            if not self._space_used and robots:
+            if not self._space_used and self.editor.player.can_play:
                 self.editor.commands.run("program.play")
         elif event.key() in _MODIFIERS:
             self.controller.modify(event.modifiers() & ~_MODIFIERS[Qt.Key(event.key())])
@@ -349,13 +350,13 @@ class CanvasView(BoardsView):
 
     def dragEnterEvent(self, event: QDragEnterEvent | None) -> None:
         assert event is not None
-        if dropping.accepts(event.mimeData()):
+        if self._drops.accepts(event.mimeData()):
             event.acceptProposedAction()
 
     def dragMoveEvent(self, event: QDragMoveEvent | None) -> None:
         assert event is not None
-        if dropping.accepts(event.mimeData()):
-            dropping.drag_over(self.editor, event.mimeData(), self.pointer(event.position(), event.modifiers()))
+        if self._drops.accepts(event.mimeData()):
+            self._drops.drag_over(self.editor, event.mimeData(), self.pointer(event.position(), event.modifiers()))
             event.acceptProposedAction()
 
     def dragLeaveEvent(self, event: QDragLeaveEvent | None) -> None:
@@ -366,7 +367,7 @@ class CanvasView(BoardsView):
         assert event is not None
         self.controller.hover(None)
         self.setFocus()
-        if dropping.drop(self.editor, event.mimeData(), self.pointer(event.position(), event.modifiers())):
+        if self._drops.drop(self.editor, event.mimeData(), self.pointer(event.position(), event.modifiers())):
             event.acceptProposedAction()
 
     def focusInEvent(self, event: QFocusEvent | None) -> None:

@@ -3,8 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -13,73 +12,15 @@ from PyQt6.QtGui import QAction, QKeySequence
 from PyQt6.QtWidgets import QWidget
 
 from designer.editor import icons
+from designer.editor.commands.command import Command
+from designer.editor.desk import find_desk
 from designer.editor.settings import as_text
 from designer.editor.widgets.plain import plain
-from designer.words import Sentence
+from designer.game import Game
+from designer.games import usual_game
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
-
-Run = Callable[["Editor"], object]
-Ask = Callable[["Editor"], bool]
-Standard = QKeySequence.StandardKey
-Say = Callable[["Editor"], Sentence | None]
-Keys = str | Standard
-
-
-@dataclass(frozen=True)
-class Command:
-    """Something a person can tell the program to do.
-
-    Attributes:
-        id: a stable name (``edit.undo``); settings keep shortcuts under it.
-        title: what menus say.
-        menu: the menu it stands in (``edit``, or ``edit/symmetry`` for a submenu); empty for none.
-        run: what it does.
-        shortcut: its keys (``Ctrl+B``), or a standard key of the desktop; several where desktops differ, all of
-            which do it; empty for none.
-        icon: the name of its icon, or empty.
-        doc: a sentence that says what it does and when one wants it: tooltip and manual.
-        enabled: whether it can be done now; always where it is None.
-        checked: for a switch: whether it is on.
-        one_of: whether of all such entries of its menu exactly one is on; they get the marks of a choice.
-        says: what menus and tooltips say now in place of the title, where that tells more; its None is the title.
-        separator: whether a line stands above it in its menu.
-        canvas: whether its shortcut works only while the canvas has the keyboard (single letters).
-    """
-
-    id: str
-    title: Sentence
-    menu: str
-    run: Run
-    shortcut: Keys | tuple[Keys, ...] = ""
-    icon: str = ""
-    doc: Sentence | None = None
-    enabled: Ask | None = None
-    checked: Ask | None = None
-    separator: bool = False
-    canvas: bool = False
-    one_of: bool = False
-    says: Say | None = None
-
-    @property
-    def is_about_boards(self) -> bool:
-        """Whether it does something with the boards that are seen, so that there is no use for it without a course."""
-        return self.canvas or self.id.partition(".")[0] in ("tool", "hold", "view")
-
-    @property
-    def default_keys(self) -> tuple[QKeySequence, ...]:
-        """The shortcuts as shipped, the one of this desktop first."""
-        given = self.shortcut if isinstance(self.shortcut, tuple) else (self.shortcut,)
-        found: list[QKeySequence] = []
-        for keys in given:
-            found += QKeySequence.keyBindings(keys) if isinstance(keys, Standard) else [QKeySequence(keys)]
-        return tuple(keys for i, keys in enumerate(found) if _can_be_typed(keys) and keys not in found[:i])
-
-
-def _can_be_typed(keys: QKeySequence) -> bool:
-    """Whether every keyboard has them; standard keys come with the keys called Copy and Undo, too."""
-    return not keys.isEmpty() and keys[0].key() < Qt.Key.Key_Back
 
 
 class Registry(QObject):
@@ -216,11 +157,22 @@ class Registry(QObject):
         action.setStatusTip("")
 
 
-_FILES = ("file", "edit", "stamps", "view", "layers", "tools", "board", "course", "check", "program", "window", "help")
-"""The files of commands, in the order of the menus."""
+SUBJECTS = (
+    "file", "edit", "stamps", "view", "layers", "tools", "board", "course", "check", "program", "window", "help"
+)  # fmt: skip
+"""What commands are about, in the order of the menus; a game brings those that no file of this room has."""
+
+_GENERAL = ("file", "edit", "view", "layers", "tools", "check", "window", "help")
 
 
-def all_commands() -> tuple[Command, ...]:
-    """Every command of the program, in the order of the menus."""
-    files = (import_module(f"{__name__}.{name}") for name in _FILES)
-    return tuple(command for module in files for command in module.COMMANDS)
+def all_commands(game: Game | None = None) -> tuple[Command, ...]:
+    """Every command of the program for a game, the usual one if left out, in the order of the menus."""
+    game = game or usual_game()
+    desk = find_desk(game)
+    own = desk.commands()
+    found: list[Command] = []
+    for subject in SUBJECTS:
+        if subject in _GENERAL:
+            found += import_module(f"{__name__}.{subject}").commands(game, desk)
+        found += own.get(subject, ())
+    return tuple(found)

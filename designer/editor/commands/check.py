@@ -5,8 +5,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from designer.editor.commands import Command
+from designer.editor.commands.command import Command
+from designer.editor.desk import Desk
 from designer.editor.docks.problems import Problems
+from designer.game import Game
 from designer.words import sentence
 
 if TYPE_CHECKING:
@@ -64,3 +66,8 @@ COMMANDS: tuple[Command, ...] = (
         ("Ctrl+F", "Ctrl+Shift+F"), "funnel", sentence("Shows only problems that have the words you type."),
     ),
 )  # fmt: skip
+
+
+def commands(game: Game, desk: Desk) -> tuple[Command, ...]:
+    """The same for every game."""
+    return COMMANDS

@@ -8,20 +8,12 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtGui import QKeySequence
 
-from designer.editor.commands import Command
-from designer.editor.rally.belt_brush import BeltBrush
-from designer.editor.rally.subjects import BOARD, CHECKPOINT, DOCK
-from designer.editor.state import COURSE, SPACES, Subject, Symmetry
+from designer.editor.commands.command import Command
+from designer.editor.desk import Desk
+from designer.editor.state import Symmetry
 from designer.editor.tools.paste import clipboard_stamp, copy_cells
+from designer.game import Game
 from designer.grid import Cell, Mirror
-from designer.rally.editing.boards import remove_board
-from designer.rally.editing.edits import (
-    change_dock,
-    erased,
-    remove_checkpoint,
-    start_at,
-)
-from designer.rally.editing.undo_titles import undo_title
 from designer.words import Sentence, sentence
 
 if TYPE_CHECKING:
@@ -57,27 +49,10 @@ def _paste(editor: Editor) -> None:
 
 
 def _delete(editor: Editor) -> None:
-    """Remove what the inspector is about: a checkpoint, a dock, a board, or what lies on the spaces."""
-    course, subject = editor.document.course, editor.state.subject
-    if subject.kind == BOARD and subject.index < len(course.layout):
-        editor.document.apply(remove_board(course, subject.index), undo_title(sentence("Remove a board")))
-        editor.state.set_subject(Subject(COURSE))
-    elif subject.kind == CHECKPOINT and subject.index < len(course.checkpoints):
-        editor.document.apply(remove_checkpoint(course, subject.index), undo_title(sentence("Remove a checkpoint")))
-        editor.state.set_subject(Subject(SPACES))
-    elif subject.kind == DOCK and subject.index < len(course.starts):
-        gone = change_dock(course, course.starts[subject.index], None)
-        editor.document.apply(gone, undo_title(sentence("Remove a dock")))
-        editor.state.set_subject(Subject(SPACES))
-    elif not editor.state.selection and editor.state.cursor in course.checkpoints:
-        index = course.checkpoints.index(editor.state.cursor)
-        editor.document.apply(remove_checkpoint(course, index), undo_title(sentence("Remove a checkpoint")))
-    elif not editor.state.selection and editor.state.cursor and start_at(course, editor.state.cursor):
-        dock = start_at(course, editor.state.cursor)
-        assert dock is not None
-        editor.document.apply(change_dock(course, dock, None), undo_title(sentence("Remove a dock")))
-    else:
-        editor.document.apply(erased(course, _cells(editor)), undo_title(sentence("Clear")))
+    """Remove what the inspector is about, or what lies on the spaces."""
+    if not editor.controller.delete_subject():
+        drawing, course = editor.document.game.drawing(), editor.document.course
+        editor.document.apply(drawing.erased(course, _cells(editor)), drawing.step_title(sentence("Clear")))
 
 
 def _select_all(editor: Editor) -> None:
@@ -112,22 +87,6 @@ def _hold_turn(quarters: int) -> Callable[[Editor], None]:
         editor.controller.refresh()
 
     return run
-
-
-def _here(editor: Editor) -> Cell | None:
-    return editor.state.cursor if editor.state.cursor is not None else editor.state.hover
-
-
-def _has_belt(editor: Editor) -> bool:
-    here = _here(editor)
-    return here is not None and editor.document.course.floor[here].belt is not None
-
-
-def _reverse_belt(editor: Editor) -> None:
-    here, brush = _here(editor), editor.controller["belt"]
-    assert isinstance(brush, BeltBrush)
-    if here is not None:
-        brush.reverse_at(here)
 
 
 def _hold_flip(mirror: Mirror) -> Callable[[Editor], None]:
@@ -231,11 +190,6 @@ COMMANDS: tuple[Command, ...] = (
         "selection.mirror-north-south", sentence("Mirror the selection top and bottom"), "edit/turn",
         _mirror_area(Mirror.NORTH_SOUTH), "", "", sentence("Mirrors the selected spaces upside down."), _has_cells,
     ),
-    Command(
-        "belt.reverse", sentence("Reverse this belt"), "edit/turn", _reverse_belt, "Shift+R", "arrows-left-right",
-        sentence("Turns the run of belt at the cursor round, with its curves; Alt-click does it with the belt brush."),
-        _has_belt, separator=True, canvas=True,
-    ),
     _symmetry(Symmetry.NONE, sentence("No symmetry"), sentence("Strokes are drawn once.")),
     _symmetry(
         Symmetry.EAST_WEST, sentence("Left and right"), sentence("Strokes are mirrored over the middle column.")
@@ -249,3 +203,8 @@ COMMANDS: tuple[Command, ...] = (
         Symmetry.QUARTER_TURNS, sentence("Quarter turns"), sentence("Strokes are repeated in four quarter turns.")
     ),
 )  # fmt: skip
+
+
+def commands(game: Game, desk: Desk) -> tuple[Command, ...]:
+    """The same for every game."""
+    return COMMANDS

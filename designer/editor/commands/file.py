@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 from PyQt6.QtGui import QKeySequence
 
 from designer.editor import dialogs
-from designer.editor.commands import Command
+from designer.editor.commands.command import Command
+from designer.editor.desk import Desk
+from designer.game import Game
 from designer.words import sentence
 
 if TYPE_CHECKING:
@@ -118,3 +120,8 @@ COMMANDS: tuple[Command, ...] = (
         sentence("Closes the program; asks once if something is not saved."), separator=True,
     ),
 )  # fmt: skip
+
+
+def commands(game: Game, desk: Desk) -> tuple[Command, ...]:
+    """The same for every game."""
+    return COMMANDS

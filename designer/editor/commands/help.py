@@ -3,7 +3,9 @@
 
 from __future__ import annotations
 
-from designer.editor.commands import Command
+from designer.editor.commands.command import Command
+from designer.editor.desk import Desk
+from designer.game import Game
 from designer.words import sentence
 
 COMMANDS: tuple[Command, ...] = (
@@ -19,3 +21,8 @@ COMMANDS: tuple[Command, ...] = (
     Command("help.about", sentence("About Course Designer"), "help",
             lambda editor: editor.window.show_about(), "", "info", sentence("Version and licence.")),
 )  # fmt: skip
+
+
+def commands(game: Game, desk: Desk) -> tuple[Command, ...]:
+    """The same for every game."""
+    return COMMANDS

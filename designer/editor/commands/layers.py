@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from designer.editor.commands import Command
-from designer.game import Layer
-from designer.games import usual_game
+from designer.editor.commands.command import Command
+from designer.editor.desk import Desk
+from designer.game import Game, Layer
 from designer.words import sentence
 
 if TYPE_CHECKING:
@@ -27,7 +27,6 @@ def _pick(layer: Layer) -> Command:
 
 
 COMMANDS: tuple[Command, ...] = (
-    *map(_pick, usual_game().drawing().LAYERS),
     Command(
         "layer.above", sentence("Layer above"), "view/layers", lambda editor: editor.layers.step(-1), "Ctrl+PgUp", "",
         sentence("Makes the layer above in the list the current one."), separator=True,
@@ -71,3 +70,8 @@ COMMANDS: tuple[Command, ...] = (
         "", sentence("Ends hiding and locking."), lambda editor: bool(editor.layers.view.held),
     ),
 )  # fmt: skip
+
+
+def commands(game: Game, desk: Desk) -> tuple[Command, ...]:
+    """One for each layer of a game, and those about the current one."""
+    return (*map(_pick, game.drawing().LAYERS), *COMMANDS)

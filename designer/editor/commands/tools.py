@@ -3,9 +3,10 @@
 
 from __future__ import annotations
 
-from designer.editor.commands import Command
-from designer.editor.rally.toolbox import TOOLS
+from designer.editor.commands.command import Command
+from designer.editor.desk import Desk
 from designer.editor.tools.base import Tool
+from designer.game import Game
 
 
 def _command(kind: type[Tool]) -> Command:
@@ -16,4 +17,6 @@ def _command(kind: type[Tool]) -> Command:
     )  # fmt: skip
 
 
-COMMANDS: tuple[Command, ...] = tuple(map(_command, TOOLS))
+def commands(game: Game, desk: Desk) -> tuple[Command, ...]:
+    """Those of the tools that a game has."""
+    return tuple(map(_command, desk.tools))

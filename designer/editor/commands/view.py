@@ -8,19 +8,22 @@ from typing import TYPE_CHECKING
 from PyQt6.QtGui import QGuiApplication, QKeySequence
 
 from designer.editor import dialogs
-from designer.editor.commands import Command
+from designer.editor.commands.command import Command
+from designer.editor.desk import Desk, Switch
 from designer.editor.settings import BY_BOARD
-from designer.words import Sentence, sentence, tr
+from designer.game import Game
+from designer.words import sentence, tr
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
 
 
-def _layer(name: str, title: Sentence, keys: str, icon: str, doc: Sentence, *, separator: bool = False) -> Command:
+def _switch(switch: Switch) -> Command:
     return Command(
-        f"view.{name}", title, "view",
-        lambda editor: editor.state.show_layers(**{name: name not in editor.state.shown}),
-        keys, icon, doc, checked=lambda editor: name in editor.state.shown, separator=separator,
+        f"view.{switch.key}", switch.title, "view",
+        lambda editor: editor.state.show_layers(**{switch.key: switch.key not in editor.state.shown}),
+        switch.shortcut, switch.icon, switch.doc, checked=lambda editor: switch.key in editor.state.shown,
+        separator=switch.separator,
     )  # fmt: skip
 
 
@@ -82,21 +85,9 @@ COMMANDS: tuple[Command, ...] = (
         sentence("Rulers and names of spaces begin at A1 on every board, as printed boards have it."),
         checked=_by_board,
     ),
-    _layer("grid", sentence("Grid"), "Ctrl+G", "grid-four", sentence("Shows the joints of the floor."), separator=True),
-    _layer("beams", sentence("Laser beams"), "Ctrl+Shift+I", "lightning",
-           sentence("Shows the beams of the board lasers.")),
-    _layer("findings", sentence("Problems on the boards"), "Ctrl+Shift+M", "warning",
-           sentence("Marks problems on the spaces that they are about.")),
-    _layer("notes", sentence("Notes"), "", "note", sentence("Marks spaces with a note.")),
-    _layer("routes", sentence("Route of par"), "Ctrl+Shift+R", "path",
-           sentence("Shows the fastest way through the race, or to the checkpoint that is chosen."), separator=True),
-    _layer("traps", sentence("Traps"), "Ctrl+Shift+X", "prohibit",
-           sentence("Hatches spaces from which a robot is lost, with the headings.")),
-    _layer("heat", sentence("Distances"), "Ctrl+Shift+D", "fire",
-           sentence("Shows how many registers each space is from checkpoint 1, or from the checkpoint that is chosen."),
-           ),
-    _layer("coverage", sentence("Laser coverage"), "Ctrl+Shift+J", "target",
-           sentence("Shows how much damage the lasers deal on each space.")),
-    _layer("flow", sentence("Flow of belts"), "Ctrl+Shift+K", "flow-arrow",
-           sentence("Shows where each belt carries in the end.")),
 )  # fmt: skip
+
+
+def commands(game: Game, desk: Desk) -> tuple[Command, ...]:
+    """Those that are the same for every game, and a switch for all that can be laid over the boards."""
+    return (*COMMANDS, *map(_switch, desk.switches))

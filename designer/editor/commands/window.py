@@ -3,9 +3,18 @@
 
 from __future__ import annotations
 
-from designer.editor.commands import Command
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import Qt
+
+from designer.editor.commands.command import Command
+from designer.editor.desk import Desk
 from designer.editor.theme import Choice
+from designer.game import Game
 from designer.words import LANGUAGES, Sentence, sentence
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
 
 
 def _theme(choice: Choice, title: Sentence) -> Command:
@@ -24,7 +33,35 @@ def _language(code: str, name: str) -> Command:
     )  # fmt: skip
 
 
+def _settings(editor: Editor) -> None:
+    from designer.editor.docks.preferences import Preferences
+
+    dialog = Preferences(editor)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.show()
+
+
+def page_command(name: str, title: Sentence, keys: str) -> Command:
+    """A command that goes to a page of the workbench."""
+    return Command(
+        f"panel.{name}", title, "window/panels", lambda editor: editor.window.show_page(name), keys, "",
+        sentence("Opens this panel and gives it the keyboard."),
+    )  # fmt: skip
+
+
+def panel_command(name: str, title: Sentence, keys: str) -> Command:
+    """A command that goes to a panel."""
+    return Command(
+        f"panel.{name}", title, "window/panels", lambda editor: editor.window.show_panel(name), keys, "",
+        sentence("Opens this panel and gives it the keyboard."),
+    )  # fmt: skip
+
+
 COMMANDS: tuple[Command, ...] = (
+    Command(
+        "window.settings", sentence("Settings…"), "edit", _settings, "Ctrl+,", "gear-six",
+        sentence("Language, theme, mouse wheel, motion and files."), separator=True,
+    ),
     Command(
         "window.find-action", sentence("Find an action…"), "window",
         lambda editor: editor.window.find_action(), "Ctrl+Shift+P", "magnifying-glass",
@@ -67,3 +104,8 @@ COMMANDS: tuple[Command, ...] = (
         sentence("Puts every panel back where it was at first."),
     ),
 )  # fmt: skip
+
+
+def commands(game: Game, desk: Desk) -> tuple[Command, ...]:
+    """The same for every game."""
+    return COMMANDS

@@ -11,32 +11,33 @@ from PyQt6.QtGui import QKeyEvent, QPaintEvent
 from PyQt6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from designer.editor import icons
-from designer.editor.rally.art import paint_board
+from designer.editor.widgets.art import paint_small
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.ink import bold, colour, fixed, painter_of, small
 from designer.editor.widgets.plain import PlainLabel, plain
 from designer.editor.widgets.scroll import PanelScroll
 from designer.findings import Finding
-from designer.rally.floor import Floor
+from designer.game import Plan
 from designer.words import tr
 
 if TYPE_CHECKING:
-    from designer.rally.checks.check import Check
+    from designer.editor.context import Editor
 
 
 class Example(QWidget):
     """A little piece of floor with a sign whether it is bad or good."""
 
-    def __init__(self, good: bool) -> None:
+    def __init__(self, editor: Editor, good: bool) -> None:
         super().__init__()
+        self._document = editor.document
         self._good = good
-        self._floor: Floor | None = None
+        self._plan: Plan | None = None
         self.setFixedHeight(96)
 
-    def show_floor(self, floor: Floor | None) -> None:
+    def show_plan(self, plan: Plan | None) -> None:
         """Show another piece; None hides it."""
-        self._floor = floor
-        self.setVisible(floor is not None)
+        self._plan = plan
+        self.setVisible(plan is not None)
         self.update()
 
     def retranslate(self) -> None:
@@ -52,8 +53,9 @@ class Example(QWidget):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(colour("table"))
             painter.drawRoundedRect(QRectF(self.rect()), 5, 5)
-            if self._floor is not None:
-                paint_board(painter, QRectF(self.rect()).adjusted(26, 6, -8, -6), self._floor)
+            if self._plan is not None:
+                room = QRectF(self.rect()).adjusted(26, 6, -8, -6)
+                paint_small(painter, room, self._plan, self._document.game.pictures())
             name, role = ("check-circle", "good") if self._good else ("x-circle", "error")
             icons.icon(name, role).paint(painter, QRect(4, 4, 20, 20))
 
@@ -81,8 +83,9 @@ class Explanation(QWidget):
 
     closed = pyqtSignal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, editor: Editor, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._document = editor.document
         self._code = ""
         self.title, self.code = PlainLabel(), _Code()
         self.title.setFont(bold(self.font()))
@@ -95,7 +98,7 @@ class Explanation(QWidget):
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
         self._text.setFont(small(self.font()))
-        self.bad, self.good = Example(good=False), Example(good=True)
+        self.bad, self.good = Example(editor, good=False), Example(editor, good=True)
         self._close = Button("", Face.FLAT)
         self._close.set_icon_maker(lambda: icons.icon("x", "muted"))
         self._close.clicked.connect(self.closed)
@@ -138,14 +141,14 @@ class Explanation(QWidget):
         self._close.setAccessibleName(tr("Close the explanation"))
         self.bad.retranslate()
         self.good.retranslate()
-        check = _check_of(finding) if finding is not None else None
+        check = self._document.game.checking().page(finding.code) if finding is not None else None
         if check is None:
             self._code = ""
             self.title.setText("")
             self.code.setText("")
             self._text.setText(escape(tr("Choose a problem to have it explained.")))
-            self.bad.show_floor(None)
-            self.good.show_floor(None)
+            self.bad.show_plan(None)
+            self.good.show_plan(None)
             return
         self.title.setText(str(check.what).removesuffix("."))
         self.code.setText(check.code)
@@ -155,21 +158,5 @@ class Explanation(QWidget):
         self._text.setText(said)
         if check.code != self._code:
             self._code = check.code
-            self.bad.show_floor(_floor(check.bad))
-            self.good.show_floor(_floor(check.good))
-
-
-def _check_of(finding: Finding) -> Check | None:
-    from designer.rally.checks import CHECKS  # many files, which the first window does without
-
-    return CHECKS.get(finding.code)
-
-
-def _floor(example: str) -> Floor | None:
-    """The floor of an example; None where it has no board to show."""
-    from designer.rally.checks.example import parse_example
-
-    course = parse_example(example)
-    known = tuple(placement for placement in course.layout if placement.board in course.boards)
-    floor = course.with_layout(known).normalised().floor
-    return floor if min(floor.size) else None
+            self.bad.show_plan(check.bad)
+            self.good.show_plan(check.good)

@@ -3,7 +3,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
 
 from PyQt6.QtCore import QObject, Qt
 from PyQt6.QtGui import QAction
@@ -20,23 +21,15 @@ from designer.editor.docks.preferences import reduced_motion
 from designer.editor.docks.problems import Problems
 from designer.editor.docks.tabbing import DockTabs
 from designer.editor.docks.workbench import Workbench
-from designer.editor.rally.docks.inspector import Inspector
-from designer.editor.rally.docks.library import Library
-from designer.editor.rally.docks.outline import Outline
-from designer.editor.rally.docks.palette import Palette
-from designer.editor.rally.docks.program import ProgramPanel
-from designer.editor.rally.docks.story import Story
 from designer.editor.widgets.veil import Veil
 
 if TYPE_CHECKING:
     from designer.editor.canvas.boards_view import BoardsView
     from designer.editor.context import Editor
+    from designer.editor.desk import Desk
 
 _USUAL_LINE = 17
 """Pixels of a line in the font for which the panels are laid out."""
-
-_ABOUT_A_COURSE = ("palette", "inspector", "outline", "minimap", "notes", "layers")
-"""The panels that do nothing without a course."""
 
 _LEFT = Qt.DockWidgetArea.LeftDockWidgetArea
 _RIGHT = Qt.DockWidgetArea.RightDockWidgetArea
@@ -46,31 +39,27 @@ _BOTTOM = Qt.DockWidgetArea.BottomDockWidgetArea
 class Panels(QObject):
     """The panels, and what runs behind them: live validation and playback."""
 
-    def __init__(self, editor: Editor, window: QMainWindow, canvas: BoardsView, pages: QStackedWidget) -> None:
+    def __init__(
+        self, editor: Editor, desk: Desk, window: QMainWindow, canvas: BoardsView, pages: QStackedWidget
+    ) -> None:
         """Panels round a canvas, which shares the middle of the window with other pages."""
         super().__init__(window)
         self._editor, self._window, self._canvas, self._pages = editor, window, canvas, pages
-        self.live, self.playback = editor.live, editor.player
-        self.palette = Palette(editor)
-        self.library = Library(editor)
-        self.inspector = Inspector(editor)
-        self.outline = Outline(editor)
+        self.live = editor.live
+        self.playback: Any = editor.player
+        self._furniture = desk.furniture(editor)
         self.minimap = MiniMap(editor, canvas)
         self.notes = Notes(editor)
         self.layers = LayerList(editor)
-        self.problems = Problems(editor)
-        self.program = ProgramPanel(editor, self.playback)
-        self.story = Story(editor, self.playback)
+        self.problems = Problems(editor, desk.mended)
         self.history = History(editor)
-        self.bench = Workbench(
-            editor,
-            {"problems": self.problems, "program": self.program, "story": self.story, "history": self.history},
-        )
+        self.bench = Workbench(editor, {"problems": self.problems, **self._furniture.pages, "history": self.history})
         self.docks: dict[str, DockFrame] = {}
         for name, panel in self._framed().items():
             self.docks[name] = DockFrame(name, panel, window)
         self.docks["bench"].setTitleBarWidget(self.bench.head)
-        self._veils = {name: Veil(self.docks[name].panel) for name in _ABOUT_A_COURSE}
+        asleep = [name for name, docked in self._furniture.docks.items() if docked.asleep]
+        self._veils = {name: Veil(self.docks[name].panel) for name in (*asleep, "minimap", "notes", "layers")}
         self._hidden: list[str] = []
         self.tabs = DockTabs(window, self.docks)
         self._room = BenchRoom(window, self.docks["bench"], self.bench)
@@ -78,40 +67,38 @@ class Panels(QObject):
         self._connect()
 
     def _framed(self) -> dict[str, Panel]:
-        return {
-            "palette": self.palette,
-            "library": self.library,
-            "inspector": self.inspector,
-            "outline": self.outline,
-            "minimap": self.minimap,
-            "notes": self.notes,
-            "layers": self.layers,
-            "bench": self.bench,
-        }
+        own = {name: docked.panel for name, docked in self._furniture.docks.items()}
+        return {**own, "minimap": self.minimap, "notes": self.notes, "layers": self.layers, "bench": self.bench}
+
+    def __getitem__(self, name: str) -> Any:
+        """A panel, or a page of the workbench, by its name."""
+        return {**self._framed(), **self.bench.pages}[name]
 
     def _connect(self) -> None:
         self.problems.counted.connect(lambda errors, warnings, hints: self._badge(errors + warnings + hints))
         self.bench.turned.connect(self._turned)
-        self.playback.moved.connect(lambda _: self._editor.commands.refresh())
-        self.outline.program_chosen.connect(self._open_program)
         self._badge(len(self._editor.state.findings))
 
     def _lay(self) -> None:
         """Put every panel where it belongs at first."""
-        window, docks = self._window, self.docks
-        for name, area in (
-            ("palette", _LEFT), ("library", _LEFT), ("inspector", _RIGHT), ("outline", _RIGHT),
-            ("minimap", _RIGHT), ("notes", _RIGHT), ("layers", _RIGHT), ("bench", _BOTTOM),
-        ):  # fmt: skip
-            dock = docks[name]
+        own = self._furniture.docks
+        for name, dock in self.docks.items():
+            area = own[name].area if name in own else _BOTTOM if name == "bench" else _RIGHT
             dock.setFloating(False)
-            window.addDockWidget(area, dock)
-            dock.setVisible(name in ("palette", "library", "inspector", "outline", "bench"))
-        window.tabifyDockWidget(docks["palette"], docks["library"])
-        docks["palette"].raise_()
+            self._window.addDockWidget(area, dock)
+            dock.setVisible(name in own or name == "bench")
+        left, right = (
+            [self.docks[name] for name, docked in own.items() if docked.area is side] for side in (_LEFT, _RIGHT)
+        )
+        for one, other in pairwise(left):
+            self._window.tabifyDockWidget(one, other)
+        if left:
+            left[0].raise_()
         widths = [round(228 * self._grow), round(286 * self._grow)]
-        window.resizeDocks([docks["palette"], docks["inspector"]], widths, Qt.Orientation.Horizontal)
-        window.resizeDocks([docks["inspector"], docks["outline"]], [360, 340], Qt.Orientation.Vertical)
+        if left and right:
+            self._window.resizeDocks([left[0], right[0]], widths, Qt.Orientation.Horizontal)
+        if len(right) > 1:
+            self._window.resizeDocks(right[:2], [360, 340], Qt.Orientation.Vertical)
         self.begin_room()
 
     @property
@@ -156,10 +143,10 @@ class Panels(QObject):
             self.docks[name].raise_()
 
     def set_calm(self, calm: bool) -> None:
-        """Pale and asleep, at its place, is what there is no use for while no course is open; boards can be laid."""
-        for name in _ABOUT_A_COURSE:
+        """Fade and disable the panels for which there is no use while no course is open; boards can be laid."""
+        for name, veil in self._veils.items():
             self.docks[name].panel.setEnabled(not calm)
-            self._veils[name].draw(calm)
+            veil.draw(calm)
 
     def _is_open(self, name: str) -> bool:
         """Whether a dock is shown, if only as a tab behind another one."""
@@ -209,11 +196,7 @@ class Panels(QObject):
 
     def _turned(self, name: str) -> None:
         """Robots stand on the boards while one looks at a program or its story."""
-        self.playback.set_active(name in ("program", "story"))
+        self.playback.set_active(name in self._furniture.pages)
 
     def _follow_settings(self) -> None:
         self.playback.reduced_motion = reduced_motion(self._editor)
-
-    def _open_program(self, index: int) -> None:
-        self.playback.choose(index)
-        self.show_page("program")

@@ -9,8 +9,9 @@ from PyQt6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
 from PyQt6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent, QWheelEvent
 
 from designer.editor.docks.panel import Panel
-from designer.editor.rally.art import floor_pixmap
+from designer.editor.widgets.art import small_pixmap
 from designer.editor.widgets.ink import colour, draw_focus, painter_of, pen
+from designer.game import Plan
 from designer.words import tr
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ class MiniMap(Panel):
         self._watched = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumSize(120, 100)
-        self._floor = self.document.course.floor
+        self._plan: Plan = self.document.course
         # the whole course is painted anew for one changed space: once a stroke rests, and only if it is seen
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
@@ -55,7 +56,7 @@ class MiniMap(Panel):
         return QSize(240, 200)
 
     def _follow(self) -> None:
-        self._floor = self.document.course.floor
+        self._plan = self.document.course
         self.update()
 
     def _watch(self) -> None:
@@ -71,7 +72,7 @@ class MiniMap(Panel):
 
     def map_rect(self) -> QRectF:
         """Where the course is painted; empty where there is none."""
-        width, height = self._floor.size
+        width, height = self._plan.size
         if not width or not height:
             return QRectF()
         room = QRectF(self.rect()).adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
@@ -98,7 +99,7 @@ class MiniMap(Panel):
     def _units_per_pixel(self) -> float:
         from designer.editor.canvas.pixmaps import UNIT
 
-        width = self._floor.size.width
+        width = self._plan.size.width
         box = self.map_rect()
         return width * UNIT / box.width() if box.width() else 0.0
 
@@ -112,7 +113,9 @@ class MiniMap(Panel):
                 painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, tr("No board yet"))
                 return
             ratio = self.devicePixelRatioF()
-            pixmap = floor_pixmap(self._floor, round(box.width()), round(box.height()), ratio)
+            pixmap = small_pixmap(
+                self._plan, self.document.game.pictures(), round(box.width()), round(box.height()), ratio
+            )
             painter.drawPixmap(box.topLeft(), pixmap)
             frame = self.frame_rect()
             painter.setBrush(Qt.BrushStyle.NoBrush)

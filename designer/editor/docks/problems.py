@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QItemSelectionModel, QModelIndex, QPoint, QRect, QRectF, Qt, pyqtSignal
+from PyQt6.QtCore import QItemSelectionModel, QModelIndex, QPoint, QRectF, Qt, pyqtSignal
 from PyQt6.QtGui import QGuiApplication, QIcon, QPainter
 from PyQt6.QtWidgets import QHBoxLayout, QMenu, QSplitter, QStackedLayout, QVBoxLayout, QWidget
 
@@ -17,7 +17,6 @@ from designer.editor.docks.explanation import Explanation
 from designer.editor.docks.panel import Panel
 from designer.editor.docks.problems_model import FINDING, Column, ProblemsFilter, ProblemsModel
 from designer.editor.docks.problems_view import ProblemsView
-from designer.editor.rally.art import paint_sign
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.empty_state import EmptyState
 from designer.editor.widgets.ink import colour
@@ -42,8 +41,9 @@ class Problems(Panel):
 
     counted = pyqtSignal(int, int, int)
 
-    def __init__(self, editor: Editor, parent: QWidget | None = None) -> None:
-        super().__init__(editor, parent)
+    def __init__(self, editor: Editor, mended: Callable[[QPainter, QRectF], None]) -> None:
+        super().__init__(editor)
+        self._mended = lambda painter, rect: mended(painter, QRectF(rect))
         self.model = ProblemsModel(self)
         self.filter = ProblemsFilter(self)
         self.filter.setSourceModel(self.model)
@@ -51,8 +51,8 @@ class Problems(Panel):
         self.view.setModel(self.filter)
         self.view.fit_columns()
         self.view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        self.explanation = Explanation(self)
-        self.empty = EmptyState(art=_wrench)
+        self.explanation = Explanation(editor, self)
+        self.empty = EmptyState(art=self._mended)
         self._arrange()
         self.tools = self._make_tools()
         self._connect()
@@ -246,13 +246,17 @@ class Problems(Panel):
         some = self.filter.rowCount() > 0
         self._pages.setCurrentIndex(0 if some else 1)
         is_open = any(finding.accepted is None for finding in self.model.findings)
-        self.empty.set_art(None if is_open or not self.document.course.layout else _wrench)
+        self.empty.set_art(None if is_open or not self.document.course.layout else self._mended)
         if is_open:
             self.empty.set_text(tr("Nothing matches the filter"), tr("Escape in the filter shows all problems."))
         elif not self.document.course.layout:
             self.empty.set_text(tr("No board yet"), tr("Problems appear here while you draw."))
         else:
-            self.empty.set_text(tr("Nothing to mend"), par_text(self.state.analysis))
+            self.empty.set_text(tr("Nothing to mend"), self._summary())
+
+    def _summary(self) -> str:
+        checking = self.document.game.checking()
+        return checking.summary(self.state.analysis) or checking.summary_hint()
 
     def _toggle(self, severity: Severity | None, on: bool) -> None:
         self.filter.hide(severity, not on)
@@ -354,17 +358,6 @@ def severity_count(severity: Severity | None, number: int) -> str:
     return trn("{n} hint", "{n} hints", number)
 
 
-def par_text(analysis: object) -> str:
-    """The par of the course in words; empty where it is not known."""
-    par = getattr(analysis, "course", None)
-    registers = getattr(par, "registers", None)
-    if registers is None:
-        return tr("Place checkpoints to learn the par of the course.")
-    count = trn("Par {n} register", "Par {n} registers", registers)
-    rounds = trn("{n} round", "{n} rounds", getattr(par, "rounds", -(-registers // 5)))
-    return f"{count}, {rounds}"
-
-
 def _copy(finding: Finding) -> None:
     clipboard = QGuiApplication.clipboard()
     if clipboard is not None:
@@ -374,7 +367,3 @@ def _copy(finding: Finding) -> None:
 
 def _accepted_icon() -> QIcon:
     return icons.icon("check-circle", "muted")
-
-
-def _wrench(painter: QPainter, rect: QRect) -> None:
-    paint_sign(painter, QRectF(rect), "r")

@@ -9,7 +9,7 @@ from PyQt6.QtCore import QRectF, QSize, Qt
 from PyQt6.QtGui import QPaintEvent
 from PyQt6.QtWidgets import QAbstractButton, QSizePolicy
 
-from designer.editor.docks.problems import par_text, severity_count
+from designer.editor.docks.problems import severity_count
 from designer.editor.widgets.ink import bold, colour, draw_focus, painter_of, small, tabular
 from designer.editor.widgets.plain import plain
 from designer.editor.widgets.severity import draw_severity
@@ -36,8 +36,7 @@ class StatusCounts(QAbstractButton):
     def _refresh(self) -> None:
         findings = self._editor.state.findings
         self.counts = {severity: sum(f.severity is severity for f in findings) for severity in Severity}
-        whole = getattr(self._editor.state.analysis, "course", None)
-        self.par = par_text(self._editor.state.analysis) if whole is not None else ""
+        self.par = self._editor.document.game.checking().summary(self._editor.state.analysis)
         said = [severity_count(severity, number) for severity, number in self.counts.items()]
         self.setAccessibleName(", ".join([*([self.par] if self.par else []), *said]))
         self.setToolTip(plain("\n".join(said)))

@@ -14,10 +14,10 @@ from PyQt6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
 
 from designer.editor import icons
 from designer.editor.aside import is_file
-from designer.editor.docks.guide import Guide
-from designer.editor.rally.art import paint_board, paint_sign
-from designer.editor.rally.docks.library import shipped_folder
+from designer.editor.desk import Art, Desk
+from designer.editor.files import read
 from designer.editor.spoken import spoken
+from designer.editor.widgets.art import paint_small
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.empty_state import EmptyState
 from designer.editor.widgets.flow import FlowLayout
@@ -25,19 +25,12 @@ from designer.editor.widgets.ink import bold, colour, draw_focus, painter_of, pe
 from designer.editor.widgets.plain import PlainLabel, rich_tip
 from designer.editor.widgets.scroll import PanelScroll
 from designer.errors import CourseDesignerError
-from designer.rally.course import Course
-from designer.rally.describe import difficulty_word, length_word
-from designer.rally.floor import Floor
-from designer.words import sentence, tr
+from designer.game import Pictures, Plan
+from designer.words import tr
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
 
-TEMPLATES = (
-    ("docks", sentence("Course with docks"), sentence("One board and a docking board, 2005 edition")),
-    ("one-board", sentence("Course on one board"), sentence("Starts on checkpoint 1, 1999 edition")),
-)
-"""The templates that the page offers: key, name, what it is."""
 
 _CARD = QSize(190, 196)
 _GAP = 12
@@ -46,9 +39,9 @@ _GAP = 12
 class CourseCard(QAbstractButton):
     """A course as a card: its picture, its name, a line about it."""
 
-    def __init__(self, name: str, line: str, floor: Floor | None, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._line, self._floor = line, floor
+    def __init__(self, name: str, line: str, plan: Plan | None, pictures: Pictures) -> None:
+        super().__init__()
+        self._line, self._plan, self._pictures = line, plan, pictures
         self.setText(name)
         self.setAccessibleName(name)
         self.setAccessibleDescription(spoken(line.replace("\n", " · ")))
@@ -97,8 +90,8 @@ class CourseCard(QAbstractButton):
                 draw_focus(painter, self.rect(), 7)
 
     def _paint_picture(self, painter: QPainter, room: QRectF) -> None:
-        if self._floor is not None and min(self._floor.size):
-            paint_board(painter, room, self._floor)
+        if self._plan is not None and min(self._plan.size):
+            paint_small(painter, room, self._plan, self._pictures)
         else:
             icons.icon("file", "muted").paint(painter, QRect(self.width() // 2 - 18, 46, 36, 36))
 
@@ -106,12 +99,13 @@ class CourseCard(QAbstractButton):
 class WelcomePage(QWidget):
     """Shown in place of the boards when nothing is open."""
 
-    def __init__(self, editor: Editor) -> None:
+    def __init__(self, editor: Editor, desk: Desk) -> None:
         super().__init__()
-        self.editor = editor
+        self.editor, self._desk = editor, desk
         self.cards: dict[str, CourseCard] = {}
-        self.guide = Guide(editor)
-        self.guide.hide()
+        self.guide = desk.welcome.guide(editor) if desk.welcome.guide is not None else None
+        if self.guide is not None:
+            self.guide.hide()
         self._scroll = PanelScroll()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -153,7 +147,7 @@ class WelcomePage(QWidget):
         head.setFont(font)
         line = PlainLabel(tr("Design a course, have it checked while you draw, watch robots race on it."))
         line.setWordWrap(True)
-        row.addWidget(_Emblem(), 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(_Emblem(self._desk.emblem), 0, Qt.AlignmentFlag.AlignTop)
         row.addSpacing(12)
         row.addLayout(words, 1)
         self.guided = Button(tr("Draw a first board, guided"), Face.PUSH)
@@ -187,23 +181,21 @@ class WelcomePage(QWidget):
             column.addWidget(box)
             column.addSpacing(12)
 
-    def _card(self, key: str, name: str, line: str, floor: Floor | None, do: Callable[[], object]) -> CourseCard:
-        card = CourseCard(name, line, floor)
+    def _card(self, key: str, name: str, line: str, plan: Plan | None, do: Callable[[], object]) -> CourseCard:
+        card = CourseCard(name, line, plan, self.editor.document.game.pictures())
         card.setObjectName(key)
         card.clicked.connect(lambda: do())
         return card
 
     def _templates(self) -> Iterable[CourseCard]:
-        from designer.games import usual_game
-
-        templates = {template.key: template for template in usual_game().templates}
-        for key, name, line in TEMPLATES:
+        templates = {template.key: template for template in self.editor.document.game.templates}
+        for key, name, line in self._desk.welcome.templates:
             template = templates.get(key)
             if template is None:
                 continue
-            course: Course = template.make(template.size, "")
+            course: Plan = template.make(template.size, "")
             yield self._card(
-                f"template {key}", str(name), str(line), course.floor,
+                f"template {key}", str(name), str(line), course,
                 partial(self.editor.files.new_from_template, key),
             )  # fmt: skip
 
@@ -213,22 +205,33 @@ class WelcomePage(QWidget):
                 yield self._file_card("recent", path, partial(self.editor.files.open, path))
 
     def _shipped(self) -> Iterable[CourseCard]:
-        folder = shipped_folder()
+        folder = self._desk.welcome.shipped()
         for path in sorted(folder.glob("*.course.json")) if folder is not None else ():
             yield self._file_card("shipped", path, partial(self.editor.files.open, path, as_copy=True))
 
     def _file_card(self, kind: str, path: Path, do: Callable[[], object]) -> CourseCard:
-        name, line, floor = _preview(path)
+        name, line, plan = self._preview(path)
         if kind == "recent":
             line = f"{path.name}\n{line}"  # many a course has no title of its own
-        return self._card(f"{kind} {path.name}", name, line, floor, do)
+        return self._card(f"{kind} {path.name}", name, line, plan, do)
+
+    def _preview(self, path: Path) -> tuple[str, str, Plan | None]:
+        """Name, line and plan of a file; one that cannot be read says so, and opening it tells why."""
+        try:
+            found = read(path)
+        except (CourseDesignerError, OSError):
+            return path.name, tr("Cannot be read"), None
+        if found.game is not self.editor.document.game:
+            return found.course.title or path.name, found.game.title, None
+        return found.course.title or path.name, self._desk.welcome.line(found.course), found.course
 
     def begin_guide(self) -> None:
         """Begin a fresh board and be led through it."""
         by_keyboard = not self.guided.underMouse()
-        if self.editor.files.new_from_template("one-board"):
-            self.editor.window.put_above(self.guide)
-            self.guide.begin(by_keyboard=by_keyboard)
+        guide = self.guide
+        if guide is not None and self.editor.files.new_from_template(self._desk.welcome.guided):
+            self.editor.window.put_above(guide)
+            guide.begin(by_keyboard=by_keyboard)
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
         with painter_of(self) as painter:
@@ -238,25 +241,11 @@ class WelcomePage(QWidget):
 class _Emblem(QWidget):
     """A little piece of factory beside the greeting."""
 
-    def __init__(self) -> None:
+    def __init__(self, art: Art) -> None:
         super().__init__()
+        self._art = art
         self.setFixedSize(72, 72)
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
         with painter_of(self) as painter:
-            paint_sign(painter, QRectF(0, 0, 72, 72), "F1")
-
-
-def _preview(path: Path) -> tuple[str, str, Floor | None]:
-    """Name, line and floor of a file; one that cannot be read says so, and opening it tells why."""
-    from designer.editor.files import read
-
-    try:
-        course = read(path).course
-    except (CourseDesignerError, OSError):
-        return path.name, tr("Cannot be read"), None
-    size = course.floor.size
-    # the size is shortest and comes first, so that a narrow card never cuts or breaks it
-    parts = (f"{size.width} × {size.height}", difficulty_word(course.difficulty), length_word(course.length))
-    line = " · ".join(part for part in parts if part)
-    return course.title or path.name, line, course.floor
+            self._art(painter, QRectF(0, 0, 72, 72))

@@ -41,17 +41,6 @@ def paint_sign(painter: QPainter, rect: QRectF, token: str) -> None:
     paint_picture(painter, rect, sign_picture(parse_space(token)))
 
 
-def sign_pixmap(token: str, side: int, ratio: float) -> QPixmap:
-    """The same as pixels: ``side`` wide and high on a screen with ``ratio`` device pixels in one."""
-    pixmap = QPixmap(round(side * ratio), round(side * ratio))
-    pixmap.setDevicePixelRatio(ratio)
-    pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    paint_sign(painter, QRectF(0, 0, side, side), token)
-    painter.end()
-    return pixmap
-
-
 @lru_cache(maxsize=512)
 def _space_pixmap(space: Space, side: int, ratio: float, theme_name: str) -> QPixmap:
     from designer.rally.picture.spaces import space_picture

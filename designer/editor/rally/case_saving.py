@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from designer.editor import dialogs
 from designer.editor.notices import Notice
+from designer.editor.rally.playback import player_of
 from designer.errors import CourseDesignerError
 from designer.words import sentence, tr
 
@@ -22,7 +23,7 @@ def save_case(editor: Editor) -> bool:
     """
     from designer.documents import save
 
-    step = editor.player.step
+    step = player_of(editor).step
     if step is None or not step.register:
         return False
     name = f"{_plain(editor.files.title)}-round-{step.round}-register-{step.register}"
@@ -44,7 +45,7 @@ def case_of_shown(editor: Editor, name: str) -> str:
     from designer.rally.edition import find_edition
     from designer.rally.tables import compile_tables
 
-    playback, course = editor.player, editor.document.course
+    playback, course = player_of(editor), editor.document.course
     tables = compile_tables(course.floor, find_edition(course.edition, course.options))
     return case_of_step(tables, playback.steps, playback.position - 1, id=name, title=editor.files.title)
 

@@ -42,6 +42,9 @@ class CheckpointTool(RallyTool):
 
     _index: int | None = None
 
+    def grips(self, cell: Cell) -> bool:
+        return cell in self.course.checkpoints
+
     def begin(self, at: Pointer) -> None:
         self._index = None
         if at.cell in self.course.checkpoints:

@@ -26,6 +26,7 @@ class CrusherTool(RallyTool):
     doc = sentence("Crusher: click a space, 1 to 5 switch its registers; on a crusher it takes it away")
     icon = "arrows-in-line-vertical"
     key = "J"
+    chooses = True
     layer = Layer.MACHINES
     repeats = True
 

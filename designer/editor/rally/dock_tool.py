@@ -37,6 +37,9 @@ class DockTool(RallyTool):
     _held: Start | None = None
     _heading: Heading = Heading.N
 
+    def grips(self, cell: Cell) -> bool:
+        return start_at(self.course, cell) is not None
+
     def begin(self, at: Pointer) -> None:
         self._held = start_at(self.course, at.cell)
         if self._held is None and self._free(at.cell):

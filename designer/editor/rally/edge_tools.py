@@ -145,6 +145,7 @@ class LaserTool(EdgeTool):
     doc = sentence("Laser: click the edge it hangs on, 1 to 3 choose its beams, Alt takes away")
     icon = "laser"
     key = "K"
+    chooses = True
     layer = Layer.MACHINES
 
     beams = 1
@@ -182,6 +183,7 @@ class PusherTool(EdgeTool):
     doc = sentence("Pusher: click the edge it hangs on, 1 to 5 switch its registers, Alt takes away")
     icon = "pusher"
     key = "U"
+    chooses = True
     layer = Layer.MACHINES
 
     registers: tuple[int, ...] = (1, 3, 5)

@@ -20,6 +20,7 @@ from designer.rally.edition import find_edition
 from designer.words import Sentence
 
 if TYPE_CHECKING:
+    from designer.editor.context import Editor
     from designer.rally.engine import Event, State, Step
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
@@ -109,6 +110,11 @@ class Playback(QObject):
             return self.passing
         programs = self._document.course.programs
         return programs[self.program_index] if self.program_index < len(programs) else None
+
+    @property
+    def can_play(self) -> bool:
+        """Whether the course has a robot to run."""
+        return any(program.robots for program in self._document.course.programs)
 
     @property
     def step(self) -> Step | None:
@@ -412,3 +418,9 @@ def _pose(start: Any, end: Any, part: float) -> Any:
     x = start.cell.x + (end.cell.x - start.cell.x) * part
     y = start.cell.y + (end.cell.y - start.cell.y) * part
     return Pose(end.name, _Point(x, y), 90.0 * (start.heading + turn * part), end.damage, end.ghost, end.down)
+
+
+def player_of(editor: Editor) -> Playback:
+    """What plays the programs of a course of RoboRally in this editor."""
+    assert isinstance(editor.player, Playback)
+    return editor.player

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from designer.editor.rally.playback import player_of
 from designer.editor.rally.scene import scene_of
 from designer.editor.rally.subjects import ROBOT
 from designer.editor.rally.tool import RallyTool
@@ -32,9 +33,12 @@ class RobotTool(RallyTool):
     def found(self, cell: Cell) -> ProgramRobot | None:
         """The robot of the program that starts on a space and is shown there now."""
         shown = {robot.name for robot in scene_of(self.state).robots if robot.cell == cell}
-        program = self.editor.player.program if shown else None
+        program = player_of(self.editor).program if shown else None
         robots = program.robots if program is not None else ()
         return next((robot for robot in robots if robot.name in shown and robot.cell == cell), None)
+
+    def grips(self, cell: Cell) -> bool:
+        return self.found(cell) is not None
 
     def begin(self, at: Pointer) -> None:
         self._held = self.found(at.cell)
@@ -79,12 +83,12 @@ class RobotTool(RallyTool):
         floor = self.course.floor
         if cell not in floor or floor[cell].gap or floor[cell].pit:
             return tr("{robot} cannot start there: nothing holds it", robot=robot.name)
-        program = self.editor.player.program
+        program = player_of(self.editor).program
         others = (other for other in (program.robots if program is not None else ()) if other.name != robot.name)
         taken = next((other.name for other in others if other.cell == cell), "")
         return tr("{robot} cannot start there: {other} does", robot=robot.name, other=taken) if taken else ""
 
     def _change(self, old: ProgramRobot, new: ProgramRobot) -> None:
-        course = change_robot(*self.editor.player.kept(), old.name, lambda _: new)
+        course = change_robot(*player_of(self.editor).kept(), old.name, lambda _: new)
         title = sentence("Move a robot") if old.cell != new.cell else sentence("Turn robot")
         self.document.apply(course, title, self.stroke)

@@ -31,6 +31,7 @@ class Tool:
         repeats: whether its strokes are repeated in the symmetry.
         layer: the layer that it draws on, for tools that paint no stamps.
         drags_by_keyboard: whether Enter begins a stroke that the next Enter ends.
+        chooses: whether the digits 1 to 5 choose something.
         cursor: the shape of the mouse pointer.
     """
 
@@ -45,6 +46,7 @@ class Tool:
     repeats: ClassVar[bool] = False
     layer: ClassVar[Layer | None] = None
     drags_by_keyboard: ClassVar[bool] = False
+    chooses: ClassVar[bool] = False
     cursor: ClassVar[Qt.CursorShape] = Qt.CursorShape.CrossCursor
 
     def __init__(self, editor: Editor) -> None:
@@ -149,6 +151,10 @@ class Tool:
         self._last = None
         return True
 
+    def grips(self, cell: Cell) -> bool:
+        """Whether something lies here that the tool drags, in the hand of the arrow too."""
+        return False
+
     def adopt(self, at: Pointer) -> bool:
         """A right click: take over how what lies here is set; False where the brush shall pick it up."""
         return False
@@ -171,6 +177,9 @@ class Tool:
 
     def end(self, at: Pointer) -> None:
         """What the tool does when a stroke ends."""
+
+    def choose(self, number: int) -> None:
+        """A digit was pressed, for tools that choose something by it."""
 
     def turn(self, quarters: int) -> None:
         """Turn what the tool holds clockwise."""

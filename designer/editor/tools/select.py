@@ -7,14 +7,10 @@ from collections.abc import Iterable
 
 from PyQt6.QtCore import Qt
 
-from designer.editor.rally.checkpoint_tool import CheckpointTool
-from designer.editor.rally.dock_tool import DockTool
-from designer.editor.rally.robot_tool import RobotTool
 from designer.editor.tools.base import Tool, rectangle_status
 from designer.editor.tools.ghost import NO_GHOST, Ghost, Pointer
 from designer.editor.tools.shapes import corners
 from designer.grid import Cell, Mirror, bounds, rectangle
-from designer.rally.editing.edits import start_at
 from designer.words import Sentence, sentence, tr, trn
 
 
@@ -147,15 +143,9 @@ class Select(SelectingTool):
         super().turn(quarters)
 
     def _hand(self, at: Pointer) -> Tool | None:
-        """The tool that drags what lies here: a robot, a checkpoint or a dock, the topmost first."""
-        robot = RobotTool(self.editor)
-        if robot.found(at.cell) is not None:
-            return robot
-        if at.cell in self.course.checkpoints:
-            return CheckpointTool(self.editor)
-        if start_at(self.course, at.cell) is not None:
-            return DockTool(self.editor)
-        return None
+        """The tool that drags what lies here, the topmost first."""
+        found = self.editor.controller.gripping(at.cell)
+        return found if isinstance(found, Tool) else None
 
     def _select(self, at: Pointer) -> None:
         assert self._anchor is not None

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Any, Protocol
 
@@ -126,3 +126,14 @@ def _paint_mosaic(painter: QPainter, rect: QRectF, ground: Ground, pictures: Any
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
     target = QRectF((rect.width() - width) / 2, (rect.height() - height) / 2, width, height)
     painter.drawPixmap(target, mosaic, QRectF(mosaic.rect()))
+
+
+def pixmap_of(paint: Callable[[QPainter, QRectF], None], side: int, ratio: float) -> QPixmap:
+    """What ``paint`` paints, ``side`` wide and high on a screen with ``ratio`` device pixels in one."""
+    pixmap = QPixmap(round(side * ratio), round(side * ratio))
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    paint(painter, QRectF(0, 0, side, side))
+    painter.end()
+    return pixmap

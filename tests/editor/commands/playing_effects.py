@@ -81,7 +81,7 @@ def _program(hands: Hands) -> Playback:
     hands.editor.files.open(courses_folder() / "kettle-run.course.json", as_copy=True)
     hands.window.panels.show_page("program")
     hands.window.canvas.setFocus()
-    playback = hands.window.panels.playback
+    playback: Playback = hands.window.panels.playback
     playback.reduced_motion = True
     playback.to_start()
     return playback

@@ -64,7 +64,7 @@ def test_a_large_screen_has_room_for_the_panel_too(qtbot: QtBot, qapp: QApplicat
 def test_a_page_that_needs_more_has_it_only_while_it_is_shown(qtbot: QtBot, small: Editor) -> None:
     panels, first = small.window.panels, bench(small.window)
     panels.show_page("program")
-    page = panels.program
+    page = panels["program"]
     qtbot.waitUntil(lambda: page.height() >= page.minimumSizeHint().height(), timeout=1000)  # no card is cut
     assert bench(small.window) > first
     panels.show_page("history")
@@ -74,7 +74,7 @@ def test_a_page_that_needs_more_has_it_only_while_it_is_shown(qtbot: QtBot, smal
 def test_the_height_that_a_person_gave_stays(qtbot: QtBot, small: Editor) -> None:
     panels, dock = small.window.panels, small.window.panels.docks["bench"]
     panels.show_page("program")
-    qtbot.waitUntil(lambda: panels.program.height() >= panels.program.minimumSizeHint().height())
+    qtbot.waitUntil(lambda: panels["program"].height() >= panels["program"].minimumSizeHint().height())
     qtbot.wait(30)
     small.window.resizeDocks([dock], [260], Qt.Orientation.Vertical)
     qtbot.waitUntil(lambda: bench(small.window) == 260)

@@ -42,7 +42,8 @@ def inspector(editor: Editor) -> Inspector:
     )
     editor.document.load(course, None)
     editor.window.panels.show_panel("inspector")
-    return editor.window.panels.inspector
+    found: Inspector = editor.window.panels["inspector"]
+    return found
 
 
 def look_at(inspector: Inspector, *cells: tuple[int, int]) -> SpacePage:

@@ -34,7 +34,7 @@ def outline(editor: Editor) -> Outline:
     )
     editor.document.load(course, None)
     editor.window.panels.show_panel("outline")
-    found = editor.window.panels.outline
+    found: Outline = editor.window.panels["outline"]
     found.follow()
     return found
 

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from designer.editor.app import RunningEditor as Editor
 from designer.editor.rally.docks.palette import Palette
+from designer.editor.rally.ground import ground_of
 from designer.editor.rally.stored_stamps import forget, store
 from designer.editor.widgets.thumb import Thumb
 from designer.grid import Cell, Heading
@@ -25,7 +26,8 @@ from tests.editor.conftest import Mouse, token
 
 @pytest.fixture
 def palette(editor: Editor) -> Palette:
-    return editor.window.panels.palette
+    found: Palette = editor.window.panels["palette"]
+    return found
 
 
 def click(qtbot: QtBot, thumb: Thumb) -> None:
@@ -243,7 +245,7 @@ def test_an_element_is_dragged_to_the_boards(
     for event in (QDragEnterEvent(at, *how), QDragMoveEvent(at, *how)):
         QApplication.sendEvent(viewport, event)
         assert event.isAccepted()
-    assert Cell(*cell) in mouse.canvas.canvas.ghost.ghost.spaces, "what a drop does is seen"
+    assert Cell(*cell) in ground_of(mouse.canvas).ghost.ghost.spaces, "what a drop does is seen"
     QApplication.sendEvent(viewport, QDropEvent(QPointF(at), *how))
     assert token(editor, cell) == comes
     assert editor.document.stack.count() == 1

@@ -68,7 +68,7 @@ def test_without_a_board_nothing_offers_a_robot(editor: Editor, panel: ProgramPa
     editor.document.load(Course(), None)
     assert not panel.begin.isVisible()
     assert not panel.add_button.isEnabled()
-    story = editor.window.panels.story
+    story = editor.window.panels["story"]
     assert panel.empty.title == story.empty.title == "No board yet"
     editor.document.load(course_of(". ."), None)
     assert panel.begin.isVisible()
@@ -255,7 +255,7 @@ def test_the_story_tells_every_event_and_a_click_jumps(
     qtbot: QtBot, editor: Editor, panel: ProgramPanel, playback: Playback
 ) -> None:
     editor.window.panels.show_page("story")
-    story = editor.window.panels.story
+    story = editor.window.panels["story"]
     events = [event for step in playback.steps for event in step.events]
     assert story.list.count() == len(events) > 4
     item = story.list.item(story.list.count() - 1)
@@ -279,7 +279,7 @@ def passing(editor: Editor) -> Playback:
     editor.document.load(replace(course, checkpoints=(Cell(0, 0), Cell(4, 0))), None)
     editor.window.panels.live.start()
     QTest.keyClick(editor.window.canvas, Qt.Key.Key_F5)
-    playback = editor.window.panels.playback
+    playback: Playback = editor.window.panels.playback
     playback.to_end()
     return playback
 
@@ -288,7 +288,7 @@ def test_without_a_robot_one_shows_the_shortest_way(editor: Editor, passing: Pla
     (driver,) = passing.program.robots if passing.program is not None else ()
     assert driver.cell == Cell(0, 0)
     assert next(iter(scene_of(editor.state).robots)).flags == 2
-    panel = editor.window.panels.program
+    panel = editor.window.panels["program"]
     assert panel.choice.currentText() == "Preview: Shortest way"
     assert panel.keep_button.isVisible()
 
@@ -316,7 +316,7 @@ def test_the_shortest_way_goes_when_the_course_changes(mouse: Mouse, editor: Edi
     assert passing.program is None
     assert not passing.is_playing
     assert not scene_of(editor.state).robots
-    panel = editor.window.panels.program
+    panel = editor.window.panels["program"]
     assert panel.empty.isVisible()
     assert not panel.keep_button.isVisible()
     assert editor.document.course.programs == ()
@@ -330,7 +330,7 @@ def test_the_shortest_way_goes_when_another_program_is_chosen(qtbot: QtBot, edit
     editor.document.load(replace(course, checkpoints=(Cell(0, 0), Cell(4, 0)), programs=programs), None)
     editor.window.panels.live.start()
     QTest.keyClick(editor.window.canvas, Qt.Key.Key_F5)
-    playback, choice = editor.window.panels.playback, editor.window.panels.program.choice
+    playback, choice = editor.window.panels.playback, editor.window.panels["program"].choice
     assert [choice.itemText(i) for i in range(choice.count())] == ["Program: Empty", "Preview: Shortest way"]
     choice.setFocus()
     QTest.keyClick(choice, Qt.Key.Key_Up)
@@ -341,7 +341,7 @@ def test_the_shortest_way_goes_when_another_program_is_chosen(qtbot: QtBot, edit
 
 def test_the_shortest_way_is_kept_by_its_button_and_undone(qtbot: QtBot, editor: Editor, passing: Playback) -> None:
     end = passing.position
-    qtbot.mouseClick(editor.window.panels.program.keep_button, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(editor.window.panels["program"].keep_button, Qt.MouseButton.LeftButton)
     (program,) = editor.document.course.programs
     assert program.name == "Shortest way"
     assert (passing.passing, passing.program, passing.position) == (None, program, end)
@@ -350,7 +350,7 @@ def test_the_shortest_way_is_kept_by_its_button_and_undone(qtbot: QtBot, editor:
 
 
 def test_a_card_changed_in_the_shortest_way_keeps_it_in_one_step(editor: Editor, passing: Playback) -> None:
-    slot = editor.window.panels.program.slots[4]
+    slot = editor.window.panels["program"].slots[4]
     slot.setFocus()
     QTest.keyClick(slot, Qt.Key.Key_U)
     (program,) = editor.document.course.programs
@@ -361,7 +361,7 @@ def test_a_card_changed_in_the_shortest_way_keeps_it_in_one_step(editor: Editor,
 
 
 def test_a_second_shortest_way_has_a_name_of_its_own(editor: Editor, passing: Playback) -> None:
-    panel = editor.window.panels.program
+    panel = editor.window.panels["program"]
     panel.keep()
     panel._remove(editor.document.course.programs[0].robots[0])
     QTest.keyClick(editor.window.canvas, Qt.Key.Key_F5)

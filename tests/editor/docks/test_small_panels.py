@@ -14,8 +14,8 @@ from pytestqt.qtbot import QtBot
 from designer.editor.app import RunningEditor as Editor
 from designer.editor.docks.minimap import MiniMap
 from designer.editor.docks.notes import Notes
-from designer.editor.dropping import BOARD
 from designer.editor.rally.docks.library import Library
+from designer.editor.rally.dropping import BOARD
 from designer.grid import Cell
 from designer.remarks import Note
 from tests.editor.conftest import Mouse, token
@@ -111,7 +111,8 @@ def test_a_note_leads_to_its_space_and_is_deleted(qtbot: QtBot, editor: Editor, 
 @pytest.fixture
 def library(editor: Editor) -> Library:
     editor.window.panels.show_panel("library")
-    return editor.window.panels.library
+    found: Library = editor.window.panels["library"]
+    return found
 
 
 def test_boards_of_the_course_and_shipped_ones_are_offered(library: Library) -> None:

@@ -19,7 +19,7 @@ from designer.words import tr
 def bar(editor: Editor) -> QTabBar:
     """The tabs over the palette and the boards."""
     return next(
-        tabs for tabs in editor.window.panels.tabs.bars() if editor.window.panels.palette.heading in words(tabs)
+        tabs for tabs in editor.window.panels.tabs.bars() if editor.window.panels["palette"].heading in words(tabs)
     )
 
 
@@ -42,7 +42,10 @@ def test_a_dock_behind_a_tab_has_no_title_bar(qtbot: QtBot, editor: Editor) -> N
     qtbot.waitUntil(lambda: docks["palette"].is_headless)
     assert words(bar(editor)) == ["Palette", "Boards"]
     assert not says_its_name(docks["palette"])
-    assert editor.window.panels.palette.mapTo(docks["palette"], editor.window.panels.palette.rect().topLeft()).y() == 0
+    assert (
+        editor.window.panels["palette"].mapTo(docks["palette"], editor.window.panels["palette"].rect().topLeft()).y()
+        == 0
+    )
     assert not docks["inspector"].is_headless
     assert says_its_name(docks["inspector"]), "it lies alone"
 

@@ -148,13 +148,13 @@ def test_what_needs_a_course_sleeps_at_its_place_until_one_is_open(editor: Edito
     for name in ("file.new", "file.open", "board.add", "help.manual", "window.find-action"):
         assert name not in commands or commands.action(name).isEnabled(), name
     veils = [veil for veil in editor.window.findChildren(Veil) if veil.isVisible()]
-    assert {veil.parentWidget() for veil in veils} >= {panels.palette, panels.inspector, panels.outline}
+    assert {veil.parentWidget() for veil in veils} >= {panels["palette"], panels["inspector"], panels["outline"]}
     assert all(veil.size() == veil.parentWidget().size() for veil in veils)
-    assert panels.library.isEnabled(), "a board can be laid from it"
+    assert panels["library"].isEnabled(), "a board can be laid from it"
     assert {name: panels.docks[name].geometry() for name in places} == places, "nothing jumps"
     editor.files.new_from_template("one-board")
     QApplication.processEvents()
-    assert panels.palette.isEnabled()
+    assert panels["palette"].isEnabled()
     assert commands.action("tool.brush").isEnabled()
     assert not any(veil.isVisible() for veil in editor.window.findChildren(Veil))
 

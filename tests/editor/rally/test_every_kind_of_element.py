@@ -12,7 +12,7 @@ import pytest
 from designer.editor.app import RunningEditor as Editor
 from designer.editor.rally.docks.inspector import Inspector
 from designer.editor.rally.inspector.space_page import SpacePage
-from designer.editor.rally.overlays.ghost import _goes
+from designer.editor.rally.overlays.space_ghost import _goes
 from designer.editor.widgets.button_row import ButtonRow
 from designer.grid import Cell, Heading
 from designer.rally.editing.layers import layers_of, without
@@ -48,7 +48,7 @@ def rows(editor: Editor, token: str) -> int:
     """How many rows of choices the inspector has for a space."""
     editor.document.load(course_of(f"{token} ."), None)
     editor.window.panels.show_panel("inspector")
-    inspector = editor.window.panels.inspector
+    inspector = editor.window.panels["inspector"]
     assert isinstance(inspector, Inspector)
     inspector.state.set_cursor(Cell(0, 0))
     inspector.follow()

@@ -43,7 +43,7 @@ def playback(editor: Editor, mouse: Mouse) -> Playback:
 
 
 def page(editor: Editor) -> RobotPage:
-    found = editor.window.panels.inspector.page
+    found = editor.window.panels["inspector"].page
     assert isinstance(found, RobotPage)
     return found
 
@@ -55,7 +55,7 @@ def test_a_robot_in_the_inspector_is_played_through_drive_fall_and_re_entry(
     seen: list[str] = []
 
     def note(_scene: object) -> None:
-        editor.window.panels.inspector.follow()
+        editor.window.panels["inspector"].follow()
         line = page(editor).head.line
         if line not in seen[-1:]:
             seen.append(line)
@@ -63,7 +63,7 @@ def test_a_robot_in_the_inspector_is_played_through_drive_fall_and_re_entry(
     docks = cycle(editor.window.panels.docks.values())
     playback.moved.connect(lambda _: next(docks).raise_())  # every panel has its turn in front
     playback.set_speed(20.0)
-    QTest.keyClick(editor.window.panels.program.slots[0], Qt.Key.Key_Space)
+    QTest.keyClick(editor.window.panels["program"].slots[0], Qt.Key.Key_Space)
     assert playback.is_playing
     editor.window.panels.show_page(strip)
     editor.state.sceneChanged.connect(note)

@@ -21,6 +21,7 @@ from designer.editor import app
 from designer.editor.app import RunningEditor
 from designer.editor.docks.preferences import Preferences
 from designer.editor.print_window import PrintWindow
+from designer.editor.rally.playback import player_of
 from designer.editor.settings import Settings
 from designer.editor.theme import Choice
 from designer.grid import Cell, Heading
@@ -65,7 +66,7 @@ def playing(editor: RunningEditor) -> None:
     program = Program("Dash", (ProgramRobot("Anvil", Cell(0, 0), Heading.E, (("M3", "R", "M3", "L", "M2"),)),))
     editor.document.load(replace(editor.document.course, programs=(program,)), None)
     editor.window.panels.show_page("program")
-    editor.player.play()
+    player_of(editor).play()
 
 
 def checking(editor: RunningEditor) -> None:

@@ -16,9 +16,10 @@ from PyQt6.QtCore import QMimeData, Qt, QUrl
 from PyQt6.QtWidgets import QApplication, QLabel
 
 from designer.documents import courses_folder
-from designer.editor import app, dialogs, dropping
+from designer.editor import app, dialogs
 from designer.editor.app import RunningEditor as Editor
 from designer.editor.files import read
+from designer.editor.rally import dropping
 from designer.editor.settings import Settings
 from designer.editor.tools.ghost import Pointer
 from designer.grid import Cell

@@ -80,7 +80,7 @@ class BoardThumb(Thumb):
 
     def make_drag(self) -> QDrag:
         """The board on its way to the canvas."""
-        from designer.editor.dropping import BOARD, OWN_BOARD
+        from designer.editor.rally.dropping import BOARD, OWN_BOARD
 
         drag = QDrag(self)
         data = QMimeData()
@@ -219,7 +219,7 @@ class Library(Panel):
 
     def lay(self, entry: LibraryBoard) -> None:
         """Lay a board where there is a good place for it."""
-        from designer.editor.commands.board import add
+        from designer.editor.rally.commands.board import add
         from designer.rally.editing.boards import lay_again, next_place
         from designer.words import sentence
 

@@ -204,7 +204,7 @@ class Palette(Panel):
 
     def make_drag(self, thumb: Thumb) -> QDrag:
         """The element in the hand on its way to the boards."""
-        from designer.editor.dropping import ELEMENT
+        from designer.editor.rally.dropping import ELEMENT
 
         drag = QDrag(thumb)
         data = QMimeData()

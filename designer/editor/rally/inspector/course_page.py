@@ -11,7 +11,6 @@ from PyQt6.QtCore import QRectF, Qt
 from PyQt6.QtGui import QPainter
 from PyQt6.QtWidgets import QSizePolicy
 
-from designer.editor.docks.problems import par_text
 from designer.editor.rally.art import paint_board
 from designer.editor.rally.inspector.page import Page, beside
 from designer.editor.rally.inspector.rows import text_field
@@ -19,6 +18,7 @@ from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.choice import Choice
 from designer.editor.widgets.plain import plain
 from designer.numerals import parse_whole
+from designer.rally import checking
 from designer.rally.edition import EDITIONS
 from designer.texts import LONGEST_DESCRIPTION, LONGEST_TITLE
 from designer.words import sentence, tr, trn
@@ -95,7 +95,7 @@ class CoursePage(Page):
         low, high = course.players or ("", "")
         self.fewest.setText(str(low))
         self.most.setText(str(high))
-        self.par.setText(par_text(self.state.analysis))
+        self.par.setText(checking.summary(self.state.analysis) or checking.summary_hint())
         self.head.update()
 
     def _paint(self, painter: QPainter, rect: QRectF) -> None:

@@ -13,6 +13,7 @@ from PyQt6.QtWidgets import QWidget
 
 from designer.editor.rally.art import paint_robot
 from designer.editor.rally.inspector.page import Page
+from designer.editor.rally.playback import player_of
 from designer.editor.rally.scene import scene_of
 from designer.editor.widgets.ink import colour, painter_of, pen
 from designer.errors import CourseDesignerError
@@ -139,7 +140,7 @@ class RobotPage(Page):
 
     def _turn(self) -> None:
         """Turn the robot where the programs that have it put it down."""
-        course, _ = self.editor.player.kept()
+        course, _ = player_of(self.editor).kept()
         programs = tuple(
             replace(
                 program,

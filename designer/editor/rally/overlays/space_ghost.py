@@ -3,29 +3,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Mapping
 from functools import partial
+from typing import Any
 
-from PyQt6.QtCore import QRectF
-from PyQt6.QtGui import QPainter, QPainterPath
+from PyQt6.QtGui import QPainter
 
-from designer.editor import theme
-from designer.editor.canvas.ghost_marks import draw_edge, draw_edge_to_come, draw_removal
+from designer.editor.canvas.ghost import GhostItem
 from designer.editor.canvas.overlay import (
-    Overlay,
-    cell_rect,
-    draw_brackets,
-    draw_dashed,
     draw_shapes,
-    pixel,
 )
 from designer.editor.canvas.pixmaps import CACHE, UNIT, device_ratio, draw_pixmap
 from designer.editor.rally.floor_item import WALL_MARGIN
 from designer.editor.rally.tiles import tile_picture
-from designer.editor.tools.ghost import MANY, NO_GHOST, Ghost
-from designer.grid import Cell, Heading, Size, bounds
+from designer.editor.tools.ghost import MANY
+from designer.grid import Cell, Heading
 from designer.marks import HOVER_OPACITY
-from designer.pictures import Level, Role
+from designer.pictures import Level
 from designer.rally.elements import KINDS, ElementRole
 from designer.rally.floor import Floor
 from designer.rally.picture import (
@@ -48,74 +42,25 @@ SOME = 40
 """Above so many ghost spaces beams are those of the floor as it is; following them anew would slow the hand."""
 
 
-class Areas:
-    """Spaces that are tinted, put together once to strips: a tint may lie on thousands while the pointer moves.
-
-    Attributes:
-        strips: spaces side by side in a row, as one rectangle each.
-        extent: what they cover; null where there are none.
-    """
-
-    def __init__(self) -> None:
-        self.strips: tuple[QRectF, ...] = ()
-        self.extent = QRectF()
-        self._cells: Collection[Cell] = ()
-
-    def take(self, cells: Collection[Cell]) -> None:
-        """Put other spaces together; the same ones stay as they are."""
-        if cells is not self._cells:
-            self._cells = cells
-            self.strips = tuple(_strips(cells))
-            self.extent = cell_rect(*bounds(cells)) if cells else QRectF()
-
-
-def _strips(cells: Collection[Cell]) -> Iterator[QRectF]:
-    rows: dict[int, list[int]] = {}
-    for x, y in cells:
-        rows.setdefault(y, []).append(x)
-    for y, columns in rows.items():
-        columns.sort()
-        first = columns[0]
-        for x, following in zip(columns, (*columns[1:], None), strict=True):
-            if following != x + 1:
-                yield cell_rect(Cell(first, y), Size(x - first + 1, 1))
-                first = following if following is not None else first
-
-
-class GhostItem(Overlay):
-    """What a click would do: spaces at 72 per cent in corner brackets."""
+class SpaceGhost(GhostItem):
+    """What a click would do on a floor: spaces at 72 per cent, flags, docks and robots."""
 
     def __init__(self, beams: Callable[[], Beams]) -> None:
         """A ghost over a floor whose beams are known."""
         super().__init__()
         self._beams = beams
-        self._ghost: Ghost = NO_GHOST
         self._floor = Floor(())
         self._looks: dict[Cell, Look] = {}
         self._cleared: dict[Cell, Look] = {}
         self._standing: frozenset[tuple[Cell, Heading]] = frozenset()
-        self._areas = Areas(), Areas()
         self._carried: tuple[object, dict[Cell, Look]] = (None, {})
 
-    @property
-    def ghost(self) -> Ghost:
-        """What is shown."""
-        return self._ghost
-
-    def show_ghost(self, ghost: Ghost, floor: Floor) -> None:
-        """Show what a tool would do on a floor."""
-        if ghost == self._ghost and floor is self._floor:
-            return
-        dirty = self._extent()
-        self._ghost, self._floor = ghost, floor
-        self._areas[0].take(ghost.area)
-        self._areas[1].take(ghost.spread or (ghost.spaces if len(ghost.spaces) > MANY else ()))
-        few = ghost.spaces if len(ghost.spaces) <= MANY else {}
+    def look(self, course: Any, few: Mapping[Cell, Space]) -> None:
+        floor = self._floor = course.floor
         changed = patched(floor, few) if few else floor
         self._looks = {cell: look_of(changed, cell, self._beams_known(cell, few)) for cell in few}
         self._clear(changed)
         self._look_at_carried()
-        self.update(dirty.united(self._extent()))
 
     def _beams_known(self, cell: Cell, spaces: Mapping[Cell, Space]) -> Parts | None:
         """What a space shows of lasers, where it need not be looked for: None where it must."""
@@ -141,66 +86,27 @@ class GhostItem(Overlay):
 
     def _look_at_carried(self) -> None:
         """Look once at an area that is carried about, not again at every place it comes to."""
-        if self._ghost.carried is None or self._ghost.carried[2].width * self._ghost.carried[2].height > MANY:
+        if self.ghost.carried is None or self.ghost.carried[2].width * self.ghost.carried[2].height > MANY:
             self._carried = (None, {})
             return
-        corner, _, size = self._ghost.carried
+        corner, _, size = self.ghost.carried
         key = (self._floor, corner, size)
         if self._carried[0] is None or self._carried[0] != key:
             cells = {cell: Cell(corner.x + cell.x, corner.y + cell.y) for cell in size.cells()}
             self._carried = (key, {cell: look_of(self._floor, there) for cell, there in cells.items()})
 
-    def _extent(self) -> QRectF:
-        """What the ghost covers, with its brackets."""
-        ghost, rect = self._ghost, QRectF()
-        for corner, size in ghost.brackets:
-            rect = rect.united(cell_rect(corner, size))
-        for corner, size, _ in ghost.boards:
-            rect = rect.united(cell_rect(corner, size))
-        for area in self._areas:
-            rect = rect.united(area.extent)
-        cells = [*self._looks, *(cell for cell, _ in ghost.edges), *(cell for cell, _ in ghost.flags)]
-        cells += [cell for cell, _, _ in ghost.docks]
-        cells += [cell for cell, _, _, _ in ghost.robots]
-        if ghost.marquee:
-            cells += ghost.marquee
-        if cells:
-            rect = rect.united(cell_rect(*bounds(cells)))
-        return rect.adjusted(-60, -60, 60, 60) if not rect.isNull() else rect
+    def cells(self) -> list[Cell]:
+        ghost = self.ghost
+        cells = [*self._looks, *(cell for cell, _ in ghost.flags), *(cell for cell, _, _ in ghost.docks)]
+        return [*cells, *(cell for cell, _, _, _ in ghost.robots)]
 
-    def draw(self, painter: QPainter, exposed: QRectF) -> None:
-        ghost = self._ghost
-        if ghost is NO_GHOST:
-            return
-        tint = theme.colour("voice")
-        for area, alpha in zip(self._areas, (0.13, 0.2), strict=True):
-            tint.setAlphaF(alpha)
-            for strip in area.strips:
-                painter.fillRect(strip, tint)
-        tint.setAlphaF(0.13)
+    def draw_pieces(self, painter: QPainter) -> None:
         self._draw_spaces(painter)
         self._draw_carried(painter)
         self._draw_marks(painter)
-        for corner, size, free in ghost.boards:
-            self._draw_board(painter, corner, size, free)
-        role = "error" if ghost.forbidden else "voice"
-        for cell, side in ghost.edges:
-            if ghost.removes or ghost.forbidden:
-                draw_edge(painter, cell, side, role)
-            else:
-                draw_edge_to_come(painter, cell, side)
-        for corner, size in ghost.brackets:
-            draw_brackets(painter, corner, size, Role(role))
-            if ghost.removes and not ghost.forbidden:
-                draw_removal(painter, corner, size)
-        if ghost.marquee:
-            path = QPainterPath()
-            path.addRect(cell_rect(*bounds(ghost.marquee)))
-            painter.fillPath(path, tint)
-            draw_dashed(painter, path, 2 * pixel(painter))
 
     def _draw_spaces(self, painter: QPainter) -> None:
-        spaces = self._ghost.spaces
+        spaces = self.ghost.spaces
         if not self._looks:
             return
         self._draw_looks(painter, self._cleared, frozenset(), 1.0)
@@ -219,9 +125,9 @@ class GhostItem(Overlay):
                 draw_shapes(painter, start.cell, dock_picture(start.number, start.heading).shapes)
 
     def _draw_carried(self, painter: QPainter) -> None:
-        if self._ghost.carried is None or not self._carried[1]:
+        if self.ghost.carried is None or not self._carried[1]:
             return
-        corner, (_, to, _) = self._ghost.carried[0], self._ghost.carried
+        corner, (_, to, _) = self.ghost.carried[0], self.ghost.carried
         looks = {Cell(to.x + cell.x, to.y + cell.y): look for cell, look in self._carried[1].items()}
         floor, east, south = self._floor, to.x - corner.x, to.y - corner.y
         walls = {edge_of(c, s) for c in looks for s in floor[Cell(c.x - east, c.y - south)].walls}
@@ -257,21 +163,13 @@ class GhostItem(Overlay):
     def _draw_marks(self, painter: QPainter) -> None:
         painter.save()
         painter.setOpacity(HOVER_OPACITY)
-        for cell, number in self._ghost.flags:
+        for cell, number in self.ghost.flags:
             draw_shapes(painter, cell, flag_picture(number).shapes)
-        for cell, number, heading in self._ghost.docks:
+        for cell, number, heading in self.ghost.docks:
             draw_shapes(painter, cell, dock_picture(number, heading).shapes)
-        for cell, name, position, heading in self._ghost.robots:
+        for cell, name, position, heading in self.ghost.robots:
             draw_shapes(painter, cell, robot_picture(robot_of(name, position), heading).shapes)
         painter.restore()
-
-    def _draw_board(self, painter: QPainter, corner: Cell, size: Size, free: bool) -> None:
-        path = QPainterPath()
-        path.addRect(cell_rect(corner, size))
-        tint = theme.colour("voice" if free else "error")
-        tint.setAlphaF(0.10)
-        painter.fillPath(path, tint)
-        draw_dashed(painter, path, 2.5 * pixel(painter), "voice" if free else "error")
 
 
 def _goes(old: Space, new: Space) -> bool:

@@ -6,12 +6,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import Qt
-
-from designer.editor.commands import Command
+from designer.editor.commands.command import Command
+from designer.editor.commands.window import page_command, panel_command
 from designer.editor.rally.docks.program import ProgramPanel
-from designer.editor.rally.playback import Direction
-from designer.words import Sentence, sentence
+from designer.editor.rally.playback import Direction, player_of
+from designer.words import sentence
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -30,7 +29,7 @@ def _has_program(editor: Editor) -> bool:
 
 
 def _passes(editor: Editor) -> bool:
-    return editor.player.passing is not None
+    return player_of(editor).passing is not None
 
 
 def _play(do: Callable[[Playback], object]) -> Callable[[Editor], None]:
@@ -38,7 +37,7 @@ def _play(do: Callable[[Playback], object]) -> Callable[[Editor], None]:
 
     def run(editor: Editor) -> None:
         editor.window.show_one_page(("program", "story"))
-        do(editor.player)
+        do(player_of(editor))
 
     return run
 
@@ -58,7 +57,7 @@ def _watch(editor: Editor) -> None:
 def _show_shortest_way(editor: Editor, par: CoursePar) -> None:
     from designer.rally.editing.programs import shortest_way
 
-    editor.player.show_passing(shortest_way(par))
+    player_of(editor).show_passing(shortest_way(par))
 
 
 def _program(editor: Editor) -> ProgramPanel:
@@ -83,30 +82,8 @@ def _save_case(editor: Editor) -> None:
 
 
 def _shows_step(editor: Editor) -> bool:
-    step = editor.player.step
+    step = player_of(editor).step
     return step is not None and step.register > 0
-
-
-def _settings(editor: Editor) -> None:
-    from designer.editor.docks.preferences import Preferences
-
-    dialog = Preferences(editor)
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.show()
-
-
-def _page(name: str, title: Sentence, keys: str) -> Command:
-    return Command(
-        f"panel.{name}", title, "window/panels", lambda editor: editor.window.show_page(name), keys, "",
-        sentence("Opens this panel and gives it the keyboard."),
-    )  # fmt: skip
-
-
-def _panel(name: str, title: Sentence, keys: str) -> Command:
-    return Command(
-        f"panel.{name}", title, "window/panels", lambda editor: editor.window.show_panel(name), keys, "",
-        sentence("Opens this panel and gives it the keyboard."),
-    )  # fmt: skip
 
 
 COMMANDS: tuple[Command, ...] = (
@@ -156,18 +133,14 @@ COMMANDS: tuple[Command, ...] = (
         "program.robot", sentence("Add a robot"), "program", _add_robot, "Shift+F5", "robot",
         sentence("Puts a robot on the dock of the cursor, or on the next free start."), _has_boards, separator=True,
     ),
-    Command(
-        "window.settings", sentence("Settings…"), "edit", _settings, "Ctrl+,", "gear-six",
-        sentence("Language, theme, mouse wheel, motion and files."), separator=True,
-    ),
-    _panel("palette", sentence("Go to the palette"), "Alt+5"),
-    _panel("inspector", sentence("Go to the inspector"), "Alt+6"),
-    _panel("outline", sentence("Go to the course outline"), "Alt+7"),
-    _panel("library", sentence("Go to the board library"), "Alt+8"),
-    _panel("minimap", sentence("Go to the mini-map"), "Alt+9"),
-    _panel("notes", sentence("Go to the notes"), "Alt+0"),
-    _panel("layers", sentence("Go to the layers"), ""),
-    _page("program", sentence("Go to the program"), "Alt+2"),
-    _page("story", sentence("Go to the story"), "Alt+3"),
-    _page("history", sentence("Go to the history"), "Alt+4"),
+    panel_command("palette", sentence("Go to the palette"), "Alt+5"),
+    panel_command("inspector", sentence("Go to the inspector"), "Alt+6"),
+    panel_command("outline", sentence("Go to the course outline"), "Alt+7"),
+    panel_command("library", sentence("Go to the board library"), "Alt+8"),
+    panel_command("minimap", sentence("Go to the mini-map"), "Alt+9"),
+    panel_command("notes", sentence("Go to the notes"), "Alt+0"),
+    panel_command("layers", sentence("Go to the layers"), ""),
+    page_command("program", sentence("Go to the program"), "Alt+2"),
+    page_command("story", sentence("Go to the story"), "Alt+3"),
+    page_command("history", sentence("Go to the history"), "Alt+4"),
 )  # fmt: skip

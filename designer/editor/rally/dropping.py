@@ -55,7 +55,7 @@ def _preview(editor: Editor, data: QMimeData, cell: Cell) -> Ghost:
     """The outline of the board where it would lie, or the elements."""
     size = _board_size(editor, data)
     if size is not None:
-        from designer.editor.commands.board import place_for
+        from designer.editor.rally.commands.board import place_for
 
         return Ghost(boards=((place_for(editor, size, cell), size, True),))
     stamp = parse_stamp(data.text())
@@ -115,7 +115,7 @@ def drop(editor: Editor, data: QMimeData | None, at: Pointer) -> bool:
 
 def _drop_own(editor: Editor, name: str, cell: Cell) -> bool:
     """Lay a board of the course once more where it was dropped."""
-    from designer.editor.commands.board import place_for
+    from designer.editor.rally.commands.board import place_for
     from designer.rally.editing.boards import lay_again
 
     course = editor.document.course
@@ -125,7 +125,7 @@ def _drop_own(editor: Editor, name: str, cell: Cell) -> bool:
 
 def drop_board(editor: Editor, path: Path, cell: Cell) -> bool:
     """Lay the board of a file where it was dropped."""
-    from designer.editor.commands.board import add
+    from designer.editor.rally.commands.board import add
     from designer.rally.files import load
 
     try:

@@ -12,6 +12,7 @@ from PyQt6.QtGui import QPaintEvent
 from PyQt6.QtWidgets import QApplication, QHBoxLayout, QWidget
 
 from designer.editor import icons
+from designer.editor.desk import GuideWidget
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.ink import bold, colour, painter_of, small
 from designer.editor.widgets.plain import plain
@@ -101,7 +102,7 @@ STEPS: tuple[GuideStep, ...] = (
 )  # fmt: skip
 
 
-class Guide(QWidget):
+class Guide(GuideWidget):
     """A bar over the boards that leads through the steps.
 
     Signals:

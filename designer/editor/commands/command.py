@@ -1,0 +1,85 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A command as data."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import Qt
+from PyQt6.QtGui import QKeySequence
+
+from designer.words import Sentence
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+
+Run = Callable[["Editor"], object]
+
+
+Ask = Callable[["Editor"], bool]
+
+
+Standard = QKeySequence.StandardKey
+
+
+Say = Callable[["Editor"], Sentence | None]
+
+
+Keys = str | Standard
+
+
+@dataclass(frozen=True)
+class Command:
+    """Something a person can tell the program to do.
+
+    Attributes:
+        id: a stable name (``edit.undo``); settings keep shortcuts under it.
+        title: what menus say.
+        menu: the menu it stands in (``edit``, or ``edit/symmetry`` for a submenu); empty for none.
+        run: what it does.
+        shortcut: its keys (``Ctrl+B``), or a standard key of the desktop; several where desktops differ, all of
+            which do it; empty for none.
+        icon: the name of its icon, or empty.
+        doc: a sentence that says what it does and when one wants it: tooltip and manual.
+        enabled: whether it can be done now; always where it is None.
+        checked: for a switch: whether it is on.
+        one_of: whether of all such entries of its menu exactly one is on; they get the marks of a choice.
+        says: what menus and tooltips say now in place of the title, where that tells more; its None is the title.
+        separator: whether a line stands above it in its menu.
+        canvas: whether its shortcut works only while the canvas has the keyboard (single letters).
+    """
+
+    id: str
+    title: Sentence
+    menu: str
+    run: Run
+    shortcut: Keys | tuple[Keys, ...] = ""
+    icon: str = ""
+    doc: Sentence | None = None
+    enabled: Ask | None = None
+    checked: Ask | None = None
+    separator: bool = False
+    canvas: bool = False
+    one_of: bool = False
+    says: Say | None = None
+
+    @property
+    def is_about_boards(self) -> bool:
+        """Whether it does something with the boards that are seen, so that there is no use for it without a course."""
+        return self.canvas or self.id.partition(".")[0] in ("tool", "hold", "view")
+
+    @property
+    def default_keys(self) -> tuple[QKeySequence, ...]:
+        """The shortcuts as shipped, the one of this desktop first."""
+        given = self.shortcut if isinstance(self.shortcut, tuple) else (self.shortcut,)
+        found: list[QKeySequence] = []
+        for keys in given:
+            found += QKeySequence.keyBindings(keys) if isinstance(keys, Standard) else [QKeySequence(keys)]
+        return tuple(keys for i, keys in enumerate(found) if _can_be_typed(keys) and keys not in found[:i])
+
+
+def _can_be_typed(keys: QKeySequence) -> bool:
+    """Whether every keyboard has them; standard keys come with the keys called Copy and Undo, too."""
+    return not keys.isEmpty() and keys[0].key() < Qt.Key.Key_Back

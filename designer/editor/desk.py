@@ -1,0 +1,157 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The desk: what a game brings to the window. It is found by the game's room, as its commands are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
+
+from PyQt6.QtCore import QMimeData, QObject, QRectF, Qt
+from PyQt6.QtGui import QPainter
+from PyQt6.QtWidgets import QWidget
+
+from designer.editor.canvas.ground import Ground
+from designer.editor.commands.command import Command
+from designer.editor.docks.panel import Panel
+from designer.editor.protocols import Player
+from designer.editor.tools.base import Tool
+from designer.editor.tools.ghost import Pointer
+from designer.game import Game
+from designer.words import Sentence, sentence
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+
+Art = Callable[[QPainter, QRectF], None]
+"""Paints something into a rectangle."""
+
+
+@dataclass(frozen=True)
+class Switch:
+    """Something that is laid over the boards and can be shown and hidden; its command is ``view.<key>``."""
+
+    key: str
+    title: Sentence
+    doc: Sentence
+    shortcut: str = ""
+    icon: str = ""
+    separator: bool = False
+
+
+GRID = Switch("grid", sentence("Grid"), sentence("Shows the joints of the floor."), "Ctrl+G", "grid-four", True)
+FINDINGS = Switch(
+    "findings", sentence("Problems on the boards"), sentence("Marks problems on the spaces that they are about."),
+    "Ctrl+Shift+M", "warning",
+)  # fmt: skip
+NOTES = Switch("notes", sentence("Notes"), sentence("Marks spaces with a note."), "", "note")
+
+
+class Drops(Protocol):
+    """What can be dropped on the boards; a module of functions is enough."""
+
+    def accepts(self, data: QMimeData | None) -> bool:
+        """Whether this can be dropped."""
+        ...
+
+    def drag_over(self, editor: Any, data: QMimeData | None, at: Pointer) -> None:
+        """Something is dragged over a space."""
+        ...
+
+    def drop(self, editor: Any, data: QMimeData | None, at: Pointer) -> bool:
+        """Something was dropped on a space; returns whether it meant anything."""
+        ...
+
+
+class GuideWidget(QWidget):
+    """A bar over the boards that leads through a first course."""
+
+    def begin(self, *, by_keyboard: bool = False) -> None:
+        """Ask for the first step, in the words of the hand that began."""
+
+
+@dataclass(frozen=True)
+class Welcome:
+    """What a game shows on the welcome page.
+
+    Attributes:
+        templates: those that are offered: key, name, what it is.
+        shipped: the folder of the courses that come with the program, None without any.
+        line: a course in a line: its size, how hard it is.
+        guide: makes the bar that leads through a first course; begins from the template ``guided``.
+    """
+
+    templates: tuple[tuple[str, Sentence, Sentence], ...]
+    shipped: Callable[[], Path | None]
+    line: Callable[[Any], str]
+    guide: Callable[[Editor], GuideWidget] | None = None
+    guided: str = ""
+
+
+@dataclass(frozen=True)
+class Docked:
+    """A panel at its first place.
+
+    Attributes:
+        panel: the panel.
+        area: the side of the window; panels at the left share one place.
+        asleep: whether it does nothing without a course.
+    """
+
+    panel: Panel
+    area: Qt.DockWidgetArea
+    asleep: bool = True
+
+
+@dataclass(frozen=True)
+class Furniture:
+    """The panels of a game: docks by name, and pages of the workbench by name."""
+
+    docks: Mapping[str, Docked]
+    pages: Mapping[str, Panel]
+
+
+@dataclass(frozen=True)
+class Desk:
+    """What a game brings to the window.
+
+    Attributes:
+        tools: the tools, in the order of the tool bar and the menu.
+        grips: the tools with which the arrow drags what lies on a space, the topmost first.
+        bar: the commands of the tool bar, group by group.
+        bar_end: makes what stands at the end of the bar.
+        commands: the game's own commands by subject, which come behind the general ones of it.
+        switches: what can be shown over the boards, in the order of the menu.
+        context_menu: the commands of the menu under the pointer; an empty name is a line.
+        ground: makes what is laid on the canvas.
+        furniture: makes the panels.
+        player: makes what plays a course.
+        drops: what can be dropped on the boards.
+        delete: removes what the inspector is about; whether it was anything but spaces.
+        welcome: its part of the welcome page.
+        emblem: its sign; mended: a sign that nothing is left to mend.
+    """
+
+    tools: tuple[type[Tool], ...]
+    grips: tuple[type[Tool], ...]
+    bar: tuple[tuple[str, ...], ...]
+    bar_end: Callable[[Editor], QWidget] | None
+    commands: Callable[[], Mapping[str, tuple[Command, ...]]]
+    switches: tuple[Switch, ...]
+    context_menu: tuple[str, ...]
+    ground: Callable[[Editor, Any], Ground]
+    furniture: Callable[[Editor], Furniture]
+    player: Callable[[Any, Any, QObject], Player]
+    drops: Drops
+    delete: Callable[[Editor], bool]
+    welcome: Welcome
+    emblem: Art
+    mended: Art
+
+
+def find_desk(game: Game) -> Desk:
+    """The desk of a game."""
+    found: Desk = import_module(f"designer.editor.{game.room}.desk").DESK
+    return found

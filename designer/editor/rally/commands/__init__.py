@@ -1,0 +1,20 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The commands that only RoboRally has, by subject."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from designer.editor.commands.command import Command
+from designer.editor.rally.commands import belts, board, course, program, stamps
+
+
+def commands() -> Mapping[str, tuple[Command, ...]]:
+    """Behind the general ones of each subject."""
+    return {
+        "edit": belts.COMMANDS,
+        "stamps": stamps.COMMANDS,
+        "board": board.COMMANDS,
+        "course": course.COMMANDS,
+        "program": program.COMMANDS,
+    }

@@ -1,0 +1,39 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The command that turns belts round."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from designer.editor.commands.command import Command
+from designer.editor.rally.belt_brush import BeltBrush
+from designer.grid import Cell
+from designer.words import sentence
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+
+
+def _here(editor: Editor) -> Cell | None:
+    return editor.state.cursor if editor.state.cursor is not None else editor.state.hover
+
+
+def _has_belt(editor: Editor) -> bool:
+    here = _here(editor)
+    return here is not None and editor.document.course.floor[here].belt is not None
+
+
+def _reverse_belt(editor: Editor) -> None:
+    here, brush = _here(editor), editor.controller["belt"]
+    assert isinstance(brush, BeltBrush)
+    if here is not None:
+        brush.reverse_at(here)
+
+
+COMMANDS: tuple[Command, ...] = (
+    Command(
+        "belt.reverse", sentence("Reverse this belt"), "edit/turn", _reverse_belt, "Shift+R", "arrows-left-right",
+        sentence("Turns the run of belt at the cursor round, with its curves; Alt-click does it with the belt brush."),
+        _has_belt, separator=True, canvas=True,
+    ),
+)  # fmt: skip

@@ -1,0 +1,129 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What RoboRally brings to the window."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PyQt6.QtCore import QRectF
+from PyQt6.QtGui import QPainter
+
+from designer.editor.desk import FINDINGS, GRID, NOTES, Desk, Switch, Welcome
+from designer.editor.rally import dropping
+from designer.editor.rally.art import paint_sign
+from designer.editor.rally.belt_brush import BeltBrush
+from designer.editor.rally.board_tool import BoardTool
+from designer.editor.rally.checkpoint_tool import CheckpointTool
+from designer.editor.rally.commands import commands
+from designer.editor.rally.crusher_tool import CrusherTool
+from designer.editor.rally.deleting import delete
+from designer.editor.rally.dock_tool import DockTool
+from designer.editor.rally.docks.library import shipped_folder
+from designer.editor.rally.edge_tools import LaserTool, PusherTool, WallTool
+from designer.editor.rally.edition_choice import EditionChoice
+from designer.editor.rally.furniture import furniture
+from designer.editor.rally.ground import RallyGround
+from designer.editor.rally.guide import Guide
+from designer.editor.rally.playback import Playback
+from designer.editor.rally.robot_tool import RobotTool
+from designer.editor.tools.base import Tool
+from designer.editor.tools.brush import Brush
+from designer.editor.tools.ellipse import EllipseTool
+from designer.editor.tools.eraser import Eraser
+from designer.editor.tools.eyedropper import Eyedropper
+from designer.editor.tools.fill import Fill
+from designer.editor.tools.rectangle import RectangleTool
+from designer.editor.tools.select import Select, SelectAlike, Wand
+from designer.rally.describe import difficulty_word, length_word
+from designer.words import sentence
+
+TOOLS: tuple[type[Tool], ...] = (
+    Select, Wand, SelectAlike, Brush, BeltBrush, RectangleTool, EllipseTool, Fill, Eraser, Eyedropper,
+    WallTool, LaserTool, PusherTool, CrusherTool, CheckpointTool, DockTool, BoardTool,
+)  # fmt: skip
+"""Every tool for drawing a course, in the order of the tool bar and the menu."""
+
+BAR = (
+    ("file.new", "file.open", "file.save"),
+    ("edit.undo", "edit.redo"),
+    (
+        "tool.select", "tool.brush", "tool.belt", "tool.rectangle", "tool.ellipse", "tool.fill", "tool.eraser",
+        "tool.eyedropper",
+    ),
+    ("tool.wall", "tool.laser", "tool.pusher", "tool.crusher", "tool.checkpoint", "tool.dock", "tool.board"),
+    ("hold.turn-left", "hold.turn-right", "hold.mirror-east-west", "hold.mirror-north-south"),
+    ("view.grid", "view.beams", "view.routes", "view.findings", "view.heat"),
+)  # fmt: skip
+
+SWITCHES = (
+    GRID,
+    Switch("beams", sentence("Laser beams"), sentence("Shows the beams of the board lasers."), "Ctrl+Shift+I",
+           "lightning"),
+    FINDINGS,
+    NOTES,
+    Switch("routes", sentence("Route of par"),
+           sentence("Shows the fastest way through the race, or to the checkpoint that is chosen."), "Ctrl+Shift+R",
+           "path", separator=True),
+    Switch("traps", sentence("Traps"), sentence("Hatches spaces from which a robot is lost, with the headings."),
+           "Ctrl+Shift+X", "prohibit"),
+    Switch("heat", sentence("Distances"),
+           sentence("Shows how many registers each space is from checkpoint 1, or from the checkpoint that is chosen."),
+           "Ctrl+Shift+D", "fire"),
+    Switch("coverage", sentence("Laser coverage"),
+           sentence("Shows how much damage the lasers deal on each space."), "Ctrl+Shift+J", "target"),
+    Switch("flow", sentence("Flow of belts"), sentence("Shows where each belt carries in the end."), "Ctrl+Shift+K",
+           "flow-arrow"),
+)  # fmt: skip
+
+CONTEXT_MENU = (
+    "edit.cut", "edit.copy", "edit.paste", "edit.delete", "",
+    "selection.turn-right", "selection.turn-left",
+    "selection.mirror-east-west", "selection.mirror-north-south", "belt.reverse", "",
+    "board.turn-right", "board.mirror-east-west", "board.lay-again", "board.remove", "", "course.note",
+)  # fmt: skip
+
+
+def _line(course: Any) -> str:
+    """Size, difficulty and length; the size is shortest and comes first, so that a narrow card never cuts it."""
+    size = course.size
+    parts = (f"{size.width} × {size.height}", difficulty_word(course.difficulty), length_word(course.length))
+    return " · ".join(part for part in parts if part)
+
+
+WELCOME = Welcome(
+    templates=(
+        ("docks", sentence("Course with docks"), sentence("One board and a docking board, 2005 edition")),
+        ("one-board", sentence("Course on one board"), sentence("Starts on checkpoint 1, 1999 edition")),
+    ),
+    shipped=shipped_folder,
+    line=_line,
+    guide=Guide,
+    guided="one-board",
+)
+
+
+def _emblem(painter: QPainter, rect: QRectF) -> None:
+    paint_sign(painter, rect, "F1")
+
+
+def _wrench(painter: QPainter, rect: QRectF) -> None:
+    paint_sign(painter, rect, "r")
+
+
+DESK = Desk(
+    tools=TOOLS,
+    grips=(RobotTool, CheckpointTool, DockTool),
+    bar=BAR,
+    bar_end=EditionChoice,
+    commands=commands,
+    switches=SWITCHES,
+    context_menu=CONTEXT_MENU,
+    ground=RallyGround,
+    furniture=furniture,
+    player=Playback,
+    drops=dropping,
+    delete=delete,
+    welcome=WELCOME,
+    emblem=_emblem,
+    mended=_wrench,
+)

@@ -1,0 +1,41 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The panels of RoboRally."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import Qt
+
+from designer.editor.desk import Docked, Furniture
+from designer.editor.rally.docks.inspector import Inspector
+from designer.editor.rally.docks.library import Library
+from designer.editor.rally.docks.outline import Outline
+from designer.editor.rally.docks.palette import Palette
+from designer.editor.rally.docks.program import ProgramPanel
+from designer.editor.rally.docks.story import Story
+from designer.editor.rally.playback import player_of
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+
+_LEFT, _RIGHT = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
+
+
+def furniture(editor: Editor) -> Furniture:
+    """Palette and library at the left, inspector and outline at the right, program and story on the workbench."""
+    player, outline = player_of(editor), Outline(editor)
+
+    def open_program(index: int) -> None:
+        player.choose(index)
+        editor.window.show_page("program")
+
+    outline.program_chosen.connect(open_program)
+    player.moved.connect(lambda _: editor.commands.refresh())
+    docks = {
+        "palette": Docked(Palette(editor), _LEFT),
+        "library": Docked(Library(editor), _LEFT, asleep=False),
+        "inspector": Docked(Inspector(editor), _RIGHT),
+        "outline": Docked(outline, _RIGHT),
+    }
+    return Furniture(docks, {"program": ProgramPanel(editor, player), "story": Story(editor, player)})

@@ -1,0 +1,127 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What RoboRally lays on the canvas: boards with their names, answers of the analysis, robots, ghosts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QRectF
+from PyQt6.QtGui import QFontMetrics
+
+from designer.editor.canvas.boards_view import BoardsView
+from designer.editor.canvas.ground import Depth, Ground, Row
+from designer.editor.canvas.overlay import cell_rect
+from designer.editor.canvas.pixmaps import UNIT
+from designer.editor.layers import LayerView
+from designer.editor.rally.floor_item import FloorItem
+from designer.editor.rally.legend import legend_rows
+from designer.editor.rally.overlays.analysis import Answers, HeatItem, RouteItem, answers
+from designer.editor.rally.overlays.coverage import CoverageItem
+from designer.editor.rally.overlays.flow import FlowItem
+from designer.editor.rally.overlays.names import NamesItem
+from designer.editor.rally.overlays.robots import RobotsItem
+from designer.editor.rally.overlays.space_ghost import SpaceGhost
+from designer.editor.rally.scene import scene_of
+from designer.editor.rally.subjects import CHECKPOINT
+from designer.editor.state import Shown
+from designer.editor.tools.ghost import Ghost
+from designer.grid import Cell, Size
+from designer.rally.course import Course
+
+if TYPE_CHECKING:
+    from designer.editor.canvas.scene import CanvasScene
+    from designer.editor.context import Editor
+
+
+class RallyGround(Ground):
+    """The floor and what is laid over it, each listening to what concerns it."""
+
+    scene: CanvasScene
+
+    def __init__(self, editor: Editor, scene: CanvasScene) -> None:
+        self.editor, self.scene = editor, scene
+        self.names = NamesItem()
+        self.floor = FloorItem()
+        self.heat = HeatItem()
+        self.coverage = CoverageItem(self.floor)
+        self.flow = FlowItem(self.floor)
+        self.routes = RouteItem()
+        self.answers = Answers()
+        self.robots = RobotsItem()
+        self.ghost = self.space_ghost = SpaceGhost(lambda: self.floor.beams)
+        self.items = (
+            (Depth.NAMES, self.names), (Depth.BOARDS, self.floor), (Depth.ANSWERS, self.heat),
+            (Depth.ANSWERS, self.coverage), (Depth.ANSWERS, self.flow), (Depth.ANSWERS, self.routes),
+            (Depth.PLAYED, self.robots), (Depth.GHOST, self.ghost),
+        )  # fmt: skip
+        state = editor.state
+        state.sceneChanged.connect(lambda _: self._show_scene())
+        state.analysisChanged.connect(lambda _: self._show_analysis())
+        state.subjectChanged.connect(lambda _: self._subject_changed())
+
+    @property
+    def slots(self) -> tuple[tuple[Cell, Size], ...]:
+        return self.names.slots
+
+    def slot_clicked(self) -> None:
+        self.editor.window.show_panel("library", with_keyboard=False)  # "Drop a board here": those there are
+
+    def show_course(self, course: Course) -> None:
+        self.floor.show_course(course)
+        self.names.show_course(course)
+        for item in (self.coverage, self.flow):
+            if item.isVisible():
+                item.update()
+
+    def show_layers(self, shown: Shown, layers: LayerView) -> None:
+        self.coverage.setVisible("coverage" in shown)
+        self.flow.setVisible("flow" in shown)
+        self.floor.show_layers(shown, layers)
+        self._show_analysis()
+
+    def show_ghost(self, ghost: Ghost) -> None:
+        super().show_ghost(ghost)
+        over = QRectF()
+        for corner, size, _ in ghost.boards:
+            over = over.united(cell_rect(corner, size))
+        self.names.show_over(over)
+
+    def refresh_names(self) -> None:
+        self.names.update()
+
+    def content_rect(self) -> QRectF:
+        width, height = self.floor.floor.size
+        rect = QRectF(0, 0, width * UNIT, height * UNIT)
+        for corner, size in self.slots:
+            rect = rect.united(cell_rect(corner, size))
+        return rect.adjusted(-0.4 * UNIT, -0.7 * UNIT, 0.4 * UNIT, 0.3 * UNIT)
+
+    def margins(self, metrics: QFontMetrics) -> tuple[int, int]:
+        return self.names.margins(metrics)
+
+    def legend(self) -> Iterable[Row]:
+        return legend_rows(self, self.editor.state.shown, known=self.editor.state.analysis is not None)
+
+    def _show_scene(self) -> None:
+        scene = scene_of(self.editor.state)
+        self.robots.show_scene(scene)
+        self.floor.occupy(frozenset(robot.cell for robot in scene.drawn if robot.cell is not None))
+
+    def _show_analysis(self) -> None:
+        state = self.editor.state
+        chosen = state.subject.index + 1 if state.subject.kind == CHECKPOINT else None
+        self.answers = answers(state.analysis, state.shown, chosen)
+        self.heat.show_answers(self.answers)
+        self.routes.show_answers(self.answers)
+        self.scene.answered.emit()
+
+    def _subject_changed(self) -> None:
+        if "heat" in self.editor.state.shown or "routes" in self.editor.state.shown:
+            self._show_analysis()
+
+
+def ground_of(view: BoardsView) -> RallyGround:
+    """What RoboRally has laid on a canvas."""
+    assert isinstance(view.canvas.ground, RallyGround)
+    return view.canvas.ground
