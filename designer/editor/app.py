@@ -6,10 +6,11 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
-from PyQt6.QtCore import QLibraryInfo, QTimer, QTranslator
+from PyQt6.QtCore import QLibraryInfo, Qt, QTimer, QTranslator
 from PyQt6.QtWidgets import QApplication
 
 from designer import words
@@ -18,6 +19,7 @@ from designer.editor import looks
 from designer.editor.canvas.view import CanvasView
 from designer.editor.commands import Registry
 from designer.editor.context import Editor
+from designer.editor.files import Files
 from designer.editor.notices import Notice
 from designer.editor.safety.ending import Ending
 from designer.editor.safety.faults import Faults
@@ -27,6 +29,7 @@ from designer.editor.safety.teardown import take_down
 from designer.editor.settings import Settings
 from designer.editor.window import EditorWindow
 from designer.errors import CourseDesignerError
+from designer.game import Game
 from designer.words import sentence
 
 
@@ -74,22 +77,56 @@ def find_home() -> None:
             os.environ["HOME"] = str(Path.home())
 
 
+class _Program:
+    """One editor after another: a course of another game is opened in the window of its own desk."""
+
+    def __init__(self, application: QApplication, settings: Settings, path: Path | None) -> None:
+        self._application, self._settings = application, settings
+        self._take(None, lambda editor: begin(editor, path))
+
+    def _take(self, game: Game | None, then: Callable[[RunningEditor], None]) -> None:
+        editor = self.editor = start(self._application, self._settings, game)
+        self.faults, self._ending = Faults(editor), Ending(self._application, editor)
+        editor.files.gameAsked.connect(self._change_over, Qt.ConnectionType.QueuedConnection)  # type: ignore[call-arg]
+        editor.window.show()
+        QTimer.singleShot(0, lambda: then(editor))
+
+    def _change_over(self, game: Game, then: Callable[[Files], object]) -> None:
+        """Close this window for one with the desk of another game; what is not saved was asked about before."""
+
+        def go_on(editor: RunningEditor) -> None:
+            begin(editor, None, restores=False)
+            then(editor.files)
+
+        before = self.editor
+        for signal in (self._settings.changed, self._settings.aside.added):
+            signal.disconnect()  # who is about to go listens no more
+        self._ending.stop()
+        self.faults.stop()
+        self._take(game, go_on)  # before the other window closes: the program ends with the last one
+        self.editor.window.restoreGeometry(before.window.saveGeometry())
+        before.window.close_unasked()
+        before.window.deleteLater()
+        before.deleteLater()
+
+    def stop(self) -> None:
+        """The program ends."""
+        self._ending.stop()
+
+
 def _run(application: QApplication, settings: Settings, path: Path | None) -> int:
     log = keep_log(settings.data_folder)
-    editor = start(application, settings)
-    faults, ending = Faults(editor), Ending(application, editor)
-    editor.window.show()
-    QTimer.singleShot(0, lambda: begin(editor, path))
+    program = _Program(application, settings, path)
     code = application.exec()
-    ending.stop()
-    take_down(application, editor, faults, settings)
+    program.stop()
+    take_down(application, program.editor, program.faults, settings)
     end_log(log)
     return code
 
 
-def start(application: QApplication, settings: Settings) -> RunningEditor:
-    """Make an editor and its window, not yet shown; nothing heavy is imported."""
-    editor = RunningEditor(settings)
+def start(application: QApplication, settings: Settings, game: Game | None = None) -> RunningEditor:
+    """Make an editor and its window, not yet shown, for a game or the usual one; nothing heavy is imported."""
+    editor = RunningEditor(settings, game)
     words.set_language(editor.language)
     _translate_qt(application, editor)
     looks.apply(application, editor.theme_choice)
@@ -101,11 +138,11 @@ def start(application: QApplication, settings: Settings) -> RunningEditor:
     return editor
 
 
-def begin(editor: RunningEditor, path: Path | None) -> None:
-    """What happens once the window stands: recovery, the file, the checks."""
+def begin(editor: RunningEditor, path: Path | None, *, restores: bool = True) -> None:
+    """What happens once the window stands: recovery, the file or what was open before, the checks."""
     guard = editor.guard = Guard(editor)
     recovered = guard.begin(path)
-    path = path or editor.session.to_restore()
+    path = path or (editor.session.to_restore() if restores else None)
     if not recovered and not (path is not None and editor.window.open_path(path)):
         editor.window.show_welcome()
     _tell_settings(editor)

@@ -18,7 +18,7 @@ from PyQt6.QtWidgets import (
 )
 
 from designer.editor import icons, theme
-from designer.editor.commands.command import Command
+from designer.editor.command import Command
 from designer.editor.widgets.empty_state import EmptyState
 from designer.editor.widgets.plain import plain
 from designer.editor.widgets.scroll import ScrollBar

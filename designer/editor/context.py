@@ -20,6 +20,7 @@ from designer.editor.protocols import Canvas, Commands, Controller, Keeper, Play
 from designer.editor.session import Session
 from designer.editor.settings import Settings
 from designer.editor.state import EditorState
+from designer.game import Game
 from designer.games import usual_game
 
 
@@ -59,10 +60,10 @@ class Editor(QObject):
     player: Player
     guard: Keeper | None = None
 
-    def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, settings: Settings, game: Game | None = None) -> None:
+        super().__init__()
         self.settings = settings
-        self.document: Document[Any] = Document(usual_game(), self)
+        self.document: Document[Any] = Document(game or usual_game(), self)
         self.state = EditorState(self)
         self.layers = Layers(self.document, self.state, self)
         self.notices = Notices()

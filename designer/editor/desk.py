@@ -13,12 +13,12 @@ from PyQt6.QtCore import QMimeData, QObject, QRectF, Qt
 from PyQt6.QtGui import QPainter
 from PyQt6.QtWidgets import QWidget
 
-from designer.editor.canvas.ground import Ground
-from designer.editor.commands.command import Command
-from designer.editor.docks.panel import Panel
+from designer.editor.command import Command
+from designer.editor.ghost import Pointer
+from designer.editor.overlays.ground import Ground
+from designer.editor.panel import Panel
 from designer.editor.protocols import Player
 from designer.editor.tools.base import Tool
-from designer.editor.tools.ghost import Pointer
 from designer.game import Game
 from designer.words import Sentence, sentence
 

@@ -67,7 +67,6 @@ class Document(QObject, Generic[C]):
         changed: the course before and the course after, whatever changed it (edit, undo, load).
         shifted: all places moved by so many spaces east and south, because the smallest is 0 again;
             comes before ``changed``.
-        gameChanged: the course that comes next is of another game.
         loaded: another course was put in; the history is empty.
         pathChanged: the file has another name.
         cleanChanged: whether everything is saved.
@@ -78,7 +77,6 @@ class Document(QObject, Generic[C]):
 
     changed = pyqtSignal(object, object)
     shifted = pyqtSignal(int, int)
-    gameChanged = pyqtSignal()
     loaded = pyqtSignal()
     pathChanged = pyqtSignal()
     cleanChanged = pyqtSignal(bool)
@@ -158,21 +156,17 @@ class Document(QObject, Generic[C]):
         self.strokeInterrupted.emit()
         self.stack.redo()
 
-    def load(
-        self, course: C, path: Path | None, *, saved: bool = True, kind: str = "course", game: Game | None = None
-    ) -> None:
-        """Put in another course with an empty history.
+    def load(self, course: C, path: Path | None, *, saved: bool = True, kind: str = "course") -> None:
+        """Put in another course of the same game with an empty history.
 
         Args:
             course: its value.
             path: its file, None if it has none yet.
             saved: False for what exists nowhere else, such as a recovered course.
             kind: ``course``, or ``board`` for a course that stands for a lone board.
-            game: its game, if it is another one than before.
         """
         self.strokeInterrupted.emit()
         self.stack.clear()
-        self._take_game(game or self.game)
         self._unsaved = not saved
         self._astray = False
         self._path = path
@@ -182,12 +176,6 @@ class Document(QObject, Generic[C]):
         self.changed.emit(before, self._course)
         self.pathChanged.emit()
         self.cleanChanged.emit(self.is_clean)
-
-    def _take_game(self, game: Game) -> None:
-        if game is not self.game:
-            self.game = game
-            self._course = game.nothing()
-            self.gameChanged.emit()
 
     def mark_saved(self, path: Path) -> None:
         """The file ``path`` now holds this course."""

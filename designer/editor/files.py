@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -38,9 +39,11 @@ class Files(QObject):
 
     Signals:
         closed: the course was put away.
+        gameAsked: a course of another game is wanted, whose editor shall do what comes with it.
     """
 
     closed = pyqtSignal()
+    gameAsked = pyqtSignal(object, object)
 
     def __init__(self, document: Document[Any], settings: Settings, notices: Notices, parent: QObject) -> None:
         super().__init__(parent)
@@ -65,10 +68,10 @@ class Files(QObject):
         """Begin a fresh course or board from a template, asking first what becomes of the old one."""
         if not self.may_leave():
             return False
-        made = ((game, template) for game in games.all_games() for template in game.templates)
-        game, template = next(pair for pair in made if pair[1].key == key)
+        game = self._document.game
+        template = next(template for template in game.templates if template.key == key)
         value = template.make(template.size, tr("Untitled course"))
-        self._document.load(game.course(value, Path("board")), None, game=game)
+        self._document.load(game.course(value, Path("board")), None)
         return True
 
     def open(self, path: Path | None = None, *, as_copy: bool = False) -> bool:
@@ -91,9 +94,13 @@ class Files(QObject):
         except CourseDesignerError as error:
             self._tell_unread(path, error)
             return False
+        if found.game is not self._document.game:
+            again = partial(_open_in, path=path, as_copy=as_copy)
+            self.gameAsked.emit(found.game, again)
+            return True
         home = None if as_copy else real_path(path)
         self._notices.close_notice("file")
-        self._document.load(found.course, home, kind=found.format, game=found.game)
+        self._document.load(found.course, home, kind=found.format)
         if home is not None:
             self._settings.remember_file(home)
         return True
@@ -108,7 +115,7 @@ class Files(QObject):
         except CourseDesignerError as error:
             self._tell_unread(path, error)
             return False
-        self._document.load(found.course, real_path(path), saved=False, kind=found.format, game=found.game)
+        self._document.load(found.course, real_path(path), saved=False, kind=found.format)
         self._settings.remember_file(real_path(path))
         text = counted(
             "Control characters removed from {n} text. Save to change the file.",
@@ -223,6 +230,11 @@ class Files(QObject):
             return path.with_name(path.name.split(".")[0] + suffix)
         plain = "-".join(self.title.lower().split()) or "course"
         return self.folder() / (plain + suffix)
+
+
+def _open_in(files: Files, *, path: Path, as_copy: bool) -> bool:
+    """Open a file in the editor of its game."""
+    return files.open(path, as_copy=as_copy)
 
 
 def read(path: Path) -> games.Document:

@@ -14,8 +14,8 @@ from itertools import groupby
 
 from PyQt6.QtGui import QGuiApplication, QKeySequence
 
+from designer.editor.command import Command
 from designer.editor.commands import all_commands
-from designer.editor.commands.command import Command
 from designer.editor.menus import TITLES
 from designer.words import sentence, set_language, tr
 

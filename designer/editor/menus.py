@@ -9,8 +9,8 @@ from PyQt6.QtCore import QObject
 from PyQt6.QtGui import QActionGroup
 from PyQt6.QtWidgets import QMainWindow, QMenu
 
+from designer.editor.command import Command
 from designer.editor.commands import Registry
-from designer.editor.commands.command import Command
 from designer.editor.widgets.plain import plain
 from designer.words import Sentence, sentence, tr
 

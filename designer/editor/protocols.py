@@ -9,7 +9,7 @@ from PyQt6.QtCore import QPoint
 from PyQt6.QtGui import QAction, QKeySequence
 from PyQt6.QtWidgets import QWidget
 
-from designer.editor.tools.ghost import Ghost, Pointer
+from designer.editor.ghost import Ghost, Pointer
 from designer.grid import Cell, Mirror, Size
 from designer.words import Sentence
 

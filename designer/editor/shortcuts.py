@@ -26,8 +26,8 @@ from designer.editor.widgets.scroll import slim
 from designer.words import tr
 
 if TYPE_CHECKING:
+    from designer.editor.command import Command
     from designer.editor.commands import Registry
-    from designer.editor.commands.command import Command
     from designer.editor.context import Editor
 
 

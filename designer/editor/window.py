@@ -22,8 +22,8 @@ from designer.editor.canvas.view import CanvasView
 from designer.editor.commands import Registry, all_commands
 from designer.editor.desk import find_desk
 from designer.editor.docks.layout import Panels
-from designer.editor.docks.panel import Panel
 from designer.editor.menus import Menus
+from designer.editor.panel import Panel
 from designer.editor.status import StatusBar
 from designer.editor.title import TitleCorner
 from designer.editor.widgets.art import pixmap_of

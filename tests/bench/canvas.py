@@ -59,8 +59,8 @@ def _canvas(size: int, folder: Path, most: int) -> tuple[object, ...]:
     from PyQt6.QtWidgets import QApplication
 
     from designer.editor.app import start
+    from designer.editor.ghost import Pointer
     from designer.editor.settings import Settings
-    from designer.editor.tools.ghost import Pointer
     from designer.rally.spaces import PIT, Space
     from designer.stamp import Stamp
 

@@ -89,7 +89,7 @@ def _stroke(editor: Editor, application: QApplication, row: int, *, paint: int) 
     """Drag the brush: for every space the step with its repaint, everything until all findings stand, and its share
     in the thread of the window.
     """
-    from designer.editor.tools.ghost import Pointer
+    from designer.editor.ghost import Pointer
     from designer.rally.spaces import PIT, Space
     from designer.stamp import Stamp
 

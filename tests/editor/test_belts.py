@@ -168,7 +168,7 @@ def test_alt_shows_the_reversed_run_before_the_click(editor: Editor, mouse: Mous
     }  # fmt: skip
     assert editor.state.status == "A click reverses 5 spaces of belt"
     QTest.keyRelease(mouse.canvas, Qt.Key.Key_Alt)
-    assert ground_of(set(mouse.canvas).ghost.ghost.spaces) == {Cell(2, 1)}
+    assert set(ground_of(mouse.canvas).ghost.ghost.spaces) == {Cell(2, 1)}
 
 
 def test_alt_where_no_belt_lies_says_so(editor: Editor, mouse: Mouse) -> None:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from PyQt6.QtCore import Qt
 
 from designer.editor.app import RunningEditor as Editor
-from designer.editor.canvas.overlay import cell_rect
+from designer.editor.overlays.overlay import cell_rect
 from designer.editor.rally.ground import ground_of
 from designer.grid import Cell, Size
 from tests.editor.conftest import Mouse, course_of, token, written

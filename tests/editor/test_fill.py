@@ -8,9 +8,9 @@ from time import process_time
 import pytest
 
 from designer.editor.app import RunningEditor as Editor
+from designer.editor.ghost import MANY, Ghost
 from designer.editor.rally.ground import ground_of
 from designer.editor.state import Symmetry
-from designer.editor.tools.ghost import MANY, Ghost
 from designer.grid import Cell, Size
 from designer.rally.notation import parse_space
 from designer.stamp import Stamp

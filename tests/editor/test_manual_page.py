@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from designer.editor.app import RunningEditor as Editor
-from designer.editor.docks.panel import Panel
+from designer.editor.panel import Panel
 from designer.manual import pages
 from designer.words import LANGUAGES, speaking
 

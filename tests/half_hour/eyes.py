@@ -24,8 +24,8 @@ from PyQt6.QtWidgets import (
 )
 
 from designer.editor.app import run
-from designer.editor.canvas.pixmaps import UNIT
 from designer.editor.canvas.view import CanvasView
+from designer.editor.overlays.pixmaps import UNIT
 
 TABS = "tabs"
 """Where only the tabs of panels are looked at."""

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QPointF, QRect, QRectF, Qt, pyqtSignal
 from PyQt6.QtWidgets import QFrame, QGraphicsView, QToolTip
 
-from designer.editor.canvas.pixmaps import UNIT
 from designer.editor.canvas.scene import CanvasScene
-from designer.editor.tools.ghost import Ghost, Pointer
+from designer.editor.ghost import Ghost, Pointer
+from designer.editor.overlays.pixmaps import UNIT
 from designer.editor.widgets.plain import plain
 from designer.editor.widgets.scroll import slim
 from designer.game import Plan

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt
 
+from designer.editor.ghost import NO_GHOST, Ghost, Pointer
 from designer.editor.tools.base import Tool
 from designer.editor.tools.eyedropper import pick_up
-from designer.editor.tools.ghost import NO_GHOST, Ghost, Pointer
 from designer.editor.tools.symmetry import hindrance
 from designer.grid import Cell, bounds, rectangle
 from designer.words import tr

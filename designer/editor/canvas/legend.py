@@ -10,7 +10,7 @@ from PyQt6.QtGui import QPaintEvent
 from PyQt6.QtWidgets import QWidget
 
 from designer.editor import theme
-from designer.editor.canvas.ground import Row
+from designer.editor.overlays.ground import Row
 from designer.editor.widgets.art import paint_picture
 from designer.editor.widgets.ink import RADIUS, painter_of, pen
 from designer.words import tr

@@ -26,7 +26,7 @@ from designer.editor.canvas.boards_view import LARGEST, SMALLEST, STEPS, BoardsV
 from designer.editor.canvas.controller import ToolController
 from designer.editor.canvas.legend import Legend
 from designer.editor.canvas.rulers import Ruler
-from designer.editor.tools.ghost import Pointer
+from designer.editor.ghost import Pointer
 from designer.editor.widgets.plain import plain
 from designer.grid import Cell, Heading
 from designer.words import tr

@@ -12,7 +12,7 @@ from PyQt6.QtGui import QAction, QKeySequence
 from PyQt6.QtWidgets import QWidget
 
 from designer.editor import icons
-from designer.editor.commands.command import Command
+from designer.editor.command import Command
 from designer.editor.desk import find_desk
 from designer.editor.settings import as_text
 from designer.editor.widgets.plain import plain

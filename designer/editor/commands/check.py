@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from designer.editor.commands.command import Command
+from designer.editor.command import Command
 from designer.editor.desk import Desk
 from designer.editor.docks.problems import Problems
 from designer.game import Game

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtGui import QKeySequence
 
-from designer.editor.commands.command import Command
+from designer.editor.command import Command
 from designer.editor.desk import Desk
 from designer.editor.state import Symmetry
 from designer.editor.tools.paste import clipboard_stamp, copy_cells

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from designer.editor.commands.command import Command
+from designer.editor.command import Command
 from designer.editor.desk import Desk
 from designer.game import Game
 from designer.words import sentence

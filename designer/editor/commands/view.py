@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtGui import QGuiApplication, QKeySequence
 
 from designer.editor import dialogs
-from designer.editor.commands.command import Command
+from designer.editor.command import Command
 from designer.editor.desk import Desk, Switch
 from designer.editor.settings import BY_BOARD
 from designer.game import Game

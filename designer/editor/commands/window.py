@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt
 
-from designer.editor.commands.command import Command
+from designer.editor.command import Command
 from designer.editor.desk import Desk
 from designer.editor.theme import Choice
 from designer.game import Game

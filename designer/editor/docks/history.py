@@ -10,7 +10,7 @@ from PyQt6.QtGui import QIcon, QPainter
 from PyQt6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem, QUndoView, QVBoxLayout, QWidget
 
 from designer.editor import icons
-from designer.editor.docks.panel import Panel
+from designer.editor.panel import Panel
 from designer.editor.widgets.ink import bold, colour, draw_focus
 from designer.editor.widgets.scroll import slim
 from designer.words import tr

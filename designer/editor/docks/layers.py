@@ -9,7 +9,7 @@ from PyQt6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from designer.editor import icons
 from designer.editor.context import Editor
-from designer.editor.docks.panel import Panel
+from designer.editor.panel import Panel
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.ink import bold, colour
 from designer.editor.widgets.plain import plain

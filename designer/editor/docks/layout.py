@@ -16,11 +16,11 @@ from designer.editor.docks.history import History
 from designer.editor.docks.layers import LayerList
 from designer.editor.docks.minimap import MiniMap
 from designer.editor.docks.notes import Notes
-from designer.editor.docks.panel import Panel
 from designer.editor.docks.preferences import reduced_motion
 from designer.editor.docks.problems import Problems
 from designer.editor.docks.tabbing import DockTabs
 from designer.editor.docks.workbench import Workbench
+from designer.editor.panel import Panel
 from designer.editor.widgets.veil import Veil
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
 from PyQt6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent, QWheelEvent
 
-from designer.editor.docks.panel import Panel
+from designer.editor.panel import Panel
 from designer.editor.widgets.art import small_pixmap
 from designer.editor.widgets.ink import colour, draw_focus, painter_of, pen
 from designer.game import Plan
@@ -97,7 +97,7 @@ class MiniMap(Panel):
         return frame.intersected(QRectF(self.rect()).adjusted(1, 1, -1, -1))
 
     def _units_per_pixel(self) -> float:
-        from designer.editor.canvas.pixmaps import UNIT
+        from designer.editor.overlays.pixmaps import UNIT
 
         width = self._plan.size.width
         box = self.map_rect()

@@ -10,7 +10,7 @@ from PyQt6.QtGui import QKeyEvent
 from PyQt6.QtWidgets import QHBoxLayout, QStackedLayout, QTreeWidgetItem, QVBoxLayout, QWidget
 
 from designer.editor import icons
-from designer.editor.docks.panel import Panel
+from designer.editor.panel import Panel
 from designer.editor.state import NOTE, Subject
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.empty_state import EmptyState

@@ -14,9 +14,9 @@ from PyQt6.QtWidgets import QHBoxLayout, QMenu, QSplitter, QStackedLayout, QVBox
 
 from designer.editor import icons
 from designer.editor.docks.explanation import Explanation
-from designer.editor.docks.panel import Panel
 from designer.editor.docks.problems_model import FINDING, Column, ProblemsFilter, ProblemsModel
 from designer.editor.docks.problems_view import ProblemsView
+from designer.editor.panel import Panel
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.empty_state import EmptyState
 from designer.editor.widgets.ink import colour

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from designer.editor.ghost import NO_GHOST, Ghost, Pointer
 from designer.editor.rally.tool import RallyTool
-from designer.editor.tools.ghost import NO_GHOST, Ghost, Pointer
 from designer.grid import Cell, Heading, Mirror, Size
 from designer.rally.describe import heading_word
 from designer.rally.editing.edits import floor_with, with_changes

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from PyQt6.QtCore import Qt
 
+from designer.editor.ghost import NO_GHOST, Ghost, Pointer
 from designer.editor.rally.subjects import BOARD
 from designer.editor.rally.tool import RallyTool
 from designer.editor.state import Subject
-from designer.editor.tools.ghost import NO_GHOST, Ghost, Pointer
 from designer.grid import Cell, Mirror, Size
 from designer.rally.editing.boards import area, board_at, move_board, overlapping, snapped
 from designer.rally.editing.undo_titles import undo_title

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from PyQt6.QtCore import Qt
 
+from designer.editor.ghost import NO_GHOST, Ghost, Pointer
 from designer.editor.rally.subjects import CHECKPOINT
 from designer.editor.rally.tool import RallyTool
 from designer.editor.state import Subject
-from designer.editor.tools.ghost import NO_GHOST, Ghost, Pointer
 from designer.grid import Cell, Size
 from designer.rally.course import Course
 from designer.rally.editing.edits import add_checkpoint, move_checkpoint

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from designer.editor.ghost import NO_GHOST, Ghost, Pointer
 from designer.editor.rally.checkpoint_tool import edition_of
 from designer.editor.rally.edge_tools import toggled
 from designer.editor.rally.tool import RallyTool
-from designer.editor.tools.ghost import NO_GHOST, Ghost, Pointer
 from designer.grid import Cell, Size
 from designer.rally.describe import describe_registers
 from designer.rally.editing.edits import painted

@@ -8,11 +8,11 @@ from itertools import count
 
 from PyQt6.QtCore import Qt
 
+from designer.editor.ghost import NO_GHOST, Ghost, Pointer
 from designer.editor.rally.checkpoint_tool import edition_of
 from designer.editor.rally.subjects import DOCK
 from designer.editor.rally.tool import RallyTool
 from designer.editor.state import Subject
-from designer.editor.tools.ghost import NO_GHOST, Ghost, Pointer
 from designer.grid import Cell, Heading, Mirror, Size
 from designer.rally.describe import heading_word
 from designer.rally.editing.edits import add_dock, change_dock, free_dock_number, start_at

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QMimeData
 
 from designer.documents import require_plain_file
-from designer.editor.tools.ghost import NO_GHOST, Ghost, Pointer
+from designer.editor.ghost import NO_GHOST, Ghost, Pointer
 from designer.errors import CourseDesignerError
 from designer.grid import Cell, Size
 from designer.rally.board import Board

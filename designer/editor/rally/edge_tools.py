@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from designer.editor.ghost import NO_GHOST, Ghost, Pointer
 from designer.editor.rally.tool import RallyTool
-from designer.editor.tools.ghost import NO_GHOST, Ghost, Pointer
 from designer.grid import Cell, Heading, Size
 from designer.rally.course import Course
 from designer.rally.describe import describe_registers, heading_word, side_word

@@ -11,8 +11,8 @@ from PyQt6.QtGui import QPainter, QPixmap
 from PyQt6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from designer.drawing.painter import paint_shapes
-from designer.editor.canvas.pixmaps import UNIT, device_ratio, shown_theme
 from designer.editor.layers import LayerView
+from designer.editor.overlays.pixmaps import UNIT, device_ratio, shown_theme
 from designer.editor.rally.tile_blocks import TileBlocks
 from designer.editor.rally.tiles import FADED, Sheet, sheet_key
 from designer.editor.state import Shown

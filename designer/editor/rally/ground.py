@@ -10,10 +10,11 @@ from PyQt6.QtCore import QRectF
 from PyQt6.QtGui import QFontMetrics
 
 from designer.editor.canvas.boards_view import BoardsView
-from designer.editor.canvas.ground import Depth, Ground, Row
-from designer.editor.canvas.overlay import cell_rect
-from designer.editor.canvas.pixmaps import UNIT
+from designer.editor.ghost import Ghost
 from designer.editor.layers import LayerView
+from designer.editor.overlays.ground import Depth, Ground, Row
+from designer.editor.overlays.overlay import cell_rect
+from designer.editor.overlays.pixmaps import UNIT
 from designer.editor.rally.floor_item import FloorItem
 from designer.editor.rally.legend import legend_rows
 from designer.editor.rally.overlays.analysis import Answers, HeatItem, RouteItem, answers
@@ -25,7 +26,6 @@ from designer.editor.rally.overlays.space_ghost import SpaceGhost
 from designer.editor.rally.scene import scene_of
 from designer.editor.rally.subjects import CHECKPOINT
 from designer.editor.state import Shown
-from designer.editor.tools.ghost import Ghost
 from designer.grid import Cell, Size
 from designer.rally.course import Course
 

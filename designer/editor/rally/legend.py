@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Protocol
 
-from designer.editor.canvas.ground import Row
+from designer.editor.overlays.ground import Row
 from designer.editor.rally.overlays.analysis import Answers
 from designer.editor.rally.overlays.coverage import CoverageItem
 from designer.editor.rally.overlays.flow import FlowItem

@@ -5,12 +5,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from designer.editor.ghost import NO_GHOST, Ghost, Pointer
 from designer.editor.rally.playback import player_of
 from designer.editor.rally.scene import scene_of
 from designer.editor.rally.subjects import ROBOT
 from designer.editor.rally.tool import RallyTool
 from designer.editor.state import Subject
-from designer.editor.tools.ghost import NO_GHOST, Ghost, Pointer
 from designer.grid import Cell, Size
 from designer.rally.course import ProgramRobot
 from designer.rally.describe import heading_word

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from PyQt6.QtCore import QPoint, QRectF, Qt
 from PyQt6.QtGui import QPainter, QPixmap
 
-from designer.editor.canvas.pixmaps import UNIT
+from designer.editor.overlays.pixmaps import UNIT
 from designer.editor.rally.tiles import Sheet
 from designer.grid import Cell
 from designer.rally.picture import Look

@@ -11,8 +11,8 @@ from typing import Any
 from PyQt6.QtGui import QPixmap
 
 from designer.editor import theme
-from designer.editor.canvas.pixmaps import CACHE
 from designer.editor.layers import LayerView
+from designer.editor.overlays.pixmaps import CACHE
 from designer.editor.state import Shown
 from designer.pictures import Group, Level, Picture, Rect, Role, Shape
 from designer.rally.editing.layers import Layer, without

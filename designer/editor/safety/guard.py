@@ -19,6 +19,7 @@ from designer.editor.notices import Notice
 from designer.editor.safety.recovery import Lost, Session, find_lost
 from designer.editor.safety.watch import Watch
 from designer.errors import CourseDesignerError
+from designer.game import Game
 from designer.words import Sentence, sentence
 
 if TYPE_CHECKING:
@@ -159,16 +160,24 @@ class Guard(QObject):
             self._set_aside(found, sentence("A recovery file cannot be used; it is kept as {file}."))
             return False
         document, path = self._editor.document, found.about.path
+        if lost.game is not document.game:
+            return self._hand_over(found, lost.game)
         saved = _is_saved(lost, path)
         if self._session is not None:
             self._session.attempts = found.about.attempts
-        document.load(lost.course, path, saved=saved, kind=found.about.kind, game=lost.game)
+        document.load(lost.course, path, saved=saved, kind=found.about.kind)
         if saved or self.write_now():
             found.throw_away()
         if not saved:
             self._calm.start(CALM)
             self.watch.expect(found.about.base)
             self._tell_recovered(found)
+        return True
+
+    def _hand_over(self, found: Lost, game: Game) -> bool:
+        """What was lost is of another game: its editor finds it when it begins."""
+        found.lock.unlock()
+        self._editor.files.gameAsked.emit(game, lambda files: None)
         return True
 
     def _tell_recovered(self, found: Lost) -> None:
@@ -183,7 +192,7 @@ class Guard(QObject):
         """Go back to what is on the disk, or to nothing; a click too many can be taken back."""
         editor, path = self._editor, found.about.path
         document = editor.document
-        back = partial(document.load, document.course, path, saved=False, kind=document.kind, game=document.game)
+        back = partial(document.load, document.course, path, saved=False, kind=document.kind)
         document.load(document.game.nothing(), None)
         found.throw_away()
         if path is None or not is_there(path) or not editor.files.open(path):

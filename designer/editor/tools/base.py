@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from PyQt6.QtCore import Qt
 
-from designer.editor.tools.ghost import NO_GHOST, Ghost, Pointer
+from designer.editor.ghost import NO_GHOST, Ghost, Pointer
 from designer.editor.tools.symmetry import Image, images
 from designer.game import Drawing, Layer, Piece, Title
 from designer.grid import Cell, Mirror, line

@@ -3,8 +3,8 @@
 
 from __future__ import annotations
 
+from designer.editor.ghost import NO_GHOST, Ghost, Pointer
 from designer.editor.tools.base import Tool
-from designer.editor.tools.ghost import NO_GHOST, Ghost, Pointer
 from designer.game import Piece, Title
 from designer.grid import Cell, Size, line
 from designer.words import sentence, tr

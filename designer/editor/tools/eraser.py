@@ -3,8 +3,8 @@
 
 from __future__ import annotations
 
+from designer.editor.ghost import NO_GHOST, Ghost, Pointer
 from designer.editor.tools.base import Tool, rectangle_status
-from designer.editor.tools.ghost import NO_GHOST, Ghost, Pointer
 from designer.grid import Cell, Size, bounds, rectangle
 from designer.words import sentence
 

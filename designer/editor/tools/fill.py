@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from designer.editor.ghost import MANY, NO_GHOST, Ghost, Pointer
 from designer.editor.tools.base import Tool
-from designer.editor.tools.ghost import MANY, NO_GHOST, Ghost, Pointer
 from designer.editor.tools.symmetry import Image
 from designer.game import Piece
 from designer.grid import Cell, Size, bounds

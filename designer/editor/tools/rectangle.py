@@ -3,8 +3,8 @@
 
 from __future__ import annotations
 
+from designer.editor.ghost import NO_GHOST, Ghost, Pointer
 from designer.editor.tools.base import Tool, rectangle_status
-from designer.editor.tools.ghost import NO_GHOST, Ghost, Pointer
 from designer.editor.tools.shapes import corners, outline
 from designer.game import Piece
 from designer.grid import Cell, bounds, rectangle

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 
 from PyQt6.QtCore import Qt
 
+from designer.editor.ghost import NO_GHOST, Ghost, Pointer
 from designer.editor.tools.base import Tool, rectangle_status
-from designer.editor.tools.ghost import NO_GHOST, Ghost, Pointer
 from designer.editor.tools.shapes import corners
 from designer.grid import Cell, Mirror, bounds, rectangle
 from designer.words import Sentence, sentence, tr, trn

@@ -24,6 +24,7 @@ from designer.editor.print_window import PrintWindow
 from designer.editor.rally.playback import player_of
 from designer.editor.settings import Settings
 from designer.editor.theme import Choice
+from designer.game import Game
 from designer.grid import Cell, Heading
 from designer.rally.board import Board, Placement
 from designer.rally.course import Course, CourseBoard, Program, ProgramRobot
@@ -104,8 +105,8 @@ def main(folder: Path, middle: str) -> int:
     made: list[RunningEditor] = []
     start = app.start
 
-    def started(application: QApplication, settings: Settings) -> RunningEditor:
-        editor = start(application, settings)
+    def started(application: QApplication, settings: Settings, game: Game | None = None) -> RunningEditor:
+        editor = start(application, settings, game)
         made.append(editor)
         QTimer.singleShot(200, ready)
         return editor

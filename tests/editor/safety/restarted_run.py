@@ -15,6 +15,7 @@ sys.path.insert(0, str(Path(__file__).parents[3]))
 from designer.editor import app
 from designer.editor.app import RunningEditor
 from designer.editor.settings import Settings
+from designer.game import Game
 from designer.rally.files import print_course
 
 
@@ -37,8 +38,8 @@ def main(folder: Path) -> int:
     """Run as the program itself does."""
     start = app.start
 
-    def started(application: QApplication, settings: Settings) -> RunningEditor:
-        editor = start(application, settings)
+    def started(application: QApplication, settings: Settings, game: Game | None = None) -> RunningEditor:
+        editor = start(application, settings, game)
         QTimer.singleShot(500, lambda: tell(editor))
         return editor
 

@@ -19,9 +19,9 @@ from designer.documents import courses_folder
 from designer.editor import app, dialogs
 from designer.editor.app import RunningEditor as Editor
 from designer.editor.files import read
+from designer.editor.ghost import Pointer
 from designer.editor.rally import dropping
 from designer.editor.settings import Settings
-from designer.editor.tools.ghost import Pointer
 from designer.grid import Cell
 from tests.editor.conftest import Mouse, course_of, token, written
 from tests.editor.safety.conftest import told

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from designer.editor.commands.command import Command
+from designer.editor.command import Command
 from designer.editor.rally.commands import belts, board, course, program, stamps
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from designer.editor.commands.command import Command
+from designer.editor.command import Command
 from designer.editor.rally.belt_brush import BeltBrush
 from designer.grid import Cell
 from designer.words import sentence

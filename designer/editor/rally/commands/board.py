@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from designer.editor import dialogs
-from designer.editor.commands.command import Command
+from designer.editor.command import Command
 from designer.editor.rally.subjects import BOARD
 from designer.editor.state import Subject
 from designer.errors import CourseDesignerError

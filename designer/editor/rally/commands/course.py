@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from designer.editor import dialogs
-from designer.editor.commands.command import Command
+from designer.editor.command import Command
 from designer.editor.state import COURSE, Subject
 from designer.grid import Mirror
 from designer.rally.course import Course

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from designer.editor.commands.command import Command
+from designer.editor.command import Command
 from designer.editor.commands.window import page_command, panel_command
 from designer.editor.rally.docks.program import ProgramPanel
 from designer.editor.rally.playback import Direction, player_of

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from designer.editor.commands.command import Command
+from designer.editor.command import Command
 from designer.editor.rally.stored_stamps import KEYS, stamp_under, store
 from designer.rally.editing.edits import copied
 from designer.stamp import Stamp

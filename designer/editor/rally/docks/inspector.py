@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QTimer
 from PyQt6.QtWidgets import QVBoxLayout, QWidget
 
-from designer.editor.docks.panel import Panel
+from designer.editor.panel import Panel
 from designer.editor.rally.inspector.board_page import BoardPage
 from designer.editor.rally.inspector.checkpoint_page import CheckpointPage
 from designer.editor.rally.inspector.course_page import CoursePage

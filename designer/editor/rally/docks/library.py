@@ -13,7 +13,7 @@ from PyQt6.QtGui import QDrag, QPaintEvent
 from PyQt6.QtWidgets import QVBoxLayout, QWidget
 
 from designer.editor import icons
-from designer.editor.docks.panel import Panel
+from designer.editor.panel import Panel
 from designer.editor.rally.art import floor_pixmap, paint_board
 from designer.editor.spoken import spoken
 from designer.editor.widgets.empty_state import EmptyState

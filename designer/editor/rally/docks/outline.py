@@ -12,7 +12,7 @@ from PyQt6.QtGui import QKeyEvent
 from PyQt6.QtWidgets import QTreeWidgetItem, QVBoxLayout, QWidget
 
 from designer.editor import icons
-from designer.editor.docks.panel import Panel
+from designer.editor.panel import Panel
 from designer.editor.rally.art import paint_token
 from designer.editor.rally.subjects import BOARD, CHECKPOINT, DOCK
 from designer.editor.state import COURSE, NOTE, Subject

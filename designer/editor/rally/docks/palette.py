@@ -11,7 +11,7 @@ from PyQt6.QtGui import QDrag, QKeyEvent
 from PyQt6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from designer.editor import dialogs, icons
-from designer.editor.docks.panel import Panel
+from designer.editor.panel import Panel
 from designer.editor.rally.art import paint_board, paint_space, stamp_floor
 from designer.editor.rally.docks.element_card import ElementCard
 from designer.editor.rally.stored_stamps import SETTING as STAMPS

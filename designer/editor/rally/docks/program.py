@@ -12,7 +12,7 @@ from PyQt6.QtGui import QKeyEvent, QShowEvent
 from PyQt6.QtWidgets import QHBoxLayout, QMenu, QStackedLayout, QVBoxLayout, QWidget
 
 from designer.editor import icons
-from designer.editor.docks.panel import Panel
+from designer.editor.panel import Panel
 from designer.editor.rally.art import paint_robot
 from designer.editor.rally.card import CardSlot, When, card_name
 from designer.editor.rally.docks.robots import OtherRobots, Portrait

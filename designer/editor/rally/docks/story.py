@@ -16,7 +16,7 @@ from PyQt6.QtWidgets import (
     QWidget,
 )
 
-from designer.editor.docks.panel import Panel
+from designer.editor.panel import Panel
 from designer.editor.rally.art import paint_robot
 from designer.editor.rally.docks.transport import SHOWN_PHASES, phase_name
 from designer.editor.rally.playback import Playback

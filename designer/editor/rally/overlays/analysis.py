@@ -13,8 +13,8 @@ from PyQt6.QtCore import QRectF
 from PyQt6.QtGui import QPainter
 
 from designer.drawing.painter import paint_shapes
-from designer.editor.canvas.overlay import Overlay, Stamps
-from designer.editor.canvas.pixmaps import UNIT, shown_theme
+from designer.editor.overlays.overlay import Overlay, Stamps
+from designer.editor.overlays.pixmaps import UNIT, shown_theme
 from designer.editor.state import Shown
 from designer.grid import Cell, Heading
 from designer.pictures import Group, Transform

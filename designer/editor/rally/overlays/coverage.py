@@ -8,7 +8,7 @@ from functools import partial
 from PyQt6.QtCore import QRectF
 from PyQt6.QtGui import QPainter
 
-from designer.editor.canvas.overlay import Overlay, Stamps
+from designer.editor.overlays.overlay import Overlay, Stamps
 from designer.editor.rally.floor_item import FloorItem
 from designer.rally.picture.answers import damage_picture
 

@@ -7,8 +7,8 @@ from PyQt6.QtCore import QRectF
 from PyQt6.QtGui import QPainter
 
 from designer.drawing.painter import paint_shapes
-from designer.editor.canvas.overlay import Overlay
-from designer.editor.canvas.pixmaps import shown_theme
+from designer.editor.overlays.overlay import Overlay
+from designer.editor.overlays.pixmaps import shown_theme
 from designer.editor.rally.floor_item import FloorItem
 from designer.pictures import Shape
 from designer.rally.floor import Floor

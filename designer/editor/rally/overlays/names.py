@@ -10,7 +10,7 @@ from PyQt6.QtCore import QPointF, QRectF, Qt
 from PyQt6.QtGui import QColor, QFontMetrics, QFontMetricsF, QPainter, QPen, QTransform
 
 from designer.editor import theme
-from designer.editor.canvas.overlay import (
+from designer.editor.overlays.overlay import (
     Overlay,
     cell_rect,
 )

@@ -7,12 +7,12 @@ from PyQt6.QtCore import QRectF
 from PyQt6.QtGui import QPainter
 
 from designer.drawing.painter import paint_shapes
-from designer.editor.canvas.overlay import (
+from designer.editor.overlays.overlay import (
     Overlay,
     draw_brackets,
     draw_shapes,
 )
-from designer.editor.canvas.pixmaps import UNIT, device_ratio, shown_theme
+from designer.editor.overlays.pixmaps import UNIT, device_ratio, shown_theme
 from designer.editor.rally.scene import Scene
 from designer.grid import Size
 from designer.pictures import Level, Role

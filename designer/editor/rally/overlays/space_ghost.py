@@ -9,14 +9,14 @@ from typing import Any
 
 from PyQt6.QtGui import QPainter
 
-from designer.editor.canvas.ghost import GhostItem
-from designer.editor.canvas.overlay import (
+from designer.editor.ghost import MANY
+from designer.editor.overlays.ghost import GhostItem
+from designer.editor.overlays.overlay import (
     draw_shapes,
 )
-from designer.editor.canvas.pixmaps import CACHE, UNIT, device_ratio, draw_pixmap
+from designer.editor.overlays.pixmaps import CACHE, UNIT, device_ratio, draw_pixmap
 from designer.editor.rally.floor_item import WALL_MARGIN
 from designer.editor.rally.tiles import tile_picture
-from designer.editor.tools.ghost import MANY
 from designer.grid import Cell, Heading
 from designer.marks import HOVER_OPACITY
 from designer.pictures import Level

@@ -6,7 +6,7 @@ from __future__ import annotations
 from PyQt6.QtCore import QPointF, QRectF
 from PyQt6.QtGui import QPainter, QPainterPath
 
-from designer.editor.canvas.overlay import Overlay, cell_rect, draw_dashed, pixel
+from designer.editor.overlays.overlay import Overlay, cell_rect, draw_dashed, pixel
 from designer.editor.state import Symmetry
 from designer.grid import Cell, Size
 

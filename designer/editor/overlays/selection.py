@@ -7,7 +7,7 @@ from PyQt6.QtCore import QRectF, Qt
 from PyQt6.QtGui import QPainter, QPainterPath, QPen
 
 from designer.editor import theme
-from designer.editor.canvas.overlay import (
+from designer.editor.overlays.overlay import (
     Overlay,
     cell_rect,
     draw_dashed,

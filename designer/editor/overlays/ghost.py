@@ -11,9 +11,9 @@ from PyQt6.QtCore import QRectF
 from PyQt6.QtGui import QPainter, QPainterPath
 
 from designer.editor import theme
-from designer.editor.canvas.ghost_marks import draw_edge, draw_edge_to_come, draw_removal
-from designer.editor.canvas.overlay import Overlay, Stamps, cell_rect, draw_brackets, draw_dashed, pixel
-from designer.editor.tools.ghost import MANY, NO_GHOST, Ghost
+from designer.editor.ghost import MANY, NO_GHOST, Ghost
+from designer.editor.overlays.ghost_marks import draw_edge, draw_edge_to_come, draw_removal
+from designer.editor.overlays.overlay import Overlay, Stamps, cell_rect, draw_brackets, draw_dashed, pixel
 from designer.game import Game, Piece
 from designer.grid import Cell, Size, bounds
 from designer.marks import HOVER_OPACITY

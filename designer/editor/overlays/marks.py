@@ -9,7 +9,7 @@ from functools import partial
 from PyQt6.QtCore import QRectF
 from PyQt6.QtGui import QPainter
 
-from designer.editor.canvas.overlay import (
+from designer.editor.overlays.overlay import (
     Overlay,
     Stamps,
     cell_rect,

@@ -13,12 +13,12 @@ from PyQt6.QtCore import QObject, QRectF
 from PyQt6.QtGui import QFontMetrics, QPainter
 from PyQt6.QtWidgets import QGraphicsItem
 
-from designer.editor.canvas.ghost import GhostItem
-from designer.editor.canvas.overlay import Overlay, Stamps
-from designer.editor.canvas.pixmaps import UNIT
+from designer.editor.ghost import Ghost
 from designer.editor.layers import LayerView
+from designer.editor.overlays.ghost import GhostItem
+from designer.editor.overlays.overlay import Overlay, Stamps
+from designer.editor.overlays.pixmaps import UNIT
 from designer.editor.state import Shown
-from designer.editor.tools.ghost import Ghost
 from designer.game import Game, Plan
 from designer.grid import Cell, Size
 from designer.pictures import Picture

@@ -7,8 +7,8 @@ from PyQt6.QtCore import QRectF, Qt
 from PyQt6.QtGui import QPainter, QPen
 
 from designer.editor import theme
-from designer.editor.canvas.overlay import draw_shapes, side_ends
-from designer.editor.canvas.pixmaps import UNIT
+from designer.editor.overlays.overlay import draw_shapes, side_ends
+from designer.editor.overlays.pixmaps import UNIT
 from designer.grid import Cell, Heading, Size
 from designer.pictures import Path, Pen, Role, lines
 
