@@ -259,7 +259,8 @@ def _safe_xml(data: bytes) -> Element:
 
 def _read_tmx_tileset(element: Element) -> Tileset:
     name = element.get("name") or element.get("source") or ""
-    return Tileset(_whole(element.get("firstgid"), "firstgid", 1), name, columns=1)
+    count = parse_whole(element.get("tilecount", ""), 0, MAX_NUMBER) or 0
+    return Tileset(_whole(element.get("firstgid"), "firstgid", 1), name, count=count)
 
 
 def _read_tmx_layer(element: Element, size: Size) -> Layer:

@@ -1,88 +1,64 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Maps of the many clients of a course at the University of Bergen (INF112): TMX with a shared tileset.
 
-The clients agree on the numbers of tiles, not on the names of layers: a profile gives the names. Lasers
-and pushers are drawn together with the wall that they hang on. A start has no heading.
+The clients agree on the numbers of tiles, not on the names of layers: a profile gives the names, and those
+of layers that must be there and are empty, such as the one of the robots. Lasers and pushers are drawn
+together with the wall that they hang on. A start has no heading.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from designer.exchange.formats import Format, FormatError, Loss, Output, Part, Request
 from designer.exchange.rally.belts import Shape, shape_of
+from designer.exchange.rally.inf112_reading import read_map, recognises
+from designer.exchange.rally.inf112_tiles import (
+    ACROSS,
+    BELTS,
+    CROSSED,
+    DOWN,
+    FLAGS,
+    FLOOR,
+    GEARS,
+    LASERS,
+    PUSHERS,
+    REPAIRS,
+    STARTS,
+    TILE_COUNT,
+    WALLS,
+)
 from designer.exchange.rally.parts import (
     GAPS_BECOME_PITS,
-    blank_rows,
-    course_of_rows,
     gap_losses,
     parts_of,
     without_lost_checkpoints,
 )
 from designer.exchange.rally.tokens import (
     WITHOUT_CRUSHERS,
-    in_order,
     plain_checkpoints,
     plain_starts,
-    put_once,
     space_losses,
     token_losses,
     unknown_losses,
 )
-from designer.exchange.tiled import ID_BITS, Layer, TiledMap, Tileset, parse_tmx, print_tmx
+from designer.exchange.tiled import (
+    Layer,
+    TiledMap,
+    Tileset,
+    print_tmx,
+)
 from designer.grid import Cell, Heading
 from designer.rally.course import Course
-from designer.rally.floor import Floor, Start
-from designer.rally.spaces import Belt, Gear, Laser, Pusher, Repair, Space
+from designer.rally.floor import Floor
+from designer.rally.spaces import Repair, Space
 from designer.words import sentence
 
-_N, _E, _S, _W = Heading
-_FLOOR = 5
-_PITS = frozenset({6, 91, 92, *range(105, 111), *range(113, 119)})
-_REPAIRS = {15: Repair.ONE_WRENCH, 7: Repair.WRENCH_AND_HAMMER}
-_GEARS = {53: Gear.LEFT, 54: Gear.RIGHT}
-_FLAGS = {55: 1, 63: 2, 71: 3, 79: 4}
-_STARTS = {121: 1, 122: 2, 123: 3, 124: 4, 129: 5, 130: 6, 131: 7, 132: 8}
-_WALLS: Mapping[int, tuple[Heading, ...]] = {
-    31: (_N,), 23: (_E,), 29: (_S,), 30: (_W,), 8: (_E, _S), 16: (_N, _E), 24: (_N, _W), 32: (_S, _W),
-}  # fmt: skip
-_LASERS = {37: (_N, 1), 38: (_E, 1), 45: (_S, 1), 46: (_W, 1), 87: (_N, 2), 93: (_E, 2), 94: (_S, 2), 95: (_W, 2)}
-"""By tile: where the laser fires, away from its wall, and its beams."""
+_ROBOTS = ("Player", "player", "Player Layer", "PlayerLayer", "Robot", "Robots")
+"""What clients call the layer on which they draw robots; nearly all of them fail where theirs is missing."""
 
-_BEAMS = frozenset({39, 40, 47, 101, 102, 103})
-_PUSHERS = {
-    1: (_S, (2, 4)), 2: (_W, (2, 4)), 3: (_N, (2, 4)), 4: (_E, (2, 4)),
-    9: (_S, (1, 3, 5)), 10: (_W, (1, 3, 5)), 11: (_N, (1, 3, 5)), 12: (_E, (1, 3, 5)),
-}  # fmt: skip
-
-
-def _belt(leave: Heading, express: bool, *travels: Heading) -> Belt:
-    return Belt(leave, express, travels)
-
-
-def _fed(leave: Heading, express: bool, *sides: Heading) -> Belt:
-    """A belt that robots enter from these sides."""
-    return Belt(leave, express, tuple(side.back for side in sides))
-
-
-_BELTS: Mapping[int, Belt] = {
-    49: _belt(_N, False), 50: _belt(_S, False), 51: _belt(_W, False), 52: _belt(_E, False),
-    33: _belt(_S, False, _W), 34: _belt(_W, False, _N), 35: _belt(_E, False, _N), 36: _belt(_S, False, _E),
-    41: _belt(_E, False, _S), 42: _belt(_N, False, _E), 43: _belt(_N, False, _W), 44: _belt(_W, False, _S),
-    57: _fed(_N, False, _S, _W), 58: _fed(_E, False, _W, _N), 59: _fed(_S, False, _N, _E), 60: _fed(_W, False, _E, _S),
-    65: _fed(_N, False, _S, _E), 66: _fed(_E, False, _W, _S), 67: _fed(_S, False, _N, _W), 68: _fed(_W, False, _E, _N),
-    61: _fed(_E, False, _N, _S), 62: _fed(_S, False, _E, _W), 69: _fed(_N, False, _W, _E), 70: _fed(_W, False, _N, _S),
-    13: _belt(_N, True), 14: _belt(_E, True), 21: _belt(_S, True), 22: _belt(_W, True),
-    17: _belt(_S, True, _W), 18: _belt(_W, True, _N), 19: _belt(_E, True, _N), 20: _belt(_S, True, _E),
-    25: _belt(_E, True, _S), 26: _belt(_N, True, _E), 27: _belt(_N, True, _W), 28: _belt(_W, True, _S),
-    73: _fed(_N, True, _S, _W), 74: _fed(_E, True, _W, _N), 75: _fed(_S, True, _N, _E), 76: _fed(_W, True, _E, _S),
-    77: _fed(_N, True, _S, _E), 78: _fed(_E, True, _W, _S), 81: _fed(_E, True, _N, _S), 82: _fed(_S, True, _W, _E),
-    83: _fed(_W, True, _N, _S), 84: _fed(_N, True, _W, _E), 85: _fed(_W, True, _N, _E), 86: _fed(_S, True, _N, _W),
-}  # fmt: skip
-
-PROFILE: Mapping[str, str] = {
+PROFILE: Mapping[str, Any] = {
     "floor": "Board",
     "pits": "Hole",
     "repairs": "Repair",
@@ -94,8 +70,17 @@ PROFILE: Mapping[str, str] = {
     "beams": "Beam",
     "flags": "Flag",
     "starts": "Start",
+    "empty": _ROBOTS,
 }
-"""The usual names of the layers; a profile file has the same keys."""
+"""The usual names of the layers; a profile file has the same keys, and those of :data:`APART`."""
+
+APART: Mapping[str, str] = {
+    "express": "belts",
+    "double-lasers": "lasers",
+    "beams-across": "beams",
+    "beams-down": "beams",
+}
+"""What some clients keep on a layer of its own, and with which kind it lies otherwise."""
 
 
 def _number(table: Mapping[int, object], value: object) -> int:
@@ -132,14 +117,14 @@ class _Edges:
 
     def _mount(self, cell: Cell, space: Space) -> None:
         for number, laser in enumerate(space.lasers):
-            tile = _number(_LASERS, (laser.fire, laser.beams))
+            tile = _number(LASERS, (laser.fire, laser.beams))
             if number or not tile:
                 self.lost_lasers.append(cell)
                 continue
             self.lasers[cell] = tile
             self._hang(cell, laser.mount)
         if space.pusher:
-            tile = _number(_PUSHERS, (space.pusher.push, space.pusher.registers))
+            tile = _number(PUSHERS, (space.pusher.push, space.pusher.registers))
             if tile:
                 self.pushers[cell] = tile
                 self._hang(cell, space.pusher.mount)
@@ -154,11 +139,11 @@ class _Edges:
         """Give the space the tile that tells most of what is not told yet."""
         sides = set(self.floor.walls(cell))
         fresh = {side for side in sides if not self._is_told(cell, side)}
-        fitting = [(len(fresh & set(has)), -len(has), tile) for tile, has in _WALLS.items() if set(has) <= sides]
+        fitting = [(len(fresh & set(has)), -len(has), tile) for tile, has in WALLS.items() if set(has) <= sides]
         count, _, tile = max(fitting, default=(0, 0, 0))
         if count:
             self.walls[cell] = tile
-            self._told |= {(cell, side) for side in _WALLS[tile]}
+            self._told |= {(cell, side) for side in WALLS[tile]}
 
 
 # --- what it cannot express -----------------------------------------------------------------------------
@@ -185,10 +170,10 @@ def _losses(course: Course, profile: Mapping[str, object]) -> tuple[Loss, ...]:
         (found.added_walls, sentence("lasers and pushers are drawn with a wall, which is added here")),
     )
     lost = tuple(Loss(Part.FLOOR, what, tuple(dict.fromkeys(cells))) for cells, what in edges if cells)
-    starts = plain_starts(course, most=len(_STARTS))
-    turned = tuple(cell for cell, start in starts.items() if start.heading is not _N)
+    starts = plain_starts(course, most=len(STARTS))
+    turned = tuple(cell for cell, start in starts.items() if start.heading is not Heading.N)
     headings = (Loss(Part.STARTS, sentence("a start has no heading; it becomes north"), turned),) if turned else ()
-    tokens = token_losses(course, plain_checkpoints(course, most=len(_FLAGS)), starts)
+    tokens = token_losses(course, plain_checkpoints(course, most=len(FLAGS)), starts)
     gaps = gap_losses(course, GAPS_BECOME_PITS)
     spaces = space_losses(course, _REASONS)
     return (*unknown_losses(course, WITHOUT_CRUSHERS), *spaces, *gaps, *lost, *headings, *tokens)
@@ -200,29 +185,34 @@ def _losses(course: Course, profile: Mapping[str, object]) -> tuple[Loss, ...]:
 def _write(course: Course, request: Request) -> Output:
     course = course.normalised()
     floor = course.floor
-    names = _layer_names(request.profile)
-    tiles = _tiles(course)
+    names = _checked_profile(request.profile)
     merged: dict[str, list[int]] = {}
-    for key, name in names.items():
-        row = [tiles[key].get(cell, 0) for cell in floor.size.cells()]
+    for kind, tiles in _tiles(course).items():
+        name = names.get(kind) or names[APART[kind]]
+        row = [tiles.get(cell, 0) for cell in floor.size.cells()]
         before = merged.setdefault(name, [0] * len(row))
         merged[name] = [_on_top(old, new, name) for old, new in zip(before, row, strict=True)]
-    tileset = Tileset(1, "tileset", 300, 136, 8, "tiles.png")
+    for name in names["empty"]:
+        merged.setdefault(name, [0] * floor.size.width * floor.size.height)
+    tileset = Tileset(1, "tileset", 300, TILE_COUNT, 8, "tiles.png")
     layers = tuple(Layer(name, tuple(row)) for name, row in merged.items())
     return Output(print_tmx(TiledMap(floor.size, 300, (tileset,), layers)).encode())
 
 
-def _layer_names(profile: Mapping[str, Any]) -> dict[str, str]:
+def _checked_profile(profile: Mapping[str, Any]) -> dict[str, Any]:
     for key, name in profile.items():
-        if key not in PROFILE or not isinstance(name, str):
-            what = sentence("the profile gives names to the layers {keys}", keys=", ".join(PROFILE))
+        names = name if key == "empty" and isinstance(name, (list, tuple)) else [name]
+        if key not in {*PROFILE, *APART} or not all(isinstance(name, str) for name in names):
+            what = sentence("the profile gives names to the layers {keys}", keys=", ".join((*PROFILE, *APART)))
             raise FormatError(what, place=f"profile.{key}")
     return {**PROFILE, **profile}
 
 
 def _on_top(old: int, new: int, layer: str) -> int:
-    """The tile of a space where two kinds of tiles share a layer: anything covers the floor."""
-    if new and old not in (0, _FLOOR):
+    """The tile of a space where two kinds of tiles share a layer: anything covers the floor, beams cross."""
+    if {old, new} == {ACROSS, DOWN}:
+        return CROSSED
+    if new and old not in (0, FLOOR):
         what = sentence(
             "two tiles of one space would lie on the layer '{name}'; the profile must part them", name=layer
         )
@@ -234,94 +224,38 @@ def _tiles(course: Course) -> dict[str, dict[Cell, int]]:
     """The tile of each space on each kind of layer."""
     floor = course.floor
     spaces = {cell: space for cell, space in floor.items() if not space.gap}
+    belts = {cell: space.belt for cell, space in spaces.items() if space.belt}
     found = _Edges(floor)
     return {
-        "floor": dict.fromkeys(floor.size.cells(), _FLOOR),
+        "floor": dict.fromkeys(floor.size.cells(), FLOOR),
         "pits": {cell: 6 for cell, space in floor.items() if space.pit or space.gap},
         "repairs": {cell: _repair(space.repair) for cell, space in spaces.items() if space.repair},
-        "belts": {cell: _number(_BELTS, space.belt) for cell, space in spaces.items() if space.belt},
-        "gears": {cell: _number(_GEARS, space.gear) for cell, space in spaces.items() if space.gear},
+        "belts": {cell: _number(BELTS, belt) for cell, belt in belts.items() if not belt.express},
+        "express": {cell: _number(BELTS, belt) for cell, belt in belts.items() if belt.express},
+        "gears": {cell: _number(GEARS, space.gear) for cell, space in spaces.items() if space.gear},
         "pushers": found.pushers,
         "walls": found.walls,
-        "lasers": found.lasers,
-        "beams": _beams(floor, found.lasers),
-        "flags": {
-            cell: _number(_FLAGS, number) for cell, number in plain_checkpoints(course, most=len(_FLAGS)).items()
-        },
+        "lasers": {cell: tile for cell, tile in found.lasers.items() if LASERS[tile][1] == 1},
+        "double-lasers": {cell: tile for cell, tile in found.lasers.items() if LASERS[tile][1] > 1},
+        "beams-across": dict.fromkeys(_beams(floor, found.lasers, across=True), ACROSS),
+        "beams-down": dict.fromkeys(_beams(floor, found.lasers, across=False), DOWN),
+        "flags": {cell: _number(FLAGS, number) for cell, number in plain_checkpoints(course, most=len(FLAGS)).items()},
         "starts": {
-            cell: _number(_STARTS, start.number) for cell, start in plain_starts(course, most=len(_STARTS)).items()
+            cell: _number(STARTS, start.number) for cell, start in plain_starts(course, most=len(STARTS)).items()
         },
     }
 
 
 def _repair(repair: Repair) -> int:
-    return _number(_REPAIRS, repair) or _number(_REPAIRS, Repair.ONE_WRENCH)
+    return _number(REPAIRS, repair) or _number(REPAIRS, Repair.ONE_WRENCH)
 
 
-def _beams(floor: Floor, lasers: Iterable[Cell]) -> dict[Cell, int]:
-    """The beam tiles on every space that a beam crosses, the laser's own apart."""
-    axes: dict[Cell, set[int]] = {}
+def _beams(floor: Floor, lasers: Iterable[Cell], *, across: bool) -> Iterable[Cell]:
+    """Every space that a beam crosses from west to east or back, or else from north to south, its laser's own apart."""
     for cell in lasers:
         laser = floor[cell].lasers[0]
-        for crossed in floor.beam(cell, laser.fire)[1:]:
-            axes.setdefault(crossed, set()).add(laser.fire % 2)
-    return {cell: 40 if len(seen) > 1 else 39 if 1 in seen else 47 for cell, seen in axes.items()}
-
-
-# --- reading --------------------------------------------------------------------------------------------
-
-
-def _read(data: bytes, request: Request) -> Course:
-    tiled = parse_tmx(data)
-    first = min((tileset.first for tileset in tiled.tilesets), default=1)
-    others = [tileset.first for tileset in tiled.tilesets if tileset.first != first]
-    rows = blank_rows(tiled.size)  # the program lets robots walk where the map has no tile
-    if not any(bits & ID_BITS for layer in tiled.layers for bits in layer.tiles):
-        raise FormatError(sentence("the file has no spaces"))
-    flags: dict[int, Cell] = {}
-    starts: dict[int, Start] = {}
-    for layer in tiled.layers:
-        for index, bits in enumerate(layer.tiles):
-            tile = (bits & ID_BITS) - first + 1
-            if bits == 0 or (others and bits & ID_BITS >= min(others)):
-                continue  # tiles of other tilesets are players and decoration
-            cell = Cell(index % tiled.size.width, index // tiled.size.width)
-            place = f"layer {layer.name}, row {cell.y + 1}, column {cell.x + 1}"
-            if tile in _FLAGS:
-                put_once(flags, _FLAGS[tile], cell, place)
-            if tile in _STARTS:
-                put_once(starts, _STARTS[tile], Start(_STARTS[tile], cell, _N), place)
-            space = rows[cell.y][cell.x]
-            rows[cell.y][cell.x] = _with_tile(space, tile, place)
-    docks = tuple(starts[number] for number in sorted(starts))
-    return course_of_rows(rows, Course(checkpoints=in_order(flags), docks=docks))
-
-
-def _with_tile(space: Space, tile: int, place: str) -> Space:
-    """The space with what a tile lays on it."""
-    if tile in _WALLS:
-        return replace(space, walls=(*space.walls, *_WALLS[tile]))
-    if tile in _LASERS:
-        laser = Laser(*_LASERS[tile])
-        return replace(space, lasers=(*space.lasers, laser), walls=(*space.walls, laser.mount))
-    if tile in _PUSHERS:
-        pusher = Pusher(*_PUSHERS[tile])
-        return replace(space, pusher=pusher, walls=(*space.walls, pusher.mount))
-    if tile in _BELTS:
-        return replace(space, belt=_BELTS[tile])
-    if tile in _GEARS:
-        return replace(space, gear=_GEARS[tile])
-    if tile in _REPAIRS:
-        return replace(space, repair=_REPAIRS[tile])
-    if tile in _PITS:
-        return replace(space, pit=True)
-    if tile == _FLOOR or tile in _BEAMS or tile in _FLAGS or tile in _STARTS:
-        return space
-    raise FormatError(sentence("the tileset has no tile {number}", number=tile), place=place)
-
-
-def _recognises(data: bytes) -> bool:
-    return data.lstrip().startswith(b"<") and b"<map" in data[:2000] and b'tilewidth="300"' in data[:4000]
+        if (laser.fire.dx != 0) == across:
+            yield from floor.beam(cell, laser.fire)[1:]
 
 
 FORMAT = Format(
@@ -332,8 +266,8 @@ FORMAT = Format(
     carries=frozenset({Part.FLOOR, Part.CHECKPOINTS, Part.STARTS}),
     parts=parts_of,
     write=_write,
-    read=_read,
-    recognises=_recognises,
+    read=read_map,
+    recognises=recognises,
     losses=_losses,
     kept=without_lost_checkpoints,
     profile=PROFILE,

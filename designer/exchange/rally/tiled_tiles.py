@@ -81,7 +81,11 @@ def beam_tile(beams: int) -> int:
 @cache
 def space_of(number: int, diagonal: bool, east_west: bool, north_south: bool) -> Space:
     """The space that a tile makes when it lies flipped; the diagonal flip comes first, as in Tiled."""
-    space = TILES[number].space
+    return flipped(TILES[number].space, diagonal, east_west, north_south)
+
+
+def flipped(space: Space, diagonal: bool, east_west: bool, north_south: bool) -> Space:
+    """A space as a tile shows it that lies flipped; the diagonal flip comes first, as in Tiled."""
     if diagonal:
         space = space.mirrored(Mirror.EAST_WEST).turned(3)
     if east_west:

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any
 
-from designer.exchange.formats import FormatError, Loss, Part
+from designer.exchange.formats import FormatError, Loss, Part, Request
 from designer.grid import Cell
 from designer.rally.course import Course
 from designer.rally.elements import BELT, CHECKPOINT, DOCK, GEAR, KINDS, LASER, PIT, PUSHER, REPAIR, WALL, Kind
@@ -95,6 +95,46 @@ def space_losses(course: Course, reasons: Iterable[tuple[str, MayHold]]) -> tupl
         if cells:
             losses.append(Loss(Part.FLOOR, sentence(what), cells))
     return tuple(losses)
+
+
+class Tokens:
+    """Checkpoints and starts as a reader of flawed maps finds them: what cannot be is left out and named."""
+
+    def __init__(self, request: Request) -> None:
+        self._request = request
+        self._checkpoints: dict[int, Cell] = {}
+        self._starts: dict[int, Start] = {}
+
+    def checkpoint(self, number: int, cell: Cell, place: str) -> None:
+        """Note a checkpoint."""
+        if self._checkpoints.setdefault(number, cell) != cell:
+            what = sentence(
+                "checkpoint {number} appears twice; this one is left out: {place}", number=number, place=place
+            )
+            self._request.remarks.append(what)
+
+    def start(self, start: Start, place: str) -> None:
+        """Note a start."""
+        if self._starts.setdefault(start.number, start) != start:
+            what = sentence(
+                "start {number} appears twice; this one is left out: {place}", number=start.number, place=place
+            )
+            self._request.remarks.append(what)
+
+    @property
+    def starts(self) -> tuple[Start, ...]:
+        """The starts by number."""
+        return tuple(self._starts[number] for number in sorted(self._starts))
+
+    @property
+    def checkpoints(self) -> tuple[Cell, ...]:
+        """The checkpoints in order; where a number is missing, the later ones move up."""
+        numbers = sorted(self._checkpoints)
+        missing = next((number for number in range(1, len(numbers) + 1) if number not in self._checkpoints), None)
+        if missing is not None:
+            what = sentence("checkpoint {number} is missing; the later ones are renumbered", number=missing)
+            self._request.remarks.append(what)
+        return tuple(self._checkpoints[number] for number in numbers)
 
 
 def in_order(found: Mapping[int, Cell], place: str = "checkpoints") -> tuple[Cell, ...]:

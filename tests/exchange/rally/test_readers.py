@@ -78,11 +78,6 @@ def test_inf112(tmp_path: Path) -> None:
     assert found.course.checkpoints == (Cell(1, 1),)
 
 
-def test_inf112_refuses_a_tile_that_the_tileset_has_not(tmp_path: Path) -> None:
-    with pytest.raises(CourseDesignerError, match="layer Middleground, row 1, column 2: the tileset has no tile 999"):
-        load(tmp_path, INF112.replace("0,50", "0,999"), "map.tmx")
-
-
 BOARD = {
     "id": "b", "name": "Lane", "width": 5, "height": 3,
     "tiles": [

@@ -1,0 +1,141 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Reading maps of INF112's clients: what is drawn is read, and what means nothing is named and left out."""
+
+from __future__ import annotations
+
+import re
+
+from designer.errors import CourseDesignerError
+from designer.exchange.formats import FormatError, Request
+from designer.exchange.rally.inf112_tiles import BLANK, FLAGS, FLOOR, LEFT_OUT, MEANINGS, PUSHERS, STARTS, TILE_COUNT
+from designer.exchange.rally.parts import blank_rows, course_of_rows
+from designer.exchange.rally.tiled_tiles import NAME, flipped
+from designer.exchange.rally.tokens import Tokens
+from designer.exchange.tiled import (
+    FLIP_DIAGONAL,
+    FLIP_EAST_WEST,
+    FLIP_NORTH_SOUTH,
+    ID_BITS,
+    TiledMap,
+    Tileset,
+    parse_tmx,
+)
+from designer.grid import Cell, Heading
+from designer.rally.course import Course
+from designer.rally.floor import Start
+from designer.rally.spaces import OPEN_FLOOR, Space
+from designer.words import sentence
+
+
+def read_map(data: bytes, request: Request) -> Course:
+    """The course of a map.
+
+    Raises:
+        CourseDesignerError: it is no map, or has no space.
+    """
+    tiled = parse_tmx(data)
+    first, end = _range(tiled)
+    rows = blank_rows(tiled.size)  # the program lets robots walk where the map has no tile
+    if not any(bits & ID_BITS for layer in tiled.layers for bits in layer.tiles):
+        raise FormatError(sentence("the file has no spaces"))
+    reader = _Reader(request)
+    for layer in tiled.layers:
+        kind = "".join(letter for letter in layer.name.lower() if letter.isalpha())
+        for index, bits in enumerate(layer.tiles):
+            if kind in _NO_FLOOR or not first <= bits & ID_BITS < end:
+                continue  # robots, meters, and tiles of other tilesets
+            cell = Cell(index % tiled.size.width, index // tiled.size.width)
+            place = f"layer {layer.name}, row {cell.y + 1}, column {cell.x + 1}"
+            added = reader.tile((bits & ID_BITS) - first + 1, bits, kind, cell, place)
+            rows[cell.y][cell.x] = _joined(rows[cell.y][cell.x], added)
+    reader.tell()
+    return course_of_rows(rows, Course(checkpoints=reader.tokens.checkpoints, docks=reader.tokens.starts))
+
+
+def _range(tiled: TiledMap) -> tuple[int, int]:
+    """The first global id of the shared tileset, and the one after its last."""
+    tilesets = sorted(tiled.tilesets, key=lambda tileset: tileset.first)
+    ours = next((found for found in tilesets if found.count == TILE_COUNT), tilesets[0] if tilesets else Tileset(1, ""))
+    later = [found.first for found in tilesets if found.first > ours.first]
+    return ours.first, min(later, default=ID_BITS + 1)
+
+
+_NO_FLOOR = frozenset({"player", "players", "playerlayer", "robot", "robots", "robotlayer", "healthbar", "health"})
+"""Layers of what moves, by name, letters alone."""
+
+_NO_PUSHERS = re.compile(
+    "laser|beam|belt|conveyor|flag|start|spawn|hole|pit|gear|repair|wrench|floor|^ground|background|board"
+)
+"""Layers of something else, by name: a pusher among it is left over, and the clients do not look for it there."""
+
+
+class _Reader:
+    """What the tiles mean, and what of them is left out."""
+
+    def __init__(self, request: Request) -> None:
+        self.tokens = Tokens(request)
+        self._remarks = request.remarks
+        self._unknown: dict[int, list[str]] = {}
+
+    def tile(self, tile: int, bits: int, layer: str, cell: Cell, place: str) -> Space:
+        """What a tile lays on its space."""
+        if tile in FLAGS:
+            self.tokens.checkpoint(FLAGS[tile], cell, place)
+        elif tile in STARTS:
+            self.tokens.start(Start(STARTS[tile], cell, Heading.N), place)
+        elif tile in LEFT_OUT:
+            self._remarks.append(LEFT_OUT[tile])
+        elif tile in PUSHERS and _NO_PUSHERS.search(layer):
+            self._remarks.append(sentence("a pusher on a layer of something else is left out: {place}", place=place))
+        elif tile in MEANINGS:
+            return self._turned(MEANINGS[tile], bits)
+        elif tile not in BLANK:
+            self._unknown.setdefault(tile, []).append(place)
+        return OPEN_FLOOR
+
+    def _turned(self, space: Space, bits: int) -> Space:
+        flips = [bool(bits & flip) for flip in (FLIP_DIAGONAL, FLIP_EAST_WEST, FLIP_NORTH_SOUTH)]
+        found = flipped(space, *flips)
+        if found != space:
+            self._remarks.append(sentence("turned tiles are read as drawn; most of these programs ignore the turn"))
+        return found
+
+    def tell(self) -> None:
+        """Note the tiles that nobody knows."""
+        for tile, places in sorted(self._unknown.items()):
+            what = sentence("the tileset has no tile {number}; it is left out on {count} spaces, first: {place}",
+                            number=tile, count=len(places), place=places[0])  # fmt: skip
+            self._remarks.append(what)
+
+
+def _joined(one: Space, other: Space) -> Space:
+    """Both in one; of two of a kind, the one on the higher layer."""
+    if other is OPEN_FLOOR:
+        return one
+    return Space(
+        pit=one.pit or other.pit,
+        belt=other.belt or one.belt,
+        gear=other.gear or one.gear,
+        repair=other.repair or one.repair,
+        pusher=other.pusher or one.pusher,
+        lasers=(*one.lasers, *other.lasers),
+        walls=(*one.walls, *other.walls),
+    )
+
+
+def recognises(data: bytes) -> bool:
+    """Whether this is such a map: by the size of the tileset, or by its tiles."""
+    head = data[:6000]
+    if not data.lstrip().startswith(b"<") or b"<map" not in head or NAME.encode() in data:
+        return False
+    if b'tilewidth="300"' in head or f'tilecount="{TILE_COUNT}"'.encode() in head:
+        return True
+    try:
+        tiled = parse_tmx(data)
+    except CourseDesignerError:
+        return False
+    first, end = _range(tiled)
+    tiles = {
+        (bits & ID_BITS) - first + 1 for layer in tiled.layers for bits in layer.tiles if first <= bits & ID_BITS < end
+    }
+    return FLOOR in tiles and tiles <= {*MEANINGS, *FLAGS, *STARTS, *LEFT_OUT, *BLANK}

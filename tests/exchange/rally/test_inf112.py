@@ -1,0 +1,138 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Maps of the clients of INF112 as their authors leave them, and what their programs need to load one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from designer.exchange.exports import Input, export, read
+from designer.exchange.formats import FormatError, find_format
+from designer.exchange.tiled import FLIP_EAST_WEST, TURNS, Layer, TiledMap, Tileset, parse_tmx, print_tmx
+from designer.grid import Cell, Size
+from designer.rally.board import Board, Placement
+from designer.rally.course import Course, CourseBoard
+from designer.rally.notation import print_row
+
+SHARED = Tileset(1, "tileset", 60, 136, 8, "tiles.png")
+
+
+def load(
+    folder: Path, *layers: tuple[str, tuple[int, ...]], tilesets: tuple[Tileset, ...] = (SHARED,), key: str = ""
+) -> Input:
+    size = Size(len(layers[0][1]), 1)
+    tiled = TiledMap(size, 60, tilesets, tuple(Layer(*layer) for layer in layers))
+    (folder / "a.tmx").write_text(print_tmx(tiled))
+    return read(folder / "a.tmx", find_format(key) if key else None)
+
+
+def floor(found: Input) -> str:
+    (row,) = found.course.floor.rows
+    return print_row(row)
+
+
+def remarks(found: Input) -> list[str]:
+    return list(map(str, found.remarks))
+
+
+def test_a_map_is_known_by_the_number_of_tiles_whatever_their_size(tmp_path: Path) -> None:
+    found = load(tmp_path, ("Board", (5, 52, 6)))
+    assert (found.format.key, floor(found)) == ("inf112", ". cE O")
+
+
+def test_a_map_is_known_by_its_tiles_where_the_tileset_is_in_another_file(tmp_path: Path) -> None:
+    """A tileset in a file of its own tells only its name and its first number."""
+    found = load(tmp_path, ("Board", (5, 52, 55)), tilesets=(Tileset(1, "roborally.tsx", 100),))
+    assert (found.format.key, floor(found), found.course.checkpoints) == ("inf112", ". cE .", (Cell(2, 0),))
+
+
+def test_a_map_of_something_else_is_not_taken_for_one(tmp_path: Path) -> None:
+    for tiles in ((5, 999, 1), (1, 2, 3)):  # a number nobody knows; no floor at all
+        with pytest.raises(FormatError):
+            load(tmp_path, ("Board", tiles), tilesets=(Tileset(1, "dungeon", 32, 1000),))
+
+
+def test_the_shared_tileset_may_begin_anywhere(tmp_path: Path) -> None:
+    robots = Tileset(1, "robots", 60, 9)
+    found = load(tmp_path, ("Board", (9 + 5, 9 + 52, 3)), tilesets=(robots, Tileset(10, "t", 60, 136)))
+    assert floor(found) == ". cE ."
+
+
+def test_unknown_tiles_are_named_and_left_out(tmp_path: Path) -> None:
+    found = load(tmp_path, ("Board", (5, 5, 52)), ("Odd", (72, 72, 0)))
+    assert floor(found) == ". . cE"
+    assert remarks(found) == [
+        "the tileset has no tile 72; it is left out on 2 spaces, first: layer Odd, row 1, column 1"
+    ]
+
+
+def test_blank_tiles_mean_nothing_and_what_the_rules_lack_is_named(tmp_path: Path) -> None:
+    found = load(tmp_path, ("Board", (5, 5, 5, 5, 5)), ("Odd", (48, 136, 89, 97, 125)))
+    assert floor(found) == ". . . . ."
+    assert remarks(found) == [
+        "flamethrowers are left out: they are not part of these rules",
+        "number plates are left out: they are not part of these rules",
+    ]
+
+
+def test_turned_tiles_are_read_as_drawn(tmp_path: Path) -> None:
+    turned, mirrored = 49 | TURNS[1], 41 | FLIP_EAST_WEST  # north to east; south to east, mirrored: south to west
+    found = load(tmp_path, ("Belts", (turned, mirrored, 53 | TURNS[2])))
+    assert floor(found) == "cE cW<S gL"
+    assert remarks(found) == ["turned tiles are read as drawn; most of these programs ignore the turn"]
+
+
+def test_pushers_left_over_on_a_layer_of_something_else_are_none(tmp_path: Path) -> None:
+    found = load(tmp_path, ("Laser", (1, 0, 0)), ("Pushers", (0, 1, 0)), ("Player", (0, 0, 9)))
+    assert floor(found) == ". pS:24+wN ."
+    assert remarks(found) == ["a pusher on a layer of something else is left out: layer Laser, row 1, column 1"]
+
+
+def test_flags_that_cannot_be_are_named_and_the_others_read(tmp_path: Path) -> None:
+    found = load(tmp_path, ("Flag", (55, 55, 71, 121)), ("More", (0, 0, 0, 0)))
+    assert found.course.checkpoints == (Cell(0, 0), Cell(2, 0))
+    assert remarks(found) == [
+        "checkpoint 1 appears twice; this one is left out: layer Flag, row 1, column 2",
+        "checkpoint 2 is missing; the later ones are renumbered",
+    ]
+
+
+# --- writing --------------------------------------------------------------------------------------------
+
+
+def layers(folder: Path, profile: dict[str, Any] | None = None) -> dict[str, tuple[int, ...]]:
+    board = Board.parse("cE xE lE . lS2+wE\n. . . . .")
+    course = Course(boards={"a": CourseBoard(board)}, layout=(Placement("a", 0, 0),))
+    export(course, find_format("inf112"), folder / "a.tmx", profile=profile, force=True)
+    return {layer.name: layer.tiles for layer in parse_tmx((folder / "a.tmx").read_bytes()).layers}
+
+
+@pytest.mark.parametrize("name", ["Player", "player", "Player Layer", "PlayerLayer", "Robot", "Robots"])
+def test_the_layer_of_the_robots_is_there_and_empty(tmp_path: Path, name: str) -> None:
+    """These programs draw robots on a layer that they fetch by its name, and stop where it is missing."""
+    assert layers(tmp_path)[name] == (0,) * 10
+
+
+def test_a_profile_names_empty_layers_and_keeps_apart_what_a_client_keeps_apart(tmp_path: Path) -> None:
+    profile = {
+        "empty": ["Healthbar", "LaserPath"],
+        "express": "ExpressConveyorBelts",
+        "double-lasers": "doubleLaserLayer",
+        "beams-across": "LaserH",
+        "beams-down": "LaserV",
+    }
+    found = layers(tmp_path, profile)
+    assert found["Healthbar"] == found["LaserPath"] == (0,) * 10
+    assert "Player" not in found
+    assert (found["Conveyor"][:2], found["ExpressConveyorBelts"][:2]) == ((52, 0), (0, 14))
+    assert (found["Laser"][:5], found["doubleLaserLayer"][:5]) == ((0, 0, 38, 0, 0), (0, 0, 0, 0, 94))
+    assert (found["LaserH"][3:5], found["LaserV"][9]) == ((39, 39), 47)
+    assert set(layers(tmp_path)["Laser"]) == {0, 38, 94}, "on one layer without the profile"
+
+
+@pytest.mark.parametrize("profile", [{"empty": [3]}, {"empty": 3}, {"robots": "x"}, {"walls": ["x"]}])
+def test_a_profile_that_names_no_layers_is_refused(tmp_path: Path, profile: dict[str, Any]) -> None:
+    with pytest.raises(FormatError, match="the profile gives names to the layers"):
+        layers(tmp_path, profile)
