@@ -21,6 +21,8 @@ from designer.labyrinth.wandering import Arc, Node, arcs, ring_nodes, standing_n
 Numbers = set[int]
 """Nodes by number."""
 
+_UNITS = [arc.units for arc in Arc]
+
 _Ride = tuple[int, bool]
 """A node, and whether the robot has just arrived there by driving."""
 
@@ -62,7 +64,9 @@ class Graph:
     @cached_property
     def whole(self) -> nx.DiGraph[int]:
         """All arcs; ``units`` is what each costs."""
-        return self._of(self.arcs)
+        graph = self._of(())
+        graph.add_weighted_edges_from(((start, end, _UNITS[arc]) for start, end, arc in self.arcs), weight="units")
+        return graph
 
     @cached_property
     def turnless(self) -> nx.DiGraph[int]:
@@ -100,7 +104,7 @@ class Graph:
     def _of(self, found: Iterable[tuple[int, int, Arc]]) -> nx.DiGraph[int]:
         graph: nx.DiGraph[int] = nx.DiGraph()
         graph.add_nodes_from(range(len(self.nodes)))
-        graph.add_weighted_edges_from(((start, end, arc.units) for start, end, arc in found), weight="units")
+        graph.add_edges_from((start, end) for start, end, _ in found)
         return graph
 
     # --- who gets where

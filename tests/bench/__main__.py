@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import sys
 
-from tests.bench import awake, canvas, engine, explanations, exporting, live, memory, reachability, strokes
+from tests.bench import awake, canvas, engine, explanations, exporting, labyrinth, live, memory, reachability, strokes
 
 BENCHES = {
     "reachability": reachability.run,
@@ -15,6 +15,7 @@ BENCHES = {
     "exporting": exporting.run,
     "canvas": canvas.run,
     "live": live.run,
+    "labyrinth": labyrinth.run,
     "awake": awake.run,
     "memory": memory.run,
 }
