@@ -1,0 +1,84 @@
+"""Print and play: everything that a table needs is on the pages, at true size."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from designer.documents import courses_folder
+from designer.labyrinth.files import load_plan
+from designer.labyrinth.picture.prints import CARD_COUNTS, first_pages, pack, page_by_page
+from designer.labyrinth.plan import Plan, empty_plan
+from designer.labyrinth.tiles import Symbol
+from designer.paper import PrintError, PrintOptions
+from designer.pictures import Group, Picture, Shape, Text
+
+PLAN = load_plan(courses_folder() / "labyrinth" / "twin-gates.course.json")
+
+
+def _scales(shapes: tuple[Shape, ...]) -> Iterator[float]:
+    for shape in shapes:
+        if isinstance(shape, Group):
+            yield shape.transform.scale
+
+
+def _titles(plan: Plan, options: PrintOptions | None = None) -> list[str]:
+    return list(dict.fromkeys(draft.title for draft in pack(plan, options or PrintOptions())))
+
+
+def test_the_pack_has_plan_ring_tiles_players_robots_discs_and_cards() -> None:
+    assert _titles(PLAN) == ["Twin Gates", "Ring", "Tiles", "Players", "Robots", "Discs", "Cards"]
+
+
+def _pieces(plan: Plan, title: str) -> int:
+    drafts = [draft for draft in pack(plan, PrintOptions()) if draft.title == title]
+    return sum(isinstance(shape, Group) for draft in drafts for shape in draft.shapes)
+
+
+def test_every_piece_is_there_as_often_as_it_is_needed() -> None:
+    assert _pieces(PLAN, "Ring") == 4 * 2 + 1  # each side of eight in two strips, and the corners
+    assert _pieces(PLAN, "Tiles") == 64 - 4 + 8  # without the four of the players, with backs
+    assert _pieces(PLAN, "Players") == 4
+    assert _pieces(PLAN, "Robots") == 4
+    assert _pieces(PLAN, "Discs") == 6
+    assert _pieces(PLAN, "Cards") == sum(CARD_COUNTS.values())
+    assert CARD_COUNTS[Symbol.CAPACITY] == 2
+
+
+def test_an_empty_plan_prints_its_deck() -> None:
+    assert _pieces(empty_plan(8), "Tiles") > 64
+    assert _pieces(empty_plan(8), "Players") == 8
+
+
+@pytest.mark.parametrize("size", [20.0, 30.0, 40.0])
+def test_tiles_are_as_wide_as_asked_for(size: float) -> None:
+    for draft in pack(PLAN, PrintOptions(space_mm=size)):
+        if draft.title in ("Ring", "Tiles", "Players"):
+            assert set(_scales(draft.shapes)) == {size / 100}
+
+
+def test_pages_are_counted_and_the_first_ones_are_the_same() -> None:
+    count, pages = page_by_page(PLAN, PrintOptions())
+    whole = tuple(pages)
+    assert len(whole) == count
+    some, counted = first_pages(PLAN, PrintOptions(), 2)
+    assert counted == count
+    assert some == whole[:2]
+
+
+def test_the_first_page_tells_where_the_rules_differ() -> None:
+    plan = load_plan(courses_folder() / "labyrinth" / "pocket-maze.course.json")
+    words = [shape.words for shape in _first(plan).shapes if isinstance(shape, Text)]
+    assert "Units a turn without speed cards: 2 (rulebook: 1)" in words
+    assert "Discs that win: 4 (rulebook: 5 / 7 / 8)" in words
+    assert "First rounds in which nobody shoots: 0, as in the rulebook" in words
+
+
+def _first(plan: Plan) -> Picture:
+    return first_pages(plan, PrintOptions(), 1)[0][0]
+
+
+def test_a_tile_that_is_too_large_is_refused() -> None:
+    with pytest.raises(PrintError, match="ring strips with tiles of 60 mm are too long for the paper"):
+        pack(PLAN, PrintOptions(space_mm=60))
