@@ -1,0 +1,1 @@
+"""Formats for plans of the labyrinth."""
