@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Everything that people read, in their language. Knows nothing of Qt.
 
-English texts stand in the code as arguments of :func:`tr`, :func:`trn`, :func:`sentence` and :func:`counted`; the
-catalogues in ``designer/locale/<language>/*.po`` hold the others, one file for each area of the
-program. Words are made where they are shown: a finding or an error carries a :class:`Sentence`, and
-only the place that shows it turns it into words, so the language can change while the program runs.
+English texts are written in the code as arguments of :func:`tr`, :func:`trn`, :func:`sentence`,
+:func:`sentence_in` and :func:`counted`; the catalogues in ``designer/locale/<language>/*.po`` hold the others, one
+file for each area of the program, and a file :data:`FACTS` for the language itself: a further language is one
+further folder. Words are made where they are shown: a finding or an error carries a :class:`Sentence`, and only the
+place that shows it turns it into words, so the language can change while the program runs.
 """
 
 from __future__ import annotations
@@ -12,25 +13,85 @@ from __future__ import annotations
 import locale
 import os
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache
+from gettext import GNUTranslations, c2py
 from pathlib import Path
+from typing import TYPE_CHECKING
 from unicodedata import combining, normalize
 
-LANGUAGES: Mapping[str, str] = {"en": "English", "de": "Deutsch", "cs": "Čeština"}
-"""The languages of the program, each by its own name."""
+if TYPE_CHECKING:
+    from polib import POEntry
 
 LOCALE_FOLDER = Path(__file__).parent / "locale"
 
+FACTS = "language.po"
+"""The file of a language's folder whose header says what the language is called, how it counts and how it is set."""
 
-@dataclass(frozen=True)
-class Catalogue:
-    """The texts of one language: by English text, one form or several plural forms."""
 
-    single: Mapping[str, str]
-    plural: Mapping[str, tuple[str, ...]]
+def _find_languages(folder: Path) -> dict[str, str]:
+    """The languages that have a folder, by code, each by its own name; English first, which needs none."""
+    files = sorted(folder.glob(f"*/{FACTS}"))
+    names = {
+        file.parent.name: re.search(r'^"X-Name: (.+)\\n"$', file.read_text("utf-8"), re.MULTILINE) for file in files
+    }
+    found = {code: name[1] for code, name in names.items() if name is not None}
+    return {"en": "English", **dict(sorted(found.items(), key=lambda item: item[1]))}
+
+
+LANGUAGES: Mapping[str, str] = _find_languages(LOCALE_FOLDER)
+"""The languages of the program, each by its own name."""
+
+
+class Catalogue(GNUTranslations):
+    """The texts of a language as gettext answers for them, read from the ``.po`` files as translators edit them.
+
+    Attributes:
+        decimal_mark: what is between the whole and the rest of a number (header ``X-Decimal-Mark``).
+    """
+
+    def __init__(self, folder: Path) -> None:
+        """Read a language.
+
+        Args:
+            folder: its folder; without files there (English) every text stays as it is.
+        """
+        super().__init__()
+        self._catalog: dict[str | tuple[str, int], str] = {}
+        self.plural: Callable[[int], int] = lambda n: int(n != 1)
+        self._small_words: re.Pattern[str] | None = None
+        self.decimal_mark = "."
+        files = sorted(folder.glob("*.po"))
+        if files:
+            import polib  # only those who do not read English pay for it
+
+            for path in files:
+                found = polib.pofile(str(path))
+                if path.name == FACTS:
+                    self._follow(found.metadata)
+                self._take(found)
+            self._catalog = {key: self._typeset(text) for key, text in self._catalog.items()}
+
+    def _follow(self, header: Mapping[str, str]) -> None:
+        rule = re.search(r"plural=(.+?);?$", header["Plural-Forms"])
+        self.plural = c2py(rule[1]) if rule else self.plural
+        self.decimal_mark = header.get("X-Decimal-Mark", ".")
+        small = header.get("X-Small-Words", "").split()
+        if small:
+            self._small_words = re.compile(rf"(?<!\w)({'|'.join(small)}) (?=\S)", re.IGNORECASE)
+
+    def _take(self, entries: Iterable[POEntry]) -> None:
+        for entry in entries:
+            key = entry.msgid if entry.msgctxt is None else self.CONTEXT % (entry.msgctxt, entry.msgid)
+            if entry.msgstr:
+                self._catalog[key] = entry.msgstr
+            self._catalog |= {(key, number): text for number, text in entry.msgstr_plural.items() if text}
+
+    def _typeset(self, text: str) -> str:
+        """A text as printers set it: a small word (header ``X-Small-Words``) never ends a line."""
+        return text if self._small_words is None else self._small_words.sub("\\1\u00a0", text)
 
 
 @dataclass(frozen=True)
@@ -38,15 +99,19 @@ class Sentence:
     """A text for people that is not yet in a language: an English template and its arguments.
 
     Arguments may be sentences themselves, or lists of them. Where the text counts something, ``template`` is the
-    form for one, ``many`` the form for other numbers, and ``n`` the number.
+    form for one, ``many`` the form for other numbers, and ``n`` the number. ``context`` tells texts apart that are the
+    same in English and not elsewhere (the key Space, a space of a board).
     """
 
     template: str
     args: Mapping[str, object] = field(default_factory=dict)
     many: str | None = None
     n: int = 1
+    context: str | None = None
 
     def __str__(self) -> str:
+        if self.context is not None:
+            return _catalogue(_current).pgettext(self.context, self.template).format(**_shown(self.args))
         if self.many is None:
             return tr(self.template, **self.args)
         return trn(self.template, self.many, self.n, **self.args)
@@ -55,6 +120,11 @@ class Sentence:
 def sentence(template: str, **args: object) -> Sentence:
     """A sentence that is put into words later; marks ``template`` for translation."""
     return Sentence(template, args)
+
+
+def sentence_in(context: str, template: str, **args: object) -> Sentence:
+    """A sentence that has a translation of its own in a context; marks both for translation."""
+    return Sentence(template, args, context=context)
 
 
 def counted(one: str, many: str, n: int, **args: object) -> Sentence:
@@ -66,7 +136,7 @@ _current = "en"
 
 
 def language() -> str:
-    """The code of the current language: ``en``, ``de`` or ``cs``."""
+    """The code of the current language, one of :data:`LANGUAGES`."""
     return _current
 
 
@@ -88,7 +158,7 @@ def speaking(code: str) -> Iterator[None]:
 
 
 def system_language() -> str:
-    """The language that the environment asks for, English if it is none of ours."""
+    """The language that the environment asks for, English if there is no folder for it."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         value = os.environ.get(name)
         if value:
@@ -103,21 +173,19 @@ def _known(code: str) -> str:
 
 def tr(template: str, **args: object) -> str:
     """``template`` in the current language, with ``{name}`` places filled from ``args``."""
-    text = _catalogue(_current).single.get(template) or template
+    text = _catalogue(_current).gettext(template)
     return text.format(**_shown(args)) if args else text
 
 
 def trn(one: str, many: str, n: int, **args: object) -> str:
     """The plural form for ``n`` in the current language; ``{n}`` is filled with the number."""
-    forms = _catalogue(_current).plural.get(one)
-    text = forms[_plural_form(_current, n)] if forms else (one if n == 1 else many)
-    return text.format(n=n, **_shown(args))
+    return _catalogue(_current).ngettext(one, many, n).format(n=n, **_shown(args))
 
 
 def decimal(value: float, digits: int) -> str:
     """A number with so many decimals, after a point or after the comma of the current language."""
     text = f"{value:.{digits}f}"
-    return text if _current == "en" else text.replace(".", ",")
+    return text.replace(".", _catalogue(_current).decimal_mark)
 
 
 def _shown(args: Mapping[str, object]) -> dict[str, object]:
@@ -128,40 +196,15 @@ def _show(value: object) -> object:
     if isinstance(value, Sentence):
         return str(value)
     if isinstance(value, float):
-        return f"{value:g}" if _current == "en" else f"{value:g}".replace(".", ",")
+        return f"{value:g}".replace(".", _catalogue(_current).decimal_mark)
     if isinstance(value, (list, tuple)) and any(isinstance(item, Sentence) for item in value):
         return ", ".join(str(item) for item in value)
     return value
 
 
-def _plural_form(code: str, n: int) -> int:
-    """Which plural form a language takes for ``n``: Czech has one, few (2 to 4) and many."""
-    if code == "cs":
-        return 0 if n == 1 else 1 if 2 <= n <= 4 else 2
-    return 0 if n == 1 else 1
-
-
 @cache
 def _catalogue(code: str) -> Catalogue:
-    single: dict[str, str] = {}
-    plural: dict[str, tuple[str, ...]] = {}
-    files = sorted((LOCALE_FOLDER / code).glob("*.po"))
-    if files:
-        import polib  # only those who do not read English pay for it
-
-        for path in files:
-            for entry in polib.pofile(str(path)):
-                if entry.msgid_plural:
-                    forms = (entry.msgstr_plural[i] for i in sorted(entry.msgstr_plural))
-                    plural[entry.msgid] = tuple(_typeset(code, form) for form in forms)
-                elif entry.msgstr:
-                    single[entry.msgid] = _typeset(code, entry.msgstr)
-    return Catalogue(single, plural)
-
-
-def _typeset(code: str, text: str) -> str:
-    """A text as printers set it: in Czech a preposition of one letter never ends a line, its space does not break."""
-    return re.sub(r"(?<!\w)([kosuvz]) (?=\S)", "\\1\u00a0", text, flags=re.IGNORECASE) if code == "cs" else text
+    return Catalogue(LOCALE_FOLDER / code)
 
 
 def searchable(text: str) -> str:

@@ -11,6 +11,9 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from designer import words
+from tests.pseudo import pseudo_folder, pseudo_language
+
+__all__ = ["pseudo_folder", "pseudo_language"]
 
 # HYPOTHESIS_PROFILE=heavy looks longer and at other examples each time; the usual budget is the same on
 # every machine. No test asserts a time.

@@ -4,8 +4,12 @@
 from __future__ import annotations
 
 import ast
+import os
 import re
+import shutil
 import string
+import subprocess
+import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -17,11 +21,11 @@ import designer
 from designer import words
 from designer.exchange.formats import all_formats
 from designer.rally.edition import EDITIONS, FIELDS
-from designer.words import LANGUAGES, LOCALE_FOLDER, counted, sentence, set_language, tr, trn
+from designer.words import FACTS, LANGUAGES, LOCALE_FOLDER, counted, sentence, sentence_in, set_language, tr, trn
+from tests.pseudo import write_language
 
 _PACKAGE = Path(designer.__file__).parent
 _TRANSLATED = [code for code in LANGUAGES if code != "en"]
-_PLURAL_FORMS = {"de": 2, "cs": 3}
 
 
 @dataclass
@@ -30,6 +34,7 @@ class _Texts:
 
     single: dict[str, str] = field(default_factory=dict)
     plural: dict[tuple[str, str], str] = field(default_factory=dict)
+    in_context: dict[tuple[str, str], str] = field(default_factory=dict)
     dynamic: list[str] = field(default_factory=list)
 
 
@@ -41,7 +46,7 @@ def _calls(path: Path) -> Iterator[tuple[str, ast.Call]]:
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Call):
             name = getattr(node.func, "id", None) or getattr(node.func, "attr", None)
-            if name in ("tr", "trn", "sentence", "counted"):
+            if name in ("tr", "trn", "sentence", "sentence_in", "counted"):
                 yield name, node
 
 
@@ -54,7 +59,9 @@ def _collect() -> _Texts:
             place = f"{path.relative_to(_PACKAGE.parent)}:{call.lineno}"
             arguments = [_literal(argument) for argument in call.args]
             plural = name in ("trn", "counted")
-            if plural and len(arguments) >= 2 and arguments[0] and arguments[1]:
+            if name == "sentence_in" and len(arguments) >= 2 and arguments[0] and arguments[1]:
+                texts.in_context.setdefault((arguments[0], arguments[1]), place)
+            elif plural and len(arguments) >= 2 and arguments[0] and arguments[1]:
                 texts.plural.setdefault((arguments[0], arguments[1]), place)
             elif not plural and arguments and arguments[0]:
                 texts.single.setdefault(arguments[0], place)
@@ -81,15 +88,17 @@ def _told(missing: list[str]) -> str:
 
 @pytest.mark.parametrize("language", _TRANSLATED)
 def test_every_text_is_translated(language: str) -> None:
-    known = {entry.msgid for entry in _entries(language) if entry.msgstr and not entry.msgid_plural}
-    missing = [f"{place}  {text!r}" for text, place in _TEXTS.single.items() if text not in known]
+    known = {(entry.msgctxt, entry.msgid) for entry in _entries(language) if entry.msgstr and not entry.msgid_plural}
+    wanted = {(None, text): place for text, place in _TEXTS.single.items()} | _TEXTS.in_context
+    missing = [f"{place}  {text!r}" for text, place in wanted.items() if text not in known]
     assert not missing, _told(sorted(missing))
 
 
 @pytest.mark.parametrize("language", _TRANSLATED)
 def test_every_plural_has_all_forms_of_the_language(language: str) -> None:
     known = {(entry.msgid, entry.msgid_plural): entry.msgstr_plural for entry in _entries(language)}
-    wanted = set(range(_PLURAL_FORMS[language]))
+    rule = polib.pofile(str(LOCALE_FOLDER / language / FACTS)).metadata["Plural-Forms"]
+    wanted = set(range(int(re.findall(r"nplurals=([0-9]+)", rule)[0])))
     missing = [
         f"{place}  {texts!r}"
         for texts, place in _TEXTS.plural.items()
@@ -113,9 +122,9 @@ def test_translations_fill_the_same_places(language: str) -> None:
 
 @pytest.mark.parametrize("language", _TRANSLATED)
 def test_no_text_has_two_translations(language: str) -> None:
-    found: dict[str, set[str]] = {}
+    found: dict[tuple[str | None, str], set[str]] = {}
     for entry in _entries(language):
-        found.setdefault(entry.msgid, set()).add(entry.msgstr or repr(entry.msgstr_plural))
+        found.setdefault((entry.msgctxt, entry.msgid), set()).add(entry.msgstr or repr(entry.msgstr_plural))
     assert not {text: forms for text, forms in found.items() if len(forms) > 1}
 
 
@@ -156,11 +165,12 @@ def test_a_text_in_three_languages(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         ("cs", "{who} padá", ["{n} pole", "{n} pole (2-4)", "{n} polí"]),
     ):
         catalogue = polib.POFile()
+        catalogue.metadata = polib.pofile(str(LOCALE_FOLDER / language / FACTS)).metadata
         catalogue.append(polib.POEntry(msgid="{who} falls", msgstr=single))
         plural = dict(enumerate(forms))
         catalogue.append(polib.POEntry(msgid="{n} space", msgid_plural="{n} spaces", msgstr_plural=plural))
         (tmp_path / language).mkdir()
-        catalogue.save(str(tmp_path / language / "test.po"))
+        catalogue.save(str(tmp_path / language / FACTS))
     monkeypatch.setattr(words, "LOCALE_FOLDER", tmp_path)
     words._catalogue.cache_clear()
     later = sentence("{who} falls", who="A")
@@ -176,6 +186,40 @@ def test_a_text_in_three_languages(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         ["A fällt", "1 Feld", "3 Felder", "5 Felder"],
         ["A padá", "1 pole", "3 pole (2-4)", "5 polí"],
     ]
+
+
+def test_the_same_english_text_may_differ_by_its_context() -> None:
+    told = []
+    for language in LANGUAGES:
+        set_language(language)
+        told.append((tr("Space"), str(sentence_in("key", "Space"))))
+    assert told == [("Space", "Space"), ("Feld", "Leertaste"), ("Pole", "Mezerník")]
+
+
+def test_a_language_is_one_folder(pseudo_language: str) -> None:
+    set_language(pseudo_language)
+    assert words.language() == pseudo_language
+    assert [trn("{n} case passed", "{n} cases passed", n)[:2] for n in (1, 2, 9, 10)] == ["⟦1", "⟦2", "⟦9", "⟦1"]
+    assert words.decimal(2.5, 1) == "2·5"
+    assert tr("no difference").startswith("⟦no difference")
+
+
+def test_the_whole_program_knows_a_language_whose_folder_is_added(tmp_path: Path) -> None:
+    shutil.copytree(_PACKAGE, tmp_path / "designer", ignore=shutil.ignore_patterns("__pycache__", "pictures"))
+    write_language(tmp_path / "designer" / "locale")
+
+    def say(*line: str) -> subprocess.CompletedProcess[str]:
+        command = [sys.executable, "-m", "designer", *line]
+        environment = {**os.environ, "PYTHONPATH": str(tmp_path), "PYTHONIOENCODING": "utf-8", "LC_ALL": "xx_XX.UTF-8"}
+        return subprocess.run(
+            command, cwd=tmp_path, env=environment, capture_output=True, encoding="utf-8", check=False
+        )
+
+    shown = say("--help").stdout
+    assert "[en|de|cs|xx]" in shown
+    assert "⟦" in shown.splitlines()[0]
+    assert say("nw").stderr.startswith("⟦")
+    assert say("nw", "--language", "de").stderr.startswith("einen Befehl „nw“ gibt es nicht")
 
 
 def test_a_sentence_may_hold_sentences_and_lists_of_them() -> None:

@@ -17,7 +17,7 @@ from PyQt6.QtGui import QGuiApplication, QKeySequence
 from designer.editor.command import Command
 from designer.editor.commands import all_commands
 from designer.editor.menus import TITLES
-from designer.words import sentence, set_language, tr
+from designer.words import sentence, sentence_in, set_language, tr
 
 _NAMES = {
     "Ctrl": sentence("Ctrl"),
@@ -32,6 +32,7 @@ _NAMES = {
     "PgDown": sentence("PgDown"),
     "Left": sentence("Left"),
     "Right": sentence("Right"),
+    "Space": sentence_in("key", "Space"),
 }
 """What keyboards of other languages have printed on these keys."""
 

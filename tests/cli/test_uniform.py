@@ -67,6 +67,15 @@ def test_all_help_is_translated(name: str, language: str) -> None:
     assert not same
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_nothing_of_a_help_is_left_in_english(ask: Ask, pseudo_language: str, name: str) -> None:
+    out = ask(name, "--help", "--language", pseudo_language).out
+    assert "⟦" in out
+    left = re.sub(r"⟦[^⟧]*⟧", "", out.partition("\n")[2])  # the first line is the usage
+    left = re.sub(r"--?[a-z-]+|\[[^]]*\]|\b[A-ZXY0-9=@,.:]+\b|FILE\.md", "", left)
+    assert re.findall(r"[a-z]{2,}", left) == []
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_list_of_commands_is_told_in_whole_sentences(ask: Ask, language: str) -> None:
     out = ask("--help", "--language", language).out

@@ -6,7 +6,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from PyQt6.QtCore import Qt
@@ -35,6 +34,7 @@ from designer.editor.settings import Settings
 from designer.editor.state import COURSE, NOTE, SPACES, Subject
 from designer.editor.status import ElidedLabel
 from designer.words import LANGUAGES
+from tests.pseudo import CODE
 
 KETTLE = courses_folder() / "kettle-run.course.json"
 PAGES = ("problems", "program", "story", "history")
@@ -124,27 +124,6 @@ def test_a_window_that_changes_its_language_says_what_one_says_that_began_with_i
     words.set_language("en")
 
 
-class Marked(dict[str, Any]):
-    """A catalogue that has every text, and marks it."""
-
-    def __init__(self, forms: int) -> None:
-        super().__init__()
-        self._forms = forms
-
-    def get(self, text: str, _default: Any = None) -> Any:
-        return f"⟦{text}⟧" if self._forms == 1 else (f"⟦{text}⟧",) * self._forms
-
-
-@pytest.fixture
-def marking(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """What is translated is marked where one asks for German."""
-    read = words._catalogue
-    marked = words.Catalogue(Marked(1), Marked(2))
-    monkeypatch.setattr(words, "_catalogue", lambda code: marked if code == "de" else read(code))
-    yield
-    words.set_language("en")
-
-
 OF_THE_COURSE = {
     "Kettle Run", "Kettle Run[*] - Course Designer", "Course Designer", "CC0-1.0", "Kettle", "Chicane", "Start lane",
     "Opening dash", "Par", "Leg to checkpoint 2", "Leg to checkpoint 3", "Leg to checkpoint 4", "long", "hard",
@@ -167,10 +146,10 @@ def untranslated(editor: Editor) -> set[str]:
 
 @pytest.mark.parametrize("language", ["switched", "begun"])
 def test_everything_that_the_window_says_is_translated(
-    qapp: QApplication, tmp_path: Path, marking: None, language: str
+    qapp: QApplication, tmp_path: Path, pseudo_language: str, language: str
 ) -> None:
-    editor = open_editor(tmp_path, "de" if language == "begun" else "en")
-    editor.set_language("de")
+    editor = open_editor(tmp_path, pseudo_language if language == "begun" else "en")
+    editor.set_language(pseudo_language)
     QTest.qWait(50)
     try:
         assert untranslated(editor) == set()
@@ -210,8 +189,10 @@ def _is_cut(tabs: QTabBar, index: int) -> bool:
     return tabs.tabRect(index).width() < wanted or not tabs.rect().contains(tabs.tabRect(index))
 
 
-@pytest.mark.parametrize("language", ["en", "de", "cs"])
-def test_nothing_is_cut_and_nothing_scrolls_at_1280_by_800(qapp: QApplication, tmp_path: Path, language: str) -> None:
+@pytest.mark.parametrize("language", ["en", "de", "cs", CODE])
+def test_nothing_is_cut_and_nothing_scrolls_at_1280_by_800(
+    qapp: QApplication, tmp_path: Path, pseudo_language: str, language: str
+) -> None:
     editor = open_editor(tmp_path, language)
     try:
         for page in PAGES:
