@@ -72,7 +72,7 @@ def pseudo_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def pseudo_language(monkeypatch: pytest.MonkeyPatch, pseudo_folder: Path) -> Iterator[str]:
     """Course Designer knows this language too; yields its code."""
     found = words._catalogue
-    monkeypatch.setitem(words.LANGUAGES, CODE, NAME)  # type: ignore[arg-type]
+    monkeypatch.setitem(words.LANGUAGES, CODE, NAME)
     ours = words.Catalogue(pseudo_folder / CODE)
     monkeypatch.setattr(words, "_catalogue", lambda code: ours if code == CODE else found(code))
     yield CODE
