@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt
@@ -55,6 +55,7 @@ class Command:
     title: Sentence
     menu: str
     run: Run
+    _: KW_ONLY
     shortcut: Keys | tuple[Keys, ...] = ""
     icon: str = ""
     doc: Sentence | None = None

@@ -37,33 +37,37 @@ def _accept(editor: Editor) -> None:
 
 COMMANDS: tuple[Command, ...] = (
     Command(
-        "check.next", sentence("Next problem"), "check", lambda editor: _page(editor).next(1), "F8", "caret-down",
-        sentence("Leads to the next problem after the cursor."), _some,
+        "check.next", sentence("Next problem"), "check", lambda editor: _page(editor).next(1), shortcut="F8",
+        icon="caret-down", doc=sentence("Leads to the next problem after the cursor."), enabled=_some,
     ),
     Command(
-        "check.previous", sentence("Previous problem"), "check", lambda editor: _page(editor).next(-1), "Shift+F8",
-        "caret-up", sentence("Leads to the problem before the cursor."), _some,
+        "check.previous", sentence("Previous problem"), "check", lambda editor: _page(editor).next(-1),
+        shortcut="Shift+F8", icon="caret-up", doc=sentence("Leads to the problem before the cursor."), enabled=_some,
     ),
     Command(
-        "check.fix", sentence("Quick fix"), "check", lambda editor: _page(editor).fix(), "Ctrl+.", "wrench",
-        sentence("Mends the chosen problem, or the one under the cursor, in the way that its check suggests."),
-        _some, separator=True,
+        "check.fix", sentence("Quick fix"), "check", lambda editor: _page(editor).fix(), shortcut="Ctrl+.",
+        icon="wrench",
+        doc=sentence("Mends the chosen problem, or the one under the cursor, in the way that its check suggests."),
+        enabled=_some, separator=True,
     ),
     Command(
-        "check.accept", sentence("Accept with a reason…"), "check", _accept, "", "check-circle",
-        sentence("Keeps the chosen problem as it is; the course remembers why."), _some,
+        "check.accept", sentence("Accept with a reason…"), "check", _accept, icon="check-circle",
+        doc=sentence("Keeps the chosen problem as it is; the course remembers why."), enabled=_some,
     ),
     Command(
-        "check.explain", sentence("Explain"), "check", lambda editor: _page(editor).explain(), "Shift+F1", "question",
-        sentence("Says what the chosen problem means, why it matters and how to mend it."), _some,
+        "check.explain", sentence("Explain"), "check", lambda editor: _page(editor).explain(), shortcut="Shift+F1",
+        icon="question", doc=sentence("Says what the chosen problem means, why it matters and how to mend it."),
+        enabled=_some,
     ),
     Command(
         "check.show", sentence("Show problems"), "check", lambda editor: editor.window.show_page("problems"),
-        "Alt+1", "warning-circle", sentence("Opens the list of problems and gives it the keyboard."), separator=True,
+        shortcut="Alt+1", icon="warning-circle",
+        doc=sentence("Opens the list of problems and gives it the keyboard."), separator=True,
     ),
     Command(
         "check.filter", sentence("Filter problems"), "check", lambda editor: _page(editor).focus_filter(),
-        ("Ctrl+F", "Ctrl+Shift+F"), "funnel", sentence("Shows only problems that have the words you type."),
+        shortcut=("Ctrl+F", "Ctrl+Shift+F"), icon="funnel",
+        doc=sentence("Shows only problems that have the words you type."),
     ),
 )  # fmt: skip
 

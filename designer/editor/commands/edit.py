@@ -113,82 +113,89 @@ def _says_redo(editor: Editor) -> Sentence | None:
 
 def _symmetry(symmetry: Symmetry, title: Sentence, doc: Sentence) -> Command:
     return Command(
-        f"symmetry.{symmetry.value}", title, "edit/symmetry",
-        lambda editor: editor.state.set_symmetry(symmetry), "", "", doc,
-        checked=lambda editor: editor.state.symmetry is symmetry, one_of=True,
+        f"symmetry.{symmetry.value}", title, "edit/symmetry", lambda editor: editor.state.set_symmetry(symmetry),
+        doc=doc, checked=lambda editor: editor.state.symmetry is symmetry, one_of=True,
     )  # fmt: skip
 
 
 COMMANDS: tuple[Command, ...] = (
     Command(
-        "edit.undo", sentence("Undo"), "edit", _undo, Standard.Undo, "arrow-u-up-left",
-        sentence("Takes the last step back."), lambda editor: editor.document.stack.canUndo(), says=_says_undo,
+        "edit.undo", sentence("Undo"), "edit", _undo, shortcut=Standard.Undo, icon="arrow-u-up-left",
+        doc=sentence("Takes the last step back."), enabled=lambda editor: editor.document.stack.canUndo(),
+        says=_says_undo,
     ),
     Command(
         "edit.redo", sentence("Redo"), "edit", lambda editor: editor.document.redo(),
-        (Standard.Redo, "Ctrl+Shift+Z", "Ctrl+Y"), "arrow-u-up-right",
-        sentence("Does the step again that was taken back."), lambda editor: editor.document.stack.canRedo(),
-        says=_says_redo,
+        shortcut=(Standard.Redo, "Ctrl+Shift+Z", "Ctrl+Y"), icon="arrow-u-up-right",
+        doc=sentence("Does the step again that was taken back."),
+        enabled=lambda editor: editor.document.stack.canRedo(), says=_says_redo,
     ),
     Command(
-        "edit.cut", sentence("Cut"), "edit", _cut, Standard.Cut, "scissors",
-        sentence("Copies the selection and clears it."), _has_cells, separator=True,
+        "edit.cut", sentence("Cut"), "edit", _cut, shortcut=Standard.Cut, icon="scissors",
+        doc=sentence("Copies the selection and clears it."), enabled=_has_cells, separator=True,
     ),
     Command(
-        "edit.copy", sentence("Copy"), "edit", lambda editor: copy_cells(editor, _cells(editor)), Standard.Copy,
-        "copy", sentence("Copies the selection as text in the notation."), _has_cells,
+        "edit.copy", sentence("Copy"), "edit", lambda editor: copy_cells(editor, _cells(editor)),
+        shortcut=Standard.Copy, icon="copy", doc=sentence("Copies the selection as text in the notation."),
+        enabled=_has_cells,
     ),
     Command(
-        "edit.paste", sentence("Paste"), "edit", _paste, Standard.Paste, "clipboard",
-        sentence("What was copied becomes the stamp of the brush: turn it with Z, place it with a click."),
+        "edit.paste", sentence("Paste"), "edit", _paste, shortcut=Standard.Paste, icon="clipboard",
+        doc=sentence("What was copied becomes the stamp of the brush: turn it with Z, place it with a click."),
     ),
     Command(
-        "edit.delete", sentence("Delete"), "edit", _delete, "Del", "trash",
-        sentence("Clears the selection, or removes the chosen checkpoint, dock or board."),
+        "edit.delete", sentence("Delete"), "edit", _delete, shortcut="Del", icon="trash",
+        doc=sentence("Clears the selection, or removes the chosen checkpoint, dock or board."),
     ),
     Command(
-        "edit.select-all", sentence("Select all"), "edit", _select_all, Standard.SelectAll, "selection-plus",
-        sentence("Selects every space of the course."), separator=True,
+        "edit.select-all", sentence("Select all"), "edit", _select_all, shortcut=Standard.SelectAll,
+        icon="selection-plus", doc=sentence("Selects every space of the course."), separator=True,
     ),
     Command(
         "edit.select-none", sentence("Select nothing"), "edit", lambda editor: editor.state.select(()),
-        "Ctrl+Shift+A", "", sentence("Lets the selection go."), lambda editor: bool(editor.state.selection),
+        shortcut="Ctrl+Shift+A", doc=sentence("Lets the selection go."),
+        enabled=lambda editor: bool(editor.state.selection),
     ),
     Command(
-        "edit.invert", sentence("Invert the selection"), "edit", _invert, "Ctrl+I", "selection-inverse",
-        sentence("Selects what is not selected."),
+        "edit.invert", sentence("Invert the selection"), "edit", _invert, shortcut="Ctrl+I", icon="selection-inverse",
+        doc=sentence("Selects what is not selected."),
     ),
     Command(
-        "hold.turn-right", sentence("Turn clockwise"), "edit/turn", _hold_turn(1), "Z", "arrow-clockwise",
-        sentence("Turns what the tool holds: stamp, belt, dock, selection or board."), canvas=True,
+        "hold.turn-right", sentence("Turn clockwise"), "edit/turn", _hold_turn(1), shortcut="Z",
+        icon="arrow-clockwise", doc=sentence("Turns what the tool holds: stamp, belt, dock, selection or board."),
+        canvas=True,
     ),
     Command(
-        "hold.turn-left", sentence("Turn counter-clockwise"), "edit/turn", _hold_turn(-1), "Shift+Z",
-        "arrow-counter-clockwise", sentence("Turns what the tool holds the other way."), canvas=True,
+        "hold.turn-left", sentence("Turn counter-clockwise"), "edit/turn", _hold_turn(-1), shortcut="Shift+Z",
+        icon="arrow-counter-clockwise", doc=sentence("Turns what the tool holds the other way."), canvas=True,
     ),
     Command(
-        "hold.mirror-east-west", sentence("Mirror left and right"), "edit/turn", _hold_flip(Mirror.EAST_WEST), "X",
-        "mirror-east-west", sentence("Mirrors what the tool holds; a left curve becomes a right curve."), canvas=True,
+        "hold.mirror-east-west", sentence("Mirror left and right"), "edit/turn", _hold_flip(Mirror.EAST_WEST),
+        shortcut="X", icon="mirror-east-west",
+        doc=sentence("Mirrors what the tool holds; a left curve becomes a right curve."), canvas=True,
     ),
     Command(
-        "hold.mirror-north-south", sentence("Mirror top and bottom"), "edit/turn", _hold_flip(Mirror.NORTH_SOUTH), "Y",
-        "mirror-north-south", sentence("Mirrors what the tool holds upside down."), canvas=True,
+        "hold.mirror-north-south", sentence("Mirror top and bottom"), "edit/turn", _hold_flip(Mirror.NORTH_SOUTH),
+        shortcut="Y", icon="mirror-north-south", doc=sentence("Mirrors what the tool holds upside down."),
+        canvas=True,
     ),
     Command(
-        "selection.turn-right", sentence("Turn the selection clockwise"), "edit/turn", _turn_area(1), "", "",
-        sentence("Turns the selected spaces in place, with what lies on them."), _has_cells, separator=True,
+        "selection.turn-right", sentence("Turn the selection clockwise"), "edit/turn", _turn_area(1),
+        doc=sentence("Turns the selected spaces in place, with what lies on them."), enabled=_has_cells,
+        separator=True,
     ),
     Command(
-        "selection.turn-left", sentence("Turn the selection counter-clockwise"), "edit/turn", _turn_area(-1), "", "",
-        sentence("Turns the selected spaces in place the other way."), _has_cells,
+        "selection.turn-left", sentence("Turn the selection counter-clockwise"), "edit/turn", _turn_area(-1),
+        doc=sentence("Turns the selected spaces in place the other way."), enabled=_has_cells,
     ),
     Command(
         "selection.mirror-east-west", sentence("Mirror the selection left and right"), "edit/turn",
-        _mirror_area(Mirror.EAST_WEST), "", "", sentence("Mirrors the selected spaces in place."), _has_cells,
+        _mirror_area(Mirror.EAST_WEST), doc=sentence("Mirrors the selected spaces in place."), enabled=_has_cells,
     ),
     Command(
         "selection.mirror-north-south", sentence("Mirror the selection top and bottom"), "edit/turn",
-        _mirror_area(Mirror.NORTH_SOUTH), "", "", sentence("Mirrors the selected spaces upside down."), _has_cells,
+        _mirror_area(Mirror.NORTH_SOUTH), doc=sentence("Mirrors the selected spaces upside down."),
+        enabled=_has_cells,
     ),
     _symmetry(Symmetry.NONE, sentence("No symmetry"), sentence("Strokes are drawn once.")),
     _symmetry(

@@ -10,16 +10,18 @@ from designer.words import sentence
 
 COMMANDS: tuple[Command, ...] = (
     Command(
-        "help.manual", sentence("Manual"), "help", lambda editor: editor.window.show_manual(), "F1", "book-open",
-        sentence("Opens the manual beside the window."),
+        "help.manual", sentence("Manual"), "help", lambda editor: editor.window.show_manual(), shortcut="F1",
+        icon="book-open", doc=sentence("Opens the manual beside the window."),
     ),
     Command(
-        "help.shortcuts", sentence("Keyboard shortcuts"), "help",
-        lambda editor: editor.window.edit_shortcuts(), "Ctrl+F1", "keyboard",
-        sentence("Shows every command with its keys, and lets you change them."),
+        "help.shortcuts", sentence("Keyboard shortcuts"), "help", lambda editor: editor.window.edit_shortcuts(),
+        shortcut="Ctrl+F1", icon="keyboard",
+        doc=sentence("Shows every command with its keys, and lets you change them."),
     ),
-    Command("help.about", sentence("About Course Designer"), "help",
-            lambda editor: editor.window.show_about(), "", "info", sentence("Version and licence.")),
+    Command(
+        "help.about", sentence("About Course Designer"), "help", lambda editor: editor.window.show_about(),
+        icon="info", doc=sentence("Version and licence."),
+    ),
 )  # fmt: skip
 
 

@@ -20,54 +20,54 @@ def _current(editor: Editor) -> Layer:
 
 def _pick(layer: Layer) -> Command:
     return Command(
-        f"layer.{layer.value}", layer.title, "view/layers", lambda editor: editor.layers.choose(layer), "", "",
-        sentence("Makes this layer the current one, which the commands below are about."),
+        f"layer.{layer.value}", layer.title, "view/layers", lambda editor: editor.layers.choose(layer),
+        doc=sentence("Makes this layer the current one, which the commands below are about."),
         checked=lambda editor: _current(editor) is layer, one_of=True,
     )  # fmt: skip
 
 
 COMMANDS: tuple[Command, ...] = (
     Command(
-        "layer.above", sentence("Layer above"), "view/layers", lambda editor: editor.layers.step(-1), "Ctrl+PgUp", "",
-        sentence("Makes the layer above in the list the current one."), separator=True,
+        "layer.above", sentence("Layer above"), "view/layers", lambda editor: editor.layers.step(-1),
+        shortcut="Ctrl+PgUp", doc=sentence("Makes the layer above in the list the current one."), separator=True,
     ),
     Command(
-        "layer.below", sentence("Layer below"), "view/layers", lambda editor: editor.layers.step(1), "Ctrl+PgDown", "",
-        sentence("Makes the layer below in the list the current one."),
+        "layer.below", sentence("Layer below"), "view/layers", lambda editor: editor.layers.step(1),
+        shortcut="Ctrl+PgDown", doc=sentence("Makes the layer below in the list the current one."),
     ),
     Command(
         "layer.hide", sentence("Hide the layer"), "view/layers",
-        lambda editor: editor.layers.toggle_hidden(_current(editor)), "Ctrl+H", "eye-slash",
-        sentence("Does not show the layer on the boards, and keeps strokes from it. Pictures and exports have it."),
+        lambda editor: editor.layers.toggle_hidden(_current(editor)), shortcut="Ctrl+H", icon="eye-slash",
+        doc=sentence("Does not show the layer on the boards, and keeps strokes from it. Pictures and exports have it."),
         checked=lambda editor: _current(editor) in editor.layers.view.hidden, separator=True,
     ),
     Command(
         "layer.solo", sentence("Show this layer alone"), "view/layers",
-        lambda editor: editor.layers.solo(_current(editor)), "Ctrl+Shift+H", "",
-        sentence("Hides every other layer, or shows all again."),
+        lambda editor: editor.layers.solo(_current(editor)), shortcut="Ctrl+Shift+H",
+        doc=sentence("Hides every other layer, or shows all again."),
         checked=lambda editor: editor.layers.view.hidden == frozenset(editor.layers.all) - {_current(editor)},
     ),
     Command(
         "layer.lock", sentence("Lock the layer"), "view/layers",
-        lambda editor: editor.layers.toggle_locked(_current(editor)), "Ctrl+L", "lock-simple",
-        sentence("Keeps everything on the layer as it is, whatever is drawn, cleared or pasted over it."),
+        lambda editor: editor.layers.toggle_locked(_current(editor)), shortcut="Ctrl+L", icon="lock-simple",
+        doc=sentence("Keeps everything on the layer as it is, whatever is drawn, cleared or pasted over it."),
         checked=lambda editor: _current(editor) in editor.layers.view.locked,
     ),
     Command(
         "layer.lock-others", sentence("Lock all other layers"), "view/layers",
-        lambda editor: editor.layers.lock_others(_current(editor)), "Ctrl+Shift+L", "",
-        sentence("Now the eraser clears this layer alone; once more unlocks all."),
+        lambda editor: editor.layers.lock_others(_current(editor)), shortcut="Ctrl+Shift+L",
+        doc=sentence("Now the eraser clears this layer alone; once more unlocks all."),
         checked=lambda editor: editor.layers.view.locked == frozenset(editor.layers.all) - {_current(editor)},
     ),
     Command(
         "layer.highlight", sentence("Highlight the layer"), "view/layers",
-        lambda editor: editor.layers.toggle_highlight(), "H", "highlighter-circle",
-        sentence("Fades all other layers."), checked=lambda editor: editor.layers.view.highlight,
-        separator=True, canvas=True,
+        lambda editor: editor.layers.toggle_highlight(), shortcut="H", icon="highlighter-circle",
+        doc=sentence("Fades all other layers."), checked=lambda editor: editor.layers.view.highlight, separator=True,
+        canvas=True,
     ),
     Command(
-        "layer.free", sentence("Show and unlock all layers"), "view/layers", lambda editor: editor.layers.free(), "",
-        "", sentence("Ends hiding and locking."), lambda editor: bool(editor.layers.view.held),
+        "layer.free", sentence("Show and unlock all layers"), "view/layers", lambda editor: editor.layers.free(),
+        doc=sentence("Ends hiding and locking."), enabled=lambda editor: bool(editor.layers.view.held),
     ),
 )  # fmt: skip
 

@@ -11,9 +11,8 @@ from designer.game import Game
 
 def _command(kind: type[Tool]) -> Command:
     return Command(
-        f"tool.{kind.id}", kind.title, "edit/tools", lambda editor: editor.state.set_tool(kind.id),
-        kind.key, kind.icon, kind.doc, checked=lambda editor: editor.state.tool == kind.id, canvas=True,
-        one_of=True,
+        f"tool.{kind.id}", kind.title, "edit/tools", lambda editor: editor.state.set_tool(kind.id), shortcut=kind.key,
+        icon=kind.icon, doc=kind.doc, checked=lambda editor: editor.state.tool == kind.id, canvas=True, one_of=True,
     )  # fmt: skip
 
 

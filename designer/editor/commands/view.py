@@ -22,8 +22,8 @@ def _switch(switch: Switch) -> Command:
     return Command(
         f"view.{switch.key}", switch.title, "view",
         lambda editor: editor.state.show_layers(**{switch.key: switch.key not in editor.state.shown}),
-        switch.shortcut, switch.icon, switch.doc, checked=lambda editor: switch.key in editor.state.shown,
-        separator=switch.separator,
+        shortcut=switch.shortcut, icon=switch.icon, doc=switch.doc,
+        checked=lambda editor: switch.key in editor.state.shown, separator=switch.separator,
     )  # fmt: skip
 
 
@@ -56,33 +56,34 @@ def _copy_place(editor: Editor) -> None:
 COMMANDS: tuple[Command, ...] = (
     Command(
         "view.zoom-in", sentence("Zoom in"), "view", lambda editor: editor.canvas.zoom_in(),
-        (QKeySequence.StandardKey.ZoomIn, "Ctrl++", "Ctrl+="), "magnifying-glass-plus",
-        sentence("Shows the boards larger."),
+        shortcut=(QKeySequence.StandardKey.ZoomIn, "Ctrl++", "Ctrl+="), icon="magnifying-glass-plus",
+        doc=sentence("Shows the boards larger."),
     ),
     Command(
         "view.zoom-out", sentence("Zoom out"), "view", lambda editor: editor.canvas.zoom_out(),
-        QKeySequence.StandardKey.ZoomOut, "magnifying-glass-minus", sentence("Shows the boards smaller."),
+        shortcut=QKeySequence.StandardKey.ZoomOut, icon="magnifying-glass-minus",
+        doc=sentence("Shows the boards smaller."),
     ),
     Command(
-        "view.fit", sentence("Fit into the window"), "view", lambda editor: editor.canvas.fit(),
-        "Ctrl+/", "arrows-out", sentence("Shows the whole course as large as it goes."),
+        "view.fit", sentence("Fit into the window"), "view", lambda editor: editor.canvas.fit(), shortcut="Ctrl+/",
+        icon="arrows-out", doc=sentence("Shows the whole course as large as it goes."),
     ),
     Command(
         "view.natural", sentence("Usual size"), "view", lambda editor: editor.canvas.set_pixels(40),
-        "Ctrl+0", "", sentence("Shows a space as 40 pixels."),
+        shortcut="Ctrl+0", doc=sentence("Shows a space as 40 pixels."),
     ),
     Command(
-        "view.go-to", sentence("Go to a space…"), "view", _go_to, "Ctrl+Shift+G", "crosshair",
-        sentence("Puts the cursor on a space whose name you type."), separator=True,
+        "view.go-to", sentence("Go to a space…"), "view", _go_to, shortcut="Ctrl+Shift+G", icon="crosshair",
+        doc=sentence("Puts the cursor on a space whose name you type."), separator=True,
     ),
     Command(
-        "view.copy-place", sentence("Copy the name of the space"), "view", _copy_place, "Alt+C", "",
-        sentence("Copies the name of the space under the pointer, such as G6."),
+        "view.copy-place", sentence("Copy the name of the space"), "view", _copy_place, shortcut="Alt+C",
+        doc=sentence("Copies the name of the space under the pointer, such as G6."),
     ),
     Command(
         "view.names-by-board", sentence("Count each board by itself"), "view",
-        lambda editor: editor.settings.set(BY_BOARD, not _by_board(editor)), "", "",
-        sentence("Rulers and names of spaces begin at A1 on every board, as printed boards have it."),
+        lambda editor: editor.settings.set(BY_BOARD, not _by_board(editor)),
+        doc=sentence("Rulers and names of spaces begin at A1 on every board, as printed boards have it."),
         checked=_by_board,
     ),
 )  # fmt: skip

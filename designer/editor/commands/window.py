@@ -19,17 +19,16 @@ if TYPE_CHECKING:
 
 def _theme(choice: Choice, title: Sentence) -> Command:
     return Command(
-        f"theme.{choice.value}", title, "window/theme", lambda editor: editor.set_theme(choice), "", "",
-        sentence("The colours of the window and the boards."),
+        f"theme.{choice.value}", title, "window/theme", lambda editor: editor.set_theme(choice),
+        doc=sentence("The colours of the window and the boards."),
         checked=lambda editor: editor.theme_choice is choice, one_of=True,
     )  # fmt: skip
 
 
 def _language(code: str, name: str) -> Command:
     return Command(
-        f"language.{code}", sentence(name), "window/language", lambda editor: editor.set_language(code), "", "",
-        sentence("The language of the window."), checked=lambda editor: editor.language == code,
-        one_of=True,
+        f"language.{code}", sentence(name), "window/language", lambda editor: editor.set_language(code),
+        doc=sentence("The language of the window."), checked=lambda editor: editor.language == code, one_of=True,
     )  # fmt: skip
 
 
@@ -44,64 +43,60 @@ def _settings(editor: Editor) -> None:
 def page_command(name: str, title: Sentence, keys: str) -> Command:
     """A command that goes to a page of the workbench."""
     return Command(
-        f"panel.{name}", title, "window/panels", lambda editor: editor.window.show_page(name), keys, "",
-        sentence("Opens this panel and gives it the keyboard."),
+        f"panel.{name}", title, "window/panels", lambda editor: editor.window.show_page(name), shortcut=keys,
+        doc=sentence("Opens this panel and gives it the keyboard."),
     )  # fmt: skip
 
 
 def panel_command(name: str, title: Sentence, keys: str) -> Command:
     """A command that goes to a panel."""
     return Command(
-        f"panel.{name}", title, "window/panels", lambda editor: editor.window.show_panel(name), keys, "",
-        sentence("Opens this panel and gives it the keyboard."),
+        f"panel.{name}", title, "window/panels", lambda editor: editor.window.show_panel(name), shortcut=keys,
+        doc=sentence("Opens this panel and gives it the keyboard."),
     )  # fmt: skip
 
 
 COMMANDS: tuple[Command, ...] = (
     Command(
-        "window.settings", sentence("Settings…"), "edit", _settings, "Ctrl+,", "gear-six",
-        sentence("Language, theme, mouse wheel, motion and files."), separator=True,
+        "window.settings", sentence("Settings…"), "edit", _settings, shortcut="Ctrl+,", icon="gear-six",
+        doc=sentence("Language, theme, mouse wheel, motion and files."), separator=True,
     ),
     Command(
-        "window.find-action", sentence("Find an action…"), "window",
-        lambda editor: editor.window.find_action(), "Ctrl+Shift+P", "magnifying-glass",
-        sentence("Searches everything that the program can do, and does it."),
+        "window.find-action", sentence("Find an action…"), "window", lambda editor: editor.window.find_action(),
+        shortcut="Ctrl+Shift+P", icon="magnifying-glass",
+        doc=sentence("Searches everything that the program can do, and does it."),
     ),
     _theme(Choice.SYSTEM, sentence("Follow the system")),
     _theme(Choice.LIGHT, sentence("Light")),
     _theme(Choice.DARK, sentence("Dark")),
     *(_language(code, name) for code, name in LANGUAGES.items()),
     Command(
-        "window.canvas", sentence("Go to the boards"), "window",
-        lambda editor: editor.canvas.setFocus(), "Ctrl+F6", "",
-        sentence("Gives the keyboard to the boards: arrows move the cursor, Enter paints."), separator=True,
+        "window.canvas", sentence("Go to the boards"), "window", lambda editor: editor.canvas.setFocus(),
+        shortcut="Ctrl+F6", doc=sentence("Gives the keyboard to the boards: arrows move the cursor, Enter paints."),
+        separator=True,
     ),
     Command(
-        "window.next-panel", sentence("Next panel"), "window",
-        lambda editor: editor.window.walk(1), "F6", "",
-        sentence("Gives the keyboard to the next panel; after the last one come the boards."),
+        "window.next-panel", sentence("Next panel"), "window", lambda editor: editor.window.walk(1), shortcut="F6",
+        doc=sentence("Gives the keyboard to the next panel; after the last one come the boards."),
     ),
     Command(
-        "window.previous-panel", sentence("Previous panel"), "window",
-        lambda editor: editor.window.walk(-1), "Shift+F6", "",
-        sentence("Gives the keyboard to the panel before."),
+        "window.previous-panel", sentence("Previous panel"), "window", lambda editor: editor.window.walk(-1),
+        shortcut="Shift+F6", doc=sentence("Gives the keyboard to the panel before."),
     ),
     Command(
-        "window.only-boards", sentence("Only the boards"), "window",
-        lambda editor: editor.window.toggle_panels(), "Tab", "frame-corners",
-        sentence("Hides every panel and the tool bar, and shows them again. Shift+Tab leaves the boards."),
+        "window.only-boards", sentence("Only the boards"), "window", lambda editor: editor.window.toggle_panels(),
+        shortcut="Tab", icon="frame-corners",
+        doc=sentence("Hides every panel and the tool bar, and shows them again. Shift+Tab leaves the boards."),
         checked=lambda editor: editor.window.panels_are_away, separator=True, canvas=True,
     ),
     Command(
-        "window.full-screen", sentence("Full screen"), "window",
-        lambda editor: editor.window.toggle_full_screen(), "F11", "",
-        sentence("Gives the window the whole screen, and takes it back."),
+        "window.full-screen", sentence("Full screen"), "window", lambda editor: editor.window.toggle_full_screen(),
+        shortcut="F11", doc=sentence("Gives the window the whole screen, and takes it back."),
         checked=lambda editor: editor.window.isFullScreen(),
     ),
     Command(
-        "window.reset", sentence("Restore the panels"), "window",
-        lambda editor: editor.window.reset_layout(), "", "",
-        sentence("Puts every panel back where it was at first."),
+        "window.reset", sentence("Restore the panels"), "window", lambda editor: editor.window.reset_layout(),
+        doc=sentence("Puts every panel back where it was at first."),
     ),
 )  # fmt: skip
 

@@ -32,8 +32,11 @@ def _reverse_belt(editor: Editor) -> None:
 
 COMMANDS: tuple[Command, ...] = (
     Command(
-        "belt.reverse", sentence("Reverse this belt"), "edit/turn", _reverse_belt, "Shift+R", "arrows-left-right",
-        sentence("Turns the run of belt at the cursor round, with its curves; Alt-click does it with the belt brush."),
-        _has_belt, separator=True, canvas=True,
+        "belt.reverse", sentence("Reverse this belt"), "edit/turn", _reverse_belt, shortcut="Shift+R",
+        icon="arrows-left-right",
+        doc=sentence(
+            "Turns the run of belt at the cursor round, with its curves; Alt-click does it with the belt brush."
+        ),
+        enabled=_has_belt, separator=True, canvas=True,
     ),
 )  # fmt: skip

@@ -141,57 +141,59 @@ def _rename(editor: Editor) -> None:
 
 COMMANDS: tuple[Command, ...] = (
     Command(
-        "board.add", sentence("Add a blank board"), "board", _add_blank, "Ctrl+B", "plus",
-        sentence("Lays a blank board into the gap of the course, else beside the boards."),
+        "board.add", sentence("Add a blank board"), "board", _add_blank, shortcut="Ctrl+B", icon="plus",
+        doc=sentence("Lays a blank board into the gap of the course, else beside the boards."),
     ),
     Command(
         "board.add-library", sentence("Add a board from the library…"), "board",
-        lambda editor: editor.window.show_panel("library"), "", "boards",
-        sentence("Shows the boards that there are: a click lays one, a drag carries it to its place."),
+        lambda editor: editor.window.show_panel("library"), icon="boards",
+        doc=sentence("Shows the boards that there are: a click lays one, a drag carries it to its place."),
     ),
     Command(
-        "board.add-docking", sentence("Add a docking board"), "board", _add_docking, "Ctrl+Shift+B", "",
-        sentence("Lays a docking board with eight starts beside the boards."),
+        "board.add-docking", sentence("Add a docking board"), "board", _add_docking, shortcut="Ctrl+Shift+B",
+        doc=sentence("Lays a docking board with eight starts beside the boards."),
     ),
     Command(
-        "board.add-file", sentence("Add a board from a file…"), "board", _add_file, "", "folder-plus",
-        sentence("Lays a board that was saved before, or one of those that come with the program."),
+        "board.add-file", sentence("Add a board from a file…"), "board", _add_file, icon="folder-plus",
+        doc=sentence("Lays a board that was saved before, or one of those that come with the program."),
     ),
     Command(
         "board.lay-again", sentence("Lay this board once more"), "board",
-        _change(sentence("Lay a board again"), _lay_again), "", "copy",
-        sentence("The same board twice: what is drawn on one is drawn on both."), _has_board,
+        _change(sentence("Lay a board again"), _lay_again), icon="copy",
+        doc=sentence("The same board twice: what is drawn on one is drawn on both."), enabled=_has_board,
     ),
     Command(
         "board.turn-right", sentence("Turn the board clockwise"), "board",
         _change(sentence("Turn a board"), lambda course, i: boards.turn_board_freely(course, i, 1)),
-        "Ctrl+R", "arrow-clockwise", sentence("Turns the board with everything that lies on it."), _has_board,
-        separator=True,
+        shortcut="Ctrl+R", icon="arrow-clockwise", doc=sentence("Turns the board with everything that lies on it."),
+        enabled=_has_board, separator=True,
     ),
     Command(
         "board.turn-left", sentence("Turn the board counter-clockwise"), "board",
         _change(sentence("Turn a board"), lambda course, i: boards.turn_board_freely(course, i, -1)),
-        "", "arrow-counter-clockwise", sentence("Turns the board the other way."), _has_board,
+        icon="arrow-counter-clockwise", doc=sentence("Turns the board the other way."), enabled=_has_board,
     ),
     Command(
         "board.mirror-east-west", sentence("Mirror the board left and right"), "board",
         _change(sentence("Mirror a board"), lambda course, i: boards.mirror_board(course, i, Mirror.EAST_WEST)),
-        "", "mirror-east-west", sentence("Draws the board anew as a mirror shows it."), _has_board,
+        icon="mirror-east-west", doc=sentence("Draws the board anew as a mirror shows it."), enabled=_has_board,
     ),
     Command(
         "board.mirror-north-south", sentence("Mirror the board top and bottom"), "board",
         _change(sentence("Mirror a board"), lambda course, i: boards.mirror_board(course, i, Mirror.NORTH_SOUTH)),
-        "", "mirror-north-south", sentence("Draws the board anew upside down."), _has_board,
+        icon="mirror-north-south", doc=sentence("Draws the board anew upside down."), enabled=_has_board,
     ),
     Command(
-        "board.resize", sentence("Resize the board…"), "board", _resize, "", "arrows-out-simple",
-        sentence("Gives the board another number of columns and rows."), _has_board, separator=True,
+        "board.resize", sentence("Resize the board…"), "board", _resize, icon="arrows-out-simple",
+        doc=sentence("Gives the board another number of columns and rows."), enabled=_has_board, separator=True,
     ),
-    Command("board.rename", sentence("Rename the board…"), "board", _rename, "F2", "pencil-simple",
-            sentence("Gives the board another name."), _has_board),
+    Command(
+        "board.rename", sentence("Rename the board…"), "board", _rename, shortcut="F2", icon="pencil-simple",
+        doc=sentence("Gives the board another name."), enabled=_has_board,
+    ),
     Command(
         "board.remove", sentence("Remove the board"), "board",
-        _change(sentence("Remove a board"), boards.remove_board), "", "trash",
-        sentence("Takes the board out of the course, with what lies on it."), _has_board, separator=True,
+        _change(sentence("Remove a board"), boards.remove_board), icon="trash",
+        doc=sentence("Takes the board out of the course, with what lies on it."), enabled=_has_board, separator=True,
     ),
 )  # fmt: skip

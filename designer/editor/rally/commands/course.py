@@ -59,8 +59,8 @@ def _edition(edition: Edition) -> Command:
         editor.document.apply(course, sentence("Change the edition"))
 
     return Command(
-        f"edition.{edition.key}", edition.name, "course/edition", run, "", "",
-        sentence("The rules under which the course is checked and played."),
+        f"edition.{edition.key}", edition.name, "course/edition", run,
+        doc=sentence("The rules under which the course is checked and played."),
         checked=lambda editor: editor.document.course.edition == edition.key, one_of=True,
     )  # fmt: skip
 
@@ -68,23 +68,30 @@ def _edition(edition: Edition) -> Command:
 COMMANDS: tuple[Command, ...] = (
     Command(
         "course.properties", sentence("Properties"), "course",
-        lambda editor: editor.state.set_subject(Subject(COURSE)), "Alt+Return", "sliders",
-        sentence("Shows title, author, edition and players of the course in the inspector."),
+        lambda editor: editor.state.set_subject(Subject(COURSE)), shortcut="Alt+Return", icon="sliders",
+        doc=sentence("Shows title, author, edition and players of the course in the inspector."),
     ),
     *(_edition(edition) for edition in EDITIONS.values()),
     Command(
-        "course.note", sentence("Note at this space…"), "course", _note, "Ctrl+Shift+N", "note-pencil",
-        sentence("Writes a remark at the space of the cursor."), lambda editor: editor.state.cursor is not None,
+        "course.note", sentence("Note at this space…"), "course", _note, shortcut="Ctrl+Shift+N", icon="note-pencil",
+        doc=sentence("Writes a remark at the space of the cursor."),
+        enabled=lambda editor: editor.state.cursor is not None, separator=True,
+    ),
+    Command(
+        "course.turn-right", sentence("Turn the course clockwise"), "course", _turn(1),
+        doc=sentence("Turns all boards together, with everything that lies on them."), enabled=_has_boards,
         separator=True,
     ),
     Command(
-        "course.turn-right", sentence("Turn the course clockwise"), "course", _turn(1), "", "",
-        sentence("Turns all boards together, with everything that lies on them."), _has_boards, separator=True,
+        "course.turn-left", sentence("Turn the course counter-clockwise"), "course", _turn(-1),
+        doc=sentence("Turns all boards together the other way."), enabled=_has_boards,
     ),
-    Command("course.turn-left", sentence("Turn the course counter-clockwise"), "course", _turn(-1), "", "",
-            sentence("Turns all boards together the other way."), _has_boards),
-    Command("course.mirror-east-west", sentence("Mirror the course left and right"), "course",
-            _mirror(Mirror.EAST_WEST), "", "", sentence("The whole course as a mirror shows it."), _has_boards),
-    Command("course.mirror-north-south", sentence("Mirror the course top and bottom"), "course",
-            _mirror(Mirror.NORTH_SOUTH), "", "", sentence("The whole course upside down."), _has_boards),
+    Command(
+        "course.mirror-east-west", sentence("Mirror the course left and right"), "course", _mirror(Mirror.EAST_WEST),
+        doc=sentence("The whole course as a mirror shows it."), enabled=_has_boards,
+    ),
+    Command(
+        "course.mirror-north-south", sentence("Mirror the course top and bottom"), "course",
+        _mirror(Mirror.NORTH_SOUTH), doc=sentence("The whole course upside down."), enabled=_has_boards,
+    ),
 )  # fmt: skip

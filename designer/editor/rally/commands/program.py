@@ -88,50 +88,52 @@ def _shows_step(editor: Editor) -> bool:
 
 COMMANDS: tuple[Command, ...] = (
     Command(
-        "program.play", sentence("Play or pause"), "program", _watch, "F5", "play",
-        sentence("Runs the sample program by itself. Where there is none, a robot shows the shortest way."),
-        _has_boards,
+        "program.play", sentence("Play or pause"), "program", _watch, shortcut="F5", icon="play",
+        doc=sentence("Runs the sample program by itself. Where there is none, a robot shows the shortest way."),
+        enabled=_has_boards,
     ),
     Command(
         "program.forward", sentence("One phase forward"), "program",
-        _play(lambda playback: playback.step_by(Direction.FORWARD)), "Alt+Right", "caret-right",
-        sentence("Plays the next phase."), _has_program,
+        _play(lambda playback: playback.step_by(Direction.FORWARD)), shortcut="Alt+Right", icon="caret-right",
+        doc=sentence("Plays the next phase."), enabled=_has_program,
     ),
     Command(
         "program.back", sentence("One phase back"), "program",
-        _play(lambda playback: playback.step_by(Direction.BACK)), "Alt+Left", "caret-left",
-        sentence("Takes the last phase back."), _has_program,
+        _play(lambda playback: playback.step_by(Direction.BACK)), shortcut="Alt+Left", icon="caret-left",
+        doc=sentence("Takes the last phase back."), enabled=_has_program,
     ),
     Command(
         "program.register-forward", sentence("One register forward"), "program",
-        _play(lambda playback: playback.register_by(Direction.FORWARD)), "Alt+Shift+Right", "caret-double-right",
-        sentence("Plays to the end of the register."), _has_program,
+        _play(lambda playback: playback.register_by(Direction.FORWARD)), shortcut="Alt+Shift+Right",
+        icon="caret-double-right", doc=sentence("Plays to the end of the register."), enabled=_has_program,
     ),
     Command(
         "program.register-back", sentence("One register back"), "program",
-        _play(lambda playback: playback.register_by(Direction.BACK)), "Alt+Shift+Left", "caret-double-left",
-        sentence("Goes back to the beginning of the register."), _has_program,
+        _play(lambda playback: playback.register_by(Direction.BACK)), shortcut="Alt+Shift+Left",
+        icon="caret-double-left", doc=sentence("Goes back to the beginning of the register."), enabled=_has_program,
     ),
     Command(
         "program.start", sentence("To the beginning"), "program", _play(lambda playback: playback.to_start()),
-        "Alt+Home", "skip-back", sentence("Puts the robots where the program begins."), _has_program,
+        shortcut="Alt+Home", icon="skip-back", doc=sentence("Puts the robots where the program begins."),
+        enabled=_has_program,
     ),
     Command(
-        "program.end", sentence("To the end"), "program", _play(lambda playback: playback.to_end()), "Alt+End",
-        "skip-forward", sentence("Plays everything at once."), _has_program,
+        "program.end", sentence("To the end"), "program", _play(lambda playback: playback.to_end()),
+        shortcut="Alt+End", icon="skip-forward", doc=sentence("Plays everything at once."), enabled=_has_program,
     ),
     Command(
-        "program.save-case", sentence("Save this step as a case…"), "program", _save_case, "", "",
-        sentence("Writes the register that is shown, with what came of it, as a case of the rules."), _shows_step,
+        "program.save-case", sentence("Save this step as a case…"), "program", _save_case,
+        doc=sentence("Writes the register that is shown, with what came of it, as a case of the rules."),
+        enabled=_shows_step, separator=True,
+    ),
+    Command(
+        "program.keep", sentence("Keep this program"), "program", _keep, icon="push-pin",
+        doc=sentence("Makes the shortest way that is shown a program of the course."), enabled=_passes,
+    ),
+    Command(
+        "program.robot", sentence("Add a robot"), "program", _add_robot, shortcut="Shift+F5", icon="robot",
+        doc=sentence("Puts a robot on the dock of the cursor, or on the next free start."), enabled=_has_boards,
         separator=True,
-    ),
-    Command(
-        "program.keep", sentence("Keep this program"), "program", _keep, "", "push-pin",
-        sentence("Makes the shortest way that is shown a program of the course."), _passes,
-    ),
-    Command(
-        "program.robot", sentence("Add a robot"), "program", _add_robot, "Shift+F5", "robot",
-        sentence("Puts a robot on the dock of the cursor, or on the next free start."), _has_boards, separator=True,
     ),
     panel_command("palette", sentence("Go to the palette"), "Alt+5"),
     panel_command("inspector", sentence("Go to the inspector"), "Alt+6"),

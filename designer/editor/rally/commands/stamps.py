@@ -59,12 +59,13 @@ def take_stamp(editor: Editor, stamp: Stamp) -> None:
 def _commands(key: int) -> tuple[Command, Command]:
     return (
         Command(
-            f"stamp.take-{key}", sentence("Take stamp {key}", key=key), "edit/stamps", _take(key), str(key), "",
-            sentence("Paints with the stamp that was kept under this digit."), separator=key == 1, canvas=True,
+            f"stamp.take-{key}", sentence("Take stamp {key}", key=key), "edit/stamps", _take(key), shortcut=str(key),
+            doc=sentence("Paints with the stamp that was kept under this digit."), separator=key == 1, canvas=True,
         ),
         Command(
-            f"stamp.keep-{key}", sentence("Keep as stamp {key}", key=key), "edit/stamps", _keep(key), f"Ctrl+{key}",
-            "", sentence("Keeps the stamp in hand, or the selection, under this digit, between sessions too."),
+            f"stamp.keep-{key}", sentence("Keep as stamp {key}", key=key), "edit/stamps", _keep(key),
+            shortcut=f"Ctrl+{key}",
+            doc=sentence("Keeps the stamp in hand, or the selection, under this digit, between sessions too."),
         ),
     )  # fmt: skip
 
