@@ -21,10 +21,10 @@ from designer.editor.commands import Registry
 from designer.editor.context import Editor
 from designer.editor.files import Files
 from designer.editor.notices import Notice
-from designer.editor.safety.ending import Ending
 from designer.editor.safety.faults import Faults
 from designer.editor.safety.guard import Guard
 from designer.editor.safety.log import end_log, keep_log
+from designer.editor.safety.shutdown import Shutdown
 from designer.editor.safety.teardown import take_down
 from designer.editor.settings import Settings
 from designer.editor.window import EditorWindow
@@ -86,7 +86,7 @@ class _Program:
 
     def _take(self, game: Game | None, then: Callable[[RunningEditor], None]) -> None:
         editor = self.editor = start(self._application, self._settings, game)
-        self.faults, self._ending = Faults(editor), Ending(self._application, editor)
+        self.faults, self._ending = Faults(editor), Shutdown(self._application, editor)
         editor.files.gameAsked.connect(self._change_over, Qt.ConnectionType.QueuedConnection)  # type: ignore[call-arg]
         editor.window.show()
         QTimer.singleShot(0, lambda: then(editor))

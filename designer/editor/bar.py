@@ -10,7 +10,7 @@ from PyQt6.QtGui import QAction, QFontMetrics, QIcon, QKeySequence, QPainter, QP
 from PyQt6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QToolBar, QToolButton, QWidget
 
 from designer.editor import icons, theme
-from designer.editor.widgets.ink import RADIUS, draw_focus
+from designer.editor.widgets.paint import RADIUS, draw_focus
 from designer.editor.widgets.plain import PlainLabel
 from designer.words import tr
 

@@ -21,7 +21,7 @@ from PyQt6.QtWidgets import (
 )
 
 from designer.editor.widgets.form import add_row
-from designer.editor.widgets.ink import bold
+from designer.editor.widgets.paint import bold
 from designer.grid import Size
 from designer.texts import LONGEST_TITLE, tidy_line, tidy_lines
 from designer.words import tr

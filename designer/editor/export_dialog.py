@@ -25,7 +25,7 @@ from designer.editor.spoken import spoken
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.choice import Choice
 from designer.editor.widgets.form import add_row
-from designer.editor.widgets.ink import title
+from designer.editor.widgets.paint import title
 from designer.editor.widgets.plain import PlainLabel
 from designer.words import tr
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from designer.editor.waiting import Tell, quietly, told
+from designer.editor.progress import Tell, quietly, reporting
 from designer.errors import CourseDesignerError
 from designer.game import Game, Plan
 from designer.paper import PrintOptions
@@ -144,7 +144,7 @@ def _pdf(game: Game, course: Plan, tell: Tell) -> bytes:
     from designer.drawing.pdf import pdf
 
     _, pages = game.prints().page_by_page(course, PrintOptions())
-    return pdf(told(pages, tell), LIGHT, course.title)
+    return pdf(reporting(pages, tell), LIGHT, course.title)
 
 
 _DRAW: dict[str, Callable[[Game, Plan, ExportOptions], str | bytes]] = {".png": _png, ".svg": _svg}

@@ -14,8 +14,8 @@ from designer.editor.document import Document
 from designer.editor.exporting import LARGEST_SPACE, SMALLEST_SPACE, USUAL, ExportOptions, export, page_count
 from designer.editor.files import Files
 from designer.editor.notices import Notice, Notices
+from designer.editor.progress import wait_for
 from designer.editor.settings import Settings
-from designer.editor.waiting import wait_for
 from designer.errors import CourseDesignerError
 from designer.words import sentence
 

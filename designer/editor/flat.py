@@ -8,7 +8,7 @@ from PyQt6.QtGui import QIcon, QPainter, QPolygonF
 from PyQt6.QtWidgets import QStyle, QStyleOption
 
 from designer.editor import icons
-from designer.editor.widgets.ink import RADIUS, chevron, colour, pen
+from designer.editor.widgets.paint import RADIUS, chevron, colour, pen
 
 _State = QStyle.StateFlag
 _Picture = QStyle.StandardPixmap

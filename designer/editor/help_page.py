@@ -21,7 +21,7 @@ from PyQt6.QtGui import (
     QTextTableCellFormat,
 )
 
-from designer.editor.widgets.ink import colour
+from designer.editor.widgets.paint import colour
 
 _LINE = 1.4
 """The height of a line of text, of that of its letters; the same whether there is code in it or not."""

@@ -16,7 +16,7 @@ from typing import Any
 
 from PyQt6.QtCore import QObject, QTimer, pyqtSignal
 
-from designer.editor.beside import Beside
+from designer.editor.background import BackgroundWorker
 from designer.editor.document import Document
 from designer.editor.memory import hand_back
 from designer.editor.state import EditorState
@@ -69,7 +69,7 @@ class LiveValidation(QObject):
         self._explains = False
         self._took = 0.0
         self._told = 0.0
-        self._beside = Beside(self)
+        self._worker = BackgroundWorker(self)
         self._soon = self._timer(0, self._follow)
         self._rest = self._timer(REST, self._explain_beside)
         document.changed.connect(self._changed)
@@ -104,11 +104,11 @@ class LiveValidation(QObject):
         self._started = False
         self._soon.stop()
         self._rest.stop()
-        self._beside.stop()
+        self._worker.stop()
 
     def check(self) -> None:
         """Find errors and warnings of the course as it is now, before anything else happens."""
-        self._beside.give_up()
+        self._worker.give_up()
         self._soon.stop()
         if self._is_nothing:  # the welcome page is shown; there is nothing to find fault with
             self._clear(())
@@ -133,8 +133,8 @@ class LiveValidation(QObject):
         self._rest.stop()
         # in a long stroke what a check says of some steps ago is better than nothing
         if self._explains or perf_counter() - self._told < STALE:
-            self._beside.give_up()
-        if not self._beside.is_busy:
+            self._worker.give_up()
+        if not self._worker.is_busy:
             self._soon.start()
 
     def _follow(self) -> None:
@@ -144,7 +144,7 @@ class LiveValidation(QObject):
             self.check()
         else:
             self._explains = False
-            self._beside.start(partial(_checked, self._checking, course, self._report, self._explanations), self._take)
+            self._worker.start(partial(_checked, self._checking, course, self._report, self._explanations), self._take)
 
     def _take(self, answer: object) -> None:
         """Show what a quick check says, and explain it once the hand rests."""
@@ -164,7 +164,7 @@ class LiveValidation(QObject):
     def _explain_beside(self) -> None:
         if self._report is not None and self._report.course is self._document.course:
             self._explains = True
-            self._beside.start(partial(self._checking.explain, self._report), self._take_explained)
+            self._worker.start(partial(self._checking.explain, self._report), self._take_explained)
 
     def _take_explained(self, report: Any) -> None:
         """Show what an explanation says; it is told only if the course has not changed since."""

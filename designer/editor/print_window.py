@@ -15,11 +15,11 @@ from PyQt6.QtWidgets import QDialog, QGraphicsView, QHBoxLayout, QSizePolicy, QV
 from designer.editor import dialogs, printing
 from designer.editor.notices import Notice
 from designer.editor.print_choices import PrintChoices
-from designer.editor.waiting import Answer, Tell, told, wait_for
+from designer.editor.progress import Answer, Tell, reporting, wait_for
 from designer.editor.widgets.button import Button
 from designer.editor.widgets.button_row import ButtonRow
 from designer.editor.widgets.empty_state import EmptyState
-from designer.editor.widgets.ink import colour, painter_of, small
+from designer.editor.widgets.paint import colour, painter_of, small
 from designer.editor.widgets.plain import PlainLabel
 from designer.errors import CourseDesignerError
 from designer.game import Prints
@@ -160,7 +160,7 @@ class PrintWindow(QDialog):
 
     def _send(self, printer: QPrinter) -> bool:
         """Make the pages, which can be cancelled, then print them, which cannot: half of them helps nobody."""
-        pages = self._wait(lambda tell: tuple(told(self._every_page(), tell)))
+        pages = self._wait(lambda tell: tuple(reporting(self._every_page(), tell)))
         if pages is None:
             return False
         wait_for(
@@ -182,7 +182,7 @@ class PrintWindow(QDialog):
         pages, theme = self._every_page(), self.choices.theme()
 
         def write() -> bool:
-            data = self._wait(lambda tell: pdf(told(pages, tell), theme, title))
+            data = self._wait(lambda tell: pdf(reporting(pages, tell), theme, title))
             if data is not None:
                 save(path, data)
             return data is not None

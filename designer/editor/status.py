@@ -12,7 +12,7 @@ from PyQt6.QtWidgets import QHBoxLayout, QSizePolicy, QStatusBar, QWidget
 from designer.editor import theme
 from designer.editor.settings import BY_BOARD
 from designer.editor.spoken import spoken
-from designer.editor.widgets.ink import bold, small
+from designer.editor.widgets.paint import bold, small
 from designer.editor.widgets.plain import PlainLabel, plain
 from designer.game import Plan
 from designer.grid import Cell

@@ -27,7 +27,7 @@ from PyQt6.QtWidgets import (
 )
 
 from designer.editor import flat
-from designer.editor.widgets.ink import FOCUS, RADIUS, chevron, colour, pen
+from designer.editor.widgets.paint import FOCUS, RADIUS, chevron, colour, pen
 
 _State = QStyle.StateFlag
 _Element = QStyle.PrimitiveElement

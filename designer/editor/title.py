@@ -7,7 +7,7 @@ from PyQt6.QtCore import QSize, Qt
 from PyQt6.QtGui import QFontMetrics, QPaintEvent
 from PyQt6.QtWidgets import QMenuBar, QWidget
 
-from designer.editor.widgets.ink import bold, colour, painter_of
+from designer.editor.widgets.paint import bold, colour, painter_of
 
 _GAP, _EDGE = 8, 12
 

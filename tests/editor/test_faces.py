@@ -20,7 +20,7 @@ from designer.editor.rally.guide import STEPS, Guide
 from designer.editor.rally.overlays.names import NamesItem
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.empty_state import EmptyState
-from designer.editor.widgets.ink import small
+from designer.editor.widgets.paint import small
 from designer.pictures import contrast
 from tests.editor.conftest import course_of
 

@@ -12,7 +12,7 @@ from PyQt6.QtWidgets import QWidget
 from designer.editor import theme
 from designer.editor.overlays.ground import Row
 from designer.editor.widgets.art import paint_picture
-from designer.editor.widgets.ink import RADIUS, painter_of, pen
+from designer.editor.widgets.paint import RADIUS, painter_of, pen
 from designer.words import tr
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from PyQt6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from designer.editor import icons
 from designer.editor.widgets.art import paint_small
 from designer.editor.widgets.button import Button, Face
-from designer.editor.widgets.ink import bold, colour, fixed, painter_of, small
+from designer.editor.widgets.paint import bold, colour, fixed, painter_of, small
 from designer.editor.widgets.plain import PlainLabel, plain
 from designer.editor.widgets.scroll import PanelScroll
 from designer.findings import Finding

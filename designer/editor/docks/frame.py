@@ -10,7 +10,7 @@ from PyQt6.QtWidgets import QDockWidget, QHBoxLayout, QWidget
 from designer.editor import icons
 from designer.editor.panel import Panel
 from designer.editor.widgets.button import Button, Face
-from designer.editor.widgets.ink import bold, colour, painter_of
+from designer.editor.widgets.paint import bold, colour, painter_of
 from designer.editor.widgets.plain import PlainLabel, plain
 from designer.words import tr
 

@@ -11,7 +11,7 @@ from PyQt6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem
 
 from designer.editor import icons
 from designer.editor.panel import Panel
-from designer.editor.widgets.ink import bold, colour, draw_focus
+from designer.editor.widgets.paint import bold, colour, draw_focus
 from designer.editor.widgets.scroll import slim
 from designer.words import tr
 

@@ -11,7 +11,7 @@ from designer.editor import icons
 from designer.editor.context import Editor
 from designer.editor.panel import Panel
 from designer.editor.widgets.button import Button, Face
-from designer.editor.widgets.ink import bold, colour
+from designer.editor.widgets.paint import bold, colour
 from designer.editor.widgets.plain import plain
 from designer.game import Layer
 from designer.words import tr

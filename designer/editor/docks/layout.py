@@ -10,7 +10,7 @@ from PyQt6.QtCore import QObject, Qt
 from PyQt6.QtGui import QAction
 from PyQt6.QtWidgets import QApplication, QMainWindow, QStackedWidget
 
-from designer.editor.docks.bench_room import BenchRoom
+from designer.editor.docks.bench_height import BenchHeight
 from designer.editor.docks.frame import DockFrame
 from designer.editor.docks.history import History
 from designer.editor.docks.layers import LayerList
@@ -21,7 +21,7 @@ from designer.editor.docks.problems import Problems
 from designer.editor.docks.tabbing import DockTabs
 from designer.editor.docks.workbench import Workbench
 from designer.editor.panel import Panel
-from designer.editor.widgets.veil import Veil
+from designer.editor.widgets.fade import Fade
 
 if TYPE_CHECKING:
     from designer.editor.canvas.boards_view import BoardsView
@@ -59,10 +59,10 @@ class Panels(QObject):
             self.docks[name] = DockFrame(name, panel, window)
         self.docks["bench"].setTitleBarWidget(self.bench.head)
         asleep = [name for name, docked in self._furniture.docks.items() if docked.asleep]
-        self._veils = {name: Veil(self.docks[name].panel) for name in (*asleep, "minimap", "notes", "layers")}
+        self._fades = {name: Fade(self.docks[name].panel) for name in (*asleep, "minimap", "notes", "layers")}
         self._hidden: list[str] = []
         self.tabs = DockTabs(window, self.docks)
-        self._room = BenchRoom(window, self.docks["bench"], self.bench)
+        self._room = BenchHeight(window, self.docks["bench"], self.bench)
         self._lay()
         self._connect()
 
@@ -144,9 +144,9 @@ class Panels(QObject):
 
     def set_calm(self, calm: bool) -> None:
         """Fade and disable the panels for which there is no use while no course is open; boards can be laid."""
-        for name, veil in self._veils.items():
+        for name, fade in self._fades.items():
             self.docks[name].panel.setEnabled(not calm)
-            veil.draw(calm)
+            fade.draw(calm)
 
     def _is_open(self, name: str) -> bool:
         """Whether a dock is shown, if only as a tab behind another one."""

@@ -10,7 +10,7 @@ from PyQt6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent, QWheelEvent
 
 from designer.editor.panel import Panel
 from designer.editor.widgets.art import small_pixmap
-from designer.editor.widgets.ink import colour, draw_focus, painter_of, pen
+from designer.editor.widgets.paint import colour, draw_focus, painter_of, pen
 from designer.game import Plan
 from designer.words import tr
 

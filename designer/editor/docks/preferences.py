@@ -15,7 +15,7 @@ from designer.editor.session import RESTORE
 from designer.editor.theme import Choice as ThemeChoice
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.button_row import ButtonRow
-from designer.editor.widgets.ink import bold, colour, painter_of, small, title
+from designer.editor.widgets.paint import bold, colour, painter_of, small, title
 from designer.editor.widgets.plain import PlainLabel
 from designer.words import LANGUAGES, tr
 

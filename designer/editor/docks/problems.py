@@ -19,8 +19,8 @@ from designer.editor.docks.problems_view import ProblemsView
 from designer.editor.panel import Panel
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.empty_state import EmptyState
-from designer.editor.widgets.ink import colour
 from designer.editor.widgets.line_popup import LinePopup
+from designer.editor.widgets.paint import colour
 from designer.editor.widgets.plain import plain
 from designer.editor.widgets.search_field import Field
 from designer.editor.widgets.severity import severity_icon

@@ -8,7 +8,7 @@ from PyQt6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter
 from PyQt6.QtWidgets import QHeaderView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTreeView, QWidget
 
 from designer.editor.docks.problems_model import FINDING, Column
-from designer.editor.widgets.ink import colour, draw_focus, fixed, small
+from designer.editor.widgets.paint import colour, draw_focus, fixed, small
 from designer.editor.widgets.scroll import slim
 from designer.editor.widgets.severity import draw_severity
 

@@ -10,7 +10,7 @@ from PyQt6.QtGui import QPaintEvent
 from PyQt6.QtWidgets import QAbstractButton, QSizePolicy
 
 from designer.editor.docks.problems import severity_count
-from designer.editor.widgets.ink import bold, colour, draw_focus, painter_of, small, tabular
+from designer.editor.widgets.paint import bold, colour, draw_focus, painter_of, small, tabular
 from designer.editor.widgets.plain import plain
 from designer.editor.widgets.severity import draw_severity
 from designer.findings import Severity

@@ -21,7 +21,7 @@ from designer.editor.widgets.art import paint_small
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.empty_state import EmptyState
 from designer.editor.widgets.flow import FlowLayout
-from designer.editor.widgets.ink import bold, colour, draw_focus, painter_of, pen, small, title
+from designer.editor.widgets.paint import bold, colour, draw_focus, painter_of, pen, small, title
 from designer.editor.widgets.plain import PlainLabel, rich_tip
 from designer.editor.widgets.scroll import PanelScroll
 from designer.errors import CourseDesignerError

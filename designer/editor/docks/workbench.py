@@ -10,7 +10,7 @@ from PyQt6.QtGui import QPaintEvent
 from PyQt6.QtWidgets import QHBoxLayout, QStackedWidget, QTabBar, QWidget
 
 from designer.editor.panel import Panel
-from designer.editor.widgets.ink import bold, colour, draw_focus, painter_of, small, tabular
+from designer.editor.widgets.paint import bold, colour, draw_focus, painter_of, small, tabular
 from designer.words import tr
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from PyQt6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PyQt6.QtWidgets import QAbstractButton, QWidget
 
 from designer.editor import icons
-from designer.editor.widgets.ink import RADIUS, bold, colour, draw_focus, painter_of, pen, sized, small, tabular
+from designer.editor.widgets.paint import RADIUS, bold, colour, draw_focus, painter_of, pen, sized, small, tabular
 from designer.rally.deck import Card, CardKind
 from designer.words import tr
 

@@ -14,7 +14,7 @@ from PyQt6.QtWidgets import QApplication, QHBoxLayout, QWidget
 from designer.editor import icons
 from designer.editor.desk import GuideWidget
 from designer.editor.widgets.button import Button, Face
-from designer.editor.widgets.ink import bold, colour, painter_of, small
+from designer.editor.widgets.paint import bold, colour, painter_of, small
 from designer.editor.widgets.plain import plain
 from designer.findings import Severity
 from designer.grid import Cell

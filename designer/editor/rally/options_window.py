@@ -13,7 +13,7 @@ from PyQt6.QtWidgets import QDialog, QHBoxLayout, QLineEdit, QVBoxLayout, QWidge
 
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.choice import Choice
-from designer.editor.widgets.ink import bold, colour, fixed, painter_of, small
+from designer.editor.widgets.paint import bold, colour, fixed, painter_of, small
 from designer.editor.widgets.plain import PlainLabel, plain
 from designer.editor.widgets.scroll import PanelScroll
 from designer.editor.widgets.search_field import Field

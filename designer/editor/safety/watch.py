@@ -15,7 +15,7 @@ from designer.documents import MAX_BYTES
 from designer.editor.aside import is_file, is_there, real_path
 from designer.editor.files import read
 from designer.editor.notices import Notice
-from designer.editor.safety.twice import Twice
+from designer.editor.safety.open_elsewhere import OpenElsewhere
 from designer.errors import CourseDesignerError
 from designer.words import sentence
 
@@ -46,7 +46,7 @@ class Watch(QObject):
     """Tells the person when a file under the document is no longer what was read or written.
 
     Attributes:
-        twice: tells where another editor has the same file open.
+        elsewhere: tells where another editor has the same file open.
     """
 
     def __init__(self, editor: Editor) -> None:
@@ -54,7 +54,7 @@ class Watch(QObject):
         self._editor = editor
         self._known: dict[Path, str] = {}
         self._ours: dict[Path, str] = {}
-        self.twice = Twice(editor)
+        self.elsewhere = OpenElsewhere(editor)
         self._watcher = QFileSystemWatcher(self)
         self._watcher.fileChanged.connect(lambda _: self._later.start(SETTLE))
         self._later = QTimer(self)
@@ -76,7 +76,7 @@ class Watch(QObject):
 
     def follow(self) -> None:
         """Watch the files that the document has now, as they are now."""
-        self.twice.hold(self._editor.document.path)
+        self.elsewhere.hold(self._editor.document.path)
         self._editor.notices.close_notice("disk")
         self._known = self._ours = {path: fingerprint(path) for path in self._paths()}
         self._rewatch()
@@ -95,7 +95,7 @@ class Watch(QObject):
     def stop(self) -> None:
         """The editor closes."""
         self._later.stop()
-        self.twice.release()
+        self.elsewhere.release()
         watched = self._watcher.files()
         if watched:
             self._watcher.removePaths(watched)

@@ -10,7 +10,7 @@ from PyQt6.QtCore import QRect, QRectF, QSize, Qt
 from PyQt6.QtGui import QIcon, QKeyEvent, QPainter, QPaintEvent
 from PyQt6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from designer.editor.widgets.ink import FOCUS, RADIUS, bold, colour, draw_focus, faded, painter_of, pen
+from designer.editor.widgets.paint import FOCUS, RADIUS, bold, colour, draw_focus, faded, painter_of, pen
 
 
 class Face(Enum):

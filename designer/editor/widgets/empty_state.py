@@ -9,7 +9,7 @@ from PyQt6.QtCore import QRect, QRectF, QSize, Qt
 from PyQt6.QtGui import QPainter, QPaintEvent
 from PyQt6.QtWidgets import QWidget
 
-from designer.editor.widgets.ink import bold, colour, painter_of, pen
+from designer.editor.widgets.paint import bold, colour, painter_of, pen
 
 PaintArt = Callable[[QPainter, QRect], None]
 

@@ -10,7 +10,7 @@ from PyQt6.QtGui import QPaintEvent
 from PyQt6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from designer.editor.widgets.button import Button, Face
-from designer.editor.widgets.ink import bold, colour, painter_of, pen
+from designer.editor.widgets.paint import bold, colour, painter_of, pen
 from designer.editor.widgets.plain import PlainLabel
 from designer.editor.widgets.search_field import Field
 from designer.texts import LONGEST_NAME, tidy_line

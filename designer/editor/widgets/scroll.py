@@ -15,7 +15,7 @@ from PyQt6.QtWidgets import (
     QWidget,
 )
 
-from designer.editor.widgets.ink import colour, painter_of
+from designer.editor.widgets.paint import colour, painter_of
 
 _WIDTH = 10
 

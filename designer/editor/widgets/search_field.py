@@ -9,7 +9,7 @@ from PyQt6.QtCore import QRect, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QIcon, QKeyEvent, QPaintEvent, QPalette
 from PyQt6.QtWidgets import QLineEdit, QWidget
 
-from designer.editor.widgets.ink import FOCUS, RADIUS, colour, painter_of, pen
+from designer.editor.widgets.paint import FOCUS, RADIUS, colour, painter_of, pen
 
 
 class Field(QLineEdit):

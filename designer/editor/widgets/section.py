@@ -7,7 +7,7 @@ from PyQt6.QtCore import QRect, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QKeyEvent, QPaintEvent
 from PyQt6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 
-from designer.editor.widgets.ink import RADIUS, bold, chevron, colour, draw_focus, painter_of, tabular
+from designer.editor.widgets.paint import RADIUS, bold, chevron, colour, draw_focus, painter_of, tabular
 
 
 class SectionHead(QAbstractButton):

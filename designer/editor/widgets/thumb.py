@@ -9,7 +9,7 @@ from PyQt6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PyQt6.QtWidgets import QAbstractButton, QApplication, QWidget
 
-from designer.editor.widgets.ink import FOCUS, bold, colour, draw_focus, painter_of, pen, small
+from designer.editor.widgets.paint import FOCUS, bold, colour, draw_focus, painter_of, pen, small
 
 _STEPS = {
     Qt.Key.Key_Left: QPoint(-1, 0),

@@ -9,7 +9,7 @@ from PyQt6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QFontMetrics, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PyQt6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from designer.editor.widgets.ink import bold, colour, draw_focus, painter_of, small, tabular
+from designer.editor.widgets.paint import bold, colour, draw_focus, painter_of, small, tabular
 from designer.editor.widgets.plain import plain
 
 _LEFT = 20

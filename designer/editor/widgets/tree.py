@@ -9,7 +9,7 @@ from PyQt6.QtCore import QModelIndex, QRect, QRectF, QSize, Qt
 from PyQt6.QtGui import QFontMetrics, QPainter
 from PyQt6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QTreeWidget, QWidget
 
-from designer.editor.widgets.ink import bold, chevron, colour, draw_focus, small, tabular
+from designer.editor.widgets.paint import bold, chevron, colour, draw_focus, small, tabular
 from designer.editor.widgets.scroll import slim
 from designer.editor.widgets.severity import draw_severity
 from designer.findings import Severity

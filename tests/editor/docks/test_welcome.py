@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from designer.editor.app import RunningEditor as Editor
 from designer.editor.docks.welcome import WelcomePage
-from designer.editor.widgets.veil import Veil
+from designer.editor.widgets.fade import Fade
 from designer.grid import Heading
 from designer.rally.course import Course
 from tests.editor.conftest import Mouse, token, written
@@ -147,7 +147,7 @@ def test_what_needs_a_course_sleeps_at_its_place_until_one_is_open(editor: Edito
         assert not commands.action(name).isEnabled(), name
     for name in ("file.new", "file.open", "board.add", "help.manual", "window.find-action"):
         assert name not in commands or commands.action(name).isEnabled(), name
-    veils = [veil for veil in editor.window.findChildren(Veil) if veil.isVisible()]
+    veils = [veil for veil in editor.window.findChildren(Fade) if veil.isVisible()]
     assert {veil.parentWidget() for veil in veils} >= {panels["palette"], panels["inspector"], panels["outline"]}
     assert all(veil.size() == veil.parentWidget().size() for veil in veils)
     assert panels["library"].isEnabled(), "a board can be laid from it"
@@ -156,7 +156,7 @@ def test_what_needs_a_course_sleeps_at_its_place_until_one_is_open(editor: Edito
     QApplication.processEvents()
     assert panels["palette"].isEnabled()
     assert commands.action("tool.brush").isEnabled()
-    assert not any(veil.isVisible() for veil in editor.window.findChildren(Veil))
+    assert not any(veil.isVisible() for veil in editor.window.findChildren(Fade))
 
 
 def test_a_tool_that_sleeps_is_silent_but_what_happened_is_told(editor: Editor) -> None:

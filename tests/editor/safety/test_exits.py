@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.editor.safety.ending_run import MIDDLES
+from tests.editor.safety.shutdown_run import MIDDLES
 from tests.proof import share
 
 ENDS = [
@@ -37,7 +37,7 @@ def test_the_program_ends_in_order_whatever_it_is_in_the_middle_of(tmp_path: Pat
     order = sorted(ENDS, key=lambda end: (end[0] not in ("manual", "checking"), end[1] is not signal.SIGINT))
     middle, how = order[number % len(order)]
     environment = {**os.environ, **POISONED, "QT_QPA_PLATFORM": "offscreen"}
-    script = Path(__file__).with_name("ending_run.py")
+    script = Path(__file__).with_name("shutdown_run.py")
     run = subprocess.Popen(
         [sys.executable, str(script), str(tmp_path), middle],
         env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,

@@ -9,7 +9,7 @@ from PyQt6.QtWidgets import QSizePolicy, QWidget
 
 from designer.editor import icons
 from designer.editor.rally.art import paint_board, paint_space, stamp_floor
-from designer.editor.widgets.ink import bold, colour, painter_of, small
+from designer.editor.widgets.paint import bold, colour, painter_of, small
 from designer.rally.floor import Floor
 from designer.stamp import Stamp
 

@@ -17,7 +17,7 @@ from designer.editor.panel import Panel
 from designer.editor.rally.art import floor_pixmap, paint_board
 from designer.editor.spoken import spoken
 from designer.editor.widgets.empty_state import EmptyState
-from designer.editor.widgets.ink import bold, colour, draw_focus, painter_of, small
+from designer.editor.widgets.paint import bold, colour, draw_focus, painter_of, small
 from designer.editor.widgets.plain import rich_tip
 from designer.editor.widgets.scroll import PanelScroll
 from designer.editor.widgets.search_field import Field
@@ -183,7 +183,7 @@ class Library(Panel):
         folder = self.document.path.parent if self.document.path is not None else None
         shipped = shipped_folder()
         if folder is not None and folder != shipped:
-            self._group(tr("Beside the file"), boards_in(folder))
+            self._group(tr("BackgroundWorker the file"), boards_in(folder))
         if shipped is not None:
             self._group(tr("Shipped"), boards_in(shipped))
         self._column.addWidget(self._nothing)

@@ -9,7 +9,7 @@ from PyQt6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
 
 from designer.editor.rally.art import paint_robot
 from designer.editor.rally.card import MiniCards
-from designer.editor.widgets.ink import RADIUS, bold, colour, draw_focus, painter_of, small
+from designer.editor.widgets.paint import RADIUS, bold, colour, draw_focus, painter_of, small
 from designer.editor.widgets.plain import plain
 from designer.editor.widgets.scroll import PanelScroll
 from designer.rally.deck import Card

@@ -21,7 +21,7 @@ from designer.editor.rally.art import paint_robot
 from designer.editor.rally.docks.transport import SHOWN_PHASES, phase_name
 from designer.editor.rally.playback import Playback
 from designer.editor.widgets.empty_state import EmptyState
-from designer.editor.widgets.ink import bold, colour, draw_focus, small, tabular
+from designer.editor.widgets.paint import bold, colour, draw_focus, small, tabular
 from designer.editor.widgets.scroll import slim
 from designer.words import tr
 

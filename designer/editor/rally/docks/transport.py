@@ -12,7 +12,7 @@ from PyQt6.QtWidgets import QAbstractButton, QHBoxLayout, QMenu, QSizePolicy, QV
 from designer.editor import icons
 from designer.editor.rally.playback import SPEEDS, Direction, Playback
 from designer.editor.widgets.button import Button, Face
-from designer.editor.widgets.ink import bold, colour, draw_focus, painter_of, pen, small
+from designer.editor.widgets.paint import bold, colour, draw_focus, painter_of, pen, small
 from designer.editor.widgets.plain import plain
 from designer.editor.widgets.timeline import Timeline
 from designer.words import decimal, tr

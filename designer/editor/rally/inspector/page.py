@@ -14,7 +14,7 @@ from designer.editor import icons
 from designer.editor.spoken import spoken
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.flow import FlowLayout
-from designer.editor.widgets.ink import bold, colour, fixed, painter_of, small, title
+from designer.editor.widgets.paint import bold, colour, fixed, painter_of, small, title
 from designer.editor.widgets.plain import PlainLabel, plain
 from designer.game import Title
 from designer.rally.course import Course

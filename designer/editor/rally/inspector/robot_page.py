@@ -15,7 +15,7 @@ from designer.editor.rally.art import paint_robot
 from designer.editor.rally.inspector.page import Page
 from designer.editor.rally.playback import player_of
 from designer.editor.rally.scene import scene_of
-from designer.editor.widgets.ink import colour, painter_of, pen
+from designer.editor.widgets.paint import colour, painter_of, pen
 from designer.errors import CourseDesignerError
 from designer.grid import Cell, Heading
 from designer.rally.describe import heading_word

@@ -21,7 +21,7 @@ AGAIN = 2_000
 """Milliseconds between two looks whether the other editor has let go."""
 
 
-class Twice(QObject):
+class OpenElsewhere(QObject):
     """Holds a lock for the document's file; one for a running editor."""
 
     def __init__(self, editor: Editor) -> None:

@@ -27,7 +27,7 @@ def first_height(window_height: int) -> int:
     return max(LOWEST, min(USUAL, round(USUAL - (_ROOMY - window_height) * _SHARE)))
 
 
-class BenchRoom(QObject):
+class BenchHeight(QObject):
     """Lends the dock what a page needs more than the others, and takes it back when that page is left."""
 
     def __init__(self, window: QMainWindow, dock: QDockWidget, bench: Workbench) -> None:

@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 
 from designer.editor import app
 from designer.editor.app import RunningEditor as Editor
-from designer.editor.safety import twice
+from designer.editor.safety import open_elsewhere as twice
 from designer.editor.safety.guard import Guard
 from designer.editor.settings import Settings
 from tests.editor.conftest import course_of
@@ -63,8 +63,8 @@ def test_another_process_is_named_with_its_host(
     guarded.files.open(file)
     assert told(guarded, f"process {other.pid} on {platform.node()}")
     assert guarded.document.path == file
-    monkeypatch.setattr(guarded.guard.watch.twice._again, "interval", lambda: 50)
-    guarded.guard.watch.twice._again.start(50)
+    monkeypatch.setattr(guarded.guard.watch.elsewhere._again, "interval", lambda: 50)
+    guarded.guard.watch.elsewhere._again.start(50)
     other.send_signal(signal.SIGKILL)
     other.wait()
     qtbot.waitUntil(lambda: not told(guarded, "another window"), timeout=5000)
@@ -91,7 +91,7 @@ def test_two_windows_of_one_process_are_told_apart_too(
         second.files.open(link)
         assert told(second, f"process {os.getpid()} on")
         guarded.document.load(course_of(". ."), None)
-        second.guard.watch.twice._try()
+        second.guard.watch.elsewhere._try()
         assert not told(second, "another window")
     finally:
         second.window.close()

@@ -7,13 +7,13 @@ from PyQt6.QtCore import QEvent, QObject, Qt
 from PyQt6.QtGui import QPaintEvent
 from PyQt6.QtWidgets import QWidget
 
-from designer.editor.widgets.ink import colour, painter_of
+from designer.editor.widgets.paint import colour, painter_of
 
 _THICKNESS = 0.68
 """How much of what lies beneath is taken away."""
 
 
-class Veil(QWidget):
+class Fade(QWidget):
     """Covers its parent while it is shown."""
 
     def __init__(self, parent: QWidget) -> None:

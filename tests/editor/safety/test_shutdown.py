@@ -17,8 +17,8 @@ from pytestqt.qtbot import QtBot
 
 from designer.editor import dialogs
 from designer.editor.app import RunningEditor as Editor
-from designer.editor.safety.ending import Ending
 from designer.editor.safety.recovery import find_lost
+from designer.editor.safety.shutdown import Shutdown
 from tests.editor.conftest import Mouse
 from tests.editor.safety.conftest import in_safety, recovery
 
@@ -43,8 +43,8 @@ def ready(editor):
     print("ready", flush=True)
 
 start = app.start
-def started(application, settings):
-    editor = start(application, settings)
+def started(application, settings, game=None):
+    editor = start(application, settings, game)
     QTimer.singleShot(300, lambda: ready(editor))
     return editor
 app.start = started
@@ -71,8 +71,8 @@ class Desktop:
 
 
 @pytest.fixture
-def ending(guarded: Editor, qapp: QApplication) -> Iterator[Ending]:
-    made = Ending(qapp, guarded)
+def ending(guarded: Editor, qapp: QApplication) -> Iterator[Shutdown]:
+    made = Shutdown(qapp, guarded)
     yield made
     made.stop()
 
@@ -119,7 +119,7 @@ def test_a_signal_without_unsaved_work_leaves_nothing(tmp_path: Path, number: si
 
 @pytest.mark.parametrize("answer", [dialogs.Answer.CANCEL, dialogs.Answer.DISCARD])
 def test_the_end_of_the_session_asks_once_and_cancel_keeps_it(
-    guarded: Editor, mouse: Mouse, ending: Ending, monkeypatch: pytest.MonkeyPatch, answer: dialogs.Answer
+    guarded: Editor, mouse: Mouse, ending: Shutdown, monkeypatch: pytest.MonkeyPatch, answer: dialogs.Answer
 ) -> None:
     asked: list[int] = []
 
@@ -137,7 +137,7 @@ def test_the_end_of_the_session_asks_once_and_cancel_keeps_it(
 
 
 def test_the_end_of_the_session_without_time_for_questions_keeps_the_work(
-    guarded: Editor, mouse: Mouse, ending: Ending, monkeypatch: pytest.MonkeyPatch
+    guarded: Editor, mouse: Mouse, ending: Shutdown, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(dialogs, "ask_changes", lambda *_: pytest.fail("asked"))
     draw(mouse)
@@ -147,7 +147,7 @@ def test_the_end_of_the_session_without_time_for_questions_keeps_the_work(
 
 
 def test_the_end_of_the_session_asks_nothing_where_all_is_saved(
-    guarded: Editor, ending: Ending, monkeypatch: pytest.MonkeyPatch
+    guarded: Editor, ending: Shutdown, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(dialogs, "ask_changes", lambda *_: pytest.fail("asked"))
     desktop = Desktop()

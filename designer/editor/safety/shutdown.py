@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from designer.editor.context import Editor
 
 
-class Ending(QObject):
+class Shutdown(QObject):
     """One for a running program.
 
     SIGTERM and SIGHUP leave no time for questions: what is not saved is put into safety and offered at the

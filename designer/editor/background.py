@@ -20,7 +20,7 @@ class GivenUpError(Exception):
     """Nobody wants the answer any more."""
 
 
-class Beside(QObject):
+class BackgroundWorker(QObject):
     """Does one piece of work at a time. The answer comes back in the thread of the window."""
 
     _done = pyqtSignal(object, object)

@@ -10,7 +10,7 @@ from typing import TypeVar
 from PyQt6.QtCore import QEventLoop, Qt, QTimer
 from PyQt6.QtWidgets import QApplication, QProgressDialog, QWidget
 
-from designer.editor.beside import Beside
+from designer.editor.background import BackgroundWorker
 from designer.editor.widgets.plain import PlainLabel
 from designer.errors import CourseDesignerError
 from designer.pictures import Picture
@@ -32,7 +32,7 @@ def quietly(done: int) -> None:
     """Nobody wants to know how many pages are made."""
 
 
-def told(pages: Iterable[Picture], tell: Tell) -> Iterator[Picture]:
+def reporting(pages: Iterable[Picture], tell: Tell) -> Iterator[Picture]:
     """The pages; whoever makes them is told how many there are."""
     for number, page in enumerate(pages, 1):
         tell(number)
@@ -75,9 +75,9 @@ def stop() -> None:
 
 
 @cache
-def _thread() -> Beside:
+def _thread() -> BackgroundWorker:
     """Where the work is done; it outlives the dialog, so that cancelling does not wait for the page under way."""
-    return Beside(QApplication.instance())
+    return BackgroundWorker(QApplication.instance())
 
 
 class _Waiting(QProgressDialog):
@@ -97,7 +97,7 @@ class _Waiting(QProgressDialog):
         self.setAutoReset(False)
         self._can_cancel = can_cancel
         self._words, self._count, self._made = words, count, 0
-        self._beside = _thread()
+        self._worker = _thread()
         self._loop = QEventLoop(self)
         self._ended: list[object] = []
         self.canceled.connect(self._cancel)
@@ -107,7 +107,7 @@ class _Waiting(QProgressDialog):
 
     def answer(self, work: Callable[[Tell], Answer]) -> Answer | None:
         """Do the work; None if it was cancelled."""
-        self._beside.start(lambda breathe: self._outcome(work, breathe), self._end)
+        self._worker.start(lambda breathe: self._outcome(work, breathe), self._end)
         self.show()
         self._beat.start()
         self._loop.exec()
@@ -141,7 +141,7 @@ class _Waiting(QProgressDialog):
     def _cancel(self) -> None:
         """The work is given up; the thread ends at its next page."""
         if self._can_cancel:
-            self._beside.give_up()
+            self._worker.give_up()
             self._loop.quit()
 
     def _show_made(self) -> None:
