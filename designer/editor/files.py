@@ -38,10 +38,12 @@ class Files(QObject):
         is_overtaken: whether someone else has changed the file meanwhile; tells the person if so.
 
     Signals:
+        aboutToSave: the course is written to its file next.
         closed: the course was put away.
         gameAsked: a course of another game is wanted, whose editor shall do what comes with it.
     """
 
+    aboutToSave = pyqtSignal()
     closed = pyqtSignal()
     gameAsked = pyqtSignal(object, object)
 
@@ -179,6 +181,7 @@ class Files(QObject):
         path = path.absolute()
         if path == document.path and self.is_overtaken():
             return False  # a bar says who changed the file; saving again writes over it
+        self.aboutToSave.emit()
         names = other_names(path)
         try:
             if not self._write_as_allowed(path):

@@ -54,6 +54,8 @@ class Guard(QObject):
         self._calm = self._later(self._calmed)
         editor.document.changed.connect(lambda *_: self._changed())
         editor.document.cleanChanged.connect(self._clean_changed)
+        # killed right after the file was written, an older course in safety would be taken for newer work than the file
+        editor.files.aboutToSave.connect(self.write_now)
         editor.shutDown.connect(self.stop)
         self.watch = Watch(editor)
         editor.files.is_overtaken = self.watch.is_overtaken

@@ -81,6 +81,10 @@ class Half:
     def __exit__(self, *_: object) -> None:
         pass
 
+    def fileno(self) -> int:
+        number: int = self.file.fileno()
+        return number
+
     def write(self, data: bytes) -> None:
         self.file.write(data[: len(data) // 2])
         self.file.flush()
@@ -116,7 +120,7 @@ def main(folder: Path, size: int, moment: str) -> None:
         sys.stdout.flush()
         if count % SAVED_EVERY == 0:
             if moment and count == DIES_AT * SAVED_EVERY:
-                die_at(moment)
+                editor.files.aboutToSave.connect(partial(die_at, moment))  # once the course is in safety
             editor.files.save()
 
     timer = QTimer()

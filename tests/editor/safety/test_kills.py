@@ -111,6 +111,7 @@ if moment == "half written":
         def __init__(self, descriptor, mode): self.file = write(descriptor, mode)
         def __enter__(self): return self
         def __exit__(self, *_): pass
+        def fileno(self): return self.file.fileno()
         def write(self, data): self.file.write(data[: len(data) // 2]); self.file.flush(); die()
     os.fdopen = Half
 elif moment == "before the rename":
