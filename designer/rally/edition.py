@@ -50,6 +50,17 @@ class Element(Enum):
     CRUSHERS = "crushers"
 
 
+class BeltPhases(Enum):
+    """In which steps the belts of a register run.
+
+    ``EXPRESS_ALL``: express belts, then all. ``EXPRESS_TWICE``: express belts, express belts again for who is on one
+    then, normal belts.
+    """
+
+    EXPRESS_ALL = "express-all"
+    EXPRESS_TWICE = "express-twice"
+
+
 class BeltLoops(Enum):
     """Whether a closed loop of three or more robots on belts moves."""
 
@@ -207,6 +218,10 @@ class Edition:
         "The order of the factory elements before the lasers.",
         "1994 wiki 74-79; 1999 en 284-290, de 328-334; 2005 200-207; printed 1994: primer, timing summary",
     )
+    belt_phases: BeltPhases = rule(
+        "Express belts run first and then all belts together, or express belts run twice and then the normal ones.",
+        "1994 wiki 74-75; 1999 en 284, 302, de 328-329; 2005 200-203; twice: 2016, 2023 board elements 1-2",
+    )
     belts_push: bool = rule(
         "A belt pushes the robot in the way.", "1994 wiki 69; never: 1999 de 389, 2005 216; printed 1994 never"
     )
@@ -319,6 +334,7 @@ _CHOICES: Mapping[str, type[Enum]] = {
     "unlock": Unlock,
     "start": StartRule,
     "last-life": LastLife,
+    "belt-phases": BeltPhases,
     "belt-loops": BeltLoops,
     "robot-lasers": RobotLasers,
     "touch": Touch,
@@ -438,6 +454,7 @@ WOTC_1994 = Edition(
     lives=3,
     last_life=LastLife.PLAYS,
     element_order=_CLASSIC_ORDER,
+    belt_phases=BeltPhases.EXPRESS_ALL,
     belts_push=False,
     belt_loops=BeltLoops.MOVE,
     robot_lasers=RobotLasers.WITH_BOARD,

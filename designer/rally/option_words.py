@@ -17,6 +17,10 @@ _WORDS: Mapping[str, Mapping[str, Sentence]] = {
         "docks": sentence("on docks"),
     },
     "last-life": {"plays": sentence("still plays"), "ends": sentence("its race ends")},
+    "belt-phases": {
+        "express-all": sentence("express belts, then all belts"),
+        "express-twice": sentence("express belts twice, then the others"),
+    },
     "belt-loops": {"move": sentence("they move"), "stay": sentence("they stay")},
     "robot-lasers": {
         "off": sentence("never"),

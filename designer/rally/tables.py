@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from designer.grid import Cell, Heading, Size
-from designer.rally.edition import ArchiveOn, Edition, Element, OptionCards, Touch
+from designer.rally.edition import ArchiveOn, BeltPhases, Edition, Element, OptionCards, Touch
 from designer.rally.floor import Floor
 from designer.rally.spaces import REGISTERS, Repair, Space
 
@@ -140,9 +140,15 @@ class Tables:
         return [int(falls or touches) for falls, touches in zip(self.deadly, self.archives, strict=True)]
 
     @cached_property
-    def express_belt(self) -> list[int]:
-        """Like ``belt``, of the express belts alone."""
-        return [way if fast else NONE for way, fast in zip(self.belt, self.express, strict=True)]
+    def belt_steps(self) -> tuple[list[int], ...]:
+        """Like ``belt``, for each step of the belt phase the belts that run in it; the last step has the normal ones.
+
+        1999 en 284, 302, de 328-329; 2005 200-203; twice the express belts: 2016, 2023 board elements 1-2.
+        """
+        express = [way if fast else NONE for way, fast in zip(self.belt, self.express, strict=True)]
+        if self.edition.belt_phases is BeltPhases.EXPRESS_ALL:
+            return express, self.belt
+        return express, express, [NONE if fast else way for way, fast in zip(self.belt, self.express, strict=True)]
 
     @cached_property
     def acting(self) -> frozenset[Element]:

@@ -37,13 +37,9 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 def _falls(context: Context, space: int) -> bool:
     """Whether the belts of one register carry a robot from ``space`` to its destruction."""
     tables = context.tables
-    steps = 2 if tables.express[space] else 1
-    for step in range(steps):
-        if step and tables.belt[space] == NONE:
-            return False
-        target = context.belts[space]
-        if target == BLOCKED:
-            return False
+    for belt in tables.belt_steps:
+        if belt[space] == NONE or (target := context.belts[space]) == BLOCKED:
+            continue
         if tables.deadly[target]:
             return True
         space = target

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from designer.grid import Cell, Heading
 from designer.rally.course import Course
 from designer.rally.describe import describe_registers, heading_word
-from designer.rally.edition import Edition, StartRule, Touch
+from designer.rally.edition import BeltPhases, Edition, StartRule, Touch
 from designer.rally.elements import KINDS
 from designer.rally.floor import Floor
 from designer.rally.spaces import Space
@@ -23,7 +23,7 @@ def what_happens(course: Course, cell: Cell, edition: Edition) -> str:
         return tr("No board lies here. A robot that comes here is destroyed.")
     if space.pit:
         return tr("A robot that comes here is destroyed.")
-    said = [*_belt(course, cell, space), *_machines(course, cell, space), *_beams(course, cell)]
+    said = [*_belt(course, cell, space, edition), *_machines(course, cell, space), *_beams(course, cell)]
     said += [*_race(course, cell, edition)]
     said += [text for kind in KINDS for element in kind.each(space) for text in kind.happens(element, edition)]
     return " ".join(said) or tr("Nothing happens to a robot that stands here.")
@@ -37,7 +37,7 @@ def _onto(course: Course, cell: Cell) -> str:
     return tr("into the pit at {place}", place=cell.name) if space.pit else tr("to {place}", place=cell.name)
 
 
-def _belt(course: Course, cell: Cell, space: Space) -> Iterator[str]:
+def _belt(course: Course, cell: Cell, space: Space, edition: Edition) -> Iterator[str]:
     if not space.belt:
         return
     exit_side = space.belt.exit
@@ -45,7 +45,12 @@ def _belt(course: Course, cell: Cell, space: Space) -> Iterator[str]:
         yield tr("The belt leads against a wall: a robot on it stays.")
         return
     goal = _onto(course, cell.step(exit_side))
-    if space.belt.express:
+    if space.belt.express and edition.belt_phases is BeltPhases.EXPRESS_TWICE:
+        yield tr(
+            "The express belt carries a robot {goal}, then once more from an express belt, then from a normal belt.",
+            goal=goal,
+        )
+    elif space.belt.express:
         yield tr("The express belt carries a robot {goal}, then once more with all belts.", goal=goal)
     else:
         yield tr("The belt carries a robot {goal}.", goal=goal)

@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 
 from designer.grid import Heading
-from designer.rally.edition import Edition
+from designer.rally.edition import BeltPhases, Edition
 from designer.rally.elements.kind import Burden, Caption, ElementRole, Kind, Offer
 from designer.rally.elements.layer import Layer
 from designer.rally.elements.tokens import TokenFault, print_headings, read_headings
@@ -51,6 +51,8 @@ def _belt(edition: Edition) -> str:
 
 
 def _express(edition: Edition) -> str:
+    if edition.belt_phases is BeltPhases.EXPRESS_TWICE:
+        return f"{tr('Carries up to two spaces before the other belts move.')} {_push(edition)}"
     return f"{tr('Carries two spaces, the first before all other belts move.')} {_push(edition)}"
 
 

@@ -16,17 +16,8 @@ from designer.rally.engine.moves import push_row, turn
 from designer.rally.tables import BLOCKED
 
 
-def run_express(arena: Arena) -> None:
-    """The first step: express belts alone (1999 en 284, de 328; 2005 200)."""
-    _run(arena, arena.tables.express_belt)
-
-
-def run_belts(arena: Arena) -> None:
-    """The second step: all belts, also for robots that an express belt has brought (1999 en 302; 2005 202)."""
-    _run(arena, arena.tables.belt)
-
-
-def _run(arena: Arena, belt: list[int]) -> None:
+def run_belts(arena: Arena, belt: list[int]) -> None:
+    """One of the steps that :attr:`~designer.rally.tables.Tables.belt_steps` lists, also for robots just brought."""
     pos = arena.pos
     riders = [robot for robot in arena.robots if belt[pos[robot]] >= 0]
     if riders:

@@ -3,11 +3,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
 
 from designer.rally.edition import Element
 from designer.rally.engine.arena import Arena
-from designer.rally.engine.belts import run_belts, run_express
+from designer.rally.engine.belts import run_belts
 from designer.rally.engine.elements import run_crushers, run_gears
 from designer.rally.engine.lasers import run_lasers
 from designer.rally.engine.moves import play_cards
@@ -19,7 +20,6 @@ from designer.rally.tables import Tables
 _Run = Callable[[Arena], None]
 
 _ELEMENTS: dict[Element, tuple[tuple[Phase, _Run], ...]] = {
-    Element.BELTS: ((Phase.EXPRESS, run_express), (Phase.BELTS, run_belts)),
     Element.PUSHERS: ((Phase.PUSHERS, run_pushers),),
     Element.GEARS: ((Phase.GEARS, run_gears),),
     Element.CRUSHERS: ((Phase.CRUSHERS, run_crushers),),
@@ -34,7 +34,17 @@ def phases_of(tables: Tables) -> tuple[tuple[Phase, _Run], ...]:
     Elements of which the floor has none are left out.
     """
     acting = [element for element in tables.edition.element_order if element in tables.acting]
-    return (*(phase for element in acting for phase in _ELEMENTS[element]), *_AFTERWARDS)
+    return (*(phase for element in acting for phase in _phases(tables, element)), *_AFTERWARDS)
+
+
+def _phases(tables: Tables, element: Element) -> Iterator[tuple[Phase, _Run]]:
+    if element is not Element.BELTS:
+        yield from _ELEMENTS[element]
+        return
+    *express, last = tables.belt_steps
+    for belt in express:
+        yield Phase.EXPRESS, partial(run_belts, belt=belt)
+    yield Phase.BELTS, partial(run_belts, belt=last)
 
 
 def play_register(arena: Arena, register: int) -> None:

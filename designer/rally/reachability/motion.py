@@ -8,7 +8,7 @@ Blocking, pushing and converging belts need a second robot and do not occur.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import assert_never
 
@@ -147,17 +147,15 @@ def _factory(tables: Tables, beyond: Ints) -> tuple[Ints, Ints, tuple[Ints, ...]
     return at, turns, tuple(carried)
 
 
-def _belts(tables: Tables, beyond: Ints) -> tuple[tuple[Ints, Ints], tuple[Ints, Ints]]:
-    """For the express step and for the step of all belts: where each space leads, and how far it turns."""
+def _belts(tables: Tables, beyond: Ints) -> Iterator[tuple[Ints, Ints]]:
+    """For each step of the belts: where each space leads, and how far it turns."""
     spaces = np.arange(tables.out + 1)
     heading = np.array(tables.belt, dtype=np.int64)
     target = beyond[heading, spaces]
     turn = np.array([small(row) for row in tables.belt_turn], dtype=np.int64)[heading, target]
-    steps = []
-    for acts in ((heading != NONE) & (small(tables.express) > 0), heading != NONE):
-        moves = acts & (target != spaces)
-        steps.append((np.where(moves, target, spaces), np.where(moves, turn, 0)))
-    return steps[0], steps[1]
+    for belt in tables.belt_steps:
+        moves = (np.array(belt, dtype=np.int64) != NONE) & (target != spaces)
+        yield np.where(moves, target, spaces), np.where(moves, turn, 0)
 
 
 def _pushers(tables: Tables, beyond: Ints) -> Ints:

@@ -3,19 +3,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from itertools import combinations
 
 from designer.grid import Cell, Heading
-from designer.rally.edition import BeltLoops
+from designer.rally.edition import BeltLoops, BeltPhases
+from designer.rally.spaces import Belt
 from tests.rally.oracle.world import Robot, World
 
 # --- belts --------------------------------------------------------------------------------------------
 
 
-def run_belts(world: World, express_only: bool) -> None:
-    """One step of the belts (1994 wiki 74-75; 1999 de 328-329; 2005 200-203)."""
-    riders = _riders(world, express_only)
+def run_belts(world: World) -> None:
+    """The steps of the belts (1994 wiki 74-75; 1999 de 328-329; 2005 200-203; 2016, 2023: blue, blue, green)."""
+    run_some_belts(world, lambda belt: belt.express)
+    if world.rules.belt_phases is BeltPhases.EXPRESS_TWICE:
+        run_some_belts(world, lambda belt: belt.express)
+        run_some_belts(world, lambda belt: not belt.express)
+    else:
+        run_some_belts(world, lambda belt: True)
+
+
+def run_some_belts(world: World, runs: Callable[[Belt], bool]) -> None:
+    """One step of those belts that run in it."""
+    riders = _riders(world, runs)
     staying = _undecided(world, riders)
     together = _carried_at_once(world, {r: h for r, h in riders.items() if r not in staying})
     _carry(world, together)
@@ -24,13 +35,13 @@ def run_belts(world: World, express_only: bool) -> None:
         _push_one_after_the_other(world, pushing, riders)
 
 
-def _riders(world: World, express_only: bool) -> dict[Robot, Heading]:
+def _riders(world: World, runs: Callable[[Belt], bool]) -> dict[Robot, Heading]:
     """Who stands on a belt that runs now, and no wall holds it: a belt does not carry through walls."""
     riders = {}
     for robot in world.standing():
         assert robot.cell is not None
         belt = world.floor[robot.cell].belt
-        if belt and (belt.express or not express_only) and not world.floor.has_wall(robot.cell, belt.exit):
+        if belt and runs(belt) and not world.floor.has_wall(robot.cell, belt.exit):
             riders[robot] = belt.exit
     return riders
 

@@ -114,8 +114,7 @@ def run_register(world: World, register: int) -> None:
     play_cards(world, {robot.name: robot.registers[register - 1] for robot in world.robots})
     for element in world.rules.element_order:
         if element is Element.BELTS:
-            run_belts(world, express_only=True)
-            run_belts(world, express_only=False)
+            run_belts(world)
         elif element is Element.PUSHERS:
             run_pushers(world)
         elif element is Element.GEARS:

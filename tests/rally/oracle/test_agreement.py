@@ -46,7 +46,13 @@ def test_both_engines_agree_on_twenty_thousand_scenes(scene: Scene) -> None:
     scenes(
         floors(belt_spaces, least=2, most=3, checkpoints=2),
         st.sampled_from(
-            [EDITIONS["wiki-1994"], EDITIONS["amigo-1999"], find_edition("ah-2005", {"belt-loops": "stay"})]
+            [
+                EDITIONS["wiki-1994"],
+                EDITIONS["amigo-1999"],
+                find_edition("ah-2005", {"belt-loops": "stay"}),
+                find_edition("wiki-1994", {"belt-phases": "express-twice"}),
+                find_edition("amigo-1999", {"belt-phases": "express-twice"}),
+            ]
         ),
         most_robots=7,
         most_registers=1,

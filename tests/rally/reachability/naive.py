@@ -15,7 +15,7 @@ import networkx as nx
 
 from designer.grid import Cell, Heading
 from designer.rally.deck import CardKind
-from designer.rally.edition import ArchiveOn, Edition, Element, PowerDown, StartRule, Touch
+from designer.rally.edition import ArchiveOn, BeltPhases, Edition, Element, PowerDown, StartRule, Touch
 from designer.rally.floor import Floor, Start
 from designer.rally.spaces import Repair
 
@@ -39,6 +39,7 @@ class Lone:
     floor: Floor
     cell: Cell
     heading: Heading
+    edition: Edition
     entered: list[Cell] = field(default_factory=list)
 
     def step(self, way: Heading) -> bool:
@@ -56,16 +57,18 @@ class Lone:
             self.step(self.heading if card.steps > 0 else self.heading.back)
         self.heading = self.heading.turned(card.quarters)
 
-    def ride(self, express_only: bool) -> None:
+    def ride(self, *, express: bool = True, normal: bool = True) -> None:
         belt = self.floor[self.cell].belt
-        if belt and (belt.express or not express_only) and self.step(belt.exit):
+        if belt and (express if belt.express else normal) and self.step(belt.exit):
             onto = self.floor[self.cell].belt
             self.heading = self.heading.turned(onto.turn_of(belt.exit) if onto else 0)
 
     def factory(self, element: Element, register: int) -> None:
         if element is Element.BELTS:
-            self.ride(express_only=True)
-            self.ride(express_only=False)
+            self.ride(normal=False)
+            if self.edition.belt_phases is BeltPhases.EXPRESS_TWICE:
+                self.ride(normal=False)
+            self.ride(express=self.edition.belt_phases is BeltPhases.EXPRESS_ALL)
         space = self.floor[self.cell]
         if element is Element.PUSHERS and space.pusher and register in space.pusher.registers:
             self.step(space.pusher.push)
@@ -87,7 +90,7 @@ class Outcome:
 def play(floor: Floor, edition: Edition, state: State, card: CardKind | None) -> Outcome:
     """Play one register of a robot alone; one that is powered down has no card."""
     register, cell, heading = state
-    robot = Lone(floor, cell, heading)
+    robot = Lone(floor, cell, heading, edition)
     alive = True
     try:
         if card is not None:
