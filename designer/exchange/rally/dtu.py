@@ -7,43 +7,42 @@ kind of element, the class and its fields, where ``$exit`` and the like stand fo
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
 from typing import Any
 
 from designer.documents import print_json
 from designer.exchange.formats import Format, FormatError, Loss, Output, Part, Request
-from designer.exchange.rally.json_reading import Node
-from designer.exchange.rally.parts import blank_rows, check_extent, course_of_rows, gap_losses, parts_of
-from designer.exchange.rally.tokens import WITHOUT_CRUSHERS, in_order, plain_checkpoints, space_losses, unknown_losses
-from designer.grid import Cell, Heading
-from designer.numerals import parse_whole
+from designer.exchange.rally.dtu_reading import read_board, recognises
+from designer.exchange.rally.parts import gap_losses, parts_of
+from designer.exchange.rally.tokens import (
+    WITHOUT_CRUSHERS,
+    plain_checkpoints,
+    plain_starts,
+    space_losses,
+    unknown_losses,
+)
+from designer.grid import Heading
 from designer.rally.course import Course
-from designer.rally.spaces import Belt, Gear, Laser, Pusher, Repair, Space
+from designer.rally.floor import Start
+from designer.rally.spaces import Gear, Laser, Repair, Space
 from designer.words import sentence
 
 _Data = dict[str, Any]
 _NAMES = {Heading.N: "NORTH", Heading.E: "EAST", Heading.S: "SOUTH", Heading.W: "WEST"}
-_HEADINGS = {name: heading for heading, name in _NAMES.items()}
 
 PROFILE: Mapping[str, Any] = {
     "package": "dk.dtu.compute.se.pisd.roborally.controller.",
     "list": "actions",
     "belt": {"class": "ConveyorBelt", "fields": {"heading": "$exit"}},
 }
-"""The template's own classes. Further kinds: express, gear, pusher, checkpoint, repair; pit, laser."""
+"""The template's own classes."""
 
-TEAMS: Mapping[str, Any] = {
-    **PROFILE,
-    "express": {"class": "Conveyor", "fields": {"heading": "$exit", "command": "FAST_FORWARD"}},
-    "gear": {"class": "Gear", "fields": {"clockwise": "$clockwise"}},
-    "pusher": {"class": "PushPanel", "fields": {"pushingDirection": "$push", "activatingTurns": "$registers"}},
-    "checkpoint": {"class": "Checkpoint", "fields": {"checkpointNumber": "$number"}},
-    "repair": {"class": "EnergySpace", "fields": {}},
-    "pit": "isPit",
-    "laser": {"key": "laser", "fields": {"shootingDirection": "$fire"}},
-}
-"""What teams usually add; this is understood in every file that is read."""
+READ: Mapping[str, Any] = {"list": "actions", "pit": "isPit", "laser": {"key": "laser", "fields": {}}}
+"""The names of keys in files that are read."""
+
+_KINDS = ("belt", "express", "gear", "pusher", "checkpoint", "repair", "start")
+"""Kinds for which a profile names a class with its fields."""
 
 
 # --- writing --------------------------------------------------------------------------------------------
@@ -51,11 +50,12 @@ TEAMS: Mapping[str, Any] = {
 
 def _write(course: Course, request: Request) -> Output:
     course = course.normalised()
-    profile = _checked({**PROFILE, **request.profile})
-    checkpoints = plain_checkpoints(course)
+    profile = checked({**PROFILE, **request.profile})
+    checkpoints, starts = plain_checkpoints(course), plain_starts(course)
     spaces = []
     for cell, space in course.floor.items():
-        actions = [_action(profile, kind, values) for kind, values in _elements(space, checkpoints.get(cell))]
+        held = _elements(space, checkpoints.get(cell), starts.get(cell))
+        actions = [_action(profile, kind, values) for kind, values in held]
         entry = {
             "walls": [_NAMES[side] for side in course.floor.walls(cell)],
             profile["list"]: [action for action in actions if action],
@@ -67,7 +67,7 @@ def _write(course: Course, request: Request) -> Output:
     return Output(print_json({"width": size.width, "height": size.height, "spaces": spaces}, tall=()).encode())
 
 
-def _elements(space: Space, checkpoint: int | None) -> Iterator[tuple[str, _Data]]:
+def _elements(space: Space, checkpoint: int | None, start: Start | None) -> Iterator[tuple[str, _Data]]:
     """What is written as an action: its kind, and the values that its fields may name."""
     if space.belt:
         yield "express" if space.belt.express else "belt", {"$exit": _NAMES[space.belt.exit]}
@@ -80,6 +80,8 @@ def _elements(space: Space, checkpoint: int | None) -> Iterator[tuple[str, _Data
         yield "repair", {}
     if checkpoint is not None:
         yield "checkpoint", {"$number": str(checkpoint)}
+    if start is not None:
+        yield "start", {"$number": str(start.number), "$heading": _NAMES[start.heading]}
 
 
 def _action(profile: Mapping[str, Any], kind: str, values: _Data) -> _Data | None:
@@ -129,117 +131,41 @@ def _is_plain(lasers: tuple[Laser, ...]) -> bool:
 
 def _losses(course: Course, profile: Mapping[str, Any]) -> tuple[Loss, ...]:
     course = course.normalised()
-    known = _checked({**PROFILE, **profile})
+    known = checked({**PROFILE, **profile})
     reasons = [(what, has) for kind, what, has in _REASONS if kind not in known]
     lost = gap_losses(course, sentence("spaces without a board become open floor"))
     unknown = unknown_losses(course, WITHOUT_CRUSHERS)
     return (*unknown, *space_losses(course, (*reasons, *_ALWAYS)), *lost)
 
 
-def _checked(profile: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The profile, if it has the form of one.
+def checked(profile: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A profile, if it has the form of one.
 
     Raises:
         FormatError: it has not; names the key.
     """
     for key, told in profile.items():
-        if key in ("package", "list", "pit"):
-            good = isinstance(told, str)
-        else:
-            name = "key" if key == "laser" else "class"
-            good = (
-                isinstance(told, Mapping)
-                and isinstance(told.get(name), str)
-                and isinstance(told.get("fields"), Mapping)
-            )
-        if key not in TEAMS or not good:
-            what = sentence("the profile has no such entry; it should look like {usage}", usage=str(TEAMS["belt"]))
+        if not _is_good(key, told):
+            what = sentence("the profile has no such entry; it should look like {usage}", usage=_usage(key))
             raise FormatError(what, place=f"profile.{key}")
     return profile
 
 
-# --- reading --------------------------------------------------------------------------------------------
+def _is_good(key: str, told: Any) -> bool:
+    if key in ("package", "list", "pit"):
+        return isinstance(told, str)
+    if key == "ignore":
+        return isinstance(told, list) and all(isinstance(name, str) for name in told)
+    name = "key" if key == "laser" else "class"
+    form = isinstance(told, Mapping) and isinstance(told.get(name), str) and isinstance(told.get("fields"), Mapping)
+    return form and key in (*_KINDS, "laser")
 
 
-def _read(data: bytes, request: Request) -> Course:
-    root = Node.parse(data)
-    profile = _checked({**TEAMS, **request.profile})
-    size = check_extent(root["width"].whole(), root["height"].whole())
-    rows = blank_rows(size)
-    checkpoints: dict[int, Cell] = {}
-    seen: set[Cell] = set()
-    for node in root.items("spaces", required=True):
-        cell = node.cell(size)
-        if cell in seen:
-            raise node.fail("the space {x},{y} stands twice", x=cell.x, y=cell.y)
-        seen.add(cell)
-        space = Space(walls=tuple(side.choice(_HEADINGS) for side in node.items("walls")))
-        for action in (*node.items(profile["list"]), *node.items("activatableBoardElementList")):
-            space = _with_action(space, action, profile, cell, checkpoints)
-        rows[cell.y][cell.x] = _with_keys(space, node, profile)
-    return course_of_rows(rows, Course(title=_title(root), checkpoints=in_order(checkpoints)))
-
-
-def _title(root: Node) -> str:
-    return root["boardName"].text() if "boardName" in root else ""
-
-
-def _with_action(
-    space: Space, action: Node, profile: Mapping[str, Any], cell: Cell, checkpoints: dict[int, Cell]
-) -> Space:
-    """The space with what a Java class does there."""
-    name = action["CLASSNAME"].text().rpartition(".")[2]
-    kinds = [kind for kind, told in profile.items() if isinstance(told, Mapping) and told.get("class") == name]
-    instance = action["INSTANCE"]
-    kind = next((kind for kind in kinds if _fits(profile[kind]["fields"], instance)), kinds[0] if kinds else "")
-    values = {
-        ours: instance[field]
-        for field, ours in (profile[kind]["fields"].items() if kind else ())
-        if isinstance(ours, str) and ours.startswith("$")
-    }
-    match kind:
-        case "belt" | "express":
-            return replace(space, belt=Belt(values["$exit"].choice(_HEADINGS), kind == "express"))
-        case "gear":
-            return replace(space, gear=Gear.RIGHT if values["$clockwise"].value else Gear.LEFT)
-        case "pusher":
-            return replace(space, pusher=_pusher(values))
-        case "repair":
-            return replace(space, repair=Repair.ONE_WRENCH)
-        case "checkpoint":
-            number = values["$number"]
-            place = parse_whole(str(number.value), 1, 99)
-            if place is None or place in checkpoints:
-                raise number.fail("this is no number of a checkpoint, or stands twice")
-            checkpoints[place] = cell
-            return space
-        case _:
-            raise action["CLASSNAME"].fail("the class {name} is not known; name it in a --profile", name=name[:60])
-
-
-def _fits(fields: Mapping[str, Any], instance: Node) -> bool:
-    """Whether an object has the fixed values of a profile: one class may be two kinds of belt."""
-    fixed = {name: value for name, value in fields.items() if not (isinstance(value, str) and value.startswith("$"))}
-    return all(name in instance and instance[name].value == value for name, value in fixed.items())
-
-
-def _pusher(values: Mapping[str, Node]) -> Pusher:
-    push = values["$push"].choice(_HEADINGS) if "$push" in values else values["$side"].choice(_HEADINGS).back
-    return Pusher(push, values["$registers"].registers())
-
-
-def _with_keys(space: Space, node: Node, profile: Mapping[str, Any]) -> Space:
-    if profile["pit"] in node and node[profile["pit"]].value is True:
-        space = replace(space, pit=True)
-    laser = profile["laser"]
-    if laser["key"] in node:
-        field = next((name for name, ours in laser["fields"].items() if ours == "$fire"), "")
-        space = replace(space, lasers=(Laser(node[laser["key"]][field].choice(_HEADINGS)),))
-    return space
-
-
-def _recognises(data: bytes) -> bool:
-    return data.lstrip()[:1] == b"{" and b'"CLASSNAME"' in data
+def _usage(key: str) -> str:
+    """An entry of a profile that would do, as JSON."""
+    if key == "ignore":
+        return '{"ignore": ["Antenna"]}'
+    return json.dumps({key if key in _KINDS else "belt": {"class": "Name", "fields": {"heading": "$exit"}}})
 
 
 FORMAT = Format(
@@ -251,8 +177,8 @@ FORMAT = Format(
     partly=frozenset({Part.CHECKPOINTS}),
     parts=parts_of,
     write=_write,
-    read=_read,
-    recognises=_recognises,
+    read=lambda data, request: read_board(data, request, checked({**READ, **request.profile})),
+    recognises=recognises,
     losses=_losses,
     profile=PROFILE,
 )

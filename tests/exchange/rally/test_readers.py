@@ -157,12 +157,6 @@ def test_dtu_refuses_a_space_that_stands_twice(tmp_path: Path) -> None:
         load(tmp_path, data, "defaultboard.json")
 
 
-def test_dtu_names_a_class_that_it_does_not_know(tmp_path: Path) -> None:
-    data = json.loads(json.dumps(DTU).replace("team.Gear", "team.Magnet"))
-    with pytest.raises(CourseDesignerError, match=r"spaces.* row 2.*CLASSNAME|the class Magnet is not known"):
-        load(tmp_path, data, "b.json")
-
-
 def test_fiasko(tmp_path: Path) -> None:
     rows = "21;5 01;1 05;5 01;1\n05;7 12;3 09;1 17;1\n03;5 23;3 08;1 02;1\n"
     walls = "0 0 1;1 0\n3;7 0 0 6;1\n2;4 0 0 0\n"

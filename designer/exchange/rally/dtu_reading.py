@@ -1,0 +1,210 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Reading the boards of DTU's teams: whatever list or key holds the elements, and whatever their classes are called."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from designer.exchange.formats import FormatError, Request
+from designer.exchange.rally.dtu_classes import (
+    FIELDS,
+    HEADINGS,
+    field_of,
+    is_express,
+    kind_of,
+    read_clockwise,
+    read_heading,
+    read_registers,
+)
+from designer.exchange.rally.json_reading import Node
+from designer.exchange.rally.parts import blank_rows, check_extent, course_of_rows
+from designer.exchange.rally.tokens import Tokens
+from designer.grid import Cell, Heading
+from designer.numerals import parse_whole
+from designer.rally.course import Course
+from designer.rally.floor import Start
+from designer.rally.spaces import Belt, Gear, Laser, Pusher, Repair, Space
+from designer.words import sentence
+
+_LISTS = (
+    "actions", "activatableBoardElementList", "boardElements", "elements", "items",
+    "action", "element", "boardElement", "item", "background",
+)  # fmt: skip
+"""Under which keys of a space teams keep its elements: one, or a list of them."""
+
+_TEMPLATE = {"heading": "$exit"}
+"""The fields of the template's own belts, which teams extend."""
+
+_NAMES = ("CLASSNAME", "className", "class", "type", "name")
+
+
+def read_board(data: bytes, request: Request, profile: Mapping[str, Any]) -> Course:
+    """The course of a board.
+
+    Raises:
+        CourseDesignerError: it is no board; what is odd on a space is a remark.
+    """
+    root = Node.parse(data)
+    size = check_extent(root["width"].whole(), root["height"].whole())
+    rows = blank_rows(size)
+    reader = _Reader(request, profile)
+    seen: set[Cell] = set()
+    for node in root.items("spaces", required=True):
+        cell = node.cell(size)
+        if cell in seen:
+            raise node.fail("the space {x},{y} stands twice", x=cell.x, y=cell.y)
+        seen.add(cell)
+        rows[cell.y][cell.x] = reader.space(node, cell)
+    reader.tell()
+    title = root["boardName"].text() if "boardName" in root else ""
+    return course_of_rows(rows, Course(title=title, checkpoints=reader.tokens.checkpoints, docks=reader.tokens.starts))
+
+
+class _Reader:
+    """What the elements mean, and what of them is left out."""
+
+    def __init__(self, request: Request, profile: Mapping[str, Any]) -> None:
+        self.tokens = Tokens(request)
+        self._remarks = request.remarks
+        self._profile = profile
+        self._starts = 0
+        self._unknown: dict[str, int] = {}
+        self._odd_keys: dict[str, int] = {}
+
+    def space(self, node: Node, cell: Cell) -> Space:
+        """What an entry of the file makes of its space."""
+        space = Space(walls=tuple(read_heading(side) for side in node.items("walls")))
+        laser = self._profile["laser"]
+        known = {"x", "y", "walls", self._profile["list"], self._profile["pit"], laser["key"], *_LISTS}
+        for key, value in node.value.items():
+            if key not in known and value not in (None, False, [], {}, ""):
+                self._odd_keys[key] = self._odd_keys.get(key, 0) + 1
+        if self._profile["pit"] in node and node[self._profile["pit"]].value is True:
+            space = replace(space, pit=True)
+        if laser["key"] in node:
+            space = self._try(space, node[laser["key"]], "laser", "Laser", laser["fields"], cell)
+        for element in self._elements(node):
+            space = self._with_element(space, element, cell)
+        return space
+
+    def _elements(self, node: Node) -> Iterator[Node]:
+        for key in dict.fromkeys((self._profile["list"], *_LISTS)):
+            if key in node:
+                yield from node[key].elements() if isinstance(node[key].value, list) else [node[key]]
+
+    def _with_element(self, space: Space, element: Node, cell: Cell) -> Space:
+        """The space with what a Java class does there."""
+        told = next((element[name].value for name in _NAMES if name in element), element.value)
+        if not isinstance(told, str):
+            if element.value:
+                self._unknown["?"] = self._unknown.get("?", 0) + 1
+            return space
+        name = told.rpartition(".")[2]
+        wrapped = "INSTANCE" in element
+        fields = element["INSTANCE"] if wrapped else element
+        kind, names = self._told_by_profile(name, fields)
+        kind = kind or kind_of(name)
+        if not kind:
+            self._unknown[name[:60]] = self._unknown.get(name[:60], 0) + 1
+            return space
+        if kind == "ignore":
+            if name not in self._profile.get("ignore", ()):
+                what = sentence("'{kind}' is left out: it is not part of these rules", kind=name[:40])
+                self._remarks.append(what)
+            return space
+        return self._try(space, fields, kind, name, names, cell)
+
+    def _told_by_profile(self, name: str, fields: Node) -> tuple[str, Mapping[str, Any]]:
+        """The kind of a class and its fields, where the profile names it."""
+        if name in self._profile.get("ignore", ()):
+            return "ignore", {}
+        kinds = [
+            (kind, told["fields"])
+            for kind, told in self._profile.items()
+            if isinstance(told, Mapping) and told.get("class") == name
+        ]
+        fitting = [found for found in kinds if _fits(found[1], fields)]
+        return next(iter(fitting or kinds), ("", {}))
+
+    def _try(self, space: Space, fields: Node, kind: str, name: str, names: Mapping[str, Any], cell: Cell) -> Space:
+        """The space with an element; one that cannot be read is named and left out."""
+
+        def value(of: str) -> Node | None:
+            field = next((field for field, ours in names.items() if ours == of), None)
+            return fields[field] if field is not None else field_of(fields, of)
+
+        def needed(of: str) -> Node:
+            found = value(of)
+            if found is None:
+                raise fields.fail("'{key}' is missing", key=FIELDS[of].partition("|")[0])
+            return found
+
+        try:
+            match kind:
+                case "belt" | "express":
+                    express = kind == "express" or (names in ({}, _TEMPLATE) and is_express(name, fields))
+                    return replace(space, belt=Belt(read_heading(needed("$exit")), express))
+                case "gear":
+                    return replace(space, gear=Gear.RIGHT if read_clockwise(needed("$clockwise")) else Gear.LEFT)
+                case "pusher":
+                    side = value("$side") if "$side" in names.values() else None
+                    push = read_heading(side).back if side else read_heading(needed("$push"))
+                    return replace(space, pusher=Pusher(push, read_registers(fields, value("$registers"))))
+                case "pit":
+                    return replace(space, pit=True)
+                case "laser":
+                    beams = value("$beams")
+                    laser = Laser(read_heading(needed("$fire")), beams.whole(1, 9) if beams is not None else 1)
+                    return replace(space, lasers=(*space.lasers, laser))
+                case "repair":
+                    return replace(space, repair=Repair.ONE_WRENCH)
+                case "checkpoint":
+                    self._checkpoint(needed("$number"), cell)
+                case "start":
+                    self._start(value("$number"), value("$heading"), cell, fields)
+        except FormatError as error:
+            what = sentence("{place}: {what}; left out", place=error.place, what=error.sentence)
+            self._remarks.append(what)
+        return space
+
+    def _checkpoint(self, node: Node, cell: Cell) -> None:
+        number = parse_whole(str(node.value), 1, 99)
+        if number is None:
+            raise node.fail("this is not the number of a checkpoint")
+        self.tokens.checkpoint(number, cell, node.place)
+
+    def _start(self, number: Node | None, heading: Node | None, cell: Cell, fields: Node) -> None:
+        self._starts += 1
+        told = parse_whole(str(number.value), 1, 99) if number is not None else None
+        looks = Heading.S
+        if heading is not None and str(heading.value).upper() in HEADINGS:
+            looks = read_heading(heading)
+        else:
+            self._remarks.append(sentence("starts without a heading face south, as in these programs"))
+        self.tokens.start(Start(told or self._starts, cell, looks), fields.place)
+
+    def tell(self) -> None:
+        """Note the classes and keys that nobody knows, and what can be done."""
+        for name, count in self._unknown.items():
+            profile = f'{{"ignore": ["{name}"]}}'
+            what = sentence("the class {name} is unknown and left out {count} times; name its kind in a --profile, "
+                            "or ignore it: {profile}", name=name, count=count, profile=profile)  # fmt: skip
+            self._remarks.append(what)
+        for key, count in self._odd_keys.items():
+            what = sentence("the key '{key}' of {count} spaces is unknown and left out", key=key[:40], count=count)
+            self._remarks.append(what)
+
+
+def _fits(fields: Mapping[str, Any], instance: Node) -> bool:
+    """Whether an object has the fixed values of a profile: one class may be two kinds of belt."""
+    fixed = {name: value for name, value in fields.items() if not (isinstance(value, str) and value.startswith("$"))}
+    return all(name in instance and instance[name].value == value for name, value in fixed.items())
+
+
+def recognises(data: bytes) -> bool:
+    """Whether this is such a board: by the key of its classes, or by its list of spaces."""
+    if data.lstrip()[:1] != b"{" or b'"format"' in data[:2000]:
+        return False
+    return b'"CLASSNAME"' in data or (b'"spaces"' in data and b'"walls"' in data)

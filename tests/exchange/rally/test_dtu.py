@@ -1,0 +1,164 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Boards of DTU's teams: the keys, classes and fields that they use beside those of the template."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from designer.exchange.exports import Input, export, read
+from designer.exchange.formats import FormatError, find_format
+from designer.grid import Cell, Heading
+from designer.rally.board import Board, Placement
+from designer.rally.course import Course, CourseBoard
+from designer.rally.floor import Start
+from designer.rally.notation import print_space
+
+PACKAGE = "dk.dtu.compute.se.pisd.roborally.controller."
+
+
+def load(folder: Path, space: dict[str, Any], profile: dict[str, Any] | None = None) -> Input:
+    spaces = [{"x": 1, "y": 0, **space}]
+    (folder / "a.json").write_text(json.dumps({"width": 2, "height": 1, "spaces": spaces}))
+    return read(folder / "a.json", find_format("dtu"), profile=profile)
+
+
+def element(name: str, **fields: Any) -> dict[str, Any]:
+    return {"CLASSNAME": PACKAGE + name, "INSTANCE": fields}
+
+
+def shown(found: Input) -> str:
+    return print_space(found.course.floor[Cell(1, 0)])
+
+
+def remarks(found: Input) -> list[str]:
+    return list(map(str, found.remarks))
+
+
+BELT = element("ConveyorBelt", heading="EAST")
+
+
+@pytest.mark.parametrize(
+    "space",
+    [
+        {"actions": [BELT]},
+        {"activatableBoardElementList": [BELT]},
+        {"boardElements": [BELT]},
+        {"items": [BELT]},
+        {"action": BELT},
+        {"element": BELT},
+        {"item": BELT},
+        {"background": BELT},
+        {"items": [{"type": "ConveyorBelt", "heading": "east"}]},
+        {"element": {"CLASSNAME": "ConveyorBelt", "heading": "EAST"}},
+    ],
+    ids=str,
+)
+def test_elements_are_found_under_every_key_that_teams_use(tmp_path: Path, space: dict[str, Any]) -> None:
+    found = load(tmp_path, space)
+    assert (shown(found), remarks(found)) == ("cE", [])
+
+
+@pytest.mark.parametrize(
+    ("action", "space"),
+    [
+        (element("ConveyorBelt", heading="EAST", color="BLUE"), "xE"),
+        (element("ConveyorBelt", heading="EAST", color="green"), "cE"),
+        (element("ConveyorBelt", heading="EAST", doubleMove=True), "xE"),
+        (element("ConveyorBelt", heading="EAST", express=False), "cE"),
+        (element("ConveyorBelt", heading="EAST", numberOfMoves=2), "xE"),
+        (element("ConveyorBelt", heading="EAST", speed=1), "cE"),
+        (element("Conveyor", heading="EAST", command="FAST_FORWARD"), "xE"),
+        (element("BlueConveyorBelt", heading="NORTH"), "xN"),
+        (element("ConveyorBelt1", heading="NORTH"), "cN"),
+        (element("ConveyorBelt2", heading="NORTH"), "xN"),
+        (element("Gear", clockwise=False), "gL"),
+        (element("Gear", direction="RIGHT"), "gR"),
+        (element("RotatingGear", type="LEFT"), "gL"),
+        (element("Gears", rotation="CLOCKWISE"), "gR"),
+        (element("Turnpad", direction=-1), "gL"),
+        (element("Pit"), "O"),
+        (element("PitfallSpace"), "O"),
+        (element("PushPanel", heading="SOUTH", number=[2, 4]), "pS:24"),
+        (element("PushPanel", heading="SOUTH", reg1=1, reg2=3, reg3=5), "pS:135"),
+        (element("EnergyCube"), "r"),
+        (element("Laser", heading="WEST", laserStrength=2), "lW2"),
+        (element("LaserGun", shootingDirection="WEST"), "lW"),
+        ({"CLASSNAME": "team.EnergySpace"}, "r"),
+    ],
+    ids=str,
+)
+def test_classes_are_understood_by_their_names_and_fields(tmp_path: Path, action: Any, space: str) -> None:
+    found = load(tmp_path, {"actions": [action]})
+    assert (shown(found), remarks(found)) == (space, [])
+
+
+@pytest.mark.parametrize(
+    "field", ["checkPointNo", "checkpoint", "checkpointNr", "checkpointNumber", "checkpointnumber", "number"]
+)
+@pytest.mark.parametrize("number", [1, "1"])
+def test_the_number_of_a_checkpoint_has_many_names(tmp_path: Path, field: str, number: Any) -> None:
+    assert load(tmp_path, {"actions": [element("CheckPoint", **{field: number})]}).course.checkpoints == (Cell(1, 0),)
+
+
+@pytest.mark.parametrize("name", ["StartGear", "StartPlace", "StartSpace", "StartTile"])
+def test_starts_are_read_and_face_south_as_in_the_template(tmp_path: Path, name: str) -> None:
+    found = load(tmp_path, {"actions": [element(name)]})
+    assert found.course.starts == (Start(1, Cell(1, 0), Heading.S),)
+    assert remarks(found) == ["starts without a heading face south, as in these programs"]
+    found = load(tmp_path, {"actions": [element(name, heading="EAST", number=3)]})
+    assert (found.course.starts, remarks(found)) == ((Start(3, Cell(1, 0), Heading.E),), [])
+
+
+def test_what_these_rules_lack_is_named(tmp_path: Path) -> None:
+    found = load(tmp_path, {"actions": [element("PriorityAntenna"), element("RebootToken"), BELT]})
+    assert shown(found) == "cE"
+    assert remarks(found) == [
+        "'PriorityAntenna' is left out: it is not part of these rules",
+        "'RebootToken' is left out: it is not part of these rules",
+    ]
+
+
+def test_an_unknown_class_is_told_and_the_advice_can_be_followed(tmp_path: Path) -> None:
+    space = {"actions": [element("Magnet", pull="EAST"), BELT]}
+    found = load(tmp_path, space)
+    (told,) = remarks(found)
+    assert shown(found) == "cE"
+    assert told.startswith(
+        "the class Magnet is unknown and left out 1 times; name its kind in a --profile, or ignore it: "
+    )
+    advice = json.loads(told.partition("ignore it: ")[2])
+    assert remarks(load(tmp_path, space, advice)) == []
+    with pytest.raises(FormatError) as caught:
+        load(tmp_path, space, {"pusher": "Magnet"})
+    advice = json.loads(str(caught.value).partition("look like ")[2])
+    advice["pusher"] = {"class": "Magnet", "fields": {"pull": "$push", "in": "$registers"}}
+    space["actions"][0]["INSTANCE"]["in"] = [1, 3]
+    assert (shown(load(tmp_path, space, advice)), remarks(load(tmp_path, space, advice))) == ("cE+pE:13", [])
+
+
+def test_an_unknown_key_of_a_space_is_told(tmp_path: Path) -> None:
+    found = load(tmp_path, {"actions": [BELT], "isAntenna": True, "isReboot": False, "water": None})
+    assert remarks(found) == ["the key 'isAntenna' of 1 spaces is unknown and left out"]
+
+
+def test_an_element_that_cannot_be_read_is_told_with_its_place(tmp_path: Path) -> None:
+    found = load(tmp_path, {"actions": [element("ConveyorBelt"), element("Gear", clockwise="maybe")]})
+    assert shown(found) == "."
+    assert remarks(found) == [
+        "spaces[0].actions[0].INSTANCE: '$exit' is missing; left out",
+        "spaces[0].actions[1].INSTANCE.clockwise: 'MAYBE' is not a direction of a gear; left out",
+    ]
+
+
+def test_a_profile_can_name_starts(tmp_path: Path) -> None:
+    board = Board.parse(". D2W")
+    course = Course(boards={"a": CourseBoard(board)}, layout=(Placement("a", 0, 0),))
+    profile = {"start": {"class": "StartField", "fields": {"no": "$number", "look": "$heading"}}}
+    chosen = find_format("dtu")
+    export(course, chosen, tmp_path / "a.json", profile=profile)
+    assert '"look": "WEST"' in (tmp_path / "a.json").read_text()
+    assert read(tmp_path / "a.json", chosen, profile=profile).course.starts == (Start(2, Cell(1, 0), Heading.W),)
