@@ -183,7 +183,7 @@ class Library(Panel):
         folder = self.document.path.parent if self.document.path is not None else None
         shipped = shipped_folder()
         if folder is not None and folder != shipped:
-            self._group(tr("BackgroundWorker the file"), boards_in(folder))
+            self._group(tr("Beside the file"), boards_in(folder))
         if shipped is not None:
             self._group(tr("Shipped"), boards_in(shipped))
         self._column.addWidget(self._nothing)
