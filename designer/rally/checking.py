@@ -12,10 +12,9 @@ from designer.rally import validation
 from designer.rally.checks import CHECKS
 from designer.rally.checks.example import parse_example
 from designer.rally.course import Course
-from designer.rally.reachability import Analysis
+from designer.rally.summary import summary, summary_hint
 from designer.rally.validation import Report, explain
 from designer.remarks import Accepted
-from designer.words import tr, trn
 
 __all__ = [
     "accept",
@@ -73,20 +72,6 @@ def accept_no_longer(course: Course, finding: Finding) -> Course:
         if kept != board.accepted:
             course = course.with_board(name, replace(board, accepted=kept))
     return replace(course, accepted=left)
-
-
-def summary(analysis: Analysis | None) -> str:
-    """The par of the course; empty where it is not known."""
-    par = analysis.course if analysis is not None else None
-    if par is None:
-        return ""
-    count = trn("Par {n} register", "Par {n} registers", par.registers)
-    return f"{count}, {trn('{n} round', '{n} rounds', par.rounds)}"
-
-
-def summary_hint() -> str:
-    """What to do to learn the par."""
-    return tr("Place checkpoints to learn the par of the course.")
 
 
 def page(code: str) -> CheckPage | None:

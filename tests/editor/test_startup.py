@@ -18,7 +18,8 @@ from designer.editor.settings import Settings
 application = QApplication(sys.argv)
 editor = start(application, Settings(Path(tempfile.mkdtemp())))
 editor.window.show()
-print(sorted(m for m in ("networkx", "scipy", "numpy", "jsonschema", "rich", "click") if m in sys.modules))
+heavy = ("networkx", "scipy", "numpy", "jsonschema", "rich", "click", "designer.rally.checks")
+print(sorted(m for m in heavy if m in sys.modules))
 QTimer.singleShot(0, lambda: begin(editor, Path(sys.argv[1])))
 def look():
     if editor.document.course.title or editor.window.notices.texts():

@@ -36,7 +36,8 @@ class StatusCounts(QAbstractButton):
     def _refresh(self) -> None:
         findings = self._editor.state.findings
         self.counts = {severity: sum(f.severity is severity for f in findings) for severity in Severity}
-        self.par = self._editor.document.game.checking().summary(self._editor.state.analysis)
+        analysis = self._editor.state.analysis
+        self.par = self._editor.document.game.checking().summary(analysis) if analysis is not None else ""
         said = [severity_count(severity, number) for severity, number in self.counts.items()]
         self.setAccessibleName(", ".join([*([self.par] if self.par else []), *said]))
         self.setToolTip(plain("\n".join(said)))

@@ -18,8 +18,8 @@ from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.choice import Choice
 from designer.editor.widgets.plain import plain
 from designer.numerals import parse_whole
-from designer.rally import checking
 from designer.rally.edition import EDITIONS
+from designer.rally.summary import summary, summary_hint
 from designer.texts import LONGEST_DESCRIPTION, LONGEST_TITLE
 from designer.words import sentence, tr, trn
 
@@ -95,7 +95,7 @@ class CoursePage(Page):
         low, high = course.players or ("", "")
         self.fewest.setText(str(low))
         self.most.setText(str(high))
-        self.par.setText(checking.summary(self.state.analysis) or checking.summary_hint())
+        self.par.setText(summary(self.state.analysis) or summary_hint())
         self.head.update()
 
     def _paint(self, painter: QPainter, rect: QRectF) -> None:
