@@ -8,6 +8,7 @@ game through here.
 
 from __future__ import annotations
 
+import logging
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -33,6 +34,8 @@ from designer.game import Game, Template
 from designer.grid import Size
 from designer.texts import LONGEST_TITLE, tidy_line
 from designer.words import sentence
+
+_LOG = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
@@ -122,6 +125,7 @@ def open(path: str | Path) -> Document:  # noqa: A001 - games.open is what it is
         data = read_json(path)
         header = read_header(data, tuple(ROOMS), ("course", "board"), LATEST)
         game = find_game(header.game)
+        _LOG.info("%s is a %s of %s, version %d", path, header.format, game.title, header.version)
         return Document(game, header.format, game.read(data, header.format, path), path)
 
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import importlib
 import inspect
+import logging
 import os
 import pkgutil
 import sys
@@ -28,11 +29,14 @@ from designer import games, words
 from designer.cli.by_game import ByGame
 from designer.cli.click_words import teach_click
 from designer.cli.faults import one_line
+from designer.cli.logs import shown
 from designer.errors import CourseDesignerError
 from designer.texts import escaped
 from designer.words import sentence, tr
 
 PROGRAM = "course-designer"
+
+_LOG = logging.getLogger(__name__)
 
 _COMPLETE = "_COURSE_DESIGNER_COMPLETE"
 """The variable by which a shell asks for completions, as click sets them up."""
@@ -41,9 +45,11 @@ GOOD, BAD, UNUSABLE, BROKEN, INTERRUPTED = 0, 1, 2, 70, 130
 """Exit codes; BROKEN is a fault of the program itself."""
 
 _FRAME = frozenset(
-    {"main", "faults", "output", "arguments", "click_words", "harmless", "numbers", "by_game", "explaining"}
+    {"main", "faults", "output", "arguments", "click_words", "harmless", "numbers", "by_game", "explaining", "logs"}
 )
 """Modules of this room that are no commands."""
+
+_HELP = ["-h", "--help"]
 
 EditorEntry = Callable[[str | None, bool], int]
 """Opens the editor on a file or on nothing, and returns its exit code."""
@@ -61,6 +67,14 @@ def run(arguments: Sequence[str] | None = None, edit: EditorEntry | None = None)
     words.set_language(_language_in(given) or words.system_language())
     teach_click()
     _translate(group)
+    with shown(_is_verbose(given)):
+        code = _answer(given, edit)
+        _LOG.info("exit code %d", code)
+    return code
+
+
+def _answer(given: list[str], edit: EditorEntry | None) -> int:
+    """Run a command line; what goes wrong is told in one line."""
     try:
         return _invoke(given, edit)
     except click.exceptions.Exit as done:
@@ -85,6 +99,7 @@ def _invoke(arguments: list[str], edit: EditorEntry | None) -> int:
         from click.shell_completion import shell_complete
 
         return shell_complete(group, {}, PROGRAM, _COMPLETE, instruction)
+    _LOG.info("Course Designer %s: %s", designer.__version__, " ".join(arguments))
     with group.make_context(PROGRAM, arguments, obj=edit) as context:
         code = group.invoke(context)
     sys.stdout.flush()  # a reader that has left is noticed here and not at the very end
@@ -165,9 +180,9 @@ def _commands_in(room: ModuleType) -> Iterator[tuple[str, str]]:
 
 
 def _dressed(command: click.Command) -> click.Command:
-    """The command with the option that all have, and its help in the current language."""
+    """The command with the options that all have, and its help in the current language."""
     if not any(parameter.name == "language" for parameter in command.params):
-        command.params.append(_language_option())
+        command.params += [_language_option(), _verbose_option()]
     _translate(command)
     return command
 
@@ -181,6 +196,9 @@ def _translate(command: click.Command) -> None:
         text = getattr(item, "help", None)
         if text:
             setattr(item, "help", tr(_ENGLISH.setdefault(id(item), inspect.cleandoc(text))))  # noqa: B010 - options and commands alike
+    helping = command.get_help_option(click.Context(command, help_option_names=_HELP))
+    if helping is not None:  # click makes it once, in the language of then
+        helping.help = tr("Show this message and exit.")
 
 
 def _language_option() -> click.Option:
@@ -204,6 +222,17 @@ def _language_in(arguments: Sequence[str]) -> str | None:
     return None
 
 
+def _verbose_option() -> click.Option:
+    return click.Option(
+        ["--verbose"], is_flag=True, expose_value=False, help="Show on stderr what is read, done and written."
+    )
+
+
+def _is_verbose(arguments: Sequence[str]) -> bool:
+    """Whether the command line asks to see the log, before ``--``."""
+    return "--verbose" in list(arguments)[: list(arguments).index("--") if "--" in arguments else None]
+
+
 def _use_utf8() -> None:
     """Write what a terminal of another encoding cannot show as a question mark, never crash on it."""
     for stream in (sys.stdout, sys.stderr):
@@ -218,7 +247,7 @@ def _reader_left() -> int:
     return GOOD
 
 
-@click.group(cls=Frame, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(cls=Frame, invoke_without_command=True, context_settings={"help_option_names": _HELP})
 @click.version_option(designer.__version__, prog_name="Course Designer", message="%(prog)s %(version)s")
 @click.pass_context
 def _group(context: click.Context) -> Any:
@@ -245,4 +274,4 @@ def open_editor(context: click.Context, path: str | None, *, temp_basedir: bool 
 
 
 group: click.Group = _group
-group.params.append(_language_option())
+group.params += [_language_option(), _verbose_option()]

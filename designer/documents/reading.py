@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import gc
 import json
+import logging
 import math
 import re
 import stat
@@ -18,6 +19,8 @@ from designer.documents.errors import DocumentError
 from designer.documents.places import place_of
 from designer.documents.tidying import tidied
 from designer.words import Sentence, sentence
+
+_LOG = logging.getLogger(__name__)
 
 MAX_BYTES = 10 * 1024 * 1024
 """The largest file that is read."""
@@ -41,6 +44,7 @@ def read_bytes(path: Path, limit: int = MAX_BYTES) -> bytes:
     if len(data) > limit:
         what = sentence("the file is larger than {n} MB, which no course needs", n=limit // (1024 * 1024))
         raise DocumentError(what, source=source)
+    _LOG.debug("read %s, %d bytes", source, len(data))
     return data
 
 

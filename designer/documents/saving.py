@@ -53,6 +53,7 @@ def save(path: Path, content: str | bytes, *, overwrite: bool = True) -> None:
             _replace(target, data, before, overwrite)
     except (OSError, ValueError) as error:
         raise SaveError(_why(error), source=str(path)) from None
+    _LOG.info("wrote %s, %d bytes", path, len(data))
 
 
 _IN_PLACE: ContextVar[bool] = ContextVar("_IN_PLACE", default=False)

@@ -3,17 +3,19 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import sys
 import tempfile
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from platform import platform, python_version
 
-from PyQt6.QtCore import QLibraryInfo, Qt, QTimer, QTranslator
+from PyQt6.QtCore import QLibraryInfo, Qt, QTimer, QTranslator, qVersion
 from PyQt6.QtWidgets import QApplication
 
-from designer import words
+from designer import __version__, words
 from designer.drawing.application import is_without_display
 from designer.editor import looks
 from designer.editor.canvas.view import CanvasView
@@ -31,6 +33,8 @@ from designer.editor.window import EditorWindow
 from designer.errors import CourseDesignerError
 from designer.game import Game
 from designer.words import sentence
+
+_LOG = logging.getLogger(__name__)
 
 
 class RunningEditor(Editor):
@@ -116,6 +120,7 @@ class _Program:
 
 def _run(application: QApplication, settings: Settings, path: Path | None) -> int:
     log = keep_log(settings.data_folder)
+    _LOG.info("Course Designer %s, Qt %s, Python %s, %s", __version__, qVersion(), python_version(), platform())
     program = _Program(application, settings, path)
     code = application.exec()
     program.stop()

@@ -8,6 +8,7 @@ beside is given up when the course changes.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
@@ -23,6 +24,8 @@ from designer.editor.state import EditorState
 from designer.errors import CourseDesignerError
 from designer.findings import Finding, Severity
 from designer.game import Breathe, Checking, Plan, Report
+
+_LOG = logging.getLogger(__name__)
 
 REST = 100
 """Milliseconds without a change before explanations are worked out."""
@@ -150,6 +153,7 @@ class LiveValidation(QObject):
         """Show what a quick check says, and explain it once the hand rests."""
         assert isinstance(answer, _Answer)
         self._took = answer.took
+        _LOG.debug("checked in %.1f ms, %d findings", answer.took, len(answer.findings))
         if answer.report is None:
             self._clear((Finding("", Severity.ERROR, answer.fault.sentence),) if answer.fault else ())
         else:

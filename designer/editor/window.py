@@ -239,12 +239,14 @@ class EditorWindow(QMainWindow):
         """Version, licence, and that we are not the games' publishers."""
         from designer import __version__
         from designer.editor import dialogs
+        from designer.editor.safety.log import log_file
 
         text = tr(
             "Free software under the GNU General Public License, version 3 or later.\n"
             "Not affiliated with the publishers of RoboRally."
         )
         sign = pixmap_of(self.desk.emblem, 48, self.devicePixelRatioF())
+        text += "\n\n" + tr("Log: {file}", file=str(log_file(self.editor.settings.data_folder)))
         dialogs.tell_about(self, sign, f"Course Designer {__version__}", text)
 
     def show_context_menu(self, at: QPoint) -> None:

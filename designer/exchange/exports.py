@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,6 +13,8 @@ from designer.documents import MAX_BYTES, read_bytes, reading_as, refuse_overwri
 from designer.exchange.formats import Format, FormatError, Loss, Part, Request, format_to_read
 from designer.games import find_game
 from designer.words import Sentence, sentence
+
+_LOG = logging.getLogger(__name__)
 
 
 def find_losses(course: Any, chosen: Format, profile: Mapping[str, Any] | None = None) -> tuple[Loss, ...]:
@@ -75,6 +78,7 @@ def export(
     for file in files:
         if not force and file.exists():
             raise refuse_overwrite(file)
+    _LOG.info("exports as %s, %d files", chosen.key, len(files))
     for file, content in files.items():
         save(file, content, overwrite=force)
     return tuple(files)
@@ -101,6 +105,7 @@ def read(path: Path, chosen: Format | None = None, *, profile: Mapping[str, Any]
     if chosen.read is None:
         what = sentence("files of the format {format} are only written, not read", format=chosen.key)
         raise FormatError(what, source=str(path))
+    _LOG.info("%s is read as %s", path, chosen.key)
     request = Request(path, profile or chosen.profile)
     with reading_as(path, Sentence(chosen.title)):
         read = chosen.read(data, request)

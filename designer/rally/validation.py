@@ -3,8 +3,10 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from time import perf_counter
 from typing import TYPE_CHECKING
 
 from designer.checks import Findings, arranged
@@ -20,6 +22,9 @@ from designer.rally.edition import EDITIONS, Edition
 
 if TYPE_CHECKING:
     from designer.rally.reachability import Analysis
+
+
+_LOG = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
@@ -121,11 +126,14 @@ def _run(
     context: Context, checks: Sequence[Check], known: tuple[Finding, ...] = (), ran: frozenset[str] = frozenset()
 ) -> tuple[Finding, ...]:
     """What the checks find, in order, with what is known of others; those that look at all findings come last."""
+    begun = perf_counter()
     first = [check for check in checks if not check.afterwards]
     context.found = (*known, *accept(context.course, _find(context, first)))
     context.ran = ran | {check.code for check in first}
     last = _find(context, [check for check in checks if check.afterwards])
-    return arranged(hung(context, (*context.found, *last)))
+    found = arranged(hung(context, (*context.found, *last)))
+    _LOG.debug("%d checks, %d findings, %.1f ms", len(checks), len(found), 1000 * (perf_counter() - begun))
+    return found
 
 
 def _find(context: Context, checks: Iterable[Check]) -> Iterator[Finding]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from designer.editor.command import Command
 from designer.editor.desk import Desk
+from designer.editor.safety.log import open_log_folder
 from designer.game import Game
 from designer.words import sentence
 
@@ -17,6 +18,10 @@ COMMANDS: tuple[Command, ...] = (
         "help.shortcuts", sentence("Keyboard shortcuts"), "help", lambda editor: editor.window.edit_shortcuts(),
         shortcut="Ctrl+F1", icon="keyboard",
         doc=sentence("Shows every command with its keys, and lets you change them."),
+    ),
+    Command(
+        "help.log", sentence("Open log folder"), "help", lambda editor: open_log_folder(editor.settings.data_folder),
+        doc=sentence("Shows the file where errors are written, for a report of a problem."),
     ),
     Command(
         "help.about", sentence("About Course Designer"), "help", lambda editor: editor.window.show_about(),

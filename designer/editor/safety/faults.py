@@ -8,6 +8,7 @@ import sys
 import threading
 import traceback
 from collections import Counter
+from functools import partial
 from types import TracebackType
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,7 @@ from PyQt6.QtCore import QObject, Qt, QTimer, pyqtSignal
 
 from designer.editor import dialogs
 from designer.editor.notices import Notice
+from designer.editor.safety.log import log_file, open_log_folder
 from designer.words import Sentence, counted, sentence, tr
 
 if TYPE_CHECKING:
@@ -100,7 +102,8 @@ class Faults(QObject):
             self._repeated = None
         if place not in self._silenced:
             self._repeated, self._error = place, error
-            actions = ((sentence("Save as…"), self._editor.files.save_as),)
+            show_log = partial(open_log_folder, self._editor.settings.data_folder)
+            actions = ((sentence("Save as…"), self._editor.files.save_as), (sentence("Open log folder"), show_log))
             notices.show_notice(Notice("fault", self._counted(), "error", actions))
 
     def _tell_count(self) -> None:
@@ -119,6 +122,7 @@ class Faults(QObject):
 
     def _summary(self, error: str) -> str:
         summary = tr("The program ran into an error: {error}. It goes on.", error=error)
+        summary += "\n\n" + tr("The log has the details: {file}", file=str(log_file(self._editor.settings.data_folder)))
         document = self._editor.document
         if document.is_clean:
             return summary

@@ -7,6 +7,9 @@ import logging
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
+from PyQt6.QtCore import QUrl
+from PyQt6.QtGui import QDesktopServices
+
 LARGEST = 1_000_000
 """Bytes of the file; then it is renamed, and the one before it goes."""
 
@@ -18,8 +21,13 @@ def log_file(data_folder: Path) -> Path:
     return data_folder / "log" / "editor.log"
 
 
+def open_log_folder(data_folder: Path) -> bool:
+    """Show the folder of the log in the desktop's own program; returns whether one was found."""
+    return QDesktopServices.openUrl(QUrl.fromLocalFile(str(log_file(data_folder).parent)))
+
+
 def keep_log(data_folder: Path) -> logging.Handler:
-    """Write what the program logs into its file from now on; nowhere where that cannot be written."""
+    """Write what the program logs from INFO on into its file from now on; nowhere where that cannot be written."""
     path = log_file(data_folder)
     handler: logging.Handler
     try:
@@ -30,7 +38,10 @@ def keep_log(data_folder: Path) -> logging.Handler:
     except (OSError, ValueError):
         handler = logging.NullHandler()
     handler.setFormatter(logging.Formatter(_LINE))
-    logging.getLogger("designer").addHandler(handler)
+    handler.setLevel(logging.INFO)
+    ours = logging.getLogger("designer")
+    ours.addHandler(handler)
+    ours.setLevel(min(ours.level or logging.INFO, logging.INFO))
     return handler
 
 

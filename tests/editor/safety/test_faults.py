@@ -11,10 +11,11 @@ from pathlib import Path
 
 import pytest
 from PyQt6.QtCore import QObject, QRunnable, QThreadPool, QTimer
-from PyQt6.QtGui import QPaintEvent
+from PyQt6.QtGui import QDesktopServices, QPaintEvent
 from PyQt6.QtWidgets import QApplication, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
+from designer.documents import save
 from designer.editor import dialogs
 from designer.editor.app import RunningEditor as Editor
 from designer.editor.safety.faults import Faults
@@ -205,6 +206,37 @@ def test_an_error_is_in_the_log_with_its_place(guarded: Editor, qtbot: QtBot, su
     assert written.count("Traceback") == 1
     assert "in drop_a_cog" in written
     assert "10 times: RuntimeError: a cog is missing" in written
+
+
+def test_the_window_that_tells_of_an_error_says_where_the_log_is(
+    guarded: Editor, qtbot: QtBot, summaries: list[str]
+) -> None:
+    QTimer.singleShot(0, drop_a_cog)
+    qtbot.waitUntil(lambda: summaries != [], timeout=5000)
+    assert str(log_file(guarded.settings.data_folder)) in summaries[0]
+
+
+def test_help_opens_the_folder_of_the_log_and_about_names_it(guarded: Editor, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[str] = []
+    said: list[str] = []
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: opened.append(url.toLocalFile()))
+    monkeypatch.setattr(dialogs, "tell_about", lambda parent, sign, name, text: said.append(text))
+    guarded.commands.run("help.log")
+    guarded.commands.run("help.about")
+    path = log_file(guarded.settings.data_folder)
+    assert opened == [str(path.parent)]
+    assert str(path) in said[0]
+
+
+def test_the_log_knows_what_was_saved_and_no_more_than_that(tmp_path: Path) -> None:
+    log = keep_log(tmp_path)
+    save(tmp_path / "a.txt", "a")
+    logging.getLogger("designer.documents.reading").debug("each stroke")
+    end_log(log)
+    lines = log_file(tmp_path).read_text(encoding="utf-8").splitlines()
+    assert [line.split(" ", 2)[2] for line in lines] == [
+        f"INFO designer.documents.saving: wrote {tmp_path / 'a.txt'}, 1 bytes"
+    ]
 
 
 def test_where_no_log_can_be_written_the_editor_goes_on(tmp_path: Path) -> None:
