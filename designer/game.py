@@ -35,12 +35,10 @@ class Note(Protocol):
     @property
     def cell(self) -> Cell:
         """Where it is written."""
-        ...
 
     @property
     def text(self) -> str:
         """What it says."""
-        ...
 
 
 class Plan(Protocol):
@@ -52,55 +50,43 @@ class Plan(Protocol):
     @property
     def title(self) -> str:
         """Its title; may be empty."""
-        ...
 
     @property
     def layout(self) -> Sequence[object]:
         """What lies where (the boards, or the one field); empty while there is nothing to draw on."""
-        ...
 
     @property
     def notes(self) -> Sequence[Note]:
         """The remarks."""
-        ...
 
     @property
     def size(self) -> Size:
         """The extent of its box; 0 x 0 where nothing lies."""
-        ...
 
     @property
     def origin(self) -> Cell:
         """The smallest x and y; 0, 0 of a normalised plan."""
-        ...
 
     def __contains__(self, cell: object, /) -> bool:
         """Whether a space is a part of it."""
-        ...
 
     def cells(self) -> Iterator[Cell]:
         """Every space that is a part of it, row by row."""
-        ...
 
     def items(self) -> Iterator[tuple[Cell, Piece]]:
         """Every space that is a part of it with what it holds, row by row."""
-        ...
 
     def piece(self, cell: Cell) -> Piece:
         """What a space holds."""
-        ...
 
     def area_at(self, cell: Cell) -> tuple[Cell, Size] | None:
         """Corner and size of the board on which a space lies: strokes are mirrored over it."""
-        ...
 
     def with_note(self, cell: Cell, text: str) -> Self:
         """The plan with a note at a space; an empty text removes it."""
-        ...
 
     def normalised(self) -> Self:
         """The plan moved so that its smallest x and y are 0."""
-        ...
 
 
 class Layer(Protocol):
@@ -109,12 +95,10 @@ class Layer(Protocol):
     @property
     def value(self) -> str:
         """Its stable name."""
-        ...
 
     @property
     def title(self) -> Sentence:
         """What people call it."""
-        ...
 
 
 class Drawing(Protocol):
@@ -123,20 +107,16 @@ class Drawing(Protocol):
     @property
     def LAYERS(self) -> Sequence[Layer]:  # noqa: N802 - a constant of a module
         """The layers, from the ground up; the first is the current one at first."""
-        ...
 
     @property
     def NOTES(self) -> Layer:  # noqa: N802 - a constant of a module
         """The layer of the notes."""
-        ...
 
     def layers_of(self, piece: Piece) -> Held:
         """The layers that have something on a space."""
-        ...
 
     def hold(self, before: Any, after: Any, held: Held) -> Any:
         """The plan ``after`` an edit, with what lies on held layers as it was ``before``."""
-        ...
 
     def painted(
         self, plan: Any, pieces: Mapping[Cell, Piece], *, whole: bool = False, over: Mapping[Cell, Piece] | None = None
@@ -145,51 +125,39 @@ class Drawing(Protocol):
 
         What lies off the plan is left out; ``over`` is what the same stroke has already put there.
         """
-        ...
 
     def numbered(self, plan: Any, changes: Mapping[Cell, Piece]) -> dict[Cell, Piece]:
         """Changes whose numbered things bear no number that is taken elsewhere."""
-        ...
 
     def changed(self, plan: Any, changes: Mapping[Cell, Piece]) -> Any:
         """The plan with some spaces holding something else; cells off the plan are passed over."""
-        ...
 
     def erased(self, plan: Any, cells: Iterable[Cell]) -> Any:
         """The plan with spaces cleared of everything."""
-        ...
 
     def copied(self, plan: Any, cells: Iterable[Cell]) -> dict[Cell, Piece]:
         """What some spaces hold, as it can be put elsewhere; cells off the plan are left out."""
-        ...
 
     def moved(self, plan: Any, cells: frozenset[Cell], east: int, south: int) -> Any:
         """The plan with an area moved, and what lies on it."""
-        ...
 
     def turned(self, plan: Any, cells: frozenset[Cell], quarters: int) -> tuple[Any, frozenset[Cell]]:
         """The plan with an area turned in place, and the cells where it lies then."""
-        ...
 
     def mirrored(self, plan: Any, cells: frozenset[Cell], mirror: Mirror) -> tuple[Any, frozenset[Cell]]:
         """The plan with an area mirrored in place, and the cells where it lies then."""
-        ...
 
     def region(self, plan: Any, cell: Cell, within: frozenset[Cell] | None = None) -> frozenset[Cell]:
         """The connected spaces that hold the same kind of thing; none off the plan."""
-        ...
 
     def alike(self, plan: Any, cell: Cell) -> frozenset[Cell]:
         """Every space that holds the same kind of thing; none off the plan."""
-        ...
 
     def print_stamp(self, stamp: Stamp) -> str:
         """A stamp as text, for the clipboard and the settings."""
-        ...
 
     def parse_stamp(self, text: str) -> Stamp | None:
         """The stamp that a text stands for, None if it is no such text."""
-        ...
 
     def step_title(self, usual: Sentence, *, by: Sentence | None = None, floor: bool = False) -> Title:
         """The name of an undo step that says what was done and where.
@@ -199,27 +167,21 @@ class Drawing(Protocol):
             by: the tool, where it says more than what it laid.
             floor: whether bare floor can be laid like anything else; else what lay there was removed.
         """
-        ...
 
     def placed(self, what: Sentence, cells: tuple[Cell, ...]) -> Sentence:
         """What became of some spaces, with the space or their number."""
-        ...
 
     def describe_cell(self, plan: Any, cell: Cell) -> str:
         """A space in words, begun with its name."""
-        ...
 
     def place_name(self, plan: Any, cell: Cell, *, by_board: bool) -> str:
         """The name of a space (``G6``), or with its board (``Kettle C2``)."""
-        ...
 
     def find_place(self, plan: Any, text: str, *, near: Cell | None, by_board: bool) -> Cell | None:
         """The space that a person means; None if it is no name of one. A bare name is one of the board at ``near``."""
-        ...
 
     def ruler_label(self, plan: Any, index: int, here: Cell | None, *, across: bool) -> str:
         """What stands over a column, or before a row, where every board is counted by itself."""
-        ...
 
 
 class Report(Protocol):
@@ -228,17 +190,14 @@ class Report(Protocol):
     @property
     def course(self) -> Any:
         """The plan as it was asked about."""
-        ...
 
     @property
     def findings(self) -> tuple[Finding, ...]:
         """In a stable order: the worst first. Accepted ones too."""
-        ...
 
     @property
     def analysis(self) -> Any:
         """What the game worked out for it; None where nothing could be asked."""
-        ...
 
 
 class Checking(Protocol):
@@ -255,43 +214,33 @@ class Checking(Protocol):
         Raises:
             CourseDesignerError: the plan cannot be checked.
         """
-        ...
 
     def explain(self, report: Any, breathe: Breathe) -> Report:
         """The same report with everything that may come later."""
-        ...
 
     def explanations(self, report: Any) -> tuple[Finding, ...]:
         """The findings of an explained report that :meth:`check` does not make."""
-        ...
 
     def with_explanations(self, report: Any, explanations: tuple[Finding, ...]) -> tuple[Finding, ...]:
         """The findings of a quick report with explanations of before, in order."""
-        ...
 
     def accept(self, plan: Any, finding: Finding, reason: str) -> Any:
         """The plan whose author accepts a finding for a reason."""
-        ...
 
     def accept_on_board(self, plan: Any, finding: Finding, reason: str) -> Any:
         """The plan one board of which accepts a finding wherever it lies; None where that cannot be."""
-        ...
 
     def accept_no_longer(self, plan: Any, finding: Finding) -> Any:
         """The plan of which a finding is reported again."""
-        ...
 
     def summary(self, analysis: Any) -> str:
         """What the analysis of a plan says in a few words; empty while it is not known."""
-        ...
 
     def summary_hint(self) -> str:
         """What to do so that there is a summary."""
-        ...
 
     def page(self, code: str) -> CheckPage | None:
         """What a check is about; None where there is no such check."""
-        ...
 
 
 @dataclass(frozen=True)
@@ -318,19 +267,15 @@ class Pictures(Protocol):
 
     def picture(self, plan: Any, level: Level, *, names: bool) -> Picture:
         """A plan with so much detail; ``names`` writes coordinates and the names of boards."""
-        ...
 
     def thumbnail(self, plan: Any) -> Picture:
         """A plan small, on clear ground, with nothing round it."""
-        ...
 
     def piece_picture(self, piece: Piece, level: Level) -> Picture:
         """What a space holds, by itself."""
-        ...
 
     def picture_changes(self, one: Any, other: Any) -> Picture:
         """What changed between two plans."""
-        ...
 
 
 class Prints(Protocol):
@@ -342,7 +287,6 @@ class Prints(Protocol):
         Raises:
             CourseDesignerError: they cannot be made so.
         """
-        ...
 
     def first_pages(self, plan: Any, options: PrintOptions, most: int) -> tuple[tuple[Picture, ...], int]:
         """Some pages to look at, and how many there are.
@@ -350,7 +294,6 @@ class Prints(Protocol):
         Raises:
             CourseDesignerError: they cannot be made so.
         """
-        ...
 
 
 @dataclass(frozen=True)

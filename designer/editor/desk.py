@@ -54,15 +54,12 @@ class Drops(Protocol):
 
     def accepts(self, data: QMimeData | None) -> bool:
         """Whether this can be dropped."""
-        ...
 
     def drag_over(self, editor: Any, data: QMimeData | None, at: Pointer) -> None:
         """Something is dragged over a space."""
-        ...
 
     def drop(self, editor: Any, data: QMimeData | None, at: Pointer) -> bool:
         """Something was dropped on a space; returns whether it meant anything."""
-        ...
 
 
 class GuideWidget(QWidget):

@@ -19,19 +19,15 @@ class Commands(Protocol):
 
     def run(self, name: str) -> None:
         """Do a command, if it can be done now."""
-        ...
 
     def refresh(self) -> None:
         """Ask every command whether it can be done and whether it is on."""
-        ...
 
     def keys(self, name: str) -> QKeySequence:
         """The shortcut of a command that people are told; empty if it has none."""
-        ...
 
     def action(self, name: str) -> QAction:
         """The action of a command, for menus and tool bars."""
-        ...
 
 
 class HeldTool(Protocol):
@@ -40,40 +36,32 @@ class HeldTool(Protocol):
     @property
     def id(self) -> str:
         """Its stable name."""
-        ...
 
     @property
     def title(self) -> Sentence:
         """What people call it."""
-        ...
 
     @property
     def doc(self) -> Sentence:
         """What it is for."""
-        ...
 
     @property
     def icon(self) -> str:
         """The name of its icon."""
-        ...
 
     @property
     def paints(self) -> bool:
         """Whether a right click picks up what lies under the pointer."""
-        ...
 
     @property
     def uses_stamp(self) -> bool:
         """Whether it paints with the stamp in hand."""
-        ...
 
     def turn(self, quarters: int) -> None:
         """Turn what the tool holds clockwise."""
-        ...
 
     def flip(self, mirror: Mirror) -> None:
         """Mirror what the tool holds."""
-        ...
 
 
 class Controller(Protocol):
@@ -82,31 +70,24 @@ class Controller(Protocol):
     @property
     def tool(self) -> HeldTool:
         """The tool in the hand."""
-        ...
 
     def __getitem__(self, name: str) -> HeldTool:
         """A tool by its id."""
-        ...
 
     def refresh(self) -> None:
         """Show again what the tool would do and what it says."""
-        ...
 
     def hover(self, at: Pointer | None) -> None:
         """The pointer moves with no button down, or leaves."""
-        ...
 
     def gripping(self, cell: Cell) -> object | None:
         """A fresh tool that drags what lies on a space, None where nothing can be dragged."""
-        ...
 
     def delete_subject(self) -> bool:
         """Remove what the inspector is about; False where it is about spaces."""
-        ...
 
     def put(self, at: Pointer) -> bool:
         """Do what a click of the tool does; returns whether anything came of it."""
-        ...
 
 
 class Canvas(Protocol):
@@ -115,44 +96,34 @@ class Canvas(Protocol):
     @property
     def pixels(self) -> float:
         """Pixels a space."""
-        ...
 
     def set_pixels(self, pixels: float) -> None:
         """Show a space as so many pixels."""
-        ...
 
     def zoom_in(self) -> None:
         """One step larger."""
-        ...
 
     def zoom_out(self) -> None:
         """One step smaller."""
-        ...
 
     def fit(self) -> None:
         """Show the whole course as large as it goes."""
-        ...
 
     @property
     def slots(self) -> tuple[tuple[Cell, Size], ...]:
         """The empty places that ask for a board: corner and size."""
-        ...
 
     def slot_at(self, cell: Cell) -> tuple[Cell, Size] | None:
         """The empty place that covers a cell."""
-        ...
 
     def show_ghost(self, ghost: Ghost) -> None:
         """Show what would be done."""
-        ...
 
     def setFocus(self) -> None:
         """Take the keyboard."""
-        ...
 
     def setAccessibleDescription(self, description: str | None) -> None:
         """Describe what is under the pointer for those who do not see it."""
-        ...
 
 
 class Player(Protocol):
@@ -167,15 +138,12 @@ class Player(Protocol):
     @property
     def can_play(self) -> bool:
         """Whether the course has something to play."""
-        ...
 
     def pause(self) -> None:
         """Stop where it is."""
-        ...
 
     def set_active(self, active: bool) -> None:
         """Whether one looks at what is played."""
-        ...
 
 
 class Keeper(Protocol):
@@ -183,11 +151,9 @@ class Keeper(Protocol):
 
     def write_now(self) -> bool:
         """Put the course into safety now; returns whether it is."""
-        ...
 
     def leave(self) -> None:
         """The program has to end at once: what is not saved is found at the next start."""
-        ...
 
 
 class Window(Protocol):
@@ -196,85 +162,64 @@ class Window(Protocol):
     @property
     def welcomes(self) -> bool:
         """Whether the welcome page is shown."""
-        ...
 
     @property
     def panels_are_away(self) -> bool:
         """Whether the panels were hidden all together."""
-        ...
 
     def show_welcome(self, shown: bool = True) -> None:
         """Show the welcome page in place of the canvas, or the canvas again."""
-        ...
 
     def show_panel(self, name: str, *, with_keyboard: bool = True) -> QWidget:
         """Show a panel, and return it."""
-        ...
 
     def show_page(self, name: str, *, with_keyboard: bool = True) -> QWidget:
         """Show a page of the workbench, and return it."""
-        ...
 
     def show_one_page(self, names: tuple[str, ...]) -> None:
         """Show one of these pages, the first if none of them is shown; the keyboard stays where it is."""
-        ...
 
     def put_above(self, widget: QWidget) -> None:
         """Lay a bar over the boards."""
-        ...
 
     def walk(self, step: int) -> None:
         """Give the keyboard to the next (or with -1 the previous) panel."""
-        ...
 
     def toggle_panels(self) -> None:
         """Hide every panel and the tool bar, or show them again."""
-        ...
 
     def toggle_full_screen(self) -> None:
         """Take the whole screen, or give it back."""
-        ...
 
     def reset_layout(self) -> None:
         """Put every panel where it was at first."""
-        ...
 
     def find_action(self) -> None:
         """Open the list of all actions."""
-        ...
 
     def edit_shortcuts(self) -> None:
         """Open the shortcut editor."""
-        ...
 
     def show_manual(self) -> None:
         """Open the manual."""
-        ...
 
     def show_about(self) -> None:
         """Tell version and licence."""
-        ...
 
     def show_context_menu(self, at: QPoint) -> None:
         """Open the menu of what lies under the pointer."""
-        ...
 
     def isFullScreen(self) -> bool:
         """Whether it takes the whole screen."""
-        ...
 
     def isVisible(self) -> bool:
         """Whether it is on the screen."""
-        ...
 
     def may_close(self) -> bool:
         """Whether nothing is lost by closing: asks once where changes are not saved."""
-        ...
 
     def close(self) -> bool:
         """Close it, asking first."""
-        ...
 
     def close_unasked(self) -> None:
         """Close it without a question."""
-        ...

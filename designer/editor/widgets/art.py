@@ -24,11 +24,9 @@ class Ground(Protocol):
     @property
     def size(self) -> Size:
         """Its extent in spaces."""
-        ...
 
     def items(self) -> Iterator[tuple[Cell, Piece]]:
         """Its spaces with what they hold."""
-        ...
 
 
 def paint_picture(painter: QPainter, rect: QRectF, picture: Picture) -> None:

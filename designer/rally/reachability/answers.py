@@ -157,15 +157,12 @@ class Arrays(Protocol):
     @property
     def dead_spaces(self) -> tuple[Cell, ...]:
         """The spaces that lie neither on nor beside a near-optimal route of any leg."""
-        ...
 
     def heat(self, number: int) -> dict[Cell, int]:
         """For each space the fewest registers to a checkpoint."""
-        ...
 
     def touching_registers(self, number: int) -> tuple[int, ...]:
         """The registers, 1 to 5, in which a robot on its way to a checkpoint can touch it."""
-        ...
 
 
 @dataclass(frozen=True, eq=False)
