@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -74,8 +74,8 @@ class Plan:
 
     @property
     def size(self) -> Size:
-        """The extent with the ring, in cells."""
-        return Size(self.side + 2, self.side + 2)
+        """The extent with the ring, in cells; 0 x 0 where nothing lies."""
+        return Size(self.side + 2, self.side + 2) if self.tiles else Size(0, 0)
 
     @property
     def origin(self) -> Cell:
@@ -83,7 +83,20 @@ class Plan:
         return Cell(0, 0)
 
     def __contains__(self, cell: object) -> bool:
-        return isinstance(cell, Cell) and self.size.holds(cell)
+        return isinstance(cell, Cell) and bool(self.tiles) and self.size.holds(cell)
+
+    @property
+    def layout(self) -> tuple[Size, ...]:
+        """The one field that it is; empty while there is nothing to draw on."""
+        return (self.size,) if self.tiles else ()
+
+    def cells(self) -> Iterator[Cell]:
+        """Every cell, the ring included, row by row."""
+        return self.size.cells() if self.tiles else iter(())
+
+    def area_at(self, cell: Cell) -> tuple[Cell, Size] | None:
+        """Corner and size of the whole plan: strokes are mirrored over it."""
+        return (self.origin, self.size) if cell in self else None
 
     def piece(self, cell: Cell) -> Tile | None:
         """The tile on a cell, None where none is laid."""

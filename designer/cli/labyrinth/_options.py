@@ -1,0 +1,37 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The option with which commands change a plan's variants."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
+
+import click
+
+from designer.errors import CourseDesignerError
+from designer.labyrinth.rules import find_rules
+from designer.words import sentence
+
+_Command = TypeVar("_Command", bound=Callable[..., Any])
+
+
+def variant_option(command: _Command) -> _Command:
+    """Give a command ``--option``: the parameter ``option``."""
+    text = "Change a variant of the plan; may be given several times."
+    return click.option("--option", multiple=True, metavar="KEY=VALUE", help=text)(command)
+
+
+def parse_options(pairs: Iterable[str]) -> dict[str, str]:
+    """The variants that ``KEY=VALUE`` words give.
+
+    Raises:
+        CourseDesignerError: a word without an equals sign, or a variant that does not exist.
+    """
+    found = {}
+    for pair in pairs:
+        key, equals, value = pair.partition("=")
+        if not equals:
+            raise CourseDesignerError(sentence("'{pair}' should look like KEY=VALUE", pair=pair), place="--option")
+        found[key.strip()] = value.strip()
+    find_rules(found)
+    return found

@@ -1,0 +1,33 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""``explain CODE``: what a problem of the labyrinth means, why it matters and how to fix it."""
+
+from __future__ import annotations
+
+import click
+
+from designer.checks import Check
+from designer.cli.explaining import explain, explain_options
+from designer.findings import Fix
+from designer.labyrinth.checks import CHECKS
+from designer.labyrinth.checks.context import Context
+from designer.labyrinth.reading import GAME
+from designer.labyrinth.samples import parse_sample
+from designer.labyrinth.validation import validate
+
+
+@click.command("explain")
+@explain_options
+def command(code: str | None, everything: bool, as_json: bool) -> None:
+    """Explain a problem: CODE is a code such as LB201, or a name such as trap.
+
+    Without CODE all checks are listed; the beginning of a code, such as LB1, lists those that begin so.
+    """
+    explain(CHECKS, GAME, code, everything=everything, as_json=as_json, offered=_offered)
+
+
+def _offered(check: Check[Context]) -> list[Fix]:
+    """What is offered to fix the bad example, each title once."""
+    if not check.bad:
+        return []
+    report = validate(parse_sample(check.bad_text), select=(check.code,))
+    return list({str(fix.title): fix for finding in report.findings for fix in finding.fixes}.values())

@@ -1,0 +1,71 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""``preview FILE``: carries out a sample program of a plan, or plays a replay again, and tells the story."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+import click
+
+from designer.cli.labyrinth._options import parse_options, variant_option
+from designer.cli.output import json_option, json_result, message, result
+from designer.documents import refuse_overwrite, save
+from designer.errors import CourseDesignerError
+from designer.labyrinth.engine import Step
+from designer.labyrinth.engine.story import robot_line, tell
+from designer.labyrinth.files import load_plan
+from designer.labyrinth.programs import find_program, tell_program
+from designer.labyrinth.replay import SUFFIX, Replay, load_replay, print_replay, replay_data
+from designer.labyrinth.scripts import print_action
+from designer.words import tr
+
+
+@click.command("preview")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--program", metavar="NAME", help="The sample program; the first one if not said.")
+@variant_option
+@click.option("--replay", type=click.Path(path_type=Path), metavar="OUT", help="Write a replay (NAME.replay.json).")
+@click.option("--force", is_flag=True, help="Overwrite a replay that is there already.")
+@json_option
+def command(
+    file: Path, program: str | None, option: tuple[str, ...], replay: Path | None, force: bool, as_json: bool
+) -> None:
+    """Carry out a sample program of the plan FILE, or play a replay again, and tell what happens.
+
+    Forced steps come by themselves; a choice that the rules refuse is told with those that are possible.
+    """
+    if replay is not None and replay.exists() and not force:
+        raise refuse_overwrite(replay)
+    story = load_replay(file) if file.name.endswith(SUFFIX) else _story(file, program, parse_options(option))
+    if replay is not None:
+        save(replay, print_replay(story), overwrite=force)
+        message(tr("{file} is written", file=str(replay)))
+    if as_json:
+        json_result(replay_data(story))
+        return
+    result(story.title)
+    tell_steps(story.steps)
+    end = story.steps[-1].state if story.steps else story.start
+    result("")
+    for robot in end.robots:
+        result(str(robot_line(robot)))
+
+
+def _story(file: Path, name: str | None, options: dict[str, str]) -> Replay:
+    plan = load_plan(file)
+    try:
+        program = find_program(plan, name)
+        story = tell_program(plan, program, options)
+    except CourseDesignerError as error:
+        raise error.at(source=str(file)) from None
+    return Replay(plan, program.name, story.start, story.steps)
+
+
+def tell_steps(steps: Iterable[Step]) -> None:
+    """Tell every event, a line each, under the actions to which they belong."""
+    for step in steps:
+        result("")
+        result(print_action(step.action))
+        for frame in step.frames:
+            result(f"  {tell(frame.event)}")

@@ -1,0 +1,81 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""``race FILE``: plays a whole game on a plan with bots."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from designer.cli.labyrinth._options import parse_options, variant_option
+from designer.cli.labyrinth.preview import tell_steps
+from designer.cli.numbers import WholeRange
+from designer.cli.output import json_option, json_result, message, result
+from designer.documents import refuse_overwrite, save
+from designer.labyrinth.files import load_plan
+from designer.labyrinth.race import MOST_ROUNDS, Game, play_game
+from designer.labyrinth.reading import GAME
+from designer.labyrinth.replay import print_replay
+from designer.words import tr, trn
+
+
+@click.command("race")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--players", type=WholeRange(2, 4), default=2, show_default=True, help="How many play.")
+@click.option("--rounds", type=WholeRange(1, 1000), default=MOST_ROUNDS, show_default=True, help="Call it off then.")
+@click.option("--seed", type=WholeRange(0), default=0, show_default=True, help="The same seed gives the same game.")
+@variant_option
+@click.option("--story", is_flag=True, help="Tell everything that happens.")
+@click.option("--replay", type=click.Path(path_type=Path), metavar="OUT", help="Write a replay (NAME.replay.json).")
+@click.option("--force", is_flag=True, help="Overwrite a replay that is there already.")
+@json_option
+def command(
+    file: Path,
+    players: int,
+    rounds: int,
+    seed: int,
+    option: tuple[str, ...],
+    story: bool,
+    replay: Path | None,
+    force: bool,
+    as_json: bool,
+) -> None:
+    """Play a whole game on the plan FILE: bots draw and lay tiles, drive and shoot until one player has won."""
+    if replay is not None and replay.exists() and not force:
+        raise refuse_overwrite(replay)
+    game = play_game(load_plan(file), players, seed, rounds, parse_options(option))
+    if replay is not None:
+        save(replay, print_replay(game.replay), overwrite=force)
+        message(tr("{file} is written", file=str(replay)))
+    if as_json:
+        json_result(race_data(file, game))
+        return
+    if story:
+        tell_steps(game.steps)
+        result("")
+    _tell(game)
+
+
+def _tell(game: Game) -> None:
+    played = trn("{n} round", "{n} rounds", game.end.round)
+    if game.end.winner is None:
+        result(tr("Nobody has won after {rounds}", rounds=played))
+    else:
+        result(tr("Player {player} wins after {rounds}", player=game.end.winner, rounds=played))
+    for player in range(1, game.players + 1):
+        result(tr("Player {player}: discs {discs}", player=player, discs=game.end.discs_of(player)))
+
+
+def race_data(file: Path, game: Game) -> dict[str, Any]:
+    """The answer for programs."""
+    return {
+        "format": "race",
+        "version": 1,
+        "game": GAME,
+        "file": file.as_posix(),
+        "seed": game.seed,
+        "rounds": game.end.round,
+        "winner": game.end.winner,
+        "standings": [{"player": player, "discs": game.end.discs_of(player)} for player in range(1, game.players + 1)],
+    }

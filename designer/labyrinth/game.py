@@ -1,0 +1,110 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What the labyrinth answers at the front desk; loads what is asked for when it is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from designer.checks import Registry
+from designer.game import Checking, Drawing, Game, Pictures, Prints, Template
+from designer.labyrinth import differences, files, templates
+from designer.labyrinth.plan import Plan
+from designer.labyrinth.reading import GAME as KEY
+from designer.labyrinth.reading import parse_plan
+from designer.labyrinth.writing import print_plan
+
+
+def _read(data: object, kind: str, path: Path) -> Any:
+    return parse_plan(data)
+
+
+def _write(value: Any, kind: str) -> str:
+    return print_plan(value)
+
+
+def _save(path: Path, value: Any, home: Path | None) -> None:
+    files.save_plan(path, value)
+
+
+def _course(value: Any, path: Path) -> Any:
+    return value
+
+
+def _itself(plan: Any) -> Any:
+    return plan
+
+
+def _nothing_else(plan: Any) -> None:
+    return None
+
+
+def _no_files(plan: Any, folder: Path) -> tuple[Path, ...]:
+    return ()
+
+
+def _nothing() -> Plan:
+    return Plan()
+
+
+def _checks() -> Registry[Any]:
+    from designer.labyrinth.checks import CHECKS
+
+    return CHECKS
+
+
+def _pages() -> Mapping[str, str]:
+    from designer.labyrinth.pages import pages
+
+    return pages()
+
+
+def _drawing() -> Drawing:
+    from designer.labyrinth import editing
+
+    return editing
+
+
+def _checking() -> Checking:
+    from designer.labyrinth import checking
+
+    return checking
+
+
+def _pictures() -> Pictures:
+    from designer.labyrinth import drawn
+
+    return drawn
+
+
+def _prints() -> Prints:
+    from designer.labyrinth.picture import prints
+
+    return prints
+
+
+GAME = Game(
+    key=KEY,
+    title="RoboMaso",
+    room="labyrinth",
+    suffixes={"course": files.SUFFIX},
+    read=_read,
+    write=_write,
+    save=_save,
+    course=_course,
+    board=_itself,
+    lone=_nothing_else,
+    nothing=_nothing,
+    embedded=_itself,
+    files=_no_files,
+    compare=differences.compare,
+    pages=_pages,
+    templates=tuple(Template(*row) for row in templates.TEMPLATES),
+    drawing=_drawing,
+    checking=_checking,
+    pictures=_pictures,
+    prints=_prints,
+    codes="LB",
+    checks=_checks,
+)
