@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Random tiles and plans, for property tests."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """The shipped cases and plans hold; a case file that cannot be used is told with its line."""
 
 from __future__ import annotations

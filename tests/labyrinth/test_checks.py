@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """The checks: each has words and examples that hold; fixes mend; witnesses can be driven."""
 
 from __future__ import annotations

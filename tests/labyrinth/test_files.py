@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Plan files: what is written is read back, in the same bytes; what is doubtful is refused with its place."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """What the labyrinth answers at the front desk."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Deck, sample programs, whole games of bots, replays: the shipped plans are played on."""
 
 from __future__ import annotations

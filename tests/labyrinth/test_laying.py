@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Laying: rules P0 to P7 in the words of the rulebook, and what the deck gives."""
 
 from __future__ import annotations

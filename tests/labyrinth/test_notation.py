@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """The notation of tiles: every tile is printed in one way and read back; what is not a tile is told in a sentence."""
 
 from __future__ import annotations

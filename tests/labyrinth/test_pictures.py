@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Pictures: every tile has one of its own, in every theme, and a plan shows what lies on it."""
 
 from __future__ import annotations

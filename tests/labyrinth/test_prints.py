@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Print and play: everything that a table needs is on the pages, at true size."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """What always holds, whatever is laid and chosen."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """The commands of the labyrinth, each through its own module."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """The exchange form and Tiled maps bring plans back as they were, and take what was edited there."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Random games: a plan, robots, traps, and turns with choices that the rules mostly allow."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Shots, as the rules tell them."""
 
 from __future__ import annotations

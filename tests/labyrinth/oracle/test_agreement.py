@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """The real engine and the plain one agree on random turns, refusals included."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Tiles, robots and what lies about, in dictionaries."""
 
 from __future__ import annotations
