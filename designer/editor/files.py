@@ -27,7 +27,7 @@ from designer.editor.document import Document
 from designer.editor.notices import Notice, Notices
 from designer.editor.settings import Settings
 from designer.errors import CourseDesignerError
-from designer.game import Plan
+from designer.game import Game, Plan
 from designer.words import counted, sentence, tr
 
 
@@ -248,6 +248,20 @@ def read(path: Path) -> games.Document:
     """
     require_plain_file(path)
     return games.open(path)
+
+
+def read_of(game: Game, path: Path) -> Any:
+    """The course of a file of one game.
+
+    Raises:
+        CourseDesignerError: the file cannot be used, or is of another game.
+    """
+    found = read(path)
+    if found.game is not game:
+        what = sentence("'{file}' belongs to {other}, not to {game}", file=path.name, other=found.game.title,
+                        game=game.title)  # fmt: skip
+        raise CourseDesignerError(what)
+    return found.course
 
 
 def write(document: Document[Any], path: Path) -> None:

@@ -15,6 +15,7 @@ from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from designer import games
+from designer.documents import courses_folder
 from designer.editor import app, dialogs
 from designer.editor.app import RunningEditor, begin, start
 from designer.editor.settings import Settings
@@ -153,3 +154,11 @@ def test_a_file_of_another_game_is_opened_in_the_window_of_its_desk(
     program.stop()
     program.faults.stop()
     program.editor.window.close()
+
+
+def test_a_file_of_another_game_is_not_compared_with(
+    editor: RunningEditor, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(dialogs, "ask_open", lambda *_: courses_folder() / "kettle-run.course.json")
+    editor.commands.run("file.compare")
+    assert editor.notices.texts() == ("'kettle-run.course.json' belongs to RoboRally, not to Men",)

@@ -37,7 +37,7 @@ def _export(editor: Editor) -> None:
 
 def _compare(editor: Editor) -> None:
     """Ask for a file and list what it has different; it may be taken in place of the course."""
-    from designer.editor.files import read
+    from designer.editor.files import read_of
     from designer.editor.safety.comparison import Comparison
     from designer.errors import CourseDesignerError
 
@@ -45,7 +45,7 @@ def _compare(editor: Editor) -> None:
     if path is None:
         return
     try:
-        theirs = read(path).course
+        theirs = read_of(editor.document.game, path)
     except CourseDesignerError as error:
         editor.files.tell_error(error)
         return

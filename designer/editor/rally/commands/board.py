@@ -89,13 +89,13 @@ def _add_docking(editor: Editor) -> None:
 
 
 def _add_file(editor: Editor) -> None:
-    from designer.editor.files import read
+    from designer.editor.files import read_of
 
     path = dialogs.ask_open(editor.frame, editor.document.path.parent if editor.document.path else _home())
     if path is None:
         return
     try:
-        found = read(path).course
+        found = read_of(editor.document.game, path)
     except CourseDesignerError as error:
         editor.files.tell_error(error)
         return
