@@ -89,3 +89,22 @@ def test_an_entry_point_that_is_no_format_is_named(fresh: None, monkeypatch: pyt
     monkeypatch.setattr(formats, "entry_points", points)
     with pytest.raises(FormatError, match="the entry point 'foreign' is no format"):
         all_formats()
+
+
+def test_what_one_game_wrote_is_not_recognised_as_the_others() -> None:
+    from designer.documents import courses_folder
+    from designer.exchange.formats import Request
+    from designer.exchange.labyrinth import exchange_form, tiled_plan
+    from designer.labyrinth.files import load_plan
+    from designer.rally.files import load_course
+
+    plan = load_plan(courses_folder() / "labyrinth" / "pocket-maze.course.json")
+    course = load_course(courses_folder() / "first-gear.course.json")
+    pairs = ((find_format("exchange"), exchange_form.FORMAT), (find_format("tiled-tmx"), tiled_plan.FORMAT))
+    for rally, labyrinth in pairs:
+        assert rally.write is not None
+        assert labyrinth.write is not None
+        ours = rally.write(course, Request(Path("a"))).content
+        theirs = labyrinth.write(plan, Request(Path("a"))).content
+        assert (rally.recognises(ours), labyrinth.recognises(ours)) == (True, False)
+        assert (rally.recognises(theirs), labyrinth.recognises(theirs)) == (False, True)

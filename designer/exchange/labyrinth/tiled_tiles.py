@@ -26,7 +26,7 @@ from designer.labyrinth.picture.tiles import TILE, tile_shapes
 from designer.labyrinth.tiles import FACE_DOWN, PLAYERS, Symbol, Tile
 from designer.pictures import Extent, Group, Picture, Shape, Transform
 
-NAME = "course-designer-labyrinth"
+NAME = "labyrinth-tiles"
 """The name of the tileset, by which our maps are known."""
 
 PIXELS = 64

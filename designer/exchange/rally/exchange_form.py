@@ -403,7 +403,7 @@ def _write(course: Course, request: Request) -> Output:
 
 
 def _recognises(data: bytes) -> bool:
-    return b'"format"' in data[:2000] and b'"exchange"' in data[:2000]
+    return all(word in data[:2000] for word in (b'"format"', b'"exchange"', b'"roborally"'))
 
 
 FORMAT = Format(
