@@ -113,6 +113,19 @@ class Request:
             raise FormatError(sentence("'{name}' is no name of a file beside this one", name=name))
         return read_bytes(self.path.parent / name)
 
+    def inside(self, name: str) -> bytes:
+        """The content of a file in the folder of ``path`` or below it.
+
+        Raises:
+            CourseDesignerError: the name leads out of the folder, also by a link, or there is no such file.
+        """
+        if name in self.files:
+            return self.files[name]
+        folder = self.path.parent.resolve()
+        if "\\" in name or "\0" in name or not (folder / name).resolve().is_relative_to(folder):
+            raise FormatError(sentence("'{name}' is no name of a file beside this one", name=name))
+        return read_bytes(folder / name)
+
 
 def no_losses(course: Any, profile: Mapping[str, Any]) -> tuple[Loss, ...]:
     """The losses of a format that carries every space as it is."""

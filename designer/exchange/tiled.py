@@ -58,6 +58,7 @@ class Tileset:
         tile: the side of a tile in pixels; count: how many tiles; columns: how many in a row.
         image: the file of its picture, relative to the map.
         kinds: the class of its tiles by local id, which the editor shows.
+        source: its own file, relative to the map; empty where the map holds it.
     """
 
     first: int
@@ -67,6 +68,7 @@ class Tileset:
     columns: int = 1
     image: str = ""
     kinds: Mapping[int, str] = field(default_factory=dict)
+    source: str = ""
 
 
 @dataclass(frozen=True)
@@ -260,7 +262,7 @@ def _safe_xml(data: bytes) -> Element:
 def _read_tmx_tileset(element: Element) -> Tileset:
     name = element.get("name") or element.get("source") or ""
     count = parse_whole(element.get("tilecount", ""), 0, MAX_NUMBER) or 0
-    return Tileset(_whole(element.get("firstgid"), "firstgid", 1), name, count=count)
+    return Tileset(_whole(element.get("firstgid"), "firstgid", 1), name, count=count, source=element.get("source", ""))
 
 
 def _read_tmx_layer(element: Element, size: Size) -> Layer:
@@ -411,7 +413,20 @@ def _flat_layers(layers: Iterable[Mapping[str, Any]]) -> Iterator[Mapping[str, A
 
 def _read_tmj_tileset(data: Mapping[str, Any]) -> Tileset:
     name = data.get("name") or data.get("source") or ""
-    return Tileset(_whole(data.get("firstgid"), "firstgid", 1), str(name))
+    source = data.get("source")
+    return Tileset(_whole(data.get("firstgid"), "firstgid", 1), str(name), source=str(source or ""))
+
+
+def tileset_name(data: bytes) -> str:
+    """The name in a tileset's own file, TSX or TSJ; empty where there is none.
+
+    Raises:
+        CourseDesignerError: it is neither.
+    """
+    if data.lstrip().startswith(b"<"):
+        return _safe_xml(data).get("name", "")
+    found = parse_json(decode(data))
+    return str(found.get("name", "")) if isinstance(found, Mapping) else ""
 
 
 def _read_tmj_layer(data: Mapping[str, Any], size: Size) -> Layer:

@@ -122,14 +122,10 @@ def _walled(space: Space, kind: int, direction: int, place: str) -> Space:
     """The space with a wall, or with what hangs on it and acts away from it."""
     if kind == 0:
         return space
-    if kind == 2:
-        if direction not in _CORNERS:
-            raise FormatError(
-                sentence("{direction} is no corner; it is 2, 4, 6 or 8", direction=direction), place=place
-            )
+    if kind == 2 and direction in _CORNERS:
         return replace(space, walls=_CORNERS[direction])
     side = _heading(direction, place)
-    if kind == 1:
+    if kind in (1, 2):  # a corner with the direction of a side is one wall, in the program and on its own boards
         return replace(space, walls=(side,))
     if kind in _LASERS:
         return replace(space, walls=(side,), lasers=(Laser(side.back, _LASERS[kind]),))

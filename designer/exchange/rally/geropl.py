@@ -2,8 +2,8 @@
 """Boards in geropl's text art: a line of walls above each line of spaces.
 
 A line of walls has two characters a space, ``-`` for a wall to its north; a line of spaces has ``|`` or a
-blank for its west side, and the space. Belts with curves are drawn with box characters whose direction
-the text does not tell; they are refused.
+blank for its west side, and the space. Curves and junctions of belts are box characters, each for one way in
+and out; junctions of express belts are not among them.
 """
 
 from __future__ import annotations
@@ -22,11 +22,30 @@ from designer.rally.floor import Start
 from designer.rally.spaces import Belt, Gear, Space
 from designer.words import sentence
 
+_CURVES: Mapping[str, str] = {
+    "┑": "S>W", "┎": "E>S", "┕": "N>E", "┚": "W>N", "┍": "S>E", "┒": "W>S", "┙": "N>W", "┖": "E>N",
+    "┝": "NS>E", "┞": "ES>N", "┟": "NE>S", "┥": "NS>W", "┦": "WS>N", "┧": "NW>S",
+    "┭": "ES>W", "┮": "WS>E", "┰": "WE>S", "┵": "NE>W", "┶": "NW>E", "┸": "WE>N",
+}  # fmt: skip
+"""Curves and junctions: the sides from which robots come, and the side to which they leave."""
+
+_EXPRESS_CURVES: Mapping[str, str] = {
+    "╕": "S>W", "╓": "E>S", "╘": "N>E", "╜": "W>N", "╒": "S>E", "╖": "W>S", "╛": "N>W", "╙": "E>N",
+}  # fmt: skip
+
+
+def _belt(told: str, *, express: bool) -> Belt:
+    sides, leave = told.split(">")
+    return Belt(Heading[leave], express, tuple(Heading[side].back for side in sides))
+
+
 _SPACES: Mapping[str, Space] = {
     **{arrow: Space(belt=Belt(heading)) for arrow, heading in zip("↑→↓←", Heading, strict=True)},
     **{arrow: Space(belt=Belt(heading, express=True)) for arrow, heading in zip("↟↠↡↞", Heading, strict=True)},
     "↻": Space(gear=Gear.RIGHT),
     "↺": Space(gear=Gear.LEFT),
+    **{letter: Space(belt=_belt(told, express=False)) for letter, told in _CURVES.items()},
+    **{letter: Space(belt=_belt(told, express=True)) for letter, told in _EXPRESS_CURVES.items()},
     "o": Space(),
     " ": Space(),
 }

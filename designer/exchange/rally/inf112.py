@@ -37,9 +37,11 @@ from designer.exchange.rally.parts import (
 )
 from designer.exchange.rally.tokens import (
     WITHOUT_CRUSHERS,
+    no_docks_losses,
     plain_checkpoints,
     plain_starts,
     space_losses,
+    starts_or_first_checkpoint,
     token_losses,
     unknown_losses,
 )
@@ -176,7 +178,15 @@ def _losses(course: Course, profile: Mapping[str, object]) -> tuple[Loss, ...]:
     tokens = token_losses(course, plain_checkpoints(course, most=len(FLAGS)), starts)
     gaps = gap_losses(course, GAPS_BECOME_PITS)
     spaces = space_losses(course, _REASONS)
-    return (*unknown_losses(course, WITHOUT_CRUSHERS), *spaces, *gaps, *lost, *headings, *tokens)
+    return (
+        *unknown_losses(course, WITHOUT_CRUSHERS),
+        *spaces,
+        *gaps,
+        *lost,
+        *headings,
+        *no_docks_losses(course),
+        *tokens,
+    )
 
 
 # --- writing --------------------------------------------------------------------------------------------
@@ -241,7 +251,8 @@ def _tiles(course: Course) -> dict[str, dict[Cell, int]]:
         "beams-down": dict.fromkeys(_beams(floor, found.lasers, across=False), DOWN),
         "flags": {cell: _number(FLAGS, number) for cell, number in plain_checkpoints(course, most=len(FLAGS)).items()},
         "starts": {
-            cell: _number(STARTS, start.number) for cell, start in plain_starts(course, most=len(STARTS)).items()
+            cell: _number(STARTS, start.number)
+            for cell, start in starts_or_first_checkpoint(course, len(STARTS)).items()
         },
     }
 

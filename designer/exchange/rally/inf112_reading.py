@@ -10,7 +10,7 @@ from designer.exchange.formats import FormatError, Request
 from designer.exchange.rally.inf112_tiles import BLANK, FLAGS, FLOOR, LEFT_OUT, MEANINGS, PUSHERS, STARTS, TILE_COUNT
 from designer.exchange.rally.parts import blank_rows, course_of_rows
 from designer.exchange.rally.tiled_tiles import NAME, flipped
-from designer.exchange.rally.tokens import Tokens
+from designer.exchange.rally.tokens import Tokens, unknown_tiles
 from designer.exchange.tiled import (
     FLIP_DIAGONAL,
     FLIP_EAST_WEST,
@@ -102,10 +102,7 @@ class _Reader:
 
     def tell(self) -> None:
         """Note the tiles that nobody knows."""
-        for tile, places in sorted(self._unknown.items()):
-            what = sentence("the tileset has no tile {number}; it is left out on {count} spaces, first: {place}",
-                            number=tile, count=len(places), place=places[0])  # fmt: skip
-            self._remarks.append(what)
+        self._remarks.extend(unknown_tiles(self._unknown))
 
 
 def _joined(one: Space, other: Space) -> Space:

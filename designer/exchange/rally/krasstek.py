@@ -106,12 +106,12 @@ def _mount(rows: list[list[Space]], beams: Mapping[tuple[Cell, Heading], int]) -
 
 
 def _start(node: Node, size: Size, number: int) -> Start:
-    heading: Any = node["facing"].choice(_HEADINGS) if "facing" in node else Heading.N
+    heading: Any = node["facing"].choice(_HEADINGS) if "facing" in node else Heading.E
     return Start(number, node.cell(size), heading)
 
 
 def _recognises(data: bytes) -> bool:
-    return data.lstrip()[:1] == b"{" and b'"features"' in data and b'"tiles"' in data
+    return data.lstrip()[:1] == b"{" and b'"tiles"' in data and (b'"features"' in data or b'"mergeMode"' in data)
 
 
 FORMAT = Format(

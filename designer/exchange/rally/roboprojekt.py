@@ -22,13 +22,13 @@ from designer.exchange.rally.parts import (
 )
 from designer.exchange.rally.tokens import (
     WITHOUT_CRUSHERS,
-    in_order,
+    Tokens,
     plain_checkpoints,
     plain_starts,
-    put_once,
     space_losses,
     token_losses,
     unknown_losses,
+    unknown_tiles,
 )
 from designer.exchange.tiled import ID_BITS, TURNS, Layer, TiledMap, Tileset, parse_tmj, print_tmj, turned_tile
 from designer.grid import Cell, Heading
@@ -62,6 +62,9 @@ _FLAG, _REPAIR, _ARCHIVING_REPAIR, _START, _STOP = 28, 37, 38, 38, 46
 """Flags are 29 to 36, starts 39 to 46, stops (of tests) 47 to 54."""
 
 _MOST = 8
+_KNOWN = frozenset(range(_STOP + _MOST + 1)) - {4, 5, 8, 11}
+"""The tiles of the tileset that mean something, ground and beams among them."""
+
 _BELT_TILES = {kind: tile for tile, kind in _BELTS.items()}
 
 
@@ -116,7 +119,21 @@ def _losses(course: Course, profile: Mapping[str, object]) -> tuple[Loss, ...]:
     )
     tokens = token_losses(course, _checkpoints(course), _starts(course))
     gaps = gap_losses(course, GAPS_BECOME_PITS)
-    return (*unknown_losses(course, WITHOUT_CRUSHERS), *space_losses(course, _REASONS), *gaps, *lasers, *tokens)
+    return (
+        *unknown_losses(course, WITHOUT_CRUSHERS),
+        *space_losses(course, _REASONS),
+        *gaps,
+        *lasers,
+        *_no_starts(course),
+        *tokens,
+    )
+
+
+def _no_starts(course: Course) -> tuple[Loss, ...]:
+    """The program has no flag on a start: what begins on checkpoint 1 cannot be written."""
+    if course.starts or not course.checkpoints:
+        return ()
+    return (Loss(Part.STARTS, sentence("the course has no docks: the program needs starts and finds none")),)
 
 
 # --- writing --------------------------------------------------------------------------------------------
@@ -209,8 +226,7 @@ def _read(data: bytes, request: Request) -> Course:
     rows = blank_rows(tiled.size)  # the program lets robots walk where the map has no tile
     if not any(bits & ID_BITS for layer in tiled.layers for bits in layer.tiles):
         raise FormatError(sentence("the file has no spaces"))
-    flags: dict[int, Cell] = {}
-    starts: dict[int, Start] = {}
+    tokens, unknown = Tokens(request), dict[int, list[str]]()
     for layer in tiled.layers:
         for index, bits in enumerate(layer.tiles):
             if not bits & ID_BITS:
@@ -219,13 +235,16 @@ def _read(data: bytes, request: Request) -> Course:
             place = f"layer {layer.name}, row {cell.y + 1}, column {cell.x + 1}"
             number, heading = (bits & ID_BITS) - 1, _turn(bits, place)
             if _START < number <= _START + _MOST:
-                put_once(starts, number - _START, Start(number - _START, cell, heading), place)
+                tokens.start(Start(number - _START, cell, heading), place)
             elif _FLAG < number <= _FLAG + _MOST:
-                put_once(flags, number - _FLAG, cell, place)
+                tokens.checkpoint(number - _FLAG, cell, place)
             space = rows[cell.y][cell.x]
-            rows[cell.y][cell.x] = _with_tile(space, number, heading, place)
-    docks = tuple(starts[number] for number in sorted(starts))
-    return course_of_rows(rows, Course(checkpoints=in_order(flags), docks=docks))
+            if number in _KNOWN:
+                rows[cell.y][cell.x] = _with_tile(space, number, heading)
+            else:
+                unknown.setdefault(number, []).append(place)
+    request.remarks.extend(unknown_tiles(unknown))
+    return course_of_rows(rows, Course(checkpoints=tokens.checkpoints, docks=tokens.starts))
 
 
 def _turn(bits: int, place: str) -> Heading:
@@ -235,7 +254,7 @@ def _turn(bits: int, place: str) -> Heading:
     return Heading(TURNS.index(flips))
 
 
-def _with_tile(space: Space, number: int, heading: Heading, place: str) -> Space:
+def _with_tile(space: Space, number: int, heading: Heading) -> Space:
     """The space with what a tile lays on it."""
     if number in _BELTS:
         return replace(space, belt=_read_belt(number, heading))
@@ -251,9 +270,7 @@ def _with_tile(space: Space, number: int, heading: Heading, place: str) -> Space
         return replace(space, walls=(*space.walls, heading))
     if number in (_REPAIR, _ARCHIVING_REPAIR):
         return replace(space, repair=Repair.ONE_WRENCH)
-    if number == _GROUND or number in _BEAMS.values() or _FLAG < number <= _STOP + _MOST:
-        return space
-    raise FormatError(sentence("the tileset has no tile {number}", number=number), place=place)
+    return space
 
 
 def _read_belt(number: int, heading: Heading) -> Belt:

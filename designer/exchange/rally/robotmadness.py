@@ -13,8 +13,10 @@ from dataclasses import replace
 from typing import Any
 
 from designer.documents import print_json
+from designer.errors import CourseDesignerError
 from designer.exchange.formats import Format, Loss, Output, Part, Request
 from designer.exchange.rally.json_reading import Node
+from designer.exchange.rally.missing_turns import missing_turns
 from designer.exchange.rally.parts import (
     GAPS_BECOME_PITS,
     blank_rows,
@@ -26,10 +28,12 @@ from designer.exchange.rally.parts import (
 )
 from designer.exchange.rally.tokens import (
     WITHOUT_CRUSHERS,
-    in_order,
+    Tokens,
+    no_docks_losses,
     plain_checkpoints,
     plain_starts,
     space_losses,
+    starts_or_first_checkpoint,
     token_losses,
     unknown_losses,
 )
@@ -38,9 +42,11 @@ from designer.rally.board import Board, Placement
 from designer.rally.course import Course
 from designer.rally.floor import Floor, Start
 from designer.rally.spaces import Belt, Gear, Laser, Pusher, Repair, Space
+from designer.words import sentence
 
 _Data = dict[str, Any]
 _DIRECTIONS: Mapping[int, Heading] = {0: Heading.N, 1: Heading.E, 2: Heading.S, 3: Heading.W}
+_MOST_SPACES = 20
 _DIFFICULTIES = ("beginner", "intermediate", "hard", "expert")
 
 
@@ -59,9 +65,23 @@ _REASONS: tuple[tuple[str, Callable[[Space], bool]], ...] = (
 
 def _losses(course: Course, profile: Mapping[str, object]) -> tuple[Loss, ...]:
     course = course.normalised()
-    lost = gap_losses(course, GAPS_BECOME_PITS)
+    lost = (*gap_losses(course, GAPS_BECOME_PITS), *_too_large(course), *no_docks_losses(course))
     tokens = token_losses(course, plain_checkpoints(course), plain_starts(course))
     return (*unknown_losses(course, WITHOUT_CRUSHERS), *space_losses(course, _REASONS), *lost, *tokens)
+
+
+def _too_large(course: Course) -> tuple[Loss, ...]:
+    """The spaces beyond what the program's editor takes: of the boards, or of all where they become one."""
+    stack = _stack(course)
+    areas = [(p.x, p.y, course.extent(p)) for p in stack] if stack else [(0, 0, course.floor.size)]
+    beyond = tuple(
+        Cell(left + x, top + y)
+        for left, top, size in areas
+        for x, y in size.cells()
+        if x >= _MOST_SPACES or y >= _MOST_SPACES
+    )
+    what = sentence("the program's editor takes boards of at most {n} × {n} spaces; these are beyond", n=_MOST_SPACES)
+    return (Loss(Part.FLOOR, what, beyond),) if beyond else ()
 
 
 # --- writing --------------------------------------------------------------------------------------------
@@ -70,7 +90,7 @@ def _losses(course: Course, profile: Mapping[str, object]) -> tuple[Loss, ...]:
 def _write(course: Course, request: Request) -> Output:
     course = course.normalised()
     stack = _stack(course)
-    starts = plain_starts(course)
+    starts = starts_or_first_checkpoint(course)
     if stack is None:
         name = _id(course.title or "board")
         boards = {name: _board(name, course.title or name, course.floor, starts)}
@@ -163,12 +183,20 @@ def _tile(space: Space) -> _Data:
     if space.belt:
         kind = "express" if space.belt.express else "conveyor"
         entries = [int(feed.back) for feed in space.belt.feeds]
-        return {"type": kind, "direction": int(space.belt.exit), "entries": entries}
+        rotate = _written_rotation(space.belt)
+        return {"type": kind, "direction": int(space.belt.exit), "entries": entries, **rotate}
     if space.pusher:
         return {"type": "pusher", "direction": int(space.pusher.push), "registers": list(space.pusher.registers)}
     if space.gear:
         return {"type": "gear_cw" if space.gear is Gear.RIGHT else "gear_ccw"}
     return {"type": "option" if space.repair is Repair.WRENCH_AND_HAMMER else "repair"}
+
+
+def _written_rotation(belt: Belt) -> _Data:
+    """The turn of a curve to the north, which the program does not tell from its entries."""
+    if belt.exit is not Heading.N or len(belt.feeds) != 1 or not belt.curves:
+        return {}
+    return {"rotate": "clockwise" if belt.turn_of(belt.curves[0]) > 0 else "counterclockwise"}
 
 
 def _id(text: str) -> str:
@@ -181,10 +209,14 @@ def _id(text: str) -> str:
 
 def _read(data: bytes, request: Request) -> Course:
     root = Node.parse(data)
-    if "tiles" in root:
-        board, starts = _read_board(root)
-        return course_of_rows(board.rows, Course(title=root["name"].text(), docks=starts))
+    if "boards" not in root:
+        board, starts = _read_board(root, request)
+        return course_of_rows(board.rows, Course(title=_text(root, "name"), docks=starts))
     return _read_course(root, request)
+
+
+def _text(root: Node, key: str) -> str:
+    return root[key].text() if key in root else ""
 
 
 def _read_course(root: Node, request: Request) -> Course:
@@ -197,7 +229,7 @@ def _read_course(root: Node, request: Request) -> Course:
     for index, name in reversed(list(enumerate(names))):  # the last board is on top
         quarters = (turns[index] if index < len(turns) else 0) // 90
         if name.text() not in read:
-            read[name.text()] = _read_board(Node.parse(request.beside(f"{name.text()}.json")))
+            read[name.text()] = _board_beside(name.text(), request)
         board, starts = read[name.text()]
         placement = Placement(name.text(), 0, len(rows), quarters)
         docks += [
@@ -211,23 +243,32 @@ def _read_course(root: Node, request: Request) -> Course:
         areas.append((name.text(), placement, turned.size))
     if not rows:
         raise root.fail("the course has no boards")
-    found: dict[int, Cell] = {}
+    tokens = Tokens(request)
     for checkpoint in root.items("checkpoints"):
-        number = checkpoint["number"].whole(1, 99)
-        if number in found:
-            raise checkpoint.fail("checkpoint {number} stands twice", number=number)
-        found[number] = checkpoint["position"].cell(Size(len(rows[0]), len(rows)))
+        cell = checkpoint["position"].cell(Size(len(rows[0]), len(rows)))
+        tokens.checkpoint(checkpoint["number"].whole(1, 99), cell, checkpoint.place)
     course = Course(
-        title=root["name"].text(),
-        description=root["description"].text() if "description" in root else "",
-        difficulty=root["difficulty"].text() if "difficulty" in root else "",
-        checkpoints=in_order(found),
+        title=_text(root, "name"),
+        description=_text(root, "description"),
+        difficulty=_text(root, "difficulty"),
+        checkpoints=tokens.checkpoints,
         docks=tuple(sorted(docks, key=lambda start: start.number)),
     )
-    return course_of_rows(rows, course, areas)
+    found = course_of_rows(rows, course, areas)
+    if not turns:
+        request.remarks.extend(missing_turns(found))
+    return found
 
 
-def _read_board(root: Node) -> tuple[Board, tuple[Start, ...]]:
+def _board_beside(name: str, request: Request) -> tuple[Board, tuple[Start, ...]]:
+    """A board from its file beside the course; errors name that file."""
+    try:
+        return _read_board(Node.parse(request.beside(f"{name}.json")), request)
+    except CourseDesignerError as error:
+        raise error.at(f"{name}.json") from None
+
+
+def _read_board(root: Node, request: Request) -> tuple[Board, tuple[Start, ...]]:
     size = check_extent(root["width"].whole(), root["height"].whole())
     rows = blank_rows(size)
 
@@ -235,7 +276,7 @@ def _read_board(root: Node) -> tuple[Board, tuple[Start, ...]]:
         cell = node["position"].cell(size)
         rows[cell.y][cell.x] = replace(rows[cell.y][cell.x], **parts)
 
-    for tile in root.items("tiles", required=True):
+    for tile in root.items("tiles"):
         add(tile, **_read_tile(tile))
     for wall in root.items("walls"):
         cell = wall["position"].cell(size)
@@ -246,7 +287,8 @@ def _read_board(root: Node) -> tuple[Board, tuple[Start, ...]]:
         beams = laser["damage"].whole(1, 9) if "damage" in laser else 1
         others, fire = rows[cell.y][cell.x].lasers, laser["direction"].choice(_DIRECTIONS)
         if any(other.fire is fire for other in others):
-            raise laser.fail("this laser stands twice")
+            request.remarks.append(sentence("{place}: this laser appears twice; left out", place=laser.place))
+            continue
         add(laser, lasers=(*others, Laser(fire, beams)))
     starts = []
     for start in root.items("startingPositions"):
@@ -265,6 +307,8 @@ def _read_tile(tile: Node) -> _Data:
         case "conveyor" | "express":
             leave = tile["direction"].choice(_DIRECTIONS)
             entries = [side.choice(_DIRECTIONS) for side in tile.items("entries")]
+            if _rotation(tile) and (leave is not Heading.N or not entries):  # the program keeps entries to the north
+                entries = [leave.turned(_rotation(tile))]
             if leave in entries:
                 raise tile.fail("a belt is not fed from its own exit")
             return {"belt": Belt(leave, kind == "express", tuple(side.back for side in entries))}
@@ -278,9 +322,17 @@ def _read_tile(tile: Node) -> _Data:
             raise tile["type"].fail("there is no tile '{kind}'", kind=kind[:40])
 
 
+def _rotation(tile: Node) -> int:
+    """The older way to write a curve: the turn of a robot; its entry lies so many quarters clockwise of the exit."""
+    told = tile["rotate"].value if "rotate" in tile else None
+    return {"clockwise": 1, "counterclockwise": -1}.get(told, 0) if isinstance(told, str) else 0
+
+
 def _recognises(data: bytes) -> bool:
-    head = data.lstrip()[:1] == b"{"
-    return head and ((b'"startingPositions"' in data and b'"tiles"' in data) or b'"boardRotations"' in data)
+    if data.lstrip()[:1] != b"{" or b'"format"' in data[:2000]:
+        return False
+    board = b'"startingPositions"' in data or (b'"tiles"' in data and b'"position"' in data)
+    return board or b'"boardRotations"' in data or (b'"boards"' in data and b'"checkpoints"' in data)
 
 
 FORMAT = Format(

@@ -40,6 +40,7 @@ from designer.exchange.tiled import (
     parse_tmx,
     print_tmj,
     print_tmx,
+    tileset_name,
     turned_tile,
 )
 from designer.grid import Cell, Heading
@@ -149,8 +150,9 @@ def _thing(kind: str, cell: Cell, properties: Mapping[str, str]) -> Thing:
 class _Seen:
     """What a map shows: for each space its elements, and its tokens."""
 
-    def __init__(self, tiled: TiledMap) -> None:
+    def __init__(self, tiled: TiledMap, request: Request | None = None) -> None:
         self.size = tiled.size
+        self._ours = {tileset.first for tileset in tiled.tilesets if _is_ours(tileset, request)}
         self.rows = [[GAP] * tiled.size.width for _ in range(tiled.size.height)]
         for layer in tiled.layers:
             self._read_layer(tiled, layer)
@@ -167,7 +169,7 @@ class _Seen:
                 tileset, number = tiled.tileset_of(bits & ID_BITS)
             except FormatError as error:
                 raise error.at(place) from None
-            if not _is_ours(tileset):
+            if tileset.first not in self._ours:
                 continue  # decoration from elsewhere means nothing
             if number >= len(TILES):
                 raise FormatError(sentence("the tileset has no tile {number}", number=number), place=place)
@@ -185,8 +187,18 @@ class _Seen:
         self.rows[cell.y][cell.x] = _joined(before, space_of(number, *flips), place)
 
 
-def _is_ours(tileset: Tileset) -> bool:
-    return NAME in Path(tileset.name).name
+def _is_ours(tileset: Tileset, request: Request | None) -> bool:
+    """Whether a tileset is the one that we write, by its name in the map or in its own file."""
+    if NAME in Path(tileset.name).name:
+        return True
+    if not tileset.source or request is None:
+        return False
+    try:
+        return NAME in tileset_name(request.inside(tileset.source))
+    except CourseDesignerError as error:
+        what = sentence("the tileset {file} is not read: {reason}", file=tileset.source[:60], reason=error.sentence)
+        request.remarks.append(what)
+        return False
 
 
 def _joined(one: Space, other: Space, place: str) -> Space:
@@ -246,13 +258,13 @@ def _cell(thing: Thing, tiled: TiledMap) -> Cell:
     return Cell(int(x // tiled.tile), int(y // tiled.tile))
 
 
-def course_of_map(tiled: TiledMap) -> Course:
+def course_of_map(tiled: TiledMap, request: Request | None = None) -> Course:
     """The course of a map: its exact course with what was edited in Tiled, or what its layers show.
 
     Raises:
         CourseDesignerError: the map shows no course, or its exact course is damaged.
     """
-    seen = _Seen(tiled)
+    seen = _Seen(tiled, request)
     exact = tiled.properties.get(EXACT)
     if exact is None:
         return _fresh(seen, Course())
@@ -344,8 +356,8 @@ FORMATS = (
         carries=frozenset(Part),
         parts=parts_of,
         write=_writer(print_tmx),
-        read=lambda data, request: course_of_map(parse_tmx(data)),
-        recognises=lambda data: data.lstrip().startswith(b"<") and NAME.encode() in data,
+        read=lambda data, request: course_of_map(parse_tmx(data), request),
+        recognises=lambda data: data.lstrip().startswith(b"<") and (NAME.encode() in data or EXACT.encode() in data),
     ),
     Format(
         key="tiled-tmj",
@@ -355,7 +367,11 @@ FORMATS = (
         carries=frozenset(Part),
         parts=parts_of,
         write=_writer(print_tmj),
-        read=lambda data, request: course_of_map(parse_tmj(data)),
-        recognises=lambda data: data.lstrip().startswith(b"{") and NAME.encode() in data and b'"tilesets"' in data,
+        read=lambda data, request: course_of_map(parse_tmj(data), request),
+        recognises=lambda data: (
+            data.lstrip().startswith(b"{")
+            and (NAME.encode() in data or EXACT.encode() in data)
+            and b'"tilesets"' in data
+        ),
     ),
 )

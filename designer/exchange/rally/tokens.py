@@ -4,16 +4,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from designer.exchange.formats import FormatError, Loss, Part, Request
-from designer.grid import Cell
+from designer.grid import Cell, Heading
 from designer.rally.course import Course
 from designer.rally.elements import BELT, CHECKPOINT, DOCK, GEAR, KINDS, LASER, PIT, PUSHER, REPAIR, WALL, Kind
 from designer.rally.floor import Start
 from designer.rally.spaces import Space
-from designer.words import sentence
+from designer.words import Sentence, sentence
 
 WITHOUT_CRUSHERS: frozenset[Kind[Any]] = frozenset({PIT, BELT, GEAR, REPAIR, PUSHER, LASER, WALL, CHECKPOINT, DOCK})
 """What clients of the rules of 2005 know."""
@@ -50,6 +50,21 @@ def plain_starts(course: Course, may_hold: MayHold = _anywhere, most: int = 99) 
         and start.number <= most
         and may_hold(course.floor[start.cell])
     }
+
+
+def starts_or_first_checkpoint(course: Course, most: int = 99) -> dict[Cell, Start]:
+    """The starts for a format that needs some: without docks robots begin on checkpoint 1."""
+    if course.starts or not course.checkpoints:
+        return plain_starts(course, most=most)
+    first = course.checkpoints[0]
+    return {first: Start(1, first, Heading.N)} if _anywhere(course.floor[first]) else {}
+
+
+def no_docks_losses(course: Course) -> tuple[Loss, ...]:
+    """What becomes of the starts of a course without docks, where a format needs some."""
+    if course.starts or not course.checkpoints:
+        return ()
+    return (Loss(Part.STARTS, sentence("the course has no docks; a start is written on checkpoint 1")),)
 
 
 def token_losses(
@@ -135,6 +150,13 @@ class Tokens:
             what = sentence("checkpoint {number} is missing; the later ones are renumbered", number=missing)
             self._request.remarks.append(what)
         return tuple(self._checkpoints[number] for number in numbers)
+
+
+def unknown_tiles(found: Mapping[int, Sequence[str]]) -> Iterator[Sentence]:
+    """A remark for each tile that nobody knows; by its number, the places where it lies."""
+    for tile, places in sorted(found.items()):
+        yield sentence("the tileset has no tile {number}; it is left out on {count} spaces, first: {place}",
+                       number=tile, count=len(places), place=places[0])  # fmt: skip
 
 
 def in_order(found: Mapping[int, Cell], place: str = "checkpoints") -> tuple[Cell, ...]:

@@ -60,6 +60,20 @@ def test_roboprojekt_refuses_mirrored_tiles(tmp_path: Path) -> None:
         load(tmp_path, data, "map.json")
 
 
+def test_a_flawed_roboprojekt_map_is_read_as_far_as_it_goes(tmp_path: Path) -> None:
+    """A flag twice, a missing number and a tile that nobody knows are named."""
+    data = json.loads(json.dumps(ROBOPROJEKT))
+    data["layers"][1]["data"] = [30, 30, 32, 6, 20, 0]
+    found = load(tmp_path, data, "map.json")
+    assert floor(found.course) == [". . .", ". cE<N ."]
+    assert found.course.checkpoints == (Cell(0, 0), Cell(2, 0))
+    assert list(map(str, found.remarks)) == [
+        "checkpoint 1 appears twice; this one is left out: layer belts, row 1, column 2",
+        "the tileset has no tile 5; it is left out on 1 spaces, first: layer belts, row 2, column 1",
+        "checkpoint 2 is missing; the later ones are renumbered",
+    ]
+
+
 INF112 = """<?xml version="1.0" encoding="UTF-8"?>
 <map version="1.2" orientation="orthogonal" width="4" height="2" tilewidth="300" tileheight="300" infinite="0">
  <tileset firstgid="1" name="tileset" tilewidth="300" tileheight="300" tilecount="136" columns="8">
@@ -167,6 +181,11 @@ def test_fiasko(tmp_path: Path) -> None:
     assert found.course.starts == (Start(1, Cell(1, 2), Heading.E),)
 
 
+def test_a_fiasko_corner_with_the_direction_of_a_side_is_one_wall(tmp_path: Path) -> None:
+    found = load(tmp_path, "4 1\n1;1 1;1 1;1 1;1\n2;1 2;3 2;5 2;2\n", key="fiasko")
+    assert floor(found.course) == ["wN wE wS wNE"]
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [
@@ -211,6 +230,13 @@ def test_krasstek(tmp_path: Path) -> None:
     assert list(map(str, found.remarks)) == ["'oil' is left out: it is not part of these rules"]
 
 
+def test_a_krasstek_piece_without_tiles_is_a_board_and_starts_without_facing_look_east(tmp_path: Path) -> None:
+    data = {"id": "x", "width": 2, "height": 1, "mergeMode": "base", "starts": [{"x": 1, "y": 0}], "tiles": []}
+    found = load(tmp_path, data, "x.json")
+    assert (found.format.key, floor(found.course)) == ("krasstek", [". ."])
+    assert found.course.starts == (Start(1, Cell(1, 0), Heading.E),)
+
+
 def test_roboruckus(tmp_path: Path) -> None:
     data = {
         "name": "B", "size": [2, 1], "wrenches": [[0, 0]], "pits": [[1, 0]],
@@ -251,6 +277,29 @@ def test_geropl(tmp_path: Path) -> None:
     assert found.course.starts == (Start(1, Cell(2, 1), Heading.N),)
     with pytest.raises(CourseDesignerError, match="line 2, column 2: '╔' is no space that can be read"):
         load(tmp_path, "  \n ╔\n", "a.brd")
+
+
+def test_the_curves_of_geropl(tmp_path: Path) -> None:
+    """By the table of its reader: from which side robots come, and to which they leave."""
+    curves = "┑┎┕┚┍┒┙┖╕╓╘╜╒╖╛╙"
+    found = load(tmp_path, "\n" + "".join(f" {letter}" for letter in curves) + "\n", "a.brd")
+    belts = [space.belt for space in found.course.floor.rows[0]]
+    assert [belt.express for belt in belts if belt] == [False] * 8 + [True] * 8
+    for belt, side, leave in zip(belts, "SENWSWNE" * 2, "WSENESWN" * 2, strict=True):
+        assert belt is not None
+        assert (belt.exit.name, [feed.back.name for feed in belt.feeds]) == (leave, [side])
+
+
+def test_the_junctions_of_geropl(tmp_path: Path) -> None:
+    told = {
+        "┝": "NS>E", "┞": "ES>N", "┟": "NE>S", "┥": "NS>W", "┦": "WS>N", "┧": "NW>S",
+        "┭": "ES>W", "┮": "WS>E", "┰": "WE>S", "┵": "NE>W", "┶": "NW>E", "┸": "WE>N",
+    }  # fmt: skip
+    found = load(tmp_path, "\n" + "".join(f" {letter}" for letter in told) + "\n", "a.brd")
+    for space, way in zip(found.course.floor.rows[0], told.values(), strict=True):
+        assert space.belt is not None
+        assert {feed.back.name for feed in space.belt.feeds} == set(way.partition(">")[0])
+        assert space.belt.exit.name == way[-1]
 
 
 def test_a_text_map_names_line_and_column(tmp_path: Path) -> None:

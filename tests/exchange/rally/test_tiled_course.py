@@ -341,3 +341,37 @@ def test_the_tmj_is_json_as_tiled_writes_it() -> None:
     assert data["version"] == "1.10"
     assert [layer["name"] for layer in data["layers"]][-1] == "tokens"
     assert next(row for row in data["properties"] if row["name"] == EXACT)["type"] == "string"
+
+
+@BOTH
+def test_a_tileset_in_a_file_of_its_own_is_found_in_the_folder_of_the_map(
+    tmp_path: Path, spell: Spell, parse: Parse
+) -> None:
+    """Tiled can export the tileset to a file that the user names; its name inside stays."""
+    text = spell(tiled_map(course()))
+    xml = spell is print_tmx
+    if xml:
+        text = re.sub(
+            r'<tileset firstgid="1".*</tileset>', '<tileset firstgid="1" source="art/t.tsx"/>', text, flags=re.S
+        )
+    else:
+        data = json.loads(text)
+        data["tilesets"] = [{"firstgid": 1, "source": "art/t.tsx"}]
+        text = json.dumps(data)
+    path = tmp_path / ("a.tmx" if xml else "a.tmj")
+    path.write_text(text)
+    (tmp_path / "art").mkdir()
+    for content in ('<tileset name="course-designer" tilewidth="64"/>', '{"name": "course-designer"}'):
+        (tmp_path / "art" / "t.tsx").write_text(content)
+        found = read(path)
+        assert (found.course, found.remarks) == (course().normalised(), ())
+
+
+def test_a_tileset_outside_the_folder_of_the_map_is_not_looked_at(tmp_path: Path) -> None:
+    (tmp_path / "t.tsx").write_text('<tileset name="course-designer"/>')
+    (tmp_path / "maps").mkdir()
+    text = print_tmx(tiled_map(course()))
+    text = re.sub(r'<tileset firstgid="1".*</tileset>', '<tileset firstgid="1" source="../t.tsx"/>', text, flags=re.S)
+    (tmp_path / "maps" / "a.tmx").write_text(text)
+    with pytest.raises(CourseDesignerError, match="the file has no spaces"):
+        read(tmp_path / "maps" / "a.tmx")
