@@ -75,7 +75,7 @@ KINDS: dict[str, tuple[bytes, str]] = {
         "boards.chicane row 3, column 2: 'cQ' is no space",
     ),
     "unknown version": (course(version=0), "version: the version must be a whole number from 1, not 0"),
-    "newer version": (course(version=2), "version: the file has version 2 and this program reads version 1"),
+    "newer version": (course(version=3), "version: the file has version 3 and this program reads version 2"),
     "unknown format": (course(format="map"), "format: 'map' is no format"),
     "unknown game": (course(game="chess"), "game: 'chess' is no game"),
     "unknown key": (course(titel="A"), "there is no key 'titel' here; is 'title' meant?"),
