@@ -68,6 +68,13 @@ class BeltLoops(Enum):
     STAY = "stay"
 
 
+class Edge(Enum):
+    """What the edge of the floor is to robots."""
+
+    FALLS = "falls"
+    WALL = "wall"
+
+
 class RobotLasers(Enum):
     """When robots fire."""
 
@@ -229,6 +236,10 @@ class Edition:
         "Whether a closed loop of three or more robots on belts moves; a head-on pair never does.",
         "simultaneous: 1999 en 280, 2005 213; doubt: 2005 222",
     )
+    edge: Edge = rule(
+        "A robot falls off the edge of the floor, or the edge is a wall.",
+        "1994 wiki 86; 1999 en 461, de 488; 2005 400; wall: 2023 variant A Less Deadly Game, p. 32",
+    )
     robot_lasers: RobotLasers = rule(
         "Robots do not fire, fire together with the board's lasers, or after them.",
         "1994 wiki 79; 1999 variant: en 491, de 518; 2005 272-276",
@@ -237,6 +248,10 @@ class Edition:
     touch: Touch = rule(
         "A checkpoint is touched by standing on it at a register's end, or by passing over it.",
         "1994 wiki 87; 1999 en 473, de 500; 2005 279",
+    )
+    checkpoint_covers: bool = rule(
+        "A checkpoint switches off what lies beneath it, walls and lasers apart.",
+        "2023 p. 15; the others: silent, and published courses have checkpoints on belts that run",
     )
     archive_on: ArchiveOn = rule(
         "What moves the archive.", "1994 wiki 86; printed 1994 repairs too; 1999 en 455, de 480; 2005 283"
@@ -336,6 +351,7 @@ _CHOICES: Mapping[str, type[Enum]] = {
     "last-life": LastLife,
     "belt-phases": BeltPhases,
     "belt-loops": BeltLoops,
+    "edge": Edge,
     "robot-lasers": RobotLasers,
     "touch": Touch,
     "archive-on": ArchiveOn,
@@ -457,9 +473,11 @@ WOTC_1994 = Edition(
     belt_phases=BeltPhases.EXPRESS_ALL,
     belts_push=False,
     belt_loops=BeltLoops.MOVE,
+    edge=Edge.FALLS,
     robot_lasers=RobotLasers.WITH_BOARD,
     ghost_board_lasers=True,
     touch=Touch.REGISTER_END,
+    checkpoint_covers=False,
     archive_on=ArchiveOn.CHECKPOINTS_AND_REPAIRS,
     touch_while_down=True,
     race_ends=RaceEnds.REGISTER_END,

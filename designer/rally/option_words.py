@@ -22,6 +22,7 @@ _WORDS: Mapping[str, Mapping[str, Sentence]] = {
         "express-twice": sentence("express belts twice, then the others"),
     },
     "belt-loops": {"move": sentence("they move"), "stay": sentence("they stay")},
+    "edge": {"falls": sentence("robots fall off it"), "wall": sentence("it is a wall")},
     "robot-lasers": {
         "off": sentence("never"),
         "with-board": sentence("with the board's lasers"),

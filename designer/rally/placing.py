@@ -99,12 +99,20 @@ def verdict(floor: Floor, cell: Cell, edition: Edition) -> Verdict:
     Args:
         floor: the merged floor of the course.
         cell: the space asked for; a cell off every board is answered too.
-        edition: the rules; only its ``checkpoint-spaces`` counts.
+        edition: the rules; only its ``checkpoint-spaces`` and ``checkpoint-covers`` count.
     """
-    answers = ANSWERS[edition.checkpoint_spaces]
+    answers = _answers(edition)
     found = [(answers[trait], reason) for trait, reason in traits(floor, cell) if trait in answers]
     found.sort(key=lambda item: -item[0])
     return Verdict(found[0][0] if found else Answer.YES, tuple(reason for _, reason in found))
+
+
+def _answers(edition: Edition) -> Mapping[Trait, Answer]:
+    """What an edition makes of each trait; nobody minds an element that the checkpoint switches off."""
+    answers = ANSWERS[edition.checkpoint_spaces]
+    if not edition.checkpoint_covers:
+        return answers
+    return {trait: answer for trait, answer in answers.items() if trait is not Trait.ACTS}
 
 
 def traits(floor: Floor, cell: Cell) -> Iterator[tuple[Trait, Sentence]]:
@@ -156,7 +164,7 @@ def _beam_from(floor: Floor, cell: Cell, heading: Heading) -> bool:
 
 def unburdened(floor: Floor, edition: Edition) -> tuple[Cell, ...]:
     """The spaces without any element that the edition minds under a checkpoint; walls, beams and docks apart."""
-    kinds = (*_NEVER, *_ACTING) if Trait.ACTS in ANSWERS[edition.checkpoint_spaces] else _NEVER
+    kinds = (*_NEVER, *_ACTING) if Trait.ACTS in _answers(edition) else _NEVER
     # most spaces that are alike are one object, which is asked once
     distinct = {id(space): space for row in floor.rows for space in row}.values()
     burdened = {id(space) for space in distinct if space.gap or any(kind.on(space) for kind in kinds)}
@@ -183,5 +191,5 @@ def nearest_legal(
     """
     free = set(unburdened(floor, edition) if among is None else among) - taken
     around = sorted(free, key=lambda other: (abs(other.x - cell.x) + abs(other.y - cell.y), other.y, other.x))
-    minded = ANSWERS[edition.checkpoint_spaces]
+    minded = _answers(edition)
     return next((other for other in around if not any(trait in minded for trait, _ in traits(floor, other))), None)

@@ -15,6 +15,7 @@ from functools import cached_property
 from designer.grid import Cell, Heading, Size
 from designer.rally.edition import ArchiveOn, BeltPhases, Edition, Element, OptionCards, Touch
 from designer.rally.floor import Floor
+from designer.rally.played import played_floor
 from designer.rally.spaces import REGISTERS, Repair, Space
 
 BLOCKED = -1
@@ -187,7 +188,7 @@ class Tables:
 
 def compile_tables(floor: Floor, edition: Edition) -> Tables:
     """Compile a floor for an edition."""
-    spaces = [space for row in floor.rows for space in row]
+    spaces = [space for row in played_floor(floor, edition).rows for space in row]
     out = len(spaces)
     step = _steps(floor.size, spaces)
     checkpoint = _checkpoints(floor)

@@ -38,9 +38,11 @@ last-life                   | plays | plays | plays | plays | ends
 belt-phases                 | express-all | express-all | express-all | express-all | express-all
 belts-push                  | yes | no | no | no | no
 belt-loops                  | move | move | move | move | move
+edge                        | falls | falls | falls | falls | falls
 robot-lasers                | with-board | with-board | off | off | with-board
 ghost-board-lasers          | no | yes | no | no | no
 touch                       | register-end | register-end | passing | passing | register-end
+checkpoint-covers           | no | no | no | no | no
 archive-on                  | checkpoints | * | * | * | *
 touch-while-down            | yes | yes | no | yes | yes
 race-ends                   | register-end | register-end | at-touch | at-touch | register-end

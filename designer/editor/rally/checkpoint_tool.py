@@ -23,7 +23,7 @@ def edition_of(course: Course) -> Edition:
     """The edition of a course with its options; a broken option counts as not given."""
     from designer.errors import CourseDesignerError
 
-    edition = find_edition(course.edition)
+    edition = find_edition(course.edition, course.options)
     try:
         return edition.with_options(course.options)
     except CourseDesignerError:

@@ -45,7 +45,7 @@ class RallyGround(Ground):
         self.floor = FloorItem()
         self.heat = HeatItem()
         self.coverage = CoverageItem(self.floor)
-        self.flow = FlowItem(self.floor)
+        self.flow = FlowItem()
         self.routes = RouteItem()
         self.answers = Answers()
         self.robots = RobotsItem()
@@ -70,9 +70,9 @@ class RallyGround(Ground):
     def show_course(self, course: Course) -> None:
         self.floor.show_course(course)
         self.names.show_course(course)
-        for item in (self.coverage, self.flow):
-            if item.isVisible():
-                item.update()
+        self.flow.show_course(course)
+        if self.coverage.isVisible():
+            self.coverage.update()
 
     def show_layers(self, shown: Shown, layers: LayerView) -> None:
         self.coverage.setVisible("coverage" in shown)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from designer.findings import Finding, Place
 from designer.grid import Cell, Heading
 from designer.rally.course import Course
-from designer.rally.edition import Edition, StartRule
+from designer.rally.edition import Edge, Edition, StartRule
 from designer.rally.floor import Floor, Start
 from designer.rally.placing import Verdict, unburdened, verdict
 from designer.rally.spaces import Space
@@ -160,6 +160,10 @@ class Context:
         """For each space with a belt the space to which it carries: ``out`` off the floor, ``BLOCKED`` at a wall."""
         step = self.tables.step
         return {space: step[way][space] for space, way in enumerate(self.tables.belt) if way != NONE}
+
+    def edge_is_wall(self, space: int, side: Heading) -> bool:
+        """Whether the edge of the floor is on that side of a space, and is a wall."""
+        return self.edition.edge is Edge.WALL and self.cell(space).step(side) not in self.floor
 
     @cached_property
     def feeding(self) -> dict[int, list[int]]:

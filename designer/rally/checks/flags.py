@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from designer.grid import Cell, Heading
 from designer.rally.checks.context import Context
+from designer.rally.edition import Edge
 from designer.rally.tables import BLOCKED, NONE
 
 
@@ -37,7 +38,9 @@ def pits(context: Context, cell: Cell) -> int:
 
 
 def edges(context: Context, cell: Cell) -> int:
-    """How many of the four sides face off the floor."""
+    """How many of the four sides lead to a fall off the floor."""
+    if context.edition.edge is Edge.WALL:
+        return 0
     return sum(cell.step(side) not in context.floor for side in Heading)
 
 

@@ -3,10 +3,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 
-from designer.findings import Finding, Severity
+from designer.findings import Finding, Fix, Severity
 from designer.grid import Heading
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
@@ -21,7 +21,10 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
         push = Heading(context.tables.push[space])
         if context.tables.step[push][space] == BLOCKED:
             message = sentence("Pusher pushes against a wall: it moves nobody")
-            fix = partial(remove_wall, context.cell(space), push)
+            fix: Callable[[], tuple[Fix, ...]] = partial(remove_wall, context.cell(space), push)
+            if context.edge_is_wall(space, push):
+                message = sentence("Pusher pushes against the edge, which is a wall: it moves nobody")
+                fix = tuple
             yield check.finding(message, context.at(space, push), fixes=fix)
 
 

@@ -22,11 +22,16 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
         if target == BLOCKED:
             exit_side = Heading(context.tables.belt[space])
             message = sentence("Belt runs against a wall: robots stay on it")
+            if context.edge_is_wall(space, exit_side):
+                message = sentence("Belt runs against the edge, which is a wall: robots stay on it")
             yield check.finding(message, context.at(space, exit_side), fixes=partial(_fixes, context, space))
 
 
 def _fixes(context: Context, space: int) -> tuple[Fix, ...]:
-    return turns(context, space) + remove_wall(context.cell(space), Heading(context.tables.belt[space]))
+    exit_side = Heading(context.tables.belt[space])
+    if context.edge_is_wall(space, exit_side):
+        return turns(context, space)
+    return turns(context, space) + remove_wall(context.cell(space), exit_side)
 
 
 CHECK = Check(

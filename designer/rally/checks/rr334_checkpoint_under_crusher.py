@@ -15,7 +15,8 @@ from designer.words import sentence
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Ask reachability in which registers each checkpoint with a crusher is touched; never is told elsewhere."""
     for leg in context.legs:
-        crusher = context.floor[leg.goal].crusher if leg.goal is not None else None
+        acts = leg.goal is not None and context.tables.crush_in[context.tables.index(leg.goal)]
+        crusher = context.floor[leg.goal].crusher if acts and leg.goal is not None else None
         if leg.goal is not None and crusher and crusher.registers and leg.reachable:
             assert context.analysis is not None
             message = sentence(

@@ -8,43 +8,53 @@ from collections.abc import Iterator
 from designer.grid import Cell, Heading
 from designer.rally.course import Course
 from designer.rally.describe import describe_registers, heading_word
-from designer.rally.edition import BeltPhases, Edition, StartRule, Touch
+from designer.rally.edition import BeltPhases, Edge, Edition, StartRule, Touch
 from designer.rally.elements import KINDS
 from designer.rally.floor import Floor
-from designer.rally.spaces import Space
+from designer.rally.played import beneath_checkpoint, played_floor
 from designer.words import tr, trn
 
 
 def what_happens(course: Course, cell: Cell, edition: Edition) -> str:
     """A few sentences on what becomes of a robot that stands on ``cell`` when a register ends."""
-    floor = course.floor
+    floor = played_floor(course.floor, edition)
     space = floor[cell]
+    if space.gap and edition.edge is Edge.WALL:
+        return tr("No board lies here, and no robot can come here.")
     if space.gap:
         return tr("No board lies here. A robot that comes here is destroyed.")
     if space.pit:
         return tr("A robot that comes here is destroyed.")
-    said = [*_belt(course, cell, space, edition), *_machines(course, cell, space), *_beams(course, cell)]
+    said = [*_covered(course, cell, edition)]
+    said += [*_belt(floor, cell, edition), *_machines(floor, cell), *_beams(floor, cell)]
     said += [*_race(course, cell, edition)]
     said += [text for kind in KINDS for element in kind.each(space) for text in kind.happens(element, edition)]
     return " ".join(said) or tr("Nothing happens to a robot that stands here.")
 
 
-def _onto(course: Course, cell: Cell) -> str:
-    """What a robot that is moved to ``cell`` comes to."""
+def _covered(course: Course, cell: Cell, edition: Edition) -> Iterator[str]:
     space = course.floor[cell]
+    if edition.checkpoint_covers and cell in course.checkpoints and beneath_checkpoint(space) != space:
+        yield tr("The checkpoint switches off what lies beneath it.")
+
+
+def _onto(floor: Floor, cell: Cell) -> str:
+    """What a robot that is moved to ``cell`` comes to."""
+    space = floor[cell]
     if space.gap:
         return tr("off the board, where it is destroyed")
     return tr("into the pit at {place}", place=cell.name) if space.pit else tr("to {place}", place=cell.name)
 
 
-def _belt(course: Course, cell: Cell, space: Space, edition: Edition) -> Iterator[str]:
+def _belt(floor: Floor, cell: Cell, edition: Edition) -> Iterator[str]:
+    space = floor[cell]
     if not space.belt:
         return
     exit_side = space.belt.exit
-    if course.floor.has_wall(cell, exit_side):
+    if floor.has_wall(cell, exit_side):
         yield tr("The belt leads against a wall: a robot on it stays.")
         return
-    goal = _onto(course, cell.step(exit_side))
+    goal = _onto(floor, cell.step(exit_side))
     if space.belt.express and edition.belt_phases is BeltPhases.EXPRESS_TWICE:
         yield tr(
             "The express belt carries a robot {goal}, then once more from an express belt, then from a normal belt.",
@@ -56,13 +66,14 @@ def _belt(course: Course, cell: Cell, space: Space, edition: Edition) -> Iterato
         yield tr("The belt carries a robot {goal}.", goal=goal)
 
 
-def _machines(course: Course, cell: Cell, space: Space) -> Iterator[str]:
+def _machines(floor: Floor, cell: Cell) -> Iterator[str]:
+    space = floor[cell]
     if space.pusher and space.pusher.registers:
         registers = describe_registers(space.pusher.registers)
-        if course.floor.has_wall(cell, space.pusher.push):
+        if floor.has_wall(cell, space.pusher.push):
             yield tr("The pusher pushes against a wall: nothing moves.")
         else:
-            goal = _onto(course, cell.step(space.pusher.push))
+            goal = _onto(floor, cell.step(space.pusher.push))
             yield tr("In {registers} the pusher pushes a robot {goal}.", registers=registers, goal=goal)
     if space.gear:
         yield tr("The gear turns a robot right.") if space.gear.quarters > 0 else tr("The gear turns a robot left.")
@@ -74,8 +85,8 @@ def _machines(course: Course, cell: Cell, space: Space) -> Iterator[str]:
             yield tr("A robot that stands here in {registers} is destroyed.", registers=registers)
 
 
-def _beams(course: Course, cell: Cell) -> Iterator[str]:
-    damage = sum(_damage_from(course.floor, cell, heading) for heading in Heading)
+def _beams(floor: Floor, cell: Cell) -> Iterator[str]:
+    damage = sum(_damage_from(floor, cell, heading) for heading in Heading)
     if damage:
         yield trn("Lasers deal {n} damage.", "Lasers deal {n} damage.", damage)
 

@@ -40,8 +40,8 @@ def _riders(world: World, runs: Callable[[Belt], bool]) -> dict[Robot, Heading]:
     riders = {}
     for robot in world.standing():
         assert robot.cell is not None
-        belt = world.floor[robot.cell].belt
-        if belt and runs(belt) and not world.floor.has_wall(robot.cell, belt.exit):
+        belt = world.acting(robot.cell).belt
+        if belt and runs(belt) and not world.closed(robot.cell, belt.exit):
             riders[robot] = belt.exit
     return riders
 
@@ -104,7 +104,7 @@ def _carry(world: World, going: Mapping[Robot, Heading]) -> None:
 
 
 def _turn_on_curve(world: World, robot: Robot, cell: Cell, travel: Heading) -> None:
-    belt = world.floor[cell].belt
+    belt = world.acting(cell).belt
     if belt and not world.deadly(cell):
         robot.heading = robot.heading.turned(belt.turn_of(travel))
 
@@ -131,7 +131,7 @@ def run_pushers(world: World) -> None:
     acting: dict[Robot, Heading] = {}
     for robot in world.standing():
         assert robot.cell is not None
-        pusher = world.floor[robot.cell].pusher
+        pusher = world.acting(robot.cell).pusher
         if pusher and world.register in pusher.registers:
             acting[robot] = pusher.push
     while True:
@@ -151,7 +151,7 @@ def _pushed_row(world: World, robot: Robot, acting: Mapping[Robot, Heading]) -> 
     while True:
         last = found[-1].cell
         assert last is not None
-        if world.floor.has_wall(last, acting[robot]):
+        if world.closed(last, acting[robot]):
             return None
         ahead = None if robot.ghost else world.solid_at(last.step(acting[robot]))
         if ahead is None or ahead in acting:
@@ -177,7 +177,7 @@ def run_gears(world: World) -> None:
     """Gears turn who stands on them (1994 wiki 59; 1999 de 409; 2005 207)."""
     for robot in world.standing():
         assert robot.cell is not None
-        gear = world.floor[robot.cell].gear
+        gear = world.acting(robot.cell).gear
         if gear:
             robot.heading = robot.heading.turned(gear.quarters)
 
@@ -186,6 +186,6 @@ def run_crushers(world: World) -> None:
     """Active crushers destroy who stands under them (1994 wiki 67; 1999 de 423)."""
     for robot in world.standing():
         assert robot.cell is not None
-        crusher = world.floor[robot.cell].crusher
+        crusher = world.acting(robot.cell).crusher
         if crusher and world.register in crusher.registers:
             world.destroy(robot)

@@ -37,7 +37,7 @@ _INSTEAD = {
 def _repair(world: World, robot: Robot) -> None:
     """The site, or the checkpoint on it, whichever mends more; or an option card."""
     assert robot.cell is not None
-    rules, site = world.rules, world.floor[robot.cell].repair
+    rules, site = world.rules, world.acting(robot.cell).repair
     if site is Repair.WRENCH_AND_HAMMER and rules.option_cards is OptionCards.ON_WRENCH_AND_HAMMER:
         robot.options += 1
     asleep = robot.down and rules.option_cards is OptionCards.INSTEAD_OF_TWO_WRENCHES
@@ -57,7 +57,7 @@ def _points(world: World, robot: Robot) -> int:
         Repair.ONE_WRENCH: rules.repair_one_wrench,
         Repair.TWO_WRENCHES: rules.repair_two_wrenches,
         Repair.WRENCH_AND_HAMMER: rules.repair_wrench_and_hammer,
-    }[world.floor[robot.cell].repair]
+    }[world.acting(robot.cell).repair]
     return max(points, rules.repair_checkpoint) if world.checkpoint_at(robot.cell) else points
 
 

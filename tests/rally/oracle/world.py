@@ -11,6 +11,7 @@ from designer.grid import Cell, Heading
 from designer.rally.edition import (
     AllDestroyed,
     ArchiveOn,
+    Edge,
     Edition,
     LastLife,
     LockedWhileDown,
@@ -20,6 +21,7 @@ from designer.rally.edition import (
     Touch,
 )
 from designer.rally.floor import Floor
+from designer.rally.spaces import Space
 
 PlainCard = tuple[str, int]
 """A card: its kind as the notation writes it, and its number."""
@@ -102,7 +104,19 @@ class World:
 
     def deadly(self, cell: Cell) -> bool:
         """Whether a robot that comes here is destroyed: a pit, or beyond the edge of the floor."""
-        return cell not in self.floor or self.floor[cell].pit
+        return cell not in self.floor or self.acting(cell).pit
+
+    def acting(self, cell: Cell) -> Space:
+        """What acts on a space: a checkpoint may switch off all but walls and lasers (2023 p. 15)."""
+        space = self.floor[cell]
+        if self.rules.checkpoint_covers and cell in self.floor.checkpoints:
+            return Space(walls=space.walls, lasers=space.lasers)
+        return space
+
+    def closed(self, cell: Cell, side: Heading) -> bool:
+        """Whether nobody leaves a space by a side: a wall, or the edge where that is one (2023 p. 32)."""
+        at_edge = self.rules.edge is Edge.WALL and cell.step(side) not in self.floor
+        return at_edge or self.floor.has_wall(cell, side)
 
     def checkpoint_at(self, cell: Cell) -> int:
         """The number of the checkpoint on a space, 0 for none."""
@@ -119,7 +133,7 @@ class World:
         while True:
             last = found[-1].cell
             assert last is not None
-            if self.floor.has_wall(last, heading):
+            if self.closed(last, heading):
                 return None
             ahead = None if robot.ghost else self.solid_at(last.step(heading))
             if ahead is None:
@@ -153,7 +167,7 @@ class World:
             if robot.down and not self.rules.touch_while_down:
                 continue
             number = self.checkpoint_at(robot.cell)
-            repair = self.floor[robot.cell].repair is not None
+            repair = self.acting(robot.cell).repair is not None
             stores = number or (repair and self.rules.archive_on is ArchiveOn.CHECKPOINTS_AND_REPAIRS)
             if stores and robot.archive != robot.cell:  # a copy that lies here already stays beneath
                 self.lay_archive(robot)

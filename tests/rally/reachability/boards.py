@@ -10,7 +10,7 @@ from hypothesis.strategies import DrawFn
 
 from designer.grid import Cell, Heading
 from designer.rally.board import Board
-from designer.rally.edition import EDITIONS, BeltPhases, Edition, Element, PowerDown
+from designer.rally.edition import EDITIONS, BeltPhases, Edge, Edition, Element, PowerDown
 from designer.rally.floor import Floor, Start
 from designer.rally.notation import parse_space
 from designer.rally.reachability import Analysis, analyse
@@ -50,6 +50,8 @@ def race_editions(draw: DrawFn) -> Edition:
             first_card_moves=draw(st.booleans()),
             element_order=tuple(draw(st.permutations(list(Element)))),
             belt_phases=draw(st.sampled_from(BeltPhases)),
+            edge=draw(st.sampled_from(Edge)),
+            checkpoint_covers=draw(st.booleans()),
             power_down=draw(st.sampled_from(PowerDown)),
             power_down_needs_damage=draw(st.booleans()),
             touch_while_down=draw(st.booleans()),

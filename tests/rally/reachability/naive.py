@@ -15,9 +15,9 @@ import networkx as nx
 
 from designer.grid import Cell, Heading
 from designer.rally.deck import CardKind
-from designer.rally.edition import ArchiveOn, BeltPhases, Edition, Element, PowerDown, StartRule, Touch
+from designer.rally.edition import ArchiveOn, BeltPhases, Edge, Edition, Element, PowerDown, StartRule, Touch
 from designer.rally.floor import Floor, Start
-from designer.rally.spaces import Repair
+from designer.rally.spaces import Repair, Space
 
 State = tuple[int, Cell, Heading]
 """Register 1 to 5, space, heading: a robot that is about to run a card."""
@@ -26,6 +26,13 @@ WON = "won"
 
 Bearing = tuple[State, int, bool, bool]
 """A state, the damage, whether the robot is powered down, and whether it has announced that it will be."""
+
+
+def acting(floor: Floor, edition: Edition, cell: Cell) -> Space:
+    """What acts on a space; a checkpoint may switch off all but walls and lasers."""
+    space = floor[cell]
+    covered = edition.checkpoint_covers and cell in floor.checkpoints
+    return Space(walls=space.walls, lasers=space.lasers) if covered else space
 
 
 class Destroyed(Exception):
@@ -42,12 +49,18 @@ class Lone:
     edition: Edition
     entered: list[Cell] = field(default_factory=list)
 
+    @property
+    def space(self) -> Space:
+        """What acts where it is; a checkpoint may switch off all but walls and lasers."""
+        return acting(self.floor, self.edition, self.cell)
+
     def step(self, way: Heading) -> bool:
         """One space further, if no wall stands in the way."""
-        if self.floor.has_wall(self.cell, way):
+        at_edge = self.edition.edge is Edge.WALL and self.cell.step(way) not in self.floor
+        if at_edge or self.floor.has_wall(self.cell, way):
             return False
         self.cell = self.cell.step(way)
-        if self.cell not in self.floor or self.floor[self.cell].pit:
+        if self.cell not in self.floor or self.space.pit:
             raise Destroyed
         self.entered.append(self.cell)
         return True
@@ -58,9 +71,9 @@ class Lone:
         self.heading = self.heading.turned(card.quarters)
 
     def ride(self, *, express: bool = True, normal: bool = True) -> None:
-        belt = self.floor[self.cell].belt
+        belt = self.space.belt
         if belt and (express if belt.express else normal) and self.step(belt.exit):
-            onto = self.floor[self.cell].belt
+            onto = self.space.belt
             self.heading = self.heading.turned(onto.turn_of(belt.exit) if onto else 0)
 
     def factory(self, element: Element, register: int) -> None:
@@ -69,7 +82,7 @@ class Lone:
             if self.edition.belt_phases is BeltPhases.EXPRESS_TWICE:
                 self.ride(normal=False)
             self.ride(express=self.edition.belt_phases is BeltPhases.EXPRESS_ALL)
-        space = self.floor[self.cell]
+        space = self.space
         if element is Element.PUSHERS and space.pusher and register in space.pusher.registers:
             self.step(space.pusher.push)
         if element is Element.GEARS and space.gear:
@@ -110,7 +123,7 @@ class Naive:
 
     def __init__(self, floor: Floor, edition: Edition, starts: Iterable[Start] = ()) -> None:
         self.floor, self.edition = floor, edition
-        self.solid = [cell for cell, space in floor.items() if not (space.gap or space.pit)]
+        self.solid = [c for c, space in floor.items() if not (space.gap or acting(floor, edition, c).pit)]
         self.states = list(product(range(1, 6), self.solid, Heading))
         self.outcomes = {(s, card): play(floor, edition, s, card) for s in self.states for card in CardKind}
         self.docks = edition.start is StartRule.DOCKS
@@ -278,7 +291,7 @@ class Naive:
             Repair.ONE_WRENCH: self.edition.repair_one_wrench,
             Repair.TWO_WRENCHES: self.edition.repair_two_wrenches,
             Repair.WRENCH_AND_HAMMER: self.edition.repair_wrench_and_hammer,
-        }[self.floor[cell].repair]
+        }[acting(self.floor, self.edition, cell).repair]
         return max(points, self.edition.repair_checkpoint if cell in self.floor.checkpoints else 0)
 
     def passable_without(self, number: int, cell: Cell) -> bool:

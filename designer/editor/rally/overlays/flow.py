@@ -9,29 +9,39 @@ from PyQt6.QtGui import QPainter
 from designer.drawing.painter import paint_shapes
 from designer.editor.overlays.overlay import Overlay
 from designer.editor.overlays.pixmaps import shown_theme
-from designer.editor.rally.floor_item import FloorItem
 from designer.pictures import Shape
+from designer.rally.course import Course
+from designer.rally.edition import find_edition
 from designer.rally.floor import Floor
 from designer.rally.picture.answers import Fate, belt_fates, belt_steps, flow_shapes
+from designer.rally.played import played_floor
 
 
 class FlowItem(Overlay):
-    """Lines along all belts; found anew when they are painted on another floor."""
+    """Lines along all belts, as the rules of the course run them; found anew for another course."""
 
-    def __init__(self, boards: FloorItem) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._boards = boards
-        self._known: tuple[Floor, tuple[Shape, ...]] = (Floor(()), ())
+        self._course = Course()
+        self._known: tuple[Course, tuple[Shape, ...]] = (self._course, ())
         self.setVisible(False)
+
+    def show_course(self, course: Course) -> None:
+        """Follow the course."""
+        self._course = course
+        if self.isVisible():
+            self.update()
 
     @property
     def fates(self) -> frozenset[Fate]:
         """What becomes of robots on the belts that there are."""
-        floor = self._boards.floor
+        floor = self._floor()
         return frozenset(belt_fates(floor, belt_steps(floor)).values())
 
+    def _floor(self) -> Floor:
+        return played_floor(self._course.floor, find_edition(self._course.edition, self._course.options))
+
     def draw(self, painter: QPainter, exposed: QRectF) -> None:
-        floor = self._boards.floor
-        if self._known[0] is not floor:
-            self._known = (floor, flow_shapes(floor))
+        if self._known[0] is not self._course:
+            self._known = (self._course, flow_shapes(self._floor()))
         paint_shapes(painter, self._known[1], shown_theme())

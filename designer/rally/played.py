@@ -1,0 +1,33 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The floor as an edition plays it: what a checkpoint switches off is gone, edges that are walls have walls."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from designer.grid import Heading
+from designer.rally.edition import Edge, Edition
+from designer.rally.floor import Floor
+from designer.rally.spaces import Space
+
+
+def played_floor(floor: Floor, edition: Edition) -> Floor:
+    """The floor on which robots move; the printed one where the edition plays all that is printed."""
+    if not edition.checkpoint_covers and edition.edge is Edge.FALLS:
+        return floor
+    rows = [list(row) for row in floor.rows]
+    if edition.checkpoint_covers:
+        for cell in floor.checkpoints:
+            if cell is not None and floor.size.holds(cell):
+                rows[cell.y][cell.x] = beneath_checkpoint(rows[cell.y][cell.x])
+    if edition.edge is Edge.WALL:
+        for cell in filter(floor.__contains__, floor.size.cells()):
+            if closed := [side for side in Heading if cell.step(side) not in floor]:
+                space = rows[cell.y][cell.x]
+                rows[cell.y][cell.x] = replace(space, walls=(*space.walls, *closed))
+    return replace(floor, rows=tuple(map(tuple, rows)))
+
+
+def beneath_checkpoint(space: Space) -> Space:
+    """What acts of a space whose checkpoint switches off the rest: its walls and lasers (2023 book, p. 15)."""
+    return space if space.gap else Space(walls=space.walls, lasers=space.lasers)
