@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import Any
 
 from designer.grid import Cell, Heading
-from designer.words import Sentence
+from designer.words import Sentence, sentence
 
 
 class Severity(IntEnum):
@@ -85,6 +85,12 @@ class Finding:
     accepted: str | None = None
     leg: int = field(default=0, compare=False)
     cause: Finding | None = field(default=None, compare=False)
+
+    def __str__(self) -> str:
+        """The finding in one line, as a list of them is read."""
+        where = f"{self.cell.place}: " if self.cell is not None else ""
+        accepted = f" ({sentence('accepted: {reason}', reason=self.accepted)})" if self.accepted is not None else ""
+        return f"{self.code} {self.severity.key}: {where}{self.message}{accepted}"
 
     @cached_property
     def fixes(self) -> tuple[Fix, ...]:

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from designer.findings import Finding, Place, Severity
 from designer.remarks import Accepted
+from designer.words import tr
 
 
 class Findings:
@@ -18,6 +19,10 @@ class Findings:
     """
 
     findings: tuple[Finding, ...]
+
+    def __str__(self) -> str:
+        """Every finding, a line each."""
+        return "\n".join(map(str, self.findings)) or tr("No findings")
 
     @property
     def open(self) -> tuple[Finding, ...]:

@@ -32,6 +32,7 @@ from designer.cli.faults import one_line
 from designer.cli.logs import shown
 from designer.errors import CourseDesignerError
 from designer.texts import escaped
+from designer.version import __version__
 from designer.words import sentence, tr
 
 PROGRAM = "course-designer"
@@ -99,7 +100,7 @@ def _invoke(arguments: list[str], edit: EditorEntry | None) -> int:
         from click.shell_completion import shell_complete
 
         return shell_complete(group, {}, PROGRAM, _COMPLETE, instruction)
-    _LOG.info("Course Designer %s: %s", designer.__version__, " ".join(arguments))
+    _LOG.info("Course Designer %s: %s", __version__, " ".join(arguments))
     with group.make_context(PROGRAM, arguments, obj=edit) as context:
         code = group.invoke(context)
     sys.stdout.flush()  # a reader that has left is noticed here and not at the very end
@@ -248,7 +249,7 @@ def _reader_left() -> int:
 
 
 @click.group(cls=Frame, invoke_without_command=True, context_settings={"help_option_names": _HELP})
-@click.version_option(designer.__version__, prog_name="Course Designer", message="%(prog)s %(version)s")
+@click.version_option(__version__, prog_name="Course Designer", message="%(prog)s %(version)s")
 @click.pass_context
 def _group(context: click.Context) -> Any:
     """Design, validate, preview and export race courses for RoboRally.

@@ -15,7 +15,7 @@ from platform import platform, python_version
 from PyQt6.QtCore import QLibraryInfo, Qt, QTimer, QTranslator, qVersion
 from PyQt6.QtWidgets import QApplication
 
-from designer import __version__, words
+from designer import words
 from designer.drawing.application import is_without_display
 from designer.editor import looks
 from designer.editor.canvas.view import CanvasView
@@ -32,6 +32,7 @@ from designer.editor.settings import Settings
 from designer.editor.window import EditorWindow
 from designer.errors import CourseDesignerError
 from designer.game import Game
+from designer.version import __version__
 from designer.words import sentence
 
 _LOG = logging.getLogger(__name__)

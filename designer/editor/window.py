@@ -237,9 +237,9 @@ class EditorWindow(QMainWindow):
 
     def show_about(self) -> None:
         """Version, licence, and that we are not the games' publishers."""
-        from designer import __version__
         from designer.editor import dialogs
         from designer.editor.safety.log import log_file
+        from designer.version import __version__
 
         text = tr(
             "Free software under the GNU General Public License, version 3 or later.\n"

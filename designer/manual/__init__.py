@@ -23,6 +23,7 @@ ORDER = (
     "editions",
     "formats",
     "clients",
+    "api",
     "commands",
 )
 """The pages in the order in which they are read."""

@@ -1,23 +1,24 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""``preview FILE``: runs a sample program, or one that is given, and tells the story."""
+"""``preview FILE``: runs a sample program, or one that is given, or plays a replay again, and tells the story."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from pathlib import Path
 
 import click
 
 from designer.cli.output import json_option, json_result, message, result
 from designer.cli.rally._rules import parse_options, rules_options
-from designer.cli.rally._telling import robot_line, tell_steps
 from designer.documents import refuse_overwrite, save
 from designer.errors import CourseDesignerError
 from designer.grid import Cell, Heading
 from designer.numerals import whole
 from designer.rally.course import Course, Program, ProgramRobot
 from designer.rally.files import load_course
-from designer.rally.replay import print_replay, replay_data, replay_of_program
+from designer.rally.replay import REPLAY_SUFFIX, Replay, print_replay, read_replay, replay_data, replay_of_program
+from designer.rally.reporting.stories import robot_line, story_lines
 from designer.words import sentence, tr
 
 
@@ -45,29 +46,49 @@ def command(
 ) -> None:
     """Run a sample program of the course FILE, or the robots given, and tell what happens.
 
-    A card without a number takes the lowest of its kind that is still in the deck.
+    A card without a number takes the lowest of its kind that is still in the deck. FILE may be a replay
+    (NAME.replay.json), which is played again and told as it was.
     """
-    course = load_course(file)
-    rules = course.rules(edition, parse_options(option))
-    chosen = _given(robots, cards, program) or _sample(course, program)
-    if replay is not None and replay.exists() and not force:
-        raise refuse_overwrite(replay)
-    try:
-        played = replay_of_program(course, chosen, rules)
-    except CourseDesignerError as error:
-        raise error.at(source="" if robots else str(file)) from None
+    if file.name.lower().endswith(REPLAY_SUFFIX):
+        _refuse_to_change((robots, cards, program, edition, option, replay))
+        played, name = read_replay(file), file.name.removesuffix(REPLAY_SUFFIX)
+    else:
+        course = load_course(file)
+        rules = course.rules(edition, parse_options(option))
+        chosen = _given(robots, cards, program) or _sample(course, program)
+        if replay is not None and replay.exists() and not force:
+            raise refuse_overwrite(replay)
+        try:
+            played, name = replay_of_program(course, chosen, rules), chosen.name
+        except CourseDesignerError as error:
+            raise error.at(source="" if robots else str(file)) from None
     if replay is not None:
         save(replay, print_replay(played), overwrite=force)
         message(tr("{file} is written", file=str(replay)))
     if as_json:
         json_result(replay_data(played))
-        return
-    result(tr("{program} by the rules of {edition}", program=chosen.name, edition=rules.name))
-    tell_steps(played.steps, course.floor)
+    else:
+        _tell(played, name)
+
+
+def _tell(played: Replay, name: str) -> None:
+    result(tr("{program} by the rules of {edition}", program=name, edition=played.edition.name))
+    for line in story_lines(played.steps, played.course.floor):
+        result(line)
     if played.steps:
         result("")
         for robot in played.steps[-1].state.robots:
             result(robot_line(robot))
+
+
+def _refuse_to_change(wishes: Iterable[object]) -> None:
+    """A replay is told as it was played.
+
+    Raises:
+        CourseDesignerError: something else is asked for.
+    """
+    if any(wishes):
+        raise CourseDesignerError(sentence("a replay has its own robots, cards and rules; only --json goes with it"))
 
 
 def _sample(course: Course, name: str | None) -> Program:

@@ -11,11 +11,11 @@ import click
 from designer.cli.numbers import Whole, WholeRange
 from designer.cli.output import json_option, json_result, message, progress, result, show_table
 from designer.cli.rally._rules import parse_options, rules_options
-from designer.cli.rally._telling import tell_steps
 from designer.documents import refuse_overwrite, save
 from designer.rally.engine.race import Race, Standing, robot_names
 from designer.rally.files import load_course
 from designer.rally.replay import print_replay, replay_of_race, robot_data
+from designer.rally.reporting.stories import story_lines
 from designer.rally.tables import compile_tables
 from designer.words import tr, trn
 
@@ -61,7 +61,8 @@ def command(
         json_result(race_data(file, race, seed))
         return
     if story:
-        tell_steps(race.steps, course.floor)
+        for line in story_lines(race.steps, course.floor):
+            result(line)
         result("")
     _show(race)
 

@@ -8,13 +8,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from urllib.parse import quote
 
-from designer import __version__
 from designer.findings import Finding, Severity
 from designer.rally.checks import CHECKS
 from designer.rally.checks.check import Check
 from designer.rally.reporting.lines import Span, Spot, source_of, spot_of, spot_of_board_space
 from designer.rally.reporting.sarif_fixes import Replacement, replacements
 from designer.rally.reporting.told import FileReport
+from designer.version import __version__
 from designer.words import speaking
 
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"

@@ -1,11 +1,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Stories of rounds on the terminal."""
+"""The story of what was played, as lines of text."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from designer.cli.output import result
 from designer.grid import Cell
 from designer.rally.engine import Phase, Robot, Step, tell
 from designer.rally.engine.story import HEADING_NAMES
@@ -18,8 +17,8 @@ _TITLES: dict[Phase, Sentence] = {
 }
 
 
-def tell_steps(steps: Sequence[Step], floor: Floor) -> None:
-    """Tell every event, a line each, under the rounds and registers to which they belong."""
+def story_lines(steps: Sequence[Step], floor: Floor) -> Iterator[str]:
+    """Every event, a line each, under the rounds and registers to which they belong."""
 
     def place(cell: Cell) -> str:
         return cell.place if cell in floor else f"({cell.x},{cell.y})"
@@ -29,11 +28,10 @@ def tell_steps(steps: Sequence[Step], floor: Floor) -> None:
         part = str(_TITLES.get(step.phase, "")) or tr("register {register}", register=step.register)
         title = tr("Round {round}, {part}", round=step.round, part=part)
         if title != heading:
-            result("")
-            result(title)
+            yield from ("", title)
             heading = title
         for event in step.events:
-            result(f"  {tell(event, place)}")
+            yield f"  {tell(event, place)}"
 
 
 def robot_line(robot: Robot) -> str:
