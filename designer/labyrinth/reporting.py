@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import quote
 
-from designer import __version__
 from designer.documents import DocumentError, read_text
 from designer.errors import CourseDesignerError
 from designer.findings import Finding, Place, Severity
@@ -18,6 +17,7 @@ from designer.labyrinth.notation import print_cell
 from designer.labyrinth.reading import GAME
 from designer.labyrinth.ring import is_interior
 from designer.labyrinth.validation import Report
+from designer.version import __version__
 from designer.words import Sentence, sentence, speaking, tr, trn
 
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
