@@ -15,7 +15,7 @@ from designer.words import tr
 
 def pages() -> Mapping[str, str]:
     """Each page's name and its Markdown text."""
-    return {"labyrinth-problems.md": "\n".join(_problems()), "labyrinth-rules.md": "\n".join(_rules())}
+    return {"checks": "\n".join(_problems()), "variants": "\n".join(_rules())}
 
 
 def _problems() -> Iterator[str]:

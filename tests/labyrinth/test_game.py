@@ -31,8 +31,8 @@ def test_the_desk_answers_everything() -> None:
     assert GAME.nothing().layout == ()
     assert {template.key for template in GAME.templates} == {"open-ring", "closed-ring"}
     pages = GAME.pages()
-    assert "LB201: trap" in pages["labyrinth-problems.md"]
-    assert "`base-speed`" in pages["labyrinth-rules.md"]
+    assert "LB201: trap" in pages["checks"]
+    assert "`base-speed`" in pages["variants"]
     assert GAME.prints().page_by_page(PLAN, PrintOptions())[0] > 5
     pictures: Any = GAME.pictures()
     assert pictures.picture_changes(empty_plan(3), PLAN).shapes
