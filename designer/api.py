@@ -60,9 +60,7 @@ def new(title: str = "", *, template: str = "docks", size: tuple[int, int] | Non
     found = {item.key: item for item in games.find_game(files.GAME).templates}
     if template not in found:
         known = ", ".join(found)
-        raise CourseDesignerError(
-            sentence("there is no template '{key}'; known are {known}", key=template, known=known)
-        )
+        raise CourseDesignerError(sentence("unknown template '{key}'; use one of {known}", key=template, known=known))
     value = found[template].make(Size(*size) if size else found[template].size, title)
     return files.course_of_board(value, title or template) if isinstance(value, Board) else value
 
@@ -141,14 +139,12 @@ def _program(course: Course, wanted: str | Program | Robots | None) -> Program:
         if wanted in (None, program.name):
             return program
     known = ", ".join(program.name for program in course.programs)
-    raise CourseDesignerError(
-        sentence("there is no sample program '{name}'; known are {known}", name=wanted, known=known)
-    )
+    raise CourseDesignerError(sentence("unknown sample program '{name}'; use one of {known}", name=wanted, known=known))
 
 
 def _robot(name: str, x: int, y: int, heading: str, cards: str) -> ProgramRobot:
     if heading not in Heading.__members__:
-        what = sentence("{robot}: a heading is N, E, S or W, not '{heading}'", robot=name, heading=heading)
+        what = sentence("{robot}: unknown heading '{heading}'; use one of N, E, S, W", robot=name, heading=heading)
         raise CourseDesignerError(what)
     row = tuple(cards.split())
     rounds = tuple(row[at : at + 5] for at in range(0, len(row), 5))
@@ -199,7 +195,9 @@ def render(course: Course, path: AnyPath, *, theme: str = "light", scale: int = 
     """
     path = Path(path)
     if path.suffix.lower() not in _DRAW:
-        what = sentence("'{name}' is no picture; name it {suffixes}", name=path.name, suffixes=", ".join(_DRAW))
+        what = sentence(
+            "'{name}' is not a picture file; use one of {suffixes}", name=path.name, suffixes=", ".join(_DRAW)
+        )
         raise CourseDesignerError(what)
     if theme not in THEMES:
         raise CourseDesignerError(

@@ -65,7 +65,7 @@ def find_game(key: str) -> Game:
         DocumentError: there is no such game.
     """
     if key not in ROOMS:
-        raise DocumentError(sentence("'{game}' is no game; known are {known}", game=key, known=", ".join(ROOMS)))
+        raise DocumentError(sentence("unknown game '{game}'; use one of {known}", game=key, known=", ".join(ROOMS)))
     found: Game = import_module(f"designer.{ROOMS[key]}.game").GAME
     return found
 
@@ -175,4 +175,4 @@ def _find_template(game: Game, key: str, path: Path) -> Template:
         if template.key == key or (not key and template.format == wanted):
             return template
     known = ", ".join(template.key for template in game.templates)
-    raise DocumentError(sentence("there is no template '{key}'; known are {known}", key=key, known=known))
+    raise DocumentError(sentence("unknown template '{key}'; use one of {known}", key=key, known=known))

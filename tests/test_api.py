@@ -110,7 +110,10 @@ def test_the_same_seed_plays_the_same_race_and_its_story_is_told() -> None:
     ("wrong", "why"),
     [
         (lambda course: designer.run(course, "no such"), "there is no sample program 'no such'"),
-        (lambda course: designer.run(course, {"A": (1, 1, "X", "M1")}), "A: a heading is N, E, S or W, not 'X'"),
+        (
+            lambda course: designer.run(course, {"A": (1, 1, "X", "M1")}),
+            "A: unknown heading 'X'; use one of N, E, S, W",
+        ),
         (lambda course: designer.run(course, {"A": (99, 1, "N", "M1")}), "A stands off the floor"),
         (lambda course: designer.new(template="chess"), "there is no template 'chess'"),
         (lambda course: designer.render(course, "a.gif"), "'a.gif' is no picture"),

@@ -201,7 +201,7 @@ def test_a_language_is_one_folder(pseudo_language: str) -> None:
     assert words.language() == pseudo_language
     assert [trn("{n} case passed", "{n} cases passed", n)[:2] for n in (1, 2, 9, 10)] == ["⟦1", "⟦2", "⟦9", "⟦1"]
     assert words.decimal(2.5, 1) == "2·5"
-    assert tr("no difference").startswith("⟦no difference")
+    assert tr("no differences").startswith("⟦no difference")
 
 
 def test_the_whole_program_knows_a_language_whose_folder_is_added(tmp_path: Path) -> None:
@@ -219,7 +219,7 @@ def test_the_whole_program_knows_a_language_whose_folder_is_added(tmp_path: Path
     assert "[en|de|cs|xx]" in shown
     assert "⟦" in shown.splitlines()[0]
     assert say("nw").stderr.startswith("⟦")
-    assert say("nw", "--language", "de").stderr.startswith("einen Befehl „nw“ gibt es nicht")
+    assert say("nw", "--language", "de").stderr.startswith("den Befehl „nw“ gibt es nicht")
 
 
 def test_a_sentence_may_hold_sentences_and_lists_of_them() -> None:

@@ -18,7 +18,7 @@ def checks_page(checks: Registry[Any]) -> str:
 
 
 def _lines(checks: Registry[Any]) -> Iterator[str]:
-    yield f"# {tr('Findings')}\n"
+    yield f"# {tr('Problems')}\n"
     yield tr("What `course-designer validate` and the problems panel report. Codes never change.") + "\n"
     for check in checks.values():
         yield from _check(check)

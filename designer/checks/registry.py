@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from importlib import import_module
@@ -13,6 +14,8 @@ from typing import TypeVar
 from designer.checks.check import Check
 from designer.errors import CourseDesignerError
 from designer.words import Sentence, sentence
+
+_CODE = re.compile(r"[A-Za-z]{2}\d")
 
 _C = TypeVar("_C")
 
@@ -86,10 +89,14 @@ class Registry(Mapping[str, Check[_C]]):
 
     def _unknown(self, word: str) -> UnknownCheckError:
         names = [*self, *(check.name for check in self.values())]
+        if _CODE.match(word):  # another hundred is another subject
+            names = [code for code in self if code.startswith(word[:3].upper())]
         near = difflib.get_close_matches(word, names) or difflib.get_close_matches(word.upper(), names)
         if near:
-            return UnknownCheckError(sentence("'{word}' is no check; is {near} meant?", word=word, near=_either(near)))
-        return UnknownCheckError(sentence("'{word}' is no check; 'explain' lists them", word=word))
+            return UnknownCheckError(
+                sentence("unknown check '{word}'; did you mean {near}?", word=word, near=_either(near))
+            )
+        return UnknownCheckError(sentence("unknown check '{word}'; 'explain' lists all checks", word=word))
 
 
 def matches(check: Check[_C], words: tuple[str, ...]) -> bool:

@@ -182,7 +182,7 @@ class ByGame(click.Command):
         by_file = {word: game for word in line.files if (game := self._game_of_file(word)) is not None}
         meant = list(dict.fromkeys(by_file.values())) or [self._game_of_words(line.others, usual)]
         if len(meant) > 1 and line.for_programs:
-            raise CourseDesignerError(sentence("the files are of different games; ask for the answer game by game"))
+            raise CourseDesignerError(sentence("the files belong to different games; ask for the answer game by game"))
         return [(game, [word for word in args if by_file.get(word, game) == game]) for game in meant]
 
     def _game_of_file(self, word: str) -> str | None:

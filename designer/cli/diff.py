@@ -22,16 +22,18 @@ PIXELS = 64
 @click.argument("a", type=click.Path(path_type=Path))
 @click.argument("b", type=click.Path(path_type=Path))
 @json_option
-@click.option("--picture", type=click.Path(path_type=Path), metavar="OUT", help="Draw it too: .svg or .png.")
-@click.option("--force", is_flag=True, help="Overwrite a picture that is there already.")
+@click.option(
+    "--picture", type=click.Path(path_type=Path), metavar="OUT", help="Also draw the differences: .svg or .png."
+)
+@click.option("--force", is_flag=True, help="Overwrite an existing picture.")
 def command(a: Path, b: Path, as_json: bool, picture: Path | None, force: bool) -> int:
-    """Tell what changed from the course A to the course B, space by space.
+    """List what changed from the course A to the course B, space by space.
 
-    The exit code is 1 if anything did.
+    The exit code is 1 if anything changed.
     """
     one, other = games.open(a), games.open(b)
     if one.game is not other.game:
-        raise CourseDesignerError(sentence("the files are of different games"))
+        raise CourseDesignerError(sentence("the files belong to different games"))
     changes = one.game.compare(one.course, other.course)
     if picture is not None:
         _draw(one, other, picture, force)
@@ -42,7 +44,7 @@ def command(a: Path, b: Path, as_json: bool, picture: Path | None, force: bool) 
         for change in changes:
             result(str(change.what))
         if not changes:
-            message(tr("no difference"))
+            message(tr("no differences"))
     return 1 if changes else 0
 
 
@@ -50,7 +52,7 @@ def _draw(one: games.Document, other: games.Document, out: Path, force: bool) ->
     """Write the picture of what changed; Qt is loaded only for a PNG."""
     suffix = out.suffix.lower()
     if suffix not in (".svg", ".png"):
-        raise CourseDesignerError(sentence("'{name}' is no picture; name it .svg or .png", name=out.name))
+        raise CourseDesignerError(sentence("'{name}' is not a picture file; use one of .svg, .png", name=out.name))
     picture = one.game.pictures().picture_changes(one.course, other.course)
     if suffix == ".svg":
         save(out, svg.write(picture), overwrite=force)
@@ -58,7 +60,7 @@ def _draw(one: games.Document, other: games.Document, out: Path, force: bool) ->
         from designer.drawing.images import png
 
         save(out, png(picture, scale=PIXELS / 100), overwrite=force)
-    message(tr("{file} is written", file=str(out)))
+    message(tr("saved {file}", file=str(out)))
 
 
 def _plain(change: Any) -> dict[str, Any]:

@@ -10,8 +10,8 @@ from designer.cli.main import open_editor
 
 @click.command("edit")
 @click.argument("file", required=False)
-@click.option("--temp-basedir", is_flag=True, help="Neither read nor write the user's settings and recovery files.")
+@click.option("--temp-basedir", is_flag=True, help="Do not read or write the user's settings and recovery files.")
 @click.pass_context
 def command(context: click.Context, file: str | None, temp_basedir: bool) -> int:
-    """Open the editor, on FILE if one is given."""
+    """Open the editor, with FILE if one is given."""
     return open_editor(context, file, temp_basedir=temp_basedir)

@@ -92,7 +92,7 @@ def _lines(check: Check[Any], width: int, fixes: Sequence[Fix]) -> Iterator[_Lin
     yield f"{check.code} {check.name} ({severity_word(check.severity)})", "bold"
     yield "", ""
     yield textwrap.fill(str(check.what), width), ""
-    for title, text in ((tr("Why it matters"), check.why), (tr("How to mend it"), check.mend)):
+    for title, text in ((tr("Why it matters"), check.why), (tr("How to fix it"), check.mend)):
         yield "", ""
         yield title, "bold"
         yield textwrap.fill(str(text), width - 4, initial_indent="    ", subsequent_indent="    "), ""
@@ -102,7 +102,7 @@ def _lines(check: Check[Any], width: int, fixes: Sequence[Fix]) -> Iterator[_Lin
         yield textwrap.indent(example, "    "), ""
     if fixes:
         yield "", ""
-        yield tr("Offered to mend the bad example"), "bold"
+        yield tr("Fixes offered for the bad example"), "bold"
     for fix in fixes:
         yield f"    {tr('{title} (safe: --fix applies it)', title=fix.title) if fix.safe else fix.title}", ""
 

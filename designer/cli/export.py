@@ -26,11 +26,11 @@ SHOWN_CELLS = 8
 @click.command("export")
 @click.argument("file", type=click.Path(path_type=Path), required=False)
 @click.argument("out", type=click.Path(path_type=Path), required=False)
-@click.option("--format", "key", metavar="FORMAT", help="The format, where OUT's name does not tell it.")
+@click.option("--format", "key", metavar="FORMAT", help="The format, if the name of OUT does not show it.")
 @click.option("--profile", type=click.Path(path_type=Path), help="A JSON file with the names that a client uses.")
-@click.option("--strict", is_flag=True, help="Write nothing if the format cannot express the whole course.")
+@click.option("--strict", is_flag=True, help="Write nothing if the format cannot hold the whole course.")
 @click.option("--verify", is_flag=True, help="Read the written file again and compare it with the course.")
-@click.option("--force", is_flag=True, help="Overwrite files that are there already.")
+@click.option("--force", is_flag=True, help="Overwrite existing files.")
 @click.option("--formats", is_flag=True, help="List the formats.")
 @json_option
 def command(
@@ -44,10 +44,10 @@ def command(
     formats: bool,
     as_json: bool,
 ) -> int:
-    """Write the course FILE to OUT for another program.
+    """Write the course FILE to OUT for another app.
 
-    Before it writes, it says what the format cannot express, and on which spaces. The exit code is 1 if
-    --strict finds a loss or --verify a difference that was not said before.
+    First it says what the format cannot hold, and on which spaces. The exit code is 1 if --strict finds a
+    loss or --verify a difference that was not announced.
     """
     if formats:
         list_formats(as_json=as_json)
@@ -75,9 +75,14 @@ def command(
 
 def _tell(chosen: Format, written: Sequence[Path], changes: Sequence[Any] | None) -> None:
     if not written:
-        message(tr("nothing is written: {format} cannot express the whole course", format=tr(chosen.title)))
+        message(
+            tr(
+                "nothing was saved: {format} cannot hold the whole course; leave out --strict to save the rest",
+                format=tr(chosen.title),
+            )
+        )
     for path in written:
-        message(tr("{file} is written", file=str(path)))
+        message(tr("saved {file}", file=str(path)))
     for change in changes or ():
         result(str(change.what))
 

@@ -27,9 +27,7 @@ def _text(error: CourseDesignerError | click.ClickException | OSError) -> str:
     if isinstance(error, OSError):
         return ": ".join(filter(None, (str(error.filename or ""), error.strerror or str(error))))
     if isinstance(error, click.UsageError):
-        return str(
-            sentence("{what}; {command} --help tells how it is used", what=_usage(error), command=_command(error))
-        )
+        return str(sentence("{what}; {command} --help explains its use", what=_usage(error), command=_command(error)))
     return error.format_message()
 
 
@@ -40,7 +38,7 @@ def _command(error: click.UsageError) -> str:
 def _usage(error: click.UsageError) -> Sentence | str:
     match error:
         case click.NoSuchOption():
-            return sentence("there is no option {option}", option=error.option_name)
+            return sentence("unknown option {option}", option=error.option_name)
         case click.MissingParameter():
             name = error.param.make_metavar(error.ctx) if error.param and error.ctx else error.param_hint
             if isinstance(error.param, click.Option):

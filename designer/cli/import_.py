@@ -21,9 +21,9 @@ from designer.words import sentence, speaking, tr
 @click.command("import")
 @click.argument("source", metavar="IN", type=click.Path(path_type=Path), required=False)
 @click.argument("out", type=click.Path(path_type=Path), required=False)
-@click.option("--format", "key", metavar="FORMAT", help="The format, where it cannot be recognised.")
+@click.option("--format", "key", metavar="FORMAT", help="The format, if it cannot be recognised.")
 @click.option("--profile", type=click.Path(path_type=Path), help="A JSON file with the names that a client uses.")
-@click.option("--force", is_flag=True, help="Overwrite a file that is there already.")
+@click.option("--force", is_flag=True, help="Overwrite an existing file.")
 @click.option("--formats", is_flag=True, help="List the formats.")
 @json_option
 def command(
@@ -35,7 +35,7 @@ def command(
     formats: bool,
     as_json: bool,
 ) -> None:
-    """Make the course or board OUT (NAME.course.json, NAME.board.json) of the file IN of another program."""
+    """Make the course or board OUT (NAME.course.json, NAME.board.json) from the file IN of another app."""
     if formats:
         list_formats(as_json=as_json)
         return
@@ -49,7 +49,7 @@ def command(
     if as_json:
         json_result(import_data(source, found, out))
     else:
-        message(tr("{file} is written, read as {format}", file=str(out), format=tr(found.format.title)))
+        message(tr("saved {file}, read as {format}", file=str(out), format=tr(found.format.title)))
 
 
 def import_data(source: Path, found: Input, out: Path) -> dict[str, Any]:

@@ -90,7 +90,7 @@ def _answer(given: list[str], edit: EditorEntry | None) -> int:
         return UNUSABLE
     except Exception:
         click.echo(escaped(traceback.format_exc()).rstrip(), err=True)
-        click.echo(tr("This is a fault of Course Designer itself; please report it with the lines above."), err=True)
+        click.echo(tr("This is a bug in Course Designer; please report it with the lines above."), err=True)
         return BROKEN
 
 
@@ -140,9 +140,9 @@ class Frame(click.Group):
         if self.get_command(ctx, name) is None and not name.startswith("-"):
             near = difflib.get_close_matches(name, self.list_commands(ctx), 1)
             raise CourseDesignerError(
-                sentence("there is no command '{name}'; is '{near}' meant?", name=name, near=near[0])
+                sentence("unknown command '{name}'; did you mean '{near}'?", name=name, near=near[0])
                 if near
-                else sentence("there is no command '{name}'; --help lists them", name=name)
+                else sentence("unknown command '{name}'; --help lists all commands", name=name)
             )
         return super().resolve_command(ctx, args)
 
@@ -254,8 +254,8 @@ def _reader_left() -> int:
 def _group(context: click.Context) -> Any:
     """Design, validate, preview and export race courses for RoboRally.
 
-    Without a command the editor opens. COMMAND --help tells what a command does. Exit codes: 0 good, 1
-    the course is not, 2 unusable input or usage, 130 interrupted.
+    Without a command the editor opens. COMMAND --help explains a command. Exit codes: 0 success, 1 the
+    course has problems, 2 unusable input or usage, 130 interrupted.
     """
     if context.invoked_subcommand is None:
         return open_editor(context, None)
@@ -270,7 +270,7 @@ def open_editor(context: click.Context, path: str | None, *, temp_basedir: bool 
     """
     entry: EditorEntry | None = context.find_root().obj
     if entry is None:
-        raise CourseDesignerError(sentence("there is no editor here"))
+        raise CourseDesignerError(sentence("the editor is not installed here"))
     return entry(path, temp_basedir)
 
 

@@ -17,9 +17,9 @@ from designer.words import tr
 
 @click.command("manual")
 @click.argument("out", type=click.Path(path_type=Path))
-@click.option("--force", is_flag=True, help="Overwrite pages that are there already.")
+@click.option("--force", is_flag=True, help="Overwrite existing pages.")
 def command(out: Path, force: bool) -> None:
-    """Write the manual into the folder OUT, one Markdown page a subject; index.md is the first."""
+    """Write the manual into the folder OUT, one Markdown page per subject; start with index.md."""
     found = {**pages(), "commands": commands_page()}
     out.mkdir(parents=True, exist_ok=True)
     for name in found:
@@ -27,7 +27,7 @@ def command(out: Path, force: bool) -> None:
             raise refuse_overwrite(out / f"{name}.md")
     for name, text in found.items():
         save(out / f"{name}.md", text)
-    message(tr("{file} is written", file=str(out / "index.md")))
+    message(tr("saved {file}", file=str(out / "index.md")))
 
 
 def commands_page() -> str:

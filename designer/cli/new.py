@@ -21,17 +21,21 @@ _TEMPLATES = list(dict.fromkeys(template.key for game in games.all_games() for t
 @click.command("new")
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option(
-    "--game", type=click.Choice(list(games.ROOMS)), help="The game it is for; by default that of the template."
+    "--game",
+    type=click.Choice(list(games.ROOMS)),
+    help="The game that the course is for; by default that of the template.",
 )
 @click.option("--size", metavar="WxH", help="The size of its board in spaces, such as 12x12.")
 @click.option(
-    "--template", type=click.Choice(_TEMPLATES), help="What it looks like; FILE's name says a course or a board."
+    "--template",
+    type=click.Choice(_TEMPLATES),
+    help="The template; the name of FILE says whether it is a course or a board.",
 )
-@click.option("--force", is_flag=True, help="Overwrite a file that is there already.")
+@click.option("--force", is_flag=True, help="Overwrite an existing file.")
 def command(file: Path, game: str | None, size: str | None, template: str | None, force: bool) -> None:
-    """Write a fresh course (NAME.course.json) or board (NAME.board.json)."""
+    """Write a new course (NAME.course.json) or board (NAME.board.json)."""
     games.new(file, game or _game_with(template), template or "", _size(size) if size else None, force=force)
-    message(tr("{file} is written", file=str(file)))
+    message(tr("saved {file}", file=str(file)))
 
 
 def _game_with(template: str | None) -> str:
@@ -43,5 +47,5 @@ def _game_with(template: str | None) -> str:
 def _size(text: str) -> Size:
     match = re.fullmatch(r"([1-9][0-9]{0,3})\s*[xX×]\s*([1-9][0-9]{0,3})", text.strip())
     if match is None:
-        raise CourseDesignerError(sentence("'{text}' is no size; write it like 12x12", text=text), place="--size")
+        raise CourseDesignerError(sentence("'{text}' is not a size; write it like 12x12", text=text), place="--size")
     return Size(whole(match[1]), whole(match[2]))

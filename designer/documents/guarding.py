@@ -38,14 +38,14 @@ def reading_as(path: Path | str, what: Sentence | str) -> Iterator[None]:
     except Exception as error:
         place = _place_in(error.__traceback__)
         _log.exception("%s cannot be read as %s, at %s", path, what, place or "an unknown place")
-        why = sentence("this file cannot be read as {what}: {reason}", what=what, reason=_reason(error))
+        why = sentence("the file cannot be read as {what}: {reason}", what=what, reason=_reason(error))
         raise DocumentError(why, place=place, source=str(path)) from error
 
 
 def _reason(error: Exception) -> Sentence | str:
     if isinstance(error, (MemoryError, RecursionError)):
-        return sentence("it is too large or too deep")
-    return sentence("something in it is not as it should be ({error})", error=_short(error))
+        return sentence("it is too large or nested too deeply")
+    return sentence("it has an unexpected value ({error})", error=_short(error))
 
 
 def _short(error: Exception) -> str:

@@ -43,21 +43,21 @@ def read_header(
         DocumentError: it is no file of ours, of another kind, of an unknown game or of another version.
     """
     if not isinstance(data, Mapping) or "format" not in data:
-        raise DocumentError(sentence("this is no file of Course Designer: it has no 'format'"))
+        raise DocumentError(sentence("this is not a Course Designer file: the key 'format' is missing"))
     kind = data["format"]
     if kind not in FORMATS:
         known = ", ".join(FORMATS)
         raise DocumentError(
-            sentence("'{kind}' is no format; known are {known}", kind=kind, known=known), place="format"
+            sentence("unknown format '{kind}'; use one of {known}", kind=kind, known=known), place="format"
         )
     version = _version(data.get("version"), latest)
     game = data.get("game")
     if game not in games:
         known = ", ".join(games)
-        raise DocumentError(sentence("'{game}' is no game; known are {known}", game=game, known=known), place="game")
+        raise DocumentError(sentence("unknown game '{game}'; use one of {known}", game=game, known=known), place="game")
     if kind not in formats:
         wanted = ", ".join(formats)
-        raise DocumentError(sentence("this is a file of format '{kind}', not {wanted}", kind=kind, wanted=wanted))
+        raise DocumentError(sentence("expected a file of format {wanted}, found '{kind}'", kind=kind, wanted=wanted))
     return Header(str(kind), version, str(game))
 
 
@@ -67,7 +67,7 @@ def _version(version: object, latest: int) -> int:
         raise DocumentError(what, place="version")
     if version > latest:
         what = sentence(
-            "the file has version {version} and this program reads version {ours}; a newer Course Designer reads it",
+            "the file has version {version}, but this Course Designer reads version {ours}; please update",
             version=version,
             ours=latest,
         )

@@ -27,5 +27,5 @@ def moment() -> datetime:
         return datetime.fromtimestamp(whole(text.strip()), UTC)
     except (ValueError, OverflowError, OSError):
         raise DocumentError(
-            sentence("'{text}' is no number of seconds since 1970", text=text[:40]), place=VARIABLE
+            sentence("'{text}' is not a number of seconds since 1970", text=text[:40]), place=VARIABLE
         ) from None

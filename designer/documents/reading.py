@@ -42,7 +42,7 @@ def read_bytes(path: Path, limit: int = MAX_BYTES) -> bytes:
     except (OSError, ValueError) as error:  # ValueError: a null character in the name
         raise DocumentError(_why_unopened(error), source=source) from None
     if len(data) > limit:
-        what = sentence("the file is larger than {n} MB, which no course needs", n=limit // (1024 * 1024))
+        what = sentence("the file is larger than {n} MB; no course needs that much", n=limit // (1024 * 1024))
         raise DocumentError(what, source=source)
     _LOG.debug("read %s, %d bytes", source, len(data))
     return data
@@ -243,13 +243,13 @@ def _inner(value: object) -> Iterable[tuple[str | int, object]]:
 
 def _refuse(value: object, path: _Path) -> None:
     if isinstance(value, _Odd):
-        what = sentence("{text} is no number that a file may hold", text=value.text)
+        what = sentence("{text} is not a number that a file may contain", text=value.text)
         raise DocumentError(what, place=place_of(path))
     if isinstance(value, _Doubled):
-        raise DocumentError(sentence("the key '{key}' stands twice", key=value.key), place=place_of(path))
+        raise DocumentError(sentence("duplicate key '{key}'", key=value.key), place=place_of(path))
     texts = (value,) if isinstance(value, str) else value if isinstance(value, dict) else ()
     if any(_is_broken(text) for text in texts):
-        raise DocumentError(sentence("a text holds half a character"), place=place_of(path))
+        raise DocumentError(sentence("a text contains half a character"), place=place_of(path))
 
 
 def _is_broken(text: str) -> bool:
@@ -257,34 +257,36 @@ def _is_broken(text: str) -> bool:
 
 
 def _too_deep() -> Sentence:
-    return sentence("lists and objects stand more than {n} deep in one another", n=MAX_DEPTH)
+    return sentence("lists and objects are nested more than {n} levels deep", n=MAX_DEPTH)
 
 
 def _why_no_json(error: json.JSONDecodeError, text: str) -> Sentence:
     if not text.strip():
         return sentence("the file is empty")
+    if error.pos >= len(text.rstrip()):
+        return sentence("invalid JSON: {reason}", reason=sentence("the file ends too early"))
     reason = next((told for known, told in _REASONS.items() if error.msg.startswith(known)), error.msg)
-    return sentence("this is no JSON: {reason}", reason=reason)
+    return sentence("invalid JSON: {reason}", reason=reason)
 
 
 _REASONS: Mapping[str, Sentence] = {
-    "Expecting value": sentence("a value is missing"),
-    "Expecting ',' delimiter": sentence("a comma is missing"),
-    "Expecting ':' delimiter": sentence("a colon is missing"),
-    "Expecting property name": sentence("a key in double quotes is missing"),
-    "Unterminated string": sentence("a text has no end"),
-    "Invalid control character": sentence("a text holds a control character or a line end"),
-    "Invalid \\": sentence("a backslash stands before what it cannot escape"),
-    "Extra data": sentence("something follows after the end"),
+    "Expecting value": sentence("expected a value"),
+    "Expecting ',' delimiter": sentence("expected a comma"),
+    "Expecting ':' delimiter": sentence("expected a colon"),
+    "Expecting property name": sentence("expected a key in double quotes"),
+    "Unterminated string": sentence("a text is not closed"),
+    "Invalid control character": sentence("a text contains a control character or a line break"),
+    "Invalid \\": sentence("a backslash is followed by a character that it cannot escape"),
+    "Extra data": sentence("there is more text after the end"),
 }
 """What the parser of the standard library says, in words that can be translated."""
 
 
 def _why_unopened(error: OSError | ValueError) -> Sentence:
     if isinstance(error, FileNotFoundError):
-        return sentence("there is no such file")
+        return sentence("the file does not exist")
     if isinstance(error, IsADirectoryError):
         return sentence("this is a folder, not a file")
     if isinstance(error, PermissionError):
-        return sentence("the file may not be read: permission denied")
+        return sentence("the file cannot be read: permission denied")
     return sentence("the file cannot be read: {reason}", reason=getattr(error, "strerror", None) or str(error))

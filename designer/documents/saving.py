@@ -113,7 +113,7 @@ def _overwrite(path: Path, target: Path, data: bytes) -> None:
         os.fsync(file.fileno())
 
 
-_FOLDER_CLOSED = sentence("nothing can be created in this folder, so the file could only be overwritten in place")
+_FOLDER_CLOSED = sentence("nothing can be created in this folder; the file could only be overwritten in place")
 
 
 def make_folder(path: Path) -> None:
@@ -125,14 +125,14 @@ def make_folder(path: Path) -> None:
     try:
         path.mkdir(parents=True, exist_ok=True)
     except FileNotFoundError:
-        raise SaveError(sentence("here no folder can be made"), source=str(path)) from None
+        raise SaveError(sentence("no folder can be created here"), source=str(path)) from None
     except (OSError, ValueError) as error:
         raise SaveError(_why(error), source=str(path)) from None
 
 
 def refuse_overwrite(path: Path) -> SaveError:
     """The error for a file that is there already."""
-    return SaveError(sentence("the file is there already; --force overwrites it"), source=str(path))
+    return SaveError(sentence("the file already exists; use --force to overwrite it"), source=str(path))
 
 
 def _refuse(path: Path, target: Path, before: os.stat_result | None, overwrite: bool) -> None:
@@ -235,9 +235,9 @@ def _sync_folder(folder: Path) -> None:
 
 def _why(error: OSError | ValueError) -> Sentence:
     if isinstance(error, FileNotFoundError):
-        return sentence("the folder for this file is not there")
+        return sentence("the folder does not exist")
     if isinstance(error, PermissionError):
-        return sentence("the file may not be written: permission denied")
+        return sentence("the file cannot be written: permission denied")
     told = _REASONS.get(getattr(error, "errno", None) or 0)
     if told is not None:
         return told
@@ -246,9 +246,9 @@ def _why(error: OSError | ValueError) -> Sentence:
 
 _REASONS = {
     errno.ENOSPC: sentence("the disk is full"),
-    getattr(errno, "EDQUOT", -1): sentence("no more of the disk may be used"),
+    getattr(errno, "EDQUOT", -1): sentence("the disk quota is used up"),
     errno.EFBIG: sentence("the file would be larger than allowed here"),
     errno.EROFS: sentence("the disk is write-protected"),
-    errno.ENAMETOOLONG: sentence("the name of the file is too long"),
+    errno.ENAMETOOLONG: sentence("the file name is too long"),
 }
 """What happens to people, in words that can be translated."""

@@ -115,41 +115,41 @@ def _why(error: ValidationError) -> Sentence:
             return _unknown_key(found, schema.get("properties", {}))
         case "required":
             missing = next(key for key in wanted if key not in found)
-            return sentence("'{key}' is missing", key=missing)
+            return sentence("the key '{key}' is missing", key=missing)
         case "type":
-            return sentence("{wanted} belongs here, not {found}", wanted=_kinds(wanted), found=_shown(found))
+            return sentence("expected {wanted}, found {found}", wanted=_kinds(wanted), found=_shown(found))
         case "const":
-            return sentence("{wanted} belongs here, not {found}", wanted=_shown(wanted), found=_shown(found))
+            return sentence("expected {wanted}, found {found}", wanted=_shown(wanted), found=_shown(found))
         case "enum":
             choices = ", ".join(map(str, wanted))
-            return sentence("{found} is none of {choices}", found=_shown(found), choices=choices)
+            return sentence("{found} is not one of {choices}", found=_shown(found), choices=choices)
         case "minimum" | "exclusiveMinimum":
             return sentence("{found} is less than {limit}", found=_shown(found), limit=wanted)
         case "maximum" | "exclusiveMaximum":
             return sentence("{found} is more than {limit}", found=_shown(found), limit=wanted)
         case "minLength" | "minItems" | "minProperties":
-            return sentence("at least {n} belong here, not {found}", n=wanted, found=len(found))
+            return sentence("expected at least {n}, found {found}", n=wanted, found=len(found))
         case "maxLength" | "maxItems" | "maxProperties":
-            return sentence("at most {n} belong here, not {found}", n=wanted, found=len(found))
+            return sentence("expected at most {n}, found {found}", n=wanted, found=len(found))
         case "items" if wanted is False:
-            return sentence("at most {n} belong here, not {found}", n=len(schema["prefixItems"]), found=len(found))
+            return sentence("expected at most {n}, found {found}", n=len(schema["prefixItems"]), found=len(found))
         case "uniqueItems":
-            return sentence("something stands twice here")
+            return sentence("an item appears twice")
         case "dependentRequired":
             missing = next(key for word, keys in wanted.items() if word in found for key in keys if key not in found)
-            return sentence("'{key}' is missing", key=missing)
+            return sentence("the key '{key}' is missing", key=missing)
         case "pattern" | "propertyNames":
-            return sentence("{found} has not the form that belongs here", found=_shown(found))
+            return sentence("{found} does not have the expected form", found=_shown(found))
         case _:
-            return sentence("{found} does not fit: {reason}", found=_shown(found), reason=error.message[:200])
+            return sentence("{found} is not allowed: {reason}", found=_shown(found), reason=error.message[:200])
 
 
 def _bad_character(text: Any) -> Sentence:
     """Schemas say "not" of nothing but the characters that a text may not hold."""
     found = bad_character(text, lines=True) or bad_character(text)
     return sentence(
-        "the text holds the control character {character}; "
-        "the editor and 'validate --fix' can read the file without it",
+        "the text contains the control character {character}; the editor and 'validate --fix' can read the file "
+        "without it",
         character=code_point(found),
     )
 
@@ -159,8 +159,8 @@ def _unknown_key(found: Mapping[str, object], known: Iterable[str]) -> Sentence:
     key = next(key for key in found if key not in names)
     near = difflib.get_close_matches(key, names, 1) if len(key) <= LONGEST_KEY else ()
     if near:
-        return sentence("there is no key '{key}' here; is '{near}' meant?", key=key, near=near[0])
-    return sentence("there is no key '{key}' here; what other programs keep belongs under 'extra'", key=key)
+        return sentence("unknown key '{key}'; did you mean '{near}'?", key=key, near=near[0])
+    return sentence("unknown key '{key}'; other apps can keep their data under 'extra'", key=key)
 
 
 _KINDS: Mapping[str, Sentence] = {

@@ -41,5 +41,5 @@ def _shipped(name: str) -> Path:
         if folder.is_dir() and (folder.parent == _PACKAGE or (_PACKAGE.parent / "pyproject.toml").is_file()):
             return folder
     raise DocumentError(
-        sentence("the folder '{name}' that comes with the program is missing; install it again", name=name)
+        sentence("the included folder '{name}' is missing; please reinstall Course Designer", name=name)
     )

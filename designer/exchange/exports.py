@@ -99,7 +99,7 @@ def read(path: Path, chosen: Format | None = None, *, profile: Mapping[str, Any]
     Raises:
         CourseDesignerError: the file cannot be used; names file and place.
     """
-    with reading_as(path, sentence("a file of another program")):
+    with reading_as(path, sentence("a file of another app")):
         data = read_bytes(path, MAX_BYTES)
         chosen = chosen or format_to_read(path, data)
     if chosen.read is None:

@@ -230,7 +230,7 @@ _XML_REASONS: Mapping[str, Sentence] = {
     "mismatched tag": sentence("another tag is closed than was opened"),
     "duplicate attribute": sentence("an attribute stands twice"),
     "undefined entity": sentence("there is no such entity"),
-    "junk after document element": sentence("something follows after the end"),
+    "junk after document element": sentence("there is more text after the end"),
 }
 """What the parser says, in words that can be translated."""
 
@@ -506,7 +506,7 @@ def _decoded(text: str, encoding: str, compression: str, size: Size, place: str)
 
 def _whole(value: object, place: str, least: int = 0) -> int:
     if value is None:
-        raise FormatError(sentence("'{key}' is missing", key=place))
+        raise FormatError(sentence("the key '{key}' is missing", key=place))
     text = str(value).strip() if isinstance(value, (int, str)) and not isinstance(value, bool) else ""
     number = parse_whole(text, least, MAX_NUMBER)
     if number is None:

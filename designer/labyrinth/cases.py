@@ -154,7 +154,7 @@ class _Block:
                 self._take(number, text)
         for key in self.required:
             if not self._text(key):
-                raise CaseError(sentence("'{key}' is missing", key=key), place=_line(self.line))
+                raise CaseError(sentence("the key '{key}' is missing", key=key), place=_line(self.line))
         if self._text("game") != GAME:
             raise self._error("game", sentence("this is not a case of this game: 'game: labyrinth' is expected"))
 

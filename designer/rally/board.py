@@ -48,7 +48,7 @@ class Board:
         if not (1 <= len(self.rows) <= MAX_SIDE and 1 <= width <= MAX_SIDE):
             raise BoardError(sentence("a board has 1 to 200 rows and columns"))
         if any(len(row) != width for row in self.rows):
-            raise BoardError(sentence("the rows of a board have one width"))
+            raise BoardError(sentence("all rows of a board need the same width"))
 
     @classmethod
     def blank(cls, width: int, height: int, title: str = "") -> Board:

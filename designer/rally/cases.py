@@ -319,7 +319,9 @@ class _Block:
             raise CaseError(sentence("a robot is written NAME@X,Y,HEADING, not '{text}'", text=text), place=_line(line))
         if match[4] not in Heading.__members__:
             raise CaseError(
-                sentence("{robot}: a heading is N, E, S or W, not '{heading}'", robot=match[1], heading=match[4]),
+                sentence(
+                    "{robot}: unknown heading '{heading}'; use one of N, E, S, W", robot=match[1], heading=match[4]
+                ),
                 place=_line(line),
             )
         return match[1], Cell(whole(match[2]), whole(match[3])), Heading[match[4]]

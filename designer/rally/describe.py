@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from designer.grid import Cell, Heading
 from designer.rally.course import Course
@@ -12,7 +12,7 @@ from designer.rally.elements.wording import describe_registers as describe_regis
 from designer.rally.elements.wording import heading_word as heading_word
 from designer.rally.elements.wording import side_word as side_word
 from designer.rally.spaces import Dock, Space
-from designer.words import tr
+from designer.words import Sentence, sentence, tr
 
 
 def describe(space: Space) -> str:
@@ -33,16 +33,38 @@ def describe_cell(course: Course, cell: Cell) -> str:
     return f"{cell.name}: {'; '.join(parts) or tr('open floor')}"
 
 
+DIFFICULTIES: Mapping[str, Sentence] = {
+    "easy": sentence("easy"),
+    "medium": sentence("medium"),
+    "hard": sentence("hard"),
+    "expert": sentence("expert"),
+}
+LENGTHS: Mapping[str, Sentence] = {
+    "short": sentence("short"),
+    "medium": sentence("of medium length"),
+    "long": sentence("long"),
+}
+"""The usual words for how hard and how long a course is, in the language of the reader."""
+
+
+def difficulty_name(word: str) -> Sentence | str:
+    """How hard a course is: a usual word as a sentence, any other as its author wrote it."""
+    return DIFFICULTIES.get(word.strip().lower(), word)
+
+
+def length_name(word: str) -> Sentence | str:
+    """How long a course is: a usual word as a sentence, any other as its author wrote it."""
+    return LENGTHS.get(word.strip().lower(), word)
+
+
 def difficulty_word(word: str) -> str:
-    """How hard a course is, as its author put it: usual words are said in the language of the reader."""
-    usual = {"easy": tr("easy"), "medium": tr("medium"), "hard": tr("hard"), "expert": tr("expert")}
-    return usual.get(word.strip().lower(), word)
+    """How hard a course is, in the language of the reader."""
+    return str(difficulty_name(word))
 
 
 def length_word(word: str) -> str:
-    """The same of how long a course is."""
-    usual = {"short": tr("short"), "medium": tr("of medium length"), "long": tr("long")}
-    return usual.get(word.strip().lower(), word)
+    """How long a course is, in the language of the reader."""
+    return str(length_name(word))
 
 
 def _marks(course: Course, cell: Cell) -> Iterator[str]:

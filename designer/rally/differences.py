@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import zip_longest
 from typing import Any
@@ -11,7 +11,8 @@ from typing import Any
 from designer.grid import Cell
 from designer.rally.board import Placement
 from designer.rally.course import Course, CourseBoard
-from designer.rally.describe import describe
+from designer.rally.describe import describe, difficulty_name, length_name
+from designer.rally.edition import EDITIONS
 from designer.rally.floor import Floor, Start
 from designer.rally.notation import print_space
 from designer.rally.spaces import Space
@@ -80,15 +81,30 @@ def _fields(one: Course, other: Course) -> Iterator[Change]:
     for key, name in _FIELDS.items():
         before, after = getattr(one, key), getattr(other, key)
         if before != after:
-            yield _became(key, name, before, after)
+            yield _became(key, name, before, after, _NAMED.get(key))
 
 
-def _became(part: str, name: Sentence | str, before: Any, after: Any) -> Change:
-    shown = {"name": name, "before": _short(before), "after": _short(after)}
+def _edition_name(key: str) -> Sentence | str:
+    return EDITIONS[key].name if key in EDITIONS else key
+
+
+_NAMED: Mapping[str, Callable[[str], Sentence | str]] = {
+    "edition": _edition_name,
+    "length": length_name,
+    "difficulty": difficulty_name,
+}
+"""Values that people know by a name, other than the file spells them."""
+
+
+def _became(
+    part: str, name: Sentence | str, before: Any, after: Any, named: Callable[[Any], Sentence | str] | None = None
+) -> Change:
+    say = named or _short
+    shown = {"name": name, "before": before and say(before), "after": after and say(after)}
     if not before:
-        return Change(part, sentence("{name}: {after} is new", **shown), before=before, after=after)
+        return Change(part, sentence("{name}: added {after}", **shown), before=before, after=after)
     if not after:
-        return Change(part, sentence("{name}: {before} is gone", **shown), before=before, after=after)
+        return Change(part, sentence("{name}: removed {before}", **shown), before=before, after=after)
     return Change(part, sentence("{name}: {before} became {after}", **shown), before=before, after=after)
 
 
@@ -110,11 +126,11 @@ def _boards(one: Mapping[str, CourseBoard], other: Mapping[str, CourseBoard]) ->
             continue  # where a board is kept, in a file of its own or not, is no matter of the course
         title = _title(before or after, name)
         if before is None:
-            yield Change("boards", sentence("board {name} is new", name=title), after=name)
+            yield Change("boards", sentence("board {name}: added", name=title), after=name)
         elif after is None:
-            yield Change("boards", sentence("board {name} is gone", name=title), before=name)
+            yield Change("boards", sentence("board {name}: removed", name=title), before=name)
         else:
-            yield Change("boards", sentence("board {name} is changed", name=title), before=name, after=name)
+            yield Change("boards", sentence("board {name}: changed", name=title), before=name, after=name)
 
 
 def _title(entry: CourseBoard | None, name: str) -> str:
@@ -129,17 +145,19 @@ def _layout(one: Course, other: Course) -> Iterator[Change]:
             before.remove(placement)
             after.remove(placement)
     for placement in before:
-        what = sentence("{where}: no longer laid", where=_where(one, placement))
+        what = sentence("{where}: removed", where=_where(one, placement))
         yield Change("layout", what, before=_plain(placement))
     for placement in after:
-        what = sentence("{where}: newly laid", where=_where(other, placement))
+        what = sentence("{where}: added", where=_where(other, placement))
         yield Change("layout", what, after=_plain(placement))
 
 
 def _where(course: Course, placement: Placement) -> Sentence:
     corner = Cell(placement.x, placement.y).name
     title = _title(course.boards.get(placement.board), placement.board)
-    return sentence("board {name} at {cell}, turn {turn}", name=title, cell=corner, turn=placement.turn)
+    if placement.turn == 0:
+        return sentence("board {name} at {cell}", name=title, cell=corner)
+    return sentence("board {name} at {cell}, turned {degrees}°", name=title, cell=corner, degrees=90 * placement.turn)
 
 
 def _plain(placement: Placement) -> dict[str, Any]:
@@ -199,21 +217,21 @@ def _programs(one: Course, other: Course) -> Iterator[Change]:
     theirs = {program.name: program for program in other.programs}
     for name in sorted({*ours, *theirs}):
         if name not in ours:
-            yield Change("programs", sentence("program {name} is new", name=name), after=name)
+            yield Change("programs", sentence("sample program {name}: added", name=name), after=name)
         elif name not in theirs:
-            yield Change("programs", sentence("program {name} is gone", name=name), before=name)
+            yield Change("programs", sentence("sample program {name}: removed", name=name), before=name)
         elif ours[name] != theirs[name]:
-            yield Change("programs", sentence("program {name} is changed", name=name), before=name, after=name)
+            yield Change("programs", sentence("sample program {name}: changed", name=name), before=name, after=name)
 
 
 def _listed(part: str, one: tuple[Hashable, ...], other: tuple[Hashable, ...]) -> Iterator[Change]:
     """What two lists of remarks have that the other has not."""
     for item in one:
         if item not in other:
-            yield Change(part, sentence("{text}: is gone", text=_remark(item)), _place(item), before=_remark(item))
+            yield Change(part, sentence("removed: {text}", text=_remark(item)), _place(item), before=_remark(item))
     for item in other:
         if item not in one:
-            yield Change(part, sentence("{text}: is new", text=_remark(item)), _place(item), after=_remark(item))
+            yield Change(part, sentence("added: {text}", text=_remark(item)), _place(item), after=_remark(item))
 
 
 def _place(item: Any) -> Cell | None:
@@ -228,4 +246,4 @@ def _remark(item: Any) -> str:
 
 def _extra(one: Course, other: Course) -> Iterator[Change]:
     if one.extra != other.extra:
-        yield Change("extra", sentence("what other programs keep in the file is changed"))
+        yield Change("extra", sentence("data that other apps keep in the file: changed"))

@@ -87,7 +87,7 @@ def only_board(course: Course) -> Board:
         SaveError: the course has several boards, or its board lies turned or more than once.
     """
     if len(course.boards) != 1 or len(course.layout) != 1 or course.layout[0].turn:
-        raise SaveError(sentence("a board file holds one board; save the course as a course"))
+        raise SaveError(sentence("a board file holds one board; save this as a course"))
     ((_, entry),) = course.boards.items()
     board = entry.board
     size = board.size
@@ -155,7 +155,7 @@ def _board_files(course: Course) -> dict[str, Board]:
         if entry.file is None:
             continue
         if found.setdefault(entry.file, entry.board) != entry.board:
-            what = sentence("two different boards would be written into '{file}'", file=entry.file)
+            what = sentence("two different boards would be saved in '{file}'", file=entry.file)
             raise SaveError(what, place=f"boards.{name}")
     return found
 
@@ -165,7 +165,7 @@ def _save_board_file(path: Path, board: Board, own: bool) -> None:
     if before == board:
         return
     if path.exists() and not own:
-        what = sentence("another board lies in this file; save the course elsewhere or embed its board")
+        what = sentence("this file contains another board; save the course elsewhere or embed its board")
         raise SaveError(what, source=str(path))
     make_folder(path.parent)
     save_board(path, board)

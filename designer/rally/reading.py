@@ -123,12 +123,12 @@ def find_board_file(folder: Path, name: str) -> Path:
     """
     inside = PurePosixPath(name)
     if inside.is_absolute() or "\\" in name or ":" in name or "\0" in name:
-        what = sentence("'{name}' is no relative path with / between folders", name=name)
+        what = sentence("'{name}' is not a relative path with / between folders", name=name)
         raise DocumentError(what, place="file")
     home = Path(os.path.realpath(folder))
     path = Path(os.path.realpath(home / inside))
     if ".." in inside.parts or not path.is_relative_to(home):
-        raise DocumentError(sentence("'{name}' leads out of the course's folder", name=name), place="file")
+        raise DocumentError(sentence("'{name}' is outside the course's folder", name=name), place="file")
     return home / inside
 
 
@@ -147,7 +147,7 @@ def _refuse_newer(header: Header, board: _Data, place: str) -> None:
         DocumentError: a board accepts findings in version 1.
     """
     if header.version < LATEST and "accepted" in board:
-        what = sentence("what a board accepts needs version {version}", version=LATEST)
+        what = sentence("problems accepted in a board need version {version}", version=LATEST)
         raise DocumentError(what, place=f"{place}accepted")
 
 
@@ -195,7 +195,7 @@ def _row(text: str, place: str, number: int) -> tuple[Space, ...]:
     for column, space in enumerate(row, 1):
         if space.gap or space.checkpoint is not None:
             what = (
-                sentence("a board has no gaps; lay smaller boards side by side instead")
+                sentence("a board has no gaps; place smaller boards side by side instead")
                 if space.gap
                 else sentence("checkpoints belong to the course, not to its boards: list them under 'checkpoints'")
             )
@@ -211,7 +211,7 @@ def _course_boards(data: _Data, folder: Path | None) -> dict[str, CourseBoard]:
         width, height = boards[name].board.size
         spaces += width * height
         if spaces > MAX_SPACES:
-            what = sentence("the boards have more than {n} spaces together", n=MAX_SPACES)
+            what = sentence("the boards have more than {n} spaces in all", n=MAX_SPACES)
             raise DocumentError(what, place=f"boards.{name}")
     return boards
 
@@ -228,7 +228,7 @@ def _course_board(name: str, entry: _Data, folder: Path | None) -> CourseBoard:
 
 def _board_from_file(name: str, folder: Path | None) -> Board:
     if folder is None:
-        raise DocumentError(sentence("the board lies in a file of its own, which is not here"), place="file")
+        raise DocumentError(sentence("the board's own file is missing"), place="file")
     path = find_board_file(folder, name)
     try:
         require_plain_file(path)
@@ -251,14 +251,14 @@ def _placement(entry: _Data, index: int, boards: Mapping[str, CourseBoard]) -> P
     name = entry["board"]
     if name not in boards:
         known = ", ".join(boards) or "-"
-        what = sentence("no board is called '{name}'; the boards are {known}", name=name, known=known)
+        what = sentence("unknown board '{name}'; use one of {known}", name=name, known=known)
         raise DocumentError(what, place=place_of(("layout", index, "board")))
     return Placement(name, int(entry["x"]), int(entry["y"]), int(entry.get("turn", 0)))
 
 
 def _programs(data: list[_Data]) -> tuple[Program, ...]:
     if sum(len(robot["rounds"]) for entry in data for robot in entry["robots"]) > MAX_ROUNDS:
-        what = sentence("the robots of the sample programs have more than {n} rounds together", n=MAX_ROUNDS)
+        what = sentence("the robots of the sample programs have more than {n} rounds in all", n=MAX_ROUNDS)
         raise DocumentError(what, place="programs")
     programs = []
     for index, entry in enumerate(data):
@@ -280,7 +280,7 @@ def _robot(data: _Data, path: tuple[str | int, ...]) -> ProgramRobot:
 def _round(robot: str, text: str, place: str) -> tuple[str, ...]:
     cards = tuple(text.split())
     if len(cards) != len(REGISTERS):
-        what = sentence("a round has five cards, '-' for none, not {found}", found=len(cards))
+        what = sentence("expected five cards in a round, '-' for none, found {found}", found=len(cards))
         raise _of_robot(DocumentError(what, place=place), robot)
     return tuple(_card(robot, register, card, place) for register, card in enumerate(cards, 1))
 
@@ -296,7 +296,7 @@ def _card(robot: str, register: int, text: str, place: str) -> str:
 def _refuse_twice(names: list[str], place: str) -> None:
     for index, name in enumerate(names):
         if name in names[:index]:
-            raise DocumentError(sentence("the name '{name}' stands twice", name=name), place=place)
+            raise DocumentError(sentence("duplicate name '{name}'", name=name), place=place)
 
 
 def _check_edition(course: Course) -> None:
@@ -318,7 +318,7 @@ def check_extent(course: Course) -> None:
     width, height = east - course.origin.x, south - course.origin.y
     if max(width, height) > MAX_COURSE_SIDE:
         what = sentence(
-            "the course is {width} × {height} spaces large; at most {limit} × {limit} are possible",
+            "the course has {width} × {height} spaces; the largest size is {limit} × {limit}",
             width=width,
             height=height,
             limit=MAX_COURSE_SIDE,
@@ -326,6 +326,4 @@ def check_extent(course: Course) -> None:
         raise DocumentError(what, place="layout")
     extents = [course.extent(placement) for placement in course.layout]
     if sum(extent.width * extent.height for extent in extents) > MAX_COURSE_SIDE**2:
-        raise DocumentError(
-            sentence("the boards of the layout cover more spaces than a course may have"), place="layout"
-        )
+        raise DocumentError(sentence("the boards cover more spaces than a course may have"), place="layout")

@@ -32,18 +32,18 @@ def deep() -> bytes:
 
 KINDS: dict[str, tuple[bytes, str]] = {
     "empty": (b"", "line 1, column 1: the file is empty"),
-    "no JSON": (b"{'a': 1}", "line 1, column 2: this is no JSON"),
-    "truncated": (course()[:100], "this is no JSON"),
-    "no object": (b"[1]", "this is no file of Course Designer: it has no 'format'"),
+    "no JSON": (b"{'a': 1}", "line 1, column 2: invalid JSON"),
+    "truncated": (course()[:100], "invalid JSON"),
+    "no object": (b"[1]", "this is not a Course Designer file: the key 'format' is missing"),
     "above 10 MB": (course(extra={"a": "x" * (10 * 2**20)}), "the file is larger than 10 MB"),
-    "nesting": (deep(), "lists and objects stand more than 32 deep in one another"),
-    "bomb of brackets": (b"[" * 5_000_000, "lists and objects stand more than 32 deep in one another"),
-    "duplicate key": (course().replace(b'"version"', b'"game": "x", "version"'), "the key 'game' stands twice"),
+    "nesting": (deep(), "lists and objects are nested more than 32 levels deep"),
+    "bomb of brackets": (b"[" * 5_000_000, "lists and objects are nested more than 32 levels deep"),
+    "duplicate key": (course().replace(b'"version"', b'"game": "x", "version"'), "duplicate key 'game'"),
     "duplicate key among many": (
         course().replace(b'"version"', b"".join(b'"a%d": 1, ' % n for n in range(50_000)) + b'"a7": 2, "version"'),
-        "the key 'a7' stands twice",
+        "duplicate key 'a7'",
     ),
-    "far too many": (course(layout=[{"bord": 1}] * 100_000), "layout: at most 400 belong here, not 100000"),
+    "far too many": (course(layout=[{"bord": 1}] * 100_000), "layout: expected at most 400, found 100000"),
     "far too many rounds": (
         course(
             programs=[
@@ -56,14 +56,14 @@ KINDS: dict[str, tuple[bytes, str]] = {
                 for n in range(100)
             ]
         ),
-        "programs: the robots of the sample programs have more than 20000 rounds together",
+        "programs: the robots of the sample programs have more than 20000 rounds in all",
     ),
     "far too many spaces": (
         course(boards={f"b{n}": {"spaces": [". " * 200] * 200} for n in range(20)}),
-        "boards.b8: the boards have more than 320000 spaces together",
+        "boards.b8: the boards have more than 320000 spaces in all",
     ),
-    "endless name": (course(**{"k" * 1_000_000: 1}), "what other programs keep belongs under 'extra'"),
-    "NaN": (course(extra={"a": float("nan")}), "extra.a: NaN is no number that a file may hold"),
+    "endless name": (course(**{"k" * 1_000_000: 1}), "other apps can keep their data under 'extra'"),
+    "NaN": (course(extra={"a": float("nan")}), "extra.a: NaN is not a number that a file may contain"),
     "not UTF-8": (course(title="Ä").replace(b"\\u00c4", b"\xc4"), "line 1: the file is not UTF-8 text"),
     "byte order mark": (b"\xef\xbb\xbf" + course(), "the file begins with a byte order mark"),
     "wrong width": (
@@ -75,25 +75,25 @@ KINDS: dict[str, tuple[bytes, str]] = {
         "boards.chicane row 3, column 2: 'cQ' is no space",
     ),
     "unknown version": (course(version=0), "version: the version must be a whole number from 1, not 0"),
-    "newer version": (course(version=3), "version: the file has version 3 and this program reads version 2"),
-    "unknown format": (course(format="map"), "format: 'map' is no format"),
-    "unknown game": (course(game="chess"), "game: 'chess' is no game"),
-    "unknown key": (course(titel="A"), "there is no key 'titel' here; is 'title' meant?"),
-    "wrong type": (course(layout="here"), 'layout: a list belongs here, not "here"'),
+    "newer version": (course(version=3), "version: the file has version 3, but this Course Designer reads version 2"),
+    "unknown format": (course(format="map"), "format: unknown format 'map'"),
+    "unknown game": (course(game="chess"), "game: unknown game 'chess'"),
+    "unknown key": (course(titel="A"), "unknown key 'titel'; did you mean 'title'?"),
+    "wrong type": (course(layout="here"), 'layout: expected a list, found "here"'),
     "unknown edition": (course(edition="ah-2023"), "edition: no edition is called 'ah-2023'"),
-    "unknown board": (course(layout=[{"board": "x", "x": 0, "y": 0}]), "layout[0].board: no board is called 'x'"),
+    "unknown board": (course(layout=[{"board": "x", "x": 0, "y": 0}]), "layout[0].board: unknown board 'x'"),
     "absurd place": (course(layout=[{"board": "chicane", "x": 10**9, "y": 0}]), "layout[0].x: 1000000000 is more"),
     "file climbs out": (
         course(boards={"chicane": {"file": "../x.board.json"}}),
-        "boards.chicane file: '../x.board.json' leads out of the course's folder",
+        "boards.chicane file: '../x.board.json' is outside the course's folder",
     ),
     "file is absolute": (
         course(boards={"chicane": {"file": "/etc/passwd"}}),
-        "boards.chicane file: '/etc/passwd' is no relative path with / between folders",
+        "boards.chicane file: '/etc/passwd' is not a relative path with / between folders",
     ),
     "file is missing": (
         course(boards={"chicane": {"file": "x.board.json"}}),
-        "boards.chicane (x.board.json): there is no such file",
+        "boards.chicane (x.board.json): the file does not exist",
     ),
 }
 
@@ -147,14 +147,14 @@ def test_a_result_that_cannot_be_written_is_said(ask: Ask, tmp_path: Path) -> No
     path.write_bytes(course())
     answer = ask("export", path, tmp_path / "no" / "a.exchange.json")
     assert answer.code == 2
-    assert answer.err.endswith("a.exchange.json: the folder for this file is not there\n")
+    assert answer.err.endswith("a.exchange.json: the folder does not exist\n")
 
 
 @pytest.mark.parametrize(
     ("language", "content", "told"),
     [
-        ("de", b'{"a" 1}', "Zeile 1, Spalte 6: das ist kein JSON: ein Doppelpunkt fehlt"),
-        ("cs", b'{"a" 1}', "řádek 1, sloupec 6: tohle není JSON: chybí dvojtečka"),
+        ("de", b'{"a" 1}', "Zeile 1, Spalte 6: ungültiges JSON: erwartet: ein Doppelpunkt"),
+        ("cs", b'{"a" 1}', "řádek 1, sloupec 6: neplatný JSON: očekávána dvojtečka"),
         ("de", course(boards={"chicane": {"spaces": [". ."] * 2 + [". cQ"]}}), "boards.chicane Reihe 3, Spalte 2: "),
         ("cs", course(boards={"chicane": {"spaces": [". ."] * 2 + [". cQ"]}}), "boards.chicane řada 3, sloupec 2: "),
     ],
@@ -172,8 +172,8 @@ def test_the_place_is_told_in_the_language_asked_for(
 @pytest.mark.parametrize(
     ("changes", "message"),
     [
-        ({"checkpoints": [[1, 2, 3]]}, "checkpoints[0]: at most 2 belong here, not 3"),
-        ({"accepted": [{"code": "RR101", "x": 1, "reason": "so"}]}, "accepted[0]: 'y' is missing"),
+        ({"checkpoints": [[1, 2, 3]]}, "checkpoints[0]: expected at most 2, found 3"),
+        ({"accepted": [{"code": "RR101", "x": 1, "reason": "so"}]}, "accepted[0]: the key 'y' is missing"),
     ],
 )
 def test_the_faults_that_a_schema_finds_are_told_plainly(
@@ -182,3 +182,10 @@ def test_the_faults_that_a_schema_finds_are_told_plainly(
     path = tmp_path / "a.course.json"
     path.write_bytes(course(**changes))
     assert ask("validate", path).err == f"{path}: {message}\n"
+
+
+@pytest.mark.parametrize("text", ["{", "{\n", '{"a":', '{"a": 1', "[1,", '{"a": [1'])
+def test_a_file_that_stops_in_the_middle_ends_too_early(text: str, tmp_path: Path, ask: Ask) -> None:
+    path = tmp_path / "a.course.json"
+    path.write_text(text, encoding="utf-8")
+    assert ask("validate", path).err.endswith("invalid JSON: the file ends too early\n")

@@ -141,4 +141,4 @@ def test_numbers_of_the_command_line(ask: Ask, tmp_path: Path, words: list[objec
 @pytest.mark.parametrize("text", [HUGE, "²", "soon", "9" * 17])
 def test_the_time_of_a_file(ask: Ask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str) -> None:
     monkeypatch.setenv("SOURCE_DATE_EPOCH", text)
-    refused(ask("report", COURSE, tmp_path / "a.html"), "SOURCE_DATE_EPOCH", "is no number of seconds since 1970")
+    refused(ask("report", COURSE, tmp_path / "a.html"), "SOURCE_DATE_EPOCH", "is not a number of seconds since 1970")

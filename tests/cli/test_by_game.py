@@ -79,7 +79,7 @@ def test_files_of_both_games_are_answered_by_each_and_the_worst_code_counts(ask:
 def test_an_answer_for_programs_is_of_one_game(ask: Ask, good: Path, style: str) -> None:
     told = ask("validate", KETTLE, good, style)
     assert (told.code, told.out) == (2, "")
-    assert told.err == "the files are of different games; ask for the answer game by game\n"
+    assert told.err == "the files belong to different games; ask for the answer game by game\n"
 
 
 @pytest.mark.usefixtures("two_games")
@@ -106,7 +106,7 @@ def test_the_beginning_of_a_code_names_the_game(ask: Ask, word: str) -> None:
 def test_a_code_of_no_game_is_told_by_the_usual_one(ask: Ask) -> None:
     told = ask("explain", "XX101")
     assert (told.code, told.out) == (2, "")
-    assert "'XX101' is no check" in told.err
+    assert "unknown check 'XX101'" in told.err
 
 
 @pytest.mark.usefixtures("two_games")
@@ -135,7 +135,7 @@ def test_help_names_the_options_of_both_games_and_whose_they_are(ask: Ask) -> No
 def test_an_option_that_the_game_of_the_file_lacks_is_told_so(ask: Ask, good: Path) -> None:
     assert ask("validate", good, "--fix").err == "Toy has no option --fix\n"
     assert ask("validate", KETTLE, "--stones").err == "RoboRally has no option --stones\n"
-    assert ask("validate", KETTLE, "--frob").err.startswith("there is no option --frob")
+    assert ask("validate", KETTLE, "--frob").err.startswith("unknown option --frob")
     assert ask("validate", good, "--stones").code == 0
 
 

@@ -18,7 +18,7 @@ def test_validate_says_how_to_read_the_file_and_fix_does(ask: Ask, tmp_path: Pat
     answer = ask("validate", path)
     assert answer.code == 2
     assert answer.err == (
-        f"{path}: title: the text holds the control character U+001B; "
+        f"{path}: title: the text contains the control character U+001B; "
         "the editor and 'validate --fix' can read the file without it\n"
     )
     answer = ask("validate", path, "--fix")

@@ -92,7 +92,7 @@ def test_before_writing_it_says_what_is_lost_and_where(ask: Ask, path: Path, tmp
         "boards and their turns cannot be expressed",
         "edition and options cannot be expressed",
         "title, author and other texts cannot be expressed",
-        f"{out} is written",
+        f"saved {out}",
     ]
 
 
@@ -143,7 +143,7 @@ def test_nothing_is_overwritten_unasked(ask: Ask, path: Path, tmp_path: Path, ke
     before = {item: item.read_bytes() for item in tmp_path.iterdir()}
     answer = ask("export", path, out, "--format", key)
     assert answer.code == 2
-    assert answer.err.endswith(": the file is there already; --force overwrites it\n")
+    assert answer.err.endswith(": the file already exists; use --force to overwrite it\n")
     assert {item: item.read_bytes() for item in tmp_path.iterdir()} == before
     assert ask("export", path, out, "--format", key, "--force").code == 0
     assert {item: item.read_bytes() for item in tmp_path.iterdir()} == before, "the same course gives the same bytes"
@@ -169,7 +169,7 @@ def test_one_board_can_be_imported_into_a_board_file(ask: Ask, path: Path, tmp_p
     assert games.open(tmp_path / "a.board.json").value == Board.parse("cE D1N\n. wS")
     (tmp_path / "b.txt").write_text("cE _\n.  O\n")
     answer = ask("import", tmp_path / "b.txt", tmp_path / "b.board.json")
-    assert (answer.code, answer.err) == (2, "a board file holds one board; save the course as a course\n")
+    assert (answer.code, answer.err) == (2, "a board file holds one board; save this as a course\n")
 
 
 def test_the_table_of_formats_names_all(ask: Ask) -> None:
@@ -216,7 +216,7 @@ def test_diff_draws_what_changed(ask: Ask, path: Path, tmp_path: Path) -> None:
         assert (tmp_path / name).read_bytes().startswith(head)
         assert ask("diff", path, other, "--picture", tmp_path / name).code == 2
     assert ask("diff", path, other, "--picture", tmp_path / "a.bmp").err == (
-        "'a.bmp' is no picture; name it .svg or .png\n"
+        "'a.bmp' is not a picture file; use one of .svg, .png\n"
     )
 
 
@@ -238,15 +238,15 @@ def test_diff_names_every_part(ask: Ask, path: Path, tmp_path: Path) -> None:
     lines = ask("diff", path, other).out.splitlines()
     for line in (
         "title: Lane became Other",
-        "edition: ah-2005 became amigo-1999",
-        "lives: 2 is new",
-        "players: 2-4 is new",
-        "board lane at A1, turn 0: no longer laid",
-        "board lane at A1, turn 2: newly laid",
-        "checkpoint 2: C2 is new",
+        "edition: Avalon Hill 2005 became AMIGO 1999",
+        "lives: added 2",
+        "players: added 2-4",
+        "board lane at A1: removed",
+        "board lane at A1, turned 180°: added",
+        "checkpoint 2: added C2",
         "dock 1: A2 E became A2 N",
-        "A1 here: is new",
-        "what other programs keep in the file is changed",
+        "added: A1 here",
+        "data that other apps keep in the file: changed",
     ):
         assert line in lines
 
@@ -269,6 +269,26 @@ def test_diff_calls_boards_by_their_titles(ask: Ask, tmp_path: Path) -> None:
         course = Course(boards={"lane": CourseBoard(board)}, layout=(Placement("lane", number, 0),))
         save_course(paths[-1], course)
     lines = ask("diff", *paths).out.splitlines()
-    assert "board Slow Lane is changed" in lines
+    assert "board Slow Lane: changed" in lines
     paths[0].write_text(paths[0].read_text("utf-8").replace('"board": "lane"', '"board": "gone"'), "utf-8")
     assert ask("diff", *paths).code in (1, 2), "a board that is not there is told, and nothing crashes"
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", {"length: long became of medium length", "difficulty: hard became expert"}),
+        ("de", {"Länge: vorher lang, jetzt mittellang", "Schwierigkeit: vorher schwer, jetzt für Könner"}),
+        ("cs", {"délka: dříve dlouhá, nyní středně dlouhá", "obtížnost: dříve těžká, nyní pro znalce"}),
+    ],
+)
+def test_diff_says_the_usual_words_for_a_course_in_the_language_of_the_reader(
+    ask: Ask, path: Path, tmp_path: Path, language: str, words: set[str]
+) -> None:
+    one, other = tmp_path / "one.course.json", tmp_path / "other.course.json"
+    data = json.loads(path.read_text("utf-8"))
+    one.write_text(json.dumps({**data, "length": "long", "difficulty": "hard"}), encoding="utf-8")
+    other.write_text(json.dumps({**data, "length": "medium", "difficulty": "expert"}), encoding="utf-8")
+    assert set(ask("diff", one, other, "--language", language).out.splitlines()) == words
+    changes = json.loads(ask("diff", one, other, "--json").out)["changes"]
+    assert {change["part"]: change["after"] for change in changes} == {"length": "medium", "difficulty": "expert"}

@@ -40,18 +40,18 @@ def test_every_command_has_help_in_three_languages_and_takes_a_language(ask: Ask
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["nw"], "there is no command 'nw'; is 'new' meant?"),
-        (["frobnicate"], "there is no command 'frobnicate'; --help lists them"),
-        (["--frob"], "there is no option --frob; course-designer --help tells how it is used"),
-        (["new"], "FILE is missing; course-designer new --help tells how it is used"),
-        (["new", "a", "--frob"], "there is no option --frob; course-designer new --help tells how it is used"),
-        (["new", "a", "--size"], "Option '--size' requires an argument; course-designer --help tells"),
-        (["new", "a", "b"], "Got unexpected extra argument (b); course-designer new --help tells"),
-        (["new", "a", "--game", "chess"], "--game 'chess' is not 'roborally'; course-designer new --help tells"),
-        (["new", "a", "--size", "3"], "--size: '3' is no size; write it like 12x12"),
+        (["nw"], "unknown command 'nw'; did you mean 'new'?"),
+        (["frobnicate"], "unknown command 'frobnicate'; --help lists all commands"),
+        (["--frob"], "unknown option --frob; course-designer --help explains its use"),
+        (["new"], "FILE is missing; course-designer new --help explains its use"),
+        (["new", "a", "--frob"], "unknown option --frob; course-designer new --help explains its use"),
+        (["new", "a", "--size"], "Option '--size' requires an argument; course-designer --help explains"),
+        (["new", "a", "b"], "Got unexpected extra argument (b); course-designer new --help explains"),
+        (["new", "a", "--game", "chess"], "--game 'chess' is not 'roborally'; course-designer new --help explains"),
+        (["new", "a", "--size", "3"], "--size: '3' is not a size; write it like 12x12"),
         (["--language", "fr", "new", "a"], "--language 'fr' is not one of 'en', 'de', 'cs'; course-designer --help"),
-        (["edit"], "there is no editor here"),
-        ([], "there is no editor here"),
+        (["edit"], "the editor is not installed here"),
+        ([], "the editor is not installed here"),
     ],
 )
 def test_unusable_usage_is_one_line_and_exit_2(ask: Ask, words: list[str], message: str) -> None:
@@ -119,7 +119,7 @@ def test_a_fault_of_our_own_shows_where_and_is_no_verdict_on_the_course(
     answer = ask("fail")
     assert answer.code == main.BROKEN
     assert "ZeroDivisionError: oops" in answer.err
-    assert answer.err.splitlines()[-1].startswith("This is a fault of Course Designer itself")
+    assert answer.err.splitlines()[-1].startswith("This is a bug in Course Designer")
 
 
 def _python(code: str, *words: str) -> subprocess.CompletedProcess[str]:

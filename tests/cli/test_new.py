@@ -49,7 +49,7 @@ def test_it_never_overwrites_by_itself(ask: Ask, tmp_path: Path) -> None:
     path = tmp_path / "a.course.json"
     path.write_text("mine")
     answer = ask("new", path)
-    assert (answer.code, answer.err) == (2, f"{path}: the file is there already; --force overwrites it\n")
+    assert (answer.code, answer.err) == (2, f"{path}: the file already exists; use --force to overwrite it\n")
     assert path.read_text() == "mine"
     assert ask("new", path, "--force").code == 0
     assert games.open(path).format == "course"

@@ -157,12 +157,17 @@ def test_an_unknown_code_is_told_with_several_near_ones(ask: Ask) -> None:
     assert len(re.findall("'RR[0-9]{3}'", told.err)) == 3
 
 
+def test_an_unknown_code_suggests_no_code_of_another_hundred(ask: Ask) -> None:
+    assert ask("explain", "RR999").err == "unknown check 'RR999'; 'explain' lists all checks\n"
+    assert all(code.startswith("RR3") for code in re.findall("'(RR[0-9]{3})'", ask("explain", "RR398").err)[1:])
+
+
 def test_explain_says_what_is_offered_and_whether_it_is_safe(ask: Ask) -> None:
     assert "Clear the pit (safe: --fix applies it)" in ask("explain", "RR118").out
     assert re.search(r"^    Add the wall$", ask("explain", "RR112").out, re.MULTILINE)
     turned = ask("explain", "RR201").out
     assert re.search(r"^    Turn the belt \w+$", turned, re.MULTILINE)
-    assert "Offered to mend" not in ask("explain", "RR413").out
+    assert "Fixes offered" not in ask("explain", "RR413").out
     code, data = answer(ask, "checks", "explain", "RR112", "--json")
     assert (code, data["checks"][0]["fixes"]) == (0, [{"title": "Add the wall", "safe": False}])
 
@@ -184,7 +189,7 @@ def test_a_time_that_is_none_is_told_in_one_line(
     out = tmp_path / f"page.{suffix}"
     told = ask("report", KETTLE, out)
     assert (told.code, told.out) == (2, "")
-    assert told.err == f"SOURCE_DATE_EPOCH: '{time}' is no number of seconds since 1970\n"
+    assert told.err == f"SOURCE_DATE_EPOCH: '{time}' is not a number of seconds since 1970\n"
     assert not out.exists()
 
 

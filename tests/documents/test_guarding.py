@@ -36,7 +36,7 @@ def failing(*args: object, **kwargs: object) -> NoReturn:
 
 @pytest.mark.parametrize("make", FAULTS)
 def test_every_fault_becomes_a_sentence_that_names_the_file(make: Callable[[], BaseException]) -> None:
-    match = r"a\.txt: this file cannot be read as a course or a board: "
+    match = r"a\.txt: the file cannot be read as a course or a board: "
     with pytest.raises(DocumentError, match=match) as told, reading_as("a.txt", sentence("a course or a board")):
         raise make()
     assert "\n" not in str(told.value)
@@ -85,7 +85,7 @@ def test_every_reader_is_guarded(
     monkeypatch.setattr(module, inner, failing)
     with caplog.at_level(logging.ERROR, "designer"), pytest.raises(CourseDesignerError) as told:
         read(path)
-    assert str(told.value).startswith(f"{path}: row 3, column 4: this file cannot be read as ")
+    assert str(told.value).startswith(f"{path}: row 3, column 4: the file cannot be read as ")
     (record,) = caplog.records
     assert record.name == "designer.documents"
     assert "what nobody thought of" in caplog.text

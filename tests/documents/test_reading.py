@@ -31,16 +31,16 @@ def test_what_is_written_is_read_again(data: object) -> None:
     ("text", "message"),
     [
         ("", "line 1, column 1: the file is empty"),
-        ('{\n  "a" 1}', "line 2, column 7: this is no JSON: a colon is missing"),
-        ('{"a": {"b": 1, "c": 2, "b": 1}}', "a: the key 'b' stands twice"),
-        ('{"a": [1, {"b": NaN}]}', "a[1].b: NaN is no number that a file may hold"),
-        ('{"a": -Infinity}', "a: -Infinity is no number that a file may hold"),
-        ('{"a": 1e999}', "a: 1e999 is no number that a file may hold"),
-        ('{"a": ' + "9" * 5000 + "}", "a: 999999999999999999… is no number that a file may hold"),
-        ('{"a": "\\ud800"}', "a: a text holds half a character"),
-        ('{"\\udfff": 1}', "a text holds half a character"),
-        ("[" * 40 + "]" * 40, f"lists and objects stand more than {MAX_DEPTH} deep in one another"),
-        ("[" * 100_000, f"lists and objects stand more than {MAX_DEPTH} deep in one another"),
+        ('{\n  "a" 1}', "line 2, column 7: invalid JSON: expected a colon"),
+        ('{"a": {"b": 1, "c": 2, "b": 1}}', "a: duplicate key 'b'"),
+        ('{"a": [1, {"b": NaN}]}', "a[1].b: NaN is not a number that a file may contain"),
+        ('{"a": -Infinity}', "a: -Infinity is not a number that a file may contain"),
+        ('{"a": 1e999}', "a: 1e999 is not a number that a file may contain"),
+        ('{"a": ' + "9" * 5000 + "}", "a: 999999999999999999… is not a number that a file may contain"),
+        ('{"a": "\\ud800"}', "a: a text contains half a character"),
+        ('{"\\udfff": 1}', "a text contains half a character"),
+        ("[" * 40 + "]" * 40, f"lists and objects are nested more than {MAX_DEPTH} levels deep"),
+        ("[" * 100_000, f"lists and objects are nested more than {MAX_DEPTH} levels deep"),
     ],
 )
 def test_what_is_no_plain_json_is_refused_with_its_place(text: str, message: str) -> None:
@@ -59,7 +59,7 @@ def test_a_pair_of_halves_is_one_character() -> None:
         (b"\xef\xbb\xbf{}", "the file begins with a byte order mark; save it as UTF-8 without one"),
         (b"\xff\xfe{\x00}\x00", "the file begins with a byte order mark; save it as UTF-8 without one"),
         (b'{"a":\n "\xe9"}', "line 2: the file is not UTF-8 text"),
-        (b'"' + b"a" * (10 * 1024 * 1024) + b'"', "the file is larger than 10 MB, which no course needs"),
+        (b'"' + b"a" * (10 * 1024 * 1024) + b'"', "the file is larger than 10 MB; no course needs that much"),
     ],
 )
 def test_a_file_that_is_no_utf8_or_too_large_is_refused_by_name(tmp_path: Path, content: bytes, message: str) -> None:
@@ -71,7 +71,7 @@ def test_a_file_that_is_no_utf8_or_too_large_is_refused_by_name(tmp_path: Path, 
 
 
 def test_what_cannot_be_opened_says_why(tmp_path: Path) -> None:
-    with pytest.raises(DocumentError, match="there is no such file"):
+    with pytest.raises(DocumentError, match="the file does not exist"):
         read_json(tmp_path / "no.course.json")
     with pytest.raises(DocumentError, match="this is a folder, not a file"):
         read_json(tmp_path)
@@ -82,18 +82,18 @@ def test_what_cannot_be_opened_says_why(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("data", "message"),
     [
-        ([], "this is no file of Course Designer: it has no 'format'"),
-        ({"format": "map"}, "format: 'map' is no format; known are course, board, exchange, replay"),
+        ([], "this is not a Course Designer file: the key 'format' is missing"),
+        ({"format": "map"}, "format: unknown format 'map'; use one of course, board, exchange, replay"),
         ({"format": "course"}, "version: the version must be a whole number from 1, not None"),
         ({"format": "course", "version": True}, "version: the version must be a whole number from 1, not True"),
         (
             {"format": "course", "version": 2, "game": "roborally"},
-            "version: the file has version 2 and this program reads version 1; a newer Course Designer reads it",
+            "version: the file has version 2, but this Course Designer reads version 1; please update",
         ),
-        ({"format": "course", "version": 1, "game": "chess"}, "game: 'chess' is no game; known are roborally"),
+        ({"format": "course", "version": 1, "game": "chess"}, "game: unknown game 'chess'; use one of roborally"),
         (
             {"format": "replay", "version": 1, "game": "roborally"},
-            "this is a file of format 'replay', not course, board",
+            "expected a file of format course, board, found 'replay'",
         ),
     ],
 )

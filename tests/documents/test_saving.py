@@ -53,18 +53,18 @@ def test_a_link_is_followed(tmp_path: Path) -> None:
 def test_an_existing_file_is_kept_unless_it_may_be_overwritten(tmp_path: Path) -> None:
     path = tmp_path / "a.txt"
     save(path, "one", overwrite=False)
-    with pytest.raises(SaveError, match="the file is there already"):
+    with pytest.raises(SaveError, match="the file already exists"):
         save(path, "two", overwrite=False)
     assert path.read_text() == "one"
     assert [path.name for path in tmp_path.iterdir()] == ["a.txt"]
 
 
 def test_what_cannot_be_saved_is_said(tmp_path: Path) -> None:
-    with pytest.raises(SaveError, match="the folder for this file is not there"):
+    with pytest.raises(SaveError, match="the folder does not exist"):
         save(tmp_path / "no" / "a.txt", "one")
     with pytest.raises(SaveError, match="this is a folder"):
         save(tmp_path, "one")
-    with pytest.raises(SaveError, match="the name of the file is too long"):
+    with pytest.raises(SaveError, match="the file name is too long"):
         save(tmp_path / ("n" * 300), "one")
     assert not list(tmp_path.iterdir())
 

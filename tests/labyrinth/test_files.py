@@ -72,11 +72,11 @@ _PROGRAM = {"name": "P", "robots": ["A@1,0,E"], "moves": ["turn A"]}
 @pytest.mark.parametrize(
     ("changes", "message"),
     [
-        ({"version": 3}, "version: the file has version 3 and this program reads version 2; a newer Course Designer"),
-        ({"game": "chess"}, "game: 'chess' is no game"),
+        ({"version": 3}, "version: the file has version 3, but this Course Designer reads version 2; please update"),
+        ({"game": "chess"}, "game: unknown game 'chess'"),
         ({"rows": [". . .", ". Q .", ". . ."]}, "row 2, column 2: 'Q' is not a tile"),
         ({"rows": [". . .", ". .", ". . ."]}, "row 2: the interior has 3 rows, but this one has 2 tiles"),
-        ({"ring": "half"}, 'ring: "half" is none of open, closed'),
+        ({"ring": "half"}, 'ring: "half" is not one of open, closed'),
         ({"ring": ["2,2"]}, "ring[0]: 2,2 is not a cell of the ring"),
         ({"tiles": {"2,2": "NS"}}, "tiles.2,2: only cells of the ring and outside"),
         ({"options": {"base-speed": "fast"}}, "options.base-speed: 'fast' is not a value"),
@@ -86,7 +86,7 @@ _PROGRAM = {"name": "P", "robots": ["A@1,0,E"], "moves": ["turn A"]}
         ({"programs": [{**_PROGRAM, "robots": ["A@2,2,E"]}]}, "programs[0].robots: A is not on a tile at 2,2"),
         ({"programs": [{**_PROGRAM, "moves": ["turn B"]}]}, "programs[0].moves[0]: unknown robot 'B'"),
         ({"programs": [_PROGRAM, _PROGRAM]}, "programs: the name 'P' appears twice"),
-        ({"rowz": []}, "there is no key 'rowz' here; is 'rows' meant?"),
+        ({"rowz": []}, "unknown key 'rowz'; did you mean 'rows'?"),
     ],
 )
 def test_what_cannot_be_is_refused_with_its_place(changes: dict[str, Any], message: str) -> None:
@@ -100,7 +100,7 @@ def test_a_course_of_another_game_is_told_in_a_sentence(tmp_path: Path) -> None:
     path.write_text(json.dumps({"format": "course", "version": 1, "game": "roborally"}), "utf-8")
     with pytest.raises(CourseDesignerError) as caught:
         load_plan(path)
-    assert str(caught.value) == f"{path}: game: 'roborally' is no game; known are labyrinth"
+    assert str(caught.value) == f"{path}: game: unknown game 'roborally'; use one of labyrinth"
 
 
 def test_templates_are_empty_plans_of_the_size_asked_for() -> None:

@@ -133,7 +133,7 @@ def test_keys_and_codes_end_where_they_end(tmp_path: Path, change: Any, message:
     change(data)
     path = tmp_path / "a.course.json"
     path.write_text(json.dumps(data))
-    with pytest.raises(Exception, match="has not the form") as told:
+    with pytest.raises(Exception, match="does not have the expected form") as told:
         load(path)
     assert message in str(told.value)
 

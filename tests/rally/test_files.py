@@ -57,10 +57,10 @@ def test_a_board_is_read_as_it_was_written(board: Board) -> None:
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        ({"layout": (Placement("chicane", 0, 0), Placement("chicane", 399, 0))}, "the course is 402 × 3 spaces large"),
+        ({"layout": (Placement("chicane", 0, 0), Placement("chicane", 399, 0))}, "the course has 402 × 3 spaces"),
         ({"checkpoints": (Cell(0, 1001),)}, r"checkpoints\[0\]\[1\]: 1001 is more than 1000"),
-        ({"title": "x" * 301}, "title: at most 300 belong here, not 301"),
-        ({"title": "a\x1bb"}, r"title: the text holds the control character U\+001B"),
+        ({"title": "x" * 301}, "title: expected at most 300, found 301"),
+        ({"title": "a\x1bb"}, r"title: the text contains the control character U\+001B"),
     ],
 )
 def test_what_could_not_be_opened_again_is_not_written(tmp_path: Path, change: dict[str, Any], message: str) -> None:
@@ -125,29 +125,29 @@ def test_one_changed_space_is_one_changed_line() -> None:
         ({"boards": {"chicane": {"spaces": ["  "]}}}, "boards.chicane: a board has 1 to 200 rows and columns"),
         ({"boards": {"chicane": {"spaces": [". _"]}}}, "boards.chicane row 1, column 2: a board has no gaps"),
         ({"boards": {"chicane": {"spaces": ["F1"]}}}, "boards.chicane row 1, column 1: checkpoints belong to the"),
-        ({"layout": [{"board": "x", "x": 0, "y": 0}]}, "layout[0].board: no board is called 'x'; the boards are ch"),
+        ({"layout": [{"board": "x", "x": 0, "y": 0}]}, "layout[0].board: unknown board 'x'; use one of ch"),
         ({"edition": "ah-2023"}, "edition: no edition is called 'ah-2023'; known are wiki-1994"),
         ({"options": {"touch": "never"}}, "options.touch: option touch cannot be 'never'"),
         ({"options": {"speed": "1"}}, "options.speed: no edition has an option 'speed'"),
         ({"players": [4, 2]}, "players: the fewest players come first"),
         (
             {"layout": [{"board": "chicane", "x": 0, "y": 0}, {"board": "chicane", "x": 0, "y": 900}]},
-            "layout: the course is 3 × 903 spaces large; at most 400 × 400 are possible",
+            "layout: the course has 3 × 903 spaces; the largest size is 400 × 400",
         ),
         (
             {
                 "boards": {"chicane": {"spaces": [". " * 200] * 200}},
                 "layout": [{"board": "chicane", "x": 0, "y": 0}] * 5,
             },
-            "layout: the boards of the layout cover more spaces than a course may have",
+            "layout: the boards cover more spaces than a course may have",
         ),
         (
             {"programs": [{"name": "p", "robots": [{"name": "A", "x": 0, "y": 0, "heading": "N", "rounds": ["M1"]}]}]},
-            "programs[0].robots[0].rounds[0]: A: a round has five cards, '-' for none, not 1",
+            "programs[0].robots[0].rounds[0]: A: expected five cards in a round, '-' for none, found 1",
         ),
         (
             {"programs": [{"name": "p", "robots": [{"name": "A", "x": 0, "y": 0, "heading": "Q", "rounds": []}]}]},
-            'programs[0].robots[0].heading: A: "Q" is none of N, E, S, W',
+            'programs[0].robots[0].heading: A: "Q" is not one of N, E, S, W',
         ),
         (
             {
@@ -157,7 +157,7 @@ def test_one_changed_space_is_one_changed_line() -> None:
             },
             "programs[0].robots[0].rounds[0]: A, register 2: 'M9' is no card",
         ),
-        ({"boards": {"a": {"file": "a.board.json"}}, "layout": []}, "boards.a file: the board lies in a file of its"),
+        ({"boards": {"a": {"file": "a.board.json"}}, "layout": []}, "boards.a file: the board's own file is missing"),
     ],
 )
 def test_what_makes_no_sense_is_refused_with_its_place(changes: dict[str, object], message: str) -> None:
@@ -186,13 +186,13 @@ def test_a_board_of_a_file_beside_the_course_is_read(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["../x.board.json", "boards/../../x.board.json", "a/../x.board.json"])
 def test_a_file_that_climbs_out_is_refused(tmp_path: Path, name: str) -> None:
-    with pytest.raises(CourseDesignerError, match="leads out of the course's folder"):
+    with pytest.raises(CourseDesignerError, match="is outside the course's folder"):
         load(with_file(tmp_path, name))
 
 
 @pytest.mark.parametrize("name", ["/etc/x.board.json", "C:x.board.json", "a\\x.board.json"])
 def test_a_file_that_is_not_relative_is_refused(tmp_path: Path, name: str) -> None:
-    with pytest.raises(CourseDesignerError, match="is no relative path with / between folders"):
+    with pytest.raises(CourseDesignerError, match="is not a relative path with / between folders"):
         load(with_file(tmp_path, name))
 
 
@@ -203,7 +203,7 @@ def test_a_file_that_climbs_out_by_a_link_is_refused(tmp_path: Path) -> None:
     (home / "x.board.json").symlink_to(tmp_path / "x.board.json")
     (home / "out").symlink_to(tmp_path)
     for name in ("x.board.json", "out/x.board.json"):
-        with pytest.raises(CourseDesignerError, match="leads out of the course's folder"):
+        with pytest.raises(CourseDesignerError, match="is outside the course's folder"):
             load(with_file(home, name))
 
 
@@ -240,7 +240,7 @@ def test_saving_elsewhere_never_touches_another_board(tmp_path: Path) -> None:
     other = tmp_path / "x.board.json"
     save_board(other, Board.blank(9, 9))
     course = Course(boards={"a": CourseBoard(Board.blank(3, 3), "x.board.json")}, layout=(Placement("a", 0, 0),))
-    with pytest.raises(SaveError, match="another board lies in this file"):
+    with pytest.raises(SaveError, match="this file contains another board"):
         save_course(tmp_path / "a.course.json", course)
     assert [path.name for path in tmp_path.iterdir()] == ["x.board.json"]
     assert load(other) == Board.blank(9, 9)

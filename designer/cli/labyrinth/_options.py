@@ -31,7 +31,7 @@ def parse_options(pairs: Iterable[str]) -> dict[str, str]:
     for pair in pairs:
         key, equals, value = pair.partition("=")
         if not equals:
-            raise CourseDesignerError(sentence("'{pair}' should look like KEY=VALUE", pair=pair), place="--option")
+            raise CourseDesignerError(sentence("'{pair}' is not written KEY=VALUE", pair=pair), place="--option")
         found[key.strip()] = value.strip()
     find_rules(found)
     return found

@@ -23,10 +23,10 @@ from designer.words import tr
 
 @click.command("preview")
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("--program", metavar="NAME", help="The sample program; the first one if not said.")
+@click.option("--program", metavar="NAME", help="The sample program; the first one if not given.")
 @variant_option
 @click.option("--replay", type=click.Path(path_type=Path), metavar="OUT", help="Write a replay (NAME.replay.json).")
-@click.option("--force", is_flag=True, help="Overwrite a replay that is there already.")
+@click.option("--force", is_flag=True, help="Overwrite an existing replay.")
 @json_option
 def command(
     file: Path, program: str | None, option: tuple[str, ...], replay: Path | None, force: bool, as_json: bool
@@ -40,7 +40,7 @@ def command(
     story = load_replay(file) if file.name.endswith(SUFFIX) else _story(file, program, parse_options(option))
     if replay is not None:
         save(replay, print_replay(story), overwrite=force)
-        message(tr("{file} is written", file=str(replay)))
+        message(tr("saved {file}", file=str(replay)))
     if as_json:
         json_result(replay_data(story))
         return

@@ -28,7 +28,7 @@ from designer.words import tr, trn
 @variant_option
 @click.option("--story", is_flag=True, help="Tell everything that happens.")
 @click.option("--replay", type=click.Path(path_type=Path), metavar="OUT", help="Write a replay (NAME.replay.json).")
-@click.option("--force", is_flag=True, help="Overwrite a replay that is there already.")
+@click.option("--force", is_flag=True, help="Overwrite an existing replay.")
 @json_option
 def command(
     file: Path,
@@ -47,7 +47,7 @@ def command(
     game = play_game(load_plan(file), players, seed, rounds, parse_options(option))
     if replay is not None:
         save(replay, print_replay(game.replay), overwrite=force)
-        message(tr("{file} is written", file=str(replay)))
+        message(tr("saved {file}", file=str(replay)))
     if as_json:
         json_result(race_data(file, game))
         return

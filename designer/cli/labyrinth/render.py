@@ -32,10 +32,10 @@ def command(file: Path, out: Path, **options: Any) -> None:
     suffix = out.suffix.lower()
     if suffix not in _DRAW:
         raise CourseDesignerError(
-            sentence("'{name}' is no picture; name it {suffixes}", name=out.name, suffixes=", ".join(_DRAW))
+            sentence("'{name}' is not a picture file; use one of {suffixes}", name=out.name, suffixes=", ".join(_DRAW))
         )
     save(out, _DRAW[suffix](load_plan(file), options))
-    message(tr("{file} is written", file=str(out)))
+    message(tr("saved {file}", file=str(out)))
 
 
 def _picture(plan: Plan, options: dict[str, Any]) -> Picture:

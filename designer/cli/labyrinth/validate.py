@@ -27,19 +27,21 @@ GOOD, BAD, UNUSABLE = 0, 1, 2
 @click.command("validate")
 @click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE...")
 @click.option(
-    "--format", "style", type=click.Choice(["text", "json", "sarif"]), default="text", help="How findings are told."
+    "--format", "style", type=click.Choice(["text", "json", "sarif"]), default="text", help="The form of the output."
 )
 @json_option
 @variant_option
-@click.option("--select", multiple=True, metavar="CODE", help="Run only these checks: codes, beginnings or names.")
-@click.option("--ignore", multiple=True, metavar="CODE", help="Leave these checks out.")
+@click.option(
+    "--select", multiple=True, metavar="CODE", help="Run only these checks: codes, beginnings of codes, or names."
+)
+@click.option("--ignore", multiple=True, metavar="CODE", help="Leave out these checks.")
 @click.option("--fix", is_flag=True, help="Apply the safe fixes and save the file.")
 @click.option(
     "--fail-on",
     type=click.Choice([*(severity.key for severity in Severity), NEVER]),
     default=Severity.ERROR.key,
     show_default=True,
-    help="The mildest finding for which the exit code is 1.",
+    help="The mildest severity for which the exit code is 1.",
 )
 def command(
     files: tuple[Path, ...],

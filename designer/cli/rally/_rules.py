@@ -20,7 +20,7 @@ def rules_options(command: _Command) -> _Command:
         "--option",
         multiple=True,
         metavar="KEY=VALUE",
-        help="Override a rule of the edition; may be given several times.",
+        help="Change a rule of the edition (a house rule); may be given several times.",
     )
     edition = click.option("--edition", metavar="KEY", help="Apply the rules of another edition.")
     return edition(option(command))
@@ -36,6 +36,6 @@ def parse_options(pairs: Iterable[str]) -> dict[str, str]:
     for pair in pairs:
         key, equals, value = pair.partition("=")
         if not equals:
-            raise CourseDesignerError(sentence("'{pair}' should look like KEY=VALUE", pair=pair), place="--option")
+            raise CourseDesignerError(sentence("'{pair}' is not written KEY=VALUE", pair=pair), place="--option")
         found[key.strip()] = value.strip()
     return found

@@ -23,10 +23,10 @@ GOOD, FAILED, UNUSABLE = 0, 1, 2
 @click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE.md...")
 @json_option
 def command(files: tuple[Path, ...], as_json: bool) -> int:
-    """Run the cases of Markdown files, each for every edition that it names.
+    """Run the rule cases in Markdown files, each for every edition that it names.
 
-    A case that fails is told with what it expects and what came out. The exit code is 1 if one fails, 2 if
-    a file cannot be used.
+    A case that fails shows what it expects and what came out. The exit code is 1 if one fails, 2 if a file
+    cannot be used.
     """
     results: list[Result] = []
     code = GOOD

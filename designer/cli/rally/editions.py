@@ -19,7 +19,7 @@ from designer.words import sentence, tr
 @click.argument("keys", nargs=-1, metavar="[EDITION [EDITION]]")
 @json_option
 def command(keys: tuple[str, ...], as_json: bool) -> None:
-    """Show the rules of all editions; of one, with what they mean and their sources; or what differs in two.
+    """Show the rules of all editions; of one, with meanings and sources; or the differences between two.
 
     The keys of rules are also those of --option and of a course's options.
     """
@@ -65,7 +65,7 @@ def _show_differences(one: Edition, other: Edition) -> None:
     if keys:
         _show_table(keys, (one, other))
     else:
-        message(tr("no difference"))
+        message(tr("no differences"))
 
 
 def _show_one(edition: Edition) -> None:

@@ -18,9 +18,9 @@ from designer.rally.validation import validate
 @click.command("explain")
 @explain_options
 def command(code: str | None, everything: bool, as_json: bool) -> None:
-    """Explain a finding: CODE is a code such as RR112, or a name such as pusher-without-wall.
+    """Explain a problem: CODE is a code such as RR112, or a name such as pusher-without-wall.
 
-    Without CODE all checks are listed; the beginning of a code, such as RR1, lists those that begin so.
+    Without CODE, all checks are listed; the beginning of a code, such as RR1, lists those that begin with it.
     """
     explain(CHECKS, GAME, code, everything=everything, as_json=as_json, offered=_offered)
 

@@ -39,9 +39,9 @@ GOOD, NO_WAY = 0, 1
 @json_option
 @rules_options
 def command(file: Path, as_json: bool, edition: str | None, option: tuple[str, ...]) -> int:
-    """Show the fewest registers of every leg and of the course, traps and bottlenecks.
+    """Show par, the fewest registers, for every leg and the whole course, with traps and bottlenecks.
 
-    A program begins with the space and heading of the robot. The exit code is 1 if there is no way.
+    A program begins with the robot's space and heading. The exit code is 1 if there is no route.
     """
     course = load_course(file)
     rules = course.rules(edition, parse_options(option))
@@ -49,7 +49,7 @@ def command(file: Path, as_json: bool, edition: str | None, option: tuple[str, .
     if as_json:
         json_result(par_data(file.as_posix(), rules.key, analysis))
     elif analysis is None:
-        result(tr("There is no race: a board, a start and a checkpoint are needed"))
+        result(tr("There is no race yet: add a board, a start and a checkpoint"))
     else:
         _show(analysis)
     return GOOD if analysis is not None and analysis.course is not None else NO_WAY

@@ -24,14 +24,20 @@ from designer.words import sentence, tr
 
 @click.command("preview")
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("--program", metavar="NAME", help="The sample program; the first one if not said.")
-@click.option("--robot", "robots", multiple=True, metavar="NAME@X,Y,HEADING", help="A robot instead: Green@3,4,N.")
+@click.option("--program", metavar="NAME", help="The sample program; the first one if not given.")
+@click.option(
+    "--robot",
+    "robots",
+    multiple=True,
+    metavar="NAME@X,Y,HEADING",
+    help="A robot instead of a sample program: Green@3,4,N.",
+)
 @click.option(
     "--cards", multiple=True, metavar="CARDS", help="The cards of the --robot before it: M2,L,M1/500,-; five a round."
 )
 @rules_options
 @click.option("--replay", type=click.Path(path_type=Path), metavar="OUT", help="Write a replay (NAME.replay.json).")
-@click.option("--force", is_flag=True, help="Overwrite a replay that is there already.")
+@click.option("--force", is_flag=True, help="Overwrite an existing replay.")
 @json_option
 def command(
     file: Path,
@@ -44,10 +50,10 @@ def command(
     force: bool,
     as_json: bool,
 ) -> None:
-    """Run a sample program of the course FILE, or the robots given, and tell what happens.
+    """Run a sample program of the course FILE, or the given robots, and tell the story.
 
     A card without a number takes the lowest of its kind that is still in the deck. FILE may be a replay
-    (NAME.replay.json), which is played again and told as it was.
+    (NAME.replay.json), which is played again as it was.
     """
     if file.name.lower().endswith(REPLAY_SUFFIX):
         _refuse_to_change((robots, cards, program, edition, option, replay))
@@ -64,7 +70,7 @@ def command(
             raise error.at(source="" if robots else str(file)) from None
     if replay is not None:
         save(replay, print_replay(played), overwrite=force)
-        message(tr("{file} is written", file=str(replay)))
+        message(tr("saved {file}", file=str(replay)))
     if as_json:
         json_result(replay_data(played))
     else:
@@ -72,7 +78,7 @@ def command(
 
 
 def _tell(played: Replay, name: str) -> None:
-    result(tr("{program} by the rules of {edition}", program=name, edition=played.edition.name))
+    result(tr("{program}, by the rules of {edition}", program=name, edition=played.edition.name))
     for line in story_lines(played.steps, played.course.floor):
         result(line)
     if played.steps:
@@ -94,15 +100,13 @@ def _refuse_to_change(wishes: Iterable[object]) -> None:
 def _sample(course: Course, name: str | None) -> Program:
     known = ", ".join(program.name for program in course.programs)
     if not course.programs:
-        raise CourseDesignerError(sentence("the course has no sample program; --robot and --cards give one"))
+        raise CourseDesignerError(sentence("the course has no sample program; give one with --robot and --cards"))
     if name is None:
         return course.programs[0]
     for program in course.programs:
         if program.name == name:
             return program
-    raise CourseDesignerError(
-        sentence("there is no sample program '{name}'; known are {known}", name=name, known=known)
-    )
+    raise CourseDesignerError(sentence("unknown sample program '{name}'; use one of {known}", name=name, known=known))
 
 
 def _given(robots: tuple[str, ...], cards: tuple[str, ...], name: str | None) -> Program | None:
@@ -114,18 +118,18 @@ def _given(robots: tuple[str, ...], cards: tuple[str, ...], name: str | None) ->
         raise CourseDesignerError(sentence("every --cards needs a --robot before it"))
     rows = [*cards, *[""] * (len(robots) - len(cards))]
     found = tuple(_robot(text, row) for text, row in zip(robots, rows, strict=True))
-    return Program(tr("the program given"), found)
+    return Program(tr("the given program"), found)
 
 
 def _robot(text: str, cards: str) -> ProgramRobot:
     match = re.fullmatch(r"([^@,;]+)@(-?[0-9]{1,4}),(-?[0-9]{1,4}),(\S+)", text.strip())
     if match is None:
         raise CourseDesignerError(
-            sentence("'{text}' is no robot; write it like Green@3,4,N", text=text), place="--robot"
+            sentence("'{text}' is not a robot; write it like Green@3,4,N", text=text), place="--robot"
         )
     if match[4] not in Heading.__members__:
         raise CourseDesignerError(
-            sentence("{robot}: a heading is N, E, S or W, not '{heading}'", robot=match[1], heading=match[4]),
+            sentence("{robot}: unknown heading '{heading}'; use one of N, E, S, W", robot=match[1], heading=match[4]),
             place="--robot",
         )
     row = tuple(cards.replace(",", " ").split())

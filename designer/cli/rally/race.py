@@ -23,12 +23,12 @@ from designer.words import tr, trn
 @click.command("race")
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--robots", type=WholeRange(1, 99), default=4, show_default=True, help="How many robots race.")
-@click.option("--rounds", type=WholeRange(1, 1000), default=30, show_default=True, help="Most rounds to play.")
+@click.option("--rounds", type=WholeRange(1, 1000), default=30, show_default=True, help="The most rounds to play.")
 @click.option("--seed", type=Whole(), default=1, show_default=True, help="The same seed plays the same race.")
 @rules_options
-@click.option("--story", is_flag=True, help="Tell every event.")
+@click.option("--story", is_flag=True, help="Show every event.")
 @click.option("--replay", type=click.Path(path_type=Path), metavar="OUT", help="Write a replay (NAME.replay.json).")
-@click.option("--force", is_flag=True, help="Overwrite a replay that is there already.")
+@click.option("--force", is_flag=True, help="Overwrite an existing replay.")
 @json_option
 def command(
     file: Path,
@@ -42,7 +42,7 @@ def command(
     force: bool,
     as_json: bool,
 ) -> None:
-    """Play a race on the course FILE; robots take random legal programs from their hands.
+    """Play a race on the course FILE; robots play random legal programs from their hands.
 
     It ends when a robot wins, when none is left, or after --rounds.
     """
@@ -51,12 +51,12 @@ def command(
     if replay is not None and replay.exists() and not force:
         raise refuse_overwrite(replay)
     if robots not in rules.players:
-        message(tr("{edition} is a game for {players} players", edition=rules.name, players=str(rules.players)))
+        message(tr("{edition} is for {players} players", edition=rules.name, players=str(rules.players)))
     race = Race.from_seed(compile_tables(course.floor, rules), robot_names(robots), seed)
     _play(race, rounds)
     if replay is not None:
         save(replay, print_replay(replay_of_race(course, race)), overwrite=force)
-        message(tr("{file} is written", file=str(replay)))
+        message(tr("saved {file}", file=str(replay)))
     if as_json:
         json_result(race_data(file, race, seed))
         return
@@ -103,7 +103,7 @@ def _outcome(race: Race) -> str:
         if names:
             return tr("all robots were destroyed; most checkpoints: {names}", names=names)
         return tr("all robots were destroyed; nobody wins")
-    return tr("the race is won by {names}", names=names) if names else tr("the race is not decided")
+    return tr("won by {names}", names=names) if names else tr("the race is not decided")
 
 
 def _end(standing: Standing) -> str:

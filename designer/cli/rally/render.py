@@ -28,36 +28,44 @@ LARGEST = 100_000_000
 @click.argument("file", type=click.Path(path_type=Path))
 @click.argument("out", type=click.Path(path_type=Path))
 @click.option("--theme", type=click.Choice(list(THEMES)), default="light", show_default=True, help="The colours.")
-@click.option("--scale", type=RealRange(4, 1000), default=64, show_default=True, help="Pixels a space.")
+@click.option("--scale", type=RealRange(4, 1000), default=64, show_default=True, help="Pixels per space.")
 @click.option("--coordinates", is_flag=True, help="Letters of the columns and numbers of the rows.")
 @click.option("--names", is_flag=True, help="The names of the boards.")
-@click.option("--legend", is_flag=True, help="What the elements are, below the picture.")
+@click.option("--legend", is_flag=True, help="A legend of the elements below the picture.")
 @click.option("--routes", is_flag=True, help="The route of par.")
-@click.option("--program", metavar="NAME", help="The ways of the robots of this sample program.")
-@click.option("--checkpoints/--no-checkpoints", default=True, show_default=True, help="The flags.")
+@click.option("--program", metavar="NAME", help="The paths of the robots of this sample program.")
+@click.option("--checkpoints/--no-checkpoints", default=True, show_default=True, help="The checkpoints.")
 @click.option("--docks/--no-docks", default=True, show_default=True, help="The docks.")
 @click.option("--against", type=click.Path(path_type=Path), help="PNG, SVG: show what changed since this course.")
 @click.option("--mm", type=Real(), metavar="SIZE", help="PDF: the side of a space in millimetres. Default: 30.")
 @click.option("--inch", type=Real(), metavar="SIZE", help="PDF: the side of a space in inches.")
 @click.option("--paper", default="A4", show_default=True, metavar="NAME", help="PDF: A4, A3 or Letter.")
 @click.option("--whole", is_flag=True, help="PDF: cut the whole course into sheets, not board by board.")
-@click.option("--overlap", type=Real(), default=6, show_default=True, help="PDF: millimetres to glue sheets.")
-@click.option("--bleed", type=Real(), default=0, show_default=True, help="PDF: millimetres over the edges of boards.")
-@click.option("--double-sided", is_flag=True, help="PDF: boards back to back, two by two.")
-@click.option("--overview/--no-overview", default=True, show_default=True, help="PDF: a page of where sheets lie.")
-@click.option("--set", "whole_set", is_flag=True, help="PDF: the whole pack with course sheet, markers and cards.")
+@click.option(
+    "--overlap", type=Real(), default=6, show_default=True, help="PDF: the width of the strip for glue, in millimetres."
+)
+@click.option(
+    "--bleed", type=Real(), default=0, show_default=True, help="PDF: bleed beyond the edges of boards, in millimetres."
+)
+@click.option("--double-sided", is_flag=True, help="PDF: two boards on the two sides of a sheet.")
+@click.option(
+    "--overview/--no-overview", default=True, show_default=True, help="PDF: an overview of how the sheets fit together."
+)
+@click.option("--set", "whole_set", is_flag=True, help="PDF: a complete pack with course sheet, markers and cards.")
 def command(file: Path, out: Path, **options: Any) -> None:
-    """Draw the course FILE as OUT: .png, .svg, .txt, or .pdf at true size for the table."""
+    """Draw the course FILE as OUT: .png, .svg, .txt, or .pdf in true size for the table."""
     suffix = out.suffix.lower()
     if suffix not in SUFFIXES:
         raise CourseDesignerError(
-            sentence("'{name}' is no picture; name it {suffixes}", name=out.name, suffixes=", ".join(SUFFIXES))
+            sentence(
+                "'{name}' is not a picture file; use one of {suffixes}", name=out.name, suffixes=", ".join(SUFFIXES)
+            )
         )
     course: Course = games.open(file).course
     if not course.layout:
         raise CourseDesignerError(sentence("the course has no board to draw"), source=str(file))
     save(out, _DRAW[suffix](course, options))
-    message(tr("{file} is written", file=str(out)))
+    message(tr("saved {file}", file=str(out)))
 
 
 def _picture(course: Course, options: dict[str, Any]) -> Picture:
@@ -86,9 +94,7 @@ def _program(course: Course, name: str) -> Program:
         if program.name == name:
             return program
     known = ", ".join(program.name for program in course.programs)
-    raise CourseDesignerError(
-        sentence("there is no sample program '{name}'; known are {known}", name=name, known=known)
-    )
+    raise CourseDesignerError(sentence("unknown sample program '{name}'; use one of {known}", name=name, known=known))
 
 
 def _svg(course: Course, options: dict[str, Any]) -> str:
@@ -101,7 +107,7 @@ def _svg(course: Course, options: dict[str, Any]) -> str:
 def _png(course: Course, options: dict[str, Any]) -> bytes:
     picture, scale = _picture(course, options), options["scale"] / 100
     if picture.extent.width * picture.extent.height * scale * scale > LARGEST:
-        raise CourseDesignerError(sentence("the picture would be too large; a smaller --scale makes it fit"))
+        raise CourseDesignerError(sentence("the picture would be too large; use a smaller --scale"))
     with _qt():
         from designer.drawing.images import png
     return png(picture, THEMES[options["theme"]], scale)
@@ -121,7 +127,7 @@ def _print_options(options: dict[str, Any]) -> Any:
     from designer.rally.picture.prints import PrintOptions
 
     if options["mm"] is not None and options["inch"] is not None:
-        raise CourseDesignerError(sentence("a space has one size: give either --mm or --inch"))
+        raise CourseDesignerError(sentence("give either --mm or --inch, not both"))
     size = 25.4 * options["inch"] if options["inch"] is not None else options["mm"]
     return PrintOptions(
         space_mm=30.0 if size is None else size,
@@ -157,5 +163,5 @@ def _qt() -> Iterator[None]:
         yield
     except ImportError as error:
         raise CourseDesignerError(
-            sentence("PNG and PDF need Qt, which does not start here: {reason}", reason=str(error))
+            sentence("PNG and PDF need Qt, which cannot start here: {reason}", reason=str(error))
         ) from None

@@ -23,19 +23,19 @@ SUFFIXES = (".html", ".pdf")
 @click.argument("out", type=click.Path(path_type=Path))
 @rules_options
 def command(file: Path, out: Path, edition: str | None, option: tuple[str, ...]) -> None:
-    """Write one page on the course FILE as OUT, .html or .pdf: picture, legs, par, dangers, findings.
+    """Write one page about the course FILE as OUT, .html or .pdf: picture, legs, par, dangers, problems.
 
-    The page is in the language of the program (see --language). With SOURCE_DATE_EPOCH set, the same
+    The page is in the language of Course Designer (see --language). With SOURCE_DATE_EPOCH set, the same
     course gives the same bytes.
     """
     suffix = out.suffix.lower()
     if suffix not in SUFFIXES:
-        raise CourseDesignerError(sentence("'{name}' is no page; name it .html or .pdf", name=out.name))
+        raise CourseDesignerError(sentence("'{name}' is not a report file; use one of .html, .pdf", name=out.name))
     course = load_course(file)
     moment()  # a wrong SOURCE_DATE_EPOCH is told before anybody else stumbles over it
     report = validate(course, course.rules(edition, parse_options(option)))
     save(out, _html(report) if suffix == ".html" else _pdf(report))
-    message(tr("{file} is written", file=str(out)))
+    message(tr("saved {file}", file=str(out)))
 
 
 def _html(report: Report) -> str:
@@ -50,7 +50,5 @@ def _pdf(report: Report) -> bytes:
     try:
         from designer.drawing.pdf import pdf
     except ImportError as error:
-        raise CourseDesignerError(
-            sentence("a PDF needs Qt, which does not start here: {why}", why=str(error))
-        ) from None
+        raise CourseDesignerError(sentence("PDF needs Qt, which cannot start here: {why}", why=str(error))) from None
     return pdf(sheets(report), title=report.course.title)

@@ -52,19 +52,21 @@ class _Wishes:
 @click.command("validate")
 @click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE...")
 @click.option(
-    "--format", "style", type=click.Choice(["text", "json", "sarif"]), default="text", help="How findings are told."
+    "--format", "style", type=click.Choice(["text", "json", "sarif"]), default="text", help="The form of the output."
 )
 @json_option
 @rules_options
-@click.option("--select", multiple=True, metavar="CODE", help="Run only these checks: codes, beginnings or names.")
-@click.option("--ignore", multiple=True, metavar="CODE", help="Leave these checks out.")
+@click.option(
+    "--select", multiple=True, metavar="CODE", help="Run only these checks: codes, beginnings of codes, or names."
+)
+@click.option("--ignore", multiple=True, metavar="CODE", help="Leave out these checks.")
 @click.option("--fix", is_flag=True, help="Apply the safe fixes and save the file.")
 @click.option(
     "--fail-on",
     type=click.Choice([*(severity.key for severity in Severity), NEVER]),
     default=Severity.ERROR.key,
     show_default=True,
-    help="The mildest finding for which the exit code is 1.",
+    help="The mildest severity for which the exit code is 1.",
 )
 def command(
     files: tuple[Path, ...],
@@ -77,10 +79,10 @@ def command(
     fix: bool,
     fail_on: str,
 ) -> int:
-    """Check courses and boards, and say what is wrong and how to mend it.
+    """Check courses and boards; say what is wrong and how to fix it.
 
-    Findings are errors, warnings or hints; 'explain CODE' tells more about one. Of a board file only what
-    needs no course is checked. The exit code is 1 if there are errors (see --fail-on).
+    Problems are errors, warnings or hints; 'explain CODE' explains one. A board file is checked for what
+    needs no course. The exit code is 1 if there are errors (see --fail-on).
     """
     wishes = _Wishes(edition, parse_options(option), _words(select), _words(ignore), fix)
     find_edition(edition or AH_2005.key, wishes.options)  # a wrong key is told once, not for every file

@@ -78,7 +78,7 @@ class BoardsView(QGraphicsView):
 
     @property
     def pixels(self) -> float:
-        """Pixels a space."""
+        """Pixels per space."""
         return self._pixels
 
     @property

@@ -153,7 +153,7 @@ class Explanation(QWidget):
         self.title.setText(str(check.what).removesuffix("."))
         self.code.setText(check.code)
         self.code.setToolTip(plain(check.name))  # what the command line knows it by, too
-        parts = ((tr("Why it matters"), check.why), (tr("How to mend it"), check.mend))
+        parts = ((tr("Why it matters"), check.why), (tr("How to fix it"), check.mend))
         said = "".join(f"<p><b>{escape(head)}</b><br>{escape(str(text))}</p>" for head, text in parts)
         self._text.setText(said)
         if check.code != self._code:

@@ -138,7 +138,7 @@ class _Reader:
         def needed(of: str) -> Node:
             found = value(of)
             if found is None:
-                raise fields.fail("'{key}' is missing", key=FIELDS[of].partition("|")[0])
+                raise fields.fail("the key '{key}' is missing", key=FIELDS[of].partition("|")[0])
             return found
 
         try:

@@ -56,7 +56,7 @@ class Node:
         if not isinstance(self.value, dict):
             raise self.fail("an object belongs here")
         if key not in self.value:
-            raise self.fail("'{key}' is missing", key=key)
+            raise self.fail("the key '{key}' is missing", key=key)
         return Node(self.value[key], (*self.path, key))
 
     def items(self, key: str, required: bool = False) -> Iterator[Node]:

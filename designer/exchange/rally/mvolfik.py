@@ -53,7 +53,7 @@ def _read(data: bytes, request: Request) -> Course:
 
 def _needed(header: Mapping[str, tuple[str, str]], key: str) -> tuple[str, str]:
     if key not in header:
-        raise FormatError(sentence("'{key}' is missing", key=key))
+        raise FormatError(sentence("the key '{key}' is missing", key=key))
     return header[key]
 
 

@@ -9,6 +9,7 @@ from designer.findings import Finding, Severity
 from designer.rally.checks import flags
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
+from designer.rally.describe import length_name
 from designer.words import counted, sentence
 
 WORDS: Mapping[str, tuple[str, ...]] = {
@@ -35,7 +36,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
             "Stated as {stated}, but the legs add up to {n} spaces; published courses of that length have {low} to"
             " {high}",
             total,
-            stated=context.course.length,
+            stated=length_name(context.course.length),
             low=low,
             high=high,
         )

@@ -196,7 +196,7 @@ def _findings(said: Content) -> Iterator[str]:
     if not said.findings:
         return
     names = (tr("Severity"), tr("Code"), tr("Space"), tr("Finding"))
-    yield f'<section id="findings"><h2>{escape(tr("Findings"))}: {escape(said.summary)}</h2>'
+    yield f'<section id="findings"><h2>{escape(tr("Problems"))}: {escape(said.summary)}</h2>'
     yield '<table class="findings"><thead><tr>'
     yield "".join(f'<th scope="col">{escape(name)}</th>' for name in names)
     yield "</tr></thead><tbody>" + "".join(map(_finding, said.findings)) + "</tbody></table></section>"

@@ -164,7 +164,7 @@ def _rest(said: Content) -> Iterator[Block]:
         yield blocks.heading(tr("On the floor"))
         yield from blocks.in_columns(map(blocks.hazard, said.hazards), blocks.FLOOR_COLUMNS)
     if said.findings:
-        yield blocks.heading(f"{tr('Findings')}: {said.summary}")
+        yield blocks.heading(f"{tr('Problems')}: {said.summary}")
         yield from map(blocks.finding, said.findings)
 
 

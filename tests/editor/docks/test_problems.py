@@ -156,7 +156,7 @@ def test_explaining_says_what_why_and_how(editor: Editor, problems: Problems) ->
     editor.set_language("en")
     said = problems.explanation._text.text()
     assert "Why it matters" in said
-    assert "How to mend it" in said
+    assert "How to fix it" in said
 
 
 def test_escape_ends_the_explanation(qtbot: QtBot, problems: Problems) -> None:

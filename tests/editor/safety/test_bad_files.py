@@ -74,7 +74,8 @@ def vanished_board(path: Path) -> None:
 
 
 BAD: tuple[tuple[Callable[[Path], None], str], ...] = (
-    (folder, "folder"), (broken_link, "no such file"), (circle, "cannot be read"), (pipe, "a pipe or a device"),
+    (folder, "folder"), (broken_link, "the file does not exist"), (circle, "cannot be read"),
+    (pipe, "a pipe or a device"),
     (pipe_behind_a_link, "a pipe or a device"), (device, "a pipe or a device"), (listening, "a pipe or a device"),
     (too_large, "larger than 10 MB"), (pipe_for_a_board, "b.board.json"), (vanished_board, "b.board.json"),
 )  # fmt: skip

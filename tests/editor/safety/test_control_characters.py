@@ -35,7 +35,7 @@ def dirty(tmp_path: Path) -> Path:
 def test_the_file_is_offered_without_them_and_saved_so(guarded: Editor, mouse: Mouse, dirty: Path) -> None:
     before, shown = dirty.read_bytes(), written(guarded)
     assert not guarded.files.open(dirty)
-    assert told(guarded, "title: the text holds the control character U+001B")
+    assert told(guarded, "title: the text contains the control character U+001B")
     assert written(guarded) == shown
     press(guarded, "file", "Open without them")
     course = guarded.document.course

@@ -102,7 +102,7 @@ def test_half_a_file_is_told_and_the_bar_stays(saved: Path, guarded: Editor, qtb
     qtbot.waitUntil(lambda: told(guarded, CHANGED), timeout=5000)
     press(guarded, "disk", "Load it")
     assert told(guarded, CHANGED)
-    assert told(guarded, "this is no JSON")
+    assert told(guarded, "invalid JSON")
     assert token(guarded, (1, 1)) == "O"
 
 

@@ -70,7 +70,7 @@ def test_the_exchange_form_says_everything_in_words() -> None:
             "cells row 2, column 2: a face-down tile has no exits",
         ),
         (lambda data: data["cells"][1][1].pop("mud"), "cells"),
-        (lambda data: data.update(game="roborally"), "game: 'roborally' is no game"),
+        (lambda data: data.update(game="roborally"), "game: unknown game 'roborally'"),
     ],
 )
 def test_a_damaged_exchange_form_is_refused_with_its_place(change: Any, message: str) -> None:

@@ -407,12 +407,12 @@ def _exchange_of(rows: int, columns: int, **last: object) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("last", "message"),
     [
-        ({"walls": ["up"]}, 'row 3, column 4.walls[0]: "up" is none of north, east, south, west'),
-        ({"zz": 1}, "row 3, column 4: there is no key 'zz' here"),
+        ({"walls": ["up"]}, 'row 3, column 4.walls[0]: "up" is not one of north, east, south, west'),
+        ({"zz": 1}, "row 3, column 4: unknown key 'zz'"),
         ({"x": 2}, "row 3, column 4: the space says that it lies at 2,2"),
-        ({"x": 3.5}, "row 3, column 4.x: a whole number belongs here, not 3.5"),
+        ({"x": 3.5}, "row 3, column 4.x: expected a whole number, found 3.5"),
         ({"x": 1000}, "row 3, column 4: the space says that it lies at 1000,2"),
-        ({"pit": 0}, "row 3, column 4.pit: true or false belongs here, not 0"),
+        ({"pit": 0}, "row 3, column 4.pit: expected true or false, found 0"),
     ],
 )
 def test_a_fault_of_the_exchange_form_is_named_with_its_own_space(

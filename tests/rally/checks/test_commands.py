@@ -341,7 +341,7 @@ def test_par_as_json_holds_by_its_schema(command: Run, course: Write) -> None:
 # --- report --------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("language", "word"), [("en", "Findings"), ("de", "Befunde"), ("cs", "Nálezy")])
+@pytest.mark.parametrize(("language", "word"), [("en", "Problems"), ("de", "Probleme"), ("cs", "Problémy")])
 def test_the_page_speaks_the_language(command: Run, course: Write, tmp_path: Path, language: str, word: str) -> None:
     out = tmp_path / "page.html"
     assert command("report", course(LOOSE), out, "--language", language)[0] == 0

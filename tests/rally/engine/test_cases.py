@@ -99,7 +99,7 @@ def test_what_is_not_named_is_not_asserted() -> None:
         ("row: . . .", "row: . .", 10, "the rows differ in width"),
         ("row: . . .", "row: . Q .", 9, "'Q' is no space"),
         ("row: . . .", "row: . F2 .", 10, "checkpoint 2 lies twice"),
-        ("A@0,0,E", "A@0,0,Q", 11, "A: a heading is N, E, S or W, not 'Q'"),
+        ("A@0,0,E", "A@0,0,Q", 11, "A: unknown heading 'Q'; use one of N, E, S, W"),
         ("A@0,0,E", "A@0,E", 11, "a robot is written NAME@X,Y,HEADING, not 'A@0,E'"),
         ("A@0,0,E", "A@7,0,E", 11, "A stands off the floor, on H1 (7,0)"),
         ("A@0,0,E", "A@1,1,E", 11, "A stands on a pit, B2 (1,1)"),

@@ -93,8 +93,8 @@ def test_of_several_case_files_the_worst_code_counts_and_all_are_reported(
     assert code == 2
     assert out.splitlines()[-1] == "2 cases passed, failed: 2"
     assert err.splitlines() == [
-        f"{broken}: line 8: A: a heading is N, E, S or W, not 'Q'",
-        f"{tmp_path / 'none.md'}: there is no such file",
+        f"{broken}: line 8: A: unknown heading 'Q'; use one of N, E, S, W",
+        f"{tmp_path / 'none.md'}: the file does not exist",
     ]
 
 
@@ -104,7 +104,7 @@ def test_of_several_case_files_the_worst_code_counts_and_all_are_reported(
     [
         ("edition: amigo-1999 ah-2005", "edition: ah-2006", 6, "no edition is called 'ah-2006'"),
         ("row: . . .", "row: . cQ .", 7, "'cQ' is no space"),
-        ("robot: A@0,0,E", "robot: A@0,0,Q", 8, "A: a heading is N, E, S or W, not 'Q'"),
+        ("robot: A@0,0,E", "robot: A@0,0,Q", 8, "A: unknown heading 'Q'; use one of N, E, S, W"),
         ("robot: A@0,0,E", "robot: A@9,0,E", 8, "A stands off the floor, on J1 (9,0)"),
         ("robot: A@0,0,E", "robot: A@0,0,E; B@0,0,N", 8, "B stands on A1 (0,0), where A stands already"),
         ("prog: A M1/490", "prog: A M1/490 M9/10", 9, "A, register 2: 'M9/10' is no card"),
@@ -220,8 +220,8 @@ def test_a_program_on_the_command_line(capsys: pytest.CaptureFixture[str]) -> No
 @pytest.mark.parametrize(
     ("words", "why"),
     [
-        (("--robot", "Green@3,4,Q"), "--robot: Green: a heading is N, E, S or W, not 'Q'"),
-        (("--robot", "Green"), "--robot: 'Green' is no robot; write it like Green@3,4,N"),
+        (("--robot", "Green@3,4,Q"), "--robot: Green: unknown heading 'Q'; use one of N, E, S, W"),
+        (("--robot", "Green"), "--robot: 'Green' is not a robot; write it like Green@3,4,N"),
         (("--robot", "Green@99,4,N"), "Green stands off the floor, on CV5 (99,4)"),
         (("--robot", "Green@-1,4,N"), "Green stands off the floor, on (-1,4) (-1,4)"),
         (("--robot", "Green@3,4,N", "--cards", "M1,XX"), "round 1: Green, register 2: 'XX' is no card"),
@@ -232,7 +232,7 @@ def test_a_program_on_the_command_line(capsys: pytest.CaptureFixture[str]) -> No
         ),
         (("--robot", "G@3,4,N", "--robot", "R@3,4,S", "--edition", "ah-2005"), "R stands on D5 (3,4), where G stands"),
         (("--cards", "M1"), "every --cards needs a --robot before it"),
-        (("--program", "nobody"), "there is no sample program 'nobody'"),
+        (("--program", "nobody"), "unknown sample program 'nobody'"),
         (("--program", "Par", "--robot", "G@3,4,N"), "give either --program or --robot"),
         (("--edition", "chess"), "no edition is called 'chess'"),
         (("--option", "hand=many"), "option hand cannot be 'many'"),
@@ -256,7 +256,7 @@ def test_bad_input_is_one_line_that_names_the_robot(
         ),
         (["A 0 0 N - M1/20 - - -"], "round 1: A, register 2: the deck has no card M1/20"),
         (["A 0 0 N - M7 - - -"], "programs[0].robots[0].rounds[0]: A, register 2: 'M7' is no card"),
-        (["A 0 0 Q - - - - -"], 'programs[0].robots[0].heading: A: "Q" is none of N, E, S, W'),
+        (["A 0 0 Q - - - - -"], 'programs[0].robots[0].heading: A: "Q" is not one of N, E, S, W'),
         (["A 0 9 N - - - - -"], "A stands off the floor, on A10 (0,9)"),
         (["A 1 0 N - - - - -", "B 1 0 N - - - - -"], "B stands on B1 (1,0), where A stands already"),
     ],
@@ -364,7 +364,7 @@ def test_where_the_race_goes_on_every_place_is_told(capsys: pytest.CaptureFixtur
     path = _written(tmp_path, ". . . .\n. . . .", (3, 0))
     words = ("race", path, "--robots", "3", "--rounds", "300", "--option", "lives=99", "--option", "play-on=yes")
     out = _call(capsys, *words)[1]
-    assert "the race is won by" in out
+    assert "won by" in out
     assert "finished in place 2" in out
     assert "finishes in place 2 and leaves the floor" in _call(capsys, *words, "--story")[1]
     data = json.loads(_call(capsys, *words, "--json")[1])

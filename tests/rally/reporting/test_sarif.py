@@ -258,11 +258,11 @@ def test_what_the_author_accepts_is_suppressed_with_the_reason(tmp_path: Path) -
 
 def test_a_file_that_cannot_be_used_is_told_and_the_run_was_no_success(tmp_path: Path) -> None:
     path = written(tmp_path / "a.course.json", print_course(LOOSE))
-    none = FileReport(Path("no course.json"), error=CourseDesignerError(sentence("there is no such file")))
+    none = FileReport(Path("no course.json"), error=CourseDesignerError(sentence("the file does not exist")))
     (invocation,) = log_of(checked(path), none)["runs"][0]["invocations"]
     assert not invocation["executionSuccessful"]
     (note,) = invocation["toolExecutionNotifications"]
-    assert "there is no such file" in note["message"]["text"]
+    assert "the file does not exist" in note["message"]["text"]
     assert note["locations"][0]["physicalLocation"]["artifactLocation"]["uri"] == "no%20course.json"
     assert log_of(checked(path))["runs"][0]["invocations"][0]["executionSuccessful"]
 
@@ -287,7 +287,7 @@ def test_the_schema_of_the_standard_finds_nothing(tmp_path: Path) -> None:
     found = [checked(courses_folder() / name) for name in SHIPPED]
     for name, course in (*UGLY.items(), ("huge", huge())):
         found.append(checked(written(tmp_path / f"{name}.course.json", print_course(course))))
-    none = FileReport(tmp_path / "none.json", error=CourseDesignerError(sentence("there is no such file")))
+    none = FileReport(tmp_path / "none.json", error=CourseDesignerError(sentence("the file does not exist")))
     log = log_of(*found, none)
     assert not [f"{error.json_path}: {error.message}" for error in validator.iter_errors(log)]
     broken = {**log, "runs": [{**log["runs"][0], "tool": {}}]}

@@ -94,7 +94,7 @@ def test_accepted_findings_follow_with_their_reasons_and_stale_ones_are_findings
 
 
 def test_several_files_are_summed_up() -> None:
-    none = FileReport(FILE, error=CourseDesignerError(sentence("there is no such file")))
+    none = FileReport(FILE, error=CourseDesignerError(sentence("the file does not exist")))
     reports = [validate(course) for course in (LOOSE, PARTLY, EMPTY)]
     errors, warnings = (sum(report.count(kind) for report in reports) for kind in (Severity.ERROR, Severity.WARNING))
     line = total([*(FileReport(FILE, report) for report in reports), none])
