@@ -160,6 +160,10 @@ class BoardContact(Enum):
     FULL_SIDE_ERROR = "full-side-error"
 
 
+NEVER = 1_000_000
+"""What ``never`` is where a field is a number of damage: more than any robot can have."""
+
+
 @dataclass(frozen=True)
 class Range:
     """A range of numbers, both ends included, written ``2-6``."""
@@ -201,9 +205,11 @@ class Edition:
     hand: int = rule("Cards dealt to an undamaged robot.", "1994 wiki 38; 1999 en 126, de 167; 2005 64")
     first_lock_at: int = rule(
         "Damage at which the first register locks; damage d locks d - (first-lock-at - 1) registers, 5 first.",
-        "1994 wiki 82; 1999 en 429, de 470; 2005 353, 367-368",
+        "1994 wiki 82; 1999 en 429, de 470; 2005 353, 367-368; 2016, 2023: never",
     )
-    destroyed_at: int = rule("Damage at which a robot is destroyed.", "1994 wiki 83; 1999 en 445, de 466; 2005 394")
+    destroyed_at: int = rule(
+        "Damage at which a robot is destroyed.", "1994 wiki 83; 1999 en 445, de 466; 2005 394; 2016, 2023: never"
+    )
     unlock: Unlock = rule(
         "Which register a repair unlocks: the lowest locked one, or the player's choice.",
         "1999 en 469, de 496; 2005 379; 1994 as 2005",
@@ -375,6 +381,7 @@ _BOUNDS: Mapping[str, Range] = {
     "repair-wrench-and-hammer": Range(0, 99),
     "repair-checkpoint": Range(0, 99),
 }
+_MAY_BE_NEVER = frozenset({"first-lock-at", "destroyed-at"})
 _RANGES: Mapping[str, Range] = {"checkpoints": Range(0, 99), "players": Range(1, 99)}
 
 
@@ -391,6 +398,8 @@ def usage(key: str) -> str:
         return "belts pushers gears crushers"
     if key in _RANGES:
         return f"{_RANGES[key].low}-{_RANGES[key].high}"
+    if key in _MAY_BE_NEVER:
+        return f"{_BOUNDS[key]}, never"
     return ", ".join(choices(key)) or str(_BOUNDS[key])
 
 
@@ -412,6 +421,8 @@ def parse_value(key: str, text: str) -> object:
 def _parse_value(key: str, text: str) -> object | None:
     if key in _CHOICES:
         return next((item for item in _CHOICES[key] if item.value == text), None)
+    if key in _MAY_BE_NEVER and text == "never":
+        return NEVER
     if key in _BOUNDS:
         return parse_whole(text, _BOUNDS[key].low, _BOUNDS[key].high)
     if key in _RANGES:
@@ -440,6 +451,8 @@ def print_value(value: object) -> str:
         return "yes" if value else "no"
     if isinstance(value, Enum):
         return str(value.value)
+    if value == NEVER:
+        return "never"
     if isinstance(value, tuple):
         return " ".join(item.value for item in value)
     return str(value)

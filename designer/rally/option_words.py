@@ -10,6 +10,8 @@ from designer.words import Sentence, sentence
 _YES_NO: Mapping[str, Sentence] = {"yes": sentence("yes"), "no": sentence("no")}
 
 _WORDS: Mapping[str, Mapping[str, Sentence]] = {
+    "first-lock-at": {"never": sentence("never")},
+    "destroyed-at": {"never": sentence("never")},
     "unlock": {"low-first": sentence("the lowest first"), "free": sentence("the player chooses")},
     "start": {
         "ghosts": sentence("as ghosts on checkpoint 1"),

@@ -27,6 +27,7 @@ from designer.rally.edition import (
     choices,
     differences,
     find_edition,
+    usage,
 )
 from designer.rally.elements import KINDS, Kind, with_elements
 from designer.rally.engine.state import Robot, State
@@ -236,7 +237,8 @@ _NUMBERS: Mapping[str, tuple[int, int]] = {
 def values(key: str) -> SearchStrategy[str]:
     """Every value that the field ``key`` takes, spelled as an option."""
     if key in _NUMBERS:
-        return st.integers(*_NUMBERS[key]).map(str)
+        numbers = st.integers(*_NUMBERS[key]).map(str)
+        return numbers | st.just("never") if "never" in usage(key) else numbers
     if key == "element-order":
         return st.permutations(list(Element)).map(lambda order: " ".join(item.value for item in order))
     if key in ("checkpoints", "players"):
@@ -357,7 +359,7 @@ def robots(draw: DrawFn, floor: Floor, edition: Edition, most: int = 5, fewest: 
                 f"R{number}",
                 cell,
                 draw(headings),
-                damage=draw(st.integers(0, edition.destroyed_at - 1)),
+                damage=draw(st.integers(0, min(edition.destroyed_at, 31) - 1)),
                 lives=draw(st.integers(1 if last_life else 0, 3)),
                 flags=draw(st.integers(0, max(0, len(floor.checkpoints) - 1))),
                 archive=draw(st.sampled_from([cell, *standable(floor)])),

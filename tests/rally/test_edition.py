@@ -22,6 +22,7 @@ from designer.rally.edition import (
     print_value,
     usage,
 )
+from designer.rally.engine import locked_by_damage
 from tests.rally.strategies import edition_keys, editions, values
 
 # The rule table: one line a field; wiki-1994, wotc-1994, amigo-1999, amigo-1999-en, ah-2005.
@@ -149,3 +150,13 @@ def test_a_range_holds_its_ends() -> None:
     assert 6 in Range(2, 6)
     assert 7 not in Range(2, 6)
     assert str(Range(2, 6)) == "2-6"
+
+
+def test_damage_may_never_lock_and_never_destroy_and_no_other_number_can_be_never() -> None:
+    rules = find_edition("ah-2005", {"first-lock-at": "never", "destroyed-at": "never"})
+    assert [rules.text(key) for key in ("first-lock-at", "destroyed-at")] == ["never", "never"]
+    assert [locked_by_damage(rules, damage) for damage in (4, 9, 99)] == [(), (), ()]
+    assert usage("destroyed-at") == "1-99, never"
+    for key in ("hand", "lives", "duplicate-damage", "repair-checkpoint", "players"):
+        with pytest.raises(OptionError):
+            parse_value(key, "never")

@@ -21,7 +21,7 @@ from designer.grid import Cell, Heading, Size
 from designer.rally.board import Placement
 from designer.rally.course import Course, Program, ProgramRobot
 from designer.rally.deck import Card, CardKind, parse_card, print_card
-from designer.rally.edition import FIELDS, Edition, Range, find_edition
+from designer.rally.edition import FIELDS, NEVER, Edition, Range, find_edition
 from designer.rally.elements import KINDS, Kind
 from designer.rally.floor import Floor, Start
 from designer.rally.spaces import GAP, Belt, Crusher, Further, Gear, Laser, Pusher, Repair, Space
@@ -95,6 +95,8 @@ def _rule(value: object) -> object:
             return value.value
         case tuple():
             return [_rule(item) for item in value]
+        case int() if value == NEVER:
+            return "never"
         case _:
             return value
 

@@ -19,6 +19,7 @@ from designer.editor.rally.scene import scene_of
 from designer.editor.rally.subjects import ROBOT
 from designer.grid import Cell, Heading
 from designer.rally.course import Program, ProgramRobot
+from designer.words import sentence
 from tests.editor.conftest import Mouse, course_of
 
 
@@ -92,3 +93,12 @@ def test_while_a_robot_moves_its_page_tells_where_it_comes_from_and_then_where_i
     assert set(places) == {Cell(0, 0), Cell(1, 0), Cell(2, 0)}, "a page knows whole spaces only"
     assert all(isinstance(place, Cell) for place in places)
     assert any(x % 1 for x, _ in drawn), "the canvas draws it between them"
+
+
+def test_damage_that_never_destroys_is_a_number_without_slots(editor: Editor, playback: Playback) -> None:
+    document = editor.document
+    document.apply(replace(document.course, options={"destroyed-at": "never"}), sentence("Change the options"))
+    page(editor).refresh()
+    bar = page(editor).damage
+    assert (bar.damage, bar.limit, bar.accessibleName()) == (0, 0, "0")
+    assert not bar.grab().isNull()

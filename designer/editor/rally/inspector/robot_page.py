@@ -20,7 +20,7 @@ from designer.errors import CourseDesignerError
 from designer.grid import Cell, Heading
 from designer.rally.describe import heading_word
 from designer.rally.editing.consequences import what_happens
-from designer.rally.edition import Edition, find_edition
+from designer.rally.edition import NEVER, Edition, find_edition
 from designer.words import sentence, tr
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class DamageBar(QWidget):
-    """Damage as slots, with the number beside them: ``1 of 10``."""
+    """Damage as slots, with the number beside them: ``1 of 10``; the number alone where it never destroys."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -36,27 +36,26 @@ class DamageBar(QWidget):
 
     def set_damage(self, damage: int, limit: int) -> None:
         """Show so much of so much."""
-        self.damage, self.limit = damage, max(1, limit)
-        self.setAccessibleName(tr("{damage} of {limit}", damage=damage, limit=limit))
+        self.damage, self.limit = damage, 0 if limit == NEVER else max(1, limit)
+        self.setAccessibleName(self._text())
         self.update()
+
+    def _text(self) -> str:
+        return tr("{damage} of {limit}", damage=self.damage, limit=self.limit) if self.limit else str(self.damage)
 
     def sizeHint(self) -> QSize:
         return QSize(160, 20)
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
         with painter_of(self) as painter:
-            step = min(9.0, (self.width() - 60) / self.limit)
+            step = min(9.0, (self.width() - 60) / max(1, self.limit))
             for slot in range(self.limit):
                 box = QRectF(slot * step + 0.5, self.height() / 2 - 6.5, step - 2, 13)
                 painter.setPen(pen("muted"))
                 painter.setBrush(colour("damage") if slot < self.damage else colour("field"))
                 painter.drawRoundedRect(box, 1.5, 1.5)
             painter.setPen(colour("text"))
-            painter.drawText(
-                QRectF(self.limit * step + 6, 0, 80, self.height()),
-                0x80,
-                tr("{damage} of {limit}", damage=self.damage, limit=self.limit),
-            )
+            painter.drawText(QRectF(self.limit * step + 6, 0, 80, self.height()), 0x80, self._text())
 
 
 class RobotPage(Page):
