@@ -7,9 +7,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from designer.errors import CourseDesignerError
-from designer.labyrinth.cases import Case, Expected, PlanCase, Refused
+from designer.labyrinth.cases import Case, Expected, Refused
 from designer.labyrinth.engine import Action, IllegalChoiceError, LayingError, Robot, State, play
 from designer.labyrinth.notation import print_cell, print_tile
+from designer.labyrinth.plan_cases import PlanCase
 from designer.labyrinth.scripts import Who, print_action, print_weapons
 from designer.labyrinth.validation import short_findings
 from designer.words import Sentence, sentence

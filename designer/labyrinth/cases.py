@@ -8,19 +8,17 @@ A case is a fenced block with the info word ``case``, a plan one with ``plan``; 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TypeVar
 
-from designer.documents import Fence, fences, read_text, reading_as
-from designer.errors import CourseDesignerError
+from designer.documents import fences, read_text, reading_as
 from designer.grid import Cell
+from designer.labyrinth.blocks import Block, CaseError, line_place
 from designer.labyrinth.engine import Action, Robot, State, Stop, parse_choice
 from designer.labyrinth.maze import Maze
-from designer.labyrinth.notation import parse_cell, parse_row, parse_tile, print_tile
-from designer.labyrinth.plan import MAX_SIDE
-from designer.labyrinth.ring import is_interior, is_ring, whole_ring
+from designer.labyrinth.notation import parse_cell, parse_tile, print_tile
+from designer.labyrinth.plan_cases import PlanBlock, PlanCase
 from designer.labyrinth.rules import Rules, find_rules
 from designer.labyrinth.scripts import (
     ATTRIBUTES,
@@ -34,16 +32,9 @@ from designer.labyrinth.scripts import (
     parse_trap,
     parse_who,
 )
-from designer.labyrinth.tiles import PLAYERS, Tile
+from designer.labyrinth.tiles import PLAYERS
 from designer.numerals import whole
-from designer.words import Sentence, sentence
-
-GAME = "labyrinth"
-_T = TypeVar("_T")
-
-
-class CaseError(CourseDesignerError):
-    """A case file that cannot be used; its place names the line."""
+from designer.words import sentence
 
 
 @dataclass(frozen=True)
@@ -89,22 +80,6 @@ class Case:
     line: int = 0
 
 
-@dataclass(frozen=True)
-class PlanCase:
-    """A plan with all its findings.
-
-    Attributes:
-        findings: as ``LB201@2,2``, or ``LB206=3`` for one that counts; sorted.
-    """
-
-    id: str
-    title: str
-    maze: Maze
-    findings: tuple[str, ...]
-    source: str = ""
-    line: int = 0
-
-
 def read_cases(path: Path) -> tuple[Case | PlanCase, ...]:
     """The cases and plans of a file.
 
@@ -124,94 +99,15 @@ def parse_cases(text: str, source: str = "") -> tuple[Case | PlanCase, ...]:
     found: dict[str, Case | PlanCase] = {}
     for fence in fences(text, ("case", "plan")):
         if not fence.closed:
-            raise CaseError(sentence("this block is never closed"), place=_line(fence.line))
-        read = _CaseBlock if fence.word == "case" else _PlanBlock
+            raise CaseError(sentence("this block is never closed"), place=line_place(fence.line))
+        read = _CaseBlock if fence.word == "case" else PlanBlock
         item = read(fence, source).read()
         if item.id in found:
-            raise CaseError(sentence("the id '{id}' appears twice", id=item.id), place=_line(fence.line))
+            raise CaseError(sentence("the id '{id}' appears twice", id=item.id), place=line_place(fence.line))
         found[item.id] = item
     if not found:
         raise CaseError(sentence("the file contains no case and no plan"))
     return tuple(found.values())
-
-
-def _line(number: int) -> str:
-    return f"line {number}"
-
-
-class _Block:
-    """What cases and plans have in common: lines ``key: value``, a ring and rows."""
-
-    keys: tuple[str, ...] = ()
-    several: frozenset[str] = frozenset()
-    required: tuple[str, ...] = ()
-
-    def __init__(self, fence: Fence, source: str) -> None:
-        self.line, self.source = fence.line, source
-        self.entries: list[tuple[int, str, str]] = []
-        for number, text in enumerate(fence.lines, fence.line + 1):
-            if text.strip():
-                self._take(number, text)
-        for key in self.required:
-            if not self._text(key):
-                raise CaseError(sentence("the key '{key}' is missing", key=key), place=_line(self.line))
-        if self._text("game") != GAME:
-            raise self._error("game", sentence("this is not a case of this game: 'game: labyrinth' is expected"))
-
-    def _take(self, number: int, text: str) -> None:
-        key, colon, value = text.partition(":")
-        key, value = key.strip(), value.strip()
-        if not colon or key not in self.keys:
-            known = ", ".join(self.keys)
-            raise CaseError(sentence("unknown key '{key}'; known are {known}", key=key, known=known),
-                            place=_line(number))  # fmt: skip
-        if key not in self.several and self._of(key):
-            raise CaseError(sentence("duplicate key '{key}'", key=key), place=_line(number))
-        self.entries.append((number, key, value))
-
-    def _of(self, key: str) -> list[tuple[int, str]]:
-        return [(number, value) for number, known, value in self.entries if known == key]
-
-    def _text(self, key: str) -> str:
-        found = self._of(key)
-        return found[0][1] if found else ""
-
-    def _error(self, key: str, what: Sentence) -> CaseError:
-        found = self._of(key)
-        return CaseError(what, place=_line(found[0][0] if found else self.line))
-
-    def _try(self, read: Callable[[], _T], line: int) -> _T:
-        """What ``read`` gives; its errors become this file's, with the line."""
-        try:
-            return read()
-        except CaseError:
-            raise
-        except CourseDesignerError as error:
-            raise CaseError(error.sentence, place=", ".join(filter(None, (_line(line), error.place)))) from None
-
-    def _maze(self) -> Maze:
-        """Ring and rows."""
-        rows: list[tuple[Tile | None, ...]] = []
-        for number, text in self._of("row"):
-            rows.append(self._try(lambda text=text: parse_row(text), number))  # type: ignore[misc]
-        side = len(rows)
-        for (number, _), row in zip(self._of("row"), rows, strict=True):
-            if len(row) != side or side > MAX_SIDE:
-                what = sentence("the interior has as many rows as columns, 1 to {most}", most=MAX_SIDE)
-                raise CaseError(what, place=_line(number))
-        tiles = whole_ring(side, self._inward(side))
-        tiles |= {Cell(x, y): tile for y, row in enumerate(rows, 1) for x, tile in enumerate(row, 1) if tile}
-        return Maze(side, tiles)
-
-    def _inward(self, side: int) -> tuple[Cell, ...] | None:
-        """The ring cells with an exit inwards; None is all."""
-        text = self._text("ring")
-        if text == "closed":
-            return ()
-        cells = tuple(parse_cell(word) for word in text.split())
-        if any(cell is None or not is_ring(cell, side) for cell in cells):
-            raise self._error("ring", sentence("the ring is 'closed', or the cells of it that lead inwards"))
-        return tuple(cell for cell in cells if cell is not None) or None
 
 
 _SCRIPT = ("lay", "turn", "refused", "round", "store", "destroy")
@@ -222,7 +118,7 @@ _ASSERTED: Mapping[str, Attribute] = {
 """The attributes that ``expect`` may name."""
 
 
-class _CaseBlock(_Block):
+class _CaseBlock(Block):
     keys = ("id", "game", "title", "option", "ring", "row", "robot", *_SCRIPT, "winner", "expect")
     several = frozenset({"option", "row", "robot", "expect", *_SCRIPT})
     required = ("id", "game", "row", "expect")
@@ -252,7 +148,7 @@ class _CaseBlock(_Block):
             key, equals, value = (part.strip() for part in text.partition("="))
             if not equals or key in options:
                 what = sentence("an option is KEY=VALUE, each key once, not '{text}'", text=text)
-                raise CaseError(what, place=_line(number))
+                raise CaseError(what, place=line_place(number))
             options[key] = value
             self._try(lambda: find_rules(options), number)
         return find_rules(options)
@@ -329,60 +225,3 @@ def _refused(text: str, names: Sequence[str]) -> Refused:
     for word in legal.split("/") if legal != "-" else ():
         parse_choice(word)
     return Refused(action, legal)
-
-
-_SPELLINGS = re.compile(r"(?:E([1-9])|W([1-9])|(LB[12]0[1-9]))(@-?[0-9]{1,3},-?[0-9]{1,3}|=[0-9]{1,4})?")
-
-
-def parse_finding(text: str) -> str | None:
-    """The canonical text of a finding: ``E1@3,0`` is ``LB101@3,0``, ``W6=2`` is ``LB206=2``; None if it is none."""
-    match = _SPELLINGS.fullmatch(text)
-    if match is None:
-        return None
-    code = f"LB10{match[1]}" if match[1] else f"LB20{match[2]}" if match[2] else match[3]
-    return code + (match[4] or "")
-
-
-class _PlanBlock(_Block):
-    keys = ("id", "game", "title", "ring", "row", "tile", "expect")
-    several = frozenset({"row", "tile", "expect"})
-    required = ("id", "game", "row", "expect")
-
-    def read(self) -> PlanCase:
-        """The plan.
-
-        Raises:
-            CaseError: with the line.
-        """
-        maze = self._maze()
-        changes = dict(self._replaced(maze))
-        return PlanCase(
-            id=self._text("id"),
-            title=self._text("title"),
-            maze=maze.with_tiles(changes),
-            findings=self._findings(),
-            source=self.source,
-            line=self.line,
-        )
-
-    def _replaced(self, maze: Maze) -> Iterator[tuple[Cell, Tile | None]]:
-        for number, text in self._of("tile"):
-            words = text.split()
-            cell = parse_cell(words[0]) if len(words) == 2 else None
-            if cell is None or is_interior(cell, maze.side):
-                raise CaseError(
-                    sentence("a tile of the ring or outside is written X,Y TILE, not '{text}'", text=text[:40]),
-                    place=_line(number),
-                )
-            yield cell, self._try(lambda word=words[1]: parse_tile(word), number)  # type: ignore[misc]
-
-    def _findings(self) -> tuple[str, ...]:
-        found: list[str] = []
-        for number, text in self._of("expect"):
-            for word in text.split():
-                finding = parse_finding(word)
-                if finding is None and word != "none":
-                    what = sentence("'{text}' is not a finding; they are written LB101@3,0", text=word)
-                    raise CaseError(what, place=_line(number))
-                found += [finding] if finding else []
-        return tuple(sorted(found))

@@ -3,8 +3,9 @@
 
 from __future__ import annotations
 
-from designer.labyrinth.cases import PlanCase, parse_cases
+from designer.labyrinth.cases import parse_cases
 from designer.labyrinth.plan import Plan
+from designer.labyrinth.plan_cases import PlanCase
 
 
 def parse_sample(text: str) -> Plan:

@@ -10,7 +10,8 @@ import pytest
 from designer.documents import courses_folder
 from designer.errors import CourseDesignerError
 from designer.labyrinth.case_runs import run_case
-from designer.labyrinth.cases import Case, PlanCase, parse_cases, parse_finding, read_cases
+from designer.labyrinth.cases import Case, parse_cases, read_cases
+from designer.labyrinth.plan_cases import PlanCase, parse_finding
 
 FILES = sorted((courses_folder() / "cases" / "labyrinth").glob("*.md"))
 SHIPPED = [item for path in FILES for item in read_cases(path)]

@@ -11,9 +11,10 @@ from hypothesis import given, settings
 
 from designer.findings import Severity
 from designer.grid import Cell, Heading
-from designer.labyrinth.cases import PlanCase, parse_cases
+from designer.labyrinth.cases import parse_cases
 from designer.labyrinth.checks import CHECKS
 from designer.labyrinth.plan import Plan, empty_plan
+from designer.labyrinth.plan_cases import PlanCase
 from designer.labyrinth.tiles import Tile
 from designer.labyrinth.validation import mend, short_findings, validate
 from designer.remarks import Accepted
