@@ -69,7 +69,7 @@ def test_a_case_that_fails_says_what_came_out() -> None:
     [
         ("no blocks", "the file contains no case and no plan"),
         ("```case\nid: A\ngame: labyrinth\n", "line 1: this block is never closed"),
-        ("```case\nid: A\nrow: .\nexpect: \n```", "line 1: 'game' is missing"),
+        ("```case\nid: A\nrow: .\nexpect: \n```", "line 1: the key 'game' is missing"),
         ("```case\nid: A\ngame: labyrinth\nrow: .\nexpct: A\n```", "line 5: unknown key 'expct'"),
         ("```case\nid: A\ngame: roborally\nrow: .\nexpect: A off\n```", "line 3: this is not a case of this game"),
         (SMALL.format(lines="turn: B", expect="A off"), "line 9: unknown robot 'B'; known are A"),
