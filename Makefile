@@ -5,7 +5,11 @@
 # make test-kills   the editor killed at fifty random moments while it draws, at three sizes, and started again
 # make fuzz   spoiled files for every reader: N=20000 of them, SEED=1; what surprises a reader is kept in out/fuzz
 # make half-hour    a person's half hour replayed with xdotool, a picture of every moment in out/half-hour
-# Further: bench (ratios side by side), screenshots (the pictures of the manual), clean.
+# make bench  ratios side by side, of this commit alone
+# make screenshots   the pictures of the manual, taken anew
+# make clean  everything that was made
+# make help   these lines
+#
 # VENV=none uses the Python at hand, with whatever it has installed, and installs nothing.
 
 ifeq ($(VENV),none)
@@ -14,10 +18,13 @@ else
 python := .venv/bin/python
 endif
 
-.PHONY: run test proof test-peers test-kills fuzz half-hour bench screenshots environment-run environment-test clean
+.PHONY: help run test proof test-peers test-kills fuzz half-hour bench screenshots environment-run environment-test clean
 
 run: environment-run
 	@.setup/run
+
+help:
+	@sed -n 's/^# \(make .*\)/\1/p' $(firstword $(MAKEFILE_LIST))
 
 test: environment-test
 	$(python) -m ruff check designer tests

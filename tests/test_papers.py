@@ -1,0 +1,89 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What is written for those who carry on names only files, commands and targets that there are."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from designer.exchange.formats import ENTRY_POINTS
+
+ROOT = Path(__file__).parent.parent
+CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+ARCHITECTURE = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+MAKEFILE = (ROOT / "Makefile").read_text("utf-8")
+_ROW = re.compile(r"^\| (.+?) \|", re.MULTILINE)
+
+
+def _paths(text: str) -> set[str]:
+    """The words in typewriter letters that look like a file or folder of the project."""
+    words = re.findall(r"`([^`\s]+)`", re.sub(r"^```.*?^```", "", text, flags=re.M | re.S))
+    return {word for word in words if "/" in word or word.endswith((".py", ".md", ".toml", ".yaml"))}
+
+
+def _exists(name: str, folder: Path) -> bool:
+    """Whether there is such a file; what stands for a name (``<kind>``, ``rrNNN``) may be any."""
+    pattern = re.sub(r"<\w+>|NNN_name", "*", re.sub(r"\{[^}]*\}", "*", name)).rstrip("/")
+    return any(found for found in folder.glob(pattern))
+
+
+def test_every_file_that_contributing_names_is_there() -> None:
+    names = {name for name in _paths(CONTRIBUTING) if not name.startswith(("out/", "http"))}
+    assert len(names) > 40
+    folders = (ROOT, ROOT / "designer", ROOT / "tests/rally/checks", ROOT / "designer/editor", ROOT / "designer/rally")
+    assert {name for name in names if not any(_exists(name, folder) for folder in folders)} == set()
+
+
+def test_every_file_of_the_walks_is_there() -> None:
+    """In a row each file follows the one before: in the room that it was in, or in one named anew."""
+    walked = 0
+    for cell in _ROW.findall(ARCHITECTURE):
+        folder = ROOT / "designer"
+        for name in re.findall(r"`([\w/.*]+\.py)`", cell):
+            near, far = folder / name, ROOT / "designer" / name
+            found = next(
+                (path for path in (near, far, *_siblings(folder, name)) if _exists(path.name, path.parent)), None
+            )
+            assert found is not None, f"{name} in {cell}"
+            folder = found.parent
+            walked += 1
+    assert walked > 50
+
+
+def _siblings(folder: Path, name: str) -> list[Path]:
+    return [parent / name for parent in folder.parents if ROOT in parent.parents]
+
+
+def test_the_rooms_of_the_drawing_are_those_of_the_contract() -> None:
+    drawn = set(re.findall(r"[a-z_]+", ARCHITECTURE.partition("```\n")[2].partition("```")[0]))
+    contract = (ROOT / "pyproject.toml").read_text("utf-8").partition("The rooms of the house")[2].partition("]\n")[0]
+    rooms = {name.removeprefix("designer.") for name in re.findall(r"designer\.\w+", contract)}
+    assert rooms - {"__main__"} <= drawn
+
+
+def test_the_hooks_are_what_make_test_runs_first() -> None:
+    hooks = re.findall(r"entry: (.+)", (ROOT / ".pre-commit-config.yaml").read_text("utf-8"))
+    recipe = MAKEFILE.partition("\ntest: environment-test\n")[2].partition("\n\n")[0]
+    first = [line.strip().replace("$(python)", ".venv/bin/python") for line in recipe.splitlines()]
+    assert [line for line in first if "pytest" not in line] == hooks[:3]
+    assert hooks[3] == ".venv/bin/lint-imports"  # which the tests run
+
+
+def test_make_help_names_every_target() -> None:
+    done = subprocess.run(["make", "help"], cwd=ROOT, capture_output=True, text=True, check=False)
+    listed = set(re.findall(r"^make ([\w-]+)", done.stdout, re.MULTILINE))
+    targets = set(MAKEFILE.partition(".PHONY: ")[2].partition("\n")[0].split())
+    assert listed == targets - {"environment-run", "environment-test"}
+
+
+def test_make_alone_still_opens_the_editor() -> None:
+    done = subprocess.run(["make", "-n", "VENV=none"], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert ".setup/run" in done.stdout
+
+
+@pytest.mark.parametrize("word", [ENTRY_POINTS, "HYPOTHESIS_PROFILE", "QT_QPA_PLATFORM"])
+def test_names_of_the_code_are_written_right(word: str) -> None:
+    assert word in CONTRIBUTING
