@@ -98,12 +98,31 @@ TINY: dict[str, str] = {
 }
 """Files with little in them: each fault hits something that matters."""
 
+_LMU = [
+    [[{"type": "StartPoint", "isOnBoard": "Start A"}], [{"type": "Antenna", "orientations": ["right"]}]],
+    [[{"type": "ConveyorBelt", "speed": 2, "orientations": ["right", "left", "top"]}], [{"type": "Pit"}]],
+    [[{"type": "CheckPoint", "count": 1}, {"type": "Laser", "orientations": ["top"], "count": 2}], None],
+]
+_OLDER_LMU = [
+    [[{"type": "RotatingBelt", "speed": 1, "isCrossing": "true", "orientations": ["up", "left"]}]],
+    [
+        [
+            {"type": "PushPanel", "orientations": ["down"], "registers": [2, 4]},
+            {"type": "Gear", "orientations": ["left"]},
+        ]
+    ],
+    [[{"type": "CheckPoint", "count": "1"}, {"type": "Wall", "orientations": ["up", "leftt"]}]],
+]
+TINY |= {
+    "lmu": json.dumps({"messageType": "GameStarted", "messageBody": {"gameMap": _LMU}}),
+    "krasstek": json.dumps(KRASSTEK),
+}
+
 READ_ONLY: dict[str, str] = {
     "fiasko": FIASKO,
     "mvolfik": MVOLFIK,
     "rrbe": RRBE,
     "geropl": GEROPL,
-    "krasstek": json.dumps(KRASSTEK),
     "roboruckus": json.dumps(ROBORUCKUS),
 }
 """Formats that we do not write."""
@@ -159,7 +178,9 @@ def foreign(key: str) -> list[bytes]:
         return [b"{}"]
     output = chosen.write(course(), Request(Path("a") / f"a{chosen.suffixes[0]}", chosen.profile))
     boards = [data for name, data in output.beside.items() if name.endswith(".json")]
-    return [*(boards or [output.content]), *([TINY[key].encode()] * 2 if key in TINY else [])]
+    tiny = [TINY[key].encode()] * 2 if key in TINY else []
+    older = [json.dumps({"gameMap": _OLDER_LMU}).encode()] if key == "lmu" else []
+    return [*(boards or [output.content]), *tiny, *older]
 
 
 def recognised() -> list[bytes]:

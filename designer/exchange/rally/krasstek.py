@@ -2,20 +2,39 @@
 """Board pieces of krasstek's course generator: sparse JSON with a list of features for each space.
 
 Straight feeds of belts with turns are not stored and are told from the neighbours; lasers stand on every
-space that they cross, and are told by where they begin.
+space that they cross, and are told by where they begin. What comes back otherwise is told before writing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
-from designer.exchange.formats import Format, Part, Request
+from designer.documents import print_json
+from designer.exchange.formats import Format, Loss, Output, Part, Request
 from designer.exchange.rally.json_reading import Node
-from designer.exchange.rally.parts import blank_rows, check_extent, course_of_rows, parts_of
+from designer.exchange.rally.parts import (
+    GAPS_BECOME_PITS,
+    blank_rows,
+    check_extent,
+    course_of_rows,
+    gap_losses,
+    parts_of,
+)
+from designer.exchange.rally.tokens import (
+    WITHOUT_CRUSHERS,
+    counted_starts_losses,
+    plain_starts,
+    space_losses,
+    token_losses,
+    unknown_losses,
+)
 from designer.grid import Cell, Heading, Size
 from designer.rally.course import Course
+from designer.rally.elements import CRUSHER
 from designer.rally.floor import Floor, Start
 from designer.rally.spaces import Belt, Crusher, Gear, Laser, Pusher, Repair, Space
 from designer.words import sentence
@@ -29,6 +48,13 @@ _Beams = dict[tuple[Cell, Heading], int]
 def _read(data: bytes, request: Request) -> Course:
     root = Node.parse(data)
     size = check_extent(root["width"].whole(), root["height"].whole())
+    rows = _read_rows(root, size, request)
+    starts = tuple(_start(start, size, number) for number, start in enumerate(root.items("starts"), 1))
+    title = root["name"].text() if "name" in root else ""
+    return course_of_rows(rows, Course(title=title, docks=starts))
+
+
+def _read_rows(root: Node, size: Size, request: Request) -> list[list[Space]]:
     rows = blank_rows(size)
     beams: _Beams = {}
     sideways: dict[Cell, tuple[int, ...]] = {}
@@ -39,9 +65,7 @@ def _read(data: bytes, request: Request) -> Course:
             rows[cell.y][cell.x] = _with_feature(space, feature, cell, beams, sideways, request)
     _feed(rows, sideways)
     _mount(rows, beams)
-    starts = tuple(_start(start, size, number) for number, start in enumerate(root.items("starts"), 1))
-    title = root["name"].text() if "name" in root else ""
-    return course_of_rows(rows, Course(title=title, docks=starts))
+    return rows
 
 
 def _with_feature(
@@ -114,6 +138,108 @@ def _recognises(data: bytes) -> bool:
     return data.lstrip()[:1] == b"{" and b'"tiles"' in data and (b'"features"' in data or b'"mergeMode"' in data)
 
 
+# --- writing --------------------------------------------------------------------------------------------
+
+_MOST_BEAMS = 3
+_SMALL = 100
+"""Pieces with fewer spaces are called small."""
+
+
+def _write(course: Course, request: Request) -> Output:
+    course = course.normalised()
+    size = course.floor.size
+    name = course.title or next(iter(course.boards), "board")
+    starts = [{"x": start.cell.x, "y": start.cell.y, "facing": start.heading.name} for start in _in_order(course)]
+    features = _features(course.floor).items()
+    data = {
+        "id": re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-") or "board",
+        "name": name,
+        "kind": "base" if size.width * size.height >= _SMALL else "small",
+        "width": size.width,
+        "height": size.height,
+        "mergeMode": "base",
+        "starts": starts,
+        "tiles": [{"x": cell.x, "y": cell.y, "features": told} for cell, told in features if told],
+    }  # fmt: skip
+    return Output(print_json(data, line=("features",)).encode())
+
+
+def _in_order(course: Course) -> list[Start]:
+    """The starts as the file lists them: by rows."""
+    return sorted(plain_starts(course).values(), key=lambda start: (start.cell.y, start.cell.x))
+
+
+def _features(floor: Floor) -> dict[Cell, list[dict[str, Any]]]:
+    """What lies on each space, beams on all that they cross."""
+    found = {cell: list(_own_features(floor, cell, space)) for cell, space in floor.items()}
+    beams: _Beams = {}
+    for cell, space in floor.items():
+        for laser in space.lasers:
+            for crossed in floor.beam(cell, laser.fire):
+                key = (crossed, laser.fire)
+                beams[key] = max(beams.get(key, 0), min(laser.beams, _MOST_BEAMS))
+    for (cell, heading), damage in beams.items():
+        found[cell].append({"type": "laser", "dir": heading.name, "damage": damage})
+    return found
+
+
+def _own_features(floor: Floor, cell: Cell, space: Space) -> Iterator[dict[str, Any]]:
+    if space.gap or space.pit:
+        yield {"type": "pit"}
+    if space.belt:
+        turns = tuple(sorted(space.belt.turn_of(feed) for feed in space.belt.curves))
+        turn = {"turn": next(word for word, told in _TURNS.items() if told == turns)} if turns else {}
+        yield {"type": "belt", "dir": space.belt.exit.name, "speed": 2 if space.belt.express else 1, **turn}
+    if space.gear:
+        yield {"type": "gear", "rotation": "cw" if space.gear is Gear.RIGHT else "ccw"}
+    if space.pusher:
+        yield {"type": "push", "dir": space.pusher.push.name, "timing": list(space.pusher.registers)}
+    if space.crusher:
+        yield {"type": "crusher", "timing": list(space.crusher.registers)}
+    if space.repair:
+        yield {"type": "battery"}
+    if walls := floor.walls(cell):
+        yield {"type": "wall", "sides": [side.name for side in walls]}
+
+
+# --- what it cannot express -----------------------------------------------------------------------------
+
+_KNOWN = WITHOUT_CRUSHERS | {CRUSHER}
+
+_REASONS: tuple[tuple[str, Callable[[Space], bool]], ...] = (
+    (
+        "two wrenches, and wrench and hammer, become one wrench",
+        lambda space: space.repair not in (None, Repair.ONE_WRENCH),
+    ),
+)
+
+
+def _losses(course: Course, profile: Mapping[str, object]) -> tuple[Loss, ...]:
+    course = course.normalised()
+    back = _rows_of(course.floor)
+    spaces = [(cell, space, back[cell.y][cell.x]) for cell, space in course.floor.items() if not space.gap]
+    changed = (
+        (sentence("straight entries of belts are told from the belt behind; these change"),
+         tuple(cell for cell, space, other in spaces if space.belt != other.belt)),
+        (sentence("lasers are told by where a beam begins, of 1 to 3 beams; these change"),
+         tuple(cell for cell, space, other in spaces if space.lasers != other.lasers)),
+    )  # fmt: skip
+    return (
+        *unknown_losses(course, _KNOWN),
+        *space_losses(course, _REASONS),
+        *(Loss(Part.FLOOR, what, cells) for what, cells in changed if cells),
+        *gap_losses(course, GAPS_BECOME_PITS),
+        *counted_starts_losses(_in_order(course)),
+        *token_losses(replace(course, checkpoints=()), {}, plain_starts(course)),
+    )
+
+
+def _rows_of(floor: Floor) -> list[list[Space]]:
+    """The spaces as they come back."""
+    tiles = [{"x": cell.x, "y": cell.y, "features": told} for cell, told in _features(floor).items()]
+    return _read_rows(Node({"tiles": tiles}), floor.size, Request(Path()))
+
+
 FORMAT = Format(
     key="krasstek",
     title="krasstek board piece",
@@ -121,6 +247,8 @@ FORMAT = Format(
     suffixes=(".krasstek.json",),
     carries=frozenset({Part.FLOOR, Part.STARTS}),
     parts=parts_of,
+    write=_write,
     read=_read,
     recognises=_recognises,
+    losses=_losses,
 )

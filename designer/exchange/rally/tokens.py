@@ -67,6 +67,19 @@ def no_docks_losses(course: Course) -> tuple[Loss, ...]:
     return (Loss(Part.STARTS, sentence("the course has no docks; a start is written on checkpoint 1")),)
 
 
+def counted_starts_losses(starts: Sequence[Start], heading: Heading | None = None) -> tuple[Loss, ...]:
+    """The starts that come back otherwise from a format without numbers, or also without headings.
+
+    Args:
+        starts: in the order in which the file lists them, by which they are counted.
+        heading: where all look when they come back; None: the format tells it.
+    """
+    found = [(start, Start(number, start.cell, heading or start.heading)) for number, start in enumerate(starts, 1)]
+    cells = tuple(start.cell for start, back in found if start != back)
+    what = sentence("starts are counted in the order of the file; these change their number or heading")
+    return (Loss(Part.STARTS, what, cells),) if cells else ()
+
+
 def token_losses(
     course: Course, checkpoints: Mapping[Cell, int], starts: Mapping[Cell, Start] | None = None
 ) -> tuple[Loss, ...]:

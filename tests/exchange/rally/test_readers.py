@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from designer.errors import CourseDesignerError
-from designer.exchange.exports import Input, read
+from designer.exchange.exports import Input, export, find_losses, read, verify
 from designer.exchange.formats import Request, all_formats, find_format
 from designer.grid import Cell, Heading
 from designer.rally.board import Board, Placement
@@ -235,6 +235,29 @@ def test_a_krasstek_piece_without_tiles_is_a_board_and_starts_without_facing_loo
     found = load(tmp_path, data, "x.json")
     assert (found.format.key, floor(found.course)) == ("krasstek", [". ."])
     assert found.course.starts == (Start(1, Cell(1, 0), Heading.E),)
+
+
+def test_what_is_written_for_krasstek_is_a_piece_of_its_editor(tmp_path: Path) -> None:
+    board = Board.parse("cE cE<NE xS<W lE2+wW k:24\nD2S gR+pN:135 r O D1N")
+    course = Course(title="Lane One", boards={"a": CourseBoard(board)}, layout=(Placement("a", 0, 0),))
+    export(course, find_format("krasstek"), tmp_path / "a.krasstek.json")
+    data = json.loads((tmp_path / "a.krasstek.json").read_text())
+    assert [data[key] for key in ("id", "name", "kind", "width", "height", "mergeMode")] == [
+        "lane-one", "Lane One", "small", 5, 2, "base",
+    ]  # fmt: skip
+    assert data["starts"] == [{"x": 0, "y": 1, "facing": "S"}, {"x": 4, "y": 1, "facing": "N"}]
+    assert [(tile["x"], tile["y"]) for tile in data["tiles"]] == [
+        (0, 0), (1, 0), (2, 0), (3, 0), (4, 0), (1, 1), (2, 1), (3, 1),
+    ]  # fmt: skip
+    assert data["tiles"][1]["features"] == [{"type": "belt", "dir": "E", "speed": 1, "turn": "right"}]
+    beam = {"type": "laser", "dir": "E", "damage": 2}
+    assert data["tiles"][4]["features"] == [{"type": "crusher", "timing": [2, 4]}, beam]
+    back = read(tmp_path / "a.krasstek.json")
+    assert (back.format.key, verify(course, back.format, tmp_path / "a.krasstek.json")) == ("krasstek", ())
+    told = {str(loss.what): loss.cells for loss in find_losses(course, find_format("krasstek")) if loss.cells}
+    assert told == {
+        "starts are counted in the order of the file; these change their number or heading": (Cell(0, 1), Cell(4, 1))
+    }
 
 
 def test_roboruckus(tmp_path: Path) -> None:
