@@ -174,7 +174,7 @@ def _directions(node: Node) -> Iterator[Heading]:
 def _first(node: Node) -> Heading:
     found = next(_directions(node), None)
     if found is None:
-        raise node.fail("'{key}' is missing", key="orientations")
+        raise node.fail("the key '{key}' is missing", key="orientations")
     return found
 
 

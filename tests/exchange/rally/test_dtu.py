@@ -149,7 +149,7 @@ def test_an_element_that_cannot_be_read_is_told_with_its_place(tmp_path: Path) -
     found = load(tmp_path, {"actions": [element("ConveyorBelt"), element("Gear", clockwise="maybe")]})
     assert shown(found) == "."
     assert remarks(found) == [
-        "spaces[0].actions[0].INSTANCE: 'heading' is missing; left out",
+        "spaces[0].actions[0].INSTANCE: the key 'heading' is missing; left out",
         "spaces[0].actions[1].INSTANCE.clockwise: 'MAYBE' is not a direction of a gear; left out",
     ]
 
