@@ -223,7 +223,7 @@ OUTSIDE = b'<?xml version="1.0"?><!DOCTYPE m [<!ENTITY a SYSTEM "file:///etc/pas
         ),
         (b"<map>" + b"<a>" * 2_000_000, "the XML has more than 400000 elements"),
         (b"<map " + b"a='1' " * 500_000 + b"/>", "the XML has more than 400000 attributes"),
-        (b"<map/>", "'width' is missing"),
+        (b"<map/>", "the key 'width' is missing"),
         (damaged('infinite="0"', 'infinite="1"'), "infinite maps are not read; switch 'infinite' off in Tiled"),
         (damaged('"orthogonal"', '"hexagonal"'), "only orthogonal maps are read"),
         (damaged("\n1,2,1", "\nx,2,1"), "layer floor: 'x' is no whole number from 0"),
