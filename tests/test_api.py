@@ -86,7 +86,7 @@ def test_a_course_is_opened_changed_saved_and_opened_again(tmp_path: Path) -> No
     assert course.floor.size == (5, 6)
     designer.save(course, tmp_path / "mine.course.json")
     assert designer.open(tmp_path / "mine.course.json") == course
-    with pytest.raises(CourseDesignerError, match="is there already"):
+    with pytest.raises(CourseDesignerError, match="already exists"):
         designer.save(course, tmp_path / "mine.course.json")
     designer.save(course, tmp_path / "mine.course.json", overwrite=True)
 
@@ -96,7 +96,7 @@ def test_a_report_prints_a_line_for_every_finding() -> None:
     assert str(report).splitlines() == [str(finding) for finding in report.findings]
     assert not report.valid
     assert re.match(r"RR\d{3} error: ", str(report))
-    assert str(designer.validate(load_course(KETTLE), select=["RR101"])) == "No findings"
+    assert str(designer.validate(load_course(KETTLE), select=["RR101"])) == "No problems"
 
 
 def test_the_same_seed_plays_the_same_race_and_its_story_is_told() -> None:
@@ -109,14 +109,14 @@ def test_the_same_seed_plays_the_same_race_and_its_story_is_told() -> None:
 @pytest.mark.parametrize(
     ("wrong", "why"),
     [
-        (lambda course: designer.run(course, "no such"), "there is no sample program 'no such'"),
+        (lambda course: designer.run(course, "no such"), "unknown sample program 'no such'"),
         (
             lambda course: designer.run(course, {"A": (1, 1, "X", "M1")}),
             "A: unknown heading 'X'; use one of N, E, S, W",
         ),
         (lambda course: designer.run(course, {"A": (99, 1, "N", "M1")}), "A stands off the floor"),
-        (lambda course: designer.new(template="chess"), "there is no template 'chess'"),
-        (lambda course: designer.render(course, "a.gif"), "'a.gif' is no picture"),
+        (lambda course: designer.new(template="chess"), "unknown template 'chess'"),
+        (lambda course: designer.render(course, "a.gif"), "'a.gif' is not a picture file"),
         (lambda course: designer.render(course, "a.svg", theme="pink"), "there is no theme 'pink'"),
         (lambda course: designer.validate(course, edition="chess"), "no edition is called 'chess'"),
         (lambda course: designer.open("none.course.json"), "none.course.json: "),

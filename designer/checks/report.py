@@ -22,7 +22,7 @@ class Findings:
 
     def __str__(self) -> str:
         """Every finding, a line each."""
-        return "\n".join(map(str, self.findings)) or tr("No findings")
+        return "\n".join(map(str, self.findings)) or tr("No problems")
 
     @property
     def open(self) -> tuple[Finding, ...]:

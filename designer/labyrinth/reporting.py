@@ -79,7 +79,7 @@ def _summary(report: Report) -> str:
         trn("{n} hint", "{n} hints", counts[2]) if counts[2] else "",
         trn("{n} accepted", "{n} accepted", accepted) if accepted else "",
     ]
-    return ", ".join(filter(None, parts)) or tr("No findings")
+    return ", ".join(filter(None, parts)) or tr("No problems")
 
 
 # --- data

@@ -83,10 +83,10 @@ ANSWERS: Mapping[CheckpointSpaces, Mapping[Trait, Answer]] = {
 }
 """What each rule makes of each trait; a trait that is missing is allowed."""
 
-_OFF_BOARD = sentence("no board lies there")
-_CORNER = sentence("it lies in a corner of two walls")
-_WALLED_REPAIR = sentence("a repair site with more than one wall is none of the seven kinds")
-_HAMMER = sentence("wrench and hammer is none of the seven kinds")
+_OFF_BOARD = sentence("there is no board")
+_CORNER = sentence("it is in a corner of two walls")
+_WALLED_REPAIR = sentence("a repair site with more than one wall is not one of the seven kinds")
+_HAMMER = sentence("wrench and hammer is not one of the seven kinds")
 _BEAM = sentence("a laser beam crosses it")
 
 _NEVER = tuple(kind for kind in KINDS if kind.burden is Burden.NEVER)

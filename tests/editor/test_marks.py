@@ -56,11 +56,11 @@ def test_a_click_that_the_edition_forbids_is_answered_beside_the_space(
     mouse.click((3, 3))
     mouse.tool("checkpoint")
     mouse.click((3, 3))
-    assert QToolTip.text() == "No checkpoint on D4: a pit holds no checkpoint"
+    assert QToolTip.text() == "No checkpoint on D4: a pit cannot hold a checkpoint"
     mouse.click((5, 5))
     qtbot.waitUntil(lambda: QToolTip.text() == "")
     mouse.drag((5, 5), (3, 3))
-    assert QToolTip.text() == "No checkpoint on D4: a pit holds no checkpoint"
+    assert QToolTip.text() == "No checkpoint on D4: a pit cannot hold a checkpoint"
     QToolTip.hideText()
 
 
@@ -215,7 +215,7 @@ def test_what_was_refused_is_forgotten_when_the_cursor_goes_on(qtbot: QtBot, edi
     mouse.key(Qt.Key.Key_Right)
     mouse.key(Qt.Key.Key_Left)
     mouse.key(Qt.Key.Key_Return)
-    assert QToolTip.text() == "No checkpoint on A1: a pit holds no checkpoint"
+    assert QToolTip.text() == "No checkpoint on A1: a pit cannot hold a checkpoint"
     editor.state.reveal(Cell(2, 0))
     qtbot.waitUntil(lambda: QToolTip.text() == "")
     assert editor.window.status.tool.text() == "Checkpoint 1 on C1"

@@ -26,7 +26,7 @@ def first_board(person: Person, file: Path) -> None:
     person.click(at(0, 10))
     person.click(at(9, 2))
     person.look("step 5")
-    person.click(person.see("Checkpoint 1 lies at the edge"))
+    person.click(person.see("Checkpoint 1 is at the edge"))
     person.see("Done")
     person.look("the board stands")
     person.press("F5")

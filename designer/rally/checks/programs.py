@@ -28,4 +28,4 @@ def drop_robot(program: Program, robot: ProgramRobot) -> tuple[Fix]:
                 programs.append(other)
         return replace(course, programs=tuple(programs))
 
-    return (Fix(sentence("Take {robot} out of the program", robot=robot.name), dropped, safe=False),)
+    return (Fix(sentence("Remove {robot} from the program", robot=robot.name), dropped, safe=False),)

@@ -24,7 +24,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
                 "{one} and {other} overlap, first on {space}", one=one.name, other=other.name, space=cell.name
             )
             free = Cell(max(board.right for board in boards), min(board.y for board in boards))
-            fix = partial(move_board, sentence("Lay {board} beside the others", board=other.name), other, free)
+            fix = partial(move_board, sentence("Place {board} beside the others", board=other.name), other, free)
             yield check.finding(message, Place(cell, board=other.index), one.place, fixes=fix)
 
 
@@ -32,8 +32,8 @@ CHECK = Check(
     code="RR101",
     name="boards-overlap",
     severity=Severity.ERROR,
-    what=sentence("Two boards lie on the same space."),
-    why=sentence("Boards are laid side by side; where two overlap, nobody can say which spaces robots meet."),
+    what=sentence("Two boards cover the same space."),
+    why=sentence("Boards are placed side by side; where two overlap, nobody can say which spaces robots meet."),
     mend=sentence("Move one of the boards."),
     bad="board: A\nrow: . .\nboard: B\nrow: . .\nplace: A 0,0\nplace: B 1,0",
     good="board: A\nrow: . .\nboard: B\nrow: . .\nplace: A 0,0\nplace: B 2,0",

@@ -20,14 +20,14 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     course = context.course
     if not course.layout:
         fixes = partial(_lay, next(iter(course.boards))) if course.boards else no_fixes
-        yield check.finding(sentence("No board is laid: there is nothing to race on"), fixes=fixes)
+        yield check.finding(sentence("The course has no board: there is nothing to race on"), fixes=fixes)
 
 
 def _lay(name: str) -> tuple[Fix]:
     def laid(course: Course) -> Course:
         return replace(course, layout=(Placement(name, 0, 0),))
 
-    return (Fix(sentence("Lay {board}", board=name), laid, safe=False),)
+    return (Fix(sentence("Add {board}", board=name), laid, safe=False),)
 
 
 CHECK = Check(
@@ -36,7 +36,7 @@ CHECK = Check(
     severity=Severity.ERROR,
     what=sentence("The course has no board."),
     why=sentence("Without a board there is no space to start from and none to drive to."),
-    mend=sentence("Lay at least one board."),
+    mend=sentence("Add at least one board."),
     bad="title: Nothing yet",
     good="row: . .",
     find=find,

@@ -27,7 +27,7 @@ def _take_away(name: str) -> tuple[Fix]:
     def without(course: Course) -> Course:
         return replace(course, layout=tuple(place for place in course.layout if place.board != name)).normalised()
 
-    return (Fix(sentence("Take {board} off the layout", board=name), without, safe=False),)
+    return (Fix(sentence("Remove {board} from the layout", board=name), without, safe=False),)
 
 
 CHECK = Check(
@@ -35,8 +35,8 @@ CHECK = Check(
     name="unknown-board",
     severity=Severity.ERROR,
     what=sentence("The layout names a board that the course does not have."),
-    why=sentence("A board that is missing leaves a hole in the factory."),
-    mend=sentence("Add the board or take it off the layout."),
+    why=sentence("A missing board leaves a gap in the factory."),
+    mend=sentence("Add the board, or remove it from the layout."),
     bad="board: A\nrow: . .\nplace: A 0,0\nplace: B 2,0",
     good="board: A\nrow: . .\nplace: A 0,0\nplace: A 2,0",
     find=find,

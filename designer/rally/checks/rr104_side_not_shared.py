@@ -25,7 +25,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     for one, other in pairs(laid_boards(context.course)):
         if one.contact(other) and not one.meets(other) and not one.shares_full_side(other):
             message = sentence("{one} and {other} share only a part of a side", one=one.name, other=other.name)
-            fix = partial(move_board, sentence("Slide {board} level", board=other.name), other, aligned(one, other))
+            fix = partial(move_board, sentence("Align {board}", board=other.name), other, aligned(one, other))
             yield check.finding(message, other.place, one.place, fixes=fix, severity=severity)
 
 
@@ -35,8 +35,8 @@ CHECK = Check(
     severity=Severity.WARNING,
     what=sentence("Two boards touch without sharing a whole side of the smaller one."),
     why=sentence(
-        "The German book of 1999 lays boards exactly side to side, so there it is an error; the courses of 2005"
-        " do the same. Elsewhere boards may lie in any form."
+        "The German rulebook of 1999 places boards exactly side to side, so there it is an error; the courses of "
+        "2005 do the same. Elsewhere boards may be placed freely."
     ),
     mend=sentence("Slide one board until the corners meet."),
     bad="edition: amigo-1999\nboard: A\nrow: . .\nrow: . .\nplace: A 0,0\nplace: A 2,1",

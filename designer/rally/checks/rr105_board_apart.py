@@ -23,7 +23,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
         board, home = group[0], found[0][-1]
         message = sentence("{board} touches no side of the boards around {home}", board=board.name, home=home.name)
         free = Cell(max(other.right for other in found[0]), home.y)
-        fix = partial(move_board, sentence("Lay {board} beside the others", board=board.name), board, free)
+        fix = partial(move_board, sentence("Place {board} beside the others", board=board.name), board, free)
         severity = Severity.ERROR if strict else Severity.WARNING
         yield check.finding(message, *(other.place for other in group), fixes=fix, severity=severity)
 
@@ -34,7 +34,7 @@ CHECK = Check(
     severity=Severity.WARNING,
     what=sentence("A board touches no other board with a side."),
     why=sentence("Between boards that only meet at a corner, or not at all, no robot can drive."),
-    mend=sentence("Lay the board against a side of another."),
+    mend=sentence("Place the board against a side of another."),
     bad="board: A\nrow: . .\nplace: A 0,0\nplace: A 3,0",
     good="board: A\nrow: . .\nplace: A 0,0\nplace: A 2,0",
     find=find,

@@ -19,7 +19,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     laid = {place.board for place in context.course.layout}
     for name in context.course.boards:
         if name not in laid:
-            message = sentence("{board} is in the course but lies nowhere", board=name)
+            message = sentence("{board} is in the course but not placed", board=name)
             yield check.finding(message, fixes=partial(_drop, name))
 
 
@@ -34,9 +34,9 @@ CHECK = Check(
     code="RR106",
     name="board-unused",
     severity=Severity.HINT,
-    what=sentence("A board belongs to the course but lies nowhere."),
-    why=sentence("Other programs read the file without showing it; perhaps it was forgotten."),
-    mend=sentence("Lay the board or remove it."),
+    what=sentence("A board belongs to the course but is not placed."),
+    why=sentence("Other apps read the file without showing the board; perhaps it was forgotten."),
+    mend=sentence("Place the board or remove it."),
     bad="board: A\nrow: . .\nboard: B\nrow: . .\nplace: A 0,0",
     good="board: A\nrow: . .\nboard: B\nrow: . .\nplace: A 0,0\nplace: B 2,0",
     find=find,

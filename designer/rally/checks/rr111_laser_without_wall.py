@@ -19,7 +19,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     for space, fire in sorted({(beam.source, beam.fire) for beam in context.tables.beams}):
         mount = fire.back
         if not context.walled(space, mount):
-            message = sentence("Laser has no wall to hang on: {side} is open", side=side_name(mount))
+            message = sentence("Laser has no wall behind it: {side} is open", side=side_name(mount))
             fixes = partial(add_wall, context.cell(space), mount, safe=False)
             yield check.finding(message, context.at(space, mount), fixes=fixes)
 
@@ -28,7 +28,7 @@ CHECK = Check(
     code="RR111",
     name="laser-without-wall",
     severity=Severity.WARNING,
-    what=sentence("A laser hangs on a side that has no wall."),
+    what=sentence("A laser is mounted on a side without a wall."),
     why=sentence(
         "A laser is mounted on a wall and fires away from it; without the wall robots drive through its back."
     ),

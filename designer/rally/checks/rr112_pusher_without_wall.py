@@ -20,7 +20,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     for space in context.pushers:
         mount = Heading(context.tables.push[space]).back
         if not context.walled(space, mount):
-            message = sentence("Pusher has no wall to hang on: {side} is open", side=side_name(mount))
+            message = sentence("Pusher has no wall behind it: {side} is open", side=side_name(mount))
             fixes = partial(add_wall, context.cell(space), mount, safe=False)
             yield check.finding(message, context.at(space, mount), fixes=fixes)
 
@@ -29,7 +29,7 @@ CHECK = Check(
     code="RR112",
     name="pusher-without-wall",
     severity=Severity.ERROR,
-    what=sentence("A pusher hangs on a side that has no wall."),
+    what=sentence("A pusher is mounted on a side without a wall."),
     why=sentence(
         "A pusher is mounted on a wall and pushes away from it. Without the wall nobody can tell from the"
         " printed board which way it pushes, and robots could drive through its back."

@@ -20,7 +20,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     for space in context.pushers:
         push = Heading(context.tables.push[space])
         if context.tables.step[push][space] == BLOCKED:
-            message = sentence("Pusher pushes against a wall: it moves nobody")
+            message = sentence("Pusher pushes against a wall: it never moves a robot")
             fix: Callable[[], tuple[Fix, ...]] = partial(remove_wall, context.cell(space), push)
             if context.edge_is_wall(space, push):
                 message = sentence("Pusher pushes against the edge, which is a wall: it moves nobody")

@@ -27,10 +27,10 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     """Look at every pit and every gear."""
     for number, space in context.sites:
         if space.pit and any(kind.on(space) for kind in _SWALLOWED):
-            message = sentence("Something lies in a pit, where no robot ever stands")
+            message = sentence("Something is in a pit, where no robot ever is")
             yield check.finding(message, context.at(number), fixes=partial(_clear_pit, context.cell(number)))
         elif space.gear and space.belt:
-            message = sentence("A belt and a gear lie on one space")
+            message = sentence("A belt and a gear are on the same space")
             yield check.finding(message, context.at(number), fixes=partial(_keep_one, context.cell(number)))
 
 
@@ -52,7 +52,7 @@ CHECK = Check(
     severity=Severity.WARNING,
     what=sentence("Elements share a space although one makes the other meaningless."),
     why=sentence("A robot in a pit is destroyed at once; a gear on a belt would turn only robots that just came."),
-    mend=sentence("Keep the element that was meant."),
+    mend=sentence("Keep the element that you meant."),
     bad="row: O+gL cE+gR",
     good="row: O cE",
     find=find,

@@ -37,7 +37,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 
 
 def _take_off(cell: Cell) -> tuple[Fix]:
-    title = sentence("Take the checkpoint off the board")
+    title = sentence("Remove the checkpoint from the board")
     return change_space(title, cell, lambda space: replace(space, checkpoint=None), safe=False)
 
 
@@ -46,8 +46,8 @@ CHECK = Check(
     name="checkpoint-on-board",
     severity=Severity.ERROR,
     what=sentence("A board bears a checkpoint of its own."),
-    why=sentence("A board may lie in many courses and more than once; its checkpoint would count nowhere."),
-    mend=sentence("Take it off the board and place it on the course."),
+    why=sentence("A board may be used in many courses and more than once; its checkpoint would count nowhere."),
+    mend=sentence("Remove it from the board and place it on the course."),
     bad="checkpoints: 2,0\nrow: D1E F1 .",
     good="checkpoints: 2,0\nrow: D1E . .",
     find=find,

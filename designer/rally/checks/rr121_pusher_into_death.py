@@ -59,8 +59,8 @@ CHECK = Check(
     severity=Severity.WARNING,
     what=sentence("A pusher pushes into a pit or over the edge."),
     why=sentence(
-        "Whoever is on its space in one of its registers is destroyed, whatever the card was. Unlike a pit, a pusher"
-        " looks harmless in the other registers."
+        "A robot on its space in one of its registers is destroyed, whatever the card was. Unlike a pit, a pusher "
+        "looks harmless in the other registers."
     ),
     mend=sentence("Turn the pusher, fill the pit, or accept the problem with a reason."),
     bad="row: . pE:135+wW O\nrow: . . .",

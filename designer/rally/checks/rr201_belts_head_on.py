@@ -31,7 +31,7 @@ CHECK = Check(
     severity=Severity.WARNING,
     what=sentence("Two belts run against each other."),
     why=sentence(
-        "With robots on both, neither belt can carry its robot onto the other's space: both stay until one drives off."
+        "With robots on both, neither belt can carry its robot to the other's space: both stay until one drives off."
     ),
     mend=sentence("Turn one of the belts."),
     bad="row: . cE cW .\nrow: . . . .",

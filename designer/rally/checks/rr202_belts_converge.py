@@ -20,7 +20,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     for target, sources in context.feeding.items():
         if len(sources) > 1 and tables.belt[target] == NONE and not tables.deadly[target]:
             message = sentence(
-                "The belts on {belts} carry onto one space: with robots on two of them nobody moves",
+                "The belts on {belts} lead to the same space: if two carry robots, neither robot moves",
                 belts=", ".join(context.cell(source).name for source in sources),
             )
             fixes = partial(turns, context, sources[-1])
@@ -31,9 +31,11 @@ CHECK = Check(
     code="RR202",
     name="belts-converge",
     severity=Severity.WARNING,
-    what=sentence("Belts carry onto one space that is no belt."),
-    why=sentence("When two of them are loaded nobody moves, and players must know that rule (1999 de 383-387)."),
-    mend=sentence("Lead them into an intersection, or turn one of them."),
+    what=sentence("Belts lead to the same space, which is not a belt."),
+    why=sentence(
+        "When two of them carry robots, neither robot moves, and players must know that rule (1999 de 383–387)."
+    ),
+    mend=sentence("Join them with a merge, or turn one of them."),
     bad="row: cE . cW\nrow: . . .",
     good="row: cE cS<EW cW\nrow: . . .",
     find=find,

@@ -60,11 +60,11 @@ CHECK = Check(
     severity=Severity.WARNING,
     what=sentence("A belt ends in a pit or at the edge."),
     why=sentence(
-        "Whoever stands on its last space at the end of a card is destroyed, on an express belt already one space"
-        " earlier. Published boards have up to nine such belts, so it is a hint where one board shows belt and fall,"
-        " and a warning where the belt falls into a pit beyond a seam."
+        "A robot on its last space at the end of a card is destroyed, on an express belt one space earlier "
+        "already. Published boards have up to nine such belts, so it is a hint where one board shows belt and "
+        "fall, and a warning where the belt ends in a pit beyond a seam."
     ),
-    mend=sentence("Turn the last belt, let it end on floor, or put a wall before the fall."),
+    mend=sentence("Turn the last belt, let it end on open floor, or put a wall before the fall."),
     bad="row: . cE O\nrow: . . .",
     good="row: . cE .\nrow: . . O",
     find=find,

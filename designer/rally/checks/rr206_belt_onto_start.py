@@ -18,7 +18,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     sources = context.feeding
     for cell in context.start_cells:
         for source in sources.get(context.tables.index(cell), ()):
-            message = sentence("Belt carries onto the start on {start}", start=cell.name)
+            message = sentence("Belt leads to the start on {start}", start=cell.name)
             yield check.finding(message, context.at(source), fixes=partial(turns, context, source))
 
 
@@ -26,7 +26,7 @@ CHECK = Check(
     code="RR206",
     name="belt-onto-start",
     severity=Severity.WARNING,
-    what=sentence("A belt carries onto a place where robots start."),
+    what=sentence("A belt leads to a place where robots start."),
     why=sentence(
         "While a robot is still on the start, it holds the belt for everybody behind; later the belt brings robots"
         " back to where they came from."

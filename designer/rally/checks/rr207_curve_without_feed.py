@@ -35,7 +35,7 @@ def _straighten(cell: Cell, travel: Heading) -> tuple[Fix]:
         assert space.belt is not None
         return replace(space, belt=replace(space.belt, feeds=tuple(f for f in space.belt.feeds if f is not travel)))
 
-    return change_space(sentence("Take the curve away"), cell, straight, safe=False)
+    return change_space(sentence("Remove the curve"), cell, straight, safe=False)
 
 
 CHECK = Check(

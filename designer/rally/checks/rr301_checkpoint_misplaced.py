@@ -19,7 +19,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     for number, cell, answer in context.verdicts:
         if answer.answer is Answer.NO:
             message = sentence(
-                "Checkpoint {number} may not lie here: {reason}", number=number, reason=answer.reasons[0]
+                "Checkpoint {number} is not allowed here: {reason}", number=number, reason=answer.reasons[0]
             )
             yield check.finding(message, Place(cell), fixes=partial(move_to_nearest_legal, context, number))
 
@@ -28,12 +28,12 @@ CHECK = Check(
     code="RR301",
     name="checkpoint-misplaced",
     severity=Severity.ERROR,
-    what=sentence("A checkpoint lies where the edition forbids it."),
+    what=sentence("A checkpoint is where the edition forbids one."),
     why=sentence(
-        "No edition allows pits and docks. The 1999 book names seven kinds of spaces, without belts, gears,"
-        " pushers and crushers; in 1994 a corner of two walls is forbidden."
+        "No edition allows pits and docks. The 1999 rulebook names seven kinds of spaces, without belts, gears, "
+        "pushers and crushers; in 1994 a corner of two walls is forbidden."
     ),
-    mend=sentence("Move it to a space where it may lie."),
+    mend=sentence("Move it to a space where it is allowed."),
     bad="edition: amigo-1999\ncheckpoints: 0,0 2,0\nrow: . . cE .",
     good="edition: amigo-1999\ncheckpoints: 0,0 3,0\nrow: . . cE .",
     find=find,

@@ -19,7 +19,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     for number, cell, answer in context.verdicts:
         if answer.answer is Answer.REMARK:
             message = sentence(
-                "Checkpoint {number} may lie here, but {reasons}", number=number, reasons=list(answer.reasons)
+                "Checkpoint {number} is allowed here, but {reasons}", number=number, reasons=list(answer.reasons)
             )
             yield check.finding(message, Place(cell), fixes=partial(move_to_nearest_legal, context, number))
 
@@ -28,12 +28,12 @@ CHECK = Check(
     code="RR302",
     name="checkpoint-doubtful",
     severity=Severity.WARNING,
-    what=sentence("A checkpoint lies where the edition allows it, but better would not."),
+    what=sentence("A checkpoint is in an allowed but awkward place."),
     why=sentence(
-        "Where touching means standing there at the end of a register, belts, gears and pushers take robots away or"
-        " turn them, and a beam hurts whoever touches it."
+        "Where a robot has to end a register on the checkpoint, belts, gears and pushers carry it away or turn it, "
+        "and a beam hurts it."
     ),
-    mend=sentence("Move it, or accept the finding if that is the point of the course."),
+    mend=sentence("Move it, or accept the problem if that is the point of the course."),
     bad="edition: ah-2005\nrow: D1E . . cE .\ncheckpoints: 3,0",
     good="edition: ah-2005\nrow: D1E . . cE .\ncheckpoints: 4,0",
     find=find,

@@ -20,7 +20,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     for number, cell in context.checkpoints:
         first = seen.setdefault(cell, number)
         if first != number:
-            message = sentence("Checkpoint {number} lies on checkpoint {first}", number=number, first=first)
+            message = sentence("Checkpoint {number} is on the space of checkpoint {first}", number=number, first=first)
             yield check.finding(message, Place(cell), fixes=partial(move_to_nearest_legal, context, number))
 
 
@@ -28,7 +28,7 @@ CHECK = Check(
     code="RR303",
     name="checkpoints-share-space",
     severity=Severity.ERROR,
-    what=sentence("Two checkpoints lie on one space."),
+    what=sentence("Two checkpoints are on the same space."),
     why=sentence("A space holds one checkpoint; which of the two a robot touches would be a matter of taste."),
     mend=sentence("Move one of them."),
     bad="checkpoints: 2,0 2,0\nrow: D1E . . .",

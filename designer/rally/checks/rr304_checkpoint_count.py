@@ -20,7 +20,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     count, bounds = len(context.course.checkpoints), context.edition.checkpoints
     if count < bounds.low:
         message = sentence(
-            "Too few checkpoints ({count}): {edition} wants {wanted}",
+            "Too few checkpoints ({count}): {edition} needs {wanted}",
             count=count,
             edition=context.edition.name,
             wanted=span(bounds.low, bounds.high),
@@ -28,7 +28,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
         yield check.finding(message)
     elif count > bounds.high:
         message = sentence(
-            "Too many checkpoints ({count}): {edition} wants {wanted}",
+            "Too many checkpoints ({count}): {edition} allows {wanted}",
             count=count,
             edition=context.edition.name,
             wanted=span(bounds.low, bounds.high),
@@ -49,7 +49,7 @@ CHECK = Check(
     name="checkpoint-count",
     severity=Severity.ERROR,
     what=sentence("The course has more or fewer checkpoints than the edition allows."),
-    why=sentence("The rule book says how many there are: 2 to 6 with the start in 1999 (1999 de 104), else 1 to 8."),
+    why=sentence("The rulebook says how many there are: 2–6 with the start in 1999 (1999 de 104), else 1–8."),
     mend=sentence("Add or remove checkpoints, or choose another edition."),
     bad="edition: amigo-1999\nrow: F1 . . .",
     good="edition: amigo-1999\nrow: F1 . . F2",

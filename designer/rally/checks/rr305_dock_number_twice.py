@@ -21,7 +21,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
         first = seen.setdefault(start.number, start)
         if first is not start:
             message = sentence(
-                "Dock {number} is there twice, on {one} and {other}",
+                "Dock {number} appears twice, on {one} and {other}",
                 number=start.number,
                 one=first.cell.name,
                 other=start.cell.name,
@@ -34,8 +34,8 @@ CHECK = Check(
     code="RR305",
     name="dock-number-twice",
     severity=Severity.ERROR,
-    what=sentence("Two docks bear the same number."),
-    why=sentence("Docks are taken by number; with one number twice two players claim the same start."),
+    what=sentence("Two docks have the same number."),
+    why=sentence("Docks are taken by number; with a duplicate number two players claim the same start."),
     mend=sentence("Renumber one of them."),
     bad="row: D1E D1E . F1",
     good="row: D1E D2E . F1",

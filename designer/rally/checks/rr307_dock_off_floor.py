@@ -18,9 +18,9 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     for start in context.starts:
         space = context.floor[start.cell]
         if space.gap:
-            message = sentence("Dock {number} lies on no board", number=start.number)
+            message = sentence("Dock {number} is off the boards", number=start.number)
         elif space.pit:
-            message = sentence("Dock {number} lies in a pit", number=start.number)
+            message = sentence("Dock {number} is in a pit", number=start.number)
         else:
             continue
         yield check.finding(message, Place(start.cell), fixes=partial(remove_dock, start))
@@ -30,9 +30,9 @@ CHECK = Check(
     code="RR307",
     name="dock-off-floor",
     severity=Severity.ERROR,
-    what=sentence("A dock lies in a pit or on no board."),
+    what=sentence("A dock is in a pit or off the boards."),
     why=sentence("A robot that is put there is destroyed before the race begins."),
-    mend=sentence("Move the dock onto floor or remove it."),
+    mend=sentence("Move the dock onto open floor or remove it."),
     bad="row: D1E . O F1\ndock: 2@2,0,E",
     good="row: D1E . O F1\ndock: 2@1,0,E",
     find=find,

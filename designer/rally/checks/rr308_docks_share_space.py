@@ -21,7 +21,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     for start in context.starts:
         first = seen.setdefault(start.cell, start)
         if first is not start:
-            message = sentence("Dock {number} lies on dock {first}", number=start.number, first=first.number)
+            message = sentence("Dock {number} is on the space of dock {first}", number=start.number, first=first.number)
             own = start if start in context.course.docks else first
             yield check.finding(message, Place(start.cell), fixes=partial(remove_dock, own))
 
@@ -30,8 +30,8 @@ CHECK = Check(
     code="RR308",
     name="docks-share-space",
     severity=Severity.ERROR,
-    what=sentence("Two docks lie on one space."),
-    why=sentence("Two robots cannot start on one space."),
+    what=sentence("Two docks are on the same space."),
+    why=sentence("Two robots cannot start on the same space."),
     mend=sentence("Move or remove one of them."),
     bad="row: D1E . . F1\ndock: 2@0,0,E",
     good="row: D1E . . F1\ndock: 2@1,0,E",

@@ -63,7 +63,7 @@ def why(context: Context, leg: Leg) -> Sentence:
     if context.edition.touch is Touch.REGISTER_END and tables.belt[goal] != NONE:
         return sentence("its belt carries the robot away before the register ends")
     if context.edition.touch is Touch.REGISTER_END and tables.crush_in[goal]:
-        return sentence("the robot is crushed there or cannot come in the other registers")
+        return sentence("the robot is crushed there, or cannot get there in the other registers")
     return sentence("belts and pushers carry the robot elsewhere")
 
 

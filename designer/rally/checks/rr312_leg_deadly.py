@@ -48,7 +48,7 @@ CHECK = Check(
         " register, every repair at the end of a round and every power down was tried. Another robot can stand in a"
         " beam; where the floor offers option cards, which take damage too, this is only a warning."
     ),
-    mend=sentence("Open a way beside the beams, or take lasers away."),
+    mend=sentence("Open a way past the beams, or remove lasers."),
     bad="""
         row: D1E . . . . . . . lW9+lW9+wE
         checkpoints: 7,0

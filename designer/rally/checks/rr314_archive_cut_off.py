@@ -36,7 +36,7 @@ CHECK = Check(
     code="RR314",
     name="archive-cut-off",
     severity=Severity.ERROR,
-    what=sentence("A robot can have its archive here, and alone it never gets from here to the next checkpoint alive."),
+    what=sentence("A robot can have its archive here, and alone it never gets alive from here to the next checkpoint."),
     why=sentence(
         "It comes back to this space, and unless other robots help, all that it can do is lose the next life."
     ),

@@ -33,10 +33,10 @@ CHECK = Check(
     code="RR315",
     name="leg-short-or-long",
     severity=Severity.WARNING,
-    what=sentence("A checkpoint is done in very few registers, or only in very many."),
+    what=sentence("A checkpoint is reached in very few registers, or only in very many."),
     why=sentence(
-        "Under three registers the first good hand takes it in passing; over eighteen, nearly four rounds, even the"
-        " best cards make a long way."
+        "With fewer than 3 registers the first good hand reaches it in passing; with more than 18, nearly four "
+        "rounds, even the best cards make a long way."
     ),
     mend=sentence("Move the checkpoint, or change the way to it."),
     bad="row: D1E F1 . .",

@@ -36,8 +36,8 @@ CHECK = Check(
     code="RR316",
     name="unfair-starts",
     severity=Severity.WARNING,
-    what=sentence("The fewest registers to the first checkpoint differ much between the docks."),
-    why=sentence("Whoever draws the far dock is behind before the first card."),
+    what=sentence("Par to the first checkpoint differs much between the docks."),
+    why=sentence("The player who draws the far dock is behind before the first card."),
     mend=sentence("Move the docks or the first checkpoint, or open a shorter way for the far dock."),
     bad="""
         row: D1E . . F1 . . . . . . . . . . .

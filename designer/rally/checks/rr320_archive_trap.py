@@ -65,8 +65,8 @@ CHECK = Check(
         " beside it."
     ),
     why=sentence(
-        "An archive on a belt that falls into a pit takes a life from everybody whose first card does not drive off,"
-        " and from those who come back powered down."
+        "An archive on a belt that ends in a pit takes a life from everybody whose first card does not drive off, "
+        "and from those who come back powered down."
     ),
     mend=sentence("Move the archive, turn the belt, or fill the pits around it."),
     bad="row: D1E . .  . F1\nrow: .   O cW+r . .",

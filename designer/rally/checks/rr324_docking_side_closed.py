@@ -23,7 +23,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
         if facing:
             side = max(Heading, key=facing.count)
             if not any(beyond in context.floor for beyond in _beyond(board, side)):
-                message = sentence("The docks of {board} face a side where no board lies", board=board.name)
+                message = sentence("The docks of {board} face a side without a board", board=board.name)
                 yield check.finding(message, board.place)
 
 
@@ -35,9 +35,9 @@ CHECK = Check(
     code="RR324",
     name="docking-side-closed",
     severity=Severity.WARNING,
-    what=sentence("A board with docks lies so that they face no other board."),
+    what=sentence("The docks of a board face no other board."),
     why=sentence("Docks face the factory floor (2005 36). Here robots begin with their backs to it."),
-    mend=sentence("Turn the docking board, or lay it on another side."),
+    mend=sentence("Turn the docking board, or place it on another side."),
     bad="""
         board: A
         row: . .

@@ -18,11 +18,9 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     for program, robot in robots(context.course):
         space = context.floor[robot.cell]
         if space.gap:
-            message = sentence(
-                "{robot} of program {program} stands on no board", robot=robot.name, program=program.name
-            )
+            message = sentence("{robot} of program {program} is off the boards", robot=robot.name, program=program.name)
         elif space.pit:
-            message = sentence("{robot} of program {program} stands in a pit", robot=robot.name, program=program.name)
+            message = sentence("{robot} of program {program} is in a pit", robot=robot.name, program=program.name)
         else:
             continue
         yield check.finding(message, Place(robot.cell), fixes=partial(drop_robot, program, robot))
@@ -32,9 +30,9 @@ CHECK = Check(
     code="RR326",
     name="robot-off-floor",
     severity=Severity.ERROR,
-    what=sentence("A sample program puts a robot into a pit or where no board lies."),
-    why=sentence("The program cannot be watched."),
-    mend=sentence("Move the robot onto floor, or take it out of the program."),
+    what=sentence("A sample program puts a robot into a pit or off the boards."),
+    why=sentence("The program cannot be played."),
+    mend=sentence("Move the robot onto open floor, or remove it from the program."),
     bad="row: D1E O . F1\nrobot: Green@1,0,E M1",
     good="row: D1E O . F1\nrobot: Green@2,0,E M1",
     find=find,

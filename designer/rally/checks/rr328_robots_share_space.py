@@ -23,7 +23,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
         for robot in program.robots:
             first = seen.setdefault(robot.cell, robot.name)
             if first != robot.name and robot.cell not in shared:
-                message = sentence("{one} and {other} stand on one space", one=first, other=robot.name)
+                message = sentence("{one} and {other} are on the same space", one=first, other=robot.name)
                 yield check.finding(message, Place(robot.cell), fixes=partial(drop_robot, program, robot))
 
 
@@ -31,8 +31,8 @@ CHECK = Check(
     code="RR328",
     name="robots-share-space",
     severity=Severity.ERROR,
-    what=sentence("A sample program puts two robots on one space."),
-    why=sentence("Only ghosts share a space; the program cannot be run."),
+    what=sentence("A sample program puts two robots on the same space."),
+    why=sentence("Only ghosts share a space; the program cannot be played."),
     mend=sentence("Move one of the robots."),
     bad="row: D1E . . F1\nrobot: Green@1,0,E M1\nrobot: Red@1,0,W M1",
     good="row: D1E . . F1\nrobot: Green@1,0,E M1\nrobot: Red@2,0,W M1",

@@ -24,7 +24,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
         if item.code not in CHECKS:
             message = sentence("{code} is accepted, but no check has this code", code=item.code)
         elif item.code in context.ran and not any(item.covers(found.code, found.cell) for found in context.found):
-            message = sentence("{code} is accepted here, but is not found any more", code=item.code)
+            message = sentence("{code} is accepted here but no longer occurs", code=item.code)
         else:
             continue
         where = (Place(item.cell),) if item.cell else ()
@@ -41,16 +41,16 @@ def _drop(item: Accepted) -> tuple[Fix]:
     def dropped(course: Course) -> Course:
         return replace(course, accepted=tuple(other for other in course.accepted if not _alike(other, item)))
 
-    return (Fix(sentence("Drop the acceptance"), dropped, safe=True),)
+    return (Fix(sentence("Remove the acceptance"), dropped, safe=True),)
 
 
 CHECK = Check(
     code="RR330",
     name="acceptance-stale",
     severity=Severity.WARNING,
-    what=sentence("The course accepts a finding that is not there any more."),
-    why=sentence("It would hide the finding silently should it come back for another reason."),
-    mend=sentence("Drop the acceptance."),
+    what=sentence("The course accepts a problem that no longer occurs."),
+    why=sentence("The old acceptance would silently hide the problem if it came back for another reason."),
+    mend=sentence("Remove the acceptance."),
     bad="row: D1E cE . F1\naccept: RR204@1,0 the pit is the joke",
     good="row: D1E cE O F1\naccept: RR204@1,0 the pit is the joke",
     find=find,

@@ -19,7 +19,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     """Look at the space of every note."""
     for note in context.course.notes:
         if note.cell not in context.floor:
-            yield check.finding(sentence("A note lies on no board"), Place(note.cell), fixes=partial(_drop, note))
+            yield check.finding(sentence("This note is off the boards"), Place(note.cell), fixes=partial(_drop, note))
 
 
 def _drop(note: Note) -> tuple[Fix]:
@@ -33,7 +33,7 @@ CHECK = Check(
     code="RR331",
     name="note-off-floor",
     severity=Severity.HINT,
-    what=sentence("A note lies where no board lies."),
+    what=sentence("A note is off the boards."),
     why=sentence("Nobody sees it; a board was moved away from under it."),
     mend=sentence("Move the note or remove it."),
     bad="row: D1E . . F1\nnote: 9,9 here",

@@ -36,10 +36,10 @@ CHECK = Check(
     severity=Severity.WARNING,
     what=sentence("A robot that waits on its start is destroyed within the first round."),
     why=sentence(
-        "Belts, pushers or crushers destroy a robot that only turns, before its player has seen more than one hand."
-        " Whoever is dealt no move has lost a life to a place that was chosen for them."
+        "Belts, pushers or crushers destroy a robot that only turns, before its player has seen more than one "
+        "hand. A player who is dealt no move loses a life to a place that was chosen for them."
     ),
-    mend=sentence("Move the start, turn the belt, or end it on floor."),
+    mend=sentence("Move the start, turn the belt, or end it on open floor."),
     bad="row: . . . . F1\nrow: xE+D1E xE xE O .",
     good="row: . . . . F1\nrow: xE+D1E xE xE . O",
     find=find,

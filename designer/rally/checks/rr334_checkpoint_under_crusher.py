@@ -32,10 +32,10 @@ CHECK = Check(
     code="RR334",
     name="checkpoint-under-crusher",
     severity=Severity.HINT,
-    what=sentence("A checkpoint lies under a crusher: its registers decide when it can be touched."),
+    what=sentence("A checkpoint is under a crusher, whose registers decide when it can be touched."),
     why=sentence(
-        "A crusher destroys before checkpoints are touched by standing there, so players must arrive in one of the"
-        " other registers and be gone in time. Belts and pushers around it may leave fewer registers still."
+        "A crusher destroys robots before they touch the checkpoint, so players must arrive in one of the other "
+        "registers and be gone in time. Belts and pushers around it may leave even fewer registers."
     ),
     mend=sentence("Move the checkpoint, give the crusher fewer registers, or say in a note when it is safe."),
     bad="row: D1E . F1+k:24 . .",

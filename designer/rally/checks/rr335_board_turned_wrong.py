@@ -89,10 +89,10 @@ CHECK = Check(
     code="RR335",
     name="board-turned-wrong",
     severity=Severity.HINT,
-    what=sentence("A checkpoint cannot be reached as the boards lie, but could be if one of them were turned."),
+    what=sentence("A checkpoint cannot be reached as the boards are placed, but could be if one of them were turned."),
     why=sentence(
-        "A printed course names its boards, its checkpoints and which way each board is turned; one board laid the"
-        " wrong way round is the usual reason why a copied course cannot be finished."
+        "A printed course names its boards, its checkpoints and which way each board is turned; one board turned "
+        "the wrong way is the usual reason why a copied course cannot be finished."
     ),
     mend=sentence("Compare the board with the printed course and turn it; checkpoints and docks of the course stay."),
     bad="""

@@ -49,7 +49,7 @@ CHECK = Check(
         "The fourth life of 2005 is an optional rule for five or more players (2005 27-29), who get in each other's"
         " way. Few players who cannot lose a robot drive straight through every danger."
     ),
-    mend=sentence("Leave out the option lives, or state more players."),
+    mend=sentence("Remove the house rule for lives, or state more players."),
     bad="players: 2-4\noption: lives=4\nrow: D1E . . F1\nrow: D2E . . .\nrow: D3E . . .\nrow: D4E . . .",
     good="players: 2-4\nrow: D1E . . F1\nrow: D2E . . .\nrow: D3E . . .\nrow: D4E . . .",
     find=find,

@@ -28,7 +28,7 @@ CHECK = Check(
     severity=Severity.HINT,
     what=sentence("A laser fires where no good route to a checkpoint passes."),
     why=sentence("It threatens nobody on a good route; perhaps it was meant to guard a checkpoint that has moved."),
-    mend=sentence("Turn it towards the race, or take it away."),
+    mend=sentence("Turn it towards the race, or remove it."),
     bad="""
         row: D1E . . . . . . . F1
         row: .   . . . . . . . .

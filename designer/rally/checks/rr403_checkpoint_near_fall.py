@@ -16,9 +16,9 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     """Look beside every checkpoint; at the first, where the crowd is, it is worse."""
     for number, cell in flags.on_floor(context):
         if flags.pits(context, cell):
-            message = sentence("Checkpoint {number} lies beside a pit", number=number)
+            message = sentence("Checkpoint {number} is next to a pit", number=number)
         elif flags.edges(context, cell):
-            message = sentence("Checkpoint {number} lies at the edge", number=number)
+            message = sentence("Checkpoint {number} is at the edge", number=number)
         else:
             continue
         yield check.finding(message, Place(cell), severity=Severity.WARNING if number == 1 else Severity.HINT)
@@ -28,7 +28,7 @@ CHECK = Check(
     code="RR403",
     name="checkpoint-near-fall",
     severity=Severity.HINT,
-    what=sentence("A checkpoint lies beside a pit or at the edge."),
+    what=sentence("A checkpoint is next to a pit or at the edge."),
     why=sentence(
         "Robots push each other at checkpoints, above all at the first, where all come at once; many fall there."
     ),

@@ -31,11 +31,11 @@ CHECK = Check(
     severity=Severity.WARNING,
     what=sentence("On average the checkpoints have more dangers around them than in any published course."),
     why=sentence(
-        "Avalon Hill's guide for designers scores what lies at a checkpoint: laser 1, edge 3, a belt that leads"
-        " away 2, one that passes by 1, wall 2, pit 2, pusher 1. It calls an average of 3 hard; the hardest published"
-        " courses come near 4."
+        "Avalon Hill's guide for designers scores what is at a checkpoint: laser 1, edge 3, a belt that leads away "
+        "2, one that passes by 1, wall 2, pit 2, pusher 1. It calls an average of 3 hard; the hardest published "
+        "courses come near 4."
     ),
-    mend=sentence("Move some checkpoints inwards, or take dangers away."),
+    mend=sentence("Move some checkpoints inwards, or remove dangers."),
     bad="row: D1E . . wS .\nrow: . . O F1 cE",
     good="row: D1E . . . .\nrow: . . . F1 .\nrow: . . . . .",
     find=find,

@@ -19,7 +19,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
         fewest = bounds.last_leg_near if number == len(legs) + 1 else bounds.legs_near
         if 0 < spaces < fewest:
             message = sentence(
-                "Checkpoint {number} lies very near to the one before (distance {spaces})", number=number, spaces=spaces
+                "Checkpoint {number} is very near the one before (distance {spaces})", number=number, spaces=spaces
             )
             yield check.finding(message, Place(context.course.checkpoints[number - 1]))
     yield from _from_docks(context, check)
@@ -33,17 +33,17 @@ def _from_docks(context: Context, check: Check) -> Iterator[Finding]:
     ways = [flags.distance(start, cells[0]) for start in context.start_cells]
     if min(ways) < bounds.first_nearest:
         yield check.finding(
-            sentence("Checkpoint 1 lies very near to a dock (distance {spaces})", spaces=min(ways)), Place(cells[0])
+            sentence("Checkpoint 1 is very near a dock (distance {spaces})", spaces=min(ways)), Place(cells[0])
         )
     elif sum(ways) < bounds.first_average * len(ways):
-        yield check.finding(sentence("Checkpoint 1 lies close to the docks on average"), Place(cells[0]))
+        yield check.finding(sentence("Checkpoint 1 is near the docks on average"), Place(cells[0]))
 
 
 CHECK = Check(
     code="RR409",
     name="checkpoints-close",
     severity=Severity.WARNING,
-    what=sentence("A checkpoint lies very near to the one before, or the first to the docks."),
+    what=sentence("A checkpoint is very near the one before, or the first very near the docks."),
     why=sentence(
         "A single good card decides such a leg. Published courses have 3 to 32 spaces, mostly 6 to 18, and the last"
         " leg should let the others catch up."

@@ -18,7 +18,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     for number, spaces in legs:
         if spaces > bounds.leg_far:
             message = sentence(
-                "Checkpoint {number} lies {spaces} spaces from the one before", number=number, spaces=spaces
+                "Checkpoint {number} is {spaces} spaces from the one before", number=number, spaces=spaces
             )
             yield check.finding(message, Place(context.course.checkpoints[number - 1]))
     total = sum(spaces for _, spaces in legs)
@@ -30,8 +30,8 @@ CHECK = Check(
     code="RR410",
     name="course-far",
     severity=Severity.HINT,
-    what=sentence("A leg, or all legs together, are longer than most published courses have."),
-    why=sentence("Legs over 20 spaces or courses over 45 make an evening of two hours and more."),
+    what=sentence("A leg, or the whole course, is longer than in most published courses."),
+    why=sentence("Legs over 20 spaces or courses over 45 make an evening of two hours or more."),
     mend=sentence("Move checkpoints together, or say in the course that it is long."),
     bad="row: D1E . . . . . . . . . . . . . . . . . . . . . . .\ncheckpoints: 1,0 23,0",
     good="row: D1E . . . . . . . . . . . . . . . . . . . . . . .\ncheckpoints: 8,0 23,0",

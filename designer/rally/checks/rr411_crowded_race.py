@@ -43,7 +43,7 @@ CHECK = Check(
         "Crowds jam at every corner, and lonely robots never meet. Published courses have up to eight players on one"
         " board."
     ),
-    mend=sentence("Add or take away a board, or state other numbers of players."),
+    mend=sentence("Add or remove a board, or state another number of players."),
     bad="players: 5-9\nrow: D1E . . . F1",
     good="players: 2-4\nrow: D1E . . . F1",
     find=find,

@@ -20,7 +20,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     dead = [cell for cell in analysis.dead_spaces if context.floor[cell].repair is None]
     share = len(dead) / spaces if spaces else 0
     if share > context.thresholds.dead_share:
-        message = sentence("{share} % of the floor lies off every good route", share=round(100 * share))
+        message = sentence("{share}% of the floor is off every good route", share=round(100 * share))
         yield check.finding(message, *map(Place, dead))
 
 
@@ -28,9 +28,9 @@ CHECK = Check(
     code="RR412",
     name="dead-floor",
     severity=Severity.HINT,
-    what=sentence("Most of the floor lies off every good route."),
+    what=sentence("Most of the floor is off every good route."),
     why=sentence("Few robots ever come there; a smaller board would do."),
-    mend=sentence("Move a checkpoint there, or leave the part out."),
+    mend=sentence("Move a checkpoint there, or leave out the part."),
     bad="""
         row: D1E . . . F1 . . . . .
         row: .   . . . .  . . . . .

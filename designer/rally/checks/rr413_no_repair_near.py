@@ -18,7 +18,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     sites = [context.cell(number) for number, space in context.sites if space.repair is not None]
     cells = [cell for _, cell in flags.on_floor(context)]
     if cells and not any(flags.distance(cell, site) <= reach for cell in cells for site in sites):
-        yield check.finding(sentence("No repair site lies within {reach} spaces of a checkpoint", reach=reach))
+        yield check.finding(sentence("There is no repair site within {reach} spaces of a checkpoint", reach=reach))
 
 
 CHECK = Check(

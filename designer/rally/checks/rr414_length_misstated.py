@@ -31,10 +31,8 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     total = sum(spaces for _, spaces in legs)
     if not low <= total <= high:
         message = counted(
-            "Stated as {stated}, but the legs add up to {n} space; published courses of that length have {low} to"
-            " {high}",
-            "Stated as {stated}, but the legs add up to {n} spaces; published courses of that length have {low} to"
-            " {high}",
+            "Stated as {stated}, but the legs add up to {n} space; published courses of that length have {low}–{high}",
+            "Stated as {stated}, but the legs add up to {n} spaces; published courses of that length have {low}–{high}",
             total,
             stated=length_name(context.course.length),
             low=low,
@@ -48,7 +46,7 @@ CHECK = Check(
     name="length-misstated",
     severity=Severity.HINT,
     what=sentence("The stated length does not fit the lengths of published courses."),
-    why=sentence("Players choose a course by the time that they have: short is about an hour, long over two."),
+    why=sentence("Players choose a course by the time they have: short is about an hour, long over two."),
     mend=sentence("State another length, or move the checkpoints."),
     bad="length: long\nrow: D1E . . . . F1 . . . . . . F2",
     good="length: short\nrow: D1E . . F1 . . . . . . . . F2",

@@ -26,7 +26,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
         yield check.finding(sentence("A course for beginners has at most {most} checkpoints", most=most))
     for number, cell in flags.on_floor(context):
         if context.floor[cell].repair is not None:
-            message = sentence("Checkpoint {number} of a course for beginners lies on a repair site", number=number)
+            message = sentence("Checkpoint {number} of a course for beginners is on a repair site", number=number)
             yield check.finding(message, Place(cell))
         if flags.walls(context, cell):
             message = sentence("Checkpoint {number} of a course for beginners has a wall", number=number)
@@ -37,9 +37,9 @@ CHECK = Check(
     code="RR415",
     name="beginners-course-hard",
     severity=Severity.HINT,
-    what=sentence("A course that is stated as easy has what the book advises beginners against."),
+    what=sentence("A course stated as easy has something that the rulebook advises beginners against."),
     why=sentence(
-        "The 1999 book lets beginners start with few checkpoints, none on wrenches (English) or walls (German)."
+        "The 1999 rulebook lets beginners start with few checkpoints, none on wrenches (English) or at walls (German)."
     ),
     mend=sentence("Move the checkpoint to open floor, or state another difficulty."),
     bad="edition: amigo-1999\ndifficulty: easy\nrow: F1 . . . F2+wE",

@@ -122,7 +122,7 @@ def _boards(before: Course, after: Course) -> Sentence | None:
     if old == new:
         return None
     if len(new) == len(old) + 1:
-        return sentence("Lay {board}", board=_title(after, len(old)))
+        return sentence("Add {board}", board=_title(after, len(old)))
     if len(new) == len(old) - 1:
         index = next((i for i, one in enumerate(new) if one.board != old[i].board), len(new))
         return sentence("Remove {board}", board=_title(before, index))

@@ -41,7 +41,7 @@ DOCK = Kind(
     layer=Layer.RACE,
     role=ElementRole.MARK,
     burden=Burden.NEVER,
-    reason=sentence("robots start there: it is a dock"),
+    reason=sentence("it is a dock, where robots start"),
     palette=(Offer("D1N", sentence("Dock"), _rule, "race", tool="dock"),),
     legend=(Caption("D1N", sentence("Dock"), sentence("where a robot starts, facing the tip")),),
     acts=False,

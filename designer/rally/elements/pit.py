@@ -22,7 +22,7 @@ PIT = Kind(
     yields_to=frozenset({"pusher", "crusher", "lasers", "dock"}),
     alike=lambda pit: pit,
     burden=Burden.NEVER,
-    reason=sentence("a pit holds no checkpoint"),
+    reason=sentence("a pit cannot hold a checkpoint"),
     palette=(Offer("O", sentence("Pit"), lambda edition: tr("Destroys every robot that comes here."), "ground"),),
     legend=(Caption("O", sentence("Pit"), sentence("destroys a robot")),),
 )

@@ -96,7 +96,7 @@ def legs_head() -> Block:
     shapes += [
         Text(x, 3, name, SMALL, Role.MUTED, Anchor.END, bold=True) for x, name in zip(FIGURES, names, strict=True)
     ]
-    shapes.append(Text(PROGRAM, 3, tr("Program of par"), SMALL, Role.MUTED, bold=True))
+    shapes.append(Text(PROGRAM, 3, tr("Par program"), SMALL, Role.MUTED, bold=True))
     return Block(4.4, tuple(shapes), heads=True)
 
 

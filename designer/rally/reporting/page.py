@@ -116,7 +116,7 @@ def _legs(said: Content) -> Iterator[str]:
     yield f'<section><h2>{escape(tr("Legs"))}</h2><table class="legs"><thead><tr>'
     yield f'<th scope="col">{escape(tr("Checkpoint"))}</th>'
     yield "".join(f'<th scope="col" class="number">{escape(name)}</th>' for name in names)
-    yield f'<th scope="col" class="program">{escape(tr("Program of par"))}</th></tr></thead><tbody>'
+    yield f'<th scope="col" class="program">{escape(tr("Par program"))}</th></tr></thead><tbody>'
     yield from (_leg(leg, names) for leg in said.legs)
     yield "</tbody></table>"
     yield f'<p class="key">{escape(" ".join(said.keys))}</p>'

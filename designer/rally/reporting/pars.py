@@ -25,7 +25,7 @@ class Row:
 
 def columns() -> tuple[str, ...]:
     """The headings of the table."""
-    return (tr("Checkpoint"), tr("Space"), tr("Par"), tr("Damage"), tr("Chance"), tr("Program of par"))
+    return (tr("Checkpoint"), tr("Space"), tr("Par"), tr("Damage"), tr("Chance"), tr("Par program"))
 
 
 NUMBERS = (0, 2, 3, 4)

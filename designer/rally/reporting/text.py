@@ -53,7 +53,7 @@ def lines(told: FileReport, width: int = WIDE) -> Iterator[Line]:
     yield f"  {summary(report)}", ""
     mendable = sum(any(fix.safe for fix in finding.fixes) for finding in report.open)
     if mendable:
-        yield f"  {trn('--fix mends {n} finding', '--fix mends {n} findings', mendable)}", "dim"
+        yield f"  {trn('--fix fixes {n} problem', '--fix fixes {n} problems', mendable)}", "dim"
 
 
 def _findings(report: Report, findings: list[Finding], width: int, column: int) -> Iterator[Line]:
@@ -107,4 +107,4 @@ def _counted(counts: Mapping[Severity, int], accepted: int) -> str:
         trn("{n} hint", "{n} hints", counts[Severity.HINT]) if counts[Severity.HINT] else "",
         trn("{n} accepted", "{n} accepted", accepted) if accepted else "",
     ]
-    return ", ".join(filter(None, parts)) or tr("No findings")
+    return ", ".join(filter(None, parts)) or tr("No problems")

@@ -175,7 +175,7 @@ def test_clearing_and_placing_a_checkpoint(qtbot: QtBot, editor: Editor, inspect
 def test_no_checkpoint_may_lie_in_a_pit(inspector: Inspector) -> None:
     page = look_at(inspector, (3, 2))
     assert not page.place.isEnabled()
-    assert page.place.toolTip() == "A pit holds no checkpoint"
+    assert page.place.toolTip() == "A pit cannot hold a checkpoint"
 
 
 def test_the_inspector_follows_undo(editor: Editor, inspector: Inspector, qtbot: QtBot) -> None:

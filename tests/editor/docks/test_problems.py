@@ -150,7 +150,7 @@ def test_explaining_says_what_why_and_how(editor: Editor, problems: Problems) ->
     editor.state.set_findings((finding("RR112", 1, 1),))
     problems.explain()
     assert problems.explanation.isVisible()
-    assert problems.explanation.title.text() == "A pusher hangs on a side that has no wall"
+    assert problems.explanation.title.text() == "A pusher is mounted on a side without a wall"
     editor.set_language("de")
     assert problems.explanation.title.text() == "Ein Schieber hängt an einer Seite ohne Wand"
     editor.set_language("en")

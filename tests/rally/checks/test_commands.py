@@ -110,9 +110,9 @@ def test_another_edition_and_options_are_applied(command: Run, course: Write) ->
 @pytest.mark.parametrize(
     ("edition", "said"),
     [
-        ("amigo-1999", "RR301  E1 (4,0)  Checkpoint 2 may not lie here: a belt carries robots away"),
-        ("wotc-1994", "RR302  E1 (4,0)  Checkpoint 2 may lie here, but a belt carries robots away"),
-        ("ah-2005", "RR302  E1 (4,0)  Checkpoint 2 may lie here, but a belt carries robots away"),
+        ("amigo-1999", "RR301  E1 (4,0)  Checkpoint 2 is not allowed here: a belt carries robots away"),
+        ("wotc-1994", "RR302  E1 (4,0)  Checkpoint 2 is allowed here, but a belt carries robots away"),
+        ("ah-2005", "RR302  E1 (4,0)  Checkpoint 2 is allowed here, but a belt carries robots away"),
     ],
 )
 def test_where_a_checkpoint_may_lie_is_answered_by_the_edition(

@@ -63,7 +63,7 @@ def test_a_belt_to_an_edge_that_is_a_wall_kills_nobody() -> None:
 
 def test_a_checkpoint_near_an_edge_is_no_danger_where_the_edge_is_a_wall() -> None:
     course = replace(course_of("D1E . . . .", ". . . . ."), checkpoints=(Cell(3, 0),))
-    assert [str(finding.message) for finding in found(course, "RR403")] == ["Checkpoint 1 lies at the edge"]
+    assert [str(finding.message) for finding in found(course, "RR403")] == ["Checkpoint 1 is at the edge"]
     assert not found(replace(course, options={"edge": "wall"}), "RR403")
 
 

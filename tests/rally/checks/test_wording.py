@@ -84,14 +84,16 @@ def test_players_and_boards(boards: int, players: str, expected: list[str]) -> N
 @pytest.mark.parametrize(
     ("length", "expected"),
     [
-        (1, ("add up to 1 space;", "ergeben 1 Feld;", "dohromady 1 pole;")),
-        (2, ("add up to 2 spaces;", "ergeben 2 Felder;", "dohromady 2 pole;")),
-        (5, ("add up to 5 spaces;", "ergeben 5 Felder;", "dohromady 5 polí;")),
+        (1, ("add up to 1 space;", "ergeben aber 1 Feld,", "dohromady 1 pole,")),
+        (2, ("add up to 2 spaces;", "ergeben aber 2 Felder,", "dohromady 2 pole,")),
+        (5, ("add up to 5 spaces;", "ergeben aber 5 Felder,", "dohromady 5 polí,")),
     ],
 )
 def test_the_length_of_a_race(length: int, expected: tuple[str, ...]) -> None:
     found = said(f"length: short\nrow: D1E . . . . . .\ncheckpoints: 1,0 {1 + length},0", "RR414")
     assert all(part in text for part, text in zip(expected, found, strict=True))
+    stated = ("Stated as short, ", "Angegebene Länge: kurz; ", "Uvedená délka: krátká; ")
+    assert all(text.startswith(part) for part, text in zip(stated, found, strict=True))
 
 
 @pytest.mark.parametrize(
@@ -162,7 +164,7 @@ def test_a_fraction_has_the_comma_of_the_language() -> None:
 
 def test_the_edition_is_called_by_its_name_in_the_language() -> None:
     english, german, czech = said("edition: amigo-1999-en\nrow: F1 . . .", "RR304")
-    assert english == "Too few checkpoints (1): AMIGO 1999 (English book) wants 2 to 6"
+    assert english == "Too few checkpoints (1): AMIGO 1999 (English book) needs 2 to 6"
     assert german == "Zu wenige Checkpoints (1): Die Regeln AMIGO 1999 (englisches Regelheft) verlangen 2 bis 6"
     assert "English" not in czech
 

@@ -78,16 +78,16 @@ def test_findings_stand_in_groups_the_worst_first_and_messages_in_one_column() -
 
 
 def test_the_last_lines_count_and_say_what_can_be_mended() -> None:
-    assert told(UNTIDY)[-2:] == [f"  {summary(validate(UNTIDY))}", "  --fix mends 2 findings"]
+    assert told(UNTIDY)[-2:] == [f"  {summary(validate(UNTIDY))}", "  --fix fixes 2 problems"]
     assert "--fix" not in told(LOOSE)[-1]
     assert "--fix" not in told(PARTLY)[-1]
-    assert told(shipped("first-gear.course.json"))[-1] == "  No findings"
+    assert told(shipped("first-gear.course.json"))[-1] == "  No problems"
 
 
 def test_accepted_findings_follow_with_their_reasons_and_stale_ones_are_findings() -> None:
     text = told(WORDY)
     assert any("RR999 is accepted, but no check has this code" in line for line in text)
-    assert any("RR301 is accepted here, but is not found any more" in line for line in text)
+    assert any("RR301 is accepted here but no longer occurs" in line for line in text)
     after = text[text.index("  Accepted") :]
     assert any("accepted: Because the edge is the point." in line for line in after)
     assert "accepted" in text[-2] + text[-1]
