@@ -346,6 +346,7 @@ class Game:
         prints: what printing asks.
         codes: how the codes of its checks begin: ``RR``; no other game's begin so.
         checks: its checks by code.
+        replay: plays a replay file again, as its data tell it; the answer has a ``course``. None without replays.
         tidied: a course of another program with texts that a file of ours may hold; the same value if it has them.
             Raises :class:`CourseDesignerError` where no file can hold the course.
     """
@@ -372,6 +373,7 @@ class Game:
     prints: Callable[[], Prints]
     codes: str
     checks: Callable[[], Registry[Any]]
+    replay: Callable[[object, Path], Any] | None = None
     tidied: Callable[[Any], Any] = lambda course: course
 
     def format_for(self, path: Path) -> str:

@@ -129,6 +129,22 @@ def open(path: str | Path) -> Document:  # noqa: A001 - games.open is what it is
         return Document(game, header.format, game.read(data, header.format, path), path)
 
 
+def open_replay(path: str | Path) -> tuple[Game, Any]:
+    """Play a replay file of any game again; the answer has the ``course`` on which it was played.
+
+    Raises:
+        CourseDesignerError: the file cannot be used, or the rules make something else of it than it tells.
+    """
+    path = Path(path)
+    with reading_as(path, sentence("a replay")):
+        data = read_json(path)
+        header = read_header(data, tuple(ROOMS), ("replay",), LATEST)
+        game = find_game(header.game)
+        if game.replay is None:
+            raise DocumentError(sentence("{game} has no replays", game=game.title))
+        return game, game.replay(data, path)
+
+
 def save(document: Document, path: str | Path | None = None) -> None:
     """Write a document back, or to another place.
 

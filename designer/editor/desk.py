@@ -129,6 +129,7 @@ class Desk:
         delete: removes what the inspector is about; whether it was anything but spaces.
         welcome: its part of the welcome page.
         emblem: its sign; mended: a sign that nothing is left to mend.
+        show_replay: puts a replay with a name into the player, its course being loaded; None without replays.
     """
 
     tools: tuple[type[Tool], ...]
@@ -146,6 +147,7 @@ class Desk:
     welcome: Welcome
     emblem: Art
     mended: Art
+    show_replay: Callable[[Editor, str, Any], None] | None = None
 
 
 def find_desk(game: Game) -> Desk:

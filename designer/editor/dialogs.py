@@ -41,7 +41,9 @@ class Answer(Enum):
 
 def ask_open(parent: QWidget, folder: Path) -> Path | None:
     """Which file to open."""
-    kinds = ";;".join((tr("Courses and boards (*.course.json *.board.json)"), tr("All files (*)")))
+    kinds = ";;".join(
+        (tr("Courses, boards and replays (*.course.json *.board.json *.replay.json)"), tr("All files (*)"))
+    )
     name, _ = QFileDialog.getOpenFileName(parent, tr("Open"), str(folder), kinds)
     return Path(name) if name else None
 

@@ -30,6 +30,8 @@ from designer.errors import CourseDesignerError
 from designer.game import Game, Plan
 from designer.words import counted, sentence, tr
 
+REPLAY_SUFFIX = ".replay.json"
+
 
 class Files(QObject):
     """The file side of the one document.
@@ -40,12 +42,14 @@ class Files(QObject):
     Signals:
         aboutToSave: the course is written to its file next.
         closed: the course was put away.
+        replayed: a replay was opened; its course is loaded.
         gameAsked: a course of another game is wanted, whose editor shall do what comes with it.
     """
 
     aboutToSave = pyqtSignal()
     closed = pyqtSignal()
     gameAsked = pyqtSignal(object, object)
+    replayed = pyqtSignal(str, object)
 
     def __init__(self, document: Document[Any], settings: Settings, notices: Notices, parent: QObject) -> None:
         super().__init__(parent)
@@ -88,6 +92,8 @@ class Files(QObject):
         path = path or dialogs.ask_open(self.frame, self.folder())
         if path is None:
             return False
+        if path.name.lower().endswith(REPLAY_SUFFIX):
+            return self._open_replay(path)
         try:
             found = read(path)
         except ControlCharacterError as error:
@@ -105,6 +111,22 @@ class Files(QObject):
         self._document.load(found.course, home, kind=found.format)
         if home is not None:
             self._settings.remember_file(home)
+        return True
+
+    def _open_replay(self, path: Path) -> bool:
+        """Open a replay: its course, which belongs to no file, and what was played on it."""
+        try:
+            require_plain_file(path)
+            game, replay = games.open_replay(path)
+        except CourseDesignerError as error:
+            self._tell_unread(path, error)
+            return False
+        if game is not self._document.game:
+            self.gameAsked.emit(game, partial(_open_in, path=path, as_copy=False))
+            return True
+        self._notices.close_notice("file")
+        self._document.load(replay.course, None)
+        self.replayed.emit(path.name[: -len(REPLAY_SUFFIX)], replay)
         return True
 
     def open_without_controls(self, path: Path) -> bool:

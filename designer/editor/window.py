@@ -111,6 +111,7 @@ class EditorWindow(QMainWindow):
             changed.connect(lambda *_: editor.commands.refresh())
         editor.layers.changed.connect(editor.commands.refresh)
         document.stepped.connect(self._stepped)
+        editor.files.replayed.connect(self._show_replay)
         self.canvas.zoomChanged.connect(self.bar.show_zoom)
         self.canvas.zoomChanged.connect(self.status.show_zoom)
         self.notices.said.connect(self.status.say)
@@ -234,6 +235,10 @@ class EditorWindow(QMainWindow):
         window = HelpWindow(self.editor, self.commands)
         window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         window.show()
+
+    def _show_replay(self, name: str, replay: object) -> None:
+        if self.desk.show_replay is not None:
+            self.desk.show_replay(self.editor, name, replay)
 
     def show_about(self) -> None:
         """Version, licence, and that we are not the games' publishers."""

@@ -64,6 +64,12 @@ def _checks() -> Registry[Any]:
     return CHECKS
 
 
+def _replay(data: object, path: Path) -> Any:
+    from designer.rally.replay import parse_replay
+
+    return parse_replay(data, path.parent)
+
+
 def _pages() -> Mapping[str, str]:
     from designer.rally.manual import pages
 
@@ -117,5 +123,6 @@ GAME = Game(
     prints=_prints,
     codes="RR",
     checks=_checks,
+    replay=_replay,
     tidied=_tidied,
 )

@@ -25,6 +25,7 @@ from designer.editor.rally.furniture import furniture
 from designer.editor.rally.ground import RallyGround
 from designer.editor.rally.guide import Guide
 from designer.editor.rally.playback import Playback
+from designer.editor.rally.replays import show_replay
 from designer.editor.rally.robot_tool import RobotTool
 from designer.editor.tools.base import Tool
 from designer.editor.tools.brush import Brush
@@ -126,4 +127,5 @@ DESK = Desk(
     welcome=WELCOME,
     emblem=_emblem,
     mended=_wrench,
+    show_replay=show_replay,
 )

@@ -22,6 +22,7 @@ from designer.words import Sentence
 if TYPE_CHECKING:
     from designer.editor.context import Editor
     from designer.rally.engine import Event, State, Step
+    from designer.rally.replay import Replay
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 """The speeds that can be chosen, 1 being as the art direction has it."""
@@ -78,6 +79,7 @@ class Playback(QObject):
         self._document, self._state = document, state
         self.program_index = 0
         self.passing: Program | None = None
+        self._replay: Replay | None = None
         self.steps: tuple[Step, ...] = ()
         self.position = 0
         self.speed = 1.0
@@ -136,14 +138,14 @@ class Playback(QObject):
     def choose(self, index: int) -> None:
         """Take another program of the course."""
         if 0 <= index < len(self._document.course.programs):
-            self.passing = None
+            self.passing = self._replay = None
             self.program_index = index
             self.position = 0
             self.load()
 
-    def show_passing(self, program: Program) -> None:
-        """Take a program that is no part of the course."""
-        self.passing = program
+    def show_passing(self, program: Program, replay: Replay | None = None) -> None:
+        """Take a program that is no part of the course; of a replay the steps are those that it has."""
+        self.passing, self._replay = program, replay
         self.position = 0
         self.load()
 
@@ -167,7 +169,7 @@ class Playback(QObject):
     def _another_course(self) -> None:
         """Begin at the beginning of the first program."""
         self.pause()
-        self.passing = None
+        self.passing = self._replay = None
         self.program_index = self.position = 0
 
     def _course_changed(self, before: Any, after: Any) -> None:
@@ -179,7 +181,7 @@ class Playback(QObject):
     def _let_go(self, *, kept: bool) -> None:
         """The passing program goes; one that the course keeps is played on from where it is."""
         self.pause()
-        self.passing = None
+        self.passing = self._replay = None
         if kept:
             self.program_index = len(self._document.course.programs) - 1
         else:
@@ -195,7 +197,9 @@ class Playback(QObject):
         self.program_index = max(0, min(self.program_index, len(self._document.course.programs) - 1))
         self.steps, self._begin, self.error = (), None, None
         course, program = self._document.course, self.program
-        if program is not None and program.robots:
+        if self._replay is not None:
+            self._begin, self.steps = self._replay.start, self._replay.steps
+        elif program is not None and program.robots:
             try:
                 tables = compile_tables(course.floor, find_edition(course.edition, course.options))
                 self._begin = program_state(tables, program)
