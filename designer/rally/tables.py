@@ -205,7 +205,7 @@ def compile_tables(floor: Floor, edition: Edition) -> Tables:
             deadly[number] = 1
         if space.belt:
             belt[number], express[number] = space.belt.exit, int(space.belt.express)
-            for heading in space.belt.curves:
+            for heading in () if deadly[number] else space.belt.curves:  # who falls is not turned before
                 belt_turn[heading][number] = space.belt.turn_of(heading) % 4
         if space.gear:
             gear[number] = space.gear.quarters % 4
