@@ -6,15 +6,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Protocol, Self
+from typing import TYPE_CHECKING, Any, Protocol, Self
 
-from designer.checks import Registry
 from designer.findings import Finding
 from designer.grid import Cell, Mirror, Size
-from designer.paper import PrintOptions
 from designer.pictures import Level, Picture
 from designer.stamp import Stamp
 from designer.words import Sentence
+
+if TYPE_CHECKING:
+    from designer.checks import Registry
+    from designer.paper import PrintOptions
 
 Piece = Any
 """What a space of a plan holds, in any game: a value that can be ``turned`` and ``mirrored``."""
@@ -315,7 +317,7 @@ class Template:
     make: Callable[[Size, str], Any]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Game:
     """What a game offers.
 

@@ -3,7 +3,7 @@
 
 What a game offers is said in :mod:`designer.game`. What only one game has lives in rooms of its own
 (``designer.cli.rally``, ``designer.exchange.rally``, ``designer.editor.rally``); everything else reaches a
-game through here.
+game through here. Reading and writing files is loaded by whoever first does it.
 """
 
 from __future__ import annotations
@@ -18,17 +18,6 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from designer.documents import (
-    LATEST,
-    DocumentError,
-    read_header,
-    read_json,
-    read_text,
-    reading_as,
-    refuse_overwrite,
-    without_controls,
-)
-from designer.documents import save as save_text
 from designer.errors import CourseDesignerError
 from designer.game import Game, Template
 from designer.grid import Size
@@ -65,6 +54,8 @@ def find_game(key: str) -> Game:
         DocumentError: there is no such game.
     """
     if key not in ROOMS:
+        from designer.documents import DocumentError
+
         raise DocumentError(sentence("unknown game '{game}'; use one of {known}", game=key, known=", ".join(ROOMS)))
     found: Game = import_module(f"designer.{ROOMS[key]}.game").GAME
     return found
@@ -96,6 +87,8 @@ def game_of(path: Path) -> str | None:
 
     A course says it in its header, a Markdown file of cases in a line ``game: labyrinth``.
     """
+    from designer.documents import read_json, read_text, without_controls
+
     try:
         if path.suffix.lower() == ".md":
             found = re.search(r"^game:\s*(\S+)\s*$", read_text(path), re.MULTILINE)
@@ -120,6 +113,8 @@ def open(path: str | Path) -> Document:  # noqa: A001 - games.open is what it is
     Raises:
         CourseDesignerError: the file cannot be used; names file and place, and where it can the mend.
     """
+    from designer.documents import LATEST, read_header, read_json, reading_as
+
     path = Path(path)
     with reading_as(path, sentence("a course or a board")):
         data = read_json(path)
@@ -160,6 +155,8 @@ def save_course(path: str | Path, course: Any, game: Game, *, force: bool = Fals
     Raises:
         CourseDesignerError: a file is there already, it cannot be written, or the course has several boards.
     """
+    from designer.documents import refuse_overwrite
+
     path = Path(path)
     if path.exists() and not force:
         raise refuse_overwrite(path)
@@ -174,6 +171,9 @@ def new(
     Raises:
         CourseDesignerError: no such game or template, or a file is there already.
     """
+    from designer.documents import refuse_overwrite
+    from designer.documents import save as save_text
+
     path = Path(path)
     wanted = find_game(game) if game else usual_game()
     chosen = _find_template(wanted, template, path)
@@ -186,6 +186,8 @@ def new(
 
 
 def _find_template(game: Game, key: str, path: Path) -> Template:
+    from designer.documents import DocumentError
+
     wanted = game.format_for(path)
     for template in game.templates:
         if template.key == key or (not key and template.format == wanted):

@@ -6,7 +6,6 @@ from __future__ import annotations
 import logging
 import os
 import re
-from datetime import UTC, datetime
 from pathlib import Path
 
 from PyQt6.QtCore import QObject, pyqtSignal
@@ -48,6 +47,8 @@ class Aside(QObject):
 
     def _keep(self, name: str, content: str | bytes) -> Path | None:
         """Write it into a file of its own; None where that is not possible."""
+        from datetime import UTC, datetime
+
         data = content if isinstance(content, bytes) else content.encode("utf-8", "surrogatepass")
         plain = re.sub(r"[^A-Za-z0-9.-]+", "-", name)[-80:]
         path = self.folder / f"{datetime.now(UTC):%Y%m%dT%H%M%S%f}-{plain}.txt"

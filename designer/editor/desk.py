@@ -102,7 +102,7 @@ class Docked:
     asleep: bool = True
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Furniture:
     """The panels of a game: docks by name, and pages of the workbench by name."""
 
@@ -110,7 +110,7 @@ class Furniture:
     pages: Mapping[str, Panel]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Desk:
     """What a game brings to the window.
 

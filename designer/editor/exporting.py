@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 from designer.editor.progress import Tell, quietly, reporting
 from designer.errors import CourseDesignerError
 from designer.game import Game, Plan
-from designer.paper import PrintOptions
 from designer.pictures import DARK, LIGHT, Level, Picture
 from designer.words import Sentence, sentence, tr
 
@@ -76,6 +75,8 @@ def extent(game: Game, course: Plan, options: ExportOptions) -> tuple[int, int]:
 
 def page_count(game: Game, course: Plan, path: Path) -> int:
     """How many pages a file of this name would have; 0 of what has no pages."""
+    from designer.paper import PrintOptions
+
     paged = course.layout and path.suffix.lower() == ".pdf"
     return game.prints().page_by_page(course, PrintOptions())[0] if paged else 0
 
@@ -142,6 +143,7 @@ def _svg(game: Game, course: Plan, options: ExportOptions) -> str:
 
 def _pdf(game: Game, course: Plan, tell: Tell) -> bytes:
     from designer.drawing.pdf import pdf
+    from designer.paper import PrintOptions
 
     _, pages = game.prints().page_by_page(course, PrintOptions())
     return pdf(reporting(pages, tell), LIGHT, course.title)

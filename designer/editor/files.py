@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""New, open, save: between the document and the files, with every error told in the window."""
+"""New, open, save: between the document and the files, with every error told in the window.
+
+Reading and writing are loaded when there is something to read or write, not before the first window.
+"""
 
 from __future__ import annotations
 
@@ -12,15 +15,6 @@ from PyQt6.QtCore import QObject, QStandardPaths, pyqtSignal
 from PyQt6.QtWidgets import QWidget
 
 from designer import games
-from designer.documents import (
-    ControlCharacterError,
-    FolderClosedError,
-    in_place,
-    links_broken,
-    other_names,
-    require_plain_file,
-    without_controls,
-)
 from designer.editor import dialogs
 from designer.editor.aside import is_there, real_path
 from designer.editor.document import Document
@@ -89,6 +83,8 @@ class Files(QObject):
         """
         if not self.may_leave():
             return False
+        from designer.documents import ControlCharacterError
+
         path = path or dialogs.ask_open(self.frame, self.folder())
         if path is None:
             return False
@@ -133,6 +129,8 @@ class Files(QObject):
         """Open a file without the control characters in its texts; it is not saved then, and the window says why."""
         if not self.may_leave():
             return False
+        from designer.documents import without_controls
+
         try:
             with without_controls() as places:
                 found = read(path)
@@ -203,6 +201,8 @@ class Files(QObject):
         path = path.absolute()
         if path == document.path and self.is_overtaken():
             return False  # a bar says who changed the file; saving again writes over it
+        from designer.documents import links_broken, other_names
+
         self.aboutToSave.emit()
         names = other_names(path)
         try:
@@ -220,6 +220,8 @@ class Files(QObject):
 
     def _write_as_allowed(self, path: Path) -> bool:
         """Write the file; in place if its folder is closed and the person wants that. Returns whether it is written."""
+        from designer.documents import FolderClosedError, in_place
+
         try:
             write(self._document, path)
         except FolderClosedError:
@@ -268,6 +270,8 @@ def read(path: Path) -> games.Document:
     Raises:
         CourseDesignerError: the file cannot be used.
     """
+    from designer.documents import require_plain_file
+
     require_plain_file(path)
     return games.open(path)
 

@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-import ctypes
 import sys
 from collections.abc import Callable
 from functools import cache
@@ -43,6 +42,8 @@ def _trim() -> Callable[[int], int] | None:
     """The call of the GNU C library; None where there is another library."""
     if sys.platform != "linux":
         return None
+    import ctypes  # takes a while, and is needed only after the first check
+
     try:
         found: Callable[[int], int] = ctypes.CDLL(None).malloc_trim
     except (OSError, AttributeError):

@@ -13,7 +13,6 @@ from typing import Any, TypeVar
 
 from PyQt6.QtCore import QByteArray, QObject, QSettings, QStandardPaths, pyqtSignal
 
-from designer.documents import parse_json
 from designer.editor.aside import Aside, read_path
 from designer.errors import CourseDesignerError
 from designer.numerals import parse_whole
@@ -44,6 +43,13 @@ def as_text(raw: object) -> str:
     return raw
 
 
+def _parse_json(text: str) -> object:
+    """What a JSON text holds; reading it strictly is loaded when something is remembered."""
+    from designer.documents import parse_json
+
+    return parse_json(text)
+
+
 def _as_flag(raw: object) -> bool:
     if isinstance(raw, bool):
         return raw
@@ -71,7 +77,7 @@ def _as_json(kind: type[Any]) -> Callable[[object], Any]:
     """Reads JSON that is a list, or a dictionary."""
 
     def read(raw: object) -> Any:
-        data = parse_json(as_text(raw)) if raw != "" else kind()
+        data = _parse_json(as_text(raw)) if raw != "" else kind()
         if not isinstance(data, kind):
             raise ValueError(f"no {kind.__name__}")
         return data
@@ -158,7 +164,7 @@ class Settings(QObject):
 
     def data(self, key: str, default: object = None) -> object:
         """A setting that is a list or a dictionary, kept as JSON."""
-        return self._read(key, default, lambda raw: parse_json(as_text(raw)) if raw != "" else default)
+        return self._read(key, default, lambda raw: _parse_json(as_text(raw)) if raw != "" else default)
 
     def entries(self, key: str, read: Callable[[object], T]) -> tuple[T, ...]:
         """A setting that is a list.

@@ -18,6 +18,9 @@ from designer.rally.floor import Floor, Start, merge
 from designer.rally.spaces import Space
 from designer.remarks import Accepted, Note
 
+MAX_COURSE_SIDE = 400
+"""How wide and how high a course may be, in spaces."""
+
 _MoveCell = Callable[[Cell], Cell]
 _TurnHeading = Callable[[Heading], Heading]
 

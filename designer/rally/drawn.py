@@ -7,7 +7,6 @@ from designer.pictures import Level, Picture
 from designer.rally.course import Course
 from designer.rally.floor import Floor
 from designer.rally.picture import PictureOptions, course_picture
-from designer.rally.picture.differences import difference_picture as picture_changes
 from designer.rally.picture.spaces import space_picture as piece_picture
 
 __all__ = ["picture", "picture_changes", "piece_picture", "thumbnail"]
@@ -16,6 +15,13 @@ __all__ = ["picture", "picture_changes", "piece_picture", "thumbnail"]
 def picture(course: Course, level: Level, *, names: bool) -> Picture:
     """The whole course, with coordinates and the names of boards if wanted."""
     return course_picture(course, PictureOptions(level=level, coordinates=names, names=names))
+
+
+def picture_changes(one: Course, other: Course) -> Picture:
+    """What changed between two courses."""
+    from designer.rally.picture.differences import difference_picture
+
+    return difference_picture(one, other)
 
 
 def thumbnail(course: Course | Floor) -> Picture:

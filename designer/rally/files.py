@@ -21,7 +21,8 @@ from designer.documents import (
 from designer.errors import CourseDesignerError
 from designer.rally.board import Board, Placement
 from designer.rally.course import Course, CourseBoard
-from designer.rally.reading import GAME, check_extent, find_board_file, parse_board, parse_course
+from designer.rally.file_names import BOARD_SUFFIX, COURSE_SUFFIX, GAME
+from designer.rally.reading import check_extent, find_board_file, parse_board, parse_course
 from designer.rally.spaces import Dock
 from designer.rally.tidying import tidy_name
 from designer.rally.writing import board_data, course_data, print_board, print_course
@@ -48,9 +49,6 @@ __all__ = [
     "save_board",
     "save_course",
 ]
-
-COURSE_SUFFIX = ".course.json"
-BOARD_SUFFIX = ".board.json"
 
 
 def load(path: Path) -> Course | Board:

@@ -6,38 +6,61 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from designer.checks import Registry
 from designer.game import Checking, Drawing, Game, Pictures, Prints, Template
-from designer.rally import differences, files, reading, templates
+from designer.rally import templates
+from designer.rally.board import Board
 from designer.rally.course import Course
-from designer.rally.tidying import tidied
+from designer.rally.file_names import BOARD_SUFFIX, COURSE_SUFFIX
+from designer.rally.file_names import GAME as KEY
+
+if TYPE_CHECKING:
+    from designer.checks import Registry
 
 
 def _read(data: object, kind: str, path: Path) -> Any:
+    from designer.rally import files
+
     return files.parse_board(data) if kind == "board" else files.parse_course(data, files.folder_of(path))
 
 
 def _write(value: Any, kind: str) -> str:
+    from designer.rally import files
+
     return files.print_board(value) if kind == "board" else files.print_course(value)
 
 
 def _save(path: Path, value: Any, home: Path | None) -> None:
-    if isinstance(value, files.Board):
+    from designer.rally import files
+
+    if isinstance(value, Board):
         files.save_board(path, value)
     else:
         files.save_course(path, value, home=home)
 
 
 def _tidied(course: Course) -> Course:
+    from designer.rally import files
+    from designer.rally.tidying import tidied
+
     found = tidied(course)
     files.check_course(found)
     return found
 
 
 def _course(value: Any, path: Path) -> Any:
-    return files.course_of_board(value, files.board_name(path)) if isinstance(value, files.Board) else value
+    if not isinstance(value, Board):
+        return value
+    from designer.rally import files
+
+    return files.course_of_board(value, files.board_name(path))
+
+
+def _board(course: Course) -> Board:
+    from designer.rally import files
+
+    return files.only_board(course)
 
 
 def _lone(course: Course) -> Any:
@@ -54,8 +77,16 @@ def _embedded(course: Course) -> Course:
 
 
 def _files(course: Course, folder: Path) -> tuple[Path, ...]:
+    from designer.rally.reading import find_board_file
+
     names = {entry.file for entry in course.boards.values() if entry.file}
-    return tuple(reading.find_board_file(folder, name) for name in sorted(names))
+    return tuple(find_board_file(folder, name) for name in sorted(names))
+
+
+def _compare(one: Course, other: Course) -> tuple[Any, ...]:
+    from designer.rally.differences import compare
+
+    return compare(one, other)
 
 
 def _checks() -> Registry[Any]:
@@ -101,20 +132,20 @@ def _prints() -> Prints:
 
 
 GAME = Game(
-    key=files.GAME,
+    key=KEY,
     title="RoboRally",
     room="rally",
-    suffixes={"course": files.COURSE_SUFFIX, "board": files.BOARD_SUFFIX},
+    suffixes={"course": COURSE_SUFFIX, "board": BOARD_SUFFIX},
     read=_read,
     write=_write,
     save=_save,
     course=_course,
-    board=files.only_board,
+    board=_board,
     lone=_lone,
     nothing=Course,
     embedded=_embedded,
     files=_files,
-    compare=differences.compare,
+    compare=_compare,
     pages=_pages,
     templates=tuple(Template(*row) for row in templates.TEMPLATES),
     drawing=_drawing,

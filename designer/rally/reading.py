@@ -23,20 +23,15 @@ from designer.errors import CourseDesignerError
 from designer.grid import Cell, Heading, Size
 from designer.numerals import whole
 from designer.rally.board import MAX_SIDE, Board, BoardError, Placement
-from designer.rally.course import Course, CourseBoard, Program, ProgramRobot
+from designer.rally.course import MAX_COURSE_SIDE, Course, CourseBoard, Program, ProgramRobot
 from designer.rally.deck import parse_card, print_card
 from designer.rally.edition import find_edition
+from designer.rally.file_names import GAME
 from designer.rally.floor import Start
 from designer.rally.notation import NotationError, parse_row
 from designer.rally.spaces import REGISTERS, Space
 from designer.remarks import Accepted, Note
 from designer.words import sentence
-
-GAME = "roborally"
-"""The key of this game in files."""
-
-MAX_COURSE_SIDE = 400
-"""How wide and how high a course may be, in spaces."""
 
 MAX_SPACES = 2 * MAX_COURSE_SIDE**2
 """How many spaces the boards of a course may have together, also those that lie nowhere."""

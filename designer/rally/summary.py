@@ -3,8 +3,12 @@
 
 from __future__ import annotations
 
-from designer.rally.reachability import Analysis
+from typing import TYPE_CHECKING
+
 from designer.words import tr, trn
+
+if TYPE_CHECKING:
+    from designer.rally.reachability import Analysis
 
 
 def summary(analysis: Analysis | None) -> str:

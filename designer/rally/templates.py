@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from designer.documents import DocumentError
 from designer.grid import Cell, Heading, Size
 from designer.rally.board import MAX_SIDE, Board, Placement
 from designer.rally.course import Course, CourseBoard
@@ -26,6 +25,8 @@ def blank_board(size: Size, title: str) -> Board:
     Raises:
         DocumentError: the size is no board's.
     """
+    from designer.documents import DocumentError
+
     if not (1 <= size.width <= MAX_SIDE and 1 <= size.height <= MAX_SIDE):
         raise DocumentError(sentence("a board has 1 to {n} rows and columns", n=MAX_SIDE))
     return Board.blank(*size, title)

@@ -3,11 +3,22 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from designer.editor.command import Command
 from designer.editor.desk import Desk
-from designer.editor.safety.log import open_log_folder
 from designer.game import Game
 from designer.words import sentence
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+
+
+def _open_log_folder(editor: Editor) -> bool:
+    from designer.editor.safety.log import open_log_folder
+
+    return open_log_folder(editor.settings.data_folder)
+
 
 COMMANDS: tuple[Command, ...] = (
     Command(
@@ -20,7 +31,7 @@ COMMANDS: tuple[Command, ...] = (
         doc=sentence("Shows every command with its keys, and lets you change them."),
     ),
     Command(
-        "help.log", sentence("Open log folder"), "help", lambda editor: open_log_folder(editor.settings.data_folder),
+        "help.log", sentence("Open log folder"), "help", _open_log_folder,
         doc=sentence("Shows the file where errors are written, for a report of a problem."),
     ),
     Command(

@@ -3,12 +3,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PyQt6.QtCore import QRectF
 from PyQt6.QtGui import QPainter
 
-from designer.editor.desk import FINDINGS, GRID, NOTES, Desk, Switch, Welcome
+from designer.editor.desk import FINDINGS, GRID, NOTES, Desk, GuideWidget, Switch, Welcome
 from designer.editor.rally import dropping
 from designer.editor.rally.art import paint_sign
 from designer.editor.rally.belt_brush import BeltBrush
@@ -23,7 +23,6 @@ from designer.editor.rally.edge_tools import LaserTool, PusherTool, WallTool
 from designer.editor.rally.edition_choice import EditionChoice
 from designer.editor.rally.furniture import furniture
 from designer.editor.rally.ground import RallyGround
-from designer.editor.rally.guide import Guide
 from designer.editor.rally.playback import Playback
 from designer.editor.rally.replays import show_replay
 from designer.editor.rally.robot_tool import RobotTool
@@ -37,6 +36,9 @@ from designer.editor.tools.rectangle import RectangleTool
 from designer.editor.tools.select import Select, SelectAlike, Wand
 from designer.rally.describe import difficulty_word, length_word
 from designer.words import sentence
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
 
 TOOLS: tuple[type[Tool], ...] = (
     Select, Wand, SelectAlike, Brush, BeltBrush, RectangleTool, EllipseTool, Fill, Eraser, Eyedropper,
@@ -91,6 +93,12 @@ def _line(course: Any) -> str:
     return " · ".join(part for part in parts if part)
 
 
+def _guide(editor: Editor) -> GuideWidget:
+    from designer.editor.rally.guide import Guide
+
+    return Guide(editor)
+
+
 WELCOME = Welcome(
     templates=(
         ("docks", sentence("Course with docks"), sentence("One board and a docking board, 2005 edition")),
@@ -98,7 +106,7 @@ WELCOME = Welcome(
     ),
     shipped=shipped_folder,
     line=_line,
-    guide=Guide,
+    guide=_guide,
     guided="one-board",
 )
 

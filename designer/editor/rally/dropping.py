@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QMimeData
 
-from designer.documents import require_plain_file
 from designer.editor.ghost import NO_GHOST, Ghost, Pointer
 from designer.errors import CourseDesignerError
 from designer.grid import Cell, Size
@@ -76,6 +75,7 @@ def _board_size(editor: Editor, data: QMimeData) -> Size | None:
 @lru_cache(maxsize=1)
 def _size_of(path: Path) -> Size | None:
     """The size of the board of a file; asked again and again while it is dragged."""
+    from designer.documents import require_plain_file
     from designer.rally.files import load
 
     try:
@@ -125,6 +125,7 @@ def _drop_own(editor: Editor, name: str, cell: Cell) -> bool:
 
 def drop_board(editor: Editor, path: Path, cell: Cell) -> bool:
     """Lay the board of a file where it was dropped."""
+    from designer.documents import require_plain_file
     from designer.editor.rally.commands.board import add
     from designer.rally.files import load
 

@@ -5,12 +5,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from designer.grid import Cell, Heading
 from designer.rally.course import Course, Program, ProgramRobot
 from designer.rally.picture.robots import ROBOTS
-from designer.rally.reachability.answers import CoursePar
 from designer.words import tr
+
+if TYPE_CHECKING:
+    from designer.rally.reachability.answers import CoursePar
 
 NO_CARD = "-"
 EMPTY_ROUND = (NO_CARD,) * 5

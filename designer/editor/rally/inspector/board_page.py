@@ -17,11 +17,10 @@ from designer.game import Title
 from designer.grid import Cell, Mirror
 from designer.numerals import parse_whole
 from designer.rally.board import Board, Placement
-from designer.rally.course import Course
+from designer.rally.course import MAX_COURSE_SIDE, Course
 from designer.rally.editing.boards import mirror_board, move_board, overlapping, remove_board, turn_board
 from designer.rally.editing.undo_titles import undo_title
 from designer.rally.floor import Floor
-from designer.rally.reading import MAX_COURSE_SIDE
 from designer.texts import LONGEST_DESCRIPTION
 from designer.words import sentence, tr, trn
 

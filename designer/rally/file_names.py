@@ -1,0 +1,10 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""How a file of RoboRally is recognised: by the key in its header, and by the end of its name."""
+
+from __future__ import annotations
+
+GAME = "roborally"
+"""The key of this game in files."""
+
+COURSE_SUFFIX = ".course.json"
+BOARD_SUFFIX = ".board.json"
