@@ -130,6 +130,8 @@ def open_replay(path: str | Path) -> tuple[Game, Any]:
     Raises:
         CourseDesignerError: the file cannot be used, or the rules make something else of it than it tells.
     """
+    from designer.documents import LATEST, DocumentError, read_header, read_json, reading_as
+
     path = Path(path)
     with reading_as(path, sentence("a replay")):
         data = read_json(path)

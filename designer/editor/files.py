@@ -111,6 +111,8 @@ class Files(QObject):
 
     def _open_replay(self, path: Path) -> bool:
         """Open a replay: its course, which belongs to no file, and what was played on it."""
+        from designer.documents import require_plain_file
+
         try:
             require_plain_file(path)
             game, replay = games.open_replay(path)
