@@ -1,46 +1,53 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""``import IN OUT``: makes a course of another program's file."""
+"""``import IN OUT``: makes a course of another program's file, or boards of a whole folder of them."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import click
 
 from designer.cli.arguments import list_formats, read_profile
-from designer.cli.output import json_option, json_result, message
+from designer.cli.output import json_option, json_result, message, progress, result
 from designer.documents import VERSION
 from designer.errors import CourseDesignerError
 from designer.exchange.exports import Input, read
 from designer.exchange.formats import find_format
-from designer.games import find_game, save_course
+from designer.games import find_game, save_course, usual_game
 from designer.words import sentence, speaking, tr
 
 
 @click.command("import")
-@click.argument("source", metavar="IN", type=click.Path(path_type=Path), required=False)
-@click.argument("out", type=click.Path(path_type=Path), required=False)
+@click.argument("paths", metavar="IN... OUT", type=click.Path(path_type=Path), nargs=-1)
 @click.option("--format", "key", metavar="FORMAT", help="The format, if it cannot be recognised.")
 @click.option("--profile", type=click.Path(path_type=Path), help="A JSON file with the names that a client uses.")
 @click.option("--force", is_flag=True, help="Overwrite an existing file.")
 @click.option("--formats", is_flag=True, help="List the formats.")
 @json_option
 def command(
-    source: Path | None,
-    out: Path | None,
+    paths: tuple[Path, ...],
     key: str | None,
     profile: Path | None,
     force: bool,
     formats: bool,
     as_json: bool,
-) -> None:
-    """Make the course or board OUT (NAME.course.json, NAME.board.json) from the file IN of another app."""
+) -> int:
+    """Make the course or board OUT (NAME.course.json, NAME.board.json) from the file IN of another app.
+
+    With a folder or several files IN, every board in them becomes a board file in the folder OUT, with one report.
+    """
     if formats:
         list_formats(as_json=as_json)
-        return
-    if source is None or out is None:
-        raise CourseDesignerError(sentence("{name} is missing", name="OUT" if source else "IN"))
+        return 0
+    if len(paths) < 2:
+        raise CourseDesignerError(sentence("{name} is missing", name="OUT" if paths else "IN"))
+    *sources, out = paths
+    if len(sources) > 1 or sources[0].is_dir():
+        return _shelve(sources, out, key, as_json=as_json)
+    source = sources[0]
     found = read(source, find_format(key) if key else None, profile=read_profile(profile))
     if not as_json:
         for remark in found.remarks:
@@ -50,6 +57,58 @@ def command(
         json_result(import_data(source, found, out))
     else:
         message(tr("saved {file}, read as {format}", file=str(out), format=tr(found.format.title)))
+    return 0
+
+
+def _shelve(sources: Sequence[Path], folder: Path, key: str | None, *, as_json: bool) -> int:
+    """Bring every board into a folder; 1 if a file was refused."""
+    shelf = import_module(f"designer.exchange.{usual_game().room}.shelf")
+    files = shelf.files_in(sources)
+    steps = shelf.shelve(files, folder, find_format(key) if key else None)
+    done = [next(steps) for _ in progress(files, tr("Reading boards…"))]
+    if as_json:
+        json_result(shelf_data(folder, done))
+    else:
+        for item in done:
+            result(_told(item))
+        written = sum(len(item.written) for item in done)
+        message(tr("looked at {files} files, saved {boards} boards in {folder}",
+                   files=len(done), boards=written, folder=str(folder)))  # fmt: skip
+    return 1 if any(item.outcome is shelf.Outcome.REFUSED for item in done) else 0
+
+
+def _told(item: Any) -> str:
+    """A line of the report, and one for each remark."""
+    titles = {
+        "read": tr("read"),
+        "read with remarks": tr("read with remarks"),
+        "already there": tr("already there"),
+        "refused": tr("refused"),
+    }
+    names = ", ".join(path.name for path in item.written)
+    head = f"{item.source}: {titles[item.outcome.value]}" + (f" → {names}" if names else "")
+    return "\n".join([head, *(f"    {remark}" for remark in item.remarks)])
+
+
+def shelf_data(folder: Path, done: Sequence[Any]) -> dict[str, Any]:
+    """The answer for programs."""
+    with speaking("en"):
+        return {
+            "format": "shelf",
+            "version": VERSION,
+            "game": usual_game().key,
+            "folder": folder.as_posix(),
+            "files": [
+                {
+                    "file": item.source.as_posix(),
+                    "outcome": item.outcome.value,
+                    "source": item.format,
+                    "remarks": [str(remark) for remark in item.remarks],
+                    "written": [path.as_posix() for path in item.written],
+                }
+                for item in done
+            ],
+        }
 
 
 def import_data(source: Path, found: Input, out: Path) -> dict[str, Any]:

@@ -19,6 +19,7 @@ from designer.exchange.formats import Format, Loss, Part, Request, all_formats
 from designer.exchange.rally.parts import differing, parts_of, texts_of
 from designer.grid import Cell
 from designer.rally.course import Course
+from tests.proof import examples
 from tests.rally.strategies import courses
 
 BOTH_WAYS = sorted(key for key, item in all_formats().items() if item.write and item.read and item.game == "roborally")
@@ -61,12 +62,13 @@ def check_part(part: Part, course: Course, back: Course, lost: set[Cell]) -> Non
         assert SAME[part](course, back), part
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("key", BOTH_WAYS)
 def test_what_a_format_carries_comes_back(key: str) -> None:
     chosen = all_formats()[key]
 
     @given(courses())
-    @settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+    @settings(examples(2_000), deadline=None, suppress_health_check=[HealthCheck.too_slow])
     def check(course: Course) -> None:
         losses = find_losses(course, chosen)
         back = round_trip(chosen, course)
