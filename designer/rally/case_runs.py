@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from designer.rally.cases import Case, Expected
 from designer.rally.deck import Card, print_card
-from designer.rally.edition import EDITIONS, Edition, differences
+from designer.rally.edition import EDITIONS, Edition, Priority, differences
 from designer.rally.engine import Phase, Robot, State, Step, run_program
 from designer.rally.floor import Floor
 from designer.rally.notation import print_row
@@ -84,6 +84,9 @@ def _compare(case: Case, state: State) -> Iterator[Difference]:
             yield Difference(expected.name, wanted, found)
     if case.winners is not None and sorted(case.winners) != sorted(state.winners):
         yield Difference("winner", _names(case.winners), _names(state.winners))
+    holder = state.holder or case.robots[0].name
+    if case.holder_after not in (None, holder):
+        yield Difference("holder", str(case.holder_after), holder)
 
 
 def _names(names: Sequence[str]) -> str:
@@ -152,12 +155,21 @@ def case_of_step(tables: Tables, steps: Sequence[Step], index: int, *, id: str, 
         at for at in range(index, -1, -1) if steps[at].phase is Phase.CARDS and steps[at].register == step.register
     )
     before = steps[first].before
-    before = replace(before, robots=tuple(robot for robot in before.robots if robot.on_floor), winners=(), destroyed=())
+    robots = tuple(robot for robot in before.robots if robot.on_floor)
+    before = replace(before, robots=robots, winners=(), destroyed=(), holder=_first_to_act(before))
     clean_up = step.phase is Phase.CLEAN_UP
     programs = {
         robot.name: (card,) for robot in before.robots if (card := robot.registers[step.register - 1]) is not None
     }
     return case_text(tables, before, programs, step.register, 1, clean_up=clean_up, id=id, title=title)
+
+
+def _first_to_act(state: State) -> str | None:
+    """Who of the robots on the floor acts first where seats decide; None where the one named first does."""
+    names = [robot.name for robot in state.robots]
+    first = 0 if state.holder is None else names.index(state.holder)
+    standing = [robot.name for robot in (*state.robots[first:], *state.robots[:first]) if robot.on_floor]
+    return standing[0] if first and standing else None
 
 
 def case_text(
@@ -189,11 +201,13 @@ def case_text(
     lines += [f"option: {key}={value}" for key, _, value in differences(EDITIONS[edition.key], edition)]
     lines += [f"row: {row}" for row in _rows(tables.floor)]
     lines += [f"robot: {_robot_text(robot, edition)}" for robot in state.robots]
+    lines += [f"holder: {state.holder}"] if state.holder else []
     lines += [f"prog: {name} {' '.join(map(print_card, cards))}" for name, cards in programs.items()]
     lines += [f"{key}: {value}" for key, value in (("first", first), ("regs", count)) if value != 1]
     lines += ["end: yes"] if clean_up else []
     lines += [f"expect: {_expectation(robot, state.robot(robot.name), edition)}" for robot in after.robots]
     lines += [f"winner: {_names(after.winners)}"] if after.winners else []
+    lines += [f"holder-after: {after.holder}"] if after.holder and edition.priority is Priority.SEATS else []
     return "\n".join(["```case", *lines, "```", ""])
 
 

@@ -93,6 +93,8 @@ class Case:
         programs: cards from register ``first`` on; count: how many registers run.
         clean_up: whether the end of the round follows.
         winners: names, empty for "nobody wins", None where it is not asserted.
+        holder: who holds the priority token as it begins; None is the robot named first.
+        holder_after: who holds it at the end; None where it is not asserted.
         source: the file; line: where the block begins in it.
     """
 
@@ -108,6 +110,8 @@ class Case:
     clean_up: bool
     expected: tuple[Expected, ...]
     winners: tuple[str, ...] | None
+    holder: str | None = None
+    holder_after: str | None = None
     source: str = ""
     line: int = 0
 
@@ -117,7 +121,7 @@ class Case:
 
     def state(self, edition: Edition) -> State:
         """How it begins."""
-        return State(tuple(robot.robot(edition) for robot in self.robots))
+        return State(tuple(robot.robot(edition) for robot in self.robots), holder=self.holder)
 
 
 def read_cases(path: Path) -> tuple[Case, ...]:
@@ -159,7 +163,10 @@ def _blocks(text: str) -> Iterator[tuple[int, list[str]]]:
         yield fence.line, list(fence.lines)
 
 
-_KEYS = ("id", "title", "edition", "option", "row", "robot", "prog", "first", "regs", "end", "expect", "winner")
+_KEYS = (
+    "id", "title", "edition", "option", "row", "robot", "holder", "prog", "first", "regs", "end", "expect", "winner",
+    "holder-after",
+)  # fmt: skip
 _SEVERAL = frozenset({"option", "row", "robot", "prog", "expect"})
 _REQUIRED = ("id", "edition", "row", "robot", "expect")
 _NAME = r"[^\s@;,=]+"
@@ -220,6 +227,8 @@ class _Block:
             clean_up=self._yes("end"),
             expected=self._expected(names),
             winners=self._winners(names),
+            holder=self._holder("holder", names),
+            holder_after=self._holder("holder-after", names),
             source=self.source,
             line=self.line,
         )
@@ -387,6 +396,13 @@ class _Block:
                 raise CaseError(sentence("{robot} is expected twice", robot=found.name), place=_line(line))
             expected.append(found)
         return tuple(expected)
+
+    def _holder(self, key: str, names: tuple[str, ...]) -> str | None:
+        if key not in self.entries:
+            return None
+        line, name = self.entries[key][0]
+        self._known(name, names, line)
+        return name
 
     def _winners(self, names: tuple[str, ...]) -> tuple[str, ...] | None:
         if "winner" not in self.entries:

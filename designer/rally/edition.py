@@ -34,6 +34,13 @@ class StartRule(Enum):
     DOCKS = "docks"
 
 
+class Priority(Enum):
+    """Who acts first in a register."""
+
+    CARDS = "cards"
+    SEATS = "seats"
+
+
 class LastLife(Enum):
     """What the last life token is worth."""
 
@@ -227,6 +234,11 @@ class Edition:
         "Whether a robot without life tokens still plays, or losing the last one ends its race.",
         "1994 wiki 86; 1999 en 477, de 504-506; 2005 400-401",
     )
+    priority: Priority = rule(
+        "The highest card acts first, or whoever holds the priority token and then seat by seat; the token moves on to"
+        " the next seat when a round ends.",
+        "1994 wiki 41; 1999 en 167, 230, de 203; 2005 174-178; seats: 2023, priority",
+    )
     element_order: tuple[Element, ...] = rule(
         "The order of the factory elements before the lasers.",
         "1994 wiki 74-79; 1999 en 284-290, de 328-334; 2005 200-207; printed 1994: primer, timing summary",
@@ -355,6 +367,7 @@ _CHOICES: Mapping[str, type[Enum]] = {
     "unlock": Unlock,
     "start": StartRule,
     "last-life": LastLife,
+    "priority": Priority,
     "belt-phases": BeltPhases,
     "belt-loops": BeltLoops,
     "edge": Edge,
@@ -482,6 +495,7 @@ WOTC_1994 = Edition(
     start=StartRule.GHOSTS,
     lives=3,
     last_life=LastLife.PLAYS,
+    priority=Priority.CARDS,
     element_order=_CLASSIC_ORDER,
     belt_phases=BeltPhases.EXPRESS_ALL,
     belts_push=False,

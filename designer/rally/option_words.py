@@ -19,6 +19,7 @@ _WORDS: Mapping[str, Mapping[str, Sentence]] = {
         "docks": sentence("on docks"),
     },
     "last-life": {"plays": sentence("still plays"), "ends": sentence("its race ends")},
+    "priority": {"cards": sentence("the highest card"), "seats": sentence("the priority token, then seat by seat")},
     "belt-phases": {
         "express-all": sentence("express belts, then all belts"),
         "express-twice": sentence("express belts twice, then the others"),

@@ -169,6 +169,7 @@ def state_data(state: State) -> dict[str, Any]:
         "robots": list(map(robot_data, state.robots)),
         "winners": list(state.winners),
         "destroyed": list(state.destroyed),
+        **({} if state.holder is None else {"holder": state.holder}),
     }
 
 

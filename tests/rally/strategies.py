@@ -24,6 +24,7 @@ from designer.rally.edition import (
     Element,
     LastLife,
     OptionCards,
+    Priority,
     choices,
     differences,
     find_edition,
@@ -328,6 +329,7 @@ class Scene:
             for y in range(self.floor.size.height)
         ]
         lines += [f"robot: {_robot_text(robot)}" for robot in self.state.robots]
+        lines += [f"holder: {self.state.holder}"] if self.state.holder else []
         lines += [f"prog: {name} {' '.join(map(print_card, row))}" for name, row in self.programs.items()]
         return "\n".join([*lines, "end: yes" if self.clean_up else "", ""])
 
@@ -394,6 +396,8 @@ def scenes(
     edition = draw(editions if editions is not None else _play_editions)
     floor = draw((floors if floors is not None else _play_floors).filter(lambda floor: bool(standable(floor))))
     state = State(draw(robots(floor, edition, most_robots, fewest_robots)))
+    if edition.priority is Priority.SEATS:
+        state = replace(state, holder=draw(st.sampled_from([None, *(robot.name for robot in state.robots)])))
     first = draw(st.integers(1, 5))
     count = draw(st.integers(1, min(most_registers, 6 - first)))
     programs = draw(hands([robot.name for robot in state.robots], count))

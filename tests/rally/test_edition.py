@@ -36,6 +36,7 @@ first-card-moves            | no | no | yes | yes | no
 start                       | ghosts | ghosts | one-by-one | one-by-one | docks
 lives                       | 3 | 3 | 3 | 3 | 3
 last-life                   | plays | plays | plays | plays | ends
+priority                    | cards | cards | cards | cards | cards
 belt-phases                 | express-all | express-all | express-all | express-all | express-all
 belts-push                  | yes | no | no | no | no
 belt-loops                  | move | move | move | move | move

@@ -40,6 +40,7 @@ class Arena:
         gone: robots that race no more: out for good, or finished; place: in which place they finished.
         log: where events go, or None when nobody listens.
         decided: it is known who wins; over: the race has ended, nothing more happens.
+        holder: who holds the priority token; None is the robot named first.
         stock: the cards that were not dealt, the top one last.
         phases: what follows the cards in a register; :mod:`.register` fills it in.
     """
@@ -62,6 +63,7 @@ class Arena:
         self.fallen = [self.names.index(name) for name in state.destroyed]
         self.steps: list[Step] = []
         self.log: list[Record] | None = None
+        self.holder = None if state.holder is None else self.names.index(state.holder)
         self._before: Step | State = state
         if told:
             self.listen()
@@ -110,6 +112,7 @@ class Arena:
             self.round,
             tuple(self.winners),
             tuple(self.names[robot] for robot in self.fallen),
+            None if self.holder is None else self.names[self.holder],
         )
 
     def robot(self, robot: int) -> Robot:

@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from designer.rally.edition import OptionCards, PowerDown, Unlock
+from designer.rally.edition import OptionCards, PowerDown, Priority, Unlock
 from designer.rally.engine import events
 from designer.rally.engine.arena import Arena
 from designer.rally.engine.choices import Choice
@@ -28,7 +28,15 @@ def clean_up(arena: Arena) -> None:
         if arena.down[robot] and arena.pos[robot] != arena.out:
             _stay_down(arena, robot)
     return_all(arena)
+    if arena.edition.priority is Priority.SEATS:
+        _pass_priority_on(arena)
     arena.close(Phase.CLEAN_UP)
+
+
+def _pass_priority_on(arena: Arena) -> None:
+    """The priority token moves on by one seat, also to that of a robot that is out of the race (2023, end of round)."""
+    arena.holder = ((arena.holder or 0) + 1) % len(arena.names)
+    arena.tell((events.PriorityTaken, arena.names[arena.holder]))
 
 
 def _repair_and_options(arena: Arena, robot: int) -> None:

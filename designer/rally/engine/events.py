@@ -286,9 +286,14 @@ class Returned(Event):
     ghost: bool
 
 
+@dataclass(frozen=True, slots=True)
+class PriorityTaken(Event):
+    """The priority token has come to its seat: it acts first in the next round."""
+
+
 EVENTS: tuple[type[Event], ...] = (
     Dealt, Programmed, Announced, PoweredDown, PoweredUp, Placed, CardPlayed, Moved, Pushed, Carried, Shoved,
     Turned, Blocked, Shot, Damaged, OptionSpent, Locked, Drawn, Destroyed, Eliminated, Touched, Archived,
-    Materialised, Won, Finished, Repaired, Unlocked, OptionGained, Wiped, Returned,
+    Materialised, Won, Finished, Repaired, Unlocked, OptionGained, Wiped, Returned, PriorityTaken,
 )  # fmt: skip
 """Every kind of event, in the order in which a round can tell them."""

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from designer.rally.deck import Card
+from designer.rally.edition import Priority
 from designer.rally.engine import events
 from designer.rally.engine.arena import EMPTY, HEADINGS, Arena
 from designer.rally.engine.events import Cause, Obstacle
@@ -14,12 +15,15 @@ from designer.rally.tables import BLOCKED
 
 
 def play_cards(arena: Arena, cards: Sequence[Card | None]) -> None:
-    """Every robot carries out its card of this register, the highest number first.
+    """Every robot carries out its card of this register, the highest number first, or seat by seat.
 
     Equal numbers, which only cases have, act in the order in which the robots are named. 1994 wiki 41;
-    1999 en 167, 230, de 203; 2005 174-178.
+    1999 en 167, 230, de 203; 2005 174-178; seats: 2023, priority.
     """
-    order = sorted([(-card.rank, robot) for robot, card in enumerate(cards) if card is not None])
+    if arena.edition.priority is Priority.SEATS:
+        order = _by_seats(arena, cards)
+    else:
+        order = sorted([(-card.rank, robot) for robot, card in enumerate(cards) if card is not None])
     for _, robot in order:
         if arena.pos[robot] == arena.out and (not arena.waiting(robot) or not place_first(arena, robot)):
             continue
@@ -28,6 +32,12 @@ def play_cards(arena: Arena, cards: Sequence[Card | None]) -> None:
             _play(arena, robot, card)
             if arena.over:
                 return
+
+
+def _by_seats(arena: Arena, cards: Sequence[Card | None]) -> list[tuple[int, int]]:
+    """Robots with a card, the holder of the priority token first; each after how many seats it comes."""
+    first, seats = arena.holder or 0, len(cards)
+    return sorted([((robot - first) % seats, robot) for robot, card in enumerate(cards) if card is not None])
 
 
 def _play(arena: Arena, robot: int, card: Card) -> None:

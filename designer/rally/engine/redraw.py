@@ -21,6 +21,8 @@ def after(state: State, event: Event) -> State:
         return replace(state, destroyed=(*state.destroyed, event.robot))
     if isinstance(event, (events.Returned, events.Eliminated)):
         return replace(state, destroyed=tuple(name for name in state.destroyed if name != event.robot))
+    if isinstance(event, events.PriorityTaken):
+        return replace(state, holder=event.robot)
     if isinstance(event, events.Won):
         return replace(state, winners=(*state.winners, event.robot))
     return state
@@ -109,6 +111,7 @@ _CHANGES: dict[type[Event], Callable[[Robot, Any], Robot]] = {
     events.Blocked: _same,
     events.Shot: _same,
     events.Won: _same,
+    events.PriorityTaken: _same,
     events.Programmed: _programmed,
     events.Announced: lambda robot, event: replace(robot, announced=True),
     events.PoweredDown: lambda robot, event: replace(robot, down=True, announced=False, damage=0, locked=()),

@@ -88,6 +88,7 @@ class State:
         round: the round, from 1.
         winners: who has won, in the order in which they did.
         destroyed: names of the robots that wait to return, in order of destruction.
+        holder: who holds the priority token, where seats decide who acts first; None is the robot named first.
     """
 
     robots: tuple[Robot, ...]
@@ -95,6 +96,7 @@ class State:
     round: int = 1
     winners: tuple[str, ...] = ()
     destroyed: tuple[str, ...] = ()
+    holder: str | None = None
 
     def robot(self, name: str) -> Robot:
         """The robot called ``name``.

@@ -206,4 +206,5 @@ _STORIES: dict[type[Event], Callable[[Any, Place], Sentence]] = {
     events.OptionGained: _simple(sentence("{robot} takes an option card; it has {options}."), options="options"),
     events.Wiped: _wiped,
     events.Returned: _returned,
+    events.PriorityTaken: _simple(sentence("The priority token moves on to {robot}.")),
 }

@@ -85,6 +85,24 @@ def test_what_differs_is_told_in_short() -> None:
     ]
 
 
+def test_who_holds_the_priority_token_is_told_where_it_differs() -> None:
+    case = _one(GOOD.replace(" dmg=2\n", "\n") + "\noption: priority=seats\nend: yes\nholder: B\nholder-after: B")
+    differences = [str(difference.sentence) for difference in run_case(case, "ah-2005").differences]
+    assert "holder: expected B, found A" in differences
+
+
+def test_a_saved_case_names_the_holder_among_the_robots_that_are_on_the_floor() -> None:
+    tables = table(". . ./. O .", "ah-2005", priority="seats")
+    laid = {"B": tuple(map(parse_card, ("M1/490", "-", "M1/500")))}
+    start = State((robot("A@0,0,N"), robot("B@0,1,E"), robot("C@2,1,N")), holder="B")
+    steps = run_program(tables, start, laid, clean_up=True)
+    at = next(index for index, step in enumerate(steps) if step.register == 3 and step.phase is Phase.CARDS)
+    text = case_of_step(tables, steps, at, id="S")
+    assert "holder: C" in text.splitlines()
+    (case,) = parse_cases(text)
+    assert run_case(case, "ah-2005").passed
+
+
 def test_what_is_not_named_is_not_asserted() -> None:
     assert run_case(_one(GOOD.replace(" dmg=2\n", "\n").replace("E dmg=2", "E")), "ah-2005").passed
 
@@ -116,6 +134,8 @@ def test_what_is_not_named_is_not_asserted() -> None:
         ("prog: A M1/490", "option: robot-lasers=sometimes", 12, "option robot-lasers cannot be 'sometimes'"),
         ("prog: A M1/490", "option: robot-lasers", 12, "an option is KEY=VALUE"),
         ("prog: A M1/490", "winner: Z", 12, "there is no robot Z"),
+        ("prog: A M1/490", "holder: Z", 12, "there is no robot Z; known are A, B"),
+        ("prog: A M1/490", "holder-after: Z", 12, "there is no robot Z; known are A, B"),
         ("prog: A M1/490", "id: X2", 12, "'id' stands twice"),
         ("expect: A@1", "expect: C@1", 13, "there is no robot C"),
         ("expect: A@1,0,E dmg=2", "expect: A dead; A out", 13, "A is expected twice"),

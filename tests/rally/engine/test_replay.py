@@ -14,7 +14,7 @@ import pytest
 from designer.documents import check, courses_folder, load_schema, parse_json
 from designer.errors import CourseDesignerError
 from designer.rally.course import Course
-from designer.rally.edition import EDITIONS, OptionCards, PowerDown
+from designer.rally.edition import EDITIONS, OptionCards, PowerDown, find_edition
 from designer.rally.engine import EVENTS, Phase, after_all
 from designer.rally.engine.choices import Choice
 from designer.rally.engine.deal import DeckDealer
@@ -42,9 +42,10 @@ def _course() -> Course:
     return load_course(_courses()[0])
 
 
-def _race(edition: str = "wotc-1994", robots: int = 4, rounds: int = 6) -> Replay:
+def _race(edition: str = "wotc-1994", robots: int = 4, rounds: int = 6, **options: str) -> Replay:
     course = _course()
-    race = Race.from_seed(compile_tables(course.floor, EDITIONS[edition]), robot_names(robots), 3)
+    rules = find_edition(edition, options)
+    race = Race.from_seed(compile_tables(course.floor, rules), robot_names(robots), 3)
     race.play(rounds)
     return replay_of_race(course, race)
 
@@ -61,6 +62,15 @@ def test_a_race_is_played_again_to_the_same_bytes(edition: str) -> None:
     text = print_replay(replay)
     check(parse_json(text), "replay")
     assert print_replay(rerun(replay)) == text
+    assert print_replay(parse_replay(parse_json(text), Path())) == text
+
+
+def test_a_race_by_seats_keeps_who_holds_the_priority_token() -> None:
+    replay = _race("wotc-1994", robots=3, rounds=4, priority="seats")
+    text = print_replay(replay)
+    check(parse_json(text), "replay")
+    holders = [entry["steps"][-1]["state"].get("holder") for entry in parse_json(text)["rounds"]]  # type: ignore[index]
+    assert holders == ["Red", "Blue", "Green", "Red"]
     assert print_replay(parse_replay(parse_json(text), Path())) == text
 
 

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from designer.rally.edition import OptionCards, PowerDown, Unlock
+from designer.rally.edition import OptionCards, PowerDown, Priority, Unlock
 from designer.rally.spaces import Repair
 from tests.rally.oracle.returning import return_all
 from tests.rally.oracle.world import Robot, World
@@ -19,6 +19,8 @@ def clean_up(world: World) -> None:
         if robot.down and world.rules.power_down is not PowerDown.AT_ONCE:
             robot.announced = robot.announced or world.wants(robot, "stay-down")
     return_all(world)
+    if world.rules.priority is Priority.SEATS:  # to the next seat, whoever sits there (2023)
+        world.holder = (world.holder + 1) % len(world.robots)
 
 
 def wipe(robot: Robot) -> None:

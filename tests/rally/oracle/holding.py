@@ -50,7 +50,9 @@ def world_of(floor: Floor, rules: Edition, state: State) -> World:
         plain.locked = None if robot.locked is None else set(robot.locked)
         plain.registers = [plain_card(card) for card in robot.registers]
     destroyed = [robot for name in state.destroyed for robot in robots if robot.name == name]
-    return World(floor, rules, robots, winners=list(state.winners), destroyed=destroyed, round=state.round)
+    world = World(floor, rules, robots, winners=list(state.winners), destroyed=destroyed, round=state.round)
+    world.holder = [robot.name for robot in robots].index(state.holder) if state.holder else 0
+    return world
 
 
 def plain_card(card: Card | None) -> PlainCard | None:
@@ -96,13 +98,19 @@ def play_plainly(
 def outcome_of_world(world: World) -> Outcome:
     """What the plain engine says."""
     facts = {robot.name: {**_facts(robot), **_plain_cards(robot)} for robot in world.robots}
-    return {**facts, "winners": tuple(world.winners), "destroyed": tuple(robot.name for robot in world.destroyed)}
+    return {
+        **facts,
+        "winners": tuple(world.winners),
+        "destroyed": tuple(robot.name for robot in world.destroyed),
+        "holder": world.robots[world.holder].name,
+    }
 
 
 def outcome_of_state(state: State) -> Outcome:
     """What the engine says."""
     facts = {robot.name: {**_facts(robot), **_cards(robot)} for robot in state.robots}
-    return {**facts, "winners": state.winners, "destroyed": state.destroyed}
+    holder = state.holder or state.robots[0].name
+    return {**facts, "winners": state.winners, "destroyed": state.destroyed, "holder": holder}
 
 
 def _facts(robot: Any) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from designer.grid import Heading
-from designer.rally.edition import Element, PowerDown
+from designer.rally.edition import Element, PowerDown, Priority
 from tests.rally.oracle.elements import run_belts, run_crushers, run_gears, run_pushers
 from tests.rally.oracle.ending import clean_up, wipe
 from tests.rally.oracle.lasers import fire_lasers
@@ -128,10 +128,15 @@ def run_register(world: World, register: int) -> None:
 
 
 def play_cards(world: World, cards: Mapping[str, PlainCard | None]) -> None:
-    """Cards by their numbers, the higher first (1994 wiki 41; 1999 de 203; 2005 174-178)."""
+    """Cards by their numbers, the higher first (1994 wiki 41; 1999 de 203; 2005 174-178), or by seats (2023)."""
     able = [robot for robot in world.robots if not (robot.down or robot.dead or robot.out)]
     lying = [(robot, card) for robot in able if (card := cards.get(robot.name))]
-    for robot, (kind, _) in sorted(lying, key=lambda pair: -pair[1][1]):
+    if world.rules.priority is Priority.SEATS:
+        seats = [*world.robots[world.holder :], *world.robots[: world.holder]]
+        lying.sort(key=lambda pair: seats.index(pair[0]))
+    else:
+        lying.sort(key=lambda pair: -pair[1][1])
+    for robot, (kind, _) in lying:
         if robot.cell is None and not (robot.dead or robot.out or robot.place):
             _place(world, robot)
         if robot.cell is None:

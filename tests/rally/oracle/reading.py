@@ -60,6 +60,9 @@ def failures(case: PlainCase, edition: str, changed: dict[str, str] | None = Non
     first, count = int(case.one("first", "1")), int(case.one("regs", "1"))
     run_registers(world, programs, first, count, case.one("end") == "yes")
     wrong = [fault for line in _parts(case.all("expect")) for fault in _differences(world, line)]
+    holder = case.one("holder-after")
+    if holder and world.robots[world.holder].name != holder:
+        wrong.append(f"holder {world.robots[world.holder].name}, not {holder}")
     winner = case.one("winner")
     if winner and (world.winners or ["none"]) != winner.split():
         wrong.append(f"winner {world.winners}, not {winner}")
@@ -78,7 +81,8 @@ def _world(case: PlainCase, edition: str, changed: dict[str, str]) -> World:
         robot = Robot(name, start, Heading[heading], lives=rules.lives, archive=start)
         _set(robot, attributes)
         robots.append(robot)
-    return World(floor, rules, robots)
+    holder = case.one("holder", robots[0].name)
+    return World(floor, rules, robots, holder=[robot.name for robot in robots].index(holder))
 
 
 def _set(robot: Robot, attributes: list[str]) -> None:

@@ -67,7 +67,7 @@ class World:
     """A floor, the rules, and the robots in the order in which they are named.
 
     ``destroyed`` are the robots that wait to return, in the order of their destruction; ``stock`` the cards
-    that were not dealt, the top one last.
+    that were not dealt, the top one last; ``holder`` is whose seat the priority token lies at.
     """
 
     floor: Floor
@@ -78,6 +78,7 @@ class World:
     destroyed: list[Robot] = field(default_factory=list)
     round: int = 1
     stock: list[PlainCard] = field(default_factory=list)
+    holder: int = 0
     says: Says = lambda robot, choice, when, register, answers, default: default
 
     def ask(self, robot: Robot, choice: str, answers: Sequence[Any], default: Any) -> Any:
