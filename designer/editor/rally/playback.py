@@ -1,15 +1,15 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Playback of a sample program: steps forward and back over stored states, and the motion between them."""
+"""Playback of a sample program: how its phases look, at rest and in motion."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from PyQt6.QtCore import QEasingCurve, QObject, QTimer, QVariantAnimation, pyqtSignal
+from PyQt6.QtCore import QObject, QTimer
 
 from designer.editor.document import Document
+from designer.editor.playback import Motion, StepPlayback
 from designer.editor.rally.scene import Scene
 from designer.editor.state import EditorState
 from designer.errors import CourseDesignerError
@@ -24,10 +24,6 @@ if TYPE_CHECKING:
     from designer.rally.engine import Event, State, Step
     from designer.rally.replay import Replay
 
-SPEEDS = (0.5, 1.0, 2.0, 4.0)
-"""The speeds that can be chosen, 1 being as the art direction has it."""
-
-BETWEEN_PHASES = 120
 PACE = {"Moved": 240, "Pushed": 240, "Carried": 260, "Shoved": 110, "Turned": 180, "Destroyed": 320}
 """Milliseconds of the motions at speed 1, by kind of event; what does not move takes no time."""
 
@@ -51,28 +47,12 @@ class Pose:
     down: bool
 
 
-class Direction(Enum):
-    """Where a step leads."""
+class Playback(StepPlayback["Step"]):
+    """Runs the chosen program of the course and walks through its phases.
 
-    FORWARD = 1
-    BACK = -1
-
-
-class Playback(QObject):
-    """Runs the chosen program of the course and walks through its steps.
-
-    ``position`` is the number of steps that have been played: 0 is the beginning. ``passing`` is a program that is
-    only looked at: no part of the course, and gone when another one is chosen or the course changes.
-
-    Signals:
-        loaded: another program, or the same one with other steps.
-        moved: the position has changed.
-        playing: whether it runs by itself.
+    ``passing`` is a program that is only looked at: no part of the course, and gone when another one is chosen or
+    the course changes.
     """
-
-    loaded = pyqtSignal()
-    moved = pyqtSignal(int)
-    playing = pyqtSignal(bool)
 
     def __init__(self, document: Document[Any], state: EditorState, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -80,24 +60,8 @@ class Playback(QObject):
         self.program_index = 0
         self.passing: Program | None = None
         self._replay: Replay | None = None
-        self.steps: tuple[Step, ...] = ()
-        self.position = 0
-        self.speed = 1.0
-        self.reduced_motion = False
         self.error: Sentence | None = None
-        self.active = False
         self._begin: State | None = None
-        self._run_on = False
-        self._frames: list[tuple[State, State, int]] = []
-        self._pause = QTimer(self)
-        self._pause.setSingleShot(True)
-        self._pause.timeout.connect(self._play_next)
-        self._motion = QVariantAnimation(self)
-        self._motion.setStartValue(0.0)
-        self._motion.setEndValue(1.0)
-        self._motion.setEasingCurve(QEasingCurve.Type.InOutCubic)
-        self._motion.valueChanged.connect(self._between)
-        self._motion.finished.connect(self._next_frame)
         self._reload = QTimer(self)
         self._reload.setSingleShot(True)
         self._reload.setInterval(0)
@@ -119,19 +83,9 @@ class Playback(QObject):
         return any(program.robots for program in self._document.course.programs)
 
     @property
-    def step(self) -> Step | None:
-        """The step that was played last; None at the beginning."""
-        return self.steps[self.position - 1] if self.position else None
-
-    @property
     def shown(self) -> State | None:
         """How things stand at the position; None where nothing can be played."""
         return self.step.state if self.step is not None else self._begin
-
-    @property
-    def is_playing(self) -> bool:
-        """Whether it runs by itself."""
-        return self._run_on
 
     # choosing
 
@@ -155,16 +109,6 @@ class Playback(QObject):
         if self.passing is None:
             return course, self.program_index
         return with_program(course, self.passing), len(course.programs)
-
-    def set_active(self, active: bool) -> None:
-        """Put the robots on the canvas, or take them away."""
-        if active != self.active:
-            self.active = active
-            if active:
-                self.load()
-            else:
-                self.pause()
-                self._state.set_scene(Scene())
 
     def _another_course(self) -> None:
         """Begin at the beginning of the first program."""
@@ -193,156 +137,51 @@ class Playback(QObject):
         from designer.rally.engine import preview_tables, program_state
         from designer.rally.tables import compile_tables
 
-        self._stop_motion()
         self.program_index = max(0, min(self.program_index, len(self._document.course.programs) - 1))
-        self.steps, self._begin, self.error = (), None, None
+        steps: tuple[Step, ...] = ()
+        self._begin = self.error = None
         course, program = self._document.course, self.program
         if self._replay is not None:
-            self._begin, self.steps = self._replay.start, self._replay.steps
+            self._begin, steps = self._replay.start, self._replay.steps
         elif program is not None and program.robots:
             try:
                 tables = compile_tables(course.floor, find_edition(course.edition, course.options))
                 self._begin = program_state(tables, program)
-                self.steps = preview_tables(tables, program)
+                steps = preview_tables(tables, program)
             except CourseDesignerError as error:
                 self.error = error.sentence
-        self.position = min(self.position, len(self.steps))
-        self.loaded.emit()
-        self._arrive()
+        self.take(steps)
 
-    # walking
+    # showing
 
-    def go(self, position: int) -> None:
-        """Jump to a position, at once."""
-        self._stop_motion()
-        position = max(0, min(position, len(self.steps)))
-        changed = position != self.position
-        self.position = position
-        if changed:
-            self._arrive()
-
-    def step_by(self, direction: Direction) -> None:
-        """Play one phase forward, or take one back."""
-        self.pause()
-        if direction is Direction.BACK:
-            self.go(self.position - 1)
-        elif self.position < len(self.steps):
-            self._play_next()
-
-    def register_by(self, direction: Direction) -> None:
-        """Go on to the end of a register, or back to the beginning of it."""
-        self.pause()
-        if direction is Direction.FORWARD:
-            here = self._register_of(self.position + 1)
-            end = self.position + 1
-            while end < len(self.steps) and self._register_of(end + 1) == here:
-                end += 1
-            self.go(end)
-            return
-        here = self._register_of(self.position)
-        start = self.position
-        while start > 0 and self._register_of(start) == here:
-            start -= 1
-        self.go(start)
-
-    def _register_of(self, position: int) -> tuple[int, int] | None:
+    def section(self, position: int) -> tuple[int, int] | None:
+        """The round and the register that a phase belongs to."""
         if not 0 < position <= len(self.steps):
             return None
         step = self.steps[position - 1]
         return step.round, step.register
 
-    def to_start(self) -> None:
-        """Go back to the beginning."""
-        self.pause()
-        self.go(0)
+    def motions(self, position: int) -> list[Motion]:
+        """How the robots move in a phase."""
+        before = self.steps[position - 2].state if position > 1 else self._begin
+        return [] if before is None else _motions(before, self.steps[position - 1].events)
 
-    def to_end(self) -> None:
-        """Go to the end."""
-        self.pause()
-        self.go(len(self.steps))
+    def show_nothing(self) -> None:
+        """Take the robots away from the canvas."""
+        self._state.set_scene(Scene())
 
-    # running by itself
-
-    def toggle(self) -> None:
-        """Play, or pause."""
-        if self._run_on:
-            self.pause()
-        else:
-            self.play()
-
-    def play(self) -> None:
-        """Run by itself from here; from the beginning where all is played."""
-        if not self.steps:
-            return
-        if self.position >= len(self.steps):
-            self.go(0)
-        self._run_on = True
-        self.playing.emit(True)
-        self._play_next()
-
-    def pause(self) -> None:
-        """Stop here; a motion under way is ended."""
-        was = self._run_on
-        self._run_on = False
-        self._pause.stop()
-        self._stop_motion()
-        if was:
-            self.playing.emit(False)
-
-    def set_speed(self, speed: float) -> None:
-        """Play so many times as fast."""
-        self.speed = speed
-
-    def _play_next(self) -> None:
-        if self.position >= len(self.steps):
-            self.pause()
-            return
-        before = self.shown
-        self.position += 1
-        step = self.steps[self.position - 1]
-        self.moved.emit(self.position)
-        self._frames = [] if self.reduced_motion or before is None else _frames(before, step.events)
-        self._next_frame()
-
-    def _next_frame(self) -> None:
-        if not self._frames:
-            self._arrive_quietly()
-            if self._run_on:
-                self._pause.start(round((600 if self.reduced_motion else BETWEEN_PHASES) / self.speed))
-            return
-        self._motion.setDuration(max(1, round(self._frames[0][2] / self.speed)))
-        self._motion.start()
-
-    def _between(self, part: float) -> None:
-        if self._frames:
-            start, end, _ = self._frames[0]
-            self._put(start, end, float(part))
-            if part >= 1.0:
-                self._frames.pop(0)
-
-    def _stop_motion(self) -> None:
-        self._frames = []
-        self._motion.blockSignals(True)
-        self._motion.stop()
-        self._motion.blockSignals(False)
-        self._arrive_quietly()
-
-    # showing
-
-    def _arrive(self) -> None:
-        self._arrive_quietly()
-        self.moved.emit(self.position)
-
-    def _arrive_quietly(self) -> None:
+    def show_rest(self) -> None:
+        """Put the robots where they are at the position."""
         shown = self.shown
-        if self.active and shown is not None:
-            self._state.set_scene(
-                Scene(shown.robots, trails=self._trails(), active=_active(self.step) if self.step is not None else "")
-            )
-        elif self.active:
-            self._state.set_scene(Scene())
+        if shown is None:
+            self.show_nothing()
+            return
+        name = _active(self.step) if self.step is not None else ""
+        self._state.set_scene(Scene(shown.robots, trails=self._trails(), active=name))
 
-    def _put(self, start: State, end: State, part: float) -> None:
+    def show_motion(self, motion: Motion, part: float) -> None:
+        """Put the robots where they are on their way."""
+        start, end = motion.start, motion.end
         poses = tuple(_pose(one, end.robot(one.name), part) for one in start.robots)
         name = _active(self.step) if self.step is not None else ""
         robots = end.robots if part >= 0.5 else start.robots
@@ -380,27 +219,27 @@ def _active(step: Step) -> str:
     return played[-1] if played else names.pop() if len(names) == 1 else ""
 
 
-def _frames(before: State, events: tuple[Event, ...]) -> list[tuple[State, State, int]]:
-    """The motions of a step in order: state before, state after, milliseconds; belts and gears move all at once."""
+def _motions(before: State, events: tuple[Event, ...]) -> list[Motion]:
+    """The motions of a phase in order, between states of the engine; belts and gears move all at once."""
     from designer.rally.engine import after
 
-    frames: list[tuple[State, State, int]] = []
+    found: list[Motion] = []
     begun = state = before
     moving = ""
     for event in events:
         motion = _motion_of(event)
         if moving and motion and motion != moving:
-            frames.append((begun, state, PACE[moving.lstrip("*")]))
+            found.append(Motion(begun, state, PACE[moving.lstrip("*")]))
             begun, moving = state, ""
         state = after(state, event)
         if motion.startswith("*"):
             moving = motion
         elif motion:
-            frames.append((begun, state, PACE[motion]))
+            found.append(Motion(begun, state, PACE[motion]))
             begun = state
     if moving:
-        frames.append((begun, state, PACE[moving.lstrip("*")]))
-    return frames
+        found.append(Motion(begun, state, PACE[moving.lstrip("*")]))
+    return found
 
 
 def _motion_of(event: Any) -> str:

@@ -96,7 +96,7 @@ def test_right_and_left_step_phase_by_phase(editor: Editor, panel: ProgramPanel,
     assert places(editor)["Anvil"] == Cell(2, 0)
 
 
-def test_control_steps_register_by_register(panel: ProgramPanel, playback: Playback) -> None:
+def test_control_steps_section_by_register(panel: ProgramPanel, playback: Playback) -> None:
     panel.slots[2].setFocus()
     registers = []
     for _ in range(3):

@@ -12,9 +12,10 @@ from PyQt6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from designer.editor.app import RunningEditor as Editor
+from designer.editor.playback import Direction
 from designer.editor.rally.docks.program import ProgramPanel
 from designer.editor.rally.inspector.robot_page import RobotPage
-from designer.editor.rally.playback import Direction, Playback
+from designer.editor.rally.playback import Playback
 from designer.editor.rally.scene import scene_of
 from designer.editor.rally.subjects import ROBOT
 from designer.grid import Cell, Heading

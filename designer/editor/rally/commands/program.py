@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 from designer.editor.command import Command
 from designer.editor.commands.window import page_command, panel_command
+from designer.editor.playback import Direction
 from designer.editor.rally.docks.program import ProgramPanel
-from designer.editor.rally.playback import Direction, player_of
+from designer.editor.rally.playback import player_of
 from designer.words import sentence
 
 if TYPE_CHECKING:
@@ -104,12 +105,12 @@ COMMANDS: tuple[Command, ...] = (
     ),
     Command(
         "program.register-forward", sentence("One register forward"), "program",
-        _play(lambda playback: playback.register_by(Direction.FORWARD)), shortcut="Alt+Shift+Right",
+        _play(lambda playback: playback.section_by(Direction.FORWARD)), shortcut="Alt+Shift+Right",
         icon="caret-double-right", doc=sentence("Plays to the end of the register."), enabled=_has_program,
     ),
     Command(
         "program.register-back", sentence("One register back"), "program",
-        _play(lambda playback: playback.register_by(Direction.BACK)), shortcut="Alt+Shift+Left",
+        _play(lambda playback: playback.section_by(Direction.BACK)), shortcut="Alt+Shift+Left",
         icon="caret-double-left", doc=sentence("Goes back to the beginning of the register."), enabled=_has_program,
     ),
     Command(

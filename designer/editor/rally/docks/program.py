@@ -13,11 +13,12 @@ from PyQt6.QtWidgets import QHBoxLayout, QMenu, QStackedLayout, QVBoxLayout, QWi
 
 from designer.editor import icons
 from designer.editor.panel import Panel
+from designer.editor.playback import Direction
 from designer.editor.rally.art import paint_robot
 from designer.editor.rally.card import CardSlot, When, card_name
 from designer.editor.rally.docks.robots import OtherRobots, Portrait
 from designer.editor.rally.docks.transport import Transport
-from designer.editor.rally.playback import Direction, Playback
+from designer.editor.rally.playback import Playback
 from designer.editor.rally.subjects import ROBOT
 from designer.editor.state import Subject
 from designer.editor.widgets.button import Button, Face
@@ -434,8 +435,8 @@ class ProgramPanel(Panel):
             (Qt.Key.Key_Space, False): playback.toggle,
             (Qt.Key.Key_Right, False): lambda: playback.step_by(Direction.FORWARD),
             (Qt.Key.Key_Left, False): lambda: playback.step_by(Direction.BACK),
-            (Qt.Key.Key_Right, True): lambda: playback.register_by(Direction.FORWARD),
-            (Qt.Key.Key_Left, True): lambda: playback.register_by(Direction.BACK),
+            (Qt.Key.Key_Right, True): lambda: playback.section_by(Direction.FORWARD),
+            (Qt.Key.Key_Left, True): lambda: playback.section_by(Direction.BACK),
             (Qt.Key.Key_Home, False): playback.to_start,
             (Qt.Key.Key_End, False): playback.to_end,
         }

@@ -10,7 +10,8 @@ from PyQt6.QtGui import QAction, QActionGroup, QPaintEvent
 from PyQt6.QtWidgets import QAbstractButton, QHBoxLayout, QMenu, QSizePolicy, QVBoxLayout, QWidget
 
 from designer.editor import icons
-from designer.editor.rally.playback import SPEEDS, Direction, Playback
+from designer.editor.playback import SPEEDS, Direction
+from designer.editor.rally.playback import Playback
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.paint import bold, colour, draw_focus, painter_of, pen, small
 from designer.editor.widgets.plain import plain

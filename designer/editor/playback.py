@@ -1,0 +1,257 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Walking through what was played, in any game: step by step, forward and back, by hand or by itself.
+
+The steps are worked out before; a game hands them in and says how they look, at rest and in motion.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from enum import Enum
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from PyQt6.QtCore import QEasingCurve, QObject, QTimer, QVariantAnimation, pyqtSignal
+
+SPEEDS = (0.5, 1.0, 2.0, 4.0)
+"""The speeds that can be chosen."""
+
+PAUSE = 120
+"""Milliseconds at speed 1 between two steps while it runs by itself."""
+
+PAUSE_WITHOUT_MOTION = 600
+"""The same where nothing moves smoothly, so that each step can be read."""
+
+S = TypeVar("S")
+"""What a step is in a game."""
+
+
+class Direction(Enum):
+    """Where a step leads."""
+
+    FORWARD = 1
+    BACK = -1
+
+
+class Motion(NamedTuple):
+    """A part of a step that is shown as one motion.
+
+    Attributes:
+        start, end: how things are before it and after it, in the terms of the game.
+        milliseconds: how long it takes at speed 1.
+    """
+
+    start: Any
+    end: Any
+    milliseconds: int
+
+
+class StepPlayback(QObject, Generic[S]):
+    """Walks through the steps of one run; a game derives its own and fills in the methods that say so.
+
+    Attributes:
+        steps: all that was played.
+        position: how many of them have been shown: 0 is the beginning.
+        speed: how many times as fast as usual.
+        reduced_motion: whether nothing moves smoothly.
+        active: whether one looks at it.
+
+    Signals:
+        loaded: there are other steps.
+        moved: the position has changed.
+        playing: whether it runs by itself.
+    """
+
+    loaded = pyqtSignal()
+    moved = pyqtSignal(int)
+    playing = pyqtSignal(bool)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.steps: tuple[S, ...] = ()
+        self.position = 0
+        self.speed = 1.0
+        self.reduced_motion = False
+        self.active = False
+        self._runs = False
+        self._motions: list[Motion] = []
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.timeout.connect(self._play_next)
+        self._animation = QVariantAnimation(self)
+        self._animation.setStartValue(0.0)
+        self._animation.setEndValue(1.0)
+        self._animation.setEasingCurve(QEasingCurve.Type.InOutCubic)
+        self._animation.valueChanged.connect(self._move)
+        self._animation.finished.connect(self._next_motion)
+
+    # what a game fills in
+
+    def load(self) -> None:
+        """Work the steps out anew and hand them to :meth:`take`."""
+        raise NotImplementedError
+
+    def show_rest(self) -> None:
+        """Show how things are at the position."""
+        raise NotImplementedError
+
+    def show_motion(self, motion: Motion, part: float) -> None:
+        """Show a motion of the step at the position, so far as ``part`` (0 to 1) says."""
+        raise NotImplementedError
+
+    def show_nothing(self) -> None:
+        """Take away what is shown."""
+        raise NotImplementedError
+
+    def motions(self, position: int) -> Sequence[Motion]:
+        """The motions of the step that leads to a position, in order; none where it is shown at once."""
+        return ()
+
+    def section(self, position: int) -> Hashable:
+        """What the step that leads to a position belongs to (a register, a turn); every step is one by itself."""
+        return position
+
+    # state
+
+    @property
+    def step(self) -> S | None:
+        """The step that was shown last; None at the beginning."""
+        return self.steps[self.position - 1] if self.position else None
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether it runs by itself."""
+        return self._runs
+
+    def take(self, steps: tuple[S, ...]) -> None:
+        """Walk through these steps from now on; the position stays as far as there are so many."""
+        self.steps = steps
+        self.position = min(self.position, len(steps))
+        self.stop_motion()
+        self.loaded.emit()
+        self._arrive()
+
+    def set_active(self, active: bool) -> None:
+        """Show what is played, or take it away."""
+        if active == self.active:
+            return
+        self.active = active
+        if active:
+            self.load()
+        else:
+            self.pause()
+            self.show_nothing()
+
+    def set_speed(self, speed: float) -> None:
+        """Play so many times as fast."""
+        self.speed = speed
+
+    # walking
+
+    def go(self, position: int) -> None:
+        """Jump to a position, at once."""
+        self.stop_motion()
+        position = max(0, min(position, len(self.steps)))
+        changed = position != self.position
+        self.position = position
+        if changed:
+            self._arrive()
+
+    def step_by(self, direction: Direction) -> None:
+        """Play one step forward, or take one back."""
+        self.pause()
+        if direction is Direction.BACK:
+            self.go(self.position - 1)
+        elif self.position < len(self.steps):
+            self._play_next()
+
+    def section_by(self, direction: Direction) -> None:
+        """Go on to the end of a section, or back to the beginning of it."""
+        self.pause()
+        if direction is Direction.FORWARD:
+            end = self.position + 1
+            while end < len(self.steps) and self.section(end + 1) == self.section(self.position + 1):
+                end += 1
+            self.go(end)
+            return
+        start = self.position
+        while start > 0 and self.section(start) == self.section(self.position):
+            start -= 1
+        self.go(start)
+
+    def to_start(self) -> None:
+        """Go back to the beginning."""
+        self.pause()
+        self.go(0)
+
+    def to_end(self) -> None:
+        """Go to the end."""
+        self.pause()
+        self.go(len(self.steps))
+
+    # running by itself
+
+    def toggle(self) -> None:
+        """Play, or pause."""
+        if self._runs:
+            self.pause()
+        else:
+            self.play()
+
+    def play(self) -> None:
+        """Run by itself from here; from the beginning where all is played."""
+        if not self.steps:
+            return
+        if self.position >= len(self.steps):
+            self.go(0)
+        self._runs = True
+        self.playing.emit(True)
+        self._play_next()
+
+    def pause(self) -> None:
+        """Stop here; a motion under way is ended."""
+        was = self._runs
+        self._runs = False
+        self._pause.stop()
+        self.stop_motion()
+        if was:
+            self.playing.emit(False)
+
+    def stop_motion(self) -> None:
+        """End a motion under way: things are as they are after it."""
+        self._motions = []
+        self._animation.blockSignals(True)
+        self._animation.stop()
+        self._animation.blockSignals(False)
+        self._show_rest()
+
+    def _play_next(self) -> None:
+        if self.position >= len(self.steps):
+            self.pause()
+            return
+        self.position += 1
+        self.moved.emit(self.position)
+        self._motions = [] if self.reduced_motion else list(self.motions(self.position))
+        self._next_motion()
+
+    def _next_motion(self) -> None:
+        if self._motions:
+            self._animation.setDuration(max(1, round(self._motions[0].milliseconds / self.speed)))
+            self._animation.start()
+            return
+        self._show_rest()
+        if self._runs:
+            self._pause.start(round((PAUSE_WITHOUT_MOTION if self.reduced_motion else PAUSE) / self.speed))
+
+    def _move(self, part: Any) -> None:
+        if self._motions:
+            self.show_motion(self._motions[0], float(part))
+            if part >= 1.0:
+                self._motions.pop(0)
+
+    def _arrive(self) -> None:
+        self._show_rest()
+        self.moved.emit(self.position)
+
+    def _show_rest(self) -> None:
+        if self.active:
+            self.show_rest()
