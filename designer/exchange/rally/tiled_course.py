@@ -15,6 +15,7 @@ from designer.documents import parse_json, print_json
 from designer.errors import CourseDesignerError
 from designer.exchange.formats import Format, FormatError, Output, Part, Request
 from designer.exchange.rally.parts import course_of_rows, parts_of, without_outer_gaps
+from designer.exchange.rally.tiled_copies import settle_copies
 from designer.exchange.rally.tiled_tiles import (
     COLUMNS,
     GROUNDS,
@@ -275,7 +276,7 @@ def course_of_map(tiled: TiledMap, request: Request | None = None) -> Course:
     before = _Seen(tiled_map(course))
     if before.size != seen.size or _gaps(before) != _gaps(seen):
         return _fresh(seen, course)
-    return _with_tokens(_with_spaces(course, before, seen), before, seen)
+    return _with_tokens(_with_spaces(course, before, seen, request), before, seen)
 
 
 def _gaps(seen: _Seen) -> list[list[bool]]:
@@ -291,13 +292,13 @@ def _fresh(seen: _Seen, course: Course) -> Course:
     return replace(moved, layout=whole.layout)
 
 
-def _with_spaces(course: Course, before: _Seen, seen: _Seen) -> Course:
+def _with_spaces(course: Course, before: _Seen, seen: _Seen, request: Request | None) -> Course:
     changes: dict[Cell, Space] = {}
     for y, row in enumerate(seen.rows):
         for x, space in enumerate(row):
             if space != before.rows[y][x]:
                 _edit(course, Cell(x, y), before.rows[y][x], space, changes)
-    return course.with_spaces(changes) if changes else course
+    return settle_copies(course, changes, request).with_spaces(changes) if changes else course
 
 
 def _edit(course: Course, cell: Cell, before: Space, after: Space, changes: dict[Cell, Space]) -> None:

@@ -21,7 +21,7 @@ import pytmx
 
 from designer.documents import courses_folder
 from designer.errors import CourseDesignerError
-from designer.exchange.exports import export, read
+from designer.exchange.exports import Input, export, read
 from designer.exchange.formats import find_format
 from designer.exchange.rally.tiled_course import EXACT, course_of_map, tiled_map
 from designer.exchange.rally.tiled_tiles import TILE, TILES, number_of, space_of, tile_shapes
@@ -42,7 +42,7 @@ from designer.grid import Cell, Heading, Mirror
 from designer.rally.board import Board, Placement
 from designer.rally.course import Course, CourseBoard
 from designer.rally.floor import Start
-from designer.rally.notation import parse_space
+from designer.rally.notation import parse_space, print_row
 from designer.rally.spaces import OPEN_FLOOR
 
 BOTH = pytest.mark.parametrize(("spell", "parse"), [(print_tmx, parse_tmx), (print_tmj, parse_tmj)], ids=["tmx", "tmj"])
@@ -375,3 +375,57 @@ def test_a_tileset_outside_the_folder_of_the_map_is_not_looked_at(tmp_path: Path
     (tmp_path / "maps" / "a.tmx").write_text(text)
     with pytest.raises(CourseDesignerError, match="the file has no spaces"):
         read(tmp_path / "maps" / "a.tmx")
+
+
+def laid_twice() -> Course:
+    """A board beside itself, turned half round."""
+    boards = {"a": CourseBoard(Board.parse(". . .\n. . ."))}
+    return Course(boards=boards, layout=(Placement("a", 0, 0), Placement("a", 3, 0, 2)))
+
+
+def edited_in_tiled(tmp_path: Path, pits: tuple[Cell, ...], gears: tuple[Cell, ...] = (), **profile: str) -> Input:
+    """The course with pits and gears painted on some spaces of its map."""
+    tiled = tiled_map(laid_twice())
+    number, _ = number_of(parse_space("O"))
+    gear, _ = number_of(parse_space("gL"))
+    layers = []
+    for layer in tiled.layers:
+        tiles = list(layer.tiles)
+        for name, cells, tile in (("pits", pits, number), ("gears", gears, gear)):
+            for cell in cells if layer.name == name else ():
+                tiles[cell.y * tiled.size.width + cell.x] = tile + 1
+        layers.append(replace(layer, tiles=tuple(tiles)))
+    (tmp_path / "a.tmx").write_text(print_tmx(replace(tiled, layers=tuple(layers))))
+    return read(tmp_path / "a.tmx", profile=profile)
+
+
+def shown(found: Input) -> list[str]:
+    return [print_row(row) for row in found.course.floor.rows]
+
+
+def test_an_edit_of_one_copy_of_a_board_changes_all_and_that_is_told(tmp_path: Path) -> None:
+    found = edited_in_tiled(tmp_path, (Cell(0, 0),))
+    assert shown(found) == ["O . . . . .", ". . . . . O"]
+    (told,) = map(str, found.remarks)
+    assert told.startswith("board a is laid 2 times and was edited on one copy only (A1): all copies change; ")
+    assert told.endswith('import with a profile {"copies": "apart"}')
+
+
+def test_an_edited_copy_may_become_a_board_of_its_own(tmp_path: Path) -> None:
+    found = edited_in_tiled(tmp_path, (Cell(0, 0),), copies="apart")
+    assert shown(found) == ["O . . . . .", ". . . . . ."]
+    assert ([p.board for p in found.course.layout], found.remarks) == (["a-2", "a"], ())
+
+
+def test_the_same_edit_of_all_copies_needs_no_word(tmp_path: Path) -> None:
+    found = edited_in_tiled(tmp_path, (Cell(0, 0), Cell(5, 1)))
+    assert (shown(found), found.remarks) == (["O . . . . .", ". . . . . O"], ())
+
+
+def test_different_edits_of_one_space_are_never_lost_silently(tmp_path: Path) -> None:
+    found = edited_in_tiled(tmp_path, (Cell(0, 0),), (Cell(5, 1),))
+    assert shown(found) == ["gL . . . . .", ". . . . . gL"]
+    (told,) = map(str, found.remarks)
+    assert told.startswith("A1, F2: the copies of board a were edited differently; gL is kept, O is lost; to keep both")
+    both = edited_in_tiled(tmp_path, (Cell(0, 0),), (Cell(5, 1),), copies="apart")
+    assert (shown(both), both.remarks) == (["O . . . . .", ". . . . . gL"], ())
