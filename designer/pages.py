@@ -64,7 +64,7 @@ def _foot(draft: Draft, number: int, count: int) -> tuple[Shape, ...]:
     page = tr("page {number} of {count}", number=number, count=count)
     return (
         *ruler(LEFT, y),
-        Text(LEFT, y + 5.5, tr("100 mm: measure me, print at 100 %"), SMALL, Role.TEXT),
+        Text(LEFT, y + 5.5, tr("100 mm: measure this line, print at 100%"), SMALL, Role.TEXT),
         *(
             Text(draft.width - LEFT, y + 1 + 4.5 * line, words, SMALL, Role.TEXT, Anchor.END)
             for line, words in enumerate(filter(None, draft.remarks))

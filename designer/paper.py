@@ -60,14 +60,14 @@ class PrintOptions:
     def __post_init__(self) -> None:
         if self.paper not in PAPERS:
             known = ", ".join(PAPERS)
-            raise PrintError(sentence("there is no paper '{paper}'; there are {known}", paper=self.paper, known=known))
+            raise PrintError(sentence("unknown paper '{paper}'; use one of {known}", paper=self.paper, known=known))
         for value, low, high in (
             (self.space_mm, 5, 200), (self.overlap_mm, 0, 20), (self.bleed_mm, 0, 10), (self.card_mm, 25, 120),
         ):  # fmt: skip
             if not low <= value <= high:
                 raise PrintError(
                     sentence(
-                        "{value} mm cannot be printed; {low} to {high} mm can", value=f"{value:g}", low=low, high=high
+                        "{value} mm cannot be printed; choose {low}–{high} mm", value=f"{value:g}", low=low, high=high
                     )
                 )
 

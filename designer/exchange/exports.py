@@ -28,8 +28,8 @@ def find_losses(course: Any, chosen: Format, profile: Mapping[str, Any] | None =
 
 def _missing(part: Part, chosen: Format) -> Sentence:
     if part in chosen.partly:
-        return sentence("{part} can be expressed only in part", part=part.title)
-    return sentence("{part} cannot be expressed", part=part.title)
+        return sentence("{part}: possible in this format only in part", part=part.title)
+    return sentence("{part}: not possible in this format", part=part.title)
 
 
 _PART_OF: Mapping[str, Part] = {
@@ -72,7 +72,7 @@ def export(
         CourseDesignerError: the format is only read, a file is there already, or it cannot be written.
     """
     if chosen.write is None:
-        raise FormatError(sentence("files of the format {format} are only read, not written", format=chosen.key))
+        raise FormatError(sentence("{format} files can only be read, not written", format=chosen.key))
     output = chosen.write(course, Request(path, profile or chosen.profile))
     files = {path.parent / name: content for name, content in output.beside.items()} | {path: output.content}
     for file in files:
@@ -103,7 +103,7 @@ def read(path: Path, chosen: Format | None = None, *, profile: Mapping[str, Any]
         data = read_bytes(path, MAX_BYTES)
         chosen = chosen or format_to_read(path, data)
     if chosen.read is None:
-        what = sentence("files of the format {format} are only written, not read", format=chosen.key)
+        what = sentence("{format} files can only be written, not read", format=chosen.key)
         raise FormatError(what, source=str(path))
     _LOG.info("%s is read as %s", path, chosen.key)
     request = Request(path, profile or chosen.profile)
@@ -111,5 +111,5 @@ def read(path: Path, chosen: Format | None = None, *, profile: Mapping[str, Any]
         read = chosen.read(data, request)
         course = find_game(chosen.game).tidied(read)
     if course is not read:
-        request.remarks.append(sentence("control characters, and what is too long, are left out of texts"))
+        request.remarks.append(sentence("control characters, and anything too long, are left out of texts"))
     return Input(chosen, course, tuple({str(remark): remark for remark in request.remarks}.values()))

@@ -54,11 +54,11 @@ _TITLES: Mapping[Part, Sentence] = {
     Part.CHECKPOINTS: sentence("checkpoints"),
     Part.STARTS: sentence("starts"),
     Part.BOARDS: sentence("boards and their turns"),
-    Part.EDITION: sentence("edition and options"),
+    Part.EDITION: sentence("edition and house rules"),
     Part.TEXTS: sentence("title, author and other texts"),
     Part.PROGRAMS: sentence("sample programs"),
-    Part.NOTES: sentence("notes and accepted findings"),
-    Part.EXTRA: sentence("what other programs keep in the file"),
+    Part.NOTES: sentence("notes and accepted problems"),
+    Part.EXTRA: sentence("data that other apps keep in the file"),
 }
 
 
@@ -110,7 +110,7 @@ class Request:
         if name in self.files:
             return self.files[name]
         if Path(name).name != name or "\\" in name or name in ("", ".", ".."):
-            raise FormatError(sentence("'{name}' is no name of a file beside this one", name=name))
+            raise FormatError(sentence("'{name}' is not the name of a file in the same folder", name=name))
         return read_bytes(self.path.parent / name)
 
     def inside(self, name: str) -> bytes:
@@ -123,7 +123,7 @@ class Request:
             return self.files[name]
         folder = self.path.parent.resolve()
         if "\\" in name or "\0" in name or not (folder / name).resolve().is_relative_to(folder):
-            raise FormatError(sentence("'{name}' is no name of a file beside this one", name=name))
+            raise FormatError(sentence("'{name}' is not the name of a file in the same folder", name=name))
         return read_bytes(folder / name)
 
 
@@ -195,7 +195,7 @@ def _foreign() -> list[Format]:
     for point in entry_points(group=ENTRY_POINTS):
         item = point.load()
         if not isinstance(item, Format):
-            raise FormatError(sentence("the entry point '{name}' is no format", name=point.name))
+            raise FormatError(sentence("the entry point '{name}' is not a format", name=point.name))
         found.append(item)
     return found
 
@@ -209,7 +209,7 @@ def find_format(key: str) -> Format:
     formats = all_formats()
     if key not in formats:
         known = ", ".join(sorted(formats))
-        raise FormatError(sentence("there is no format '{key}'; known are {known}", key=key, known=known))
+        raise FormatError(sentence("unknown format '{key}'; use one of {known}", key=key, known=known))
     return formats[key]
 
 
@@ -224,7 +224,9 @@ def format_to_write(path: Path, game: str) -> Format:
     if not fitting:
         known = ", ".join(sorted({item.suffixes[0] for item in writers}))
         what = sentence(
-            "'{name}' tells no format; name one with --format, or end in {known}", name=path.name, known=known
+            "cannot tell the format from '{name}'; use --format, or one of the endings {known}",
+            name=path.name,
+            known=known,
         )
         raise FormatError(what)
     return fitting[0]
@@ -240,7 +242,9 @@ def format_to_read(path: Path, data: bytes) -> Format:
     fitting = [item for item in readers if item.recognises(data)] or _by_suffix(path, readers)
     if not fitting:
         known = ", ".join(item.key for item in readers)
-        raise FormatError(sentence("this is a file of no known format; name one with --format: {known}", known=known))
+        raise FormatError(
+            sentence("cannot recognise the format of this file; use --format with one of {known}", known=known)
+        )
     return fitting[0]
 
 

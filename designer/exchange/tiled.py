@@ -211,7 +211,7 @@ def parse_tmx(data: bytes) -> TiledMap:
     """
     root = _safe_xml(data)
     if root.tag != "map":
-        raise FormatError(sentence("this is XML, but no Tiled map: it begins with <{tag}>", tag=root.tag))
+        raise FormatError(sentence("this XML is not a Tiled map: it begins with <{tag}>", tag=root.tag))
     size, tile = _read_extent(root.attrib)
     return TiledMap(
         size,
@@ -225,11 +225,11 @@ def parse_tmx(data: bytes) -> TiledMap:
 
 _XML_REASONS: Mapping[str, Sentence] = {
     "no element found": sentence("the file is empty"),
-    "not well-formed (invalid token)": sentence("a letter stands where it cannot"),
-    "unclosed token": sentence("a tag has no end"),
-    "mismatched tag": sentence("another tag is closed than was opened"),
-    "duplicate attribute": sentence("an attribute stands twice"),
-    "undefined entity": sentence("there is no such entity"),
+    "not well-formed (invalid token)": sentence("a character is not allowed here"),
+    "unclosed token": sentence("a tag is not closed"),
+    "mismatched tag": sentence("the closing tag does not match the opening tag"),
+    "duplicate attribute": sentence("an attribute appears twice"),
+    "undefined entity": sentence("unknown entity"),
     "junk after document element": sentence("there is more text after the end"),
 }
 """What the parser says, in words that can be translated."""
@@ -248,14 +248,14 @@ def _safe_xml(data: bytes) -> Element:
     try:
         root: Element = fromstring(data, forbid_dtd=True)
     except DefusedXmlException:
-        raise FormatError(sentence("the XML has a document type or entities, which are not read")) from None
+        raise FormatError(sentence("the XML has a document type or entities, which are not allowed")) from None
     except ParseError as error:
         line, column = error.position
         told = str(error).partition(":")[0]
-        what = sentence("this is no XML: {reason}", reason=_XML_REASONS.get(told, told))
+        what = sentence("invalid XML: {reason}", reason=_XML_REASONS.get(told, told))
         raise FormatError(what, place=f"line {line}, column {column + 1}") from None
     except (ValueError, LookupError) as error:  # an encoding that does not exist
-        raise FormatError(sentence("this is no XML: {reason}", reason=str(error))) from None
+        raise FormatError(sentence("invalid XML: {reason}", reason=str(error))) from None
     return root
 
 
@@ -270,7 +270,7 @@ def _read_tmx_layer(element: Element, size: Size) -> Layer:
     place = f"layer {name}"
     data = element.find("data")
     if data is None or data.find("chunk") is not None:
-        raise FormatError(sentence("infinite maps are not read; switch 'infinite' off in Tiled"), place=place)
+        raise FormatError(sentence("infinite maps cannot be read; switch 'infinite' off in Tiled"), place=place)
     encoding = data.get("encoding")
     if encoding is None:
         tiles = tuple(_whole(tile.get("gid", "0"), "gid") for tile in data.findall("tile"))
@@ -381,7 +381,7 @@ def parse_tmj(data: bytes) -> TiledMap:
     """
     found = parse_json(decode(data))
     if not isinstance(found, Mapping) or "layers" not in found:
-        raise FormatError(sentence("this is JSON, but no Tiled map"))
+        raise FormatError(sentence("this JSON is not a Tiled map"))
     size, tile = _read_extent(found)
     flat = list(_flat_layers(_rows(found, "layers")))
     tiled = [layer for layer in flat if layer.get("type") == "tilelayer"]
@@ -399,7 +399,7 @@ def parse_tmj(data: bytes) -> TiledMap:
 def _rows(data: Mapping[str, Any], key: str) -> list[Mapping[str, Any]]:
     rows = data.get(key, [])
     if not isinstance(rows, list) or not all(isinstance(row, Mapping) for row in rows):
-        raise FormatError(sentence("'{key}' is no list of objects", key=key))
+        raise FormatError(sentence("'{key}' is not a list of objects", key=key))
     return rows
 
 
@@ -438,7 +438,7 @@ def _read_tmj_layer(data: Mapping[str, Any], size: Size) -> Layer:
             name, _decoded(tiles, str(data.get("encoding")), str(data.get("compression") or ""), size, place), size
         )
     if not isinstance(tiles, list):
-        raise FormatError(sentence("infinite maps are not read; switch 'infinite' off in Tiled"), place=place)
+        raise FormatError(sentence("infinite maps cannot be read; switch 'infinite' off in Tiled"), place=place)
     return _layer(name, tuple(_whole(tile, place) for tile in tiles), size)
 
 
@@ -458,9 +458,9 @@ def _read_tmj_properties(data: Mapping[str, Any]) -> dict[str, str]:
 
 def _read_extent(data: Mapping[str, Any]) -> tuple[Size, int]:
     if data.get("orientation", "orthogonal") != "orthogonal":
-        raise FormatError(sentence("only orthogonal maps are read"))
+        raise FormatError(sentence("only orthogonal maps can be read"))
     if str(data.get("infinite", "0")).lower() in ("1", "true"):
-        raise FormatError(sentence("infinite maps are not read; switch 'infinite' off in Tiled"))
+        raise FormatError(sentence("infinite maps cannot be read; switch 'infinite' off in Tiled"))
     size = Size(_whole(data.get("width"), "width", 1), _whole(data.get("height"), "height", 1))
     if max(size) > MAX_SIDE:
         what = sentence("a map of {width} × {height} spaces is not possible", width=size.width, height=size.height)
@@ -477,7 +477,7 @@ def _few(layers: list[_Item], size: Size) -> list[_Item]:
 def _layer(name: str, tiles: tuple[int, ...], size: Size) -> Layer:
     wanted = size.width * size.height
     if len(tiles) != wanted:
-        what = sentence("the layer has {found} tiles, the map {wanted}", found=len(tiles), wanted=wanted)
+        what = sentence("expected {wanted} tiles in the layer, found {found}", found=len(tiles), wanted=wanted)
         raise FormatError(what, place=f"layer {name}")
     return Layer(name, tiles)
 
@@ -487,7 +487,7 @@ def _decoded(text: str, encoding: str, compression: str, size: Size, place: str)
         return tuple(_whole(number, place) for number in text.replace("\n", "").split(","))
     if encoding != "base64" or compression not in ("", "zlib", "gzip"):
         what = sentence(
-            "layer data of the kind {encoding} {compression} is not read; choose CSV in Tiled",
+            "layer data of the kind {encoding} {compression} cannot be read; choose CSV in Tiled",
             encoding=encoding,
             compression=compression,
         )
@@ -511,7 +511,9 @@ def _whole(value: object, place: str, least: int = 0) -> int:
     number = parse_whole(text, least, MAX_NUMBER)
     if number is None:
         shown = str(value)[:40]
-        raise FormatError(sentence("'{value}' is no whole number from {least}", value=shown, least=least), place=place)
+        raise FormatError(
+            sentence("'{value}' is not a whole number from {least}", value=shown, least=least), place=place
+        )
     return number
 
 
@@ -521,5 +523,5 @@ def _real(value: object, place: str) -> float:
     except ValueError:
         number = float("nan")
     if not abs(number) <= 1e9:  # also refuses what is no number
-        raise FormatError(sentence("'{value}' is no number", value=str(value)[:40]), place=place)
+        raise FormatError(sentence("'{value}' is not a number", value=str(value)[:40]), place=place)
     return number

@@ -144,10 +144,10 @@ def parse_cases(text: str, source: str = "") -> tuple[Case, ...]:
     for line, block in _blocks(text):
         case = _Block(line, block, source).case()
         if case.id in cases:
-            raise CaseError(sentence("the id {id} stands twice", id=case.id), place=_line(line))
+            raise CaseError(sentence("duplicate id {id}", id=case.id), place=_line(line))
         cases[case.id] = case
     if not cases:
-        raise CaseError(sentence("the file holds no case"))
+        raise CaseError(sentence("the file contains no rule case"))
     return tuple(cases.values())
 
 
@@ -194,10 +194,10 @@ class _Block:
         if not colon or key not in _KEYS:
             known = ", ".join(_KEYS)
             raise CaseError(
-                sentence("'{key}' is no line of a case; known are {known}", key=key, known=known), place=_line(number)
+                sentence("unknown key '{key}'; use one of {known}", key=key, known=known), place=_line(number)
             )
         if key in self.entries and key not in _SEVERAL:
-            raise CaseError(sentence("'{key}' stands twice", key=key), place=_line(number))
+            raise CaseError(sentence("duplicate key '{key}'", key=key), place=_line(number))
         self.entries.setdefault(key, []).append((number, value.strip()))
 
     def case(self) -> Case:
@@ -211,7 +211,7 @@ class _Block:
         floor = self._floor()
         first, count = self._number("first", 1), self._number("regs", 1)
         if first + count - 1 > 5:
-            raise self._error("regs" if "regs" in self.entries else "first", sentence("registers end with 5"))
+            raise self._error("regs" if "regs" in self.entries else "first", sentence("the last register is 5"))
         robots = self._robots(compile_tables(floor, self._try(lambda: find_edition(editions[0], options), self.line)))
         names = tuple(robot.name for robot in robots)
         return Case(
@@ -269,7 +269,7 @@ class _Block:
         for key in keys:
             self._try(lambda key=key: find_edition(key), line)  # type: ignore[misc]
         if len(set(keys)) < len(keys):
-            raise self._error("edition", sentence("an edition stands twice"))
+            raise self._error("edition", sentence("an edition appears twice"))
         return keys
 
     def _options(self) -> dict[str, str]:
@@ -290,11 +290,11 @@ class _Block:
         for line, text in self.entries["row"]:
             row = self._try(lambda text=text: parse_row(text), line)  # type: ignore[misc]
             if not row or (rows and len(row) != len(rows[0])):
-                raise CaseError(sentence("the rows differ in width"), place=_line(line))
+                raise CaseError(sentence("the rows have different widths"), place=_line(line))
             for space in row:
                 if space.checkpoint in numbers:
                     raise CaseError(
-                        sentence("checkpoint {number} lies twice", number=space.checkpoint), place=_line(line)
+                        sentence("checkpoint {number} appears twice", number=space.checkpoint), place=_line(line)
                     )
                 numbers |= {space.checkpoint} if space.checkpoint else set()
             rows.append(row)
@@ -344,7 +344,10 @@ class _Block:
                 known = "dmg=2 lives=3 flags=1 archive=4,0 ghost=1 down=1"
                 raise CaseError(
                     sentence(
-                        "{robot}: '{text}' is no attribute; they are {known}", robot=name, text=attribute, known=known
+                        "{robot}: unknown attribute '{text}'; use one of {known}",
+                        robot=name,
+                        text=attribute,
+                        known=known,
                     ),
                     place=_line(line),
                 )
@@ -378,7 +381,7 @@ class _Block:
         if name not in names:
             known = ", ".join(names)
             raise CaseError(
-                sentence("there is no robot {robot}; known are {known}", robot=name, known=known), place=_line(line)
+                sentence("unknown robot {robot}; use one of {known}", robot=name, known=known), place=_line(line)
             )
 
     def _expected(self, names: tuple[str, ...]) -> tuple[Expected, ...]:

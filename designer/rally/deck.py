@@ -102,7 +102,7 @@ def parse_card(text: str) -> Card | None:
     match = re.fullmatch(r"([A-Z0-9]+)(?:/([0-9]{1,6}))?", text)
     if match is None or match[1] not in _KINDS:
         known = ", ".join(_KINDS)
-        raise CardError(sentence("'{text}' is no card; cards are {known}, or - for none", text=text, known=known))
+        raise CardError(sentence("unknown card '{text}'; use one of {known}, or - for none", text=text, known=known))
     return Card(_KINDS[match[1]], whole(match[2]) if match[2] else None)
 
 
@@ -181,7 +181,7 @@ def check_real(programs: Programs) -> None:
             if card.priority in lying:
                 raise CardError(
                     sentence(
-                        "{robot}, register {register}: card {card} lies in register {there} of {other} already",
+                        "{robot}, register {register}: card {card} is already in register {there} of {other}",
                         robot=robot,
                         register=register,
                         card=str(card),

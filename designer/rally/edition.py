@@ -304,10 +304,10 @@ class Edition:
         " free because all cards are handed in.",
         "1994 wiki 85: handed in; 2005 369 (body lost; public two-pass review); 1999 silent",
     )
-    repair_one_wrench: int = rule("Damage mended on one wrench.", "1994 wiki 84; 1999 en 467, de 494; 2005 298")
-    repair_two_wrenches: int = rule("Damage mended on two wrenches.", "1994 wiki 84; 1999 en 467, de 494")
-    repair_wrench_and_hammer: int = rule("Damage mended on wrench and hammer.", "2005 299-301")
-    repair_checkpoint: int = rule("Damage mended on a checkpoint.", "1994 wiki 84; 1999 en 467; 2005 16-18")
+    repair_one_wrench: int = rule("Damage repaired on one wrench.", "1994 wiki 84; 1999 en 467, de 494; 2005 298")
+    repair_two_wrenches: int = rule("Damage repaired on two wrenches.", "1994 wiki 84; 1999 en 467, de 494")
+    repair_wrench_and_hammer: int = rule("Damage repaired on wrench and hammer.", "2005 299-301")
+    repair_checkpoint: int = rule("Damage repaired on a checkpoint.", "1994 wiki 84; 1999 en 467; 2005 16-18")
     option_cards: OptionCards = rule(
         "Where a robot gains an option card.", "1994 wiki 106; printed 1994: two wrenches; 2005 299-301"
     )
@@ -426,7 +426,7 @@ def parse_value(key: str, text: str) -> object:
     value = _parse_value(key, text.strip())
     if value is None:
         raise OptionError(
-            sentence("option {key} cannot be '{text}'; it takes {usage}", key=key, text=text[:40], usage=usage(key))
+            sentence("house rule {key} cannot be '{text}'; it takes {usage}", key=key, text=text[:40], usage=usage(key))
         )
     return value
 
@@ -473,9 +473,7 @@ def print_value(value: object) -> str:
 
 def _known(key: str) -> str:
     if key not in FIELDS:
-        raise OptionError(
-            sentence("no edition has an option '{key}'; known are {known}", key=key, known=", ".join(FIELDS))
-        )
+        raise OptionError(sentence("unknown house rule '{key}'; use one of {known}", key=key, known=", ".join(FIELDS)))
     return key
 
 
@@ -605,9 +603,7 @@ def find_edition(key: str, options: Mapping[str, str] | None = None) -> Edition:
         OptionError: no such edition, option or value.
     """
     if key not in EDITIONS:
-        raise OptionError(
-            sentence("no edition is called '{key}'; known are {known}", key=key, known=", ".join(EDITIONS))
-        )
+        raise OptionError(sentence("unknown edition '{key}'; use one of {known}", key=key, known=", ".join(EDITIONS)))
     return EDITIONS[key].with_options(options or {})
 
 

@@ -24,7 +24,7 @@ def editions_page() -> str:
 
 def _editions() -> Iterator[str]:
     yield f"# {tr('Editions')}\n"
-    yield tr("A course names its edition; its options override single rules of it.") + "\n"
+    yield tr("A course names its edition; its house rules change single rules.") + "\n"
     yield "| | " + " | ".join(f"`{key}`" for key in EDITIONS) + " |"
     yield "|---" * (len(EDITIONS) + 1) + "|"
     for key in FIELDS:

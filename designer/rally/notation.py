@@ -29,7 +29,7 @@ class NotationError(CourseDesignerError):
     """
 
     def __init__(self, reason: Sentence, token: str, column: int = 0) -> None:
-        what = sentence("'{token}' is no space: {reason}", token=token, reason=reason)
+        what = sentence("'{token}' is not a space: {reason}", token=token, reason=reason)
         place = f"column {column}" if column else ""
         super().__init__(what, place=place)
         self.reason = reason
@@ -83,13 +83,13 @@ def _parse(token: str) -> Space:
     found: dict[Kind[Any], Any] = {}
     for element in token.split("+"):
         if element in ("_", "."):
-            raise TokenFault(sentence("'{element}' stands alone, never beside others", element=element))
+            raise TokenFault(sentence("'{element}' cannot be combined with other elements", element=element))
         kind = _kind_of(element)
         value = kind.read(_match(kind, element))
         if kind.several:
             found[kind] = (*found.get(kind, ()), value)
         elif kind in found:
-            raise TokenFault(sentence("it has the same element twice: '{element}'", element=element))
+            raise TokenFault(sentence("'{element}' appears twice", element=element))
         else:
             found[kind] = value
     return with_elements(OPEN_FLOOR, found)
@@ -101,10 +101,10 @@ _BY_LETTER: Mapping[str, Kind[Any]] = {letter: kind for kind in KINDS for letter
 def _kind_of(element: str) -> Kind[Any]:
     """The kind whose tokens begin as this one does."""
     if not element:
-        raise TokenFault(sentence("an element is missing beside '+'"))
+        raise TokenFault(sentence("an element is missing next to '+'"))
     kind = _BY_LETTER.get(element[0])
     if kind is None:
-        raise TokenFault(sentence("no element begins with '{letter}'", letter=element[0]))
+        raise TokenFault(sentence("unknown element '{letter}'", letter=element[0]))
     return kind
 
 
@@ -112,7 +112,7 @@ def _match(kind: Kind[Any], element: str) -> re.Match[str]:
     match = re.fullmatch(kind.pattern, element)
     if match is None:
         usage = kind.usage[element[0]]
-        raise TokenFault(sentence("'{element}' should look like {usage}", element=element, usage=usage))
+        raise TokenFault(sentence("'{element}' is not written like {usage}", element=element, usage=usage))
     return match
 
 

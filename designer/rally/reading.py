@@ -161,7 +161,7 @@ def _board(data: _Data, place: str, schema: str | None = None) -> Board:
     width = len(rows[0])
     for number, row in enumerate(rows, 1):
         if len(row) != width:
-            what = sentence("the row has {found} spaces, the first row has {width}", found=len(row), width=width)
+            what = sentence("expected {width} spaces as in the first row, found {found}", found=len(row), width=width)
             raise DocumentError(what, place=_row_place(place, number))
     try:
         return Board(

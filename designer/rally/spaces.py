@@ -60,7 +60,7 @@ class Belt:
     def __post_init__(self) -> None:
         feeds = sorted_headings(self.feeds or (self.exit,))
         if self.exit.back in feeds:
-            raise ValueError("a belt is not fed from its own exit")
+            raise ValueError("a belt cannot be fed from its own exit")
         object.__setattr__(self, "feeds", feeds)
 
     @property

@@ -68,11 +68,11 @@ KINDS: dict[str, tuple[bytes, str]] = {
     "byte order mark": (b"\xef\xbb\xbf" + course(), "the file begins with a byte order mark"),
     "wrong width": (
         course(boards={"chicane": {"spaces": [". . .", ". .", ". . ."]}}),
-        "boards.chicane row 2: the row has 2 spaces, the first row has 3",
+        "boards.chicane row 2: expected 3 spaces as in the first row, found 2",
     ),
     "bad token": (
         course(boards={"chicane": {"spaces": [". . .", ". . .", ". cQ ."]}}),
-        "boards.chicane row 3, column 2: 'cQ' is no space",
+        "boards.chicane row 3, column 2: 'cQ' is not a space",
     ),
     "unknown version": (course(version=0), "version: the version must be a whole number from 1, not 0"),
     "newer version": (course(version=3), "version: the file has version 3, but this Course Designer reads version 2"),
@@ -80,7 +80,7 @@ KINDS: dict[str, tuple[bytes, str]] = {
     "unknown game": (course(game="chess"), "game: unknown game 'chess'"),
     "unknown key": (course(titel="A"), "unknown key 'titel'; did you mean 'title'?"),
     "wrong type": (course(layout="here"), 'layout: expected a list, found "here"'),
-    "unknown edition": (course(edition="ah-2023"), "edition: no edition is called 'ah-2023'"),
+    "unknown edition": (course(edition="ah-2023"), "edition: unknown edition 'ah-2023'"),
     "unknown board": (course(layout=[{"board": "x", "x": 0, "y": 0}]), "layout[0].board: unknown board 'x'"),
     "absurd place": (course(layout=[{"board": "chicane", "x": 10**9, "y": 0}]), "layout[0].x: 1000000000 is more"),
     "file climbs out": (

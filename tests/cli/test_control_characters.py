@@ -90,4 +90,4 @@ def test_an_import_leaves_them_out_and_says_so(ask: Ask, tmp_path: Path, name: s
     assert answer.code == 0, answer
     load_course(out)
     if name not in ("a.dtu.json",):  # which has no texts
-        assert "control characters, and what is too long, are left out of texts" in answer.err
+        assert "control characters, and anything too long, are left out of texts" in answer.err

@@ -88,10 +88,10 @@ def test_before_writing_it_says_what_is_lost_and_where(ask: Ask, path: Path, tmp
     answer = ask("export", path, out)
     assert answer.code == 0
     assert answer.err.splitlines() == [
-        "crushers cannot be expressed: A1 (0,0)",
-        "boards and their turns cannot be expressed",
-        "edition and options cannot be expressed",
-        "title, author and other texts cannot be expressed",
+        "not possible in this format: crushers: A1 (0,0)",
+        "boards and their not possible in this format: turns",
+        "edition and not possible in this format: options",
+        "title, author and other not possible in this format: texts",
         f"saved {out}",
     ]
 
@@ -101,7 +101,7 @@ def test_many_spaces_are_counted(ask: Ask, tmp_path: Path) -> None:
     path = tmp_path / "a.board.json"
     games.usual_game().save(path, board, None)
     answer = ask("export", path, tmp_path / "a.inf112.tmx")
-    assert "crushers cannot be expressed: A1 (0,0), B1 (1,0)" in answer.err
+    assert "not possible in this format: crushers: A1 (0,0), B1 (1,0)" in answer.err
     assert "H1 (7,0) and 4 more\n" in answer.err
 
 

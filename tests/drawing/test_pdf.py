@@ -73,7 +73,7 @@ def test_the_grid_measures_what_was_asked(paper: str, size: float) -> None:
 def test_every_page_has_a_ruler_of_100_mm() -> None:
     document = Document(pdf(course_pages(course(), PrintOptions()), LOW_INK))
     for page in range(len(document)):
-        assert "100 mm: measure me, print at 100 %" in document.text(page)
+        assert "100 mm: measure this line, print at 100%" in document.text(page)
         assert f"page {page + 1} of {len(document)}" in document.text(page)
         shades = brightness(document.raster(page, 6))
         _, height = document.size_mm(page)
@@ -276,7 +276,7 @@ def test_bleed_goes_over_the_edge() -> None:
 
 
 def test_what_cannot_be_printed_is_said() -> None:
-    with pytest.raises(PrintError, match="no paper 'B7'"):
+    with pytest.raises(PrintError, match="unknown paper 'B7'"):
         PrintOptions(paper="B7")
     with pytest.raises(PrintError, match="5 to 200 mm"):
         PrintOptions(space_mm=0)

@@ -90,7 +90,7 @@ def test_the_whole_set(course_file: str, tmp_path: Path) -> None:
     [
         (["out.gif"], "is not a picture file"),
         (["out.pdf", "--mm", "25", "--inch", "1"], "either --mm or --inch"),
-        (["out.pdf", "--paper", "Tabloid"], "no paper 'Tabloid'"),
+        (["out.pdf", "--paper", "Tabloid"], "unknown paper 'Tabloid'"),
         (["out.pdf", "--mm", "199"], "does not fit"),
         (["out.png", "--scale", "900"], "smaller --scale"),
         (["missing/out.png"], "out.png"),

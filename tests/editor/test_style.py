@@ -148,7 +148,7 @@ def test_with_all_that_is_open_accepted_there_is_nothing_to_mend(editor: Editor,
         qtbot.wait(300)
     hide_accepted = panels.problems.tools.findChildren(Button)[-1]
     hide_accepted.setChecked(False)
-    assert panels.problems.empty.title == "Nothing to mend"
+    assert panels.problems.empty.title == "No problems"
     panels.live.stop()
 
 

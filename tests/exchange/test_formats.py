@@ -50,10 +50,11 @@ def test_the_longest_suffix_decides(name: str, key: str) -> None:
 
 def test_a_name_that_tells_nothing_is_refused() -> None:
     with pytest.raises(
-        FormatError, match=r"'a\.png' tells no format; name one with --format, or end in \.dtu\.json, \.ex"
+        FormatError,
+        match=r"cannot tell the format from 'a\.png'; use --format, or one of the endings \.dtu\.json, \.ex",
     ):
         format_to_write(Path("a.png"), "roborally")
-    with pytest.raises(FormatError, match="there is no format 'x'; known are dtu, exchange"):
+    with pytest.raises(FormatError, match="unknown format 'x'; use one of dtu, exchange"):
         find_format("x")
 
 
@@ -87,7 +88,7 @@ def test_an_entry_point_that_is_no_format_is_named(fresh: None, monkeypatch: pyt
         return [_point("tests.exchange.test_formats:_point")]
 
     monkeypatch.setattr(formats, "entry_points", points)
-    with pytest.raises(FormatError, match="the entry point 'foreign' is no format"):
+    with pytest.raises(FormatError, match="the entry point 'foreign' is not a format"):
         all_formats()
 
 

@@ -17,7 +17,7 @@ from designer.rally.notation import parse_space
 from designer.words import speaking
 
 TELLINGS = (
-    (".", "open floor", "Wegfeld", "volná podlaha"),
+    (".", "open floor", "Wegfeld", "volné pole"),
     ("_", "no board", "kein Spielplan", "žádný plán"),
     ("O", "pit", "Grube", "jáma"),
     ("xE", "express belt east", "Expressband nach Osten", "expresní pás na východ"),

@@ -119,7 +119,7 @@ def test_a_wrong_value_is_told_with_what_the_option_takes(key: str) -> None:
             continue
         with pytest.raises(OptionError) as error:
             parse_value(key, text)
-        assert str(error.value) == f"option {key} cannot be '{text}'; it takes {usage(key)}"
+        assert str(error.value) == f"house rule {key} cannot be '{text}'; it takes {usage(key)}"
 
 
 @pytest.mark.parametrize("key", [key for key in FIELDS if not choices(key)])
@@ -140,9 +140,9 @@ def test_a_choice_lists_its_values() -> None:
 
 
 def test_unknown_names_are_told_with_those_that_exist() -> None:
-    with pytest.raises(OptionError, match="no edition is called '2016'; known are wiki-1994, wotc-1994"):
+    with pytest.raises(OptionError, match="unknown edition '2016'; use one of wiki-1994, wotc-1994"):
         find_edition("2016")
-    with pytest.raises(OptionError, match="no edition has an option 'robot-laser'; known are hand, "):
+    with pytest.raises(OptionError, match="unknown house rule 'robot-laser'; use one of hand, "):
         find_edition("ah-2005", {"robot-laser": "off"})
 
 

@@ -116,19 +116,19 @@ def test_one_changed_space_is_one_changed_line() -> None:
     [
         (
             {"boards": {"chicane": {"spaces": [". .", ". .", ". cQ"]}}},
-            "boards.chicane row 3, column 2: 'cQ' is no space: 'cQ' should look like cE, cN<E",
+            "boards.chicane row 3, column 2: 'cQ' is not a space: 'cQ' is not written like cE, cN<E",
         ),
         (
             {"boards": {"chicane": {"spaces": [". .", "."]}}},
-            "boards.chicane row 2: the row has 1 spaces, the first row has 2",
+            "boards.chicane row 2: expected 2 spaces as in the first row, found 1",
         ),
         ({"boards": {"chicane": {"spaces": ["  "]}}}, "boards.chicane: a board has 1 to 200 rows and columns"),
         ({"boards": {"chicane": {"spaces": [". _"]}}}, "boards.chicane row 1, column 2: a board has no gaps"),
         ({"boards": {"chicane": {"spaces": ["F1"]}}}, "boards.chicane row 1, column 1: checkpoints belong to the"),
         ({"layout": [{"board": "x", "x": 0, "y": 0}]}, "layout[0].board: unknown board 'x'; use one of ch"),
-        ({"edition": "ah-2023"}, "edition: no edition is called 'ah-2023'; known are wiki-1994"),
+        ({"edition": "ah-2023"}, "edition: unknown edition 'ah-2023'; use one of wiki-1994"),
         ({"options": {"touch": "never"}}, "options.touch: option touch cannot be 'never'"),
-        ({"options": {"speed": "1"}}, "options.speed: no edition has an option 'speed'"),
+        ({"options": {"speed": "1"}}, "options.speed: unknown house rule 'speed'"),
         ({"players": [4, 2]}, "players: the fewest players come first"),
         (
             {"layout": [{"board": "chicane", "x": 0, "y": 0}, {"board": "chicane", "x": 0, "y": 900}]},
@@ -155,7 +155,7 @@ def test_one_changed_space_is_one_changed_line() -> None:
                     {"name": "p", "robots": [{"name": "A", "x": 0, "y": 0, "heading": "N", "rounds": ["- M9 - - -"]}]}
                 ]
             },
-            "programs[0].robots[0].rounds[0]: A, register 2: 'M9' is no card",
+            "programs[0].robots[0].rounds[0]: A, register 2: unknown card 'M9'",
         ),
         ({"boards": {"a": {"file": "a.board.json"}}, "layout": []}, "boards.a file: the board's own file is missing"),
     ],
@@ -221,7 +221,7 @@ def test_a_fault_in_a_board_file_names_both_files(tmp_path: Path) -> None:
     path = with_file(tmp_path, "x.board.json")
     with pytest.raises(CourseDesignerError) as caught:
         load(path)
-    assert str(caught.value).startswith(f"{path}: boards.chicane (x.board.json) row 1, column 1: 'q' is no space")
+    assert str(caught.value).startswith(f"{path}: boards.chicane (x.board.json) row 1, column 1: 'q' is not a space")
 
 
 def test_saving_brings_the_course_s_own_board_files_up_to_date(tmp_path: Path) -> None:

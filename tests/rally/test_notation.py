@@ -69,44 +69,44 @@ def test_the_tokens_of_the_notation_mean_what_its_table_says() -> None:
 @pytest.mark.parametrize(
     ("token", "reason"),
     [
-        ("cQ", "'cQ' should look like cE, cN<E"),
-        ("c", "'c' should look like cE, cN<E"),
-        ("cE<", "'cE<' should look like cE, cN<E"),
+        ("cQ", "'cQ' is not written like cE, cN<E"),
+        ("c", "'c' is not written like cE, cN<E"),
+        ("cE<", "'cE<' is not written like cE, cN<E"),
         ("cE<W", "a belt that leaves E is not fed travelling W"),
         ("cE<NWS", "a belt that leaves E is not fed travelling W"),
         ("cE<NN", "'cE<NN' names a direction twice"),
-        ("xN<E<N", "'xN<E<N' should look like xE, xN<NE"),
-        ("gX", "'gX' should look like gL, gR"),
-        ("rrr", "'rrr' should look like r, rr, ro"),
+        ("xN<E<N", "'xN<E<N' is not written like xE, xN<NE"),
+        ("gX", "'gX' is not written like gL, gR"),
+        ("rrr", "'rrr' is not written like r, rr, ro"),
         ("pE:136", "registers are 1 to 5, not 6"),
         ("pE:0", "registers are 1 to 5, not 0"),
         ("pE:11", "'pE:11' names a register twice"),
-        ("pE", "'pE' should look like pE:135"),
+        ("pE", "'pE' is not written like pE:135"),
         ("k:9", "registers are 1 to 5, not 9"),
-        ("k24", "'k24' should look like k:24"),
-        ("lE0", "'lE0' should look like lE, lN3"),
-        ("lE10", "'lE10' should look like lE, lN3"),
+        ("k24", "'k24' is not written like k:24"),
+        ("lE0", "'lE0' is not written like lE, lN3"),
+        ("lE10", "'lE10' is not written like lE, lN3"),
         ("wNN", "'wNN' names a direction twice"),
-        ("w", "'w' should look like wN, wNE"),
-        ("F0", "'F0' should look like F2"),
-        ("D1", "'D1' should look like D1N"),
-        ("O+O", "it has the same element twice: 'O'"),
-        ("cE+xN", "it has the same element twice: 'xN'"),
-        ("wN+wE", "it has the same element twice: 'wE'"),
-        (".+wN", "'.' stands alone, never beside others"),
-        ("cE+_", "'_' stands alone, never beside others"),
-        ("wN+", "an element is missing beside '+'"),
-        ("", "an element is missing beside '+'"),
-        ("q", "no element begins with 'q'"),
-        ("cE+zE", "no element begins with 'z'"),
-        ("CE", "no element begins with 'C'"),
+        ("w", "'w' is not written like wN, wNE"),
+        ("F0", "'F0' is not written like F2"),
+        ("D1", "'D1' is not written like D1N"),
+        ("O+O", "'O' appears twice"),
+        ("cE+xN", "'xN' appears twice"),
+        ("wN+wE", "'wE' appears twice"),
+        (".+wN", "'.' cannot be combined with other elements"),
+        ("cE+_", "'_' cannot be combined with other elements"),
+        ("wN+", "an element is missing next to '+'"),
+        ("", "an element is missing next to '+'"),
+        ("q", "unknown element 'q'"),
+        ("cE+zE", "unknown element 'z'"),
+        ("CE", "unknown element 'C'"),
     ],
 )
 def test_a_wrong_token_names_its_fault_and_its_column(token: str, reason: str) -> None:
     with pytest.raises(NotationError) as alone:
         parse_space(token)
     assert str(alone.value.reason) == reason
-    assert str(alone.value) == f"'{token}' is no space: {reason}"
+    assert str(alone.value) == f"'{token}' is not a space: {reason}"
     if token:
         with pytest.raises(NotationError) as in_row:
             parse_row(f".  cE\t{token}  .")

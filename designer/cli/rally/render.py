@@ -32,7 +32,7 @@ LARGEST = 100_000_000
 @click.option("--coordinates", is_flag=True, help="Letters of the columns and numbers of the rows.")
 @click.option("--names", is_flag=True, help="The names of the boards.")
 @click.option("--legend", is_flag=True, help="A legend of the elements below the picture.")
-@click.option("--routes", is_flag=True, help="The route of par.")
+@click.option("--routes", is_flag=True, help="The par route.")
 @click.option("--program", metavar="NAME", help="The paths of the robots of this sample program.")
 @click.option("--checkpoints/--no-checkpoints", default=True, show_default=True, help="The checkpoints.")
 @click.option("--docks/--no-docks", default=True, show_default=True, help="The docks.")

@@ -252,7 +252,7 @@ class Problems(Panel):
         elif not self.document.course.layout:
             self.empty.set_text(tr("No board yet"), tr("Problems appear here while you draw."))
         else:
-            self.empty.set_text(tr("Nothing to mend"), self._summary())
+            self.empty.set_text(tr("No problems"), self._summary())
 
     def _summary(self) -> str:
         checking = self.document.game.checking()

@@ -64,7 +64,7 @@ SWITCHES = (
            "lightning"),
     FINDINGS,
     NOTES,
-    Switch("routes", sentence("Route of par"),
+    Switch("routes", sentence("Par route"),
            sentence("Shows the fastest way through the race, or to the checkpoint that is chosen."), "Ctrl+Shift+R",
            "path", separator=True),
     Switch("traps", sentence("Traps"), sentence("Hatches spaces from which a robot is lost, with the headings."),

@@ -119,8 +119,8 @@ _REASONS: tuple[tuple[str, str, Callable[[Space], bool]], ...] = (
 """By kind of the profile: what is lost without it, and whether a space has it."""
 
 _ALWAYS: tuple[tuple[str, Callable[[Space], bool]], ...] = (
-    ("belts lose their curves and junctions", lambda space: bool(space.belt and space.belt.curves)),
-    ("all repair sites become one", lambda space: space.repair not in (None, Repair.ONE_WRENCH)),
+    ("belts lose their curves and merges", lambda space: bool(space.belt and space.belt.curves)),
+    ("all kinds of repair sites become one", lambda space: space.repair not in (None, Repair.ONE_WRENCH)),
     ("one laser of one beam fits on a space", lambda space: space.lasers != () and not _is_plain(space.lasers)),
 )
 
@@ -146,7 +146,7 @@ def checked(profile: Mapping[str, Any]) -> Mapping[str, Any]:
     """
     for key, told in profile.items():
         if not _is_good(key, told):
-            what = sentence("the profile has no such entry; it should look like {usage}", usage=_usage(key))
+            what = sentence("the profile has no such entry; write it like {usage}", usage=_usage(key))
             raise FormatError(what, place=f"profile.{key}")
     return profile
 

@@ -54,7 +54,7 @@ def read_board(data: bytes, request: Request, profile: Mapping[str, Any]) -> Cou
     for node in root.items("spaces", required=True):
         cell = node.cell(size)
         if cell in seen:
-            raise node.fail("the space {x},{y} stands twice", x=cell.x, y=cell.y)
+            raise node.fail("the space {x},{y} appears twice", x=cell.x, y=cell.y)
         seen.add(cell)
         rows[cell.y][cell.x] = reader.space(node, cell)
     reader.tell()

@@ -279,11 +279,11 @@ def _cell(data: _Data) -> Cell:
 
 def _read_rows(data: list[list[_Data | None]], size: Size) -> list[list[Space]]:
     if len(data) != size.height:
-        what = sentence("there are {found} rows, the height is {height}", found=len(data), height=size.height)
+        what = sentence("expected {height} rows, found {found}", found=len(data), height=size.height)
         raise FormatError(what, place="spaces")
     for number, row in enumerate(data, 1):
         if len(row) != size.width:
-            what = sentence("the row has {found} spaces, the width is {width}", found=len(row), width=size.width)
+            what = sentence("expected {width} spaces in the row, found {found}", found=len(row), width=size.width)
             raise FormatError(what, place=f"row {number}")
     return [[_read_space(space, Cell(x, y)) for x, space in enumerate(row)] for y, row in enumerate(data)]
 
@@ -293,7 +293,7 @@ def _read_space(data: _Data | None, cell: Cell) -> Space:
         return GAP
     place = f"row {cell.y + 1}, column {cell.x + 1}"
     if _cell(data) != cell:
-        what = sentence("the space says that it lies at {x},{y}", x=data["x"], y=data["y"])
+        what = sentence("the space gives its place as {x},{y}", x=data["x"], y=data["y"])
         raise FormatError(what, place=place)
     return Space(
         pit=data["pit"],
@@ -324,13 +324,13 @@ def _read_belt(data: _Data, place: str) -> Belt:
     leave = _HEADINGS[data["exit"]]
     feeds = tuple(_HEADINGS[entry["side"]].back for entry in data["entries"])
     if leave.back in feeds:
-        raise FormatError(sentence("a belt is not fed from its own exit"), place=place)
+        raise FormatError(sentence("a belt cannot be fed from its own exit"), place=place)
     belt = Belt(leave, data["express"], feeds)
     for entry in data["entries"]:
         told = _curve(belt, _HEADINGS[entry["side"]].back)
         if entry["curve"] != told:
             what = sentence(
-                "an entry from the {side} is no {curve} curve here", side=entry["side"], curve=entry["curve"]
+                "the entry '{side}' is not the curve '{curve}' here", side=entry["side"], curve=entry["curve"]
             )
             raise FormatError(what, place=place)
     return belt
@@ -350,7 +350,7 @@ def _read_laser(data: _Data, place: str) -> Laser:
 
 def _check_mount(told: str, mount: Heading, place: str) -> None:
     if _HEADINGS[told] is not mount:
-        what = sentence("it hangs on the {side} side, not on the {told}", side=SIDES[mount], told=told)
+        what = sentence("it is mounted on side '{side}', not '{told}'", side=SIDES[mount], told=told)
         raise FormatError(what, place=place)
 
 
@@ -393,7 +393,7 @@ def _check_rules(course: Course, rules: Mapping[str, object]) -> None:
         if key not in FIELDS:
             raise FormatError(sentence("no edition has this rule"), place=place)
         if _rule(edition.value(key)) != told and (course.edition, key, told) not in _CORRECTED:
-            what = sentence("this contradicts the edition {key} and its options", key=edition.key)
+            what = sentence("this contradicts the edition {key} and its house rules", key=edition.key)
             raise FormatError(what, place=place)
 
 

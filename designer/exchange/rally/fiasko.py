@@ -43,7 +43,7 @@ def _read(data: bytes, request: Request) -> Course:
         raise FormatError(sentence("the first line gives the width and the height"), place="line 1")
     size = check_extent(whole(head[1]), whole(head[2]))
     if len(lines) != 1 + 2 * size.height:
-        what = sentence("{n} lines of spaces and as many of walls belong here", n=size.height)
+        what = sentence("expected {n} lines of spaces and as many of walls", n=size.height)
         raise FormatError(what, place=f"line {lines[-1][0]}")
     flags: dict[int, Cell] = {}
     starts: dict[int, Start] = {}
@@ -83,7 +83,7 @@ def _row(
 def _words(number: int, line: str, width: int) -> list[str]:
     words = line.split()
     if len(words) != width:
-        what = sentence("the row has {found} spaces, the width is {width}", found=len(words), width=width)
+        what = sentence("expected {width} spaces in the row, found {found}", found=len(words), width=width)
         raise FormatError(what, place=f"line {number}")
     return words
 
@@ -91,14 +91,14 @@ def _words(number: int, line: str, width: int) -> list[str]:
 def _pair(word: str, place: str) -> _Pair:
     match = re.fullmatch(r"([0-9]{1,2})(?:;([0-9]))?", word)
     if match is None:
-        raise FormatError(sentence("'{word}' is no pair of a type and a direction", word=word[:40]), place=place)
+        raise FormatError(sentence("'{word}' is not a pair of a type and a direction", word=word[:40]), place=place)
     return whole(match[1]), whole(match[2] or "0")
 
 
 def _heading(direction: int, place: str) -> Heading:
     if direction not in _STRAIGHT_DIRECTIONS:
         raise FormatError(
-            sentence("{direction} is no direction here; it is 1, 3, 5 or 7", direction=direction), place=place
+            sentence("unknown direction {direction}; use one of 1, 3, 5, 7", direction=direction), place=place
         )
     return _STRAIGHT_DIRECTIONS[direction]
 
@@ -115,7 +115,7 @@ def _space(kind: int, direction: int, place: str) -> Space:
         return Space(repair=Repair.ONE_WRENCH if kind == 21 else Repair.WRENCH_AND_HAMMER)
     if kind == 1 or 17 <= kind <= 20 or 23 <= kind <= 30:
         return Space()
-    raise FormatError(sentence("there is no space of type {kind}", kind=kind), place=place)
+    raise FormatError(sentence("unknown type of space: {kind}", kind=kind), place=place)
 
 
 def _walled(space: Space, kind: int, direction: int, place: str) -> Space:
@@ -131,7 +131,7 @@ def _walled(space: Space, kind: int, direction: int, place: str) -> Space:
         return replace(space, walls=(side,), lasers=(Laser(side.back, _LASERS[kind]),))
     if kind in _PUSHERS:
         return replace(space, walls=(side,), pusher=Pusher(side.back, _PUSHERS[kind]))
-    raise FormatError(sentence("there is no wall of type {kind}", kind=kind), place=place)
+    raise FormatError(sentence("unknown type of wall: {kind}", kind=kind), place=place)
 
 
 def _recognises(data: bytes) -> bool:

@@ -67,7 +67,7 @@ def _read(data: bytes, request: Request) -> Course:
         for x, space in enumerate(rows[-1])
     ]
     if starts:
-        request.remarks.append(sentence("the starts have no heading in this format; they face north"))
+        request.remarks.append(sentence("starts have no heading in this format; they face north"))
     return course_of_rows(rows, Course(docks=tuple(starts[number] for number in sorted(starts))))
 
 
@@ -78,13 +78,13 @@ def _space(above: str, line: str, cell: Cell, starts: dict[int, Start]) -> Space
     if side == "|":
         walls.append(Heading.W)
     elif side != " ":
-        raise FormatError(sentence("'{letter}' is no wall", letter=side), place=place)
+        raise FormatError(sentence("unknown wall '{letter}'", letter=side), place=place)
     number = parse_whole(letter, 1, 9)
     if number is not None:
         put_once(starts, number, Start(number, cell, Heading.N), place)
         return Space(walls=tuple(walls))
     if letter not in _SPACES:
-        raise FormatError(sentence("'{letter}' is no space that can be read", letter=letter), place=place)
+        raise FormatError(sentence("unknown space '{letter}'", letter=letter), place=place)
     return replace(_SPACES[letter], walls=tuple(walls))
 
 

@@ -152,7 +152,7 @@ class _Edges:
 
 _REASONS: tuple[tuple[str, Callable[[Space], bool]], ...] = (
     (
-        "belts with three entries cannot be expressed",
+        "belts with three entries are left out",
         lambda space: space.belt is not None and shape_of(space.belt) is Shape.ALL,
     ),
     ("two wrenches become one wrench", lambda space: space.repair is Repair.TWO_WRENCHES),
@@ -174,7 +174,7 @@ def _losses(course: Course, profile: Mapping[str, object]) -> tuple[Loss, ...]:
     lost = tuple(Loss(Part.FLOOR, what, tuple(dict.fromkeys(cells))) for cells, what in edges if cells)
     starts = plain_starts(course, most=len(STARTS))
     turned = tuple(cell for cell, start in starts.items() if start.heading is not Heading.N)
-    headings = (Loss(Part.STARTS, sentence("a start has no heading; it becomes north"), turned),) if turned else ()
+    headings = (Loss(Part.STARTS, sentence("a start has no heading; it faces north"), turned),) if turned else ()
     tokens = token_losses(course, plain_checkpoints(course, most=len(FLAGS)), starts)
     gaps = gap_losses(course, GAPS_BECOME_PITS)
     spaces = space_losses(course, _REASONS)
@@ -224,7 +224,7 @@ def _on_top(old: int, new: int, layer: str) -> int:
         return CROSSED
     if new and old not in (0, FLOOR):
         what = sentence(
-            "two tiles of one space would lie on the layer '{name}'; the profile must part them", name=layer
+            "two tiles of one space would be on the layer '{name}'; the profile must separate them", name=layer
         )
         raise FormatError(what)
     return new or old

@@ -32,7 +32,7 @@ class Node:
         """
         root = cls(parse_json(decode(data)))
         if not isinstance(root.value, dict):
-            raise FormatError(sentence("this is JSON, but no object"))
+            raise FormatError(sentence("expected a JSON object"))
         return root
 
     @property
@@ -54,7 +54,7 @@ class Node:
             FormatError: this is no object, or has no such key.
         """
         if not isinstance(self.value, dict):
-            raise self.fail("an object belongs here")
+            raise self.fail("expected an object")
         if key not in self.value:
             raise self.fail("the key '{key}' is missing", key=key)
         return Node(self.value[key], (*self.path, key))
@@ -76,7 +76,7 @@ class Node:
             FormatError: it is no list.
         """
         if not isinstance(self.value, list):
-            raise self.fail("a list belongs here")
+            raise self.fail("expected a list")
         return (Node(item, (*self.path, index)) for index, item in enumerate(self.value))
 
     def whole(self, least: int = -100_000, most: int = 100_000) -> int:
@@ -87,7 +87,7 @@ class Node:
         """
         value = self.value
         if isinstance(value, bool) or not isinstance(value, (int, float)) or value != int(value):
-            raise self.fail("a whole number belongs here")
+            raise self.fail("expected a whole number")
         if not least <= value <= most:
             raise self.fail("{value} is not between {least} and {most}", value=int(value), least=least, most=most)
         return int(value)
@@ -99,7 +99,7 @@ class Node:
             FormatError: it is none.
         """
         if not isinstance(self.value, str):
-            raise self.fail("a text belongs here")
+            raise self.fail("expected a text")
         return self.value
 
     def choice(self, table: Mapping[Any, Any]) -> Any:
@@ -111,7 +111,7 @@ class Node:
         value = self.value
         if isinstance(value, bool) or not isinstance(value, (str, int)) or value not in table:
             shown = json.dumps(value)[:40]
-            raise self.fail("{value} is none of {known}", value=shown, known=", ".join(map(str, table)))
+            raise self.fail("{value} is not one of {known}", value=shown, known=", ".join(map(str, table)))
         return table[value]
 
     def cell(self, size: Size) -> Cell:

@@ -182,7 +182,7 @@ def _belt(space: Space, node: Node) -> Space:
     """Exit first, then the sides from which robots come; none of them: a straight belt."""
     leave, *sides = (_first(node), *list(_directions(node))[1:])
     if leave in sides:
-        raise node.fail("a belt is not fed from its own exit")
+        raise node.fail("a belt cannot be fed from its own exit")
     return replace(space, belt=Belt(leave, _is_express(node), tuple(side.back for side in sides)))
 
 

@@ -35,7 +35,7 @@ def _read(data: bytes, request: Request) -> Course:
             body.append((number, line))
     size = check_extent(*_point(*_needed(header, "Size")))
     if len(body) != size.height:
-        what = sentence("there are {found} rows, the height is {height}", found=len(body), height=size.height)
+        what = sentence("expected {height} rows, found {found}", found=len(body), height=size.height)
         raise FormatError(what)
     rows = with_inferred_feeds([_row(line, number, size.width) for number, line in body])
     for cell, heading in _headed(header, "Lasers", size):
@@ -65,7 +65,7 @@ def _words(header: Mapping[str, tuple[str, str]], key: str) -> list[tuple[str, s
 def _point(word: str, place: str) -> tuple[int, int]:
     match = re.fullmatch(r"([0-9]{1,4}),([0-9]{1,4})", word)
     if match is None:
-        raise FormatError(sentence("'{word}' is no pair of numbers", word=word[:40]), place=place)
+        raise FormatError(sentence("'{word}' is not a pair of numbers", word=word[:40]), place=place)
     return whole(match[1]), whole(match[2])
 
 
@@ -82,7 +82,9 @@ def _headed(header: Mapping[str, tuple[str, str]], key: str, size: Size) -> list
     for word, place in _words(header, key):
         point, _, letter = word.partition(":")
         if letter not in _HEADINGS:
-            raise FormatError(sentence("'{letter}' is no heading; it is u, r, d or l", letter=letter[:40]), place=place)
+            raise FormatError(
+                sentence("unknown heading '{letter}'; use one of u, r, d, l", letter=letter[:40]), place=place
+            )
         found.append((_cell(point, place, size), _HEADINGS[letter]))
     return found
 
@@ -90,7 +92,7 @@ def _headed(header: Mapping[str, tuple[str, str]], key: str, size: Size) -> list
 def _row(line: str, number: int, width: int) -> list[Space]:
     cells = line.strip().rstrip(";").split(";")
     if len(cells) != width:
-        what = sentence("the row has {found} spaces, the width is {width}", found=len(cells), width=width)
+        what = sentence("expected {width} spaces in the row, found {found}", found=len(cells), width=width)
         raise FormatError(what, place=f"line {number}")
     return [_space(cell.strip(), f"line {number}, column {column}") for column, cell in enumerate(cells, 1)]
 
@@ -98,7 +100,7 @@ def _row(line: str, number: int, width: int) -> list[Space]:
 def _space(word: str, place: str) -> Space:
     kind, _, sides = word.partition(":")
     if re.fullmatch(r"[urdl]*", sides) is None:
-        raise FormatError(sentence("'{word}' is no space", word=word[:40]), place=place)
+        raise FormatError(sentence("'{word}' is not a space", word=word[:40]), place=place)
     if kind == "V":
         return GAP
     return replace(_element(kind, word, place), walls=tuple(_HEADINGS[side] for side in sides))
@@ -115,7 +117,7 @@ def _element(kind: str, word: str, place: str) -> Space:
         divisor, remainder = whole(match[2]), whole(match[3])
         registers = tuple(register for register in REGISTERS if register % divisor == remainder)
         return Space(pusher=Pusher(_HEADINGS[match[1]], registers))
-    raise FormatError(sentence("'{word}' is no space", word=word[:40]), place=place)
+    raise FormatError(sentence("'{word}' is not a space", word=word[:40]), place=place)
 
 
 def with_inferred_feeds(rows: list[list[Space]]) -> list[list[Space]]:

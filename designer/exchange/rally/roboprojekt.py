@@ -84,7 +84,7 @@ def _odd_pusher(space: Space) -> bool:
 
 
 _REASONS: tuple[tuple[str, Callable[[Space], bool]], ...] = (
-    ("belts with three entries cannot be expressed", _is_three_fed),
+    ("belts with three entries are left out", _is_three_fed),
     ("only one of belt, gear and repair site fits on a space", _is_crowded),
     ("pushers work in registers 1, 3, 5 or 2, 4 only; these are left out", _odd_pusher),
     (

@@ -28,7 +28,7 @@ class _Rows:
         """The cell of a pair ``[x, y]`` counted from the bottom left, ``margin`` spaces off the board at most."""
         numbers = list(node.elements())
         if len(numbers) != 2:
-            raise node.fail("a pair of numbers belongs here")
+            raise node.fail("expected a pair of numbers")
         x = numbers[0].whole(-margin, self.size.width - 1 + margin)
         return Cell(x, self.size.height - 1 - numbers[1].whole(-margin, self.size.height - 1 + margin))
 
@@ -45,7 +45,7 @@ def _read(data: bytes, request: Request) -> Course:
     root = Node.parse(data)
     ends = [end.whole(0, 399) for end in root["size"].elements()]
     if len(ends) != 2:
-        raise root["size"].fail("a pair of numbers belongs here")
+        raise root["size"].fail("expected a pair of numbers")
     board = _Rows(check_extent(ends[0] + 1, ends[1] + 1))
     for node in root.items("wrenches"):
         board.put(board.cell(node), repair=Repair.ONE_WRENCH)
@@ -71,7 +71,7 @@ def _belt(node: Node, express: bool) -> Belt:
     leave = node["exit"].choice(_HEADINGS)
     side = node["entrance"].choice(_HEADINGS)
     if side is leave:
-        raise node.fail("a belt is not fed from its own exit")
+        raise node.fail("a belt cannot be fed from its own exit")
     return Belt(leave, express, (side.back,))
 
 
@@ -84,7 +84,7 @@ def _wall(board: _Rows, node: Node) -> None:
                 if board.size.holds(cell):
                     board.put(cell, walls=(*board.space(cell).walls, side))
             return
-    raise node.fail("a wall stands between two neighbouring spaces")
+    raise node.fail("a wall is between two neighbouring spaces")
 
 
 def _recognises(data: bytes) -> bool:

@@ -237,7 +237,7 @@ def _read_course(root: Node, request: Request) -> Course:
         ]
         turned = board.turned(quarters)
         if rows and len(rows[0]) != turned.size.width:
-            raise name.fail("the boards of a course have one width")
+            raise name.fail("all boards of a course need the same width")
         rows += turned.rows
         check_extent(len(rows[0]), len(rows))
         areas.append((name.text(), placement, turned.size))
@@ -310,7 +310,7 @@ def _read_tile(tile: Node) -> _Data:
             if _rotation(tile) and (leave is not Heading.N or not entries):  # the program keeps entries to the north
                 entries = [leave.turned(_rotation(tile))]
             if leave in entries:
-                raise tile.fail("a belt is not fed from its own exit")
+                raise tile.fail("a belt cannot be fed from its own exit")
             return {"belt": Belt(leave, kind == "express", tuple(side.back for side in entries))}
         case "pusher":
             return {"pusher": Pusher(tile["direction"].choice(_DIRECTIONS), tile["registers"].registers())}
@@ -319,7 +319,7 @@ def _read_tile(tile: Node) -> _Data:
         case "repair" | "option":
             return {"repair": Repair.ONE_WRENCH if kind == "repair" else Repair.WRENCH_AND_HAMMER}
         case _:
-            raise tile["type"].fail("there is no tile '{kind}'", kind=kind[:40])
+            raise tile["type"].fail("unknown tile '{kind}'", kind=kind[:40])
 
 
 def _rotation(tile: Node) -> int:

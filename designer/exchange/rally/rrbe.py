@@ -29,7 +29,7 @@ _Registers = tuple[int, ...]
 
 def _push_from_wall(space: Space, registers: _Registers) -> Space:
     if len(space.walls) != 1:
-        raise FormatError(sentence("a pusher is read only where one wall tells which way it pushes"))
+        raise FormatError(sentence("a pusher is read only where exactly one wall shows which way it pushes"))
     return replace(space, pusher=Pusher(space.walls[0].back, registers))
 
 
@@ -56,11 +56,11 @@ def _read(data: bytes, request: Request) -> Course:
         elif words[0] == "SQUARE" and size is not None:
             cell, space = _square(words, size, place)
             if cell in squares:
-                raise FormatError(sentence("the space {x},{y} stands twice", x=cell.x, y=cell.y), place=place)
+                raise FormatError(sentence("the space {x},{y} appears twice", x=cell.x, y=cell.y), place=place)
             squares[cell] = space
         elif words[0] != "THEME":
             raise FormatError(
-                sentence("a line begins with THEME, BOARD or SQUARE, and BOARD before SQUARE"), place=place
+                sentence("a line begins with THEME, BOARD or SQUARE, and BOARD comes before SQUARE"), place=place
             )
     if size is None:
         raise FormatError(sentence("the file has no spaces"))
@@ -72,7 +72,9 @@ def _read(data: bytes, request: Request) -> Course:
 
 def _square(words: Sequence[str], size: Size, place: str) -> tuple[Cell, Space]:
     if len(words) < 8 or words[3] != "WALL" or (len(words) - 8) % _ELEMENT_WORDS:
-        raise FormatError(sentence("a space is SQUARE x y WALL, four numbers, and seven words an element"), place=place)
+        raise FormatError(
+            sentence("a space is SQUARE x y WALL, four numbers, and seven words per element"), place=place
+        )
     cell = Cell(_whole(words[1], place), _whole(words[2], place))
     if not size.holds(cell):
         raise FormatError(sentence("{x},{y} is off the board", x=cell.x, y=cell.y), place=place)
@@ -86,11 +88,11 @@ def _square(words: Sequence[str], size: Size, place: str) -> tuple[Cell, Space]:
 def _with_element(space: Space, words: Sequence[str], place: str) -> Space:
     name, _turn, *active = words
     if name not in _ELEMENTS:
-        what = sentence("'{name}' is not read: what is known of the format does not tell its direction", name=name[:40])
+        what = sentence("'{name}' is left out: its direction in this format is not known", name=name[:40])
         raise FormatError(what, place=place)
     registers = tuple(sorted({_index(word, place) + 1 for word in active if _index(word, place) >= 0}))
     if any(register > 5 for register in registers):
-        raise FormatError(sentence("registers are counted from 0 to 4 here"), place=place)
+        raise FormatError(sentence("registers are numbered 0–4 here"), place=place)
     try:
         return _ELEMENTS[name](space, registers)
     except FormatError as error:
@@ -105,7 +107,7 @@ def _index(word: str, place: str) -> int:
 def _whole(word: str, place: str) -> int:
     number = parse_whole(word, 0, 9999)
     if number is None:
-        raise FormatError(sentence("'{value}' is no number", value=word[:40]), place=place)
+        raise FormatError(sentence("'{value}' is not a number", value=word[:40]), place=place)
     return number
 
 

@@ -63,7 +63,9 @@ def parse_text_map(text: str) -> Course:
         check_extent(len(line.split(maxsplit=MAX_CELLS)), len(rows) + 1, place)
         row = _row(line, place)
         if rows and len(row) != len(rows[0]):
-            what = sentence("the row has {found} spaces, the first row has {width}", found=len(row), width=len(rows[0]))
+            what = sentence(
+                "expected {width} spaces as in the first row, found {found}", found=len(row), width=len(rows[0])
+            )
             raise FormatError(what, place=place)
         for x, space in enumerate(row):
             _note_tokens(space, Cell(x, len(rows)), checkpoints, starts, place)

@@ -210,7 +210,7 @@ def _joined(one: Space, other: Space, place: str) -> Space:
     """
     for name in ("belt", "gear", "repair", "pusher", "crusher"):
         if getattr(one, name) and getattr(other, name):
-            raise FormatError(sentence("two tiles of the same kind lie on one space"), place=place)
+            raise FormatError(sentence("two tiles of the same kind are on one space"), place=place)
     return Space(
         pit=one.pit or other.pit,
         belt=one.belt or other.belt,
@@ -229,7 +229,7 @@ def _read_checkpoints(tiled: TiledMap) -> tuple[Cell, ...]:
         if thing.kind == "checkpoint":
             number = _number(thing)
             if number in found:
-                raise FormatError(sentence("checkpoint {number} stands twice", number=number), place=thing.name)
+                raise FormatError(sentence("checkpoint {number} appears twice", number=number), place=thing.name)
             found[number] = _cell(thing, tiled)
     return in_order(found)
 

@@ -87,12 +87,12 @@ def token_losses(
     lost = tuple(dict.fromkeys(cell for cell in course.checkpoints if cell not in checkpoints))
     losses = []
     if lost:
-        what = sentence("these checkpoints cannot be expressed, the others are renumbered")
+        what = sentence("these checkpoints are left out, and the others renumbered")
         losses.append(Loss(Part.CHECKPOINTS, what, lost))
     if starts is not None:
         gone = tuple(dict.fromkeys(start.cell for start in course.starts if start.cell not in starts))
         if gone:
-            losses.append(Loss(Part.STARTS, sentence("these starts cannot be expressed"), gone))
+            losses.append(Loss(Part.STARTS, sentence("these starts are left out"), gone))
     return tuple(losses)
 
 
@@ -104,7 +104,7 @@ def unknown_losses(course: Course, known: Collection[Kind[Any]]) -> tuple[Loss, 
             if kind not in known and kind.on(space):
                 found.setdefault(kind, []).append(cell)
     return tuple(
-        Loss(Part.FLOOR, sentence("{elements} cannot be expressed", elements=kind.plural), tuple(cells))
+        Loss(Part.FLOOR, sentence("not possible in this format: {elements}", elements=kind.plural), tuple(cells))
         for kind, cells in found.items()
     )
 
@@ -191,5 +191,5 @@ def put_once(found: dict[int, Any], number: int, value: object, place: str) -> N
         FormatError: it is noted already.
     """
     if number in found:
-        raise FormatError(sentence("number {number} stands twice", number=number), place=place)
+        raise FormatError(sentence("number {number} appears twice", number=number), place=place)
     found[number] = value

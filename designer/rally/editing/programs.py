@@ -53,7 +53,7 @@ def shortest_way(par: CoursePar) -> Program:
     run = par.runs[0]
     cards = [card.value for card in run.cards]
     rounds = tuple((*cards[first : first + 5], *EMPTY_ROUND)[:5] for first in range(0, len(cards), 5))
-    program = Program(tr("Shortest way"), ())
+    program = Program(tr("Shortest route"), ())
     return replace(program, robots=(ProgramRobot(_free_name(program), run.cell, run.heading, rounds),))
 
 

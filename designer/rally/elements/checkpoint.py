@@ -14,12 +14,12 @@ def _rule(edition: Edition) -> str:
     touch = (
         tr("Touched in passing.")
         if edition.touch is Touch.PASSING
-        else tr("Touched by a robot that stands here when a register ends.")
+        else tr("Touched by a robot that is here when a register ends.")
     )
     where = {
-        CheckpointSpaces.SEVEN_KINDS: tr("It may lie on open floor and repair sites only, never in a corner."),
-        CheckpointSpaces.CORNERS_EXCLUDED: tr("It may not lie in a corner of two walls."),
-        CheckpointSpaces.ANY_THAT_HOLDS: tr("It may lie on anything that holds a robot."),
+        CheckpointSpaces.SEVEN_KINDS: tr("Allowed only on open floor and repair sites, never in a corner."),
+        CheckpointSpaces.CORNERS_EXCLUDED: tr("Not allowed in a corner of two walls."),
+        CheckpointSpaces.ANY_THAT_HOLDS: tr("Allowed on anything that holds a robot."),
     }[edition.checkpoint_spaces]
     return f"{touch} {where}"
 

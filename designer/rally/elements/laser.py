@@ -68,5 +68,5 @@ LASER = Kind(
             tuple((beams, str(beams), counted("{n} beam", "{n} beams", beams)) for beams in (1, 2, 3)),
         ),
     ),
-    legend=(Caption("lE+wW", sentence("Laser"), sentence("each beam does 1 damage at the end of a register")),),
+    legend=(Caption("lE+wW", sentence("Laser"), sentence("each beam deals 1 damage at the end of a register")),),
 )

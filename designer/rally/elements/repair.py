@@ -29,7 +29,7 @@ def _box(repair: Repair) -> tuple[str, Sentence] | None:
 
 
 def _repairs(points: int) -> str:
-    return trn("Mends {n} damage at the end of a round.", "Mends {n} damage at the end of a round.", points)
+    return trn("Repairs {n} damage at the end of a round.", "Repairs {n} damage at the end of a round.", points)
 
 
 def _archive(edition: Edition) -> str:
@@ -62,7 +62,9 @@ def _happens(repair: Repair, edition: Edition) -> Iterator[str]:
         Repair.TWO_WRENCHES: edition.repair_two_wrenches,
         Repair.WRENCH_AND_HAMMER: edition.repair_wrench_and_hammer,
     }[repair]
-    yield trn("{n} damage is mended at the end of a round.", "{n} damage is mended at the end of a round.", points)
+    yield trn(
+        "{n} damage is repaired at the end of the round.", "{n} damage is repaired at the end of the round.", points
+    )
     if edition.archive_on is ArchiveOn.CHECKPOINTS_AND_REPAIRS:
         yield tr("The archive moves here.")
 
@@ -113,7 +115,7 @@ REPAIR = Kind(
         Caption(
             "ro",
             sentence("Wrench and hammer"),
-            sentence("repair damage and may give an option"),
+            sentence("repair damage and may give an option card"),
             lambda repair: repair is Repair.WRENCH_AND_HAMMER,
         ),
     ),

@@ -138,7 +138,7 @@ def answer(decisions: Decisions, question: Question, state: State) -> Answer:
     if given not in question.answers:
         raise ChoiceError(
             sentence(
-                "{robot}: '{given}' is no answer to '{choice}'",
+                "{robot}: '{given}' is not an answer to '{choice}'",
                 robot=question.robot,
                 given=str(given),
                 choice=question.choice.value,

@@ -132,7 +132,7 @@ def check_laid(robot: Robot, hand: Sequence[Card], cards: Sequence[Card], state:
     if len(cards) != wanted:
         raise ProgramError(
             sentence(
-                "{robot} lays {cards} cards and must lay {wanted}", robot=robot.name, cards=len(cards), wanted=wanted
+                "{robot} plays {cards} cards and must play {wanted}", robot=robot.name, cards=len(cards), wanted=wanted
             )
         )
     for index, (register, card) in enumerate(zip(free, cards, strict=False)):
@@ -140,7 +140,7 @@ def check_laid(robot: Robot, hand: Sequence[Card], cards: Sequence[Card], state:
         if card not in hand:
             raise ProgramError(sentence("{robot}, register {register}: it was not dealt {card}", **args))
         if card in cards[:index]:
-            raise ProgramError(sentence("{robot}, register {register}: {card} lies there already", **args))
+            raise ProgramError(sentence("{robot}, register {register}: {card} is already there", **args))
     if cards and must_move_first(robot, hand, state, edition) and not cards[0].kind.moves:
         raise ProgramError(
             sentence(

@@ -130,7 +130,7 @@ def check_state(tables: Tables, state: State) -> None:
             if robot.cell in standing:
                 raise PositionError(
                     sentence(
-                        "{robot} stands on {space} ({x},{y}), where {other} stands already",
+                        "{robot} is on {space} ({x},{y}), where {other} is already",
                         robot=robot.name,
                         other=standing[robot.cell],
                         **_named(robot.cell),
@@ -149,17 +149,17 @@ def _check_cell(tables: Tables, robot: Robot, cell: Cell | None) -> None:
     space = tables.numbers.get(cell, tables.out)
     if tables.off_floor[space]:
         raise PositionError(
-            sentence("{robot} stands off the floor, on {space} ({x},{y})", robot=robot.name, **_named(cell))
+            sentence("{robot} is off the floor, on {space} ({x},{y})", robot=robot.name, **_named(cell))
         )
     if tables.deadly[space]:
-        raise PositionError(sentence("{robot} stands on a pit, {space} ({x},{y})", robot=robot.name, **_named(cell)))
+        raise PositionError(sentence("{robot} is in a pit, {space} ({x},{y})", robot=robot.name, **_named(cell)))
 
 
 def _check_archive(tables: Tables, robot: Robot) -> None:
     cell = robot.archive
     if cell is None:
         if robot.cell is None and not robot.out:
-            raise PositionError(sentence("{robot} stands nowhere and has no archive", robot=robot.name))
+            raise PositionError(sentence("{robot} has neither a space nor an archive", robot=robot.name))
         return
     if tables.deadly[tables.numbers.get(cell, tables.out)]:
         raise PositionError(
@@ -177,7 +177,7 @@ def check_programs(names: Iterable[str], programs: Programs, count: int = 5) -> 
     for name, cards in programs.items():
         if name not in names:
             raise PositionError(
-                sentence("there is no robot {robot}; known are {known}", robot=name, known=", ".join(sorted(names)))
+                sentence("unknown robot {robot}; use one of {known}", robot=name, known=", ".join(sorted(names)))
             )
         _check_length(name, cards, count)
 

@@ -49,7 +49,7 @@ CARD_NAMES = {
 def _dealt(event: events.Dealt, place: Place) -> Sentence:
     cards = " ".join(map(print_card, event.cards))
     if event.again:
-        return sentence("{robot} held no move and is dealt again: {cards}.", robot=event.robot, cards=cards)
+        return sentence("{robot} has no move card and is dealt again: {cards}.", robot=event.robot, cards=cards)
     if not event.cards:
         return sentence("{robot} is dealt no cards.", robot=event.robot)
     return sentence("{robot} is dealt {cards}.", robot=event.robot, cards=cards)
@@ -118,7 +118,7 @@ def _shot(event: events.Shot, place: Place) -> Sentence:
 
 _FATES = {
     Fate.PIT: sentence("{robot} falls into the pit {space} and is destroyed; lives left: {lives}."),
-    Fate.EDGE: sentence("{robot} drops off the floor and is destroyed; lives left: {lives}."),
+    Fate.EDGE: sentence("{robot} falls off the edge and is destroyed; lives left: {lives}."),
     Fate.CRUSHER: sentence("The crusher on {space} destroys {robot}; lives left: {lives}."),
     Fate.DAMAGE: sentence("{robot} has too much damage and is destroyed on {space}; lives left: {lives}."),
 }
@@ -141,7 +141,7 @@ def _repaired(event: events.Repaired, place: Place) -> Sentence:
 
 def _wiped(event: events.Wiped, place: Place) -> Sentence:
     registers = ", ".join(map(str, event.registers))
-    return sentence("{robot} puts away the cards of registers {registers}.", robot=event.robot, registers=registers)
+    return sentence("{robot} discards the cards of registers {registers}.", robot=event.robot, registers=registers)
 
 
 def _returned(event: events.Returned, place: Place) -> Sentence:
@@ -173,7 +173,7 @@ _STORIES: dict[type[Event], Callable[[Any, Place], Sentence]] = {
     events.Dealt: _dealt,
     events.Programmed: _programmed,
     events.Announced: _simple(sentence("{robot} will be powered down in the next round.")),
-    events.PoweredDown: _simple(sentence("{robot} is powered down; all its damage is mended.")),
+    events.PoweredDown: _simple(sentence("{robot} is powered down; all its damage is repaired.")),
     events.PoweredUp: _simple(sentence("{robot} is powered up again.")),
     events.Placed: _placed,
     events.CardPlayed: _card_played,

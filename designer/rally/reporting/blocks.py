@@ -200,7 +200,7 @@ def finding(told: Told) -> Block:
 
 def verdict(said: Content, x: float, y: float, width: float) -> tuple[list[Shape], float]:
     """What the validator says in a word, with its sign; and how much height that takes."""
-    lines = fold(said.summary if said.findings else tr("Nothing to mend"), BODY, width - 12, bold=True)
+    lines = fold(said.summary if said.findings else tr("No problems"), BODY, width - 12, bold=True)
     height = 4.4 + 4.0 * len(lines)
     shapes: list[Shape] = [Rect(x, y, width, height, Role.PANEL, Pen(Role.BORDER, 0.25), 2.0)]
     if said.worst is not None:

@@ -149,7 +149,7 @@ def _facts(course: Course, edition: Edition) -> Iterator[tuple[str, str]]:
         (tr("Spaces"), f"{size.width} × {size.height}" if course.layout else ""),
         (tr("Checkpoints"), ", ".join(cell.name for cell in course.checkpoints)),
         (tr("Docks"), str(len(course.starts) or "")),
-        (tr("Rules of its own"), ", ".join(_options(edition))),
+        (tr("House rules"), ", ".join(_options(edition))),
         (tr("Licence"), course.licence),
     )
     yield from ((name, value) for name, value in facts if value)
@@ -192,7 +192,7 @@ def _keys(report: Report, points: dict[int, int]) -> Iterator[str]:
     if points:
         average = decimal(sum(points.values()) / len(points), 1)
         yield tr(
-            "Danger: points for what lies at the checkpoint, {average} on average; 3 is hard for experts.",
+            "Danger: points for what is at the checkpoint, {average} on average; 3 is hard for experts.",
             average=average,
         )
 

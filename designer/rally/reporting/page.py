@@ -71,7 +71,7 @@ def _stage(report: Report, said: Content) -> Iterator[str]:
     if picture:
         yield f'<figure><div class="plan">{_drawn(picture, said.described)}</div>'
         if said.rounds_of_par:
-            caption = tr("The magenta line is the route of par; a register ends at each number.")
+            caption = tr("The magenta line is the par route; a register ends at each number.")
             yield f"<figcaption>{escape(caption)}</figcaption>"
         yield "</figure>"
     yield '<div class="side"><div class="key-facts">'
@@ -90,7 +90,7 @@ def _par(said: Content) -> Iterator[str]:
 
 
 def _verdict(said: Content) -> str:
-    link = f'<a href="#findings">{escape(said.summary)}</a>' if said.findings else escape(tr("Nothing to mend"))
+    link = f'<a href="#findings">{escape(said.summary)}</a>' if said.findings else escape(tr("No problems"))
     return f'<p class="verdict">{_verdict_sign(said.worst)}{link}</p>'
 
 
@@ -169,7 +169,7 @@ def _docks(said: Content) -> Iterator[str]:
 def _program(said: Content) -> Iterator[str]:
     if not said.rounds_of_par:
         return
-    yield f"<section><h2>{escape(tr('The whole course in par'))}</h2>"
+    yield f"<section><h2>{escape(tr('The whole course at par'))}</h2>"
     yield f'<ol class="rounds">{"".join(map(_round_of_par, said.rounds_of_par))}</ol>'
     key = tr("Green: the card with which a checkpoint is touched, and its number.")
     yield f'<p class="key">{escape(key)}</p></section>'
@@ -195,7 +195,7 @@ def _hazard(hazard: Hazard) -> str:
 def _findings(said: Content) -> Iterator[str]:
     if not said.findings:
         return
-    names = (tr("Severity"), tr("Code"), tr("Space"), tr("Finding"))
+    names = (tr("Severity"), tr("Code"), tr("Space"), tr("Problem"))
     yield f'<section id="findings"><h2>{escape(tr("Problems"))}: {escape(said.summary)}</h2>'
     yield '<table class="findings"><thead><tr>'
     yield "".join(f'<th scope="col">{escape(name)}</th>' for name in names)

@@ -76,7 +76,7 @@ def key(analysis: Analysis) -> str:
 
 def damage_key() -> str:
     """What the damage of a leg is."""
-    return tr("Damage: the least to bear at once, by board lasers, with repairs.")
+    return tr("Damage: the least that a robot must bear at one time, from board lasers, with repairs.")
 
 
 def chance_key(analysis: Analysis) -> str:

@@ -158,7 +158,7 @@ def _rest(said: Content) -> Iterator[Block]:
         yield from blocks.paragraph(said.story)
     yield from _legs(said)
     if said.rounds_of_par:
-        yield blocks.heading(tr("The whole course in par"))
+        yield blocks.heading(tr("The whole course at par"))
         yield from blocks.in_columns(map(blocks.round_of_par, said.rounds_of_par), 3)
     if said.hazards:
         yield blocks.heading(tr("On the floor"))

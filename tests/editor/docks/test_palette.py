@@ -95,7 +95,7 @@ def test_arrows_walk_over_the_groups_and_return_takes(qtbot: QtBot, editor: Edit
 
 
 def test_the_rule_follows_the_edition(editor: Editor, palette: Palette) -> None:
-    assert "open floor and repair sites only" in palette.thumb("Checkpoint").toolTip()
+    assert "only on open floor and repair sites" in palette.thumb("Checkpoint").toolTip()
     course = editor.document.course
     editor.document.load(replace(course, edition="ah-2005"), None)
     assert "anything that holds a robot" in palette.thumb("Checkpoint").toolTip()

@@ -179,7 +179,7 @@ def test_the_counts_stand_in_tab_and_status_bar(editor: Editor, problems: Proble
 def test_without_findings_there_is_nothing_to_mend(editor: Editor, problems: Problems) -> None:
     editor.state.set_findings(())
     assert problems.empty.isVisible()
-    assert problems.empty.title == "Nothing to mend"
+    assert problems.empty.title == "No problems"
 
 
 def test_problems_appear_while_one_paints(qtbot: QtBot, editor: Editor) -> None:

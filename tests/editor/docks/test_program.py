@@ -289,7 +289,7 @@ def test_without_a_robot_one_shows_the_shortest_way(editor: Editor, passing: Pla
     assert driver.cell == Cell(0, 0)
     assert next(iter(scene_of(editor.state).robots)).flags == 2
     panel = editor.window.panels["program"]
-    assert panel.choice.currentText() == "Preview: Shortest way"
+    assert panel.choice.currentText() == "Preview: Shortest route"
     assert panel.keep_button.isVisible()
 
 
@@ -331,7 +331,7 @@ def test_the_shortest_way_goes_when_another_program_is_chosen(qtbot: QtBot, edit
     editor.window.panels.live.start()
     QTest.keyClick(editor.window.canvas, Qt.Key.Key_F5)
     playback, choice = editor.window.panels.playback, editor.window.panels["program"].choice
-    assert [choice.itemText(i) for i in range(choice.count())] == ["Program: Empty", "Preview: Shortest way"]
+    assert [choice.itemText(i) for i in range(choice.count())] == ["Program: Empty", "Preview: Shortest route"]
     choice.setFocus()
     QTest.keyClick(choice, Qt.Key.Key_Up)
     assert playback.program == programs[0]
@@ -343,7 +343,7 @@ def test_the_shortest_way_is_kept_by_its_button_and_undone(qtbot: QtBot, editor:
     end = passing.position
     qtbot.mouseClick(editor.window.panels["program"].keep_button, Qt.MouseButton.LeftButton)
     (program,) = editor.document.course.programs
-    assert program.name == "Shortest way"
+    assert program.name == "Shortest route"
     assert (passing.passing, passing.program, passing.position) == (None, program, end)
     editor.document.undo()
     assert editor.document.course.programs == ()
@@ -366,7 +366,7 @@ def test_a_second_shortest_way_has_a_name_of_its_own(editor: Editor, passing: Pl
     panel._remove(editor.document.course.programs[0].robots[0])
     QTest.keyClick(editor.window.canvas, Qt.Key.Key_F5)
     panel.keep()
-    assert [program.name for program in editor.document.course.programs] == ["Shortest way", "Shortest way 2"]
+    assert [program.name for program in editor.document.course.programs] == ["Shortest route", "Shortest route 2"]
 
 
 def test_another_course_takes_the_shortest_way_away(editor: Editor, passing: Playback) -> None:

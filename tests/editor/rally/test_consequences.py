@@ -62,7 +62,7 @@ def test_checkpoints_docks_and_repairs_follow_the_edition() -> None:
         assert passing is (edition.text("touch") == "passing"), key
         starts = "Robot 3 starts here, facing" in what_happens(course, Cell(2, 0), edition)
         assert starts is (edition.text("start") == "docks"), key
-        assert f"{edition.repair_one_wrench} damage is mended" in what_happens(course, Cell(0, 0), edition)
+        assert f"{edition.repair_one_wrench} damage is repaired" in what_happens(course, Cell(0, 0), edition)
 
 
 def test_every_element_speaks_under_every_edition() -> None:

@@ -134,7 +134,7 @@ def test_an_unknown_class_is_told_and_the_advice_can_be_followed(tmp_path: Path)
     assert remarks(load(tmp_path, space, advice)) == []
     with pytest.raises(FormatError) as caught:
         load(tmp_path, space, {"pusher": "Magnet"})
-    advice = json.loads(str(caught.value).partition("look like ")[2])
+    advice = json.loads(str(caught.value).partition("write it like ")[2])
     advice["pusher"] = {"class": "Magnet", "fields": {"pull": "$push", "in": "$registers"}}
     space["actions"][0]["INSTANCE"]["in"] = [1, 3]
     assert (shown(load(tmp_path, space, advice)), remarks(load(tmp_path, space, advice))) == ("cE+pE:13", [])

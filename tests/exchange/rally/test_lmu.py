@@ -108,7 +108,7 @@ def test_a_typing_error_is_named_with_its_space_and_the_rest_is_read(tmp_path: P
     found = load(tmp_path, [[[on("1A", "Wall", orientations=["leftt"]), on("1A", "Pit")]], [[on("1A", "Lava")]]])
     assert rows(found) == ["O ."]
     typo, lava = remarks(found)
-    assert typo.startswith('A1 messageBody.gameMap[0][0][0].orientations[0]: "leftt" is none of top, up, right')
+    assert typo.startswith('A1 messageBody.gameMap[0][0][0].orientations[0]: "leftt" is not one of top, up, right')
     assert lava == "'Lava' is left out: it is not part of these rules"
 
 

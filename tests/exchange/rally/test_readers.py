@@ -134,7 +134,7 @@ def test_a_robotmadness_course_stacks_its_boards_from_the_bottom_up(tmp_path: Pa
 
 def test_a_robotmadness_course_never_looks_outside_its_folder(tmp_path: Path) -> None:
     course = {"name": "x", "boards": ["../../etc/passwd"], "boardRotations": [0], "checkpoints": []}
-    with pytest.raises(CourseDesignerError, match="is no name of a file beside this one"):
+    with pytest.raises(CourseDesignerError, match="is not the name of a file in the same folder"):
         load(tmp_path, course, "c.json")
 
 
@@ -167,7 +167,7 @@ def test_dtu(tmp_path: Path) -> None:
 def test_dtu_refuses_a_space_that_stands_twice(tmp_path: Path) -> None:
     data = json.loads(json.dumps(DTU))
     data["spaces"].append(data["spaces"][0])
-    with pytest.raises(CourseDesignerError, match=r"spaces\[\d+\]: the space \d+,\d+ stands twice"):
+    with pytest.raises(CourseDesignerError, match=r"spaces\[\d+\]: the space \d+,\d+ appears twice"):
         load(tmp_path, data, "defaultboard.json")
 
 
@@ -189,12 +189,12 @@ def test_a_fiasko_corner_with_the_direction_of_a_side_is_one_wall(tmp_path: Path
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("4 3\n1;1 1;1\n", "line 2: 3 lines of spaces and as many of walls belong here"),
-        ("2 1\n1;1 99;1\n0 0\n", "line 2, column 2: there is no space of type 99"),
-        ("2 1\n1;1 5;2\n0 0\n", "line 2, column 2: 2 is no direction here; it is 1, 3, 5 or 7"),
-        ("2 1\n1;1 x\n0 0\n", "line 2, column 2: 'x' is no pair of a type and a direction"),
-        ("2 1\n1;1 1;1\n0 9;1\n", "line 3, column 2: there is no wall of type 9"),
-        ("2 1\n17;1 17;1\n0 0\n", "line 2, column 2: number 1 stands twice"),
+        ("4 3\n1;1 1;1\n", "line 2: expected 3 lines of spaces and as many of walls"),
+        ("2 1\n1;1 99;1\n0 0\n", "line 2, column 2: unknown type of space: 99"),
+        ("2 1\n1;1 5;2\n0 0\n", "line 2, column 2: unknown direction 2; use one of 1, 3, 5, 7"),
+        ("2 1\n1;1 x\n0 0\n", "line 2, column 2: 'x' is not a pair of a type and a direction"),
+        ("2 1\n1;1 1;1\n0 9;1\n", "line 3, column 2: unknown type of wall: 9"),
+        ("2 1\n17;1 17;1\n0 0\n", "line 2, column 2: number 1 appears twice"),
         ("9999 9999\n1;1\n", "a map of 9999 × 9999 spaces is not possible"),
     ],
 )
@@ -298,7 +298,7 @@ def test_geropl(tmp_path: Path) -> None:
     assert found.format.key == "geropl"
     assert floor(found.course) == ["cN+wNW xN+wN wW", "gR gL wNS"]
     assert found.course.starts == (Start(1, Cell(2, 1), Heading.N),)
-    with pytest.raises(CourseDesignerError, match="line 2, column 2: '╔' is no space that can be read"):
+    with pytest.raises(CourseDesignerError, match="line 2, column 2: unknown space '╔'"):
         load(tmp_path, "  \n ╔\n", "a.brd")
 
 
@@ -328,9 +328,9 @@ def test_the_junctions_of_geropl(tmp_path: Path) -> None:
 def test_a_text_map_names_line_and_column(tmp_path: Path) -> None:
     assert floor(load(tmp_path, "# remark\n\n.  cE\nF1 D2N\n").course) == [". cE", ". ."]
     for text, message in (
-        (". .\n. cQ\n", "line 2, column 2: 'cQ' is no space"),
-        (". .\n.\n", "line 2: the row has 1 spaces, the first row has 2"),
-        ("F1 F1\n", "line 1: number 1 stands twice"),
+        (". .\n. cQ\n", "line 2, column 2: 'cQ' is not a space"),
+        (". .\n.\n", "line 2: expected 2 spaces as in the first row, found 1"),
+        ("F1 F1\n", "line 1: number 1 appears twice"),
         ("F2 .\n", "checkpoints: checkpoint 1 is missing"),
         ("# nothing\n", "the file has no spaces"),
         ("_ _\n", "the file has no spaces"),
@@ -387,13 +387,13 @@ def test_rrbe(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        ("gearl1", "convf1", "line 4: 'convf1' is not read: what is known of the format does not tell its direction"),
-        ("-1 -1 2 -1 pusher1", "0 -1 2 -1 pusher1", "line 7: a pusher is read only where one wall tells"),
-        ("SQUARE 1 1", "SQUARE 1 0", "line 7: the space 1,0 stands twice"),
+        ("gearl1", "convf1", "line 4: 'convf1' is left out: its direction in this format is not known"),
+        ("-1 -1 2 -1 pusher1", "0 -1 2 -1 pusher1", "line 7: a pusher is read only where exactly one wall shows"),
+        ("SQUARE 1 1", "SQUARE 1 0", "line 7: the space 1,0 appears twice"),
         ("SQUARE 1 1", "SQUARE 3 1", "line 7: 3,1 is off the board"),
         ("BOARD 3 2", "BOARD 3 2 1", "line 2: a line begins with THEME, BOARD or SQUARE"),
         ("BOARD 3 2", "BOARD 9999 2", "a map of 9999 × 2 spaces is not possible"),
-        (" 3 -1\n", " 5 -1\n", "line 7: registers are counted from 0 to 4 here"),
+        (" 3 -1\n", " 5 -1\n", "line 7: registers are numbered 0–4 here"),
         (" -1 3 -1\n", " -1 3\n", "line 7: a space is SQUARE x y WALL"),
     ],
 )
@@ -432,9 +432,9 @@ def _exchange_of(rows: int, columns: int, **last: object) -> dict[str, Any]:
     [
         ({"walls": ["up"]}, 'row 3, column 4.walls[0]: "up" is not one of north, east, south, west'),
         ({"zz": 1}, "row 3, column 4: unknown key 'zz'"),
-        ({"x": 2}, "row 3, column 4: the space says that it lies at 2,2"),
+        ({"x": 2}, "row 3, column 4: the space gives its place as 2,2"),
         ({"x": 3.5}, "row 3, column 4.x: expected a whole number, found 3.5"),
-        ({"x": 1000}, "row 3, column 4: the space says that it lies at 1000,2"),
+        ({"x": 1000}, "row 3, column 4: the space gives its place as 1000,2"),
         ({"pit": 0}, "row 3, column 4.pit: expected true or false, found 0"),
     ],
 )

@@ -102,14 +102,14 @@ def test_of_several_case_files_the_worst_code_counts_and_all_are_reported(
 @pytest.mark.parametrize(
     ("line", "instead", "at", "why"),
     [
-        ("edition: amigo-1999 ah-2005", "edition: ah-2006", 6, "no edition is called 'ah-2006'"),
-        ("row: . . .", "row: . cQ .", 7, "'cQ' is no space"),
+        ("edition: amigo-1999 ah-2005", "edition: ah-2006", 6, "unknown edition 'ah-2006'"),
+        ("row: . . .", "row: . cQ .", 7, "'cQ' is not a space"),
         ("robot: A@0,0,E", "robot: A@0,0,Q", 8, "A: unknown heading 'Q'; use one of N, E, S, W"),
-        ("robot: A@0,0,E", "robot: A@9,0,E", 8, "A stands off the floor, on J1 (9,0)"),
-        ("robot: A@0,0,E", "robot: A@0,0,E; B@0,0,N", 8, "B stands on A1 (0,0), where A stands already"),
-        ("prog: A M1/490", "prog: A M1/490 M9/10", 9, "A, register 2: 'M9/10' is no card"),
-        ("prog: A M1/490", "prog: B M1/490", 9, "there is no robot B"),
-        ("prog: A M1/490", "colour: red", 9, "'colour' is no line of a case"),
+        ("robot: A@0,0,E", "robot: A@9,0,E", 8, "A is off the floor, on J1 (9,0)"),
+        ("robot: A@0,0,E", "robot: A@0,0,E; B@0,0,N", 8, "B is on A1 (0,0), where A is already"),
+        ("prog: A M1/490", "prog: A M1/490 M9/10", 9, "A, register 2: unknown card 'M9/10'"),
+        ("prog: A M1/490", "prog: B M1/490", 9, "unknown robot B"),
+        ("prog: A M1/490", "colour: red", 9, "unknown key 'colour'"),
     ],
 )
 def test_a_case_file_that_does_not_parse_is_one_line_with_file_and_line(
@@ -178,7 +178,7 @@ def test_one_edition_is_told_with_meanings_and_sources(capsys: pytest.CaptureFix
 def test_an_unknown_edition_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, err = _call(capsys, "editions", "ah-2006")
     assert (code, out) == (2, "")
-    assert err.startswith("no edition is called 'ah-2006'")
+    assert err.startswith("unknown edition 'ah-2006'")
 
 
 # --- preview ------------------------------------------------------------------------------------------
@@ -222,19 +222,19 @@ def test_a_program_on_the_command_line(capsys: pytest.CaptureFixture[str]) -> No
     [
         (("--robot", "Green@3,4,Q"), "--robot: Green: unknown heading 'Q'; use one of N, E, S, W"),
         (("--robot", "Green"), "--robot: 'Green' is not a robot; write it like Green@3,4,N"),
-        (("--robot", "Green@99,4,N"), "Green stands off the floor, on CV5 (99,4)"),
-        (("--robot", "Green@-1,4,N"), "Green stands off the floor, on (-1,4) (-1,4)"),
-        (("--robot", "Green@3,4,N", "--cards", "M1,XX"), "round 1: Green, register 2: 'XX' is no card"),
+        (("--robot", "Green@99,4,N"), "Green is off the floor, on CV5 (99,4)"),
+        (("--robot", "Green@-1,4,N"), "Green is off the floor, on (-1,4) (-1,4)"),
+        (("--robot", "Green@3,4,N", "--cards", "M1,XX"), "round 1: Green, register 2: unknown card 'XX'"),
         (("--robot", "Green@3,4,N", "--cards", "M1/999"), "round 1: Green, register 1: the deck has no card M1/999"),
         (
             ("--robot", "G@3,4,N", "--cards", "L/70", "--robot", "R@5,4,N", "--cards", "R,L/70"),
-            "round 1: R, register 2: card L/70 lies in register 1 of G already",
+            "round 1: R, register 2: card L/70 is already in register 1 of G",
         ),
-        (("--robot", "G@3,4,N", "--robot", "R@3,4,S", "--edition", "ah-2005"), "R stands on D5 (3,4), where G stands"),
+        (("--robot", "G@3,4,N", "--robot", "R@3,4,S", "--edition", "ah-2005"), "R stands on D5 (3,4), where G is"),
         (("--cards", "M1"), "every --cards needs a --robot before it"),
         (("--program", "nobody"), "unknown sample program 'nobody'"),
         (("--program", "Par", "--robot", "G@3,4,N"), "give either --program or --robot"),
-        (("--edition", "chess"), "no edition is called 'chess'"),
+        (("--edition", "chess"), "unknown edition 'chess'"),
         (("--option", "hand=many"), "option hand cannot be 'many'"),
     ],
 )
@@ -252,13 +252,13 @@ def test_bad_input_is_one_line_that_names_the_robot(
     [
         (
             ["A 0 0 N M1/490 - - - -", "B 1 0 N - M1/490 - - -"],
-            "round 1: B, register 2: card M1/490 lies in register 1 of",
+            "round 1: B, register 2: card M1/490 is already in register 1 of",
         ),
         (["A 0 0 N - M1/20 - - -"], "round 1: A, register 2: the deck has no card M1/20"),
-        (["A 0 0 N - M7 - - -"], "programs[0].robots[0].rounds[0]: A, register 2: 'M7' is no card"),
+        (["A 0 0 N - M7 - - -"], "programs[0].robots[0].rounds[0]: A, register 2: unknown card 'M7'"),
         (["A 0 0 Q - - - - -"], 'programs[0].robots[0].heading: A: "Q" is not one of N, E, S, W'),
-        (["A 0 9 N - - - - -"], "A stands off the floor, on A10 (0,9)"),
-        (["A 1 0 N - - - - -", "B 1 0 N - - - - -"], "B stands on B1 (1,0), where A stands already"),
+        (["A 0 9 N - - - - -"], "A is off the floor, on A10 (0,9)"),
+        (["A 1 0 N - - - - -", "B 1 0 N - - - - -"], "B is on B1 (1,0), where A is already"),
     ],
 )
 def test_bad_input_in_a_course_file_is_one_line_that_names_file_and_robot(
@@ -295,7 +295,7 @@ def test_a_robot_on_a_pit_is_named(capsys: pytest.CaptureFixture[str], tmp_path:
     path = tmp_path / "b.board.json"
     path.write_text(json.dumps(board), "utf-8")
     code, _, err = _call(capsys, "preview", path, "--robot", "Green@1,0,N")
-    assert (code, err) == (2, "Green stands on a pit, B1 (1,0)\n")
+    assert (code, err) == (2, "Green is in a pit, B1 (1,0)\n")
 
 
 # --- race ---------------------------------------------------------------------------------------------

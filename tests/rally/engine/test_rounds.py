@@ -214,12 +214,12 @@ def _error(state: State, programs: dict[str, str] | None = None, first: int = 1,
 
 
 def test_a_robot_off_the_board_on_a_pit_or_on_another_is_named() -> None:
-    assert _error(State((robot("A@9,0,N"),))) == "A stands off the floor, on J1 (9,0)"
-    assert _error(State((robot("A@2,0,N"),))) == "A stands on a pit, C1 (2,0)"
-    assert _error(State((robot("A@1,0,N"), robot("B@1,0,N")))) == "B stands on B1 (1,0), where A stands already"
+    assert _error(State((robot("A@9,0,N"),))) == "A is off the floor, on J1 (9,0)"
+    assert _error(State((robot("A@2,0,N"),))) == "A is in a pit, C1 (2,0)"
+    assert _error(State((robot("A@1,0,N"), robot("B@1,0,N")))) == "B is on B1 (1,0), where A is already"
     assert _error(State((robot("A@1,0,N"), robot("A@0,0,N")))) == "two robots are called A"
     assert _error(State((robot("A@1,0,N", archive=Cell(2, 0)),))) == "A cannot have its archive on C1 (2,0)"
-    assert _error(State((Robot("A", None, Heading.N),))) == "A stands nowhere and has no archive"
+    assert _error(State((Robot("A", None, Heading.N),))) == "A has neither a space nor an archive"
 
 
 def test_ghosts_may_share_a_space() -> None:
@@ -229,17 +229,17 @@ def test_ghosts_may_share_a_space() -> None:
 
 def test_programs_fit_robots_and_registers() -> None:
     state = State((robot("A@0,0,N"),))
-    assert _error(state, {"B": "M1"}) == "there is no robot B; known are A"
+    assert _error(state, {"B": "M1"}) == "unknown robot B; use one of A"
     assert _error(state, {"A": "M1 M1 M1"}, first=4, count=2) == "A has 3 cards for 2 registers"
     assert _error(state, first=4, count=3) == "registers are 1 to 5, not 4 to 6"
 
 
 def test_cards_are_those_of_the_deck() -> None:
-    with pytest.raises(CardError, match="'M4' is no card; cards are M1, M2, M3, BU, L, R, U, or - for none"):
+    with pytest.raises(CardError, match="unknown card 'M4'; use one of M1, M2, M3, BU, L, R, U, or - for none"):
         parse_card("M4")
     with pytest.raises(CardError, match="B, register 2: the deck has no card M1/700; M1 has 490 to 660"):
         check_real({"A": cards("L"), "B": (None, parse_card("M1/700"))})
-    with pytest.raises(CardError, match="B, register 1: card L/70 lies in register 2 of A already"):
+    with pytest.raises(CardError, match="B, register 1: card L/70 is already in register 2 of A"):
         check_real({"A": (None, parse_card("L/70")), "B": (parse_card("L/70"),)})
     with pytest.raises(CardError, match="A, register 2: the deck has no more than 6 cards U"):
         number_cards({"B": (parse_card("U"),) * 5, "A": (parse_card("U"), parse_card("U"))})
@@ -262,9 +262,9 @@ def test_a_hand_is_what_may_be_laid() -> None:
     state = State((robot("A@0,0,N"),), round=2)
     hand = cards("M1 L R U BU")
     for laid, why in (
-        (cards("M1 L"), "A lays 2 cards and must lay 5"),
+        (cards("M1 L"), "A plays 2 cards and must play 5"),
         (cards("M1 L R U M3"), "A, register 5: it was not dealt M3/790"),
-        ((*hand[:4], hand[0]), "A, register 5: M1/490 lies there already"),
+        ((*hand[:4], hand[0]), "A, register 5: M1/490 is already there"),
     ):
         with pytest.raises(ProgramError, match=why):
             check_laid(state.robots[0], hand, laid, state, EDITIONS[GERMAN])
@@ -273,7 +273,7 @@ def test_a_hand_is_what_may_be_laid() -> None:
 def test_an_answer_that_the_rules_do_not_allow_is_refused() -> None:
     says = Says({Choice.UNLOCK: 1})
     start = robot("A@0,0,N", damage=8, registers=cards("L L L R R"))
-    with pytest.raises(ChoiceError, match="A: '1' is no answer to 'unlock'"):
+    with pytest.raises(ChoiceError, match="A: '1' is not an answer to 'unlock'"):
         play(table("r+wS .", GERMAN), [start], [{"A": "BU"}, {"A": ""}], says)
 
 
@@ -306,15 +306,15 @@ def test_robots_that_share_checkpoint_1_start_as_the_edition_says() -> None:
     assert [event.robot for event in told(steps, Placed)] == ["B", "A"]
     ghosts = preview(_course(), program, EDITIONS[WIKI])
     assert all(one.ghost for one in ghosts[0].before.robots)
-    with pytest.raises(PositionError, match="B stands on A1"):
+    with pytest.raises(PositionError, match="B is on A1"):
         preview(_course(), program, EDITIONS[HILL])
 
 
 @pytest.mark.parametrize(
     ("card", "why"),
     [
-        ("M9", "round 1: A, register 1: 'M9' is no card"),
-        ("M1/500 M1/500", "round 1: A, register 2: card M1/500 lies in register 1 of A already"),
+        ("M9", "round 1: A, register 1: unknown card 'M9'"),
+        ("M1/500 M1/500", "round 1: A, register 2: card M1/500 is already in register 1 of A"),
         ("L L L L L L", "round 1: A has 6 cards for 5 registers"),
     ],
 )

@@ -188,7 +188,7 @@ def test_a_robot_shows_damage_locks_and_power() -> None:
 def test_every_card_of_the_deck_has_a_face_of_its_own() -> None:
     assert len({card_picture(card.kind, card.priority) for card in DECK}) == 84
     words.set_language("cs")
-    assert "Otočka" in texts(card_picture(CardKind.U_TURN).shapes)
+    assert "Čelem vzad" in texts(card_picture(CardKind.U_TURN).shapes)
 
 
 def test_the_tile_of_a_space_keeps_within_it() -> None:

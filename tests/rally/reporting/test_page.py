@@ -252,8 +252,8 @@ def test_a_long_story_stands_below_the_picture_and_a_short_one_above() -> None:
 
 
 def test_house_rules_are_named() -> None:
-    assert ("Rules of its own", "robot-lasers = after-board") in content(validate(WORDY)).facts
-    assert "Rules of its own" not in dict(content(validate(LOOSE)).facts)
+    assert ("House rules", "robot-lasers = after-board") in content(validate(WORDY)).facts
+    assert "House rules" not in dict(content(validate(LOOSE)).facts)
 
 
 def test_the_route_is_that_of_the_edition_asked_for() -> None:

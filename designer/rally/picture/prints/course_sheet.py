@@ -109,7 +109,9 @@ def _checkpoints(course: Course) -> Iterator[str]:
 def _rules(course: Course) -> Iterator[str]:
     yield tr("Edition: {title}", title=find_edition(course.edition).name)
     if course.options:
-        yield tr("Options: {options}", options=", ".join(f"{key} = {value}" for key, value in course.options.items()))
+        yield tr(
+            "House rules: {options}", options=", ".join(f"{key} = {value}" for key, value in course.options.items())
+        )
     if course.players:
         fewest, most = course.players
         yield (
