@@ -201,7 +201,7 @@ def render(course: Course, path: AnyPath, *, theme: str = "light", scale: int = 
         raise CourseDesignerError(what)
     if theme not in THEMES:
         raise CourseDesignerError(
-            sentence("there is no theme '{key}'; known are {known}", key=theme, known=", ".join(THEMES))
+            sentence("unknown theme '{key}'; use one of {known}", key=theme, known=", ".join(THEMES))
         )
     if not course.layout:
         raise CourseDesignerError(sentence("the course has no board to draw"))

@@ -268,7 +268,7 @@ class Edition:
         "1994 wiki 87; 1999 en 473, de 500; 2005 279",
     )
     checkpoint_covers: bool = rule(
-        "A checkpoint switches off what lies beneath it, walls and lasers apart.",
+        "A checkpoint switches off what is beneath it, except walls and lasers.",
         "2023 p. 15; the others: silent, and published courses have checkpoints on belts that run",
     )
     archive_on: ArchiveOn = rule(
@@ -321,7 +321,7 @@ class Edition:
     checkpoints: Range = rule("How many checkpoints a course has.", "1994 wiki 22; 1999 en 81, de 104")
     players: Range = rule("How many players race.", "1994 wiki 7; 1999: four robots in the box; 2005: eight docks")
     checkpoint_spaces: CheckpointSpaces = rule(
-        "The kinds of spaces on which a checkpoint may lie.",
+        "The kinds of spaces on which a checkpoint is allowed.",
         "1999 en 81-83, de 104 (pictures lost: a reconstruction); official FAQ on corners; 2005 course manual",
     )
     board_contact: BoardContact = rule(

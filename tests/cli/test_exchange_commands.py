@@ -89,9 +89,9 @@ def test_before_writing_it_says_what_is_lost_and_where(ask: Ask, path: Path, tmp
     assert answer.code == 0
     assert answer.err.splitlines() == [
         "not possible in this format: crushers: A1 (0,0)",
-        "boards and their not possible in this format: turns",
-        "edition and not possible in this format: options",
-        "title, author and other not possible in this format: texts",
+        "boards and their turns: not possible in this format",
+        "edition and house rules: not possible in this format",
+        "title, author and other texts: not possible in this format",
         f"saved {out}",
     ]
 

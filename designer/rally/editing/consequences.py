@@ -20,9 +20,9 @@ def what_happens(course: Course, cell: Cell, edition: Edition) -> str:
     floor = played_floor(course.floor, edition)
     space = floor[cell]
     if space.gap and edition.edge is Edge.WALL:
-        return tr("No board lies here, and no robot can come here.")
+        return tr("There is no board here, and no robot can come here.")
     if space.gap:
-        return tr("No board lies here. A robot that comes here is destroyed.")
+        return tr("There is no board here. A robot that comes here is destroyed.")
     if space.pit:
         return tr("A robot that comes here is destroyed.")
     said = [*_covered(course, cell, edition)]
@@ -35,7 +35,7 @@ def what_happens(course: Course, cell: Cell, edition: Edition) -> str:
 def _covered(course: Course, cell: Cell, edition: Edition) -> Iterator[str]:
     space = course.floor[cell]
     if edition.checkpoint_covers and cell in course.checkpoints and beneath_checkpoint(space) != space:
-        yield tr("The checkpoint switches off what lies beneath it.")
+        yield tr("The checkpoint switches off what is beneath it.")
 
 
 def _onto(floor: Floor, cell: Cell) -> str:

@@ -76,5 +76,5 @@ def test_what_lies_beneath_a_checkpoint_is_neither_minded_nor_told_where_it_is_s
     assert not found(covered, "RR334")
     rules = find_edition("ah-2005", covered.options)
     assert what_happens(covered, Cell(2, 1), rules) == (
-        "The checkpoint switches off what lies beneath it. Checkpoint 1 is touched when a register ends here."
+        "The checkpoint switches off what is beneath it. Checkpoint 1 is touched when a register ends here."
     )

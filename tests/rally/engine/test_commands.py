@@ -230,12 +230,12 @@ def test_a_program_on_the_command_line(capsys: pytest.CaptureFixture[str]) -> No
             ("--robot", "G@3,4,N", "--cards", "L/70", "--robot", "R@5,4,N", "--cards", "R,L/70"),
             "round 1: R, register 2: card L/70 is already in register 1 of G",
         ),
-        (("--robot", "G@3,4,N", "--robot", "R@3,4,S", "--edition", "ah-2005"), "R stands on D5 (3,4), where G is"),
+        (("--robot", "G@3,4,N", "--robot", "R@3,4,S", "--edition", "ah-2005"), "R is on D5 (3,4), where G is"),
         (("--cards", "M1"), "every --cards needs a --robot before it"),
         (("--program", "nobody"), "unknown sample program 'nobody'"),
         (("--program", "Par", "--robot", "G@3,4,N"), "give either --program or --robot"),
         (("--edition", "chess"), "unknown edition 'chess'"),
-        (("--option", "hand=many"), "option hand cannot be 'many'"),
+        (("--option", "hand=many"), "house rule hand cannot be 'many'"),
     ],
 )
 def test_bad_input_is_one_line_that_names_the_robot(
