@@ -81,7 +81,7 @@ def _told(item: Any) -> str:
     """A line of the report, and one for each remark."""
     titles = {
         "read": tr("read"),
-        "read with remarks": tr("read with remarks"),
+        "read with notes": tr("read with notes"),
         "already there": tr("already there"),
         "refused": tr("refused"),
     }

@@ -26,7 +26,7 @@ def test_the_command_reports_each_file(ask: Ask, tmp_path: Path) -> None:
     assert lines[:2] == [f"{folder / 'a.txt'}: read → a.board.json", f"{folder / 'b.txt'}: already there"]
     assert lines[2] == f"{folder / 'broken.tmx'}: refused"
     assert lines[4:] == [
-        f"{folder / 'odd.krasstek.json'}: read with remarks → lane.board.json",
+        f"{folder / 'odd.krasstek.json'}: read with notes → lane.board.json",
         "    'oil' is left out: it is not part of these rules",
     ]
     assert answer.err == f"looked at 4 files, saved 2 boards in {shelf}\n"

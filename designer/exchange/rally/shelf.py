@@ -35,7 +35,7 @@ class Outcome(Enum):
     """What became of a file."""
 
     READ = "read"
-    REMARKS = "read with remarks"
+    REMARKS = "read with notes"
     SAME = "already there"
     REFUSED = "refused"
 

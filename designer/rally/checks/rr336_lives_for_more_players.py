@@ -46,8 +46,8 @@ CHECK = Check(
     severity=Severity.HINT,
     what=sentence("The course gives every robot a life that its rulebook allows only with more players."),
     why=sentence(
-        "The fourth life of 2005 is an optional rule for five or more players (2005 27-29), who get in each other's"
-        " way. Few players who cannot lose a robot drive straight through every danger."
+        "The fourth life of 2005 is an optional rule for five or more players (2005 27–29), who get in each "
+        "other's way. Few players who cannot lose a robot drive straight through every danger."
     ),
     mend=sentence("Remove the house rule for lives, or state more players."),
     bad="players: 2-4\noption: lives=4\nrow: D1E . . F1\nrow: D2E . . .\nrow: D3E . . .\nrow: D4E . . .",
