@@ -15,7 +15,7 @@ from designer.checks.check import Check
 from designer.errors import CourseDesignerError
 from designer.words import Sentence, sentence
 
-_CODE = re.compile(r"[A-Za-z]{2}\d")
+_CODE = re.compile(r"[A-Za-z]{2}[0-9]")
 
 _C = TypeVar("_C")
 

@@ -11,7 +11,7 @@ from typing import Any, NoReturn
 
 import pytest
 
-from designer import games
+from designer import documents, games
 from designer.documents import DocumentError, reading_as
 from designer.errors import CourseDesignerError
 from designer.exchange import exports
@@ -67,7 +67,7 @@ def test_the_place_is_what_the_reader_had_in_hand() -> None:
 
 
 READERS: dict[str, tuple[Callable[[Path], object], Any, str]] = {
-    "games": (games.open, games, "read_header"),
+    "games": (games.open, documents, "read_header"),
     "files": (files.load, files, "read_header"),
     "cases": (cases.read_cases, cases, "parse_cases"),
     "replay": (replay.read_replay, replay, "parse_replay"),

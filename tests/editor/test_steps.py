@@ -90,7 +90,7 @@ def test_boards_are_called_by_their_names(editor: Editor) -> None:
     editor.commands.run("board.remove")
     assert last(editor) == "Remove Sheet"
     editor.commands.run("board.add")
-    assert last(editor) == "Lay Board 1"
+    assert last(editor) == "Add Board 1"
 
 
 def test_undo_and_redo_say_what_they_would_do(editor: Editor, mouse: Mouse) -> None:
