@@ -78,7 +78,7 @@ class Ruler(QWidget):
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, label)
 
     def _label(self, index: int) -> str:
-        if self._view.editor.settings.flag(BY_BOARD):
+        if self._view.canvas.ground.has_own_numbers or self._view.editor.settings.flag(BY_BOARD):
             game, course = self._view.editor.document.game, self._view.editor.document.course
             return game.drawing().ruler_label(course, index, self._view.state.here, across=self._across)
         return column_letters(index) if self._across else str(index + 1)

@@ -120,7 +120,10 @@ class WelcomePage(QWidget):
         self._build()
         # who has drawn nothing yet is offered the guided board, who has goes on with the last file
         last = next((card for key, card in self.cards.items() if key.startswith("recent ")), None)
-        QTimer.singleShot(0, (last or self.guided).setFocus)
+        first = self.guided if self.guide is not None else next(iter(self.cards.values()), None)
+        chosen = last or first
+        if chosen is not None:
+            QTimer.singleShot(0, chosen.setFocus)
 
     def _build(self) -> None:
         content = QWidget()
@@ -158,6 +161,7 @@ class WelcomePage(QWidget):
         words.addWidget(line)
         words.addSpacing(8)
         words.addWidget(self.guided, 0, Qt.AlignmentFlag.AlignLeft)
+        self.guided.setVisible(self.guide is not None)
         return row
 
     def _section(

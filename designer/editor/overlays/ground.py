@@ -55,9 +55,11 @@ class Ground:
 
     Attributes:
         items: what is painted, by depth; the ghost is one of them.
+        has_own_numbers: whether the game numbers columns and rows itself, in place of A, B, C and 1, 2, 3.
     """
 
     items: tuple[tuple[Depth, QGraphicsItem], ...]
+    has_own_numbers = False
 
     def __init__(self, editor: Editor, scene: QObject) -> None:
         self.editor, self.scene = editor, scene

@@ -80,9 +80,18 @@ def _extent(maze: Maze, options: PictureOptions) -> Extent:
 
 def maze_shapes(maze: Maze, level: Level = Level.L) -> tuple[Shape, ...]:
     """Every cell with its tile, and the ends of corridors at walls."""
-    side = 100.0 * (maze.side + 2)
-    frame = Rect(-_RIM / 2, -_RIM / 2, side + _RIM, side + _RIM, Role.ROCK, Pen(Role.RIM, _RIM), radius=8)
-    return (frame, *_cells(maze, level), *_seams(maze), *_ends(maze))
+    return (frame_shape(maze.side), *_cells(maze, level), *joint_shapes(maze))
+
+
+def frame_shape(side: int) -> Shape:
+    """The frame round a plan, with the rock under its cells."""
+    width = 100.0 * (side + 2) + _RIM
+    return Rect(-_RIM / 2, -_RIM / 2, width, width, Role.ROCK, Pen(Role.RIM, _RIM), radius=8)
+
+
+def joint_shapes(maze: Maze) -> tuple[Shape, ...]:
+    """What lies over the joints of tiles: corridors that go on, and the ends of those that meet a wall."""
+    return (*_seams(maze), *_ends(maze))
 
 
 def _cells(maze: Maze, level: Level) -> Iterator[Shape]:

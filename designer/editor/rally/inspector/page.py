@@ -6,99 +6,25 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QRect, QRectF, QSize, Qt
-from PyQt6.QtGui import QPainter, QPaintEvent
-from PyQt6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QLayout, QSizePolicy, QVBoxLayout, QWidget
+from PyQt6.QtCore import Qt
+from PyQt6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QLayout, QVBoxLayout, QWidget
 
 from designer.editor import icons
-from designer.editor.spoken import spoken
+from designer.editor.docks.page_head import Head, Prose
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.flow import FlowLayout
-from designer.editor.widgets.paint import bold, colour, fixed, painter_of, small, title
-from designer.editor.widgets.plain import PlainLabel, plain
+from designer.editor.widgets.paint import bold
+from designer.editor.widgets.plain import PlainLabel
 from designer.game import Title
 from designer.rally.course import Course
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
 
-Art = Callable[[QPainter, QRectF], None]
-
 LABEL_WIDTH = 104
 
 ROW_HEIGHT = 22
 """The least height of a row: what is only read keeps a rhythm beside fields, which are a little higher."""
-
-
-class Head(QWidget):
-    """A picture, a bold name, a second line and a line of notation."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.art: Art | None = None
-        self.name = self.line = self.notation = ""
-
-    def show_text(self, name: str, line: str = "", notation: str = "") -> None:
-        """Change what it says."""
-        self.name, self.line, self.notation = name, line, notation
-        self.setAccessibleName(f"{name}. {spoken(line)}")
-        self.setToolTip(plain(notation))
-        self.updateGeometry()
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        lines = self.fontMetrics().lineSpacing()
-        return QSize(
-            200, max(60 if self.art else 0, round(lines * 1.3) + lines * (bool(self.line) + bool(self.notation)) + 6)
-        )
-
-    def paintEvent(self, event: QPaintEvent | None) -> None:
-        with painter_of(self) as painter:
-            left = 0
-            if self.art:
-                self.art(painter, QRectF(0, 2, 56, 56))
-                left = 70
-            top = 0
-            for text, font, role in (
-                (self.name, title(self.font()), "text"),
-                (self.line, small(self.font()), "muted"),
-                (self.notation, fixed(), "text"),
-            ):
-                painter.setFont(font)
-                painter.setPen(colour(role))
-                height = painter.fontMetrics().lineSpacing() + 1
-                # there is room for three lines: a long one may take that of the notation
-                lines = 2 if self.art and text is self.line and not self.notation else 1
-                room = QRect(left, top, self.width() - left, height * lines)
-                shown = painter.fontMetrics().elidedText(
-                    text, Qt.TextElideMode.ElideRight, room.width() * lines - 8 * (lines - 1)
-                )
-                painter.drawText(room, Qt.TextFlag.TextWordWrap if lines > 1 else Qt.AlignmentFlag.AlignVCenter, shown)
-                top += height if text else 0
-
-
-class Prose(PlainLabel):
-    """A muted text that breaks its lines."""
-
-    def __init__(self, text: str = "") -> None:
-        super().__init__(text)
-        self.setWordWrap(True)
-        self.setFont(small(self.font()))
-        self.hide()
-        self.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
-        self.tint()
-
-    def setText(self, text: str | None) -> None:
-        """Say something; with nothing to say it takes no room."""
-        super().setText(text)
-        self.setVisible(bool(text))
-
-    def tint(self) -> None:
-        """Take the muted colour of the theme of now."""
-        palette = self.palette()
-        palette.setColor(palette.ColorRole.WindowText, colour("muted"))
-        self.setPalette(palette)
 
 
 class Page(QWidget):

@@ -1,0 +1,119 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What the labyrinth brings to the window."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PyQt6.QtCore import QRectF, Qt
+from PyQt6.QtGui import QPainter
+
+from designer.documents import courses_folder
+from designer.editor.desk import FINDINGS, NOTES, Desk, Docked, Furniture, Switch, Welcome
+from designer.editor.labyrinth import dropping
+from designer.editor.labyrinth.art import paint_tile
+from designer.editor.labyrinth.commands import commands
+from designer.editor.labyrinth.ground import LabyrinthGround
+from designer.editor.labyrinth.inspector import Inspector
+from designer.editor.labyrinth.lay_tool import LayTool
+from designer.editor.labyrinth.palette import Palette
+from designer.editor.labyrinth.player import StillPlayer
+from designer.editor.tools.brush import Brush
+from designer.editor.tools.eraser import Eraser
+from designer.editor.tools.eyedropper import Eyedropper
+from designer.editor.tools.rectangle import RectangleTool
+from designer.editor.tools.select import Select, SelectAlike, Wand
+from designer.errors import CourseDesignerError
+from designer.labyrinth.notation import parse_tile
+from designer.words import sentence, tr, trn
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+
+BAR = (
+    ("file.new", "file.open", "file.save"),
+    ("edit.undo", "edit.redo"),
+    ("tool.select", "tool.lay", "deck.draw", "tool.brush", "tool.rectangle", "tool.eraser", "tool.eyedropper"),
+    ("hold.turn-left", "hold.turn-right", "hold.mirror-east-west", "hold.mirror-north-south"),
+    ("view.findings", "view.reach", "view.traps", "view.lines"),
+)
+
+SWITCHES = (
+    FINDINGS,
+    NOTES,
+    Switch("reach", sentence("Unreached tiles"), sentence("Tints tiles to which no robot can drive."),
+           "Ctrl+Shift+D", "path", separator=True),
+    Switch("traps", sentence("Traps"), sentence("Hatches tiles from which a robot comes out only by suicide."),
+           "Ctrl+Shift+X", "prohibit"),
+    Switch("lines", sentence("Lines of fire"), sentence("Shows along which corridors machine-gun nests fire."),
+           "Ctrl+Shift+I", "crosshair"),
+)  # fmt: skip
+
+CONTEXT_MENU = (
+    "edit.cut", "edit.copy", "edit.paste", "edit.delete", "",
+    "selection.turn-right", "selection.turn-left", "selection.mirror-east-west", "selection.mirror-north-south",
+)  # fmt: skip
+
+
+def _shipped() -> Path | None:
+    try:
+        return courses_folder() / "labyrinth"
+    except CourseDesignerError:
+        return None  # the installation is broken: opening a course tells about it
+
+
+def _line(plan: Any) -> str:
+    laid = trn("{n} tile", "{n} tiles", len(plan.tiles))
+    players = plan.players
+    text = f"{plan.side} × {plan.side} · {laid}"
+    return f"{text} · " + tr("{least} to {most} players", least=players[0], most=players[1]) if players else text
+
+
+def _furniture(editor: Editor) -> Furniture:
+    """Palette at the left, inspector at the right."""
+    editor.state.set_tool("lay")
+    left, right = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
+    return Furniture(
+        {"palette": Docked(Palette(editor), left), "inspector": Docked(Inspector(editor), right)},
+        {},
+    )
+
+
+def _nothing_else(editor: Editor) -> bool:
+    """The inspector is about tiles alone, which the selection deletes."""
+    return False
+
+
+def _emblem(painter: QPainter, rect: QRectF) -> None:
+    paint_tile(painter, rect, parse_tile("NESW+t"))
+
+
+def _mended(painter: QPainter, rect: QRectF) -> None:
+    paint_tile(painter, rect, parse_tile("NESW"))
+
+
+DESK = Desk(
+    tools=(Select, Wand, SelectAlike, LayTool, Brush, RectangleTool, Eraser, Eyedropper),
+    grips=(),
+    bar=BAR,
+    bar_end=None,
+    commands=commands,
+    switches=SWITCHES,
+    context_menu=CONTEXT_MENU,
+    ground=LabyrinthGround,
+    furniture=_furniture,
+    player=StillPlayer,
+    drops=dropping,
+    delete=_nothing_else,
+    welcome=Welcome(
+        templates=(
+            ("open-ring", sentence("Open ring"), sentence("An empty interior, the ring leads inwards")),
+            ("closed-ring", sentence("Closed ring"), sentence("An empty interior, the ring is closed")),
+        ),
+        shipped=_shipped,
+        line=_line,
+    ),
+    emblem=_emblem,
+    mended=_mended,
+)

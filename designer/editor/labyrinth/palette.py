@@ -1,0 +1,152 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The palette: every kind of tile in groups, with search, and the deck to draw from."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PyQt6.QtWidgets import QVBoxLayout, QWidget
+
+from designer.editor import icons
+from designer.editor.labyrinth.art import paint_tile
+from designer.editor.labyrinth.choices import GROUPS, Group
+from designer.editor.labyrinth.held import held_tile, take_tile
+from designer.editor.panel import Panel
+from designer.editor.widgets.button import Button, Face
+from designer.editor.widgets.flow import FlowLayout
+from designer.editor.widgets.plain import rich_tip
+from designer.editor.widgets.scroll import PanelScroll
+from designer.editor.widgets.search_field import Field
+from designer.editor.widgets.section import Section
+from designer.editor.widgets.thumb import Thumb, stop_tab_at
+from designer.labyrinth.deck import turns_of
+from designer.labyrinth.notation import print_tile
+from designer.labyrinth.tiles import Tile
+from designer.labyrinth.wording import tile_word
+from designer.words import searchable, tr
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+
+
+class Palette(Panel):
+    """What one lays. A click, Return or Space takes a tile."""
+
+    def __init__(self, editor: Editor, parent: QWidget | None = None) -> None:
+        super().__init__(editor, parent)
+        self._thumbs: list[tuple[Thumb, Tile]] = []
+        self._sections: list[Section] = []
+        self.search = Field(lambda: icons.icon("magnifying-glass", "muted"))
+        self.search.textChanged.connect(lambda _: self._filter())
+        self.search.left_down.connect(self._to_first)
+        self.deck = Button("", Face.PUSH)
+        self.deck.set_icon_maker(lambda: icons.icon("cards"))
+        self.deck.clicked.connect(lambda: self._draw())
+        self._scroll = PanelScroll()
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(10, 10, 4, 10)
+        layout.setSpacing(6)
+        for widget in (self.search, self._scroll, self.deck):
+            layout.addWidget(widget)
+        self.setMinimumWidth(228)
+        self.setFocusProxy(self.search)
+        self.state.stampChanged.connect(lambda _: self._mark())
+        self.retranslate()
+
+    @property
+    def heading(self) -> str:
+        return tr("Palette")
+
+    @property
+    def thumbs(self) -> tuple[Thumb, ...]:
+        """Every thumb, in the order of the panel."""
+        return tuple(thumb for thumb, _ in self._thumbs)
+
+    def thumb(self, token: str) -> Thumb:
+        """The thumb of a tile, as the notation writes it turned as it is printed.
+
+        Raises:
+            KeyError: the palette has no such tile.
+        """
+        for thumb, tile in self._thumbs:
+            if print_tile(tile) == token:
+                return thumb
+        raise KeyError(token)
+
+    def retranslate(self) -> None:
+        self.search.setPlaceholderText(tr("Search tiles"))
+        self.search.setAccessibleName(tr("Search tiles"))
+        self.deck.setText(tr("Draw a tile from the deck"))
+        self._build()
+
+    def retheme(self) -> None:
+        for thumb in self.thumbs:
+            thumb.update()
+        super().retheme()
+
+    def _build(self) -> None:
+        self._thumbs.clear()
+        self._sections = []
+        content = QWidget()
+        column = QVBoxLayout(content)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        for group in GROUPS:
+            section = self._section(group)
+            self._sections.append(section)
+            column.addWidget(section)
+        column.addStretch(1)
+        self._scroll.show_content(content)
+        self._filter()
+        self._mark()
+        stop_tab_at(self.thumbs[0], self.thumbs)
+
+    def _section(self, group: Group) -> Section:
+        body = QWidget()
+        flow = FlowLayout(0)
+        body.setLayout(flow)
+        for tile in group.tiles:
+            flow.addWidget(self._thumb(tile))
+        return Section(str(group.title), body, str(len(group.tiles)))
+
+    def _thumb(self, tile: Tile) -> Thumb:
+        name = str(tile_word(tile))
+        thumb = Thumb(lambda painter, rect: paint_tile(painter, rect, tile), name)
+        thumb.setToolTip(rich_tip(name, print_tile(tile)))
+        thumb.clicked.connect(partial(self._take, tile))
+        thumb.taken.connect(lambda: self.editor.canvas.setFocus())
+        self._thumbs.append((thumb, tile))
+        return thumb
+
+    def _take(self, tile: Tile) -> None:
+        """Take a tile into the hand, and a tool that lays it."""
+        take_tile(self.state, tile)
+        if not self.editor.controller.tool.uses_stamp:
+            self.state.set_tool("lay")
+        self._mark()
+
+    def _draw(self) -> None:
+        self.editor.commands.run("deck.draw")
+        self.editor.canvas.setFocus()
+
+    def _mark(self) -> None:
+        """Frame the thumb of the tile in the hand, however it is turned."""
+        held = held_tile(self.state)
+        turns = turns_of(held) if held is not None else ()
+        for thumb, tile in self._thumbs:
+            thumb.setChecked(tile in turns)
+
+    def _filter(self) -> None:
+        words = searchable(self.search.text()).split()
+        for thumb, tile in self._thumbs:
+            name = searchable(f"{thumb.accessibleName()} {print_tile(tile)}")
+            thumb.setVisible(all(word in name for word in words))
+        for section in self._sections:
+            section.setVisible(any(not thumb.isHidden() for thumb in section.body.findChildren(Thumb)))
+
+    def _to_first(self) -> None:
+        first = next((thumb for thumb in self.thumbs if not thumb.isHidden()), None)
+        if first is not None:
+            first.click()
+            self.editor.canvas.setFocus()

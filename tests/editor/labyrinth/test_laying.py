@@ -1,0 +1,283 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The labyrinth in the window: tiles are laid after rules P0 to P7, or drawn freely, with mouse and keys."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PyQt6.QtCore import Qt
+from PyQt6.QtTest import QTest
+from PyQt6.QtWidgets import QApplication, QToolTip
+from pytestqt.qtbot import QtBot
+
+from designer import games
+from designer.documents import courses_folder
+from designer.editor import dialogs
+from designer.editor.app import RunningEditor, begin, start
+from designer.editor.docks.welcome import WelcomePage
+from designer.editor.labyrinth.held import held_tile
+from designer.editor.labyrinth.inspector import Inspector
+from designer.editor.labyrinth.laying_ghost import LayingGhost, label_place
+from designer.editor.labyrinth.overlays import fire_lines
+from designer.editor.labyrinth.palette import Palette
+from designer.editor.settings import Settings
+from designer.grid import Cell, Heading
+from designer.labyrinth.files import load_plan, save_plan
+from designer.labyrinth.laying import allowed_cells
+from designer.labyrinth.notation import parse_tile, print_tile
+from designer.labyrinth.plan import Plan, empty_plan
+from designer.labyrinth.tiles import Tile
+from tests.editor.conftest import Mouse
+
+EAST_WEST = Tile((Heading.E, Heading.W))
+ALT = Qt.KeyboardModifier.AltModifier
+
+
+@pytest.fixture
+def editor(
+    qtbot: QtBot, qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[RunningEditor]:
+    """An editor with an empty plan of 4 x 4, whose ring leads inwards everywhere."""
+    monkeypatch.setitem(games.ROOMS, "labyrinth", "labyrinth")
+    monkeypatch.setattr(dialogs, "ask_changes", lambda *_: dialogs.Answer.DISCARD)
+    path = tmp_path / "plan.course.json"
+    save_plan(path, empty_plan(4, "Plan"))
+    made = start(qapp, Settings(tmp_path / "settings"), games.find_game("labyrinth"))
+    made.set_language("en")
+    made.window.resize(1400, 900)
+    with qtbot.waitExposed(made.window):
+        made.window.show()
+    begin(made, path)
+    made.window.canvas.setFocus()
+    qapp.processEvents()
+    yield made
+    made.window.close()
+    made.window.deleteLater()
+    made.deleteLater()
+    qapp.processEvents()
+
+
+@pytest.fixture
+def mouse(editor: RunningEditor) -> Mouse:
+    return Mouse(editor)
+
+
+def plan(editor: RunningEditor) -> Plan:
+    found = editor.document.course
+    assert isinstance(found, Plan)
+    return found
+
+
+def lies(editor: RunningEditor, cell: tuple[int, int]) -> str:
+    return print_tile(plan(editor).piece(Cell(*cell)))
+
+
+def palette(editor: RunningEditor) -> Palette:
+    found = editor.window.panels["palette"]
+    assert isinstance(found, Palette)
+    return found
+
+
+def inspector(editor: RunningEditor) -> Inspector:
+    found = editor.window.panels["inspector"]
+    assert isinstance(found, Inspector)
+    return found
+
+
+def take(editor: RunningEditor, token: str) -> None:
+    """Click the tile in the palette."""
+    QTest.mouseClick(palette(editor).thumb(token), Qt.MouseButton.LeftButton)
+
+
+def ghost(editor: RunningEditor) -> LayingGhost:
+    found = editor.window.canvas.canvas.ground.ghost.ghost
+    assert isinstance(found, LayingGhost)
+    return found
+
+
+def test_a_tile_is_laid_where_a_corridor_continues_another_one(editor: RunningEditor, mouse: Mouse) -> None:
+    take(editor, "NS")
+    mouse.click((2, 1))
+    assert lies(editor, (2, 1)) == "NS"
+    assert editor.document.stack.undoText() == "Lay straight corridor at 2,1"
+
+
+def test_allowed_cells_are_lit_for_the_tile_as_it_is_turned(editor: RunningEditor, mouse: Mouse) -> None:
+    take(editor, "NS")
+    mouse.hover((2, 2))
+    assert set(ghost(editor).allowed) == {Cell(x, y) for x in (1, 2, 3, 4) for y in (1, 4)}
+    mouse.key(Qt.Key.Key_Z)
+    assert held_tile(editor.state) == parse_tile("EW")
+    assert set(ghost(editor).allowed) == {Cell(x, y) for x in (1, 4) for y in (1, 2, 3, 4)}
+    assert ghost(editor).allowed == allowed_cells(plan(editor).maze, EAST_WEST)
+
+
+def test_a_tile_without_a_corridor_beside_it_is_refused_by_rule_p1(editor: RunningEditor, mouse: Mouse) -> None:
+    take(editor, "NS")
+    before = plan(editor)
+    mouse.click((2, 2))
+    assert plan(editor) is before
+    refused = ghost(editor).refused
+    assert refused is not None
+    assert (refused[0], refused[2].rule) == (Cell(2, 2), "P1")
+    assert editor.state.status == "No corridor leads to 2,2 (rule P1)"
+    assert QToolTip.text() == "No corridor leads to 2,2 (rule P1)"
+
+
+@pytest.mark.parametrize(
+    ("laid", "token", "cell", "rule"),
+    [
+        ({(1, 1): "NESW"}, "NS", (1, 1), "P0"),
+        ({}, "NS", (2, 2), "P1"),
+        ({}, "NS", (0, 2), "P3"),
+        ({(2, 1): "NS+o"}, "NES+K1", (2, 2), "P4"),
+        ({}, "#", (2, 2), "P5"),
+        ({(1, 1): "NES+K1"}, "NES+K1", (2, 1), "P7"),
+    ],
+)
+def test_each_rule_refuses_with_its_number(
+    editor: RunningEditor, mouse: Mouse, laid: dict[tuple[int, int], str], token: str, cell: tuple[int, int], rule: str
+) -> None:
+    changes = {Cell(*at): parse_tile(text) for at, text in laid.items()}
+    editor.document.load(plan(editor).with_pieces(changes), None)
+    take(editor, token)
+    before = plan(editor)
+    mouse.click(cell)
+    assert plan(editor) is before
+    assert editor.state.status.endswith(f"(rule {rule})")
+
+
+def test_alt_lays_the_tile_in_the_first_turn_that_fits(editor: RunningEditor, mouse: Mouse) -> None:
+    take(editor, "NS")
+    mouse.click((1, 2), keys=ALT)
+    assert lies(editor, (1, 2)) == "EW"
+
+
+def test_escape_puts_the_tile_back(editor: RunningEditor, mouse: Mouse) -> None:
+    take(editor, "NES")
+    mouse.key(Qt.Key.Key_Escape)
+    assert editor.state.stamp is None
+    mouse.click((2, 1))
+    assert lies(editor, (2, 1)) == "."
+
+
+def test_a_plan_is_laid_by_the_keyboard_alone(editor: RunningEditor, mouse: Mouse) -> None:
+    editor.window.show_panel("palette")
+    QTest.keyClicks(palette(editor).search, "NESW+t")
+    QTest.keyClick(palette(editor).search, Qt.Key.Key_Return)
+    assert held_tile(editor.state) == parse_tile("NESW+t")
+    editor.state.set_cursor(Cell(1, 1))
+    mouse.key(Qt.Key.Key_Return)
+    assert lies(editor, (1, 1)) == "NESW+t"
+    mouse.key(Qt.Key.Key_Right)
+    mouse.key(Qt.Key.Key_Return)
+    assert lies(editor, (2, 1)) == "NESW+t"
+    editor.commands.run("edit.undo")
+    assert lies(editor, (2, 1)) == "."
+
+
+def test_brush_and_eraser_draw_freely_and_the_checks_tell(editor: RunningEditor, mouse: Mouse, qtbot: QtBot) -> None:
+    take(editor, "NS")
+    mouse.tool("brush")
+    mouse.drag((2, 2), (3, 2))
+    assert [lies(editor, (x, 2)) for x in (1, 2, 3, 4)] == [".", "NS", "NS", "."]
+    qtbot.waitUntil(lambda: "LB103" in {finding.code for finding in editor.state.findings})
+    mouse.tool("eraser")
+    mouse.drag((0, 2), (3, 2))
+    assert [lies(editor, (x, 2)) for x in (1, 2, 3, 4)] == ["."] * 4
+    assert lies(editor, (0, 2)) == "NES", "the ring stays"
+
+
+def test_tiles_are_drawn_from_the_deck(editor: RunningEditor, mouse: Mouse) -> None:
+    mouse.key(Qt.Key.Key_D)
+    first = held_tile(editor.state)
+    assert first is not None
+    mouse.key(Qt.Key.Key_D)
+    assert held_tile(editor.state) is not None
+    assert editor.state.tool == "lay"
+
+
+def test_the_inspector_changes_the_tile_in_the_hand(editor: RunningEditor, mouse: Mouse, qtbot: QtBot) -> None:
+    take(editor, "NES")
+    panel = inspector(editor)
+    qtbot.waitUntil(lambda: panel.head.notation == "NES")
+    assert panel.may_lie.text() == "10 of 16 empty cells"
+    QTest.mouseClick(panel.exits.button(Heading.W), Qt.MouseButton.LeftButton)
+    assert held_tile(editor.state) == parse_tile("NESW")
+    panel.feature.setCurrentIndex(panel.feature.findData("b"))
+    panel.feature.activated.emit(panel.feature.currentIndex())
+    assert held_tile(editor.state) == parse_tile("NESW+b")
+
+
+def test_the_inspector_changes_the_tile_at_the_cursor(editor: RunningEditor, mouse: Mouse, qtbot: QtBot) -> None:
+    take(editor, "NES")
+    mouse.click((1, 1))
+    mouse.tool("select")
+    mouse.click((1, 1))
+    panel = inspector(editor)
+    qtbot.waitUntil(lambda: panel.head.name == "1,1")
+    QTest.mouseClick(panel.doors.button(Heading.S), Qt.MouseButton.LeftButton)
+    assert lies(editor, (1, 1)) == "NES+dS"
+    editor.commands.run("edit.undo")
+    assert lies(editor, (1, 1)) == "NES"
+
+
+def test_it_is_saved_and_exported(editor: RunningEditor, mouse: Mouse, tmp_path: Path) -> None:
+    take(editor, "NESW")
+    mouse.click((1, 1))
+    assert editor.files.save()
+    assert load_plan(tmp_path / "plan.course.json") == plan(editor)
+    for name in ("plan.svg", "plan.pdf"):
+        assert editor.exports.run(tmp_path / name)
+        assert (tmp_path / name).stat().st_size > 1000
+
+
+def test_overlays_show_what_the_graph_knows(editor: RunningEditor, qtbot: QtBot) -> None:
+    # a lone tile in the middle is reached by nobody
+    editor.document.load(plan(editor).with_pieces({Cell(2, 2): parse_tile("EW"), Cell(1, 1): parse_tile("NESW")}), None)
+    qtbot.waitUntil(lambda: editor.state.analysis is not None)
+    ground = editor.window.canvas.canvas.ground
+    assert ground.reach.unreached == {Cell(2, 2)}  # type: ignore[attr-defined]
+    assert not ground.reach.isVisible()  # type: ignore[attr-defined]
+    editor.commands.run("view.reach")
+    assert ground.reach.isVisible()  # type: ignore[attr-defined]
+
+
+def test_columns_and_rows_bear_the_numbers_of_the_notation(editor: RunningEditor) -> None:
+    rulers = editor.window.canvas._rulers
+    assert [ruler._label(5) for ruler in rulers] == ["5", "5"]
+
+
+def test_a_nest_fires_along_corridors_until_a_wall() -> None:
+    laid = empty_plan(4).with_pieces({Cell(1, 1): parse_tile("NESW+g"), Cell(2, 1): parse_tile("EW")})
+    lines = fire_lines(laid.maze)
+    assert lines[Cell(1, 1), Heading.E] == Cell(2, 1)
+    assert lines[Cell(1, 1), Heading.N] == Cell(1, 0)
+    assert (Cell(1, 1), Heading.S) not in lines
+
+
+def test_the_reason_hides_no_tile_where_there_is_room() -> None:
+    box = label_place(Cell(2, 2), 90, [Cell(2, 3), Cell(1, 3), Cell(3, 3)])
+    assert box.bottom() <= 200
+
+
+def test_the_welcome_page_offers_the_plans_that_come_with_the_program(editor: RunningEditor) -> None:
+    editor.window.show_welcome()
+    page = editor.window.pages.currentWidget()
+    assert isinstance(page, WelcomePage)
+    assert not page.guided.isVisible(), "there is no guide through a first plan"
+    cards = page.cards
+    shipped = {f"shipped {path.name}" for path in (courses_folder() / "labyrinth").glob("*.course.json")}
+    assert shipped <= set(cards)
+    cards["template open-ring"].click()
+    assert plan(editor).side == 8
+
+
+@pytest.mark.parametrize("language", ["de", "cs"])
+def test_a_refusal_is_told_in_the_language_of_the_person(editor: RunningEditor, mouse: Mouse, language: str) -> None:
+    editor.set_language(language)
+    take(editor, "NS")
+    mouse.click((2, 2))
+    assert editor.state.status.endswith({"de": "(Regel P1)", "cs": "(pravidlo P1)"}[language])
