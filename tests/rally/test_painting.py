@@ -11,9 +11,7 @@ from hypothesis import strategies as st
 
 from designer.grid import Cell, Heading
 from designer.rally.board import Board
-from designer.rally.floor import Floor
-from designer.rally.notation import parse_space, print_space
-from designer.rally.painting import (
+from designer.rally.editing.painting import (
     belt_run,
     clean_path,
     draw_belt,
@@ -24,6 +22,8 @@ from designer.rally.painting import (
     with_wall,
     without_wall,
 )
+from designer.rally.floor import Floor
+from designer.rally.notation import parse_space, print_space
 from designer.rally.spaces import OPEN_FLOOR, Space
 
 SIDE = 6

@@ -11,8 +11,8 @@ from designer.grid import Cell, Heading, Mirror, Size
 from designer.rally.describe import heading_word
 from designer.rally.editing.edits import floor_with, with_changes
 from designer.rally.editing.layers import Layer
+from designer.rally.editing.painting import Changes, clean_path, draw_belt, reverse_run
 from designer.rally.editing.undo_titles import Title
-from designer.rally.painting import Changes, clean_path, draw_belt, reverse_run
 from designer.rally.spaces import Belt, Space
 from designer.stamp import Stamp
 from designer.words import Sentence, sentence, tr, trn

@@ -10,12 +10,12 @@ from designer.editor.rally.subjects import CHECKPOINT
 from designer.editor.rally.tool import RallyTool
 from designer.editor.state import Subject
 from designer.grid import Cell, Size
+from designer.rally.checkpoint_rules import Answer, Verdict, verdict
 from designer.rally.course import Course
 from designer.rally.editing.edits import add_checkpoint, move_checkpoint
 from designer.rally.editing.layers import Layer
 from designer.rally.editing.undo_titles import undo_title
 from designer.rally.edition import Edition, find_edition
-from designer.rally.placing import Answer, Verdict, verdict
 from designer.words import sentence, tr
 
 

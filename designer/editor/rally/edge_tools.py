@@ -12,8 +12,8 @@ from designer.rally.course import Course
 from designer.rally.describe import describe_registers, heading_word, side_word
 from designer.rally.editing.edits import floor_with, with_changes
 from designer.rally.editing.layers import Layer
+from designer.rally.editing.painting import Changes, with_laser, with_pusher, with_wall, without_wall
 from designer.rally.floor import Floor
-from designer.rally.painting import Changes, with_laser, with_pusher, with_wall, without_wall
 from designer.rally.spaces import REGISTERS, Space
 from designer.words import sentence, tr, trn
 

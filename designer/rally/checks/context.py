@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 
 from designer.findings import Finding, Place
 from designer.grid import Cell, Heading
+from designer.rally.checkpoint_rules import Verdict, unburdened, verdict
 from designer.rally.course import Course
 from designer.rally.edition import Edge, Edition, StartRule
 from designer.rally.floor import Floor, Start
-from designer.rally.placing import Verdict, unburdened, verdict
 from designer.rally.spaces import Space
 from designer.rally.tables import BLOCKED, NONE, Tables, compile_tables
 

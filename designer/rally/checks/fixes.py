@@ -9,10 +9,10 @@ from functools import partial
 
 from designer.findings import Fix
 from designer.grid import Cell, Heading
+from designer.rally.checkpoint_rules import nearest_legal
 from designer.rally.checks.context import Context
 from designer.rally.checks.wording import heading_word, side_name
 from designer.rally.course import Course
-from designer.rally.placing import nearest_legal
 from designer.rally.spaces import Belt, Space
 from designer.words import Sentence, sentence
 

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from functools import partial
 
 from designer.findings import Finding, Place, Severity
+from designer.rally.checkpoint_rules import Answer
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
 from designer.rally.checks.fixes import move_to_nearest_legal
-from designer.rally.placing import Answer
 from designer.words import sentence
 
 

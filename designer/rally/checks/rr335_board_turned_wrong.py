@@ -8,12 +8,12 @@ from dataclasses import replace
 from functools import partial
 
 from designer.findings import Finding, Fix, Place, Severity
+from designer.rally.checkpoint_rules import Answer
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
 from designer.rally.checks.layout import Laid, laid_boards
 from designer.rally.checks.wording import either, goals_word
 from designer.rally.course import Course
-from designer.rally.placing import Answer
 from designer.rally.reachability.answers import Leg
 from designer.words import sentence
 

@@ -6,10 +6,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from designer.grid import Cell
-from designer.rally import painting
 from designer.rally.course import Course
 from designer.rally.describe import describe_cell
-from designer.rally.editing import edits
+from designer.rally.editing import edits, painting
 from designer.rally.editing.edits import copied, erased
 from designer.rally.editing.edits import mirrored_area as mirrored
 from designer.rally.editing.edits import moved_spaces as moved

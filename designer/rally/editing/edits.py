@@ -9,8 +9,8 @@ from itertools import count
 
 from designer.grid import Cell, Heading, Mirror, bounds
 from designer.rally.course import Course
+from designer.rally.editing.painting import paint, without_edge
 from designer.rally.floor import Floor, Start
-from designer.rally.painting import paint, without_edge
 from designer.rally.spaces import OPEN_FLOOR, Dock, Space
 
 

@@ -16,9 +16,9 @@ from designer.editor.rally.overlays.space_ghost import _goes
 from designer.editor.widgets.button_row import ButtonRow
 from designer.grid import Cell, Heading
 from designer.rally.editing.layers import layers_of, without
+from designer.rally.editing.painting import paint
 from designer.rally.elements import KINDS, Attribute, Choices, ElementRole, Kind, with_attribute
 from designer.rally.notation import parse_space, print_space
-from designer.rally.painting import paint
 from designer.rally.spaces import OPEN_FLOOR
 from tests.editor.conftest import course_of
 from tests.rally.elements.completeness import samples

@@ -11,11 +11,11 @@ from typing import Any
 
 from designer.findings import Finding
 from designer.grid import Cell, Heading
+from designer.rally.checkpoint_rules import Answer
 from designer.rally.course import Course, Program
 from designer.rally.deck import DECK, CardKind, print_card
 from designer.rally.edition import Edition, StartRule
-from designer.rally.placing import Answer
-from tests.rally.checks.test_placing import by_the_table
+from tests.rally.checks.test_checkpoint_rules import by_the_table
 from tests.rally.reachability.naive import WON, Naive, State
 
 

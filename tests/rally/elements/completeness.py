@@ -32,6 +32,7 @@ from designer.rally.course import Course, CourseBoard
 from designer.rally.deck import Card, CardKind
 from designer.rally.describe import describe
 from designer.rally.editing.consequences import what_happens
+from designer.rally.editing.painting import paint
 from designer.rally.editing.palette import GROUPS
 from designer.rally.edition import EDITIONS, Edition, Element
 from designer.rally.elements import CHECKPOINT, DOCK, KINDS, ElementRole, Kind
@@ -39,7 +40,6 @@ from designer.rally.engine import Robot, State, fresh_robot, simulate
 from designer.rally.engine.register import phases_of
 from designer.rally.floor import Start
 from designer.rally.notation import parse_space, print_space
-from designer.rally.painting import paint
 from designer.rally.picture import course_picture
 from designer.rally.picture.spaces import space_picture
 from designer.rally.reachability.motion import Motion, compile_motion
@@ -155,7 +155,7 @@ def _is_written(kind: Kind[Any]) -> Iterator[str]:
             yield f"'{token}' is described as open floor"
 
 
-@place("designer/rally/painting.py")
+@place("designer/rally/editing/painting.py")
 def _is_painted(kind: Kind[Any]) -> Iterator[str]:
     if kind is CHECKPOINT:
         return  # a course keeps its checkpoints itself

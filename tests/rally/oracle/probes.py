@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from designer.grid import Cell, Heading
 from designer.rally.board import Board, Placement
+from designer.rally.checkpoint_rules import verdict
 from designer.rally.course import Course, CourseBoard
 from designer.rally.deck import DECK
 from designer.rally.edition import Edition
@@ -19,7 +20,6 @@ from designer.rally.engine.choices import Answer
 from designer.rally.engine.deal import Deal, DeckDealer, ProgramError, check_laid
 from designer.rally.engine.race import Race, RandomPlayer, start_state
 from designer.rally.floor import Floor
-from designer.rally.placing import verdict
 from designer.rally.tables import compile_tables
 from designer.rally.validation import validate
 

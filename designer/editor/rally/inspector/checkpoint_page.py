@@ -16,10 +16,10 @@ from designer.editor.rally.subjects import CHECKPOINT
 from designer.editor.state import Subject
 from designer.errors import CourseDesignerError
 from designer.grid import Cell, parse_cell_name
+from designer.rally.checkpoint_rules import Answer, verdict
 from designer.rally.editing.edits import move_checkpoint, remove_checkpoint, reorder_checkpoint
 from designer.rally.editing.undo_titles import undo_title
 from designer.rally.edition import find_edition
-from designer.rally.placing import Answer, verdict
 from designer.words import sentence, tr, trn
 
 if TYPE_CHECKING:

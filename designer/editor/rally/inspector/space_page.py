@@ -17,14 +17,14 @@ from designer.editor.widgets.button_row import ButtonRow
 from designer.editor.widgets.plain import plain
 from designer.errors import CourseDesignerError
 from designer.grid import Cell, Heading
+from designer.rally.checkpoint_rules import Answer, verdict
 from designer.rally.editing.consequences import what_happens
 from designer.rally.editing.edits import add_checkpoint, erased, full_space, with_changes
+from designer.rally.editing.painting import with_wall, without_wall
 from designer.rally.editing.undo_titles import undo_title
 from designer.rally.edition import find_edition
 from designer.rally.elements import BELT, KINDS, Attribute, Choices, Kind, with_attribute
 from designer.rally.notation import print_space
-from designer.rally.painting import with_wall, without_wall
-from designer.rally.placing import Answer, verdict
 from designer.rally.spaces import Belt, Space
 from designer.words import Sentence, sentence, tr, trn
 

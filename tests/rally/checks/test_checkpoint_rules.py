@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 from designer.grid import Cell, Heading
 from designer.rally.board import Board
+from designer.rally.checkpoint_rules import Answer, beam_crosses, nearest_legal, verdict
 from designer.rally.edition import EDITIONS, CheckpointSpaces, Edition, find_edition
 from designer.rally.floor import Floor
 from designer.rally.notation import print_space
-from designer.rally.placing import Answer, beam_crosses, nearest_legal, verdict
 from designer.rally.spaces import Repair, Space
 from designer.rally.validation import validate
 from tests.rally import strategies
