@@ -5,7 +5,19 @@ from __future__ import annotations
 
 import sys
 
-from tests.bench import awake, canvas, engine, explanations, exporting, labyrinth, live, memory, reachability, strokes
+from tests.bench import (
+    awake,
+    canvas,
+    engine,
+    explanations,
+    exporting,
+    labyrinth,
+    large,
+    live,
+    memory,
+    reachability,
+    strokes,
+)
 
 BENCHES = {
     "reachability": reachability.run,
@@ -18,6 +30,7 @@ BENCHES = {
     "labyrinth": labyrinth.run,
     "awake": awake.run,
     "memory": memory.run,
+    "large": large.run,
 }
 
 

@@ -18,8 +18,9 @@ from designer.grid import Cell
 from designer.rally.edition import Touch
 from designer.rally.reachability.crossings import unavoided
 from designer.rally.reachability.entries import find_entries, sequences
+from designer.rally.reachability.graph import Graph
 from designer.rally.reachability.legs import Approach
-from designer.rally.reachability.maze import Costs, Maze
+from designer.rally.reachability.maze import Maze
 from designer.rally.reachability.motion import Ints
 from designer.rally.reachability.survey import Survey
 from designer.rally.tables import BLOCKED
@@ -39,18 +40,19 @@ class Bottlenecks:
     def of_leg(self, leg: int) -> tuple[Cell, ...]:
         """The bottlenecks of a leg in the order in which its shortest way crosses them; none if it has no way."""
         way = self._survey.ways[leg]
-        maze = self._maze(leg, None) if way.space is not None else None
-        route = maze.free_way() if maze else None
-        if maze is None or route is None or way.space is None:
+        maze = self._maze(leg) if way.space is not None else None
+        reached = maze.searched() if maze else None
+        route = maze.way_found(reached) if maze and reached else None
+        if maze is None or reached is None or route is None or way.space is None:
             return ()
         ends = {place.space for place in self._survey.leg_places(leg)} | {way.space}
         crossed = [space for space in self._crossed(way, route) if space not in ends]
         touch = self._survey.tables.edition.touch
-        left, proven = dict.fromkeys(unavoided(maze, self._motion, crossed, touch)), set[int]()
-        del maze  # as large as the graph, and each way around a space needs one of its own
+        left, proven = dict.fromkeys(unavoided(maze, reached, self._motion, crossed, touch)), set[int]()
+        del reached  # nearly as large as the graph
         while unsettled := [space for space in left if space not in proven]:
             space = unsettled[len(unsettled) // 2]
-            around = self._route_without(leg, space)
+            around = self._route_without(maze, space)
             if around is None:
                 proven |= {space, *(self._dominators(leg) & left.keys())} if not proven else {space}
             else:
@@ -65,10 +67,15 @@ class Bottlenecks:
         parting = self._dominators(leg)
         return tuple(cell for cell in crossed if self._survey.tables.index(cell) in parting)
 
-    def _maze(self, leg: int, costs: Costs | None) -> Maze:
+    def _maze(self, leg: int) -> Maze:
         survey = self._survey
         begins = np.array(survey.begins(leg), dtype=np.int64)
-        return Maze(self._motion, survey.forward, survey.ways[leg], costs, begins, survey.first_cards(leg))
+        return Maze(self._motion, self.graph, survey.ways[leg], begins, survey.first_cards(leg))
+
+    @cached_property
+    def graph(self) -> Graph:
+        """The forward graph, laid out once for all searches."""
+        return self._survey.forward()
 
     def _crossed(self, way: Approach, route: Ints) -> list[int]:
         """The spaces that a route enters, in order; of the last transition only those before the touch."""
@@ -80,20 +87,19 @@ class Bottlenecks:
             spaces[-1, first:] = self._motion.spaces
         return [space for space in dict.fromkeys(spaces.ravel().tolist()) if space != self._motion.spaces]
 
-    def _route_without(self, leg: int, space: int) -> Ints | None:
+    def _route_without(self, maze: Maze, space: int) -> Ints | None:
         """A route of a leg that does not enter a space, or None."""
-        way = self._survey.ways[leg]
+        way = maze.way
         asked = np.zeros(self._motion.spaces + 1, dtype=np.bool_)
         asked[space] = True
         entering = find_entries(self._motion, asked, Touch.PASSING).edges
-        costs = np.zeros(self._motion.follow.size, dtype=np.int8)  # one for each transition: millions of them
-        costs[entering] = 1
         if self._passing:
             both = way.touching[np.isin(way.touching, entering, assume_unique=True)]
             asked[way.space] = True
             order = sequences(self._motion, both, asked, Touch.PASSING)
-            costs[both] = (order == space).argmax(axis=1) < (order == way.space).argmax(axis=1)
-        return self._maze(leg, costs).free_way()
+            late = (order == space).argmax(axis=1) >= (order == way.space).argmax(axis=1)
+            entering = np.setdiff1d(entering, both[late], assume_unique=True)
+        return maze.free_way(entering)
 
     def _dominators(self, leg: int) -> set[int]:
         """The spaces on every walk of single steps from where the leg begins to its checkpoint.

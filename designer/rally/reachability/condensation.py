@@ -14,9 +14,9 @@ import networkx as nx
 import numpy as np
 from scipy.sparse.csgraph import connected_components
 
-from designer.rally.reachability.graph import distinct, without
+from designer.rally.reachability.graph import matrix_of
 from designer.rally.reachability.legs import Approach
-from designer.rally.reachability.motion import CARDS, Bools, Indices, Ints
+from designer.rally.reachability.motion import CARDS, ROUND, Bools, Indices, Ints, gathered, parts
 from designer.rally.reachability.survey import Survey
 
 GOAL = -1
@@ -35,30 +35,56 @@ class Condensation:
 
     def __init__(self, survey: Survey) -> None:
         self._survey = survey
-        self._follow = survey.motion.follow.ravel()
+        self._motion = survey.motion
         none = np.empty(0, dtype=np.int64)
         self._touching: Ints = np.unique(np.concatenate([none, *(way.touching for way in survey.ways)]))
         self._kept = self._come_into()
-        plain = without(survey.forward, self._touching)
-        plain.neighbours.reshape(-1, len(CARDS))[~self._kept] = survey.motion.dead
-        plain = distinct(plain)
-        self.labels: Indices = connected_components(plain.matrix(), directed=True, connection="strong")[1]
+        begins, ends = self._plain()
+        self.labels: Indices = connected_components(matrix_of(begins, ends), directed=True, connection="strong")[1]
         self.graph: nx.DiGraph[int] = nx.DiGraph()
         self._leg: Approach | None = None
         self._added: list[tuple[int, int]] = []
-        begin = np.repeat(self.labels, np.diff(plain.begins))
-        self.graph.add_edges_from(self._pairs(begin, self.labels[plain.neighbours]))
+        for states in parts(self._motion.dead):
+            begin = np.repeat(self.labels[states], np.diff(begins[states.start : states.stop + 1]))
+            self.graph.add_edges_from(self._pairs(begin, self.labels[ends[begins[states.start] : begins[states.stop]]]))
+
+    def _plain(self) -> tuple[Indices, Indices]:
+        """The graph by rows of what touches no checkpoint, each edge once and none to ``dead``.
+
+        scipy's search for strong components never ends where an edge is there twice.
+        """
+        motion, count = self._motion, len(self._motion.stances)
+        kept = self._kept.reshape(ROUND, count)
+        begins = np.zeros(motion.dead + 2, dtype=np.int32)
+        ends, end = np.empty(int(np.count_nonzero(kept)) * len(CARDS), dtype=np.int32), 0
+        for register in range(ROUND):  # all registers at once would be as large as the table of transitions
+            stances = np.flatnonzero(kept[register])
+            block = gathered(motion.factory[register], motion.stances[stances])
+            self._leave_out(block, register * count + stances)
+            block.sort(axis=1)
+            distinct = block < motion.dead
+            distinct[:, 1:] &= block[:, 1:] != block[:, :-1]
+            begins[1 + register * count + stances] = distinct.sum(axis=1)
+            found = block[distinct]
+            ends[end : end + len(found)] = found
+            end += len(found)
+        return np.cumsum(begins, dtype=np.int32), ends[:end]
+
+    def _leave_out(self, block: Indices, states: Ints) -> None:
+        """Let what touches a checkpoint lead to ``dead`` in the transitions from some states, which rise."""
+        touching, cards = np.divmod(self._touching, len(CARDS))
+        rows = np.minimum(np.searchsorted(states, touching), max(len(states) - 1, 0))
+        here = states[rows] == touching if len(states) else np.zeros(len(touching), dtype=np.bool_)
+        block[rows[here], cards[here]] = self._motion.dead
 
     def _come_into(self) -> Bools:
         """By state, whether a transition leads to it or something begins in it."""
-        dead = self._survey.motion.dead
-        kept = np.zeros(dead + 1, dtype=np.bool_)
-        kept[self._follow] = True
+        kept = self._motion.come_into()
         for leg in range(len(self._survey.ways)):
             kept[self._begins(leg)] = True
             kept[self._survey.begins(leg)] = True
             kept[self._survey.race.restart_states(self._survey.stages[leg].archives)] = True
-        return kept[:dead]
+        return kept[:-1]
 
     def _begins(self, leg: int) -> Ints:
         """The states in which robots come into a leg."""
@@ -77,7 +103,7 @@ class Condensation:
         self._turn_to(way)
         winning = self._states(nx.ancestors(self.graph, GOAL))
         left_out = np.flatnonzero(~self._kept)
-        after = self._follow.reshape(-1, len(CARDS))[left_out]
+        after = self._motion.follow(left_out)
         winning[left_out] = np.append(winning, False)[after].any(axis=1)
         winning[way.touching // len(CARDS)] = True
         return winning
@@ -117,6 +143,6 @@ class Condensation:
         touching = self._touching[self._kept[self._touching // len(CARDS)]]
         here = np.isin(touching, way.touching, assume_unique=True)
         goals = np.unique(self.labels[touching[here] // len(CARDS)]).tolist()
-        alive = touching[~here & (self._follow[touching] != self._survey.motion.dead)]
-        pairs = self._pairs(self.labels[alive // len(CARDS)], self.labels[self._follow[alive]])
+        alive = touching[~here & (self._motion.after(touching) != self._motion.dead)]
+        pairs = self._pairs(self.labels[alive // len(CARDS)], self.labels[self._motion.after(alive)])
         return [*pairs, *((label, GOAL) for label in goals)]

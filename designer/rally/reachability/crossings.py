@@ -14,9 +14,9 @@ import numpy as np
 
 from designer.rally.edition import Touch
 from designer.rally.reachability.entries import sequences
-from designer.rally.reachability.graph import FAR
+from designer.rally.reachability.graph import FAR, Search
 from designer.rally.reachability.maze import Maze
-from designer.rally.reachability.motion import CARDS, STATES_A_SPACE, Indices, Ints, Motion
+from designer.rally.reachability.motion import CARDS, MOVES, STATES_A_SPACE, Indices, Ints, Motion
 
 AT_ONCE = 63
 """As many spaces are asked for: the bits of a number but its sign. The others are left to the exact search."""
@@ -31,15 +31,22 @@ ALL = np.int64(-1)
 """Every space is crossed: the way that there is not."""
 
 
-def unavoided(maze: Maze, motion: Motion, asked: Sequence[int], touch: Touch) -> list[int]:
+def unavoided(maze: Maze, reached: Search, motion: Motion, asked: Sequence[int], touch: Touch) -> list[int]:
     """Those of the spaces asked for that none of the known ways avoids; what is left out is surely avoidable."""
-    whole = maze.reached.distance[: motion.dead] + maze.way.distance.astype(np.int64)
-    best = int(whole.min(initial=FAR))
+    states, best = _near_best(maze, reached, motion)
     if not asked or best > MOST_LEVELS:
         return list(asked)
     some, others = asked[:AT_ONCE], asked[AT_ONCE:]
-    crossed = _Sieve(maze, motion, some, touch, np.flatnonzero(whole <= best + SLACK)).left()
+    crossed = _Sieve(maze, reached, motion, some, touch, states).left()
     return [*(space for bit, space in enumerate(some) if crossed >> bit & 1), *others]
+
+
+def _near_best(maze: Maze, reached: Search, motion: Motion) -> tuple[Ints, int]:
+    """The states on ways that are hardly longer than the shortest, rising, and how long that is."""
+    whole = reached.distance[: motion.dead].astype(np.uint32)  # twice FAR would be too much with a sign
+    whole += maze.way.distance.view(np.uint32)
+    best = int(whole.min(initial=FAR))
+    return np.flatnonzero(whole <= best + SLACK), best
 
 
 def _by_level(nodes: Ints, distance: Indices) -> Iterator[Ints]:
@@ -53,30 +60,36 @@ def _by_level(nodes: Ints, distance: Indices) -> Iterator[Ints]:
 class _Sieve:
     """Some spaces of one leg."""
 
-    def __init__(self, maze: Maze, motion: Motion, asked: Sequence[int], touch: Touch, states: Ints) -> None:
-        self._maze, self._motion, self._passing = maze, motion, touch is Touch.PASSING
+    def __init__(
+        self, maze: Maze, reached: Search, motion: Motion, asked: Sequence[int], touch: Touch, states: Ints
+    ) -> None:
+        self._maze, self._reached, self._motion, self._passing = maze, reached, motion, touch is Touch.PASSING
         self._states = states
+        self._place = np.full(motion.dead + 1, len(states), dtype=np.int32)
+        self._place[states] = np.arange(len(states), dtype=np.int32)
         self._bits = np.zeros(motion.spaces + 1, dtype=np.int64)
         self._bits[np.array(asked)] = np.int64(1) << np.arange(len(asked))
-        one, two, three, back = (self._bits[entered] for entered in motion.entered)
-        by_steps = {0: np.zeros_like(one), 1: one, 2: one | two, 3: one | two | three, -1: back}
-        self._by_card = np.stack([by_steps[card.steps] for card in CARDS], axis=-1).reshape(-1, len(CARDS))
         self._in_factory = self._bits[motion.rests]
         for carried in motion.carried:
             self._in_factory |= self._bits[carried]
+        self._of_state = self._entered(states)
+        self._of_begin = self._entered(maze.begins)
 
     def left(self) -> int:
         """The spaces that no known way avoids, as bits."""
         touching = self._touching()
         onward = self._onward(touching)
-        whole = self._hither()[self._states] | onward[self._states]
+        whole = self._hither() | onward[:-1]
         return int(np.bitwise_and.reduce(np.append(whole, self._begins(touching, onward))))
 
     def _entered(self, states: Ints) -> Ints:
         """``[state, card]``: the spaces that a transition enters or ends on."""
-        register, place = np.divmod(states, self._motion.spaces * STATES_A_SPACE)
-        middle = self._motion.moved.reshape(-1, len(CARDS))[place]
-        entered: Ints = self._by_card[place] | self._in_factory[register[:, None], middle]
+        register, stance = np.divmod(states, max(len(self._motion.stances), 1))
+        entered: Ints = self._in_factory[register[:, None], self._motion.stances[stance] // STATES_A_SPACE]
+        one, two, three, back = (self._bits[entering.ravel()[stance]] for entering in self._motion.entered)
+        by_steps = {1: one, 2: one | two, 3: one | two | three, -1: back}
+        for index in MOVES:
+            entered[:, index] |= by_steps[CARDS[index].steps]
         return entered
 
     def _touching(self) -> Ints:
@@ -93,39 +106,42 @@ class _Sieve:
         return entered
 
     def _onward(self, touching: Ints) -> Ints:
-        """By state, and last for ``dead``: the spaces that all shortest ways on to the checkpoint cross."""
-        way, follow = self._maze.way, self._motion.follow
-        found = np.full(len(way.distance) + 1, ALL)
-        near = np.append(way.distance, FAR)
+        """By place, and last for all other states: the spaces that all shortest ways on to the checkpoint cross."""
+        way = self._maze.way
+        found = np.full(len(self._states) + 1, ALL)
+        near = np.append(way.distance[self._states], FAR)
         states = way.touching // len(CARDS)
         first = np.flatnonzero(np.diff(states, prepend=-1))
-        found[states[first]] = np.bitwise_and.reduceat(touching, first)
+        found[self._place[states[first]]] = np.bitwise_and.reduceat(touching, first)
+        found[-1] = ALL
         further = self._states[way.distance[self._states] > 1]
         for nodes in _by_level(further, way.distance):
-            then = follow[nodes]
-            closer = near[then] == way.distance[nodes[:1]] - 1
-            found[nodes] = np.bitwise_and.reduce(np.where(closer, self._entered(nodes) | found[then], ALL), axis=1)
+            here, then = self._place[nodes], self._place[self._motion.follow(nodes)]
+            closer = near[then] == near[here[:1]] - 1
+            crossed = np.where(closer, self._of_state[here] | found[then], ALL)
+            found[here] = np.bitwise_and.reduce(crossed, axis=1)
         return found
 
     def _hither(self) -> Ints:
-        """By state: the spaces that the shortest way found to it crosses."""
-        maze, follow = self._maze, self._motion.follow
-        reached, states = maze.reached, len(maze.way.distance)
-        found = np.full(len(reached.distance), ALL)
-        found[maze.first_begin : maze.first_begin + len(maze.begins)] = 0
+        """By place: the spaces that the shortest way found to it crosses."""
+        maze, reached = self._maze, self._reached
+        found = np.full(len(self._states), ALL)
         for nodes in _by_level(self._states, reached.distance):
             before = reached.before[nodes]
             at_first = before >= maze.first_begin
-            state = np.where(at_first, maze.begins[np.where(at_first, before - maze.first_begin, 0)], before)
-            leads = (follow[state] == nodes[:, None]) & (~at_first[:, None] | maze.allowed)
-            crossed = np.where(leads, self._entered(state), ALL)
-            found[nodes] = found[before] | np.bitwise_and.reduce(crossed, axis=1)
-        return found[:states]
+            number = np.where(at_first, before - maze.first_begin, 0)
+            state = np.where(at_first, maze.begins[number], before)
+            leads = (self._motion.follow(state) == nodes[:, None]) & (~at_first[:, None] | maze.allowed)
+            place = np.where(at_first, 0, self._place[state])
+            entered = np.where(at_first[:, None], self._of_begin[number], self._of_state[place])
+            crossed = np.bitwise_and.reduce(np.where(leads, entered, ALL), axis=1)
+            found[self._place[nodes]] = np.where(at_first, 0, found[place]) | crossed
+        return found
 
     def _begins(self, touching: Ints, onward: Ints) -> Ints:
         """For the states in which the leg begins: the spaces that the shortest ways on from them cross."""
         begins, cards = self._maze.begins, np.flatnonzero(self._maze.allowed)
-        crossed = (self._entered(begins) | onward[self._motion.follow[begins]])[:, cards]
+        crossed = (self._of_begin | onward[self._place[self._motion.follow(begins)]])[:, cards]
         edges, known = begins[:, None] * len(CARDS) + cards, self._maze.way.touching
         place = np.minimum(np.searchsorted(known, edges), len(known) - 1)
         ways: Ints = np.where(known[place] == edges, touching[place], crossed)

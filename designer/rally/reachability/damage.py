@@ -12,10 +12,10 @@ from functools import cached_property
 import numpy as np
 
 from designer.rally.reachability.entries import Entries
-from designer.rally.reachability.graph import FAR, Rows
+from designer.rally.reachability.graph import FAR, Graph
 from designer.rally.reachability.legs import Approach, first_distances
-from designer.rally.reachability.maze import Maze
-from designer.rally.reachability.motion import CARDS, Ints, Motion
+from designer.rally.reachability.maze import Costs, Maze
+from designer.rally.reachability.motion import CARDS, STATES_A_SPACE, Ints, Motion, gathered
 from designer.rally.tables import Tables
 
 
@@ -28,7 +28,7 @@ class Lasers:
 
     def of_way(self, edges: Ints, way: Approach, entries: Entries) -> int:
         """The damage of a whole way to the checkpoint."""
-        rests = self._motion.space_of(self._motion.follow.ravel()[edges])
+        rests = self._motion.space_of(self._motion.after(edges))
         damage = self._of_space[rests]
         if way.space is not None and touched_in_passing(entries, way.space, int(edges[-1])):
             damage[-1] = 0
@@ -43,12 +43,12 @@ class Lasers:
             begins: the states in which it may begin.
             first: the indices of the cards that may be the first.
         """
-        near, follow = np.append(way.distance, FAR), self._motion.follow.ravel()
+        near = np.append(way.distance, FAR)
         left = first_distances(self._motion, way, begins, first)
         states, cards = np.unique(begins[left == left.min()]), np.array(first)
         damage = np.zeros(len(states), dtype=np.int64)
         for registers in range(int(left.min()), 1, -1):
-            then = follow[states[:, None] * len(CARDS) + cards]
+            then = self._motion.after(states[:, None] * len(CARDS) + cards)
             good = near[then] == registers - 1
             total = (damage[:, None] + self._of_space[self._motion.space_of(then)])[good]
             states, place = np.unique(then[good], return_inverse=True)
@@ -57,14 +57,14 @@ class Lasers:
             cards = np.arange(len(CARDS))
         last = np.intersect1d(states[:, None] * len(CARDS) + cards, way.touching)
         in_passing = (entries.spaces[np.searchsorted(entries.edges, last), :-1] == way.space).any(axis=1)
-        at_rest = np.where(in_passing, 0, self._of_space[self._motion.space_of(follow[last])])
+        at_rest = np.where(in_passing, 0, self._of_space[self._motion.space_of(self._motion.after(last))])
         return int((damage[np.searchsorted(states, last // len(CARDS))] + at_rest).min())
 
-    def safest(self, forward: Rows, entries: Entries, way: Approach, begins: Ints, first: tuple[int, ...]) -> Ints:
+    def safest(self, graph: Graph, entries: Entries, way: Approach, begins: Ints, first: tuple[int, ...]) -> Ints:
         """The shortest of the ways that take the least damage.
 
         Args:
-            forward: the state graph.
+            graph: the forward graph.
             entries: which transitions touch what.
             way: the leg.
             begins: the states in which it may begin.
@@ -73,17 +73,17 @@ class Lasers:
         Raises:
             ValueError: the leg cannot be done.
         """
-        maze = Maze(self._motion, forward, way, self.costs(way, entries), begins, first)
-        safest = maze.free_way()
+        maze, costs = Maze(self._motion, graph, way, begins, first), self.costs(way, entries)
+        safest = maze.free_way(np.flatnonzero(costs))
         if safest is None:
-            safest = maze.cheapest_way()
+            safest = maze.cheapest_way(costs)
         if safest is None:
             raise ValueError("there is no way")
         return safest
 
-    def costs(self, way: Approach, entries: Entries) -> Ints:
+    def costs(self, way: Approach, entries: Entries) -> Costs:
         """The damage of all transitions on a leg; of those that touch its checkpoint, until they do."""
-        costs: Ints = self._of_edge.copy()
+        costs: Costs = self._of_edge.copy()
         if way.space is not None:
             rows = entries.touching(way.space)
             in_passing = (entries.spaces[rows, :-1] == way.space).any(axis=1)
@@ -91,10 +91,11 @@ class Lasers:
         return costs
 
     @cached_property
-    def _of_edge(self) -> Ints:
+    def _of_edge(self) -> Costs:
         """The damage of all transitions to where they rest."""
-        of_state = np.append(self._of_space[self._motion.space_of(np.arange(self._motion.dead))], 0)
-        return np.take(of_state, self._motion.follow.ravel())
+        on_space = np.append(self._of_space[:-1], 0).astype(np.int16)
+        spaces = self._motion.stances // STATES_A_SPACE
+        return np.concatenate([gathered(on_space[rests], spaces).ravel() for rests in self._motion.rests])
 
 
 def touched_in_passing(entries: Entries, space: int, edge: int) -> bool:

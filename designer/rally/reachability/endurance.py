@@ -22,6 +22,7 @@ from numpy.typing import NDArray
 from designer.rally.edition import PowerDown
 from designer.rally.reachability.answers import Run
 from designer.rally.reachability.legs import Approach, run_of
+from designer.rally.reachability.maze import Costs
 from designer.rally.reachability.motion import CARDS, ROUND, STATES_A_SPACE, Bools, Ints, Motion
 from designer.rally.tables import Tables
 
@@ -73,13 +74,13 @@ class Endurance:
     """
 
     def __init__(
-        self, tables: Tables, motion: Motion, way: Approach, costs: Ints, begins: Ints, first: Sequence[int]
+        self, tables: Tables, motion: Motion, way: Approach, costs: Costs, begins: Ints, first: Sequence[int]
     ) -> None:
         self._motion, self._tables, self._edition = motion, tables, tables.edition
         self._costs = costs
         self._begins, self._first = begins, np.array(first)
         self._places = motion.spaces * STATES_A_SPACE
-        self._touches = np.zeros(motion.follow.size, dtype=np.bool_)
+        self._touches = np.zeros(motion.transitions, dtype=np.bool_)
         self._touches[way.touching] = True
         self._repairs = np.array(tables.repairs, dtype=np.int64)
         self._of_space = np.array(tables.laser_damage, dtype=np.int64)
@@ -128,7 +129,7 @@ class Endurance:
                 return None
             edge = state * len(CARDS) + card
             touches = bool(self._touches[edge]) and (not down or self._edition.touch_while_down)
-            then = int(self._motion.follow.ravel()[edge])
+            then = self._motion.then(edge)
             damage += int(self._costs[edge]) if touches else self._hurt(then)
             most = max(most, damage)
             if touches:
@@ -170,7 +171,7 @@ class Endurance:
         sources = np.flatnonzero(up)
         modes, places = np.divmod(nodes[sources], max(self._places, 1))
         edges = ((register * self._places + places)[:, None] * len(CARDS) + cards).ravel()
-        then = self._motion.follow.ravel()[edges].astype(np.int64)
+        then = self._motion.factory[register].take(self._motion.stances[places][:, cards].ravel()).astype(np.int64)
         hurt = self._shifted(np.repeat(bits[sources], len(cards)), self._costs[edges])
         touches = self._touches[edges]
         onward = then % max(self._places, 1) + np.repeat(modes, len(cards)) * self._places
@@ -186,7 +187,7 @@ class Endurance:
         sources = np.flatnonzero(down)
         places = nodes[sources] - DOWN * self._places
         edges = (register * self._places + places) * len(CARDS) + IDLE
-        then = self._motion.follow.ravel()[edges].astype(np.int64)
+        then = self._motion.factory[register].take(self._motion.stances[places, IDLE]).astype(np.int64)
         touches = self._touches[edges] & self._edition.touch_while_down
         there = self._motion.space_of(then)
         costs = np.where(touches, self._costs[edges], np.append(self._of_space[:-1], 0)[there])
@@ -195,9 +196,9 @@ class Endurance:
         found = Stride(sources, np.full(len(sources), -1), np.where(touches, -1, onward), hurt)
         return found.where((hurt != 0) & (touches | (then != self._motion.dead)))
 
-    def _shifted(self, bits: Bits, points: Ints) -> Bits:
+    def _shifted(self, bits: Bits, points: NDArray[np.integer]) -> Bits:
         """The damages after some more points; what is more than may be falls away."""
-        hurt: Bits = bits << np.minimum(points, self._most + 1).astype(self._word)
+        hurt: Bits = bits << np.minimum(points.astype(np.int64), self._most + 1).astype(self._word)
         return hurt & _lowest_bits(self._most + 1)
 
     # --- the end of a round ---------------------------------------------------------------------------

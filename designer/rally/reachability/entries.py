@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from designer.rally.edition import Touch
-from designer.rally.reachability.motion import CARDS, ROUND, Bools, Ints, Motion
+from designer.rally.reachability.motion import CARDS, ROUND, STATES_A_SPACE, Bools, Ints, Motion, gathered
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,21 +44,24 @@ def find_entries(motion: Motion, asked: Bools, touch: Touch) -> Entries:
     in_factory = asked[motion.rests]
     for carried in motion.carried if passing else ():
         in_factory = in_factory | asked[carried]
-    hit = np.empty((ROUND, *motion.moved.shape), dtype=np.bool_)
-    for register in range(ROUND):
-        np.take(in_factory[register], motion.moved, out=hit[register], mode="clip")
-    if passing:
-        hit |= _by_card(motion, asked)
-    edges = np.flatnonzero(hit)
-    return Entries(edges, sequences(motion, edges, asked, touch))
+    middle = motion.stances // STATES_A_SPACE
+    by_card = _by_card(motion, asked) if passing else None
+    edges = []
+    for register in range(ROUND):  # all registers at once would be as large as the table of transitions
+        hit = gathered(in_factory[register], middle)
+        if by_card is not None:
+            hit |= by_card
+        edges.append(np.flatnonzero(hit) + register * hit.size)
+    found = np.concatenate(edges)
+    return Entries(found, sequences(motion, found, asked, touch))
 
 
 def _by_card(motion: Motion, asked: Bools) -> Bools:
-    """``[space, heading, card]``: whether the card itself makes the robot enter a space asked for."""
+    """``[stance, card]``: whether the card itself makes the robot enter a space asked for."""
     one, two, three, back = (asked[entered] for entered in motion.entered)
     none = np.zeros_like(one)
     by_steps = {0: none, 1: one, 2: one | two, 3: one | two | three, -1: back}
-    return np.stack([by_steps[card.steps] for card in CARDS], axis=-1)
+    return np.stack([by_steps[card.steps].ravel() for card in CARDS], axis=-1)
 
 
 def sequences(motion: Motion, edges: Ints, asked: Bools, touch: Touch) -> Ints:
@@ -66,7 +69,7 @@ def sequences(motion: Motion, edges: Ints, asked: Bools, touch: Touch) -> Ints:
     state, card = np.divmod(edges, len(CARDS))
     register, place = np.divmod(state // 4, max(motion.spaces, 1))
     heading = state % 4
-    middle = motion.moved[place, heading, card]
+    middle = motion.stances[place * STATES_A_SPACE + heading, card] // STATES_A_SPACE
     columns = []
     if touch is Touch.PASSING:
         steps = np.array([kind.steps for kind in CARDS])[card]

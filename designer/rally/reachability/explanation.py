@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -22,18 +22,24 @@ from designer.rally.reachability.traps import trap_regions
 def explain(analysis: Analysis, breathe: Callable[[], None]) -> Analysis:
     """See :func:`designer.rally.reachability.explain`."""
     survey = survey_of(analysis)
-    condensed = Condensation(survey)
+    breathe()
+    sure = _all_confirmed(survey, analysis.legs)
     narrow = Bottlenecks(survey)
     legs = []
-    for index, leg in enumerate(analysis.legs):
+    for index, (leg, known) in enumerate(zip(analysis.legs, sure, strict=True)):
         breathe()
-        known = confirmed(survey, condensed, index, leg)
         if leg.reachable and leg.least_damage is None:
-            known = with_least_damage(survey, index, known)
+            known = with_least_damage(survey, index, known, narrow.graph)
         crossed = narrow.of_leg(index)
         joints, chance_of_it = narrow.joints(index, crossed), chance_of_par(survey, index, leg)
         legs.append(replace(known, bottlenecks=crossed, joints=joints, chance=chance_of_it))
     return replace(analysis, legs=tuple(legs), explained=True)
+
+
+def _all_confirmed(survey: Survey, legs: Sequence[Leg]) -> list[Leg]:
+    """The legs with networkx's answers; its graph is let go before the bottlenecks are looked for."""
+    condensed = Condensation(survey)
+    return [confirmed(survey, condensed, index, leg) for index, leg in enumerate(legs)]
 
 
 def confirmed(survey: Survey, condensed: Condensation, index: int, leg: Leg) -> Leg:
@@ -58,7 +64,7 @@ def _wins(survey: Survey, winning: Bools, index: int, state: int) -> bool:
     """Whether a leg can be done from a state in which it begins."""
     way, motion = survey.ways[index], survey.motion
     edges = [state * len(CARDS) + card for card in survey.first_cards(index)]
-    then = motion.follow.ravel()[edges]
+    then = motion.after(np.array(edges))
     return any(holds(way.touching, edge) for edge in edges) or bool(winning[then[then != motion.dead]].any())
 
 

@@ -1,122 +1,187 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The state graph as sparse matrices, and breadth-first search on them.
 
-Every state has one edge a card, so the forward matrix is the transition table itself, laid flat. Further
+Every state has one edge a card, so the forward matrix is the transition table itself, laid flat; the rows of
+states in which nobody can come to be are left out. Further
 nodes stand behind the states: ``dead``, from which nothing leads on, and nodes from which a search begins in
-many states at once.
+many states at once. On large floors a copy of the graph costs more than a search in it: it is laid out once, with
+room for what a search adds, and what a search needs otherwise is changed for as long as it takes.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.sparse import csr_array
+from scipy.sparse import csc_array, csr_array
 from scipy.sparse.csgraph import breadth_first_order
 
-from designer.rally.reachability.motion import CARDS, Indices, Ints, Motion
+from designer.rally.reachability.motion import CARDS, ROUND, Bools, Indices, Ints, Motion, gathered, parts
 
 FAR = np.int32(1 << 30)
 """The distance of what is out of reach."""
 
 
-@dataclass(frozen=True, eq=False)
-class Rows:
-    """A graph by rows: the neighbours of node n are ``neighbours[begins[n]:begins[n + 1]]``."""
+class Graph:
+    """A graph by rows, which a search may change for a while; no two searches at a time.
 
-    begins: Indices
-    neighbours: Indices
+    Attributes:
+        count: the number of nodes.
+    """
+
+    def __init__(self, begins: Indices, laid: Indices) -> None:
+        """A graph.
+
+        Args:
+            begins: the neighbours of node n are ``laid[begins[n]:begins[n + 1]]``.
+            laid: the neighbours, and behind them room for those of further nodes.
+        """
+        self._begins = begins
+        self._laid = laid
+        self.count = len(begins) - 1
+        self._size = int(begins[-1])
 
     @property
-    def count(self) -> int:
-        """The number of nodes."""
-        return len(self.begins) - 1
+    def laid_states(self) -> Bools:
+        """By state, whether the transitions from it are laid out; only of a forward graph."""
+        laid: Bools = self._begins[1:-1] > self._begins[:-2]
+        return laid
 
-    def with_rows(self, rows: Sequence[NDArray[np.integer]]) -> Rows:
-        """The graph with further nodes behind the last one, given by their neighbours."""
-        ends = self.begins[-1] + np.cumsum([len(row) for row in rows], dtype=np.int32)
-        narrow = [row.astype(np.int32) for row in rows]
-        return Rows(np.concatenate((self.begins, ends)), np.concatenate((self.neighbours, *narrow)))
+    def rows(self, states: Ints) -> Indices:
+        """``[state, card]``: where transitions lead at this moment; only of a forward graph."""
+        rows: Indices = self._laid[self._begins[states][:, None] + np.arange(len(CARDS))]
+        return rows
 
-    def matrix(self) -> csr_array:
-        """The graph as scipy takes it; all edges weigh 1."""
-        return csr_array((_ones(len(self.neighbours)), self.neighbours, self.begins), shape=(self.count, self.count))
+    @contextmanager
+    def turned(self, edges: Ints, node: int) -> Iterator[None]:
+        """Let some transitions, each named once, lead to a node for a while; only in a forward graph."""
+        states, cards = np.divmod(edges, len(CARDS))
+        begins = self._begins[states]
+        places = (begins + cards)[begins < self._begins[states + 1]]
+        before = self._laid[places]
+        self._laid[places] = node
+        try:
+            yield
+        finally:
+            self._laid[places] = before
+
+    def search(self, further: Sequence[NDArray[np.integer]], begin: int = 0) -> Search:
+        """Breadth-first search from a further node.
+
+        Args:
+            further: the neighbours of further nodes, which are numbered from ``count`` on.
+            begin: in which of them the search begins.
+        """
+        rows = self.matrix(further)
+        return Search(*breadth_first_order(rows, self.count + begin))
+
+    def matrix(self, further: Sequence[NDArray[np.integer]] = ()) -> csr_array:
+        """The graph with further nodes, as scipy takes it; all edges weigh 1."""
+        begins, size = self._begins, self._size
+        if further:
+            ends = size + np.cumsum([len(row) for row in further], dtype=np.int32)
+            begins, size = np.concatenate((begins, ends)), int(ends[-1])
+            if size > len(self._laid):
+                self._laid = np.concatenate((self._laid[: self._size], np.empty(size, dtype=np.int32)))
+            np.concatenate(further, out=self._laid[self._size : size], casting="same_kind")
+        return matrix_of(begins, self._laid[:size])
 
 
-def _ones(count: int) -> NDArray[np.float64]:
-    """Weights that nobody reads, and that take no room."""
-    return np.broadcast_to(np.ones(1), count)
+def matrix_of(begins: Indices, neighbours: Indices) -> csr_array:
+    """A graph by rows as scipy takes it; all edges weigh 1, which nobody reads and which takes no room."""
+    weights = np.broadcast_to(np.ones(1), len(neighbours))
+    return csr_array((weights, neighbours, begins), shape=(len(begins) - 1,) * 2)
 
 
-@dataclass(frozen=True, eq=False)
 class Search:
     """What a breadth-first search has found.
 
     Attributes:
-        order: the nodes that were reached, in the order in which they were.
         before: by node, the node from which it was reached; negative where there is none.
     """
 
-    order: NDArray[np.intp]
-    before: Indices
+    def __init__(self, order: Indices, before: Indices) -> None:
+        """A search that is done; ``order`` are the nodes that were reached, in the order in which they were."""
+        self.before = before
+        self._order = order
 
     @cached_property
     def distance(self) -> Indices:
         """By node, the edges from the node where the search began, or ``FAR``."""
-        distance = np.full(len(self.before), FAR, dtype=np.int32)
-        distance[self.order] = _levels(self.order, self.before)
+        order, self._order = self._order, self._order[:0]
+        place = np.empty(len(self.before), dtype=np.int32)
+        for part in parts(len(order)):
+            place[order[part].astype(np.intp)] = np.arange(part.start, part.stop, dtype=np.int32)
+        children = order[1:]
+        parents = np.empty(len(children), dtype=np.int32)  # rises: children are found in the order of their parents
+        for part in parts(len(children)):
+            parents[part] = place.take(self.before.take(children[part], mode="clip"), mode="clip")
+        distance, levels = place, _levels(parents)
+        distance.fill(FAR)
+        for part in parts(len(order)):
+            distance[order[part].astype(np.intp)] = levels[part]
         return distance
 
 
-def forward_rows(motion: Motion) -> Rows:
-    """The transitions from each state; ``dead`` is the last node."""
-    begins = np.append(np.arange(0, motion.follow.size + 1, len(CARDS)), motion.follow.size)
-    return Rows(begins.astype(np.int32), motion.follow.ravel())
+def forward_graph(motion: Motion, begins: Ints, room: int) -> Graph:
+    """The transitions from each state in which a robot can come to be; ``dead`` is the last node.
 
-
-def backward_rows(forward: Rows) -> Rows:
-    """The same graph with every edge turned round."""
-    columns = forward.matrix().tocsc()
-    return Rows(columns.indptr, columns.indices)
-
-
-def without(forward: Rows, edges: Ints) -> Rows:
-    """The forward graph in which the given transitions, ``state * 7 + card``, lead to ``dead`` instead."""
-    neighbours = forward.neighbours.copy()
-    neighbours[edges] = forward.count - 1
-    return Rows(forward.begins, neighbours)
-
-
-def distinct(rows: Rows) -> Rows:
-    """The graph of the states with each edge once and none to ``dead``.
-
-    scipy's search for strong components never ends where an edge is there twice.
+    Args:
+        motion: the transition table.
+        begins: the states in which robots may be without a transition before.
+        room: for how many further edges there is room.
     """
-    dead = rows.count - 1
-    sorted_rows = np.sort(rows.neighbours.reshape(dead, len(CARDS)), axis=1)
-    kept = sorted_rows < dead
-    kept[:, 1:] &= sorted_rows[:, 1:] != sorted_rows[:, :-1]
-    begins = np.concatenate(([0], np.cumsum(np.append(kept.sum(axis=1), 0)))).astype(np.int32)
-    return Rows(begins, sorted_rows[kept])
+    kept = motion.come_into()
+    kept[begins] = True
+    kept[-1] = False
+    ends = np.cumsum(np.append(False, kept), dtype=np.int32) * np.int32(len(CARDS))
+    laid = np.empty(int(ends[-1]) + room, dtype=np.int32)
+    for register, states in enumerate(kept[:-1].reshape(ROUND, -1)):
+        found = gathered(motion.factory[register], motion.stances[states])
+        begin = int(ends[register * len(states)])
+        laid[begin : begin + found.size] = found.ravel()
+    return Graph(ends, laid)
 
 
-def search(rows: Rows, begin: int) -> Search:
-    """Breadth-first search from a node."""
-    found, before = breadth_first_order(rows.matrix(), begin)
-    return Search(found.astype(np.intp), before)  # numpy gathers by these three times as fast as by narrow numbers
+def backward_graph(motion: Motion, room: int) -> Graph:
+    """The same graph with every edge turned round; none to ``dead``.
+
+    It is turned register by register, as all edges from one register lead to the next.
+    """
+    count = len(motion.stances)
+    begins = np.empty(motion.dead + 2, dtype=np.int32)
+    laid = np.empty(motion.transitions + room, dtype=np.int32)
+    end = 0
+    for register in range(ROUND):
+        before = (register - 1) % ROUND
+        then = np.minimum(motion.factory[before] - np.int32(register * count), np.int32(count))
+        block = _transposed(gathered(then, motion.stances), count)
+        size = int(block.indptr[count])
+        begins[register * count : (register + 1) * count] = end + block.indptr[:count]
+        np.add(block.indices[:size], np.int32(before * count), out=laid[end : end + size])
+        end += size
+    begins[-2:] = end
+    return Graph(begins, laid)
 
 
-def _levels(order: NDArray[np.intp], before: Indices) -> Indices:
-    """The distance of each node of ``order``: a level ends where the parents of the next one end."""
-    place = np.empty(len(before), dtype=np.intp)
-    place[order] = np.arange(len(order))
-    found_from = before.take(order[1:], mode="clip").astype(np.intp)
-    parents = place.take(found_from, mode="clip")  # rises, as children are found in the order of their parents
+def _transposed(ends: Indices, count: int) -> csc_array:
+    """The edges from one register by their ends, which are told from 0; ``count`` is ``dead``."""
+    weights = np.broadcast_to(np.ones(1, dtype=np.int8), ends.size)
+    begins = np.arange(0, ends.size + 1, len(CARDS), dtype=np.int32)
+    return csr_array((weights, ends.ravel(), begins), shape=(count, count + 1)).tocsc()
+
+
+def _levels(parents: Indices) -> Indices:
+    """The distance of each node in the order of a search: a level ends where the parents of the next one end.
+
+    Args:
+        parents: the place in that order of the parent of each node but the first; it rises.
+    """
     sizes, begin, end = [1], 0, 1
-    while end < len(order):
-        begin, end = end, 1 + int(parents.searchsorted(end))
+    while end <= len(parents):
+        begin, end = end, 1 + int(parents.searchsorted(np.int32(end)))
         sizes.append(end - begin)
     return np.repeat(np.arange(len(sizes), dtype=np.int32), sizes)

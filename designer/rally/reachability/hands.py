@@ -55,14 +55,12 @@ def _sets(motion: Motion, way: Approach, begins: Sequence[int], par: int, must_m
     """The sets of cards that keep to par in the first round, each once."""
     states, used = np.array(begins, dtype=np.int64), np.zeros(len(begins), dtype=np.int64)
     done = np.empty(0, dtype=np.int64)
-    touches = np.zeros(motion.follow.size, dtype=np.bool_)
-    touches[way.touching] = True
     for register in range(min(par, ROUND)):
         cards = np.array(MOVES if must_move and register == 0 else range(len(CARDS)))
-        then = motion.follow[states][:, cards]
+        then = motion.follow(states)[:, cards]
         codes = used[:, None] + _DIGITS[cards]
         if register == par - 1:
-            done = codes[touches[states[:, None] * len(CARDS) + cards]]
+            done = codes[np.isin(states[:, None] * len(CARDS) + cards, way.touching)]
             break
         left = np.append(way.distance, FAR)[then]
         keeps = left == par - register - 1

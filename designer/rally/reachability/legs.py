@@ -12,7 +12,7 @@ from designer.grid import Heading
 from designer.rally.deck import CardKind
 from designer.rally.reachability.answers import Run
 from designer.rally.reachability.entries import Entries
-from designer.rally.reachability.graph import FAR, Rows, Search, search
+from designer.rally.reachability.graph import FAR, Graph
 from designer.rally.reachability.motion import CARDS, Indices, Ints, Motion
 from designer.rally.tables import Tables
 
@@ -27,7 +27,6 @@ class Approach:
         touching: the transitions that touch it, rising.
         rows: their places among all transitions that touch something, rising.
         distance: for each state the fewest registers to touching it, at least 1, or ``FAR``.
-        onward: for each state the next state on a shortest way; where the distance is 1, no state.
     """
 
     number: int
@@ -35,20 +34,24 @@ class Approach:
     touching: Ints
     rows: Ints
     distance: Indices
-    onward: Indices
 
 
-def approach(motion: Motion, backward: Rows, entries: Entries, number: int, space: int | None) -> Approach:
-    """Search backwards from the transitions that touch a checkpoint."""
+def approach(
+    motion: Motion, backward: Graph, entries: Entries, number: int, space: int | None
+) -> tuple[Approach, Indices]:
+    """Search backwards from the transitions that touch a checkpoint.
+
+    Returns:
+        The way, and for each state the next state on a shortest way; where the distance is 1, no state.
+    """
     if space is None:
         none = np.empty(0, dtype=np.int64)
         nowhere = np.full(motion.dead, FAR, dtype=np.int32)
-        return Approach(number, None, none, none, nowhere, np.full(motion.dead, motion.dead, dtype=np.int32))
+        return Approach(number, None, none, none, nowhere), nowhere
     rows = entries.touching(space)
     touching = entries.edges[rows]
-    goal = backward.count
-    found: Search = search(backward.with_rows([np.unique(touching // len(CARDS))]), goal)
-    return Approach(number, space, touching, rows, found.distance[: motion.dead], found.before[: motion.dead])
+    found = backward.search([np.unique(touching // len(CARDS))])
+    return Approach(number, space, touching, rows, found.distance[: motion.dead]), found.before
 
 
 def first_distances(motion: Motion, way: Approach, states: Ints, first: tuple[int, ...]) -> Indices:
@@ -56,35 +59,42 @@ def first_distances(motion: Motion, way: Approach, states: Ints, first: tuple[in
     if len(first) == len(CARDS):
         return np.take(way.distance, states)
     edges = states[:, None] * len(CARDS) + np.array(first)
-    after = np.append(way.distance, FAR)[motion.follow.ravel()[edges]]
+    after = np.append(way.distance, FAR)[motion.after(edges)]
     registers = np.where(np.isin(edges, way.touching), 1, np.minimum(FAR, after + 1))
     fewest: Indices = registers.min(axis=1).astype(np.int32)
     return fewest
 
 
-def shortest(motion: Motion, way: Approach, state: int, first: tuple[int, ...]) -> Ints:
-    """The transitions of a shortest way from a state; there must be one.
+def shortest(motion: Motion, way: Approach, onward: Indices, begins: Ints, first: tuple[int, ...]) -> Ints | None:
+    """The transitions of a shortest way from one of some states; None if there is none.
 
-    Raises:
-        ValueError: there is none.
+    Args:
+        motion: the transition table.
+        way: the leg.
+        onward: for each state the next state on a shortest way.
+        begins: the states.
+        first: the indices of the cards that may be the first.
     """
-    registers = int(first_distances(motion, way, np.array([state]), first)[0])
+    distances = first_distances(motion, way, begins, first)
+    registers = int(distances.min(initial=FAR))
     if registers >= FAR:
-        raise ValueError("there is no way to witness")
+        return None
+    state = int(begins[distances.argmin()])
     edges, path = [], [state]
     if registers > 1 and len(first) < len(CARDS):
         edges = [_opening(motion, way, state, first, registers)]
-        path = [int(motion.follow.ravel()[edges[0]])]
+        path = [motion.then(edges[0])]
     while way.distance[path[-1]] > 1 and len(edges) + len(path) < registers:
-        path.append(int(way.onward[path[-1]]))
+        path.append(int(onward[path[-1]]))
     cards = [*cards_between(motion, path), _touching_card(way, path[-1], first if registers == 1 else None)]
     return np.array([*edges, *(state * len(CARDS) + card for state, card in zip(path, cards, strict=True))])
 
 
 def _opening(motion: Motion, way: Approach, state: int, first: tuple[int, ...], registers: int) -> int:
     """The first transition of a shortest way where not every card may be the first."""
-    near = np.append(way.distance, FAR)
-    return next(state * len(CARDS) + card for card in first if near[motion.follow[state, card]] == registers - 1)
+    edges = (state * len(CARDS) + card for card in first)
+    alive = ((edge, motion.then(edge)) for edge in edges if motion.then(edge) != motion.dead)
+    return next(edge for edge, then in alive if way.distance[then] == registers - 1)
 
 
 def _touching_card(way: Approach, state: int, allowed: tuple[int, ...] | None) -> int:
@@ -97,7 +107,7 @@ def _touching_card(way: Approach, state: int, allowed: tuple[int, ...] | None) -
 def cards_between(motion: Motion, path: list[int]) -> list[int]:
     """A card for each step of a path of states."""
     states = np.array(path)
-    return [int(card) for card in (motion.follow[states[:-1]] == states[1:, None]).argmax(axis=1)]
+    return [int(card) for card in (motion.follow(states[:-1]) == states[1:, None]).argmax(axis=1)]
 
 
 def run_of_edges(tables: Tables, edges: Ints) -> Run:
@@ -112,7 +122,7 @@ def edges_of_run(motion: Motion, way: Approach, state: int, cards: Iterable[Card
         edges.append(state * len(CARDS) + CARDS.index(card))
         if holds(way.touching, edges[-1]):
             return np.array(edges)
-        state = int(motion.follow.ravel()[edges[-1]])
+        state = motion.then(edges[-1])
         if state == motion.dead:
             break
     return None

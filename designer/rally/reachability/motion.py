@@ -1,16 +1,17 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The transition table of a robot alone: (register, space, heading) and a card lead to the next state.
 
-What the factory does to a lone robot does not depend on its heading, so that one table a register,
-space -> (space, turn), serves all headings, and the whole transition table is one gather a register.
-Blocking, pushing and converging belts need a second robot and do not occur.
+What the factory does to a lone robot does not depend on its heading or on the card before it, so that a
+transition is two steps: the card's, which is the same in every register, and the register's, which is the same
+for all cards. The two tables are a third of the size of all transitions, which are laid out only where they are
+searched. Blocking, pushing and converging belts need a second robot and do not occur.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import assert_never
+from typing import TypeVar, assert_never
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,6 +21,8 @@ from designer.rally.deck import CardKind
 from designer.rally.edition import Element
 from designer.rally.spaces import REGISTERS
 from designer.rally.tables import BLOCKED, NONE, Tables
+
+_Number = TypeVar("_Number", bound=np.generic)
 
 Ints = NDArray[np.int64]
 Bools = NDArray[np.bool_]
@@ -35,16 +38,22 @@ ROUND = len(REGISTERS)
 STATES_A_SPACE = len(Heading)
 
 
+PART = 1 << 17
+"""So many numbers are gathered at once: wide copies of them stay in the processor's cache, and small."""
+
+
 @dataclass(frozen=True, eq=False)
 class Motion:
     """Where cards and the factory take a lone robot. ``out`` means destroyed, wherever a space is told.
 
-    A state is numbered ``(register * spaces + space) * 4 + heading``, the register from 0.
+    A state is numbered ``(register * spaces + space) * 4 + heading``, the register from 0; a stance
+    ``space * 4 + heading``.
 
     Attributes:
         spaces: the number of spaces; also ``out``, the number of no space.
-        follow: ``follow[state, card]`` is the next state, or ``dead``.
-        moved: ``moved[space, heading, card]`` is the space on which the card leaves the robot.
+        stances: ``stances[stance, card]`` is the stance in which the card leaves the robot.
+        factory: ``factory[register, stance]`` is the state to which the factory phase takes a robot from there,
+            or ``dead``.
         entered: the space entered by step 1, 2, 3 forward and, last, by one step back, ``out`` where the
             step is not made; each ``[space, heading]``.
         carried: the spaces entered in the factory phase, one array ``[register, space]`` for each step that
@@ -53,16 +62,21 @@ class Motion:
     """
 
     spaces: int
-    follow: Indices
-    moved: Ints
-    entered: tuple[Ints, Ints, Ints, Ints]
-    carried: tuple[Ints, ...]
-    rests: Ints
+    stances: Indices
+    factory: Indices
+    entered: tuple[Indices, Indices, Indices, Indices]
+    carried: tuple[Indices, ...]
+    rests: Indices
 
     @property
     def dead(self) -> int:
         """The number of the state of being destroyed, which is also the number of the others."""
         return ROUND * self.spaces * STATES_A_SPACE
+
+    @property
+    def transitions(self) -> int:
+        """How many there are: one for each state and card, numbered ``state * 7 + card``."""
+        return self.dead * len(CARDS)
 
     def state(self, register: int, space: int, heading: int) -> int:
         """The number of a state; the register from 0."""
@@ -72,23 +86,72 @@ class Motion:
         """The spaces of states; ``out`` for ``dead``."""
         return np.where(states == self.dead, self.spaces, states // STATES_A_SPACE % max(self.spaces, 1))
 
+    def after(self, edges: NDArray[np.integer]) -> Indices:
+        """The state to which each of some transitions leads, or ``dead``."""
+        states, cards = np.divmod(edges, len(CARDS))
+        registers, stances = np.divmod(states, max(len(self.stances), 1))
+        return self.factory[registers, self.stances[stances, cards]]
+
+    def follow(self, states: NDArray[np.integer]) -> Indices:
+        """``[state, card]``: the next state after each card, or ``dead``."""
+        registers, stances = np.divmod(states, max(len(self.stances), 1))
+        return self.factory[registers[:, None], self.stances[stances]]
+
+    def then(self, edge: int) -> int:
+        """The state to which one transition leads, or ``dead``."""
+        state, card = divmod(edge, len(CARDS))
+        register, stance = divmod(state, len(self.stances))
+        return int(self.factory[register, self.stances[stance, card]])
+
+    def come_into(self) -> Bools:
+        """By state, and last for ``dead``: whether a transition leads to it.
+
+        A good half of all are come into by none, as belts carry away whoever might come to rest on them.
+        """
+        moved = np.zeros(self.factory.shape[1], dtype=np.bool_)
+        moved[self.stances] = True
+        found = np.zeros(self.dead + 1, dtype=np.bool_)
+        found[self.factory[:, moved]] = True
+        return found
+
+    def same_as(self, other: Motion) -> bool:
+        """Whether another floor takes robots to the same places over the same spaces."""
+        return (
+            np.array_equal(self.stances, other.stances)
+            and np.array_equal(self.factory, other.factory)
+            and all(map(np.array_equal, self.entered, other.entered))
+            and all(map(np.array_equal, self.carried, other.carried))
+        )
+
+
+def parts(length: int) -> Iterator[slice]:
+    """Numbers from 0 on in parts."""
+    return (slice(begin, min(begin + PART, length)) for begin in range(0, length, PART))
+
+
+def gathered(table: NDArray[_Number], places: Indices) -> NDArray[_Number]:
+    """``table[places]``, without a copy of all places in machine words, which numpy would make."""
+    found = np.empty(places.shape, dtype=table.dtype)
+    for part in parts(places.size):
+        np.take(table, places.ravel()[part].astype(np.intp), out=found.reshape(-1)[part], mode="clip")
+    return found
+
 
 def compile_motion(tables: Tables) -> Motion:
     """Build the transition table of a floor."""
     out = tables.out
     beyond = _beyond(tables)
-    moved, entered = _cards(tables, beyond)
+    stances, entered = _cards(tables, beyond)
     rests, turns, carried = _factory(tables, beyond)
-    follow = _follow(moved, rests, turns, out)
-    return Motion(out, follow, moved, entered, carried, rests)
+    return Motion(out, stances, _after_factory(rests, turns, out), entered, carried, rests)
 
 
-def _beyond(tables: Tables) -> Ints:
+def _beyond(tables: Tables) -> Indices:
     """``[heading, space]``: where one step leaves a robot: on its space before a wall, ``out`` when it falls."""
-    step = np.array(tables.step, dtype=np.int64)
-    step = np.where(step == BLOCKED, np.arange(tables.out + 1), step)
+    step = np.array(tables.step, dtype=np.int32)
+    step = np.where(step == BLOCKED, np.arange(tables.out + 1, dtype=np.int32), step)
     deadly = small(tables.deadly) > 0
-    return np.where(deadly[step] | deadly, tables.out, step)
+    return np.where(deadly[step] | deadly, np.int32(tables.out), step)
 
 
 def small(numbers: Sequence[int]) -> NDArray[np.uint8]:
@@ -96,38 +159,40 @@ def small(numbers: Sequence[int]) -> NDArray[np.uint8]:
     return np.frombuffer(bytes(numbers), dtype=np.uint8)
 
 
-def _cards(tables: Tables, beyond: Ints) -> tuple[Ints, tuple[Ints, Ints, Ints, Ints]]:
-    """``moved`` and ``entered`` of :class:`Motion`."""
-    out = tables.out
-    here = np.where(small(tables.deadly) > 0, out, np.arange(out + 1))[:out, None]
-    headings = np.arange(STATES_A_SPACE)[None, :]
+def _cards(tables: Tables, beyond: Indices) -> tuple[Indices, tuple[Indices, Indices, Indices, Indices]]:
+    """``stances`` and ``entered`` of :class:`Motion`."""
+    out = np.int32(tables.out)
+    here = np.where(small(tables.deadly) > 0, out, np.arange(out + 1, dtype=np.int32))[:out, None]
+    headings = np.arange(STATES_A_SPACE, dtype=np.int32)
     one = beyond[headings, here]
     two = beyond[headings, one]
     three = beyond[headings, two]
     back = beyond[(headings + 2) % 4, here]
-    at = {0: np.broadcast_to(here, one.shape), 1: one, 2: two, 3: three, -1: back}
-    moved = np.stack([at[card.steps] for card in CARDS], axis=-1)
+    at = {0: here, 1: one, 2: two, 3: three, -1: back}
+    stances = np.empty((*one.shape, len(CARDS)), dtype=np.int32)
+    for index, card in enumerate(CARDS):
+        np.add(at[card.steps] * 4, (headings + np.int32(card.quarters)) % 4, out=stances[:, :, index])
     entered = (
         np.where(one != here, one, out),
         np.where(two != one, two, out),
         np.where(three != two, three, out),
         np.where(back != here, back, out),
     )
-    return moved, entered
+    return stances.reshape(-1, len(CARDS)), entered
 
 
-def _factory(tables: Tables, beyond: Ints) -> tuple[Ints, Ints, tuple[Ints, ...]]:
+def _factory(tables: Tables, beyond: Indices) -> tuple[Indices, Indices, tuple[Indices, ...]]:
     """``rests``, the quarter turns beside it, and ``carried``."""
     out = tables.out
-    spaces = np.arange(out + 1)
+    spaces = np.arange(out + 1, dtype=np.int32)
     registers = np.arange(ROUND)[:, None]
     at = np.broadcast_to(spaces, (ROUND, out + 1))
-    turns = np.zeros((ROUND, out + 1), dtype=np.int64)
+    turns = np.zeros((ROUND, out + 1), dtype=np.int32)
     carried = []
 
-    def enter(there: Ints) -> None:
+    def enter(there: Indices) -> None:
         nonlocal at
-        carried.append(np.where(there != at, there, out))
+        carried.append(np.where(there != at, there, np.int32(out)))
         at = there
 
     for element in tables.edition.element_order:
@@ -141,27 +206,27 @@ def _factory(tables: Tables, beyond: Ints) -> tuple[Ints, Ints, tuple[Ints, ...]
             case Element.GEARS:
                 turns = turns + small(tables.gear)[at]
             case Element.CRUSHERS:
-                at = np.where(_active(tables.crush_in)[registers, at], out, at)
+                at = np.where(_active(tables.crush_in)[registers, at], np.int32(out), at)
             case _:
                 assert_never(element)
     return at, turns, tuple(carried)
 
 
-def _belts(tables: Tables, beyond: Ints) -> Iterator[tuple[Ints, Ints]]:
+def _belts(tables: Tables, beyond: Indices) -> Iterator[tuple[Indices, Indices]]:
     """For each step of the belts: where each space leads, and how far it turns."""
-    spaces = np.arange(tables.out + 1)
-    heading = np.array(tables.belt, dtype=np.int64)
+    spaces = np.arange(tables.out + 1, dtype=np.int32)
+    heading = np.array(tables.belt, dtype=np.int32)
     target = beyond[heading, spaces]
-    turn = np.array([small(row) for row in tables.belt_turn], dtype=np.int64)[heading, target]
+    turn = np.array([small(row) for row in tables.belt_turn], dtype=np.int32)[heading, target]
     for belt in tables.belt_steps:
-        moves = (np.array(belt, dtype=np.int64) != NONE) & (target != spaces)
-        yield np.where(moves, target, spaces), np.where(moves, turn, 0)
+        moves = (np.array(belt, dtype=np.int32) != NONE) & (target != spaces)
+        yield np.where(moves, target, spaces), np.where(moves, turn, np.int32(0))
 
 
-def _pushers(tables: Tables, beyond: Ints) -> Ints:
+def _pushers(tables: Tables, beyond: Indices) -> Indices:
     """``[register, space]``: where the pushers leave a robot."""
-    spaces = np.arange(tables.out + 1)
-    heading = np.array(tables.push, dtype=np.int64)
+    spaces = np.arange(tables.out + 1, dtype=np.int32)
+    heading = np.array(tables.push, dtype=np.int32)
     return np.where(_active(tables.push_in), beyond[heading, spaces], spaces)
 
 
@@ -172,16 +237,10 @@ def _active(masks: Sequence[int]) -> Bools:
     return active
 
 
-def _follow(moved: Ints, rests: Ints, turns: Ints, out: int) -> Indices:
-    """The transition table: cards first, then the factory of the register, then the next register."""
+def _after_factory(rests: Indices, turns: Indices, out: int) -> Indices:
+    """``factory`` of :class:`Motion`: the factory phase of the register, then the next register."""
     dead = ROUND * out * STATES_A_SPACE
-    headings = np.arange(STATES_A_SPACE)
-    after = (np.arange(ROUND) + 1) % ROUND
+    headings = np.arange(STATES_A_SPACE, dtype=np.int32)
+    after = (np.arange(ROUND, dtype=np.int32) + 1) % ROUND
     factory = (after[:, None, None] * out + rests[:, :, None]) * 4 + (turns[:, :, None] + headings) % 4
-    factory = np.where(rests[:, :, None] == out, dead, factory).astype(np.int32).reshape(ROUND, -1)
-    quarters = np.array([card.quarters for card in CARDS])
-    middle = moved * 4 + (headings[:, None] + quarters) % 4
-    follow = np.empty((ROUND, *moved.shape), dtype=np.int32)
-    for register in range(ROUND):
-        np.take(factory[register], middle, out=follow[register], mode="clip")
-    return follow.reshape(dead, len(CARDS))
+    return np.where(rests[:, :, None] == out, np.int32(dead), factory).astype(np.int32).reshape(ROUND, -1)

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from designer.rally.reachability.entries import Entries, last_touched, sequences
-from designer.rally.reachability.graph import FAR, Rows, search, without
+from designer.rally.reachability.graph import FAR, Graph
 from designer.rally.reachability.legs import Approach
 from designer.rally.reachability.motion import CARDS, MOVES, ROUND, Bools, Indices, Ints, Motion, small
 from designer.rally.tables import Tables
@@ -73,7 +73,6 @@ class Stage:
     entrances: Entrances
     reached: Bools
     arrival: Indices
-    before: Indices
     archives: tuple[int, ...]
 
 
@@ -96,11 +95,10 @@ class Race:
     """Runs all legs one after the other and keeps what they hand on."""
 
     def __init__(
-        self, tables: Tables, motion: Motion, forward: Rows, entries: Entries, ways: Sequence[Approach], deaths: bool
+        self, tables: Tables, motion: Motion, entries: Entries, ways: Sequence[Approach], deaths: bool
     ) -> None:
         self._tables = tables
         self._motion = motion
-        self._forward = forward
         self._entries = entries
         self._ways = ways
         self._deaths = deaths
@@ -113,9 +111,10 @@ class Race:
         self._restarts: list[set[int]] = [set() for _ in ways]
         self.finish: Finish | None = None
         self.stages: list[Stage] = []
+        self.trails: list[Indices] = []
 
-    def run(self, starts: Ints, restarts: Iterable[int], must_move: bool) -> None:
-        """Race from the given states; ``restarts`` are the archives with which robots begin."""
+    def run(self, graph: Graph, starts: Ints, restarts: Iterable[int], must_move: bool) -> None:
+        """Race from the given states on the forward graph; ``restarts`` are the archives with which robots begin."""
         if not self._ways:
             return
         self._restarts[0].update(restarts)
@@ -129,12 +128,12 @@ class Race:
             stand = np.full(len(starts), START, dtype=np.int64)
             self._waiting[0].append(Entrances(starts, np.zeros(len(starts), dtype=np.int64), stand, stand))
         for leg, way in enumerate(self._ways):
-            self.stages.append(self._stage(leg, way))
+            with graph.turned(way.touching, self._motion.dead):
+                self.stages.append(self._stage(graph, leg, way))
 
-    def _stage(self, leg: int, way: Approach) -> Stage:
+    def _stage(self, graph: Graph, leg: int, way: Approach) -> Stage:
         entrances = Entrances.joined(self._waiting[leg])
-        rows = without(self._forward, way.touching)
-        arrival, before = self._arrivals(rows, entrances.where(entrances.times < FAR))
+        arrival, before = self._arrivals(graph, entrances.where(entrances.times < FAR))
         reached = arrival < FAR
         others = entrances.states[entrances.times >= FAR]
         archives = self.initial_archives(leg)
@@ -144,19 +143,13 @@ class Race:
             begin = begin[~reached[begin]]
             if not len(begin):
                 break
-            reached |= self._further(rows, reached, begin)
+            reached |= graph.search([begin]).before[: self._motion.dead] >= 0
         touching = way.touching[reached[way.touching // len(CARDS)]]
         self._lead_on(touching, arrival[touching // len(CARDS)].astype(np.int64), leg)
-        return Stage(way, entrances, reached, arrival, before, tuple(sorted(archives)))
+        self.trails.append(before)
+        return Stage(way, entrances, reached, arrival, tuple(sorted(archives)))
 
-    def _further(self, rows: Rows, reached: Bools, begins: Ints) -> Bools:
-        """What can be come into from some states besides what is reached already."""
-        known = np.append(reached, True)[rows.neighbours]
-        unknown = Rows(rows.begins, np.where(known, np.int32(self._motion.dead), rows.neighbours))
-        found: Bools = search(unknown.with_rows([begins]), rows.count).distance[: self._motion.dead] < FAR
-        return found
-
-    def _arrivals(self, rows: Rows, entrances: Entrances) -> tuple[Indices, Indices]:
+    def _arrivals(self, graph: Graph, entrances: Entrances) -> tuple[Indices, Indices]:
         """The fewest registers to every state, and the state before it.
 
         A chain of nodes stands for time: from its n-th node the search enters the states where a run comes in n
@@ -170,10 +163,11 @@ class Race:
         later = int(entrances.times.max()) - base
         cuts = np.searchsorted(entrances.times[order], np.arange(base + 1, base + later + 1))
         groups = np.split(entrances.states[order], cuts)
-        chain = [np.append(group, rows.count + n + 1) for n, group in enumerate(groups[:-1])]
-        found = search(rows.with_rows([*chain, groups[-1]]), rows.count)
-        distance = found.distance[:dead]
-        return np.where(distance < FAR, distance + np.int32(base - 1), FAR).astype(np.int32), found.before[:dead]
+        chain = [np.append(group, graph.count + n + 1) for n, group in enumerate(groups[:-1])]
+        found = graph.search([*chain, groups[-1]])
+        arrival = found.distance[:dead]
+        np.add(arrival, np.int32(base - 1), out=arrival, where=arrival < FAR)
+        return arrival, found.before[:dead]
 
     def initial_archives(self, leg: int) -> set[int]:
         """The archives with which robots come into a leg."""
@@ -203,7 +197,7 @@ class Race:
         for next_leg in self._legs_of(flags):
             laid = archive[flags == self._first + next_leg - 1]
             self._restarts[next_leg].update(laid[self._archives[laid]].tolist())
-        then = self._motion.follow.ravel()[edges].astype(np.int64)
+        then = self._motion.after(edges).astype(np.int64)
         self._note_finish(edges, times, flags, leg)
         alive = then != self._motion.dead
         self._enter(then[alive], self._later(times[alive], 1), edges[alive], flags[alive], leg)

@@ -9,14 +9,24 @@ import numpy as np
 
 from designer.rally.reachability.answers import CoursePar
 from designer.rally.reachability.legs import cards_between, run_of
-from designer.rally.reachability.motion import CARDS, ROUND, Motion
+from designer.rally.reachability.motion import CARDS, ROUND, Indices, Motion
 from designer.rally.reachability.race import START, Finish, Stage
 from designer.rally.tables import Tables
 
 
-def course_par(tables: Tables, motion: Motion, stages: Sequence[Stage], finish: Finish) -> CoursePar:
-    """Par of the course with its witness, from the transition that ends the race."""
-    walk = _Walk(motion, stages, finish)
+def course_par(
+    tables: Tables, motion: Motion, stages: Sequence[Stage], trails: Sequence[Indices], finish: Finish
+) -> CoursePar:
+    """Par of the course with its witness, from the transition that ends the race.
+
+    Args:
+        tables: the floor.
+        motion: its transition table.
+        stages: the legs.
+        trails: for each leg and state the state before it, if it is not come into otherwise.
+        finish: the end of the race.
+    """
+    walk = _Walk(motion, stages, trails, finish)
     runs = tuple(run_of(tables, state, cards) for state, cards in walk.runs)
     rounds = -(-finish.registers // ROUND)
     return CoursePar(finish.registers, rounds, runs, tuple(walk.touched))
@@ -25,9 +35,10 @@ def course_par(tables: Tables, motion: Motion, stages: Sequence[Stage], finish: 
 class _Walk:
     """Walks back and gathers runs (state and cards) and the register in which each checkpoint was touched."""
 
-    def __init__(self, motion: Motion, stages: Sequence[Stage], finish: Finish) -> None:
+    def __init__(self, motion: Motion, stages: Sequence[Stage], trails: Sequence[Indices], finish: Finish) -> None:
         self._motion = motion
         self._stages = stages
+        self._trails = trails
         self.runs: list[tuple[int, list[int]]] = []
         self.touched = [finish.registers] * (len(stages) - max(finish.leg, 0))
         self._cards = [finish.edge % len(CARDS)]
@@ -39,9 +50,9 @@ class _Walk:
 
     def _to_entrance(self, leg: int, state: int) -> tuple[int, int]:
         """Walk back to where the run came into the leg: that state, and the number of the entrance."""
-        stage, path = self._stages[leg], [state]
-        while 0 <= stage.before[path[0]] < self._motion.dead:
-            path.insert(0, int(stage.before[path[0]]))
+        stage, before, path = self._stages[leg], self._trails[leg], [state]
+        while 0 <= before[path[0]] < self._motion.dead:
+            path.insert(0, int(before[path[0]]))
         self._cards = cards_between(self._motion, path) + self._cards
         entrances = stage.entrances
         same = (entrances.states == path[0]) & (entrances.times == stage.arrival[path[0]])
@@ -54,7 +65,7 @@ class _Walk:
         if edge == START:
             return START, state
         before, card = divmod(edge, len(CARDS))
-        if self._motion.follow[before, card] == self._motion.dead:
+        if self._motion.then(edge) == self._motion.dead:
             self.runs.insert(0, (state, self._cards))
             self._cards = []
         self._cards = [card, *self._cards]

@@ -16,13 +16,26 @@ from designer.rally.reachability.answers import Analysis, CoursePar, Leg, Origin
 from designer.rally.reachability.damage import Lasers
 from designer.rally.reachability.endurance import Endurance
 from designer.rally.reachability.entries import Entries, find_entries
-from designer.rally.reachability.graph import FAR, Rows, backward_rows, forward_rows
+from designer.rally.reachability.graph import FAR, Graph, backward_graph, forward_graph
 from designer.rally.reachability.legs import Approach, approach, edges_of_run, first_distances, run_of_edges, shortest
-from designer.rally.reachability.motion import CARDS, MOVES, ROUND, STATES_A_SPACE, Bools, Motion, compile_motion, small
+from designer.rally.reachability.motion import (
+    CARDS,
+    MOVES,
+    ROUND,
+    STATES_A_SPACE,
+    Bools,
+    Ints,
+    Motion,
+    compile_motion,
+    small,
+)
 from designer.rally.reachability.race import Race, Stage
 from designer.rally.reachability.retrace import course_par
 from designer.rally.reachability.traps import trap_regions
 from designer.rally.tables import Tables
+
+ROOM = 1024
+"""Further edges for which the forward graph has room, besides those of states that a touch leads to."""
 
 SLACK = 1
 """Registers by which a route may be longer than the shortest and still count as near-optimal."""
@@ -49,15 +62,22 @@ class Survey:
         self.starts = starts
         self.motion = motion
         self.lasers = Lasers(tables, motion)
-        self.forward: Rows = forward_rows(motion)
         asked = (small(tables.archives) > 0) | (np.array(tables.checkpoint) > 0)
+        self._puts_down = (np.flatnonzero(asked)[:, None] * STATES_A_SPACE + np.arange(STATES_A_SPACE)).ravel()
         self.entries: Entries = find_entries(motion, asked, tables.edition.touch)
-        backward = backward_rows(self.forward)
-        self.ways: tuple[Approach, ...] = tuple(
-            approach(motion, backward, self.entries, number, space) for number, space in _goals(tables)
-        )
+        backward = backward_graph(motion, len(self.entries.edges))
+        self.ways: list[Approach] = []
+        self.shortest: list[Ints | None] = []
+        for leg, (number, space) in enumerate(_goals(tables)):
+            way, onward = approach(motion, backward, self.entries, number, space)
+            self.ways.append(way)
+            begins = np.array(self.begins(leg), dtype=np.int64)
+            self.shortest.append(shortest(motion, way, onward, begins, self.first_cards(leg)))
+            del onward
+        del backward  # as large as all that is kept
         self.race = self._raced(deaths=True)
         self.stages: Sequence[Stage] = self.race.stages
+        self.course = self._whole_course()
         self._traps: dict[bytes, tuple[Trap, ...]] = {}
 
     @property
@@ -136,14 +156,18 @@ class Survey:
             return int(FAR)
         return self.lasers.of_way(edges, way, self.entries)
 
-    def unrepaired(self, leg: int) -> tuple[int, Run]:
+    def unrepaired(self, leg: int, graph: Graph) -> tuple[int, Run]:
         """The least damage that adds up on a leg if nothing repairs, and a run that takes it.
+
+        Args:
+            leg: its index.
+            graph: the forward graph.
 
         Raises:
             ValueError: the leg cannot be done.
         """
         way, begins = self.ways[leg], np.array(self.begins(leg), dtype=np.int64)
-        edges = self.lasers.safest(self.forward, self.entries, way, begins, self.first_cards(leg))
+        edges = self.lasers.safest(graph, self.entries, way, begins, self.first_cards(leg))
         return self.lasers.of_way(edges, way, self.entries), run_of_edges(self.tables, edges)
 
     def traps(self, leg: int) -> tuple[Trap, ...]:
@@ -154,13 +178,18 @@ class Survey:
             self._traps[key] = trap_regions(self.tables, self.motion, lost)
         return self._traps[key]
 
+    def forward(self) -> Graph:
+        """The forward graph, laid out anew: as large as all that a survey keeps, to be let go soon."""
+        begins = np.array([state for place in self.race_places for state in self.states(place)], dtype=np.int64)
+        return forward_graph(self.motion, np.concatenate((begins, self._puts_down)), 4 * len(self.entries.edges) + ROOM)
+
     def _raced(self, *, deaths: bool) -> Race:
-        race = Race(self.tables, self.motion, self.forward, self.entries, self.ways, deaths)
+        race = Race(self.tables, self.motion, self.entries, self.ways, deaths)
         starts = np.array([state for place in self.race_places for state in self.states(place)], dtype=np.int64)
-        race.run(starts, [place.space for place in self.race_places], self.must_move)
+        race.run(self.forward(), starts, [place.space for place in self.race_places], self.must_move)
         return race
 
-    def course(self) -> CoursePar | None:
+    def _whole_course(self) -> CoursePar | None:
         """Par of the course; a run that needs more lives than a robot has is none."""
         par = self._course(self.race)
         edition = self.tables.edition
@@ -168,7 +197,10 @@ class Survey:
         return self._course(self._raced(deaths=False)) if par and len(par.runs) - 1 > spare else par
 
     def _course(self, race: Race) -> CoursePar | None:
-        return course_par(self.tables, self.motion, race.stages, race.finish) if race.finish else None
+        """Par of the course in a race, which forgets then how it went."""
+        par = course_par(self.tables, self.motion, race.stages, race.trails, race.finish) if race.finish else None
+        race.trails.clear()
+        return par
 
     # --- overlays -------------------------------------------------------------------------------------
 
@@ -219,9 +251,7 @@ class Survey:
             and mine.repairs == tables.repairs
             and mine.deadly == tables.deadly
             and mine.laser_damage == tables.laser_damage
-            and np.array_equal(self.motion.follow, motion.follow)
-            and all(map(np.array_equal, self.motion.entered, motion.entered))
-            and all(map(np.array_equal, self.motion.carried, motion.carried))
+            and self.motion.same_as(motion)
         )
 
 
@@ -246,7 +276,7 @@ def measure(tables: Tables, starts: tuple[Start, ...], previous: Analysis | None
         return replace(previous, tables=tables)
     survey = Survey(tables, starts, motion)
     legs = tuple(_leg(survey, index, previous) for index in range(len(survey.ways)))
-    return Analysis(tables, legs, survey.course(), explained=False, survey=survey)
+    return Analysis(tables, legs, survey.course, explained=False, survey=survey)
 
 
 def _leg(survey: Survey, index: int, previous: Analysis | None) -> Leg:
@@ -255,13 +285,10 @@ def _leg(survey: Survey, index: int, previous: Analysis | None) -> Leg:
     origins = tuple(_origin(survey, way, place, first) for place in survey.leg_places(index))
     touchable = way.space is not None and bool(survey.touching_registers(way.number))
     leg = Leg(way.number, goal, origins, _archives(survey, index), touchable)
-    begins = np.array(survey.begins(index), dtype=np.int64)
-    distances = first_distances(survey.motion, way, begins, first)
-    par = int(distances.min(initial=FAR))
-    if par >= FAR:
+    edges = survey.shortest[index]
+    if edges is None:
         return leg
-    edges = shortest(survey.motion, way, int(begins[distances.argmin()]), first)
-    leg = replace(leg, par=par, witness=run_of_edges(tables, edges), traps=survey.traps(index))
+    leg = replace(leg, par=len(edges), witness=run_of_edges(tables, edges), traps=survey.traps(index))
     if survey.lasers.of_way(edges, way, survey.entries) == 0:
         return replace(leg, least_damage=0, safest=leg.witness)
     return _with_deadly_damage(survey, index, leg, previous.leg(leg.number) if previous else None)
@@ -279,7 +306,7 @@ def _with_deadly_damage(survey: Survey, index: int, leg: Leg, earlier: Leg | Non
     way, begins = survey.ways[index], np.array(survey.begins(index), dtype=np.int64)
     if survey.lasers.mildest(way, survey.entries, begins, survey.first_cards(index)) < bearable:
         return leg
-    unrepaired, run = survey.unrepaired(index)
+    unrepaired, run = survey.unrepaired(index, survey.forward())
     if unrepaired < bearable:
         return replace(leg, safest=run)
     endurance = survey.endurance(index)
@@ -287,9 +314,9 @@ def _with_deadly_damage(survey: Survey, index: int, leg: Leg, earlier: Leg | Non
     return replace(leg, safest=saved) if saved else _borne(leg, endurance, bearable, unrepaired, run)
 
 
-def with_least_damage(survey: Survey, index: int, leg: Leg) -> Leg:
-    """The leg with the least damage that a robot must bear on it."""
-    unrepaired, run = survey.unrepaired(index)
+def with_least_damage(survey: Survey, index: int, leg: Leg, graph: Graph) -> Leg:
+    """The leg with the least damage that a robot must bear on it; ``graph`` is the forward graph."""
+    unrepaired, run = survey.unrepaired(index, graph)
     if unrepaired == 0:
         return replace(leg, least_damage=0, safest=run)
     return _borne(leg, survey.endurance(index), min(1, unrepaired), unrepaired, run)

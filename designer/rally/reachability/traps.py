@@ -59,7 +59,7 @@ def staying(motion: Motion, states: Ints) -> tuple[CardKind, ...]:
 
 def _circles_with(motion: Motion, states: Ints, number: Indices, cards: tuple[CardKind, ...]) -> bool:
     """Whether some circle of these states takes only such cards."""
-    then = number[motion.follow[states][:, [CARDS.index(card) for card in cards]]]
+    then = number[motion.follow(states)[:, [CARDS.index(card) for card in cards]]]
     ends = np.sort(then, axis=1)
     kept = ends >= 0
     kept[:, 1:] &= ends[:, 1:] != ends[:, :-1]
@@ -73,7 +73,7 @@ def _graph(motion: Motion, states: Ints, place: Ints, count: int) -> csr_array:
     """Lost states with what follows them, each also joined to a node of its space."""
     number = np.full(motion.dead + 1, -1, dtype=np.int32)
     number[states] = np.arange(len(states), dtype=np.int32)
-    ends = np.sort(np.column_stack((number[motion.follow[states]], (len(states) + place).astype(np.int32))), axis=1)
+    ends = np.sort(np.column_stack((number[motion.follow(states)], (len(states) + place).astype(np.int32))), axis=1)
     kept = ends >= 0
     kept[:, 1:] &= ends[:, 1:] != ends[:, :-1]  # an edge that is there twice keeps scipy's search from ending
     begins = np.zeros(count + 1, dtype=np.int32)

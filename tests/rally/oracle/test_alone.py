@@ -34,7 +34,7 @@ def _everything(floor: Floor) -> Iterator[tuple[Cell, Heading, int, int]]:
 
 
 def _by_table(motion: Motion, tables: Tables, cell: Cell, heading: Heading, register: int, card: int) -> _Place:
-    after = int(motion.follow[motion.state(register - 1, tables.index(cell), heading), card])
+    after = motion.then(motion.state(register - 1, tables.index(cell), heading) * len(CARDS) + card)
     if after == motion.dead:
         return None
     assert after // 4 // motion.spaces == register % 5

@@ -15,7 +15,6 @@ from designer.rally.floor import Floor
 from designer.rally.reachability import analyse, measure
 from designer.rally.reachability.condensation import Condensation
 from designer.rally.reachability.graph import FAR
-from designer.rally.reachability.legs import first_distances, shortest
 from designer.rally.reachability.motion import Bools
 from designer.rally.reachability.survey import Survey, survey_of
 from designer.rally.tables import compile_tables
@@ -125,8 +124,9 @@ def test_the_mildest_shortest_way_lies_between_the_best_way_and_any_witness(floo
         way, first = survey.ways[index], survey.first_cards(index)
         begins = np.array(survey.begins(index), dtype=np.int64)
         mildest = survey.lasers.mildest(way, survey.entries, begins, first)
-        state = begins[first_distances(survey.motion, way, begins, first).argmin()]
-        witness = survey.lasers.of_way(shortest(survey.motion, way, int(state), first), way, survey.entries)
+        edges = survey.shortest[index]
+        assert edges is not None
+        witness = survey.lasers.of_way(edges, way, survey.entries)
         assert leg.least_damage <= mildest <= witness
         if len(leg.safest.cards) == leg.par:
             assert mildest == leg.least_damage
