@@ -25,6 +25,7 @@ ORDER = (
     "clients",
     "api",
     "commands",
+    "glossary",
 )
 """The pages in the order in which they are read."""
 

@@ -127,7 +127,11 @@ def _names(text: str) -> set[str]:
 
 def _printed(word: str) -> str:
     """A key as the keyboard of the current language names it; every other word as it is."""
-    others = {"`Space`": {"de": "`Leertaste`", "cs": "`Mezerník`"}, "`Escape`": {"de": "`Esc`", "cs": "`Esc`"}}
+    others = {
+        "`Space`": {"de": "`Leertaste`", "cs": "`Mezerník`"},
+        "`Escape`": {"de": "`Esc`", "cs": "`Esc`"},
+        "`Enter`": {"de": "`Eingabe`", "cs": "`Enter`"},
+    }
     return others[word][words.language()] if word in others else f"`{printed(word.strip('`'))}`"
 
 

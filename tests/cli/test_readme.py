@@ -39,7 +39,7 @@ def test_its_targets_are_those_of_the_makefile() -> None:
 
 
 def test_what_it_names_in_the_house_is_there() -> None:
-    house = README.partition("## The house")[2].partition("## Licence")[0]
+    house = README.partition("## Architecture")[2].partition("## Licence")[0]
     names = [name for name in re.findall(r"`([\w/]+(?:\.py)?/?)`", house) if name not in ("designer/", "tests/")]
     assert len(names) > 10
     assert not [name for name in names if not (ROOT / "designer" / name).exists()]
