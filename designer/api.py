@@ -16,7 +16,7 @@ from designer.documents import refuse_overwrite
 from designer.documents import save as save_text
 from designer.errors import CourseDesignerError
 from designer.exchange import exports
-from designer.exchange.formats import Loss, find_format, format_to_write
+from designer.exchange.formats import Loss, format_to_write
 from designer.grid import Cell, Heading, Size
 from designer.pictures import THEMES, Level, Picture
 from designer.rally import files, replay
@@ -265,7 +265,7 @@ def export(course: Course, path: AnyPath, *, key: str | None = None, overwrite: 
         CourseDesignerError: no such format, or the file is there already or cannot be written.
     """
     path = Path(path)
-    chosen = find_format(key) if key else format_to_write(path, files.GAME)
+    chosen = format_to_write(path, files.GAME, key)
     losses = exports.find_losses(course, chosen)
     exports.export(course, chosen, path, force=overwrite)
     return losses

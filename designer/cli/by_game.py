@@ -75,7 +75,8 @@ class ByGame(click.Command):
 
     def _command(self, game: str) -> click.Command:
         command: click.Command = self._dress(importlib.import_module(self._modules[game]).command)
-        if self._shared and not any(parameter.name == "game" for parameter in command.params):
+        if self._shared:
+            command.params[:] = [item for item in command.params if item.name != "game"]
             command.params.append(self._game_option())
             self._dress(command)
         return command
@@ -178,7 +179,7 @@ class ByGame(click.Command):
         if asked is not None:
             return [(asked if asked in self._modules else usual, args)]
         if self._shared and not line.files and not line.others and not line.for_programs:
-            return [(game, args) for game in self._modules]
+            return [(game, list(args)) for game in self._modules]  # click eats what it reads
         by_file = {word: game for word in line.files if (game := self._game_of_file(word)) is not None}
         meant = list(dict.fromkeys(by_file.values())) or [self._game_of_words(line.others, usual)]
         if len(meant) > 1 and line.for_programs:

@@ -16,7 +16,7 @@ from designer.documents import VERSION
 from designer.errors import CourseDesignerError
 from designer.exchange.exports import export, find_losses
 from designer.exchange.exports import verify as find_differences
-from designer.exchange.formats import Format, Loss, find_format, format_to_write
+from designer.exchange.formats import Format, Loss, format_to_write
 from designer.words import sentence, speaking, tr, trn
 
 SHOWN_CELLS = 8
@@ -55,7 +55,7 @@ def command(
     if file is None or out is None:
         raise CourseDesignerError(sentence("{name} is missing", name="OUT" if file else "FILE"))
     document = games.open(file)
-    chosen = find_format(key) if key else format_to_write(out, document.game.key)
+    chosen = format_to_write(out, document.game.key, key)
     names = read_profile(profile)
     losses = find_losses(document.course, chosen, names)
     if not as_json:

@@ -17,9 +17,10 @@ from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any
 
+from designer import games
 from designer.documents import read_bytes
 from designer.errors import CourseDesignerError
-from designer.games import ROOMS, find_room
+from designer.games import find_game, find_room
 from designer.grid import Cell
 from designer.words import Sentence, sentence
 
@@ -183,7 +184,7 @@ def all_formats() -> Mapping[str, Format]:
 
 def _own() -> list[Format]:
     found: list[Format] = []
-    for package in filter(None, (find_room("designer.exchange", game) for game in ROOMS)):
+    for package in filter(None, (find_room("designer.exchange", game) for game in games.ROOMS)):
         for info in pkgutil.iter_modules(package.__path__):
             module = importlib.import_module(f"{package.__name__}.{info.name}")
             found += [*getattr(module, "FORMATS", ()), *([module.FORMAT] if hasattr(module, "FORMAT") else [])]
@@ -213,12 +214,22 @@ def find_format(key: str) -> Format:
     return formats[key]
 
 
-def format_to_write(path: Path, game: str) -> Format:
-    """The format that a file name asks for: the one with the longest suffix that fits.
+def format_to_write(path: Path, game: str, key: str | None = None) -> Format:
+    """The format that a key or else a file name asks for: the one with the longest suffix that fits.
 
     Raises:
-        FormatError: no format writes such files.
+        FormatError: no format writes such files, or the format is one of another game.
     """
+    if key:
+        chosen = find_format(key)
+        if chosen.game != game:
+            raise FormatError(
+                sentence(
+                    "the format '{key}' is for {theirs}, and this is a course of {ours}",
+                    key=key, theirs=find_game(chosen.game).title, ours=find_game(game).title,
+                )
+            )  # fmt: skip
+        return chosen
     writers = [item for item in all_formats().values() if item.write is not None and item.game == game]
     fitting = _by_suffix(path, writers)
     if not fitting:

@@ -118,6 +118,21 @@ def test_without_a_word_every_game_lists_its_checks_and_programs_get_those_of_th
 
 
 @pytest.mark.usefixtures("two_games")
+def test_every_game_explains_all_its_checks_in_full(ask: Ask) -> None:
+    alone = ask("explain", "--all", "--game", "toy").out
+    assert alone != ask("explain", "--game", "toy").out
+    assert ask("explain", "--all").out == ask("explain", "--all", "--game", "roborally").out + alone
+
+
+@pytest.mark.usefixtures("two_games")
+def test_a_format_of_another_game_is_refused_in_a_sentence(ask: Ask, good: Path, tmp_path: Path) -> None:
+    told = ask("export", good, tmp_path / "out.exchange.json", "--format", "exchange")
+    assert told.code == 2
+    assert told.err == "the format 'exchange' is for RoboRally, and this is a course of Toy\n"
+    assert not (tmp_path / "out.exchange.json").exists()
+
+
+@pytest.mark.usefixtures("two_games")
 def test_help_names_the_options_of_both_games_and_whose_they_are(ask: Ask) -> None:
     out = " ".join(ask("validate", "--help").out.split())
     assert "Check courses and boards" in out
