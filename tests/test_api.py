@@ -117,7 +117,7 @@ def test_the_same_seed_plays_the_same_race_and_its_story_is_told() -> None:
         (lambda course: designer.run(course, {"A": (99, 1, "N", "M1")}), "A is off the floor"),
         (lambda course: designer.new(template="chess"), "unknown template 'chess'"),
         (lambda course: designer.render(course, "a.gif"), "'a.gif' is not a picture file"),
-        (lambda course: designer.render(course, "a.svg", theme="pink"), "there is no theme 'pink'"),
+        (lambda course: designer.render(course, "a.svg", theme="pink"), "unknown theme 'pink'"),
         (lambda course: designer.validate(course, edition="chess"), "unknown edition 'chess'"),
         (lambda course: designer.open("none.course.json"), "none.course.json: "),
     ],

@@ -24,7 +24,7 @@ def recorded(ask: Ask, tmp_path: Path) -> Path:
 def test_a_replay_is_told_as_the_program_was(ask: Ask, recorded: Path) -> None:
     first, again = ask("preview", KETTLE), ask("preview", recorded)
     assert (again.code, again.err) == (0, "")
-    assert again.out.splitlines()[0] == "dash,, by the rules of Avalon Hill 2005"
+    assert again.out.splitlines()[0] == "dash, by the rules of Avalon Hill 2005"
     assert again.out.splitlines()[1:] == first.out.splitlines()[1:]
     assert ask("preview", recorded, "--json").out == ask("preview", KETTLE, "--json").out
 

@@ -278,7 +278,7 @@ def test_bleed_goes_over_the_edge() -> None:
 def test_what_cannot_be_printed_is_said() -> None:
     with pytest.raises(PrintError, match="unknown paper 'B7'"):
         PrintOptions(paper="B7")
-    with pytest.raises(PrintError, match="5 to 200 mm"):
+    with pytest.raises(PrintError, match="5–200 mm"):
         PrintOptions(space_mm=0)
     with pytest.raises(PrintError, match="does not fit on A4"):
         course_pages(course(), PrintOptions(space_mm=199))

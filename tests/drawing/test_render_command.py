@@ -94,7 +94,7 @@ def test_the_whole_set(course_file: str, tmp_path: Path) -> None:
         (["out.pdf", "--mm", "199"], "does not fit"),
         (["out.png", "--scale", "900"], "smaller --scale"),
         (["missing/out.png"], "out.png"),
-        (["out.png", "--program", "Nothing"], "no sample program"),
+        (["out.png", "--program", "Nothing"], "unknown sample program"),
     ],
 )
 def test_what_cannot_be_is_said_in_one_line(

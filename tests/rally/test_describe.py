@@ -31,7 +31,7 @@ TELLINGS = (
     ("k:3", "crusher in register 3", "Presse in Register 3", "buchar v\u00a0registru 3"),
     ("lE3", "laser east, 3 beams", "Laser nach Osten, 3 Strahlen", "laser na východ, 3 paprsky"),
     ("wNE", "walls to the north and to the east", "Wände im Norden und im Osten", "zdi na severu a na východě"),
-    ("rr", "repair site, two wrenches", "Reparaturfeld, zwei Schraubenschlüssel", "opravné pole, dva klíče"),
+    ("rr", "repair site, two wrenches", "Reparaturfeld, zwei Schraubenschlüssel", "stanoviště oprav, dva klíče"),
 )  # fmt: skip
 
 

@@ -161,7 +161,8 @@ class WelcomePage(QWidget):
         words.addWidget(line)
         words.addSpacing(8)
         words.addWidget(self.guided, 0, Qt.AlignmentFlag.AlignLeft)
-        self.guided.setVisible(self.guide is not None)
+        if self.guide is None:
+            self.guided.hide()  # showing it is its parent's: alone it would be a window of its own
         return row
 
     def _section(

@@ -8,7 +8,7 @@ from tempfile import mkdtemp
 from unittest.mock import patch
 
 from PyQt6.QtCore import Qt, QTimer
-from PyQt6.QtGui import QPalette
+from PyQt6.QtGui import QDesktopServices, QPalette
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication, QMessageBox
 
@@ -19,6 +19,7 @@ from designer.editor.docks.preferences import Preferences
 from designer.editor.export_dialog import ExportDialog
 from designer.editor.help_window import HelpWindow
 from designer.editor.safety.comparison import Comparison
+from designer.editor.safety.log import log_file
 from designer.editor.shortcuts import ShortcutEditor
 from tests.editor.commands.conftest import Hands
 from tests.editor.commands.effects import effect
@@ -257,6 +258,14 @@ def _(hands: Hands) -> None:
     dialog = hands.dialog(ShortcutEditor)
     assert isinstance(dialog, ShortcutEditor)
     assert dialog.tree.topLevelItemCount() == len(list(hands.editor.commands))
+
+
+@effect("help.log")
+def _(hands: Hands) -> None:
+    opened: list[str] = []
+    with patch.object(QDesktopServices, "openUrl", lambda url: opened.append(url.toLocalFile())):
+        hands.do()
+    assert opened == [str(log_file(hands.editor.settings.data_folder).parent)]
 
 
 @effect("help.about")

@@ -24,7 +24,7 @@ ALL = pytest.mark.parametrize("check", CHECKS.values(), ids=lambda check: check.
 SOURCES = [
     *sorted(FOLDER.glob("*.py")),
     *sorted((FOLDER.parent / "reporting").glob("*.py")),
-    FOLDER.parent / "placing.py",
+    FOLDER.parent / "checkpoint_rules.py",
     *(
         FOLDER.parents[1] / "cli" / "rally" / f"{name}.py"
         for name in ("validate", "explain", "par", "report", "_rules")
