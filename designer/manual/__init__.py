@@ -26,9 +26,6 @@ ORDER = (
     "api",
     "commands",
     "glossary",
-    "labyrinth",
-    "labyrinth-checks",
-    "variants",
 )
 """The pages in the order in which they are read."""
 
