@@ -314,7 +314,7 @@ def test_hundreds_of_pages_do_not_keep_one_waiting(editor: Editor) -> None:
 @pytest.fixture
 def large(editor: Editor) -> Iterator[PrintWindow]:
     """The window for printing on a course of more pages than are made at once."""
-    board = Board.blank(52, 52)
+    board = Board.blank(150, 150)
     editor.document.load(Course(boards={"b": CourseBoard(board)}, layout=(Placement("b", 0, 0),)), None)
     window = PrintWindow(editor)
     window.show()
