@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
+from threading import Lock
 from typing import TypeVar
 
 from PyQt6.QtCore import QEventLoop, Qt, QTimer
@@ -97,6 +98,7 @@ class _Waiting(QProgressDialog):
         self.setAutoReset(False)
         self._can_cancel = can_cancel
         self._words, self._count, self._made = words, count, 0
+        self._deciding = Lock()
         self._worker = _thread()
         self._loop = QEventLoop(self)
         self._ended: list[object] = []
@@ -125,8 +127,9 @@ class _Waiting(QProgressDialog):
         """In the thread: the answer, or what went wrong; that is told by whoever waits."""
 
         def tell(done: int) -> None:
-            breathe()
-            self._made = done
+            with self._deciding:
+                breathe()
+                self._made = done
 
         try:
             return [work(tell)]
@@ -139,10 +142,12 @@ class _Waiting(QProgressDialog):
         self._loop.quit()
 
     def _cancel(self) -> None:
-        """The work is given up; the thread ends at its next page."""
-        if self._can_cancel:
+        """The work is given up; the thread ends at its next page. After the last one it is too late for that."""
+        with self._deciding:
+            if not self._can_cancel or self._made >= self._count:
+                return
             self._worker.give_up()
-            self._loop.quit()
+        self._loop.quit()
 
     def _show_made(self) -> None:
         """Qt lets the window go on while a value is set, so this is asked by a clock and not by the work."""

@@ -8,6 +8,7 @@ import shutil
 import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from threading import Event
 
 import numpy as np
 import pytest
@@ -25,11 +26,13 @@ from designer.editor import dialogs, printing
 from designer.editor.app import RunningEditor as Editor
 from designer.editor.print_window import SEEN, PrintWindow, print_course
 from designer.editor.printing import paint_pages, send
+from designer.editor.progress import wait_for
 from designer.errors import CourseDesignerError
 from designer.pictures import LIGHT, LOW_INK, Extent, Picture, Rect, Role, Theme
 from designer.rally.board import Board, Placement
 from designer.rally.course import Course, CourseBoard
 from designer.rally.picture.prints import PrintOptions, course_pages
+from designer.words import sentence
 
 UPRIGHT, ACROSS = (210.0, 297.0), (297.0, 210.0)
 KETTLE = courses_folder() / "kettle-run.course.json"
@@ -385,6 +388,25 @@ def test_escape_cancels_an_export_of_many_pages(large: PrintWindow, editor: Edit
     assert list(tmp_path.glob("*pdf*")) == []
     assert editor.exports.run(tmp_path / "all.pdf")
     assert opened(tmp_path / "all.pdf").pageCount() > SEEN
+
+
+def test_after_the_last_page_it_is_too_late_to_cancel(large: PrintWindow) -> None:
+    pressed = Event()
+
+    def work(tell: Callable[[int], None]) -> str:
+        tell(40)
+        pressed.wait(5)
+        return "written"
+
+    def press(dialog: QProgressDialog) -> None:
+        if dialog.labelText().endswith("of 40"):
+            press_escape(dialog)
+            pressed.set()
+
+    clock = when_waiting(press, once=False)
+    assert wait_for(large, sentence("Creating pages"), 40, work) == "written"
+    clock.stop()
+    assert pressed.is_set()
 
 
 def test_many_pages_that_cannot_be_written_are_told(
