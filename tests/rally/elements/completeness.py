@@ -128,7 +128,7 @@ def _forgotten_boxes() -> Iterator[str]:
     named = {box[0] for kind in KINDS for token in samples(kind) for box in map(kind.box, _each(kind, token)) if box}
     for edition in EDITIONS.values():
         for word in edition.elements - named:
-            yield f"{word}: designer/rally/edition.py: {edition.key} has an element that no kind names"
+            yield f"{word}: designer/rally/edition/books.py: {edition.key} has an element that no kind names"
 
 
 def _each(kind: Kind[Any], token: str) -> tuple[Any, ...]:

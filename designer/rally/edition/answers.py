@@ -1,0 +1,157 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What an edition can answer where the rulebooks differ: one enum for each such question.
+
+The values are spelled as in options and files.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+
+
+class Unlock(Enum):
+    """Which locked register a repair unlocks."""
+
+    LOW_FIRST = "low-first"
+    FREE = "free"
+
+
+class StartRule(Enum):
+    """How robots come into the race."""
+
+    GHOSTS = "ghosts"
+    ONE_BY_ONE = "one-by-one"
+    DOCKS = "docks"
+
+
+class Priority(Enum):
+    """Who acts first in a register."""
+
+    CARDS = "cards"
+    SEATS = "seats"
+
+
+class LastLife(Enum):
+    """What the last life token is worth."""
+
+    PLAYS = "plays"
+    ENDS = "ends"
+
+
+class Element(Enum):
+    """A phase of factory elements whose order an edition states."""
+
+    BELTS = "belts"
+    PUSHERS = "pushers"
+    GEARS = "gears"
+    CRUSHERS = "crushers"
+
+
+class BeltPhases(Enum):
+    """In which steps the belts of a register run.
+
+    ``EXPRESS_ALL``: express belts, then all. ``EXPRESS_TWICE``: express belts, express belts again for who is on one
+    then, normal belts.
+    """
+
+    EXPRESS_ALL = "express-all"
+    EXPRESS_TWICE = "express-twice"
+
+
+class BeltLoops(Enum):
+    """Whether a closed loop of three or more robots on belts moves."""
+
+    MOVE = "move"
+    STAY = "stay"
+
+
+class Edge(Enum):
+    """What the edge of the floor is to robots."""
+
+    FALLS = "falls"
+    WALL = "wall"
+
+
+class RobotLasers(Enum):
+    """When robots fire."""
+
+    OFF = "off"
+    WITH_BOARD = "with-board"
+    AFTER_BOARD = "after-board"
+
+
+class Touch(Enum):
+    """When a checkpoint is touched."""
+
+    REGISTER_END = "register-end"
+    PASSING = "passing"
+
+
+class ArchiveOn(Enum):
+    """Which spaces move a robot's archive."""
+
+    CHECKPOINTS = "checkpoints"
+    CHECKPOINTS_AND_REPAIRS = "checkpoints-and-repairs"
+
+
+class RaceEnds(Enum):
+    """When the race ends after the last checkpoint is touched."""
+
+    REGISTER_END = "register-end"
+    AT_TOUCH = "at-touch"
+
+
+class AllDestroyed(Enum):
+    """Who wins when nobody is left."""
+
+    NOBODY = "nobody"
+    MOST_CHECKPOINTS = "most-checkpoints"
+
+
+class OccupiedArchive(Enum):
+    """What becomes of a robot that returns onto an occupied archive."""
+
+    GHOST = "ghost"
+    NEIGHBOUR = "neighbour"
+    NEIGHBOUR_UNSIGHTED = "neighbour-unsighted"
+
+
+class PowerDown(Enum):
+    """When an announced power down begins."""
+
+    OFF = "off"
+    NEXT_ROUND = "next-round"
+    AT_ONCE = "at-once"
+
+
+class LockedWhileDown(Enum):
+    """What a register that locks while its robot is powered down holds."""
+
+    KEEP = "keep"
+    TOP_CARD = "top-card"
+    HAND_IN = "hand-in"
+
+
+class OptionCards(Enum):
+    """Where a robot may gain an option card; on two wrenches not while it is powered down (official FAQ)."""
+
+    NONE = "none"
+    INSTEAD_OF_REPAIR = "instead-of-repair"
+    INSTEAD_OF_TWO_WRENCHES = "instead-of-repair-two-wrenches"
+    ON_WRENCH_AND_HAMMER = "on-wrench-and-hammer"
+
+
+class CheckpointSpaces(Enum):
+    """Which kinds of spaces a checkpoint may lie on."""
+
+    CORNERS_EXCLUDED = "1994"
+    SEVEN_KINDS = "seven"
+    ANY_THAT_HOLDS = "2005"
+
+
+class BoardContact(Enum):
+    """How strictly boards must touch on full sides."""
+
+    ANY = "any"
+    FULL_SIDE_WARNING = "full-side-warning"
+    FULL_SIDE_ERROR = "full-side-error"

@@ -1,0 +1,168 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The editions: one value for each rulebook, and how they are found and compared."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from designer.rally.edition.answers import (
+    AllDestroyed,
+    ArchiveOn,
+    BeltLoops,
+    BeltPhases,
+    BoardContact,
+    CheckpointSpaces,
+    Edge,
+    Element,
+    LastLife,
+    LockedWhileDown,
+    OccupiedArchive,
+    OptionCards,
+    PowerDown,
+    Priority,
+    RaceEnds,
+    RobotLasers,
+    StartRule,
+    Touch,
+    Unlock,
+)
+from designer.rally.edition.edition import FIELDS, Edition, OptionError
+from designer.rally.edition.values import Range
+from designer.words import sentence
+
+_CLASSIC_ORDER = (Element.BELTS, Element.PUSHERS, Element.GEARS, Element.CRUSHERS)
+
+WOTC_1994 = Edition(
+    key="wotc-1994",
+    title="Wizards of the Coast 1994",
+    elements=frozenset({"crusher", "two-wrenches"}),
+    extra_life_from=None,
+    hand=9,
+    first_lock_at=5,
+    destroyed_at=10,
+    unlock=Unlock.LOW_FIRST,
+    redeal_turns=False,
+    first_card_moves=False,
+    start=StartRule.GHOSTS,
+    lives=3,
+    last_life=LastLife.PLAYS,
+    priority=Priority.CARDS,
+    element_order=_CLASSIC_ORDER,
+    belt_phases=BeltPhases.EXPRESS_ALL,
+    belts_push=False,
+    belt_loops=BeltLoops.MOVE,
+    edge=Edge.FALLS,
+    robot_lasers=RobotLasers.WITH_BOARD,
+    ghost_board_lasers=True,
+    touch=Touch.REGISTER_END,
+    checkpoint_covers=False,
+    archive_on=ArchiveOn.CHECKPOINTS_AND_REPAIRS,
+    touch_while_down=True,
+    race_ends=RaceEnds.REGISTER_END,
+    all_destroyed=AllDestroyed.NOBODY,
+    duplicate_damage=2,
+    occupied_archive=OccupiedArchive.GHOST,
+    power_down=PowerDown.NEXT_ROUND,
+    power_down_needs_damage=False,
+    locked_while_down=LockedWhileDown.KEEP,
+    repair_one_wrench=1,
+    repair_two_wrenches=2,
+    repair_wrench_and_hammer=1,
+    repair_checkpoint=1,
+    option_cards=OptionCards.INSTEAD_OF_TWO_WRENCHES,
+    decline_repair=False,
+    play_on=False,
+    checkpoints=Range(1, 8),
+    players=Range(2, 8),
+    checkpoint_spaces=CheckpointSpaces.CORNERS_EXCLUDED,
+    board_contact=BoardContact.ANY,
+)
+
+WIKI_1994 = replace(
+    WOTC_1994,
+    key="wiki-1994",
+    title="1994 (Czech wiki)",
+    hand=10,
+    first_lock_at=6,
+    destroyed_at=11,
+    element_order=(Element.BELTS, Element.GEARS, Element.PUSHERS, Element.CRUSHERS),
+    belts_push=True,
+    ghost_board_lasers=False,
+    archive_on=ArchiveOn.CHECKPOINTS,
+    locked_while_down=LockedWhileDown.HAND_IN,
+    option_cards=OptionCards.INSTEAD_OF_REPAIR,
+)
+
+AMIGO_1999 = replace(
+    WOTC_1994,
+    key="amigo-1999",
+    title="AMIGO 1999",
+    unlock=Unlock.FREE,
+    redeal_turns=True,
+    first_card_moves=True,
+    start=StartRule.ONE_BY_ONE,
+    robot_lasers=RobotLasers.OFF,
+    ghost_board_lasers=False,
+    touch=Touch.PASSING,
+    touch_while_down=False,
+    race_ends=RaceEnds.AT_TOUCH,
+    all_destroyed=AllDestroyed.MOST_CHECKPOINTS,
+    duplicate_damage=0,
+    occupied_archive=OccupiedArchive.NEIGHBOUR,
+    power_down=PowerDown.OFF,
+    option_cards=OptionCards.NONE,
+    decline_repair=True,
+    checkpoints=Range(2, 6),
+    players=Range(2, 4),
+    checkpoint_spaces=CheckpointSpaces.SEVEN_KINDS,
+    board_contact=BoardContact.FULL_SIDE_ERROR,
+)
+
+AMIGO_1999_EN = replace(
+    AMIGO_1999,
+    key="amigo-1999-en",
+    title="AMIGO 1999 (English book)",
+    touch_while_down=True,
+    board_contact=BoardContact.ANY,
+)
+
+AH_2005 = replace(
+    WOTC_1994,
+    key="ah-2005",
+    title="Avalon Hill 2005",
+    elements=frozenset({"wrench-and-hammer"}),
+    extra_life_from=5,
+    start=StartRule.DOCKS,
+    last_life=LastLife.ENDS,
+    ghost_board_lasers=False,
+    occupied_archive=OccupiedArchive.NEIGHBOUR_UNSIGHTED,
+    power_down_needs_damage=True,
+    locked_while_down=LockedWhileDown.TOP_CARD,
+    option_cards=OptionCards.ON_WRENCH_AND_HAMMER,
+    checkpoint_spaces=CheckpointSpaces.ANY_THAT_HOLDS,
+    board_contact=BoardContact.FULL_SIDE_WARNING,
+)
+
+EDITIONS: Mapping[str, Edition] = {
+    edition.key: edition for edition in (WIKI_1994, WOTC_1994, AMIGO_1999, AMIGO_1999_EN, AH_2005)
+}
+"""The editions by key."""
+
+
+def find_edition(key: str, options: Mapping[str, str] | None = None) -> Edition:
+    """The edition with this key, with options applied.
+
+    Raises:
+        OptionError: no such edition, option or value.
+    """
+    if key not in EDITIONS:
+        raise OptionError(sentence("unknown edition '{key}'; use one of {known}", key=key, known=", ".join(EDITIONS)))
+    return EDITIONS[key].with_options(options or {})
+
+
+def differences(one: Edition, other: Edition) -> Iterator[tuple[str, str, str]]:
+    """The keys in which two editions differ, each with both values."""
+    for key in FIELDS:
+        if one.value(key) != other.value(key):
+            yield key, one.text(key), other.text(key)

@@ -1,0 +1,301 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The rulebooks as data: an edition is a value, and the engine asks it, never its name.
+
+Sources in the docs of the fields: ``1994 wiki`` is the Czech wiki text on the Wizards edition,
+``1999 de`` and ``1999 en`` are the AMIGO book and its English translation, ``2005`` is the Avalon
+Hill book (Czech); numbers are lines of those texts. ``printed 1994`` is what the public sources on the
+printed 1994 rules agree on (the Games Journal primer, the official FAQ, the timing summary).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import Field, dataclass, field, fields, replace
+from typing import Any
+
+from designer.errors import CourseDesignerError
+from designer.rally.edition.answers import (
+    AllDestroyed,
+    ArchiveOn,
+    BeltLoops,
+    BeltPhases,
+    BoardContact,
+    CheckpointSpaces,
+    Edge,
+    Element,
+    LastLife,
+    LockedWhileDown,
+    OccupiedArchive,
+    OptionCards,
+    PowerDown,
+    Priority,
+    RaceEnds,
+    RobotLasers,
+    StartRule,
+    Touch,
+    Unlock,
+)
+from designer.rally.edition.values import (
+    YES_NO,
+    Range,
+    Takes,
+    number,
+    number_or_never,
+    one_of,
+    order_of,
+    print_value,
+    range_in,
+)
+from designer.words import Sentence, sentence
+
+
+def rule(takes: Takes, doc: str, source: str) -> Any:
+    """A field of an edition: the values it takes, what it says, and where the rulebooks say it."""
+    return field(metadata={"takes": takes, "doc": doc, "source": source})
+
+
+@dataclass(frozen=True)
+class Edition:
+    """The rules of one edition; every field can be overridden by an option of the same key.
+
+    ``title`` is a bare name, in English: programs read it. People read ``name``, also inside a sentence, where a word
+    before it carries the case: "by the rules {edition}".
+
+    Attributes:
+        key, title: its name in files, and for people.
+        elements: the elements that not every rulebook has, and this one has, by the words of their kinds
+            (crusher, two wrenches: 1994, 1999; wrench and hammer: 2005 298-301). No option changes a book.
+        extra_life_from: so many players may race with a life more each (2005 27-29); None where no book says so.
+    """
+
+    key: str
+    title: str
+    elements: frozenset[str]
+    extra_life_from: int | None
+    hand: int = rule(number(0, 84), "Cards dealt to an undamaged robot.", "1994 wiki 38; 1999 en 126, de 167; 2005 64")
+    first_lock_at: int = rule(
+        number_or_never(1, 99),
+        "Damage at which the first register locks; damage d locks d - (first-lock-at - 1) registers, 5 first.",
+        "1994 wiki 82; 1999 en 429, de 470; 2005 353, 367-368; 2016, 2023: never",
+    )
+    destroyed_at: int = rule(
+        number_or_never(1, 99),
+        "Damage at which a robot is destroyed.",
+        "1994 wiki 83; 1999 en 445, de 466; 2005 394; 2016, 2023: never",
+    )
+    unlock: Unlock = rule(
+        one_of(Unlock),
+        "Which register a repair unlocks: the lowest locked one, or the player's choice.",
+        "1999 en 469, de 496; 2005 379; 1994 as 2005",
+    )
+    redeal_turns: bool = rule(YES_NO, "A hand of nine without a move is dealt again.", "1999 en 128, de 169")
+    first_card_moves: bool = rule(YES_NO, "The first card of a robot's race must be a move.", "1999 en 185, de 217")
+    start: StartRule = rule(
+        one_of(StartRule),
+        "Robots start as ghosts on checkpoint 1, one by one on checkpoint 1, or on docks.",
+        "1994 wiki 87-101; 1999 en 195, de 227; 2005 35-37",
+    )
+    lives: int = rule(
+        number(0, 99),
+        "Life tokens; with five or more players 2005 allows four.",
+        "1994 wiki 86; 1999 en 99, 477; 2005 27-29",
+    )
+    last_life: LastLife = rule(
+        one_of(LastLife),
+        "Whether a robot without life tokens still plays, or losing the last one ends its race.",
+        "1994 wiki 86; 1999 en 477, de 504-506; 2005 400-401",
+    )
+    priority: Priority = rule(
+        one_of(Priority),
+        "The highest card acts first, or whoever holds the priority token and then seat by seat; the token moves on to"
+        " the next seat when a round ends.",
+        "1994 wiki 41; 1999 en 167, 230, de 203; 2005 174-178; seats: 2023, priority",
+    )
+    element_order: tuple[Element, ...] = rule(
+        order_of(Element),
+        "The order of the factory elements before the lasers.",
+        "1994 wiki 74-79; 1999 en 284-290, de 328-334; 2005 200-207; printed 1994: primer, timing summary",
+    )
+    belt_phases: BeltPhases = rule(
+        one_of(BeltPhases),
+        "Express belts run first and then all belts together, or express belts run twice and then the normal ones.",
+        "1994 wiki 74-75; 1999 en 284, 302, de 328-329; 2005 200-203; twice: 2016, 2023 board elements 1-2",
+    )
+    belts_push: bool = rule(
+        YES_NO, "A belt pushes the robot in the way.", "1994 wiki 69; never: 1999 de 389, 2005 216; printed 1994 never"
+    )
+    belt_loops: BeltLoops = rule(
+        one_of(BeltLoops),
+        "Whether a closed loop of three or more robots on belts moves; a head-on pair never does.",
+        "simultaneous: 1999 en 280, 2005 213; doubt: 2005 222",
+    )
+    edge: Edge = rule(
+        one_of(Edge),
+        "A robot falls off the edge of the floor, or the edge is a wall.",
+        "1994 wiki 86; 1999 en 461, de 488; 2005 400; wall: 2023 variant A Less Deadly Game, p. 32",
+    )
+    robot_lasers: RobotLasers = rule(
+        one_of(RobotLasers),
+        "Robots do not fire, fire together with the board's lasers, or after them.",
+        "1994 wiki 79; 1999 variant: en 491, de 518; 2005 272-276",
+    )
+    ghost_board_lasers: bool = rule(YES_NO, "Board lasers hit ghosts.", "1994 wiki 96-101: no; public 1994 texts: yes")
+    touch: Touch = rule(
+        one_of(Touch),
+        "A checkpoint is touched by standing on it at a register's end, or by passing over it.",
+        "1994 wiki 87; 1999 en 473, de 500; 2005 279",
+    )
+    checkpoint_covers: bool = rule(
+        YES_NO,
+        "A checkpoint switches off what is beneath it, except walls and lasers.",
+        "2023 p. 15; the others: silent, and published courses have checkpoints on belts that run",
+    )
+    archive_on: ArchiveOn = rule(
+        one_of(ArchiveOn),
+        "What moves the archive.",
+        "1994 wiki 86; printed 1994 repairs too; 1999 en 455, de 480; 2005 283",
+    )
+    touch_while_down: bool = rule(
+        YES_NO,
+        "A powered-down robot touches checkpoints and moves its archive.",
+        "1999 de 524: it cannot; others silent",
+    )
+    race_ends: RaceEnds = rule(
+        one_of(RaceEnds),
+        "The race ends inside the card that touches the last checkpoint, or the register is played to its end.",
+        "1994 wiki 22; 1999 en 483, de 510; 2005 406",
+    )
+    all_destroyed: AllDestroyed = rule(
+        one_of(AllDestroyed), "Who wins when no robot is left.", "1999 en 485, de 512; others silent"
+    )
+    duplicate_damage: int = rule(
+        number(0, 98), "Damage of a robot that re-enters.", "1999 en 479 and variant 499, de 504 and 530; 2005 329-333"
+    )
+    occupied_archive: OccupiedArchive = rule(
+        one_of(OccupiedArchive),
+        "A robot that returns onto an occupied archive becomes a ghost, takes a free neighbouring space, or one"
+        " from which it sees no robot within three spaces.",
+        "1994 wiki 101; 1999 en 479, de 504; 2005 317-325 and public copies of the lost box",
+    )
+    power_down: PowerDown = rule(
+        one_of(PowerDown),
+        "An announced power down does not exist, acts in the next round, or at once.",
+        "1994 wiki 85; 1999 variant: en 495 at once, de 522 next round; 2005 115-123",
+    )
+    power_down_needs_damage: bool = rule(
+        YES_NO,
+        "Only a damaged robot may power down. In return every robot that re-enters may do so, and one destroyed while"
+        " powered down keeps the damage taken since.",
+        "2005 115, 329-335",
+    )
+    locked_while_down: LockedWhileDown = rule(
+        one_of(LockedWhileDown),
+        "A register that locks during a power down keeps the card in it, receives the top card of the deck, or stays"
+        " free because all cards are handed in.",
+        "1994 wiki 85: handed in; 2005 369 (body lost; public two-pass review); 1999 silent",
+    )
+    repair_one_wrench: int = rule(
+        number(0, 99), "Damage repaired on one wrench.", "1994 wiki 84; 1999 en 467, de 494; 2005 298"
+    )
+    repair_two_wrenches: int = rule(
+        number(0, 99), "Damage repaired on two wrenches.", "1994 wiki 84; 1999 en 467, de 494"
+    )
+    repair_wrench_and_hammer: int = rule(number(0, 99), "Damage repaired on wrench and hammer.", "2005 299-301")
+    repair_checkpoint: int = rule(
+        number(0, 99), "Damage repaired on a checkpoint.", "1994 wiki 84; 1999 en 467; 2005 16-18"
+    )
+    option_cards: OptionCards = rule(
+        one_of(OptionCards),
+        "Where a robot gains an option card.",
+        "1994 wiki 106; printed 1994: two wrenches; 2005 299-301",
+    )
+    decline_repair: bool = rule(
+        YES_NO, "A player may decline a repair.", "1999 en 467, de 494: may; 1994 wiki 84, 2005 298: silent"
+    )
+    play_on: bool = rule(
+        YES_NO,
+        "The race goes on for the places after the first; a robot that has finished leaves the floor.",
+        "2005 406-407: the players' choice; the others end",
+    )
+    checkpoints: Range = rule(range_in(0, 99), "How many checkpoints a course has.", "1994 wiki 22; 1999 en 81, de 104")
+    players: Range = rule(
+        range_in(1, 99), "How many players race.", "1994 wiki 7; 1999: four robots in the box; 2005: eight docks"
+    )
+    checkpoint_spaces: CheckpointSpaces = rule(
+        one_of(CheckpointSpaces),
+        "The kinds of spaces on which a checkpoint is allowed.",
+        "1999 en 81-83, de 104 (pictures lost: a reconstruction); official FAQ on corners; 2005 course manual",
+    )
+    board_contact: BoardContact = rule(
+        one_of(BoardContact), "Whether boards must touch on full sides.", "1999 de 100: exactly; 1999 en 77: any form"
+    )
+
+    @property
+    def name(self) -> Sentence:
+        """The title in the language of those who read it; it fits inside a sentence."""
+        return Sentence(self.title)
+
+    def with_options(self, options: Mapping[str, str]) -> Edition:
+        """The edition with fields overridden.
+
+        Args:
+            options: texts by key, as on the command line: ``{"robot-lasers": "off"}``.
+
+        Raises:
+            OptionError: a key or a value that no edition has.
+        """
+        changes: dict[str, Any] = {FIELDS[_known(key)].name: parse_value(key, text) for key, text in options.items()}
+        return replace(self, **changes)
+
+    def value(self, key: str) -> object:
+        """The value of the field with this key (``robot-lasers``)."""
+        return getattr(self, FIELDS[_known(key)].name)
+
+    def text(self, key: str) -> str:
+        """The value of a field as options spell it."""
+        return print_value(self.value(key))
+
+
+class OptionError(CourseDesignerError):
+    """An edition, an option or a value that does not exist."""
+
+
+FIELDS: Mapping[str, Field[Any]] = {
+    item.name.replace("_", "-"): item for item in fields(Edition) if "doc" in item.metadata
+}
+"""The fields of an edition by key, in the order of the rule table."""
+
+
+def choices(key: str) -> tuple[str, ...]:
+    """The values that a field may take, where they can be listed; else empty (numbers, ranges)."""
+    return _takes(key).listed
+
+
+def usage(key: str) -> str:
+    """What a value of this field looks like: ``off, with-board, after-board`` or ``0-84``."""
+    return _takes(key).usage
+
+
+def parse_value(key: str, text: str) -> object:
+    """The value that ``text`` spells for the field ``key``.
+
+    Raises:
+        OptionError: no field has this key, or it takes no such value.
+    """
+    value = _takes(key).parse(text.strip())
+    if value is None:
+        raise OptionError(
+            sentence("house rule {key} cannot be '{text}'; it takes {usage}", key=key, text=text[:40], usage=usage(key))
+        )
+    return value
+
+
+def _takes(key: str) -> Takes:
+    takes: Takes = FIELDS[_known(key)].metadata["takes"]
+    return takes
+
+
+def _known(key: str) -> str:
+    if key not in FIELDS:
+        raise OptionError(sentence("unknown house rule '{key}'; use one of {known}", key=key, known=", ".join(FIELDS)))
+    return key

@@ -1,0 +1,99 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What values the fields of an edition take, and how options spell them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+
+from designer.numerals import parse_whole
+
+NEVER = 1_000_000
+"""What ``never`` is where a field is a number of damage: more than any robot can have."""
+
+
+@dataclass(frozen=True)
+class Range:
+    """A range of numbers, both ends included, written ``2-6``."""
+
+    low: int
+    high: int
+
+    def __contains__(self, number: int) -> bool:
+        """Whether ``number`` lies in the range."""
+        return self.low <= number <= self.high
+
+    def __str__(self) -> str:
+        return f"{self.low}-{self.high}"
+
+
+@dataclass(frozen=True)
+class Takes:
+    """What a field of an edition takes.
+
+    Attributes:
+        parse: the value that a text spells; None if it spells none.
+        usage: what a value looks like: ``off, with-board, after-board`` or ``0-84``.
+        listed: the values as options spell them, where they can be listed; else empty (numbers, ranges).
+    """
+
+    parse: Callable[[str], object | None]
+    usage: str
+    listed: tuple[str, ...] = ()
+
+
+def one_of(members: type[Enum]) -> Takes:
+    """One member of an enum, spelled by its value."""
+    by_name = {str(item.value): item for item in members}
+    return Takes(by_name.get, ", ".join(by_name), tuple(by_name))
+
+
+YES_NO = Takes({"yes": True, "no": False}.get, "yes, no", ("yes", "no"))
+
+
+def number(low: int, high: int) -> Takes:
+    """A whole number from ``low`` to ``high``."""
+    return Takes(lambda text: parse_whole(text, low, high), f"{low}-{high}")
+
+
+def number_or_never(low: int, high: int) -> Takes:
+    """A whole number from ``low`` to ``high``, or ``never``."""
+    whole = number(low, high)
+    return Takes(lambda text: NEVER if text == "never" else whole.parse(text), f"{whole.usage}, never")
+
+
+def range_in(low: int, high: int) -> Takes:
+    """A range whose ends are numbers from ``low`` to ``high``."""
+    return Takes(lambda text: _parse_range(text, low, high), f"{low}-{high}")
+
+
+def _parse_range(text: str, low: int, high: int) -> Range | None:
+    least, _, most = text.partition("-")
+    first, last = parse_whole(least, low, high), parse_whole(most, low, high)
+    return Range(first, last) if first is not None and last is not None and first <= last else None
+
+
+def order_of(members: type[Enum]) -> Takes:
+    """All members of an enum in any order, with spaces or commas between them."""
+    return Takes(lambda text: _parse_order(text, members), " ".join(item.value for item in members))
+
+
+def _parse_order(text: str, members: type[Enum]) -> tuple[Enum, ...] | None:
+    names = text.replace(",", " ").split()
+    if sorted(names) != sorted(item.value for item in members):
+        return None
+    return tuple(members(name) for name in names)
+
+
+def print_value(value: object) -> str:
+    """A value of a field as options spell it."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, Enum):
+        return str(value.value)
+    if value == NEVER:
+        return "never"
+    if isinstance(value, tuple):
+        return " ".join(item.value for item in value)
+    return str(value)
