@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PyQt6.QtCore import Qt
+from PyQt6.QtCore import Qt, QTimer
 from PyQt6.QtGui import QAction, QFont
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import (
@@ -63,8 +63,19 @@ def open_editor(folder: Path, language: str) -> Editor:
     editor.window.panels.problems.explanation.hide()
     editor.commands.run("window.settings")
     editor.window.canvas.setFocus()
-    application.processEvents()
+    settle(editor)
     return editor
+
+
+def settle(editor: Editor) -> None:
+    """Wait for panels that follow a moment later, as the outline does: a quick machine is here before them."""
+
+    for _ in range(250):
+        QTest.qWait(20)
+        timers = editor.window.findChildren(QTimer)
+        if not any(timer.isActive() and timer.isSingleShot() and timer.interval() <= 100 for timer in timers):
+            return
+    raise AssertionError("the panels never come to rest")
 
 
 def end(editor: Editor) -> None:
@@ -114,7 +125,7 @@ def test_a_window_that_changes_its_language_says_what_one_says_that_began_with_i
     english = said(switched)
     for language in ("cs", "de"):
         switched.set_language(language)
-        qapp.processEvents()
+        settle(switched)
         begun = open_editor(tmp_path / "begun", language)
         ours, theirs = said(switched), said(begun)
         end(begun)
