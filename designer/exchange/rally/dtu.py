@@ -14,11 +14,11 @@ from typing import Any
 from designer.documents import print_json
 from designer.exchange.formats import Format, FormatError, Loss, Output, Part, Request
 from designer.exchange.rally.dtu_reading import read_board, recognises
+from designer.exchange.rally.edition_starts import edition_starts, no_docks_losses
 from designer.exchange.rally.parts import gap_losses, parts_of
 from designer.exchange.rally.tokens import (
     WITHOUT_CRUSHERS,
     plain_checkpoints,
-    plain_starts,
     space_losses,
     unknown_losses,
 )
@@ -51,7 +51,7 @@ _KINDS = ("belt", "express", "gear", "pusher", "checkpoint", "repair", "start")
 def _write(course: Course, request: Request) -> Output:
     course = course.normalised()
     profile = checked({**PROFILE, **request.profile})
-    checkpoints, starts = plain_checkpoints(course), plain_starts(course)
+    checkpoints, starts = plain_checkpoints(course), edition_starts(course)
     spaces = []
     for cell, space in course.floor.items():
         held = _elements(space, checkpoints.get(cell), starts.get(cell))
@@ -135,7 +135,8 @@ def _losses(course: Course, profile: Mapping[str, Any]) -> tuple[Loss, ...]:
     reasons = [(what, has) for kind, what, has in _REASONS if kind not in known]
     lost = gap_losses(course, sentence("spaces without a board become open floor"))
     unknown = unknown_losses(course, WITHOUT_CRUSHERS)
-    return (*unknown, *space_losses(course, (*reasons, *_ALWAYS)), *lost)
+    starts = no_docks_losses(course) if "start" in known else ()
+    return (*unknown, *space_losses(course, (*reasons, *_ALWAYS)), *lost, *starts)
 
 
 def checked(profile: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -13,6 +13,7 @@ from typing import Any
 
 from designer.exchange.formats import Format, FormatError, Loss, Output, Part, Request
 from designer.exchange.rally.belts import Shape, shape_of
+from designer.exchange.rally.edition_starts import edition_starts, no_docks_losses
 from designer.exchange.rally.inf112_reading import read_map, recognises
 from designer.exchange.rally.inf112_tiles import (
     ACROSS,
@@ -37,11 +38,9 @@ from designer.exchange.rally.parts import (
 )
 from designer.exchange.rally.tokens import (
     WITHOUT_CRUSHERS,
-    no_docks_losses,
     plain_checkpoints,
     plain_starts,
     space_losses,
-    starts_or_first_checkpoint,
     token_losses,
     unknown_losses,
 )
@@ -251,8 +250,7 @@ def _tiles(course: Course) -> dict[str, dict[Cell, int]]:
         "beams-down": dict.fromkeys(_beams(floor, found.lasers, across=False), DOWN),
         "flags": {cell: _number(FLAGS, number) for cell, number in plain_checkpoints(course, most=len(FLAGS)).items()},
         "starts": {
-            cell: _number(STARTS, start.number)
-            for cell, start in starts_or_first_checkpoint(course, len(STARTS)).items()
+            cell: _number(STARTS, start.number) for cell, start in edition_starts(course, most=len(STARTS)).items()
         },
     }
 

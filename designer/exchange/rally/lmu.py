@@ -15,13 +15,13 @@ from typing import Any
 
 from designer.documents import print_json
 from designer.exchange.formats import Format, Loss, Output, Part, Request
+from designer.exchange.rally.edition_starts import edition_starts, no_docks_losses
 from designer.exchange.rally.lmu_reading import read_map, recognises
 from designer.exchange.rally.parts import GAPS_BECOME_PITS, gap_losses, parts_of, without_lost_checkpoints
 from designer.exchange.rally.tokens import (
     WITHOUT_CRUSHERS,
     counted_starts_losses,
     plain_checkpoints,
-    plain_starts,
     space_losses,
     token_losses,
     unknown_losses,
@@ -52,7 +52,7 @@ _REASONS: tuple[tuple[str, Callable[[Space], bool]], ...] = (
 
 def _losses(course: Course, profile: Mapping[str, object]) -> tuple[Loss, ...]:
     course = course.normalised()
-    starts = plain_starts(course)
+    starts = edition_starts(course)
     counted = counted_starts_losses(_in_order(starts), Heading.E)
     needs = sentence("the program needs an antenna and a restart point, which these rules lack; add them by hand")
     return (
@@ -60,6 +60,7 @@ def _losses(course: Course, profile: Mapping[str, object]) -> tuple[Loss, ...]:
         *space_losses(course, _REASONS),
         *gap_losses(course, GAPS_BECOME_PITS),
         *counted,
+        *no_docks_losses(course),
         *token_losses(course, plain_checkpoints(course), starts),
         Loss(Part.EDITION, needs),
     )
@@ -76,7 +77,7 @@ def _in_order(starts: Mapping[Cell, Start]) -> list[Start]:
 def _write(course: Course, request: Request) -> Output:
     course = course.normalised()
     size = course.floor.size
-    checkpoints, starts = plain_checkpoints(course), plain_starts(course)
+    checkpoints, starts = plain_checkpoints(course), edition_starts(course)
     columns: list[list[list[_Data]]] = [[] for _ in range(size.width)]
     for cell in size.cells():
         columns[cell.x].append(list(_elements(course, cell, checkpoints.get(cell), cell in starts)))

@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from designer.exchange.formats import Format, FormatError, Loss, Output, Part, Request
 from designer.exchange.rally.belts import Shape, curved_feed, make_belt, shape_of
+from designer.exchange.rally.edition_starts import edition_starts, no_docks_losses
 from designer.exchange.rally.parts import (
     GAPS_BECOME_PITS,
     blank_rows,
@@ -24,7 +25,6 @@ from designer.exchange.rally.tokens import (
     WITHOUT_CRUSHERS,
     Tokens,
     plain_checkpoints,
-    plain_starts,
     space_losses,
     token_losses,
     unknown_losses,
@@ -99,11 +99,11 @@ def _may_hold_flag(space: Space) -> bool:
 
 
 def _starts(course: Course) -> dict[Cell, Start]:
-    return plain_starts(course, _may_hold_flag, _MOST)
+    return edition_starts(course, _may_hold_flag, _MOST)
 
 
 def _checkpoints(course: Course) -> dict[Cell, int]:
-    """The program does not take a flag on a start or a hole."""
+    """The program does not take a flag on a start or a hole; a start on checkpoint 1 counts it as touched."""
     starts = _starts(course)
     free = [cell for cell in course.checkpoints if cell not in starts]
     return plain_checkpoints(replace(course, checkpoints=tuple(free)), _may_hold_flag, _MOST)
@@ -124,16 +124,9 @@ def _losses(course: Course, profile: Mapping[str, object]) -> tuple[Loss, ...]:
         *space_losses(course, _REASONS),
         *gaps,
         *lasers,
-        *_no_starts(course),
+        *no_docks_losses(course, _may_hold_flag),
         *tokens,
     )
-
-
-def _no_starts(course: Course) -> tuple[Loss, ...]:
-    """The program has no flag on a start: what begins on checkpoint 1 cannot be written."""
-    if course.starts or not course.checkpoints:
-        return ()
-    return (Loss(Part.STARTS, sentence("the course has no docks: the program needs starts and finds none")),)
 
 
 # --- writing --------------------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ from typing import Any
 from designer.documents import print_json
 from designer.errors import CourseDesignerError
 from designer.exchange.formats import Format, Loss, Output, Part, Request
+from designer.exchange.rally.edition_starts import edition_starts, no_docks_losses
 from designer.exchange.rally.json_reading import Node
 from designer.exchange.rally.missing_turns import missing_turns
 from designer.exchange.rally.parts import (
@@ -29,11 +30,9 @@ from designer.exchange.rally.parts import (
 from designer.exchange.rally.tokens import (
     WITHOUT_CRUSHERS,
     Tokens,
-    no_docks_losses,
     plain_checkpoints,
     plain_starts,
     space_losses,
-    starts_or_first_checkpoint,
     token_losses,
     unknown_losses,
 )
@@ -90,7 +89,7 @@ def _too_large(course: Course) -> tuple[Loss, ...]:
 def _write(course: Course, request: Request) -> Output:
     course = course.normalised()
     stack = _stack(course)
-    starts = starts_or_first_checkpoint(course)
+    starts = edition_starts(course)
     if stack is None:
         name = _id(course.title or "board")
         boards = {name: _board(name, course.title or name, course.floor, starts)}

@@ -21,11 +21,12 @@ WITHOUT_CRUSHERS: frozenset[Kind[Any]] = frozenset({PIT, BELT, GEAR, REPAIR, PUS
 MayHold = Callable[[Space], bool]
 
 
-def _anywhere(space: Space) -> bool:
+def anywhere(space: Space) -> bool:
+    """Whether a format has room on a space that needs nothing but a board."""
     return not space.gap
 
 
-def plain_checkpoints(course: Course, may_hold: MayHold = _anywhere, most: int = 99) -> dict[Cell, int]:
+def plain_checkpoints(course: Course, may_hold: MayHold = anywhere, most: int = 99) -> dict[Cell, int]:
     """The checkpoints that a format can express, renumbered from 1, by space.
 
     Args:
@@ -38,7 +39,7 @@ def plain_checkpoints(course: Course, may_hold: MayHold = _anywhere, most: int =
     return {cell: number for number, cell in enumerate(good[:most], 1)}
 
 
-def plain_starts(course: Course, may_hold: MayHold = _anywhere, most: int = 99) -> dict[Cell, Start]:
+def plain_starts(course: Course, may_hold: MayHold = anywhere, most: int = 99) -> dict[Cell, Start]:
     """The starts that a format can express, by space: each number and each space once."""
     cells = Counter(start.cell for start in course.starts)
     numbers = Counter(start.number for start in course.starts)
@@ -50,21 +51,6 @@ def plain_starts(course: Course, may_hold: MayHold = _anywhere, most: int = 99) 
         and start.number <= most
         and may_hold(course.floor[start.cell])
     }
-
-
-def starts_or_first_checkpoint(course: Course, most: int = 99) -> dict[Cell, Start]:
-    """The starts for a format that needs some: without docks robots begin on checkpoint 1."""
-    if course.starts or not course.checkpoints:
-        return plain_starts(course, most=most)
-    first = course.checkpoints[0]
-    return {first: Start(1, first, Heading.N)} if _anywhere(course.floor[first]) else {}
-
-
-def no_docks_losses(course: Course) -> tuple[Loss, ...]:
-    """What becomes of the starts of a course without docks, where a format needs some."""
-    if course.starts or not course.checkpoints:
-        return ()
-    return (Loss(Part.STARTS, sentence("the course has no docks; a start is written on checkpoint 1")),)
 
 
 def counted_starts_losses(starts: Sequence[Start], heading: Heading | None = None) -> tuple[Loss, ...]:

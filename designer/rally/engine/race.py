@@ -57,7 +57,7 @@ def start_state(tables: Tables, names: Sequence[str], decisions: Decisions | Non
     if cell is None:
         raise PositionError(sentence("the race starts on checkpoint 1, and the course has none"))
     flags = first_flags(tables.edition)
-    heading = _towards_next(tables, cell)
+    heading = first_heading(tables.floor.checkpoints)
     waiting = Robot("", None, heading, lives=tables.edition.lives, flags=flags, archive=cell)
     if rule is StartRule.ONE_BY_ONE:
         return State(tuple(replace(waiting, name=name) for name in names))
@@ -82,11 +82,12 @@ def _on_docks(tables: Tables, names: Sequence[str]) -> list[Robot]:
     ]
 
 
-def _towards_next(tables: Tables, cell: Cell) -> Heading:
-    """The heading in which most of the way to checkpoint 2 lies; north without one."""
-    following = tables.floor.checkpoints[1] if len(tables.floor.checkpoints) > 1 else None
-    if following is None or following == cell:
+def first_heading(checkpoints: Sequence[Cell | None]) -> Heading:
+    """The usual heading on checkpoint 1: where most of the way to checkpoint 2 lies; north without one."""
+    cell, following, *_ = (*checkpoints, None, None)
+    if cell is None or following in (None, cell):
         return Heading.N
+    assert following is not None
     east, south = following.x - cell.x, following.y - cell.y
     if abs(east) >= abs(south):
         return Heading.E if east > 0 else Heading.W

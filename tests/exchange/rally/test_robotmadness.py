@@ -12,10 +12,9 @@ import pytest
 from designer.errors import CourseDesignerError
 from designer.exchange.exports import Input, export, find_losses, read
 from designer.exchange.formats import find_format
-from designer.grid import Cell, Heading
+from designer.grid import Cell
 from designer.rally.board import Board, Placement
 from designer.rally.course import Course, CourseBoard
-from designer.rally.floor import Start
 from designer.rally.notation import print_row
 
 CHOSEN = find_format("robotmadness")
@@ -115,20 +114,3 @@ def test_flawed_checkpoints_are_named_and_the_rest_is_read(tmp_path: Path) -> No
         "checkpoint 1 appears twice; this one is left out: checkpoints[1]",
         "checkpoint 2 is missing; the later ones are renumbered",
     ]
-
-
-@pytest.mark.parametrize("key", ["robotmadness", "inf112"])
-def test_a_course_without_docks_gets_a_start_where_the_edition_starts(tmp_path: Path, key: str) -> None:
-    course = course_of(". .", checkpoints=(Cell(1, 0),), edition="wiki-1994", title="a")
-    assert "the course has no docks; a start is written on checkpoint 1" in {
-        str(loss.what) for loss in find_losses(course, find_format(key))
-    }
-    export(course, find_format(key), tmp_path / "c")
-    assert read(tmp_path / "c", find_format(key)).course.starts == (Start(1, Cell(1, 0), Heading.N),)
-
-
-def test_roboprojekt_has_no_start_on_a_flag_and_that_is_told() -> None:
-    course = course_of(". .", checkpoints=(Cell(1, 0),))
-    assert "the course has no docks: the program needs starts and finds none" in {
-        str(loss.what) for loss in find_losses(course, find_format("roboprojekt"))
-    }

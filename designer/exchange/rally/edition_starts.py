@@ -1,0 +1,51 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Where robots start on a course without docks, for programs that need starts: as the edition says.
+
+The editions of 1994 and 1999 start every robot on checkpoint 1, which counts as touched. One robot a space is
+all that other programs know: one start is written there, looking the way in which a race usually begins. The
+edition of 2005 starts on docks: a course without any is written without starts. Either is told.
+"""
+
+from __future__ import annotations
+
+from designer.exchange.formats import Loss, Part
+from designer.exchange.rally.tokens import MayHold, anywhere, plain_starts
+from designer.grid import Cell
+from designer.rally.course import Course
+from designer.rally.edition import StartRule
+from designer.rally.engine.race import first_heading
+from designer.rally.floor import Start
+from designer.words import sentence
+
+
+def edition_starts(course: Course, may_hold: MayHold = anywhere, most: int = 99) -> dict[Cell, Start]:
+    """The docks, or where there are none the start that the edition has on checkpoint 1.
+
+    Args:
+        course: the course, normalised.
+        may_hold: whether a space of the format has room for a start.
+        most: how many the format knows.
+    """
+    if course.starts or not _starts_on_checkpoint(course):
+        return plain_starts(course, may_hold, most)
+    first = course.checkpoints[0]
+    if not may_hold(course.floor[first]):
+        return {}
+    return {first: Start(1, first, first_heading(course.checkpoints))}
+
+
+def _starts_on_checkpoint(course: Course) -> bool:
+    """Whether the race begins on checkpoint 1, and there is one."""
+    return bool(course.checkpoints) and course.rules().start is not StartRule.DOCKS
+
+
+def no_docks_losses(course: Course, may_hold: MayHold = anywhere) -> tuple[Loss, ...]:
+    """What becomes of the starts of a course without docks."""
+    if course.starts or not course.checkpoints:
+        return ()
+    if edition_starts(course, may_hold):
+        what = sentence("in this edition all robots start on checkpoint 1, which counts as touched; "
+                        "one start is written there")  # fmt: skip
+    else:
+        what = sentence("the course has no docks: the program needs starts and finds none")
+    return (Loss(Part.STARTS, what),)

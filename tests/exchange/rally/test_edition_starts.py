@@ -1,0 +1,66 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A course without docks gets the starts of its edition where a program needs starts, or their lack is told."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from designer.exchange.exports import export, find_losses, read, verify
+from designer.exchange.formats import find_format
+from designer.grid import Cell, Heading
+from designer.rally.board import Board, Placement
+from designer.rally.course import Course, CourseBoard
+from designer.rally.edition import EDITIONS, StartRule
+from designer.rally.floor import Start
+
+NEEDY = {"robotmadness": Heading.S, "inf112": Heading.N, "lmu": Heading.E, "roboprojekt": Heading.S}
+"""Formats of programs that need starts, and where a start looks that was written looking south."""
+
+ONE = "in this edition all robots start on checkpoint 1, which counts as touched; one start is written there"
+NONE = "the course has no docks: the program needs starts and finds none"
+
+
+def course(edition: str, *checkpoints: Cell) -> Course:
+    boards = {"a": CourseBoard(Board.parse(". .\n. .\n. ."))}
+    return Course(boards=boards, layout=(Placement("a", 0, 0),), checkpoints=checkpoints, edition=edition, title="a")
+
+
+def told(found: Course, key: str) -> set[str]:
+    return {str(loss.what) for loss in find_losses(found, find_format(key))}
+
+
+@pytest.mark.parametrize("edition", [key for key, item in EDITIONS.items() if item.start is not StartRule.DOCKS])
+@pytest.mark.parametrize("key", NEEDY)
+def test_a_race_from_checkpoint_1_gets_a_start_there(tmp_path: Path, key: str, edition: str) -> None:
+    """1994 and 1999 start on checkpoint 1 (wiki 87; en 195): the start looks the way to checkpoint 2."""
+    ours = course(edition, Cell(1, 0), Cell(1, 2))
+    assert ONE in told(ours, key)
+    export(ours, find_format(key), tmp_path / "c")
+    back = read(tmp_path / "c", find_format(key)).course
+    assert back.starts == (Start(1, Cell(1, 0), NEEDY[key]),)
+    assert not verify(ours, find_format(key), tmp_path / "c")
+
+
+@pytest.mark.parametrize("edition", [key for key, item in EDITIONS.items() if item.start is StartRule.DOCKS])
+@pytest.mark.parametrize("key", NEEDY)
+def test_a_race_from_docks_that_are_not_there_is_told(tmp_path: Path, key: str, edition: str) -> None:
+    """2005 starts on docks (35-37): nobody starts on checkpoint 1."""
+    ours = course(edition, Cell(1, 0), Cell(1, 2))
+    assert NONE in told(ours, key)
+    export(ours, find_format(key), tmp_path / "c")
+    assert read(tmp_path / "c", find_format(key)).course.starts == ()
+
+
+def test_where_no_flag_may_lie_on_a_start_the_race_begins_with_checkpoint_2(tmp_path: Path) -> None:
+    """roboprojekt takes no flag on a start; checkpoint 1 is touched from the beginning, so the flags begin after it."""
+    ours = course("wiki-1994", Cell(1, 0), Cell(1, 2))
+    assert "these checkpoints are left out, and the others renumbered" in told(ours, "roboprojekt")
+    export(ours, find_format("roboprojekt"), tmp_path / "c")
+    assert read(tmp_path / "c").course.checkpoints == (Cell(1, 2),)
+
+
+def test_a_board_alone_needs_no_starts() -> None:
+    for key in NEEDY:
+        assert not told(course("wiki-1994"), key) & {ONE, NONE}
