@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 
 from designer.words import Sentence, tr
 
@@ -26,6 +27,16 @@ def place_told(place: str) -> str:
         return _PLACE_WORDS[word](name)
 
     return _PLACE_WORD.sub(told, place)
+
+
+@dataclass(frozen=True)
+class Where:
+    """A place in a file as an argument of a sentence: told in the language of the sentence."""
+
+    place: str
+
+    def __str__(self) -> str:
+        return place_told(self.place)
 
 
 class CourseDesignerError(Exception):

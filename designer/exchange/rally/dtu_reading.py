@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from designer.exchange.formats import FormatError, Request
+from designer.exchange.formats import Request
 from designer.exchange.rally.dtu_classes import (
     FIELDS,
     HEADINGS,
@@ -18,6 +18,7 @@ from designer.exchange.rally.dtu_classes import (
     read_heading,
     read_registers,
 )
+from designer.exchange.rally.flaws import Flaws
 from designer.exchange.rally.json_reading import Node
 from designer.exchange.rally.parts import blank_rows, check_extent, course_of_rows
 from designer.exchange.rally.tokens import Tokens
@@ -52,11 +53,12 @@ def read_board(data: bytes, request: Request, profile: Mapping[str, Any]) -> Cou
     reader = _Reader(request, profile)
     seen: set[Cell] = set()
     for node in root.items("spaces", required=True):
-        cell = node.cell(size)
-        if cell in seen:
-            raise node.fail("the space {x},{y} appears twice", x=cell.x, y=cell.y)
-        seen.add(cell)
-        rows[cell.y][cell.x] = reader.space(node, cell)
+        with reader.flaws.left_out():
+            cell = node.cell(size)
+            if cell in seen:
+                raise node.fail("the space {x},{y} appears twice", x=cell.x, y=cell.y)
+            seen.add(cell)
+            rows[cell.y][cell.x] = reader.space(node, cell)
     reader.tell()
     title = root["boardName"].text() if "boardName" in root else ""
     return course_of_rows(rows, Course(title=title, checkpoints=reader.tokens.checkpoints, docks=reader.tokens.starts))
@@ -67,6 +69,7 @@ class _Reader:
 
     def __init__(self, request: Request, profile: Mapping[str, Any]) -> None:
         self.tokens = Tokens(request)
+        self.flaws = Flaws(request)
         self._remarks = request.remarks
         self._profile = profile
         self._starts = 0
@@ -75,7 +78,10 @@ class _Reader:
 
     def space(self, node: Node, cell: Cell) -> Space:
         """What an entry of the file makes of its space."""
-        space = Space(walls=tuple(read_heading(side) for side in node.items("walls")))
+        space = Space()
+        for side in node.items("walls"):
+            with self.flaws.left_out():
+                space = replace(space, walls=(*space.walls, read_heading(side)))
         laser = self._profile["laser"]
         known = {"x", "y", "walls", self._profile["list"], self._profile["pit"], laser["key"], *_LISTS}
         for key, value in node.value.items():
@@ -141,7 +147,7 @@ class _Reader:
                 raise fields.fail("the key '{key}' is missing", key=FIELDS[of].partition("|")[0])
             return found
 
-        try:
+        with self.flaws.left_out():
             match kind:
                 case "belt" | "express":
                     express = kind == "express" or (names in ({}, _TEMPLATE) and is_express(name, fields))
@@ -164,9 +170,6 @@ class _Reader:
                     self._checkpoint(needed("$number"), cell)
                 case "start":
                     self._start(value("$number"), value("$heading"), cell, fields)
-        except FormatError as error:
-            what = sentence("{place}: {what}; left out", place=error.place, what=error.sentence)
-            self._remarks.append(what)
         return space
 
     def _checkpoint(self, node: Node, cell: Cell) -> None:
@@ -187,6 +190,7 @@ class _Reader:
 
     def tell(self) -> None:
         """Note the classes and keys that nobody knows, and what can be done."""
+        self.flaws.tell()
         for name, count in self._unknown.items():
             profile = f'{{"ignore": ["{name}"]}}'
             what = sentence("the class {name} is unknown and left out {count} times; name its kind in a --profile, "

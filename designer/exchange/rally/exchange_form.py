@@ -8,7 +8,7 @@ they cross, and the edition is spelled out. ``schema/exchange.schema.json`` is a
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import fields
 from enum import Enum
 from typing import Any
@@ -17,6 +17,7 @@ from designer.documents import MAX_BYTES, VERSION, check, decode, parse_json, pl
 from designer.errors import CourseDesignerError
 from designer.exchange.formats import Format, FormatError, Output, Part, Request
 from designer.exchange.rally.parts import TEXTS, check_extent, course_of_rows, parts_of
+from designer.exchange.rally.tokens import Tokens
 from designer.grid import Cell, Heading, Size
 from designer.rally.board import Placement
 from designer.rally.course import Course, Program, ProgramRobot
@@ -214,7 +215,7 @@ def _curve(belt: Belt, feed: Heading) -> str:
 # --- reading --------------------------------------------------------------------------------------------
 
 
-def parse_exchange(data: object) -> Course:
+def parse_exchange(data: object, request: Request) -> Course:
     """The course that the data of an exchange file tells.
 
     Raises:
@@ -226,13 +227,14 @@ def parse_exchange(data: object) -> Course:
     size = check_extent(int(data["width"]), int(data["height"]))
     rows = _read_rows(data["spaces"], size)
     players = data.get("players")
+    checkpoints, starts = _read_tokens(data, request)
     course = Course(
         **_texts(data),
         edition=data["edition"]["key"],
         options=dict(data["edition"].get("options", {})),
         players=(int(players[0]), int(players[1])) if players else None,
-        checkpoints=_read_checkpoints(data["checkpoints"]),
-        docks=tuple(Start(int(s["number"]), _cell(s), _HEADINGS[s["heading"]]) for s in data["starts"]),
+        checkpoints=checkpoints,
+        docks=starts,
         programs=tuple(_read_program(program) for program in data.get("programs", ())),
     )
     _check_rules(course, data["edition"].get("rules", {}))
@@ -354,11 +356,12 @@ def _check_mount(told: str, mount: Heading, place: str) -> None:
         raise FormatError(what, place=place)
 
 
-def _read_checkpoints(data: Iterable[_Data]) -> tuple[Cell, ...]:
-    by_number = sorted(data, key=lambda checkpoint: checkpoint["number"])
-    if [int(checkpoint["number"]) for checkpoint in by_number] != list(range(1, len(by_number) + 1)):
-        raise FormatError(sentence("checkpoints are numbered from 1 without gaps"), place="checkpoints")
-    return tuple(map(_cell, by_number))
+def _read_tokens(data: Mapping[str, Any], request: Request) -> tuple[tuple[Cell, ...], tuple[Start, ...]]:
+    """The checkpoints in order, and the starts."""
+    tokens = Tokens(request)
+    for index, checkpoint in enumerate(data["checkpoints"]):
+        tokens.checkpoint(int(checkpoint["number"]), _cell(checkpoint), f"checkpoints[{index}]")
+    return tokens.checkpoints, tuple(Start(int(s["number"]), _cell(s), _HEADINGS[s["heading"]]) for s in data["starts"])
 
 
 def _read_program(data: _Data) -> Program:
@@ -416,6 +419,6 @@ FORMAT = Format(
     carries=frozenset({Part.FLOOR, Part.CHECKPOINTS, Part.STARTS, Part.EDITION, Part.TEXTS, Part.PROGRAMS}),
     parts=parts_of,
     write=_write,
-    read=lambda data, request: parse_exchange(parse_json(decode(data))),
+    read=lambda data, request: parse_exchange(parse_json(decode(data)), request),
     recognises=_recognises,
 )

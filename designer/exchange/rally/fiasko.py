@@ -10,8 +10,9 @@ from dataclasses import replace
 from designer.documents import decode
 from designer.exchange.formats import Format, FormatError, Part, Request
 from designer.exchange.rally.belts import Shape, make_belt
+from designer.exchange.rally.flaws import Flaws
 from designer.exchange.rally.parts import check_extent, course_of_rows, parts_of
-from designer.exchange.rally.tokens import in_order, put_once
+from designer.exchange.rally.tokens import Tokens
 from designer.grid import Cell, Heading, Size
 from designer.numerals import whole
 from designer.rally.course import Course
@@ -45,14 +46,13 @@ def _read(data: bytes, request: Request) -> Course:
     if len(lines) != 1 + 2 * size.height:
         what = sentence("expected {n} lines of spaces and as many of walls", n=size.height)
         raise FormatError(what, place=f"line {lines[-1][0]}")
-    flags: dict[int, Cell] = {}
-    starts: dict[int, Start] = {}
+    tokens, flaws = Tokens(request), Flaws(request)
     rows: list[list[Space]] = []
     for y in range(size.height):
         spaces, walls = lines[1 + y], lines[1 + size.height + y]
-        rows.append(_row(Cell(0, y), size, spaces, walls, flags, starts))
-    docks = tuple(starts[number] for number in sorted(starts))
-    return course_of_rows(rows, Course(checkpoints=in_order(flags), docks=docks))
+        rows.append(_row(Cell(0, y), size, spaces, walls, tokens, flaws))
+    flaws.tell(2 * size.width * size.height)
+    return course_of_rows(rows, Course(checkpoints=tokens.checkpoints, docks=tokens.starts))
 
 
 def _row(
@@ -60,53 +60,48 @@ def _row(
     size: Size,
     spaces: tuple[int, str],
     walls: tuple[int, str],
-    flags: dict[int, Cell],
-    starts: dict[int, Start],
+    tokens: Tokens,
+    flaws: Flaws,
 ) -> list[Space]:
-    words = _words(*spaces, size.width), _words(*walls, size.width)
+    floor = flaws.row(spaces[1].split(), size.width, "1", f"line {spaces[0]}")
+    edges = flaws.row(walls[1].split(), size.width, "0", f"line {walls[0]}")
     row = []
     for x in range(size.width):
-        place = f"line {spaces[0]}, column {x + 1}"
-        kind, direction = _pair(words[0][x], place)
-        cell = Cell(x, first.y)
-        if 17 <= kind <= 20:
-            put_once(flags, kind - 16, cell, place)
-        if 23 <= kind <= 30:
-            heading = _heading(direction, place)
-            put_once(starts, kind - 22, Start(kind - 22, cell, heading), place)
-        space = _space(kind, direction, place)
-        place = f"line {walls[0]}, column {x + 1}"
-        row.append(_walled(space, *_pair(words[1][x], place), place))
+        space, place = Space(), f"line {spaces[0]}, column {x + 1}"
+        with flaws.left_out(place):
+            kind, direction = _pair(floor[x])
+            _note_token(kind, direction, Cell(x, first.y), tokens, place)
+            space = _space(kind, direction)
+        with flaws.left_out(f"line {walls[0]}, column {x + 1}"):
+            space = _walled(space, *_pair(edges[x]))
+        row.append(space)
     return row
 
 
-def _words(number: int, line: str, width: int) -> list[str]:
-    words = line.split()
-    if len(words) != width:
-        what = sentence("expected {width} spaces in the row, found {found}", found=len(words), width=width)
-        raise FormatError(what, place=f"line {number}")
-    return words
+def _note_token(kind: int, direction: int, cell: Cell, tokens: Tokens, place: str) -> None:
+    if 17 <= kind <= 20:
+        tokens.checkpoint(kind - 16, cell, place)
+    if 23 <= kind <= 30:
+        tokens.start(Start(kind - 22, cell, _heading(direction)), place)
 
 
-def _pair(word: str, place: str) -> _Pair:
+def _pair(word: str) -> _Pair:
     match = re.fullmatch(r"([0-9]{1,2})(?:;([0-9]))?", word)
     if match is None:
-        raise FormatError(sentence("'{word}' is not a pair of a type and a direction", word=word[:40]), place=place)
+        raise FormatError(sentence("'{word}' is not a pair of a type and a direction", word=word[:40]))
     return whole(match[1]), whole(match[2] or "0")
 
 
-def _heading(direction: int, place: str) -> Heading:
+def _heading(direction: int) -> Heading:
     if direction not in _STRAIGHT_DIRECTIONS:
-        raise FormatError(
-            sentence("unknown direction {direction}; use one of 1, 3, 5, 7", direction=direction), place=place
-        )
+        raise FormatError(sentence("unknown direction {direction}; use one of 1, 3, 5, 7", direction=direction))
     return _STRAIGHT_DIRECTIONS[direction]
 
 
-def _space(kind: int, direction: int, place: str) -> Space:
+def _space(kind: int, direction: int) -> Space:
     if 5 <= kind <= 16:
         express = kind > 10
-        return Space(belt=make_belt(_heading(direction, place), express, _SHAPES[(kind - 5) % 6]))
+        return Space(belt=make_belt(_heading(direction), express, _SHAPES[(kind - 5) % 6]))
     if kind in _PITS:
         return PIT
     if kind in (3, 4):
@@ -115,23 +110,23 @@ def _space(kind: int, direction: int, place: str) -> Space:
         return Space(repair=Repair.ONE_WRENCH if kind == 21 else Repair.WRENCH_AND_HAMMER)
     if kind == 1 or 17 <= kind <= 20 or 23 <= kind <= 30:
         return Space()
-    raise FormatError(sentence("unknown type of space: {kind}", kind=kind), place=place)
+    raise FormatError(sentence("unknown type of space: {kind}", kind=kind))
 
 
-def _walled(space: Space, kind: int, direction: int, place: str) -> Space:
+def _walled(space: Space, kind: int, direction: int) -> Space:
     """The space with a wall, or with what hangs on it and acts away from it."""
     if kind == 0:
         return space
     if kind == 2 and direction in _CORNERS:
         return replace(space, walls=_CORNERS[direction])
-    side = _heading(direction, place)
+    side = _heading(direction)
     if kind in (1, 2):  # a corner with the direction of a side is one wall, in the program and on its own boards
         return replace(space, walls=(side,))
     if kind in _LASERS:
         return replace(space, walls=(side,), lasers=(Laser(side.back, _LASERS[kind]),))
     if kind in _PUSHERS:
         return replace(space, walls=(side,), pusher=Pusher(side.back, _PUSHERS[kind]))
-    raise FormatError(sentence("unknown type of wall: {kind}", kind=kind), place=place)
+    raise FormatError(sentence("unknown type of wall: {kind}", kind=kind))
 
 
 def _recognises(data: bytes) -> bool:

@@ -13,13 +13,14 @@ from dataclasses import replace
 
 from designer.documents import decode
 from designer.exchange.formats import Format, FormatError, Part, Request
+from designer.exchange.rally.flaws import Flaws
 from designer.exchange.rally.parts import check_extent, course_of_rows, parts_of
-from designer.exchange.rally.tokens import put_once
+from designer.exchange.rally.tokens import Tokens
 from designer.grid import Cell, Heading
 from designer.numerals import parse_whole
 from designer.rally.course import Course
 from designer.rally.floor import Start
-from designer.rally.spaces import Belt, Gear, Space
+from designer.rally.spaces import OPEN_FLOOR, Belt, Gear, Space
 from designer.words import sentence
 
 _CURVES: Mapping[str, str] = {
@@ -56,36 +57,37 @@ def _read(data: bytes, request: Request) -> Course:
     height = len(lines) // 2
     width = max((len(line) // 2 for line in lines[1::2]), default=0)
     check_extent(width, height)
-    starts: dict[int, Start] = {}
+    tokens, flaws = Tokens(request), Flaws(request)
     rows = []
     for y in range(height):
         above, line = lines[2 * y].ljust(2 * width), lines[2 * y + 1].ljust(2 * width)
-        rows.append([_space(above, line, Cell(x, y), starts) for x in range(width)])
+        rows.append([_space(above, line, Cell(x, y), tokens, flaws) for x in range(width)])
     last = lines[2 * height].ljust(2 * width) if len(lines) > 2 * height else " " * 2 * width
     rows[-1] = [
         replace(space, walls=(*space.walls, Heading.S)) if last[2 * x + 1] == "-" else space
         for x, space in enumerate(rows[-1])
     ]
-    if starts:
+    flaws.tell(width * height)
+    if tokens.starts:
         request.remarks.append(sentence("starts have no heading in this format; they face north"))
-    return course_of_rows(rows, Course(docks=tuple(starts[number] for number in sorted(starts))))
+    return course_of_rows(rows, Course(docks=tokens.starts))
 
 
-def _space(above: str, line: str, cell: Cell, starts: dict[int, Start]) -> Space:
+def _space(above: str, line: str, cell: Cell, tokens: Tokens, flaws: Flaws) -> Space:
     side, letter = line[2 * cell.x], line[2 * cell.x + 1]
     place = f"line {2 * cell.y + 2}, column {2 * cell.x + 2}"
     walls = [Heading.N] if above[2 * cell.x + 1] == "-" else []
     if side == "|":
         walls.append(Heading.W)
-    elif side != " ":
-        raise FormatError(sentence("unknown wall '{letter}'", letter=side), place=place)
     number = parse_whole(letter, 1, 9)
     if number is not None:
-        put_once(starts, number, Start(number, cell, Heading.N), place)
-        return Space(walls=tuple(walls))
-    if letter not in _SPACES:
-        raise FormatError(sentence("unknown space '{letter}'", letter=letter), place=place)
-    return replace(_SPACES[letter], walls=tuple(walls))
+        tokens.start(Start(number, cell, Heading.N), place)
+    with flaws.left_out(place):
+        if side not in " |":
+            raise FormatError(sentence("unknown wall '{letter}'", letter=side))
+        if number is None and letter not in _SPACES:
+            raise FormatError(sentence("unknown space '{letter}'", letter=letter))
+    return replace(_SPACES.get(letter, OPEN_FLOOR), walls=tuple(walls))
 
 
 FORMAT = Format(

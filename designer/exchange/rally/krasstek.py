@@ -15,6 +15,7 @@ from typing import Any
 
 from designer.documents import print_json
 from designer.exchange.formats import Format, Loss, Output, Part, Request
+from designer.exchange.rally.flaws import Flaws
 from designer.exchange.rally.json_reading import Node
 from designer.exchange.rally.parts import (
     GAPS_BECOME_PITS,
@@ -49,20 +50,27 @@ def _read(data: bytes, request: Request) -> Course:
     root = Node.parse(data)
     size = check_extent(root["width"].whole(), root["height"].whole())
     rows = _read_rows(root, size, request)
-    starts = tuple(_start(start, size, number) for number, start in enumerate(root.items("starts"), 1))
+    starts: list[Start] = []
+    flaws = Flaws(request)
+    for start in root.items("starts"):
+        with flaws.left_out():
+            starts.append(_start(start, size, len(starts) + 1))
     title = root["name"].text() if "name" in root else ""
-    return course_of_rows(rows, Course(title=title, docks=starts))
+    return course_of_rows(rows, Course(title=title, docks=tuple(starts)))
 
 
 def _read_rows(root: Node, size: Size, request: Request) -> list[list[Space]]:
-    rows = blank_rows(size)
+    rows, flaws = blank_rows(size), Flaws(request)
     beams: _Beams = {}
     sideways: dict[Cell, tuple[int, ...]] = {}
     for tile in root.items("tiles", required=True):
-        cell = tile.cell(size)
-        for feature in tile.items("features"):
-            space = rows[cell.y][cell.x]
-            rows[cell.y][cell.x] = _with_feature(space, feature, cell, beams, sideways, request)
+        with flaws.left_out():
+            cell = tile.cell(size)
+            for feature in tile.items("features"):
+                with flaws.left_out():
+                    space = rows[cell.y][cell.x]
+                    rows[cell.y][cell.x] = _with_feature(space, feature, cell, beams, sideways, request)
+    flaws.tell()
     _feed(rows, sideways)
     _mount(rows, beams)
     return rows

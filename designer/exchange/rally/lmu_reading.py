@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from designer.exchange.formats import FormatError, Request
+from designer.exchange.formats import Request
+from designer.exchange.rally.flaws import Flaws
 from designer.exchange.rally.json_reading import Node
 from designer.exchange.rally.parts import blank_rows, check_extent, course_of_rows
 from designer.exchange.rally.tokens import Tokens
@@ -99,6 +100,7 @@ class _Reader:
 
     def __init__(self, request: Request, grid: _Grid, size: Size) -> None:
         self._remarks = request.remarks
+        self._flaws = Flaws(request)
         self._grid = grid
         self._size = size
         self._tokens = Tokens(request)
@@ -115,6 +117,7 @@ class _Reader:
             for node in held:
                 space = self._with(space, node, cell)
             rows[cell.y][cell.x] = space
+        self._flaws.tell()
         if self._starts:
             self._remarks.append(sentence("the starts have no heading in this format; they face away from the antenna"))
         docks = tuple(Start(number, cell, self._looks) for number, cell in enumerate(self._starts, 1))
@@ -136,7 +139,7 @@ class _Reader:
 
     def _with(self, space: Space, node: Node, cell: Cell) -> Space:
         """The space with an element; one that cannot be read is named and left out."""
-        try:
+        with self._flaws.left_out(cell.name):
             kind = node["type"].text()
             if kind == "EnergySpace":
                 self._remarks.append(sentence("batteries become repair sites with one wrench"))
@@ -145,9 +148,6 @@ class _Reader:
             if not self._token(kind, node, cell):
                 what = sentence("'{kind}' is left out: it is not part of these rules", kind=kind[:40])
                 self._remarks.append(what)
-        except FormatError as error:
-            place = f"{cell.name} {error.place}"
-            self._remarks.append(sentence("{place}: {what}; left out", place=place, what=error.sentence))
         return space
 
     def _token(self, kind: str, node: Node, cell: Cell) -> bool:

@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from designer.documents import decode
 from designer.exchange.formats import Format, FormatError, Part, Request
+from designer.exchange.rally.flaws import Flaws
 from designer.exchange.rally.parts import check_extent, course_of_rows, parts_of
 from designer.grid import Cell, Heading, Size
 from designer.numerals import whole
@@ -37,15 +38,17 @@ def _read(data: bytes, request: Request) -> Course:
     if len(body) != size.height:
         what = sentence("expected {height} rows, found {found}", found=len(body), height=size.height)
         raise FormatError(what)
-    rows = with_inferred_feeds([_row(line, number, size.width) for number, line in body])
-    for cell, heading in _headed(header, "Lasers", size):
+    flaws = Flaws(request)
+    rows = with_inferred_feeds([_row(line, number, size.width, flaws) for number, line in body])
+    flaws.tell(size.width * size.height)
+    for cell, heading in _headed(header, "Lasers", size, flaws):
         rows[cell.y][cell.x] = replace(rows[cell.y][cell.x], lasers=(Laser(heading),))
-    starts = _headed(header, "Spawnpoints", size)
+    starts = _headed(header, "Spawnpoints", size, flaws)
     if "Antenna" in header or "Reboot" in header:
         request.remarks.append(sentence("antenna and reboot token are left out: they are not part of these rules"))
     course = Course(
         title=header.get("Name", ("", ""))[0],
-        checkpoints=tuple(_cell(word, place, size) for word, place in _words(header, "Checkpoints")),
+        checkpoints=tuple(_checkpoints(header, size, flaws)),
         docks=tuple(Start(number, cell, heading) for number, (cell, heading) in enumerate(starts, 1)),
     )
     return course_of_rows(rows, course)
@@ -76,25 +79,34 @@ def _cell(word: str, place: str, size: Size) -> Cell:
     return cell
 
 
-def _headed(header: Mapping[str, tuple[str, str]], key: str, size: Size) -> list[tuple[Cell, Heading]]:
+def _checkpoints(header: Mapping[str, tuple[str, str]], size: Size, flaws: Flaws) -> list[Cell]:
+    found = []
+    for word, place in _words(header, "Checkpoints"):
+        with flaws.left_out():
+            found.append(_cell(word, place, size))
+    return found
+
+
+def _headed(header: Mapping[str, tuple[str, str]], key: str, size: Size, flaws: Flaws) -> list[tuple[Cell, Heading]]:
     """The cells of a list with their headings: ``0,3:r;1,4:r``."""
     found = []
     for word, place in _words(header, key):
         point, _, letter = word.partition(":")
-        if letter not in _HEADINGS:
-            raise FormatError(
-                sentence("unknown heading '{letter}'; use one of u, r, d, l", letter=letter[:40]), place=place
-            )
-        found.append((_cell(point, place, size), _HEADINGS[letter]))
+        with flaws.left_out():
+            if letter not in _HEADINGS:
+                what = sentence("unknown heading '{letter}'; use one of u, r, d, l", letter=letter[:40])
+                raise FormatError(what, place=place)
+            found.append((_cell(point, place, size), _HEADINGS[letter]))
     return found
 
 
-def _row(line: str, number: int, width: int) -> list[Space]:
-    cells = line.strip().rstrip(";").split(";")
-    if len(cells) != width:
-        what = sentence("expected {width} spaces in the row, found {found}", found=len(cells), width=width)
-        raise FormatError(what, place=f"line {number}")
-    return [_space(cell.strip(), f"line {number}, column {column}") for column, cell in enumerate(cells, 1)]
+def _row(line: str, number: int, width: int, flaws: Flaws) -> list[Space]:
+    cells = flaws.row(line.strip().rstrip(";").split(";"), width, "F", f"line {number}")
+    row = [Space()] * width
+    for column, cell in enumerate(cells):
+        with flaws.left_out():
+            row[column] = _space(cell.strip(), f"line {number}, column {column + 1}")
+    return row
 
 
 def _space(word: str, place: str) -> Space:

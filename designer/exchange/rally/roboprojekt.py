@@ -13,6 +13,7 @@ from dataclasses import replace
 from designer.exchange.formats import Format, FormatError, Loss, Output, Part, Request
 from designer.exchange.rally.belts import Shape, curved_feed, make_belt, shape_of
 from designer.exchange.rally.edition_starts import edition_starts, no_docks_losses
+from designer.exchange.rally.flaws import Flaws
 from designer.exchange.rally.parts import (
     GAPS_BECOME_PITS,
     blank_rows,
@@ -219,14 +220,18 @@ def _read(data: bytes, request: Request) -> Course:
     rows = blank_rows(tiled.size)  # the program lets robots walk where the map has no tile
     if not any(bits & ID_BITS for layer in tiled.layers for bits in layer.tiles):
         raise FormatError(sentence("the file has no spaces"))
-    tokens, unknown = Tokens(request), dict[int, list[str]]()
+    tokens, flaws, unknown = Tokens(request), Flaws(request), dict[int, list[str]]()
     for layer in tiled.layers:
         for index, bits in enumerate(layer.tiles):
             if not bits & ID_BITS:
                 continue
             cell = Cell(index % tiled.size.width, index // tiled.size.width)
             place = f"layer {layer.name}, row {cell.y + 1}, column {cell.x + 1}"
-            number, heading = (bits & ID_BITS) - 1, _turn(bits, place)
+            number, heading = (bits & ID_BITS) - 1, None
+            with flaws.left_out(place):
+                heading = _turn(bits)
+            if heading is None:
+                continue
             if _START < number <= _START + _MOST:
                 tokens.start(Start(number - _START, cell, heading), place)
             elif _FLAG < number <= _FLAG + _MOST:
@@ -236,14 +241,15 @@ def _read(data: bytes, request: Request) -> Course:
                 rows[cell.y][cell.x] = _with_tile(space, number, heading)
             else:
                 unknown.setdefault(number, []).append(place)
+    flaws.tell()
     request.remarks.extend(unknown_tiles(unknown))
     return course_of_rows(rows, Course(checkpoints=tokens.checkpoints, docks=tokens.starts))
 
 
-def _turn(bits: int, place: str) -> Heading:
+def _turn(bits: int) -> Heading:
     flips = bits & ~ID_BITS
     if flips not in TURNS:
-        raise FormatError(sentence("a tile may be turned, but not mirrored"), place=place)
+        raise FormatError(sentence("a tile may be turned, but not mirrored"))
     return Heading(TURNS.index(flips))
 
 

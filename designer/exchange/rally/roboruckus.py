@@ -3,11 +3,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
 from designer.exchange.formats import Format, Part, Request
+from designer.exchange.rally.flaws import Flaws
 from designer.exchange.rally.json_reading import Node
 from designer.exchange.rally.parts import blank_rows, check_extent, course_of_rows, parts_of
 from designer.grid import Cell, Heading, Size
@@ -46,33 +47,33 @@ def _read(data: bytes, request: Request) -> Course:
     ends = [end.whole(0, 399) for end in root["size"].elements()]
     if len(ends) != 2:
         raise root["size"].fail("expected a pair of numbers")
-    board = _Rows(check_extent(ends[0] + 1, ends[1] + 1))
-    for node in root.items("wrenches"):
-        board.put(board.cell(node), repair=Repair.ONE_WRENCH)
-    for node in root.items("pits"):
-        board.put(board.cell(node), pit=True)
-    for node in root.items("turntables"):
-        gear = node["dir"].choice({"left": Gear.LEFT, "right": Gear.RIGHT})
-        board.put(board.cell(node["location"]), gear=gear)
-    for key, express in (("conveyors", False), ("expressConveyors", True)):
+    board, flaws = _Rows(check_extent(ends[0] + 1, ends[1] + 1)), Flaws(request)
+    for key, read in _LISTS.items():
         for node in root.items(key):
-            board.put(board.cell(node["location"]), belt=_belt(node, express))
-    for node in root.items("lasers"):
-        cell = board.cell(node["start"])
-        laser = Laser(node["facing"].choice(_HEADINGS), node["strength"].whole(1, 9) if "strength" in node else 1)
-        board.put(cell, lasers=(*board.space(cell).lasers, laser))
-    for node in root.items("walls"):
-        _wall(board, node)
+            with flaws.left_out():
+                read(board, node)
+    flaws.tell()
     title = root["name"].text() if "name" in root else ""
     return course_of_rows(board.rows, Course(title=title))
 
 
-def _belt(node: Node, express: bool) -> Belt:
+def _gear(board: _Rows, node: Node) -> None:
+    gear = node["dir"].choice({"left": Gear.LEFT, "right": Gear.RIGHT})
+    board.put(board.cell(node["location"]), gear=gear)
+
+
+def _laser(board: _Rows, node: Node) -> None:
+    cell = board.cell(node["start"])
+    laser = Laser(node["facing"].choice(_HEADINGS), node["strength"].whole(1, 9) if "strength" in node else 1)
+    board.put(cell, lasers=(*board.space(cell).lasers, laser))
+
+
+def _belt(board: _Rows, node: Node, express: bool) -> None:
     leave = node["exit"].choice(_HEADINGS)
     side = node["entrance"].choice(_HEADINGS)
     if side is leave:
         raise node.fail("a belt cannot be fed from its own exit")
-    return Belt(leave, express, (side.back,))
+    board.put(board.cell(node["location"]), belt=Belt(leave, express, (side.back,)))
 
 
 def _wall(board: _Rows, node: Node) -> None:
@@ -85,6 +86,17 @@ def _wall(board: _Rows, node: Node) -> None:
                     board.put(cell, walls=(*board.space(cell).walls, side))
             return
     raise node.fail("a wall is between two neighbouring spaces")
+
+
+_LISTS: Mapping[str, Callable[[_Rows, Node], None]] = {
+    "wrenches": lambda board, node: board.put(board.cell(node), repair=Repair.ONE_WRENCH),
+    "pits": lambda board, node: board.put(board.cell(node), pit=True),
+    "turntables": _gear,
+    "conveyors": lambda board, node: _belt(board, node, express=False),
+    "expressConveyors": lambda board, node: _belt(board, node, express=True),
+    "lasers": _laser,
+    "walls": _wall,
+}
 
 
 def _recognises(data: bytes) -> bool:

@@ -16,6 +16,7 @@ from designer.documents import print_json
 from designer.errors import CourseDesignerError
 from designer.exchange.formats import Format, Loss, Output, Part, Request
 from designer.exchange.rally.edition_starts import edition_starts, no_docks_losses
+from designer.exchange.rally.flaws import Flaws
 from designer.exchange.rally.json_reading import Node
 from designer.exchange.rally.missing_turns import missing_turns
 from designer.exchange.rally.parts import (
@@ -243,9 +244,11 @@ def _read_course(root: Node, request: Request) -> Course:
     if not rows:
         raise root.fail("the course has no boards")
     tokens = Tokens(request)
+    flaws = Flaws(request)
     for checkpoint in root.items("checkpoints"):
-        cell = checkpoint["position"].cell(Size(len(rows[0]), len(rows)))
-        tokens.checkpoint(checkpoint["number"].whole(1, 99), cell, checkpoint.place)
+        with flaws.left_out():
+            cell = checkpoint["position"].cell(Size(len(rows[0]), len(rows)))
+            tokens.checkpoint(checkpoint["number"].whole(1, 99), cell, checkpoint.place)
     course = Course(
         title=_text(root, "name"),
         description=_text(root, "description"),
@@ -262,41 +265,43 @@ def _read_course(root: Node, request: Request) -> Course:
 def _board_beside(name: str, request: Request) -> tuple[Board, tuple[Start, ...]]:
     """A board from its file beside the course; errors name that file."""
     try:
-        return _read_board(Node.parse(request.beside(f"{name}.json")), request)
+        return _read_board(Node.parse(request.beside(f"{name}.json")), request, f"{name}.json")
     except CourseDesignerError as error:
         raise error.at(f"{name}.json") from None
 
 
-def _read_board(root: Node, request: Request) -> tuple[Board, tuple[Start, ...]]:
+def _read_board(root: Node, request: Request, file: str = "") -> tuple[Board, tuple[Start, ...]]:
     size = check_extent(root["width"].whole(), root["height"].whole())
-    rows = blank_rows(size)
-
-    def add(node: Node, **parts: Any) -> None:
-        cell = node["position"].cell(size)
-        rows[cell.y][cell.x] = replace(rows[cell.y][cell.x], **parts)
-
-    for tile in root.items("tiles"):
-        add(tile, **_read_tile(tile))
-    for wall in root.items("walls"):
-        cell = wall["position"].cell(size)
-        sides = tuple(side.choice(_DIRECTIONS) for side in wall["sides"].elements())
-        add(wall, walls=(*rows[cell.y][cell.x].walls, *sides))
-    for laser in root.items("lasers"):
-        cell = laser["position"].cell(size)
-        beams = laser["damage"].whole(1, 9) if "damage" in laser else 1
-        others, fire = rows[cell.y][cell.x].lasers, laser["direction"].choice(_DIRECTIONS)
-        if any(other.fire is fire for other in others):
-            request.remarks.append(sentence("{place}: this laser appears twice; left out", place=laser.place))
-            continue
-        add(laser, lasers=(*others, Laser(fire, beams)))
+    rows, flaws = blank_rows(size), Flaws(request)
+    for key, parts_of_node in (("tiles", _read_tile), ("walls", _read_wall), ("lasers", _read_laser)):
+        for node in root.items(key):
+            with flaws.left_out(file):
+                cell = node["position"].cell(size)
+                space = rows[cell.y][cell.x]
+                rows[cell.y][cell.x] = replace(space, **parts_of_node(node, space))
     starts = []
     for start in root.items("startingPositions"):
-        heading = start["direction"].choice(_DIRECTIONS)
-        starts.append(Start(start["number"].whole(1, 99), start["position"].cell(size), heading))
+        with flaws.left_out(file):
+            heading = start["direction"].choice(_DIRECTIONS)
+            starts.append(Start(start["number"].whole(1, 99), start["position"].cell(size), heading))
+    flaws.tell()
     return Board(tuple(map(tuple, rows))), tuple(starts)
 
 
-def _read_tile(tile: Node) -> _Data:
+def _read_wall(wall: Node, space: Space) -> _Data:
+    sides = tuple(side.choice(_DIRECTIONS) for side in wall["sides"].elements())
+    return {"walls": (*space.walls, *sides)}
+
+
+def _read_laser(laser: Node, space: Space) -> _Data:
+    beams = laser["damage"].whole(1, 9) if "damage" in laser else 1
+    fire = laser["direction"].choice(_DIRECTIONS)
+    if any(other.fire is fire for other in space.lasers):
+        raise laser.fail("this laser appears twice")
+    return {"lasers": (*space.lasers, Laser(fire, beams))}
+
+
+def _read_tile(tile: Node, space: Space) -> _Data:
     kind = tile["type"].text()
     match kind:
         case "empty":

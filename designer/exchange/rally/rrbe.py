@@ -3,7 +3,7 @@
 
 What is known of the format tells walls, gears, repair sites and the registers of crushers and pushers.
 It does not tell which way the turn of an element goes: a pusher is read because it pushes away from the
-one wall on which it hangs; belts, lasers and everything else that points somewhere are refused.
+one wall on which it hangs; belts, lasers and everything else that points somewhere are left out.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from dataclasses import replace
 
 from designer.documents import decode
 from designer.exchange.formats import Format, FormatError, Part, Request
+from designer.exchange.rally.flaws import Flaws
 from designer.exchange.rally.parts import blank_rows, check_extent, course_of_rows, parts_of
 from designer.grid import Cell, Heading, Size
 from designer.numerals import parse_whole
@@ -49,62 +50,60 @@ def _read(data: bytes, request: Request) -> Course:
     lines = [(number, line.split()) for number, line in enumerate(decode(data).splitlines(), 1) if line.strip()]
     size: Size | None = None
     squares: dict[Cell, Space] = {}
+    flaws = Flaws(request)
     for number, words in lines:
         place = f"line {number}"
         if words[0] == "BOARD" and size is None and len(words) == 3:
             size = check_extent(_whole(words[1], place), _whole(words[2], place), place)
         elif words[0] == "SQUARE" and size is not None:
-            cell, space = _square(words, size, place)
-            if cell in squares:
-                raise FormatError(sentence("the space {x},{y} appears twice", x=cell.x, y=cell.y), place=place)
-            squares[cell] = space
+            with flaws.left_out(place):
+                cell, space = _square(words, size, place, flaws)
+                if cell in squares:
+                    raise FormatError(sentence("the space {x},{y} appears twice", x=cell.x, y=cell.y))
+                squares[cell] = space
         elif words[0] != "THEME":
             raise FormatError(
                 sentence("a line begins with THEME, BOARD or SQUARE, and BOARD comes before SQUARE"), place=place
             )
     if size is None:
         raise FormatError(sentence("the file has no spaces"))
+    flaws.tell(2 * len(lines))
     rows = blank_rows(size)
     for cell, space in squares.items():
         rows[cell.y][cell.x] = space
     return course_of_rows(rows, Course())
 
 
-def _square(words: Sequence[str], size: Size, place: str) -> tuple[Cell, Space]:
+def _square(words: Sequence[str], size: Size, place: str, flaws: Flaws) -> tuple[Cell, Space]:
     if len(words) < 8 or words[3] != "WALL" or (len(words) - 8) % _ELEMENT_WORDS:
-        raise FormatError(
-            sentence("a space is SQUARE x y WALL, four numbers, and seven words per element"), place=place
-        )
-    cell = Cell(_whole(words[1], place), _whole(words[2], place))
+        raise FormatError(sentence("a space is SQUARE x y WALL, four numbers, and seven words per element"))
+    cell = Cell(_whole(words[1]), _whole(words[2]))
     if not size.holds(cell):
-        raise FormatError(sentence("{x},{y} is off the board", x=cell.x, y=cell.y), place=place)
+        raise FormatError(sentence("{x},{y} is off the board", x=cell.x, y=cell.y))
     sides = zip(Heading, words[4:8], strict=True)
-    space = replace(OPEN_FLOOR, walls=tuple(side for side, word in sides if _index(word, place) >= 0))
+    space = replace(OPEN_FLOOR, walls=tuple(side for side, word in sides if _index(word) >= 0))
     for begin in range(8, len(words), _ELEMENT_WORDS):
-        space = _with_element(space, words[begin : begin + _ELEMENT_WORDS], place)
+        with flaws.left_out(place):
+            space = _with_element(space, words[begin : begin + _ELEMENT_WORDS])
     return cell, space
 
 
-def _with_element(space: Space, words: Sequence[str], place: str) -> Space:
+def _with_element(space: Space, words: Sequence[str]) -> Space:
     name, _turn, *active = words
     if name not in _ELEMENTS:
-        what = sentence("'{name}' is left out: its direction in this format is not known", name=name[:40])
-        raise FormatError(what, place=place)
-    registers = tuple(sorted({_index(word, place) + 1 for word in active if _index(word, place) >= 0}))
+        raise FormatError(sentence("the direction of '{name}' in this format is not known", name=name[:40]))
+    registers = tuple(sorted({_index(word) + 1 for word in active if _index(word) >= 0}))
     if any(register > 5 for register in registers):
-        raise FormatError(sentence("registers are numbered 0–4 here"), place=place)
-    try:
-        return _ELEMENTS[name](space, registers)
-    except FormatError as error:
-        raise error.at(place) from None
+        raise FormatError(sentence("registers are numbered 0–4 here"))
+    return _ELEMENTS[name](space, registers)
 
 
-def _index(word: str, place: str) -> int:
+def _index(word: str) -> int:
     """A number from 0, or -1 for none."""
-    return -1 if word == "-1" else _whole(word, place)
+    return -1 if word == "-1" else _whole(word)
 
 
-def _whole(word: str, place: str) -> int:
+def _whole(word: str, place: str = "") -> int:
     number = parse_whole(word, 0, 9999)
     if number is None:
         raise FormatError(sentence("'{value}' is not a number", value=word[:40]), place=place)

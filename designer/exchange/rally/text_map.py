@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from designer.documents import decode
 from designer.exchange.formats import Format, FormatError, Loss, Output, Part, Request
+from designer.exchange.rally.flaws import Flaws
 from designer.exchange.rally.parts import (
     MAX_CELLS,
     check_extent,
@@ -18,12 +19,12 @@ from designer.exchange.rally.parts import (
     parts_of,
     without_lost_checkpoints,
 )
-from designer.exchange.rally.tokens import in_order, plain_checkpoints, plain_starts, put_once, token_losses
+from designer.exchange.rally.tokens import Tokens, plain_checkpoints, plain_starts, token_losses
 from designer.grid import Cell
 from designer.rally.course import Course
 from designer.rally.floor import Start
-from designer.rally.notation import NotationError, parse_row, print_space
-from designer.rally.spaces import Dock, Space
+from designer.rally.notation import NotationError, parse_space, print_space
+from designer.rally.spaces import GAP, OPEN_FLOOR, Dock, Space
 from designer.words import sentence
 
 
@@ -47,47 +48,49 @@ def _token(space: Space, cell: Cell, checkpoints: Mapping[Cell, int], starts: Ma
     return print_space(replace(space, checkpoint=checkpoints.get(cell), dock=dock))
 
 
-def parse_text_map(text: str) -> Course:
-    """The course of a text map.
+def parse_text_map(text: str, request: Request) -> Course:
+    """The course of a text map; what is no space is left out and named with line and column.
 
     Raises:
-        CourseDesignerError: it is no text map; with line and column.
+        CourseDesignerError: it is no text map.
     """
     rows: list[tuple[Space, ...]] = []
-    checkpoints: dict[int, Cell] = {}
-    starts: dict[int, Start] = {}
+    tokens, flaws = Tokens(request), Flaws(request)
+    width = max((len(line.split(maxsplit=MAX_CELLS)) for line in text.splitlines() if _is_row(line)), default=0)
     for number, line in enumerate(text.splitlines(), 1):
-        if not line.strip() or line.startswith("#"):
+        if not _is_row(line):
             continue
         place = f"line {number}"
-        check_extent(len(line.split(maxsplit=MAX_CELLS)), len(rows) + 1, place)
-        row = _row(line, place)
-        if rows and len(row) != len(rows[0]):
-            what = sentence(
-                "expected {width} spaces as in the first row, found {found}", found=len(row), width=len(rows[0])
-            )
-            raise FormatError(what, place=place)
+        check_extent(width, len(rows) + 1, place)
+        words = flaws.row(line.split(), width, print_space(GAP), place)
+        row = [_space(word, f"{place}, column {column}", flaws) for column, word in enumerate(words, 1)]
         for x, space in enumerate(row):
-            _note_tokens(space, Cell(x, len(rows)), checkpoints, starts, place)
+            _note_tokens(space, Cell(x, len(rows)), tokens, place)
         rows.append(tuple(replace(space, checkpoint=None, dock=None) for space in row))
     if not rows:
         raise FormatError(sentence("the file has no spaces"))
-    course = Course(checkpoints=in_order(checkpoints), docks=tuple(starts[number] for number in sorted(starts)))
-    return course_of_rows(rows, course)
+    flaws.tell(width * len(rows))
+    return course_of_rows(rows, Course(checkpoints=tokens.checkpoints, docks=tokens.starts))
 
 
-def _row(line: str, place: str) -> tuple[Space, ...]:
-    try:
-        return parse_row(line)
-    except NotationError as error:
-        raise error.at(f"{place},") from None
+def _is_row(line: str) -> bool:
+    return bool(line.strip()) and not line.startswith("#")
 
 
-def _note_tokens(space: Space, cell: Cell, checkpoints: dict[int, Cell], starts: dict[int, Start], place: str) -> None:
+def _space(word: str, place: str, flaws: Flaws) -> Space:
+    with flaws.left_out(place):
+        try:
+            return parse_space(word)
+        except NotationError as error:
+            raise FormatError(error.sentence) from None
+    return OPEN_FLOOR
+
+
+def _note_tokens(space: Space, cell: Cell, tokens: Tokens, place: str) -> None:
     if space.checkpoint is not None:
-        put_once(checkpoints, space.checkpoint, cell, place)
+        tokens.checkpoint(space.checkpoint, cell, place)
     if space.dock is not None:
-        put_once(starts, space.dock.number, Start(space.dock.number, cell, space.dock.heading), place)
+        tokens.start(Start(space.dock.number, cell, space.dock.heading), place)
 
 
 def _losses(course: Course, profile: Mapping[str, object]) -> tuple[Loss, ...]:
@@ -107,7 +110,7 @@ FORMAT = Format(
     carries=frozenset({Part.FLOOR, Part.CHECKPOINTS, Part.STARTS}),
     parts=parts_of,
     write=_write,
-    read=lambda data, request: parse_text_map(decode(data)),
+    read=lambda data, request: parse_text_map(decode(data), request),
     losses=_losses,
     kept=without_lost_checkpoints,
 )

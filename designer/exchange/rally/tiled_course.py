@@ -14,6 +14,7 @@ from pathlib import Path
 from designer.documents import parse_json, print_json
 from designer.errors import CourseDesignerError
 from designer.exchange.formats import Format, FormatError, Output, Part, Request
+from designer.exchange.rally.flaws import Flaws
 from designer.exchange.rally.parts import course_of_rows, parts_of, without_outer_gaps
 from designer.exchange.rally.tiled_copies import settle_copies
 from designer.exchange.rally.tiled_tiles import (
@@ -27,7 +28,7 @@ from designer.exchange.rally.tiled_tiles import (
     space_of,
     tileset_png,
 )
-from designer.exchange.rally.tokens import in_order
+from designer.exchange.rally.tokens import Tokens
 from designer.exchange.tiled import (
     FLIP_DIAGONAL,
     FLIP_EAST_WEST,
@@ -153,12 +154,23 @@ class _Seen:
 
     def __init__(self, tiled: TiledMap, request: Request | None = None) -> None:
         self.size = tiled.size
+        request = request or Request(Path())
+        self._flaws = Flaws(request)
         self._ours = {tileset.first for tileset in tiled.tilesets if _is_ours(tileset, request)}
         self.rows = [[GAP] * tiled.size.width for _ in range(tiled.size.height)]
         for layer in tiled.layers:
             self._read_layer(tiled, layer)
-        self.checkpoints = _read_checkpoints(tiled)
-        self.starts = _read_starts(tiled)
+        tokens = Tokens(request)
+        starts: list[Start] = []
+        for thing in tiled.things:
+            with self._flaws.left_out(thing.name):
+                if thing.kind == "checkpoint":
+                    tokens.checkpoint(_number(thing), _cell(thing, tiled), thing.name)
+                elif thing.kind == "start":
+                    starts.append(_start(thing, tiled))
+        self.checkpoints = tokens.checkpoints
+        self.starts = tuple(sorted(starts, key=lambda start: (start.number, start.cell)))
+        self._flaws.tell()
 
     def _read_layer(self, tiled: TiledMap, layer: Layer) -> None:
         for index, bits in enumerate(layer.tiles):
@@ -166,17 +178,15 @@ class _Seen:
                 continue
             cell = Cell(index % self.size.width, index // self.size.width)
             place = f"layer {layer.name}, row {cell.y + 1}, column {cell.x + 1}"
-            try:
+            with self._flaws.left_out(place):
                 tileset, number = tiled.tileset_of(bits & ID_BITS)
-            except FormatError as error:
-                raise error.at(place) from None
-            if tileset.first not in self._ours:
-                continue  # decoration from elsewhere means nothing
-            if number >= len(TILES):
-                raise FormatError(sentence("the tileset has no tile {number}", number=number), place=place)
-            self._add(cell, number, bits, place)
+                if tileset.first not in self._ours:
+                    continue  # decoration from elsewhere means nothing
+                if number >= len(TILES):
+                    raise FormatError(sentence("the tileset has no tile {number}", number=number))
+                self._add(cell, number, bits)
 
-    def _add(self, cell: Cell, number: int, bits: int, place: str) -> None:
+    def _add(self, cell: Cell, number: int, bits: int) -> None:
         before = self.rows[cell.y][cell.x]
         before = OPEN_FLOOR if before.gap else before
         if TILES[number].beam:
@@ -185,14 +195,14 @@ class _Seen:
             self.rows[cell.y][cell.x] = before
             return
         flips = (bool(bits & flip) for flip in (FLIP_DIAGONAL, FLIP_EAST_WEST, FLIP_NORTH_SOUTH))
-        self.rows[cell.y][cell.x] = _joined(before, space_of(number, *flips), place)
+        self.rows[cell.y][cell.x] = _joined(before, space_of(number, *flips))
 
 
-def _is_ours(tileset: Tileset, request: Request | None) -> bool:
+def _is_ours(tileset: Tileset, request: Request) -> bool:
     """Whether a tileset is the one that we write, by its name in the map or in its own file."""
     if NAME in Path(tileset.name).name:
         return True
-    if not tileset.source or request is None:
+    if not tileset.source:
         return False
     try:
         return NAME in tileset_name(request.inside(tileset.source))
@@ -202,7 +212,7 @@ def _is_ours(tileset: Tileset, request: Request | None) -> bool:
         return False
 
 
-def _joined(one: Space, other: Space, place: str) -> Space:
+def _joined(one: Space, other: Space) -> Space:
     """Both spaces in one.
 
     Raises:
@@ -210,7 +220,7 @@ def _joined(one: Space, other: Space, place: str) -> Space:
     """
     for name in ("belt", "gear", "repair", "pusher", "crusher"):
         if getattr(one, name) and getattr(other, name):
-            raise FormatError(sentence("two tiles of the same kind are on one space"), place=place)
+            raise FormatError(sentence("two tiles of the same kind are on one space"))
     return Space(
         pit=one.pit or other.pit,
         belt=one.belt or other.belt,
@@ -223,33 +233,17 @@ def _joined(one: Space, other: Space, place: str) -> Space:
     )
 
 
-def _read_checkpoints(tiled: TiledMap) -> tuple[Cell, ...]:
-    found: dict[int, Cell] = {}
-    for thing in tiled.things:
-        if thing.kind == "checkpoint":
-            number = _number(thing)
-            if number in found:
-                raise FormatError(sentence("checkpoint {number} appears twice", number=number), place=thing.name)
-            found[number] = _cell(thing, tiled)
-    return in_order(found)
-
-
-def _read_starts(tiled: TiledMap) -> tuple[Start, ...]:
-    starts = []
-    for thing in tiled.things:
-        if thing.kind == "start":
-            heading = thing.properties.get("rr_heading", "")
-            if heading not in Heading.__members__:
-                what = sentence("the property rr_heading must be N, E, S or W, not '{heading}'", heading=heading)
-                raise FormatError(what, place=thing.name)
-            starts.append(Start(_number(thing), _cell(thing, tiled), Heading[heading]))
-    return tuple(sorted(starts, key=lambda start: (start.number, start.cell)))
+def _start(thing: Thing, tiled: TiledMap) -> Start:
+    heading = thing.properties.get("rr_heading", "")
+    if heading not in Heading.__members__:
+        raise FormatError(sentence("the property rr_heading must be N, E, S or W, not '{heading}'", heading=heading))
+    return Start(_number(thing), _cell(thing, tiled), Heading[heading])
 
 
 def _number(thing: Thing) -> int:
     number = parse_whole(thing.properties.get("rr_number", ""), 1, 99)
     if number is None:
-        raise FormatError(sentence("the property rr_number must be a number from 1 to 99"), place=thing.name)
+        raise FormatError(sentence("the property rr_number must be a number from 1 to 99"))
     return number
 
 
@@ -263,7 +257,7 @@ def course_of_map(tiled: TiledMap, request: Request | None = None) -> Course:
     """The course of a map: its exact course with what was edited in Tiled, or what its layers show.
 
     Raises:
-        CourseDesignerError: the map shows no course, or its exact course is damaged.
+        CourseDesignerError: the map shows no course.
     """
     seen = _Seen(tiled, request)
     exact = tiled.properties.get(EXACT)
@@ -272,7 +266,11 @@ def course_of_map(tiled: TiledMap, request: Request | None = None) -> Course:
     try:
         course = parse_course(parse_json(exact), None)
     except CourseDesignerError as error:
-        raise error.at(f"property {EXACT}:") from None
+        if request is not None:
+            what = sentence("the exact course in the property {name} is damaged, the layers are read instead: {reason}",
+                            name=EXACT, reason=error.sentence)  # fmt: skip
+            request.remarks.append(what)
+        return _fresh(seen, Course())
     before = _Seen(tiled_map(course))
     if before.size != seen.size or _gaps(before) != _gaps(seen):
         return _fresh(seen, course)

@@ -7,7 +7,8 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from designer.exchange.formats import FormatError, Loss, Part, Request
+from designer.errors import Where
+from designer.exchange.formats import Loss, Part, Request
 from designer.grid import Cell, Heading
 from designer.rally.course import Course
 from designer.rally.elements import BELT, CHECKPOINT, DOCK, GEAR, KINDS, LASER, PIT, PUSHER, REPAIR, WALL, Kind
@@ -123,7 +124,7 @@ class Tokens:
         """Note a checkpoint."""
         if self._checkpoints.setdefault(number, cell) != cell:
             what = sentence(
-                "checkpoint {number} appears twice; this one is left out: {place}", number=number, place=place
+                "checkpoint {number} appears twice; this one is left out: {place}", number=number, place=Where(place)
             )
             self._request.remarks.append(what)
 
@@ -131,7 +132,7 @@ class Tokens:
         """Note a start."""
         if self._starts.setdefault(start.number, start) != start:
             what = sentence(
-                "start {number} appears twice; this one is left out: {place}", number=start.number, place=place
+                "start {number} appears twice; this one is left out: {place}", number=start.number, place=Where(place)
             )
             self._request.remarks.append(what)
 
@@ -155,27 +156,4 @@ def unknown_tiles(found: Mapping[int, Sequence[str]]) -> Iterator[Sentence]:
     """A remark for each tile that nobody knows; by its number, the places where it lies."""
     for tile, places in sorted(found.items()):
         yield sentence("the tileset has no tile {number}; it is left out on {count} spaces, first: {place}",
-                       number=tile, count=len(places), place=places[0])  # fmt: skip
-
-
-def in_order(found: Mapping[int, Cell], place: str = "checkpoints") -> tuple[Cell, ...]:
-    """Checkpoints by number as a course has them.
-
-    Raises:
-        FormatError: a number is missing.
-    """
-    missing = next((number for number in range(1, len(found) + 1) if number not in found), None)
-    if missing is not None:
-        raise FormatError(sentence("checkpoint {number} is missing", number=missing), place=place)
-    return tuple(found[number] for number in sorted(found))
-
-
-def put_once(found: dict[int, Any], number: int, value: object, place: str) -> None:
-    """Note the checkpoint or start ``number``.
-
-    Raises:
-        FormatError: it is noted already.
-    """
-    if number in found:
-        raise FormatError(sentence("number {number} appears twice", number=number), place=place)
-    found[number] = value
+                       number=tile, count=len(places), place=Where(places[0]))  # fmt: skip

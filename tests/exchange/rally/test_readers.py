@@ -53,13 +53,6 @@ def test_roboprojekt(tmp_path: Path) -> None:
     assert floor(found.course) == [". cE<NE cW", "cE cN<E cS"]
 
 
-def test_roboprojekt_refuses_mirrored_tiles(tmp_path: Path) -> None:
-    data = json.loads(json.dumps(ROBOPROJEKT))
-    data["layers"][1]["data"][0] = 0x80000000 + 18
-    with pytest.raises(CourseDesignerError, match="layer belts, row 1, column 1: a tile may be turned"):
-        load(tmp_path, data, "map.json")
-
-
 def test_a_flawed_roboprojekt_map_is_read_as_far_as_it_goes(tmp_path: Path) -> None:
     """A flag twice, a missing number and a tile that nobody knows are named."""
     data = json.loads(json.dumps(ROBOPROJEKT))
@@ -164,13 +157,6 @@ def test_dtu(tmp_path: Path) -> None:
     assert found.course.checkpoints == (Cell(1, 0),)
 
 
-def test_dtu_refuses_a_space_that_stands_twice(tmp_path: Path) -> None:
-    data = json.loads(json.dumps(DTU))
-    data["spaces"].append(data["spaces"][0])
-    with pytest.raises(CourseDesignerError, match=r"spaces\[\d+\]: the space \d+,\d+ appears twice"):
-        load(tmp_path, data, "defaultboard.json")
-
-
 def test_fiasko(tmp_path: Path) -> None:
     rows = "21;5 01;1 05;5 01;1\n05;7 12;3 09;1 17;1\n03;5 23;3 08;1 02;1\n"
     walls = "0 0 1;1 0\n3;7 0 0 6;1\n2;4 0 0 0\n"
@@ -190,11 +176,7 @@ def test_a_fiasko_corner_with_the_direction_of_a_side_is_one_wall(tmp_path: Path
     ("text", "message"),
     [
         ("4 3\n1;1 1;1\n", "line 2: expected 3 lines of spaces and as many of walls"),
-        ("2 1\n1;1 99;1\n0 0\n", "line 2, column 2: unknown type of space: 99"),
-        ("2 1\n1;1 5;2\n0 0\n", "line 2, column 2: unknown direction 2; use one of 1, 3, 5, 7"),
-        ("2 1\n1;1 x\n0 0\n", "line 2, column 2: 'x' is not a pair of a type and a direction"),
-        ("2 1\n1;1 1;1\n0 9;1\n", "line 3, column 2: unknown type of wall: 9"),
-        ("2 1\n17;1 17;1\n0 0\n", "line 2, column 2: number 1 appears twice"),
+        ("2 1\nx x\n1;9 9;9\n", "line 2, column 1: 'x' is not a pair of a type and a direction"),
         ("9999 9999\n1;1\n", "a map of 9999 × 9999 spaces is not possible"),
     ],
 )
@@ -328,10 +310,7 @@ def test_the_junctions_of_geropl(tmp_path: Path) -> None:
 def test_a_text_map_names_line_and_column(tmp_path: Path) -> None:
     assert floor(load(tmp_path, "# remark\n\n.  cE\nF1 D2N\n").course) == [". cE", ". ."]
     for text, message in (
-        (". .\n. cQ\n", "line 2, column 2: 'cQ' is not a space"),
-        (". .\n.\n", "line 2: expected 2 spaces as in the first row, found 1"),
-        ("F1 F1\n", "line 1: number 1 appears twice"),
-        ("F2 .\n", "checkpoints: checkpoint 1 is missing"),
+        ("cQ Q\nQ .\n", "line 1, column 1: 'cQ' is not a space"),
         ("# nothing\n", "the file has no spaces"),
         ("_ _\n", "the file has no spaces"),
     ):
@@ -387,17 +366,11 @@ def test_rrbe(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        ("gearl1", "convf1", "line 4: 'convf1' is left out: its direction in this format is not known"),
-        ("-1 -1 2 -1 pusher1", "0 -1 2 -1 pusher1", "line 7: a pusher is read only where exactly one wall shows"),
-        ("SQUARE 1 1", "SQUARE 1 0", "line 7: the space 1,0 appears twice"),
-        ("SQUARE 1 1", "SQUARE 3 1", "line 7: 3,1 is off the board"),
         ("BOARD 3 2", "BOARD 3 2 1", "line 2: a line begins with THEME, BOARD or SQUARE"),
         ("BOARD 3 2", "BOARD 9999 2", "a map of 9999 × 2 spaces is not possible"),
-        (" 3 -1\n", " 5 -1\n", "line 7: registers are numbered 0–4 here"),
-        (" -1 3 -1\n", " -1 3\n", "line 7: a space is SQUARE x y WALL"),
     ],
 )
-def test_rrbe_refuses_what_the_format_does_not_tell(tmp_path: Path, old: str, new: str, message: str) -> None:
+def test_rrbe_refuses_what_is_no_board(tmp_path: Path, old: str, new: str, message: str) -> None:
     assert old in RRBE
     with pytest.raises(CourseDesignerError, match=re.escape(message)):
         load(tmp_path, RRBE.replace(old, new, 1), "a.rrb")

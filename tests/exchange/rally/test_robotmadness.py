@@ -50,7 +50,9 @@ def test_tiles_walls_lasers_and_turns_may_be_missing(tmp_path: Path) -> None:
 def test_an_error_on_a_board_names_the_board(tmp_path: Path) -> None:
     save(tmp_path / "b.json", id="b", name="B", width=2, height=1, tiles=[tile(5, type="pit")])
     course = save(tmp_path / "c.json", id="c", name="C", boards=["b"], checkpoints=[])
-    with pytest.raises(CourseDesignerError, match=r"c\.json: b\.json tiles\[0\]\.position: 5,0 is off the board"):
+    assert list(map(str, read(course).remarks)) == ["b.json tiles[0].position: 5,0 is off the board; left out"]
+    save(tmp_path / "b.json", id="b", name="B", width=0, height=1)
+    with pytest.raises(CourseDesignerError, match=r"c\.json: b\.json: a map of 0 × 1 spaces is not possible"):
         read(course)
 
 
@@ -110,7 +112,7 @@ def test_flawed_checkpoints_are_named_and_the_rest_is_read(tmp_path: Path) -> No
     found = read(save(tmp_path / "c.json", name="C", boards=["b"], boardRotations=[0], checkpoints=points))
     assert found.course.checkpoints == (Cell(0, 0), Cell(2, 0))
     assert list(map(str, found.remarks)) == [
-        "lasers[1]: this laser appears twice; left out",
+        "b.json lasers[1]: this laser appears twice; left out",
         "checkpoint 1 appears twice; this one is left out: checkpoints[1]",
         "checkpoint 2 is missing; the later ones are renumbered",
     ]
