@@ -74,7 +74,7 @@ class Lasers:
             ValueError: the leg cannot be done.
         """
         maze, costs = Maze(self._motion, graph, way, begins, first), self.costs(way, entries)
-        safest = maze.free_way(np.flatnonzero(costs))
+        safest = maze.free_way(np.flatnonzero(costs != 0))
         if safest is None:
             safest = maze.cheapest_way(costs)
         if safest is None:

@@ -58,9 +58,9 @@ class Graph:
     @contextmanager
     def turned(self, edges: Ints, node: int) -> Iterator[None]:
         """Let some transitions, each named once, lead to a node for a while; only in a forward graph."""
-        states, cards = np.divmod(edges, len(CARDS))
+        states = edges // len(CARDS)  # several times as quick as divmod
         begins = self._begins[states]
-        places = (begins + cards)[begins < self._begins[states + 1]]
+        places = (begins + (edges - states * len(CARDS)))[begins < self._begins[states + 1]]
         before = self._laid[places]
         self._laid[places] = node
         try:

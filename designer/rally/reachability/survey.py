@@ -3,9 +3,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cache, cached_property
 
 import numpy as np
 
@@ -275,11 +275,12 @@ def measure(tables: Tables, starts: tuple[Start, ...], previous: Analysis | None
     if previous is not None and survey_of(previous).same_as(tables, starts, motion):
         return replace(previous, tables=tables)
     survey = Survey(tables, starts, motion)
-    legs = tuple(_leg(survey, index, previous) for index in range(len(survey.ways)))
+    forward = cache(survey.forward)  # of use to few legs, and then to several
+    legs = tuple(_leg(survey, index, previous, forward) for index in range(len(survey.ways)))
     return Analysis(tables, legs, survey.course, explained=False, survey=survey)
 
 
-def _leg(survey: Survey, index: int, previous: Analysis | None) -> Leg:
+def _leg(survey: Survey, index: int, previous: Analysis | None, forward: Callable[[], Graph]) -> Leg:
     way, tables, first = survey.ways[index], survey.tables, survey.first_cards(index)
     goal = None if way.space is None else tables.cell(way.space)
     origins = tuple(_origin(survey, way, place, first) for place in survey.leg_places(index))
@@ -291,10 +292,10 @@ def _leg(survey: Survey, index: int, previous: Analysis | None) -> Leg:
     leg = replace(leg, par=len(edges), witness=run_of_edges(tables, edges), traps=survey.traps(index))
     if survey.lasers.of_way(edges, way, survey.entries) == 0:
         return replace(leg, least_damage=0, safest=leg.witness)
-    return _with_deadly_damage(survey, index, leg, previous.leg(leg.number) if previous else None)
+    return _with_deadly_damage(survey, index, leg, previous.leg(leg.number) if previous else None, forward)
 
 
-def _with_deadly_damage(survey: Survey, index: int, leg: Leg, earlier: Leg | None) -> Leg:
+def _with_deadly_damage(survey: Survey, index: int, leg: Leg, earlier: Leg | None, forward: Callable[[], Graph]) -> Leg:
     """The leg with its least damage where that destroys a robot; else left open, as one survivor is proof enough.
 
     A program that survived before the last stroke mostly does so still, which is soon seen.
@@ -306,7 +307,7 @@ def _with_deadly_damage(survey: Survey, index: int, leg: Leg, earlier: Leg | Non
     way, begins = survey.ways[index], np.array(survey.begins(index), dtype=np.int64)
     if survey.lasers.mildest(way, survey.entries, begins, survey.first_cards(index)) < bearable:
         return leg
-    unrepaired, run = survey.unrepaired(index, survey.forward())
+    unrepaired, run = survey.unrepaired(index, forward())
     if unrepaired < bearable:
         return replace(leg, safest=run)
     endurance = survey.endurance(index)
