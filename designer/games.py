@@ -42,7 +42,7 @@ class Document:
         return self.game.course(self.value, self.path)
 
 
-ROOMS: Mapping[str, str] = {"roborally": "rally"}
+ROOMS: Mapping[str, str] = {"roborally": "rally", "labyrinth": "labyrinth"}
 """The rooms of the games by the keys of files; the first game is the usual one."""
 
 

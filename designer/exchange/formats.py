@@ -153,6 +153,7 @@ class Format:
         read: from bytes to a course; None: it is only written.
         parts: the parts that a course has at all.
         recognises: whether bytes look like this format.
+        guesses: whether it recognises by likeness alone, so that a format that finds its own mark comes first.
         losses: what of a course's carried parts it cannot express under a profile, with the spaces.
         kept: what of a course is left, its other checkpoints renumbered, where the losses named are gone.
         profile: the usual profile, for formats whose names differ from client to client.
@@ -168,6 +169,7 @@ class Format:
     read: Callable[[bytes, Request], Any] | None = None
     partly: frozenset[Part] = frozenset()
     recognises: Callable[[bytes], bool] = lambda data: False
+    guesses: bool = False
     losses: Callable[[Any, Mapping[str, Any]], tuple[Loss, ...]] = no_losses
     kept: Callable[[Any, Iterable[Loss]], Any] = everything
     profile: Mapping[str, Any] = field(default_factory=dict)
@@ -250,7 +252,8 @@ def format_to_read(path: Path, data: bytes) -> Format:
         FormatError: no format reads it.
     """
     readers = [item for item in all_formats().values() if item.read is not None]
-    fitting = [item for item in readers if item.recognises(data)] or _by_suffix(path, readers)
+    fitting = sorted((item for item in readers if item.recognises(data)), key=lambda item: item.guesses)
+    fitting = fitting or _by_suffix(path, readers)
     if not fitting:
         known = ", ".join(item.key for item in readers)
         raise FormatError(

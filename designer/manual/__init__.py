@@ -26,6 +26,9 @@ ORDER = (
     "api",
     "commands",
     "glossary",
+    "labyrinth",
+    "labyrinth-checks",
+    "variants",
 )
 """The pages in the order in which they are read."""
 

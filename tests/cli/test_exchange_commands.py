@@ -24,7 +24,7 @@ from designer.rally.floor import Start
 from designer.rally.notation import parse_space
 from tests.cli.conftest import Ask
 
-WRITERS = [key for key, item in all_formats().items() if item.write]
+WRITERS = [key for key, item in all_formats().items() if item.write and item.game == "roborally"]
 
 
 @pytest.fixture
@@ -292,3 +292,26 @@ def test_diff_says_the_usual_words_for_a_course_in_the_language_of_the_reader(
     assert set(ask("diff", one, other, "--language", language).out.splitlines()) == words
     changes = json.loads(ask("diff", one, other, "--json").out)["changes"]
     assert {change["part"]: change["after"] for change in changes} == {"length": "medium", "difficulty": "expert"}
+
+
+@pytest.mark.parametrize("key", [key for key, item in all_formats().items() if item.write and item.game == "labyrinth"])
+def test_every_shipped_plan_of_the_labyrinth_goes_out_and_comes_back(ask: Ask, tmp_path: Path, key: str) -> None:
+    for path in sorted((courses_folder() / "labyrinth").glob("*.course.json")):
+        out = tmp_path / f"{path.name.partition('.')[0]}{all_formats()[key].suffixes[0]}"
+        assert ask("export", path, out, "--format", key, "--verify").code == 0
+        back = tmp_path / "back.course.json"
+        assert ask("import", out, back, "--force").code == 0
+        assert games.open(back).game.key == "labyrinth"
+        assert games.open(back).course.tiles == games.open(path).course.tiles
+
+
+def test_a_format_of_the_other_game_is_refused(ask: Ask, path: Path, tmp_path: Path) -> None:
+    plan = courses_folder() / "labyrinth" / "pocket-maze.course.json"
+    for source, key, theirs, ours in (
+        (path, "labyrinth-exchange", "RoboMaso", "RoboRally"),
+        (plan, "exchange", "RoboRally", "RoboMaso"),
+    ):
+        answer = ask("export", source, tmp_path / "out.exchange.json", "--format", key)
+        assert answer.code == 2
+        assert answer.err == f"the format '{key}' is for {theirs}, and this is a course of {ours}\n"
+        assert not (tmp_path / "out.exchange.json").exists()

@@ -47,7 +47,10 @@ def test_every_command_has_help_in_three_languages_and_takes_a_language(ask: Ask
         (["new", "a", "--frob"], "unknown option --frob; course-designer new --help explains its use"),
         (["new", "a", "--size"], "Option '--size' requires an argument; course-designer --help explains"),
         (["new", "a", "b"], "Got unexpected extra argument (b); course-designer new --help explains"),
-        (["new", "a", "--game", "chess"], "--game 'chess' is not 'roborally'; course-designer new --help explains"),
+        (
+            ["new", "a", "--game", "chess"],
+            "--game 'chess' is not one of 'roborally', 'labyrinth'; course-designer new --help",
+        ),
         (["new", "a", "--size", "3"], "--size: '3' is not a size; write it like 12x12"),
         (["--language", "fr", "new", "a"], "--language 'fr' is not one of 'en', 'de', 'cs'; course-designer --help"),
         (["edit"], "the editor is not installed here"),

@@ -277,6 +277,7 @@ FORMAT = Format(
     write=_write,
     read=read_map,
     recognises=recognises,
+    guesses=True,
     losses=_losses,
     kept=without_lost_checkpoints,
     profile=PROFILE,
