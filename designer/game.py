@@ -308,6 +308,8 @@ class Template:
         title: what it is, for people.
         size: its size where none is asked for.
         make: the document of a size and a title.
+        name: what the window calls it; None where the window does not offer it.
+        line: what the welcome page says below its name.
     """
 
     key: str
@@ -315,6 +317,8 @@ class Template:
     title: Sentence
     size: Size
     make: Callable[[Size, str], Any]
+    name: Sentence | None = None
+    line: Sentence | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -342,6 +346,8 @@ class Game:
             and ``after``.
         pages: the pages of the manual that are made from its registries, by name.
         templates: what a fresh document may look like; the first of a format is the usual one.
+        courses: the folder of its courses among those that come with the program; None without any.
+        line: a course in a line: its size, for how many it is.
         drawing: what tools and edit commands ask.
         checking: what live checking and the problems panel ask.
         pictures: what exports and small pictures ask.
@@ -369,6 +375,8 @@ class Game:
     compare: Callable[[Any, Any], tuple[Any, ...]]
     pages: Callable[[], Mapping[str, str]]
     templates: tuple[Template, ...]
+    courses: str | None
+    line: Callable[[Any], str]
     drawing: Callable[[], Drawing]
     checking: Callable[[], Checking]
     pictures: Callable[[], Pictures]

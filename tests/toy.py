@@ -285,6 +285,8 @@ GAME = Game(
     compare=lambda one, other: () if one == other else (SimpleNamespace(what="rows", cell=None),),
     pages=dict,
     templates=(Template("men", "course", sentence("a sheet"), Size(8, 8), lambda size, title: Sheet.parse("." * 8)),),
+    courses=None,
+    line=lambda plan: plan.title,
     drawing=Drawing,
     checking=Checking,
     pictures=Pictures,
@@ -304,7 +306,7 @@ DESK = Desk(
     player=Player,
     drops=SimpleNamespace(accepts=lambda data: False, drag_over=print, drop=lambda editor, data, at: False),
     delete=lambda editor: False,
-    welcome=Welcome((), lambda: None, lambda plan: plan.title),
+    welcome=Welcome(),
     emblem=lambda painter, rect: None,
     mended=lambda painter, rect: None,
 )

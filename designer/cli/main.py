@@ -21,6 +21,7 @@ from functools import cache
 from itertools import pairwise
 from types import ModuleType
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import click
 
@@ -188,15 +189,16 @@ def _dressed(command: click.Command) -> click.Command:
     return command
 
 
-_ENGLISH: dict[int, str] = {}
-"""The English help of a command or an option, by identity: the language may change in one process."""
+_ENGLISH: WeakKeyDictionary[click.Command | click.Parameter, str] = WeakKeyDictionary()
+"""The English help of commands and options: the language may change in one process. What is gone is forgotten."""
 
 
 def _translate(command: click.Command) -> None:
-    for item in (command, *command.params):
+    items: tuple[click.Command | click.Parameter, ...] = (command, *command.params)
+    for item in items:
         text = getattr(item, "help", None)
         if text:
-            setattr(item, "help", tr(_ENGLISH.setdefault(id(item), inspect.cleandoc(text))))  # noqa: B010 - options and commands alike
+            setattr(item, "help", tr(_ENGLISH.setdefault(item, inspect.cleandoc(text))))  # noqa: B010 - options and commands alike
     helping = command.get_help_option(click.Context(command, help_option_names=_HELP))
     if helping is not None:  # click makes it once, in the language of then
         helping.help = tr("Show this message and exit.")

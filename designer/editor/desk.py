@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from PyQt6.QtCore import QMimeData, QObject, QRectF, Qt
@@ -71,18 +70,12 @@ class GuideWidget(QWidget):
 
 @dataclass(frozen=True)
 class Welcome:
-    """What a game shows on the welcome page.
+    """What a game shows on the welcome page besides its templates and courses.
 
     Attributes:
-        templates: those that are offered: key, name, what it is.
-        shipped: the folder of the courses that come with the program, None without any.
-        line: a course in a line: its size, how hard it is.
         guide: makes the bar that leads through a first course; begins from the template ``guided``.
     """
 
-    templates: tuple[tuple[str, Sentence, Sentence], ...]
-    shipped: Callable[[], Path | None]
-    line: Callable[[Any], str]
     guide: Callable[[Editor], GuideWidget] | None = None
     guided: str = ""
 

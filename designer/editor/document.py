@@ -104,6 +104,10 @@ class Document(QObject, Generic[C]):
         """The current course; always normalised."""
         return self._course
 
+    def place_name(self, cell: Cell) -> str:
+        """A space as the game names it, counted over the whole course."""
+        return self.game.drawing().place_name(self._course, cell, by_board=False)
+
     @property
     def path(self) -> Path | None:
         """The file that it is saved in, None before the first save."""

@@ -64,10 +64,18 @@ class Files(QObject):
             return course.title
         return path.name.split(".")[0] if path else tr("Untitled")
 
-    def new_from_template(self, key: str) -> bool:
-        """Begin a fresh course or board from a template, asking first what becomes of the old one."""
+    def new_from_template(self, key: str, game: Game | None = None) -> bool:
+        """Begin a fresh course or board from a template, asking first what becomes of the old one.
+
+        Args:
+            key: the template.
+            game: whose template it is; the game of this window if left out.
+        """
         if not self.may_leave():
             return False
+        if game not in (None, self._document.game):
+            self.gameAsked.emit(game, partial(_new_in, key=key))
+            return True
         game = self._document.game
         template = next(template for template in game.templates if template.key == key)
         value = template.make(template.size, tr("Untitled course"))
@@ -259,6 +267,11 @@ class Files(QObject):
             return path.with_name(path.name.split(".")[0] + suffix)
         plain = "-".join(self.title.lower().split()) or "course"
         return self.folder() / (plain + suffix)
+
+
+def _new_in(files: Files, *, key: str) -> bool:
+    """Begin a fresh course in the editor of its game."""
+    return files.new_from_template(key)
 
 
 def _open_in(files: Files, *, path: Path, as_copy: bool) -> bool:

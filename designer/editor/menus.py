@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 TITLES: dict[str, Sentence] = {
     "file": sentence("&File"),
+    "file/new": sentence("New from template"),
     "edit": sentence("&Edit"),
     "edit/tools": sentence("Tools"),
     "edit/turn": sentence("Turn and mirror"),

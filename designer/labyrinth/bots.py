@@ -6,6 +6,7 @@ from __future__ import annotations
 import random
 
 from designer.grid import Cell
+from designer.labyrinth.continuations import continuations
 from designer.labyrinth.engine import Choice, IllegalChoiceError, State, Stop, TakeTurn, parse_choice, play
 
 MOST_TRIES = 24
@@ -13,9 +14,6 @@ MOST_TRIES = 24
 
 DARING = 0.25
 """How often a bot does anything it may: players who never dare wait for each other for ever."""
-
-_PROBE = parse_choice("X")
-"""A choice that is never legal but at the very beginning: it makes the rules say what is."""
 
 
 def choose_turn(state: State, name: str, rng: random.Random) -> TakeTurn:
@@ -44,6 +42,8 @@ def candidates(state: State, name: str, rng: random.Random) -> list[TakeTurn]:
 
 def _wander(state: State, name: str, rng: random.Random) -> TakeTurn:
     choices: tuple[Choice, ...] = ()
+    if state.robot(name).cell is None:
+        return TakeTurn(name)  # where it is deployed, it faces the first exit
     while True:
         legal = continuations(state, name, choices)
         if not legal or len(choices) > 12:
@@ -51,15 +51,6 @@ def _wander(state: State, name: str, rng: random.Random) -> TakeTurn:
         choices = (*choices, parse_choice(rng.choice(legal)))
         if not _is_legal(state, name, choices):
             return TakeTurn(name, choices[:-1])
-
-
-def continuations(state: State, name: str, choices: tuple[Choice, ...]) -> tuple[str, ...]:
-    """What a robot may choose next in its turn; empty if there is nothing to choose."""
-    try:
-        play(state, TakeTurn(name, (*choices, _PROBE) if choices else (parse_choice("D:N"), _PROBE)), told=False)
-    except IllegalChoiceError as error:
-        return error.legal
-    return ()
 
 
 def _is_legal(state: State, name: str, choices: tuple[Choice, ...]) -> bool:

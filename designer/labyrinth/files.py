@@ -11,8 +11,6 @@ from designer.labyrinth.reading import parse_plan
 from designer.labyrinth.writing import print_plan
 from designer.words import sentence
 
-SUFFIX = ".course.json"
-
 
 def load_plan(path: Path) -> Plan:
     """The plan of a file.

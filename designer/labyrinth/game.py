@@ -5,27 +5,47 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from designer.checks import Registry
 from designer.game import Checking, Drawing, Game, Pictures, Prints, Template
-from designer.labyrinth import differences, files, templates
+from designer.labyrinth import templates
+from designer.labyrinth.file_names import GAME as KEY
+from designer.labyrinth.file_names import SUFFIX
 from designer.labyrinth.plan import Plan
-from designer.labyrinth.reading import GAME as KEY
-from designer.labyrinth.reading import parse_plan
-from designer.labyrinth.writing import print_plan
+from designer.words import tr, trn
+
+if TYPE_CHECKING:
+    from designer.checks import Registry
 
 
 def _read(data: object, kind: str, path: Path) -> Any:
+    from designer.labyrinth.reading import parse_plan
+
     return parse_plan(data)
 
 
 def _write(value: Any, kind: str) -> str:
+    from designer.labyrinth.writing import print_plan
+
     return print_plan(value)
 
 
 def _save(path: Path, value: Any, home: Path | None) -> None:
-    files.save_plan(path, value)
+    from designer.labyrinth.files import save_plan
+
+    save_plan(path, value)
+
+
+def _replay(data: object, path: Path) -> Any:
+    from designer.labyrinth.replay import parse_replay
+
+    return parse_replay(data)
+
+
+def _compare(one: Any, other: Any) -> tuple[Any, ...]:
+    from designer.labyrinth.differences import compare
+
+    return compare(one, other)
 
 
 def _course(value: Any, path: Path) -> Any:
@@ -84,11 +104,24 @@ def _prints() -> Prints:
     return prints
 
 
+def _line(plan: Any) -> str:
+    """Size, tiles and players."""
+    laid = trn("{n} tile", "{n} tiles", len(plan.tiles))
+    text = f"{plan.side} × {plan.side} · {laid}"
+    players = plan.players
+    if players is None:
+        return text
+    least, most = players
+    if least == most:
+        return f"{text} · " + trn("{n} player", "{n} players", most)
+    return f"{text} · " + tr("{least} to {most} players", least=least, most=most)
+
+
 GAME = Game(
     key=KEY,
     title="RoboMaso",
     room="labyrinth",
-    suffixes={"course": files.SUFFIX},
+    suffixes={"course": SUFFIX},
     read=_read,
     write=_write,
     save=_save,
@@ -98,13 +131,16 @@ GAME = Game(
     nothing=_nothing,
     embedded=_itself,
     files=_no_files,
-    compare=differences.compare,
+    compare=_compare,
     pages=_pages,
     templates=tuple(Template(*row) for row in templates.TEMPLATES),
+    courses="labyrinth",
+    line=_line,
     drawing=_drawing,
     checking=_checking,
     pictures=_pictures,
     prints=_prints,
     codes="LB",
     checks=_checks,
+    replay=_replay,
 )

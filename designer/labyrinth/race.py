@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from designer.errors import CourseDesignerError
 from designer.grid import Cell
@@ -14,7 +14,8 @@ from designer.labyrinth.deck import Deck, computer_tile, deploy_tile, layings
 from designer.labyrinth.engine import Action, BeginRound, Lay, Robot, State, Step, play, start_state
 from designer.labyrinth.plan import Plan
 from designer.labyrinth.replay import Replay
-from designer.labyrinth.rules import DISCS_AT_START, TARGETS
+from designer.labyrinth.rules import TARGETS
+from designer.labyrinth.setting_up import corners, starting_robots
 from designer.labyrinth.tiles import Tile
 from designer.words import sentence
 
@@ -76,7 +77,8 @@ def play_game(
     if players not in TARGETS:
         raise RaceError(sentence("2 to 4 players can play, not {n}", n=players))
     rng = random.Random(seed)
-    state = _start(plan, players, options)
+    rules = plan.rules(options)
+    state = start_state(plan.maze, starting_robots(plan, players, rules), rules)
     table = _Table(state, Deck.shuffled(seed, plan.deck), rng)
     table.set_up(players)
     for number in range(1, rounds + 1):
@@ -88,30 +90,9 @@ def play_game(
     return Game(plan, players, seed, state, tuple(table.steps))
 
 
-def corners(side: int) -> tuple[Cell, ...]:
-    """The corners of the interior, in the order of the players."""
-    return Cell(1, 1), Cell(side, side), Cell(side, 1), Cell(1, side)
-
-
 def robots_of(state: State, player: int) -> list[Robot]:
     """The robots of a player."""
     return [robot for robot in state.robots if robot.player == player]
-
-
-def _start(plan: Plan, players: int, options: Mapping[str, str] | None) -> State:
-    """Two robots a player with their discs; the first on the corner teleport or in the corner, if it has a tile."""
-    rules = plan.rules(options)
-    robots: list[Robot] = []
-    for player, corner in zip(range(1, players + 1), corners(plan.side), strict=False):
-        teleport = Cell(0 if corner.x == 1 else plan.side + 1, 0 if corner.y == 1 else plan.side + 1)
-        cell = teleport if rules.start_on_corner_teleport else corner
-        for number, discs in enumerate(DISCS_AT_START, 1):
-            robot = Robot(f"{'ABCD'[player - 1]}{number}", player, discs=discs)
-            tile = plan.tiles.get(cell)
-            if number == 1 and tile is not None and tile.exits and not tile.hole:
-                robot = replace(robot, cell=cell, heading=tile.exits[0])
-            robots.append(robot)
-    return start_state(plan.maze, tuple(robots), rules)
 
 
 class _Table:

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 from designer.documents import DocumentError, check, place_of, read_header
 from designer.errors import CourseDesignerError
 from designer.grid import Cell
+from designer.labyrinth.file_names import GAME, VERSION
 from designer.labyrinth.notation import NotationError, parse_cell, parse_row, parse_tile
 from designer.labyrinth.plan import MAX_SIDE, Plan, Program
 from designer.labyrinth.ring import is_interior, is_ring, whole_ring
@@ -18,12 +19,6 @@ from designer.labyrinth.scripts import parse_action, parse_start, print_action, 
 from designer.labyrinth.tiles import Tile
 from designer.remarks import Accepted, Note
 from designer.words import sentence
-
-GAME = "labyrinth"
-"""The key of this game in files."""
-
-VERSION = 2
-"""The version of its files: programs that do not know this game say that they are too old."""
 
 _Data = Mapping[str, Any]
 _T = TypeVar("_T")

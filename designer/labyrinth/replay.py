@@ -12,10 +12,11 @@ from designer.documents import DocumentError, check, print_json, read_header, re
 from designer.errors import CourseDesignerError
 from designer.grid import Cell, Heading
 from designer.labyrinth.engine import Action, Event, State, Step, play_all
+from designer.labyrinth.file_names import GAME, VERSION
 from designer.labyrinth.maze import reading_order
 from designer.labyrinth.notation import print_cell
 from designer.labyrinth.plan import Plan
-from designer.labyrinth.reading import GAME, VERSION, parse_plan
+from designer.labyrinth.reading import parse_plan
 from designer.labyrinth.rules import options_of
 from designer.labyrinth.scripts import parse_action, parse_start, print_action, print_robot
 from designer.labyrinth.writing import plan_data
@@ -33,6 +34,11 @@ class Replay:
     title: str
     start: State
     steps: tuple[Step, ...]
+
+    @property
+    def course(self) -> Plan:
+        """The plan, as every game's replay calls it."""
+        return self.plan
 
 
 def replay_data(replay: Replay) -> _Data:

@@ -13,8 +13,8 @@ from designer.errors import CourseDesignerError
 from designer.findings import Finding, Place, Severity
 from designer.grid import Cell
 from designer.labyrinth.checks import CHECKS
+from designer.labyrinth.file_names import GAME
 from designer.labyrinth.notation import print_cell
-from designer.labyrinth.reading import GAME
 from designer.labyrinth.ring import is_interior
 from designer.labyrinth.validation import Report
 from designer.version import __version__

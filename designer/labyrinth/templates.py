@@ -1,16 +1,22 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What a fresh plan looks like."""
+"""What a fresh plan looks like. The rules are loaded when a game begins, not when the templates are listed."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
 
 from designer.documents import DocumentError
 from designer.grid import Size
-from designer.labyrinth.plan import MAX_SIDE, SIDE, Plan, empty_plan
-from designer.words import Sentence, sentence
+from designer.labyrinth.notation import parse_tile
+from designer.labyrinth.plan import MAX_SIDE, SIDE, Plan, Program, empty_plan
+from designer.words import Sentence, sentence, tr
 
 LEAST_SIDE = 2
+
+SHORT_SIDE = 5
+"""The side of the interior for a short game."""
 
 
 def open_ring(size: Size, title: str) -> Plan:
@@ -31,6 +37,39 @@ def closed_ring(size: Size, title: str) -> Plan:
     return empty_plan(_side(size), title, inward=())
 
 
+def for_players(players: int, size: Size, title: str) -> Plan:
+    """The start of a game (001:21-23): a first tile in the corner of each player, with the first robot on it.
+
+    The second robots wait for the deploy tiles, which the players lay. A sample program has the robots ready.
+
+    Raises:
+        DocumentError: the size is not one of a plan.
+    """
+    from designer.labyrinth.setting_up import corners
+
+    plan = open_ring(size, title)
+    first = parse_tile("NEW")
+    assert first is not None
+    places = corners(plan.side)[:players]
+    # the first tile leads out of the ring on two sides, and on into the interior towards the next corner
+    tiles = {cell: first.turned(_QUARTERS[index]) for index, cell in enumerate(places)}
+    changed = plan.with_pieces(dict(tiles))
+    return replace(changed, players=(players, players), programs=(_opening(players, changed),))
+
+
+_QUARTERS = (0, 2, 1, 3)
+"""How the first tile of each player is turned, so that each one's corner looks like the others'."""
+
+
+def _opening(players: int, plan: Plan) -> Program:
+    """A game that begins: the robots of every player, and nothing done yet."""
+    from designer.labyrinth.scripts import print_robot
+    from designer.labyrinth.setting_up import starting_robots
+
+    robots = starting_robots(plan, players, plan.rules())
+    return Program(tr("Game"), tuple(map(print_robot, robots)), ())
+
+
 def _side(size: Size) -> int:
     if size.width != size.height or not LEAST_SIDE <= size.width <= MAX_SIDE:
         raise DocumentError(
@@ -39,8 +78,34 @@ def _side(size: Size) -> int:
     return size.width
 
 
-TEMPLATES: tuple[tuple[str, str, Sentence, Size, Callable[[Size, str], Plan]], ...] = (
-    ("open-ring", "course", sentence("an empty interior, the ring leads inwards"), Size(SIDE, SIDE), open_ring),
-    ("closed-ring", "course", sentence("an empty interior, the ring is closed"), Size(SIDE, SIDE), closed_ring),
-)
-"""Key, format, title, usual size of the interior, maker; the first is the usual one."""
+_BOOK, _SHORT = Size(SIDE, SIDE), Size(SHORT_SIDE, SHORT_SIDE)
+
+_Make = Callable[[Size, str], Plan]
+
+TEMPLATES: tuple[tuple[str, str, Sentence, Size, _Make, Sentence, Sentence], ...] = (
+    (
+        "open-ring", "course", sentence("an empty interior, the ring leads inwards"), _BOOK, open_ring,
+        sentence("Labyrinth with an open ring"), sentence("8 × 8, nothing laid, the ring leads inwards"),
+    ),
+    (
+        "closed-ring", "course", sentence("an empty interior, the ring is closed"), _BOOK, closed_ring,
+        sentence("Labyrinth with a closed ring"), sentence("8 × 8, nothing laid, the ring leads inwards nowhere"),
+    ),
+    (
+        "two-players", "course", sentence("the start of a game for two players"), _BOOK, partial(for_players, 2),
+        sentence("Labyrinth for two"), sentence("8 × 8, two players at the start"),
+    ),
+    (
+        "three-players", "course", sentence("the start of a game for three players"), _BOOK, partial(for_players, 3),
+        sentence("Labyrinth for three"), sentence("8 × 8, three players at the start"),
+    ),
+    (
+        "four-players", "course", sentence("the start of a game for four players"), _BOOK, partial(for_players, 4),
+        sentence("Labyrinth for four"), sentence("8 × 8, four players at the start"),
+    ),
+    (
+        "short-game", "course", sentence("the start of a short game for two players"), _SHORT, partial(for_players, 2),
+        sentence("Short labyrinth for two"), sentence("5 × 5, two players at the start"),
+    ),
+)  # fmt: skip
+"""Key, format, title, usual size of the interior, maker, name and line in the window; the first is the usual one."""

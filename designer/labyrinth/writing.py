@@ -8,10 +8,10 @@ from typing import Any
 
 from designer.documents import print_json
 from designer.grid import Cell
+from designer.labyrinth.file_names import GAME, VERSION
 from designer.labyrinth.maze import reading_order
 from designer.labyrinth.notation import print_cell, print_row, print_tile
 from designer.labyrinth.plan import Plan, Program
-from designer.labyrinth.reading import GAME, VERSION
 from designer.labyrinth.ring import is_corner, is_interior, ring_cells, ring_tile
 from designer.remarks import Accepted, Note
 

@@ -131,6 +131,15 @@ def _prints() -> Prints:
     return prints
 
 
+def _line(course: Any) -> str:
+    """Size, difficulty and length; the size is shortest and comes first, so that a narrow card never cuts it."""
+    from designer.rally.describe import difficulty_word, length_word
+
+    size = course.size
+    parts = (f"{size.width} × {size.height}", difficulty_word(course.difficulty), length_word(course.length))
+    return " · ".join(part for part in parts if part)
+
+
 GAME = Game(
     key=KEY,
     title="RoboRally",
@@ -148,6 +157,8 @@ GAME = Game(
     compare=_compare,
     pages=_pages,
     templates=tuple(Template(*row) for row in templates.TEMPLATES),
+    courses="",
+    line=_line,
     drawing=_drawing,
     checking=_checking,
     pictures=_pictures,

@@ -60,10 +60,18 @@ def with_docks(size: Size, title: str) -> Course:
     return Course(title=title, edition=AH_2005.key, boards=boards, layout=layout)
 
 
-TEMPLATES: tuple[tuple[str, str, Sentence, Size, Callable[[Size, str], Course | Board]], ...] = (
-    ("docks", "course", sentence("a board with a docking board (2005 edition)"), BOARD_SIZE, with_docks),
-    ("one-board", "course", sentence("one board, started from checkpoint 1 (1999 edition)"), BOARD_SIZE, one_board),
-    ("blank", "board", sentence("a blank board"), BOARD_SIZE, blank_board),
-    ("docking-board", "board", sentence("a docking board with eight docks"), DOCK_SIZE, docking_board),
-)
-"""Key, format, title, usual size, maker; the first of a format is the usual one."""
+_Make = Callable[[Size, str], Course | Board]
+
+TEMPLATES: tuple[tuple[str, str, Sentence, Size, _Make, Sentence | None, Sentence | None], ...] = (
+    (
+        "docks", "course", sentence("a board with a docking board (2005 edition)"), BOARD_SIZE, with_docks,
+        sentence("Course with docks"), sentence("One board and a docking board, 2005 edition"),
+    ),
+    (
+        "one-board", "course", sentence("one board, started from checkpoint 1 (1999 edition)"), BOARD_SIZE, one_board,
+        sentence("Course on one board"), sentence("Starts on checkpoint 1, 1999 edition"),
+    ),
+    ("blank", "board", sentence("a blank board"), BOARD_SIZE, blank_board, None, None),
+    ("docking-board", "board", sentence("a docking board with eight docks"), DOCK_SIZE, docking_board, None, None),
+)  # fmt: skip
+"""Key, format, title, usual size, maker, name and line in the window; the first of a format is the usual one."""

@@ -13,13 +13,17 @@ from hypothesis import given, settings
 
 from designer.documents import parse_json
 from designer.errors import CourseDesignerError
+from designer.findings import Severity
 from designer.grid import Cell, Size
+from designer.labyrinth.continuations import continuations
 from designer.labyrinth.differences import compare
 from designer.labyrinth.files import load_plan, save_plan
 from designer.labyrinth.notation import parse_tile
 from designer.labyrinth.plan import Plan, Program, empty_plan
+from designer.labyrinth.programs import tell_program
 from designer.labyrinth.reading import parse_plan
-from designer.labyrinth.templates import TEMPLATES
+from designer.labyrinth.templates import TEMPLATES, for_players
+from designer.labyrinth.validation import validate
 from designer.labyrinth.writing import plan_data, print_plan
 from designer.remarks import Accepted, Note
 from tests.labyrinth.strategies import plans
@@ -103,14 +107,30 @@ def test_a_course_of_another_game_is_told_in_a_sentence(tmp_path: Path) -> None:
     assert str(caught.value) == f"{path}: game: unknown game 'roborally'; use one of labyrinth"
 
 
-def test_templates_are_empty_plans_of_the_size_asked_for() -> None:
-    for key, _, _, size, make in TEMPLATES:
+def test_templates_are_plans_of_the_size_asked_for_empty_or_at_the_start_of_a_game() -> None:
+    for key, _, _, size, make, *_ in TEMPLATES:
         plan = make(size, "Fresh")
-        assert plan.side == 8, key
-        assert not any(plan.maze.interior() is None or cell in plan.tiles for cell in plan.maze.interior())
+        assert plan.side == (5 if key == "short-game" else 8), key
+        laid = {cell for cell in plan.maze.interior() if cell in plan.tiles}
+        last = plan.side
+        in_corners = (Cell(1, 1), Cell(last, last), Cell(last, 1), Cell(1, last))
+        assert laid == set(in_corners[: plan.players[0] if plan.players else 0]), "L21-22: a first tile in each corner"
         assert make(Size(5, 5), "Five").side == 5
         with pytest.raises(CourseDesignerError, match="a square of 2 to 40"):
             make(Size(5, 6), "Odd")
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_game_begins_with_two_robots_a_player_and_the_first_one_may_take_every_exit(players: int) -> None:
+    plan = for_players(players, Size(8, 8), "Fresh")
+    start = tell_program(plan, plan.programs[0]).start
+    assert [robot.player for robot in start.robots] == [player for player in range(1, players + 1) for _ in "12"]
+    assert [start.discs_of(player) for player in range(1, players + 1)] == [3] * players
+    assert not [finding for finding in validate(plan).findings if finding.severity is Severity.ERROR]
+    for robot in start.robots[::2]:
+        assert robot.cell is not None
+        assert len(continuations(start, robot.name, ())) == 3, "three exits, none of them behind it"
+    assert all(robot.cell is None for robot in start.robots[1::2]), "L22-23: they wait for the deploy tiles"
 
 
 def test_differences_name_cells_and_tokens() -> None:

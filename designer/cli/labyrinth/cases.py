@@ -14,7 +14,7 @@ from designer.cli.output import json_option, json_result, message, result
 from designer.errors import CourseDesignerError
 from designer.labyrinth.case_runs import Result, run_case
 from designer.labyrinth.cases import read_cases
-from designer.labyrinth.reading import GAME
+from designer.labyrinth.file_names import GAME
 from designer.words import tr, trn
 
 GOOD, FAILED, UNUSABLE = 0, 1, 2

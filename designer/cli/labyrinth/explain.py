@@ -10,7 +10,7 @@ from designer.cli.explaining import explain, explain_options
 from designer.findings import Fix
 from designer.labyrinth.checks import CHECKS
 from designer.labyrinth.checks.context import Context
-from designer.labyrinth.reading import GAME
+from designer.labyrinth.file_names import GAME
 from designer.labyrinth.samples import parse_sample
 from designer.labyrinth.validation import validate
 

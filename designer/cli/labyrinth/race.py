@@ -13,9 +13,9 @@ from designer.cli.labyrinth.preview import tell_steps
 from designer.cli.numbers import WholeRange
 from designer.cli.output import json_option, json_result, message, result
 from designer.documents import refuse_overwrite, save
+from designer.labyrinth.file_names import GAME
 from designer.labyrinth.files import load_plan
 from designer.labyrinth.race import MOST_ROUNDS, Game, play_game
-from designer.labyrinth.reading import GAME
 from designer.labyrinth.replay import print_replay
 from designer.words import tr, trn
 

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PyQt6.QtGui import QKeySequence
@@ -11,6 +13,7 @@ from designer.editor import dialogs
 from designer.editor.command import Command
 from designer.editor.desk import Desk
 from designer.game import Game
+from designer.games import all_games
 from designer.words import sentence
 
 if TYPE_CHECKING:
@@ -56,16 +59,30 @@ def _compare(editor: Editor) -> None:
     Comparison(editor, theirs, load).show()
 
 
+def _new(game: Game) -> Iterator[Command]:
+    """The usual template of this window's game, and every template of every game in a menu of its own."""
+    usual = next(template for template in game.templates if template.format == "course")
+    yield Command(
+        "file.new", sentence("New course"), "file", lambda editor: editor.files.new_from_template(usual.key),
+        shortcut=Standard.New, icon="file-plus",
+        doc=sentence("Begins a new course: {what}.", what=usual.title),
+    )  # fmt: skip
+    for each in all_games():
+        offered = [template for template in each.templates if template.name is not None]
+        for template in offered:
+            assert template.name is not None
+            yield Command(
+                f"file.new.{each.key}.{template.key}", template.name, "file/new", partial(_begin, template.key, each),
+                doc=sentence("Begins a new course of {game}: {what}.", game=each.title, what=template.title),
+                separator=template is offered[0],
+            )  # fmt: skip
+
+
+def _begin(key: str, game: Game, editor: Editor) -> None:
+    editor.files.new_from_template(key, game)
+
+
 COMMANDS: tuple[Command, ...] = (
-    Command(
-        "file.new", sentence("New course"), "file", lambda editor: editor.files.new_from_template("docks"),
-        shortcut=Standard.New, icon="file-plus", doc=sentence("Begins a course of one board with a docking board."),
-    ),
-    Command(
-        "file.new-one-board", sentence("New course of one board"), "file",
-        lambda editor: editor.files.new_from_template("one-board"),
-        doc=sentence("Begins a course of a single board that is started from its first checkpoint."),
-    ),
     Command(
         "file.open", sentence("Open…"), "file", lambda editor: editor.files.open(), shortcut=Standard.Open,
         icon="folder-open", doc=sentence("Opens a course or a board."), separator=True,
@@ -116,5 +133,5 @@ COMMANDS: tuple[Command, ...] = (
 
 
 def commands(game: Game, desk: Desk) -> tuple[Command, ...]:
-    """The same for every game."""
-    return COMMANDS
+    """The same for every game, but for what is new."""
+    return (*_new(game), *COMMANDS)

@@ -80,7 +80,7 @@ class Notes(Panel):
         for index, note in enumerate(self.document.course.notes):
             item = QTreeWidgetItem([note.text])
             item.setData(0, _INDEX, index)
-            item.setData(0, REMARK, note.cell.name)
+            item.setData(0, REMARK, self.document.place_name(note.cell))
             item.setToolTip(0, plain(note.text))
             self.list.addTopLevelItem(item)
         self._pages.setCurrentIndex(0 if self.document.course.notes else 1)
@@ -91,7 +91,9 @@ class Notes(Panel):
 
     def _show_place(self) -> None:
         place = self._place()
-        text = tr("Note at {place}", place=place.name) if place is not None else tr("Choose a space first")
+        text = tr("Choose a space first")
+        if place is not None:
+            text = tr("Note at {place}", place=self.document.place_name(place))
         self.field.setPlaceholderText(text)
         self.field.setAccessibleName(text)
         self.add.setEnabled(place is not None)

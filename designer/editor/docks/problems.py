@@ -44,7 +44,7 @@ class Problems(Panel):
     def __init__(self, editor: Editor, mended: Callable[[QPainter, QRectF], None]) -> None:
         super().__init__(editor)
         self._mended = lambda painter, rect: mended(painter, QRectF(rect))
-        self.model = ProblemsModel(self)
+        self.model = ProblemsModel(self, editor.document.place_name)
         self.filter = ProblemsFilter(self)
         self.filter.setSourceModel(self.model)
         self.view = ProblemsView()
@@ -336,7 +336,8 @@ class Problems(Panel):
         return menu
 
     def _choices(self, finding: Finding) -> Iterator[tuple[str, Callable[[], object]]]:
-        yield tr("Show {place}", place=finding.cell.name if finding.cell else tr("the course")), self.go
+        place = self.document.place_name(finding.cell) if finding.cell is not None else tr("the course")
+        yield tr("Show {place}", place=place), self.go
         if finding.accepted is not None:
             yield tr("Accept no longer"), partial(self.report_again, finding)
         else:
@@ -344,7 +345,13 @@ class Problems(Panel):
                 yield str(fix.title), partial(self.fix, finding, number)
             yield tr("Accept with a reason…"), partial(self.ask_reason, finding)
         yield tr("Explain"), self.explain
-        yield tr("Copy"), partial(_copy, finding)
+        yield tr("Copy"), partial(self._copy, finding)
+
+    def _copy(self, finding: Finding) -> None:
+        clipboard = QGuiApplication.clipboard()
+        if clipboard is not None:
+            place = f" {self.document.place_name(finding.cell)}" if finding.cell is not None else ""
+            clipboard.setText(f"{finding.code}{place}: {finding.message}")
 
 
 def severity_count(severity: Severity | None, number: int) -> str:
@@ -356,13 +363,6 @@ def severity_count(severity: Severity | None, number: int) -> str:
     if severity is Severity.WARNING:
         return trn("{n} warning", "{n} warnings", number)
     return trn("{n} hint", "{n} hints", number)
-
-
-def _copy(finding: Finding) -> None:
-    clipboard = QGuiApplication.clipboard()
-    if clipboard is not None:
-        place = f" {finding.cell.name}" if finding.cell is not None else ""
-        clipboard.setText(f"{finding.code}{place}: {finding.message}")
 
 
 def _accepted_icon() -> QIcon:

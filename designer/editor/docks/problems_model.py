@@ -3,13 +3,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from enum import IntEnum
 
 from PyQt6.QtCore import QAbstractTableModel, QModelIndex, QObject, QSortFilterProxyModel, Qt
 
 from designer.editor.widgets.plain import plain
 from designer.findings import Finding, Place, Severity
+from designer.grid import Cell
 from designer.words import searchable, tr
 
 FINDING = Qt.ItemDataRole.UserRole
@@ -55,8 +56,12 @@ def fix_text(finding: Finding) -> str:
 class ProblemsModel(QAbstractTableModel):
     """A row a finding. New findings change as few rows as can be, so selections and scroll positions survive."""
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(
+        self, parent: QObject | None = None, place_name: Callable[[Cell], str] = lambda cell: cell.name
+    ) -> None:
+        """No rows yet; ``place_name`` says what the game calls a space."""
         super().__init__(parent)
+        self._place_name = place_name
         self._keys: list[Hashable] = []
         self._findings: list[Finding] = []
 
@@ -134,13 +139,33 @@ class ProblemsModel(QAbstractTableModel):
         if role == FINDING:
             return finding
         if role == Qt.ItemDataRole.DisplayRole:
-            return _text(finding, Column(index.column()))
+            return self.text(finding, Column(index.column()))
         if role == Qt.ItemDataRole.ToolTipRole:
-            return plain(_tooltip(finding))
+            return plain(self._tooltip(finding))
         if role == Qt.ItemDataRole.AccessibleTextRole:
             name = state_name(finding)
-            return name if index.column() == Column.SEVERITY else _text(finding, Column(index.column()))
+            return name if index.column() == Column.SEVERITY else self.text(finding, Column(index.column()))
         return None
+
+    def text(self, finding: Finding, column: Column) -> str:
+        """What a row says in a column."""
+        if column is Column.CODE:
+            return finding.code
+        if column is Column.MESSAGE and finding.accepted is not None:
+            return tr("{message} (accepted: {reason})", message=finding.message, reason=finding.accepted)
+        if column is Column.MESSAGE:
+            return _said(finding)
+        if column is Column.WHERE:
+            return self._place_name(finding.cell) if finding.cell is not None else ""
+        return fix_text(finding) if column is Column.FIX else ""
+
+    def _tooltip(self, finding: Finding) -> str:
+        """Code and message, and below them the finding from which it follows."""
+        said = f"{finding.code}: {self.text(finding, Column.MESSAGE)}"
+        if finding.cause is None:
+            return said
+        follows = tr("Follows from {code}: {message}", code=finding.cause.code, message=finding.cause.message)
+        return f"{said}\n{follows}"
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if role != Qt.ItemDataRole.DisplayRole or orientation is not Qt.Orientation.Horizontal:
@@ -156,15 +181,6 @@ def _said(finding: Finding) -> str:
     if cause.severity is finding.severity:
         return f"↳ {finding.message}"
     return tr("{message} (follows from {code})", message=finding.message, code=cause.code)
-
-
-def _tooltip(finding: Finding) -> str:
-    """Code and message, and below them the finding from which it follows."""
-    said = f"{finding.code}: {_text(finding, Column.MESSAGE)}"
-    if finding.cause is None:
-        return said
-    follows = tr("Follows from {code}: {message}", code=finding.cause.code, message=finding.cause.message)
-    return f"{said}\n{follows}"
 
 
 def _keys(findings: Sequence[Finding]) -> list[Hashable]:
@@ -191,18 +207,6 @@ def _runs(rows: Sequence[int]) -> Iterator[tuple[int, int]]:
             begin = place + 1
 
 
-def _text(finding: Finding, column: Column) -> str:
-    if column is Column.CODE:
-        return finding.code
-    if column is Column.MESSAGE and finding.accepted is not None:
-        return tr("{message} (accepted: {reason})", message=finding.message, reason=finding.accepted)
-    if column is Column.MESSAGE:
-        return _said(finding)
-    if column is Column.WHERE:
-        return finding.cell.name if finding.cell is not None else ""
-    return fix_text(finding) if column is Column.FIX else ""
-
-
 class ProblemsFilter(QSortFilterProxyModel):
     """The rows that the severity toggles and the filter text let through, in the model's order."""
 
@@ -225,10 +229,10 @@ class ProblemsFilter(QSortFilterProxyModel):
         if not (self._hidden or self._words):
             return True  # asked for every row that comes or changes
         source = self.sourceModel()
-        if source is None:
+        if not isinstance(source, ProblemsModel):
             return False
         finding = source.index(row, 0, parent).data(FINDING)
         if (None if finding.accepted is not None else finding.severity) in self._hidden:
             return False
-        said = searchable(" ".join((*(_text(finding, column) for column in Column), state_name(finding))))
+        said = searchable(" ".join((*(source.text(finding, column) for column in Column), state_name(finding))))
         return all(word in said for word in self._words)

@@ -25,7 +25,8 @@ from designer.editor.widgets.paint import bold, colour, draw_focus, painter_of, 
 from designer.editor.widgets.plain import PlainLabel, rich_tip
 from designer.editor.widgets.scroll import PanelScroll
 from designer.errors import CourseDesignerError
-from designer.game import Pictures, Plan
+from designer.game import Game, Plan, Template
+from designer.games import all_games
 from designer.words import tr
 
 if TYPE_CHECKING:
@@ -39,9 +40,9 @@ _GAP = 12
 class CourseCard(QAbstractButton):
     """A course as a card: its picture, its name, a line about it."""
 
-    def __init__(self, name: str, line: str, plan: Plan | None, pictures: Pictures) -> None:
+    def __init__(self, name: str, line: str, plan: Plan | None, game: Game) -> None:
         super().__init__()
-        self._line, self._plan, self._pictures = line, plan, pictures
+        self._line, self._plan, self._game = line, plan, game
         self.setText(name)
         self.setAccessibleName(name)
         self.setAccessibleDescription(spoken(line.replace("\n", " · ")))
@@ -49,6 +50,11 @@ class CourseCard(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def show_plan(self, plan: Plan) -> None:
+        """Show the picture of a plan from now on."""
+        self._plan = plan
+        self.update()
 
     def sizeHint(self) -> QSize:
         return _CARD
@@ -91,7 +97,7 @@ class CourseCard(QAbstractButton):
 
     def _paint_picture(self, painter: QPainter, room: QRectF) -> None:
         if self._plan is not None and min(self._plan.size):
-            paint_small(painter, room, self._plan, self._pictures)
+            paint_small(painter, room, self._plan, self._game.pictures())
         else:
             icons.icon("file", "muted").paint(painter, QRect(self.width() // 2 - 18, 46, 36, 36))
 
@@ -110,7 +116,10 @@ class WelcomePage(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._scroll)
-        self._stale = True
+        self._awaited: list[tuple[CourseCard, Template]] = []
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.timeout.connect(self._show_others)
         editor.languageChanged.connect(self._build)
         editor.themeChanged.connect(self.update)
         self._build()
@@ -130,16 +139,28 @@ class WelcomePage(QWidget):
         column = QVBoxLayout(content)
         column.setContentsMargins(40, 32, 40, 32)
         column.setSpacing(8)
-        self.cards = {}
+        self.cards, self._awaited = {}, []
         column.addLayout(self._greeting())
         column.addSpacing(12)
         self._section(column, tr("New"), self._templates())
         self._section(column, tr("Recent"), self._recent(), EmptyState(
             tr("No files yet"), tr("What you save or open shows here."), dashed=True,
         ))  # fmt: skip
-        self._section(column, tr("Shipped courses"), self._shipped())
+        self._section(column, tr("Shipped courses"), self._shipped(self.editor.document.game))
+        self._others = QVBoxLayout()
+        column.addLayout(self._others)
         column.addStretch(1)
         self._scroll.show_content(content)
+        self._later.start()
+
+    def _show_others(self) -> None:
+        """What other games offer comes a moment later: what reads and draws their courses is loaded for it."""
+        awaited, self._awaited = self._awaited, []
+        for card, template in awaited:
+            card.show_plan(template.make(template.size, ""))
+        for game in all_games() if awaited else ():
+            if game is not self.editor.document.game:
+                self._section(self._others, game.title, self._shipped(game))
 
     def _greeting(self) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -186,49 +207,59 @@ class WelcomePage(QWidget):
             column.addWidget(box)
             column.addSpacing(12)
 
-    def _card(self, key: str, name: str, line: str, plan: Plan | None, do: Callable[[], object]) -> CourseCard:
-        card = CourseCard(name, line, plan, self.editor.document.game.pictures())
+    def _card(
+        self, key: str, name: str, line: str, plan: Plan | None, do: Callable[[], object], game: Game | None = None
+    ) -> CourseCard:
+        card = CourseCard(name, line, plan, game or self.editor.document.game)
         card.setObjectName(key)
         card.clicked.connect(lambda: do())
         return card
 
     def _templates(self) -> Iterable[CourseCard]:
-        templates = {template.key: template for template in self.editor.document.game.templates}
-        for key, name, line in self._desk.welcome.templates:
-            template = templates.get(key)
-            if template is None:
-                continue
-            course: Plan = template.make(template.size, "")
-            yield self._card(
-                f"template {key}", str(name), str(line), course,
-                partial(self.editor.files.new_from_template, key),
-            )  # fmt: skip
+        """The templates of every game, those of this window's game first."""
+        here = self.editor.document.game
+        for game in sorted(all_games(), key=lambda game: game is not here):
+            for template in game.templates:
+                if template.name is not None:
+                    yield self._template_card(game, template)
+
+    def _template_card(self, game: Game, template: Template) -> CourseCard:
+        here = game is self.editor.document.game
+        key = f"template {template.key}" if here else f"template {game.key} {template.key}"
+        line = str(template.line) if here else f"{game.title}\n{template.line}"
+        begin = partial(self.editor.files.new_from_template, template.key, game)
+        card = self._card(key, str(template.name), line, None, begin, game)
+        if here:
+            card.show_plan(template.make(template.size, ""))
+        else:  # what draws another game is loaded when the page is there
+            self._awaited.append((card, template))
+        return card
 
     def _recent(self) -> Iterable[CourseCard]:
         for path in self.editor.settings.recent[:6]:
             if is_file(path):
                 yield self._file_card("recent", path, partial(self.editor.files.open, path))
 
-    def _shipped(self) -> Iterable[CourseCard]:
-        folder = self._desk.welcome.shipped()
-        for path in sorted(folder.glob("*.course.json")) if folder is not None else ():
+    def _shipped(self, game: Game) -> Iterable[CourseCard]:
+        for path in shipped_courses(game):
             yield self._file_card("shipped", path, partial(self.editor.files.open, path, as_copy=True))
 
     def _file_card(self, kind: str, path: Path, do: Callable[[], object]) -> CourseCard:
-        name, line, plan = self._preview(path)
+        name, line, plan, game = self._preview(path)
         if kind == "recent":
             line = f"{path.name}\n{line}"  # many a course has no title of its own
-        return self._card(f"{kind} {path.name}", name, line, plan, do)
+        return self._card(f"{kind} {path.name}", name, line, plan, do, game)
 
-    def _preview(self, path: Path) -> tuple[str, str, Plan | None]:
-        """Name, line and plan of a file; one that cannot be read says so, and opening it tells why."""
+    def _preview(self, path: Path) -> tuple[str, str, Plan | None, Game]:
+        """Name, line, plan and game of a file; one that cannot be read says so, and opening it tells why."""
         try:
             found = read(path)
         except (CourseDesignerError, OSError):
-            return path.name, tr("Cannot be read"), None
+            return path.name, tr("Cannot be read"), None, self.editor.document.game
+        line = found.game.line(found.course)
         if found.game is not self.editor.document.game:
-            return found.course.title or path.name, found.game.title, None
-        return found.course.title or path.name, self._desk.welcome.line(found.course), found.course
+            line = f"{found.game.title} · {line}"
+        return found.course.title or path.name, line, found.course, found.game
 
     def begin_guide(self) -> None:
         """Begin a fresh board and be led through it."""
@@ -241,6 +272,19 @@ class WelcomePage(QWidget):
     def paintEvent(self, event: QPaintEvent | None) -> None:
         with painter_of(self) as painter:
             painter.fillRect(self.rect(), colour("window"))
+
+
+def shipped_courses(game: Game) -> Iterable[Path]:
+    """The courses of a game that come with the program; none where the installation is broken."""
+    from designer.documents import courses_folder
+
+    if game.courses is None:
+        return
+    try:
+        folder = courses_folder() / game.courses
+    except CourseDesignerError:
+        return  # opening a course tells about it
+    yield from sorted(folder.glob("*.course.json"))
 
 
 class _Emblem(QWidget):

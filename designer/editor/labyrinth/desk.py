@@ -3,13 +3,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QRectF, Qt
 from PyQt6.QtGui import QPainter
 
-from designer.documents import courses_folder
 from designer.editor.desk import FINDINGS, NOTES, Desk, Docked, Furniture, Switch, Welcome
 from designer.editor.labyrinth import dropping
 from designer.editor.labyrinth.art import paint_tile
@@ -24,9 +22,8 @@ from designer.editor.tools.eraser import Eraser
 from designer.editor.tools.eyedropper import Eyedropper
 from designer.editor.tools.rectangle import RectangleTool
 from designer.editor.tools.select import Select, SelectAlike, Wand
-from designer.errors import CourseDesignerError
 from designer.labyrinth.notation import parse_tile
-from designer.words import sentence, tr, trn
+from designer.words import sentence
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -54,20 +51,6 @@ CONTEXT_MENU = (
     "edit.cut", "edit.copy", "edit.paste", "edit.delete", "",
     "selection.turn-right", "selection.turn-left", "selection.mirror-east-west", "selection.mirror-north-south",
 )  # fmt: skip
-
-
-def _shipped() -> Path | None:
-    try:
-        return courses_folder() / "labyrinth"
-    except CourseDesignerError:
-        return None  # the installation is broken: opening a course tells about it
-
-
-def _line(plan: Any) -> str:
-    laid = trn("{n} tile", "{n} tiles", len(plan.tiles))
-    players = plan.players
-    text = f"{plan.side} × {plan.side} · {laid}"
-    return f"{text} · " + tr("{least} to {most} players", least=players[0], most=players[1]) if players else text
 
 
 def _furniture(editor: Editor) -> Furniture:
@@ -106,14 +89,7 @@ DESK = Desk(
     player=StillPlayer,
     drops=dropping,
     delete=_nothing_else,
-    welcome=Welcome(
-        templates=(
-            ("open-ring", sentence("Open ring"), sentence("An empty interior, the ring leads inwards")),
-            ("closed-ring", sentence("Closed ring"), sentence("An empty interior, the ring is closed")),
-        ),
-        shipped=_shipped,
-        line=_line,
-    ),
+    welcome=Welcome(),
     emblem=_emblem,
     mended=_mended,
 )

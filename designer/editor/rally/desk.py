@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QRectF
 from PyQt6.QtGui import QPainter
@@ -18,7 +18,6 @@ from designer.editor.rally.commands import commands
 from designer.editor.rally.crusher_tool import CrusherTool
 from designer.editor.rally.deleting import delete
 from designer.editor.rally.dock_tool import DockTool
-from designer.editor.rally.docks.library import shipped_folder
 from designer.editor.rally.edge_tools import LaserTool, PusherTool, WallTool
 from designer.editor.rally.edition_choice import EditionChoice
 from designer.editor.rally.furniture import furniture
@@ -34,7 +33,6 @@ from designer.editor.tools.eyedropper import Eyedropper
 from designer.editor.tools.fill import Fill
 from designer.editor.tools.rectangle import RectangleTool
 from designer.editor.tools.select import Select, SelectAlike, Wand
-from designer.rally.describe import difficulty_word, length_word
 from designer.words import sentence
 
 if TYPE_CHECKING:
@@ -86,29 +84,13 @@ CONTEXT_MENU = (
 )  # fmt: skip
 
 
-def _line(course: Any) -> str:
-    """Size, difficulty and length; the size is shortest and comes first, so that a narrow card never cuts it."""
-    size = course.size
-    parts = (f"{size.width} × {size.height}", difficulty_word(course.difficulty), length_word(course.length))
-    return " · ".join(part for part in parts if part)
-
-
 def _guide(editor: Editor) -> GuideWidget:
     from designer.editor.rally.guide import Guide
 
     return Guide(editor)
 
 
-WELCOME = Welcome(
-    templates=(
-        ("docks", sentence("Course with docks"), sentence("One board and a docking board, 2005 edition")),
-        ("one-board", sentence("Course on one board"), sentence("Starts on checkpoint 1, 1999 edition")),
-    ),
-    shipped=shipped_folder,
-    line=_line,
-    guide=_guide,
-    guided="one-board",
-)
+WELCOME = Welcome(guide=_guide, guided="one-board")
 
 
 def _emblem(painter: QPainter, rect: QRectF) -> None:

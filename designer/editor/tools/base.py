@@ -216,18 +216,19 @@ class Tool:
         """Why a stroke would not reach a space that lies outside the selection; empty where it would."""
         if not self.state.selection or cell in self.state.selection or cell not in self.course:
             return ""
-        return tr("{space} is outside the selection; Escape lets the selection go", space=cell.name)
+        space = self.document.place_name(cell)
+        return tr("{space} is outside the selection; Escape lets the selection go", space=space)
+
+    def rectangle_status(self, title: Sentence, one: Cell, other: Cell) -> str:
+        """The extent of a rectangle that is being drawn, for the status bar."""
+        width, height = abs(one.x - other.x) + 1, abs(one.y - other.y) + 1
+        first, last = self.document.place_name(one), self.document.place_name(other)
+        return tr("{tool}: {first} to {last}, {width} × {height}", tool=title, first=first, last=last,
+                  width=width, height=height)  # fmt: skip
 
     def images(self, cell: Cell) -> tuple[Image, ...]:
         """The images of a stroke that begins on ``cell`` under the symmetry of now."""
         return images(self.state.symmetry, self.course, cell)
-
-
-def rectangle_status(title: Sentence, one: Cell, other: Cell) -> str:
-    """The extent of a rectangle that is being drawn, for the status bar."""
-    width, height = abs(one.x - other.x) + 1, abs(one.y - other.y) + 1
-    return tr("{tool}: {first} to {last}, {width} × {height}", tool=title, first=one.name, last=other.name,
-              width=width, height=height)  # fmt: skip
 
 
 ToolMaker = Callable[["Editor"], Tool]

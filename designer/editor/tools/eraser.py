@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from designer.editor.ghost import NO_GHOST, Ghost, Pointer
-from designer.editor.tools.base import Tool, rectangle_status
+from designer.editor.tools.base import Tool
 from designer.grid import Cell, Size, bounds, rectangle
 from designer.words import sentence
 
@@ -60,7 +60,7 @@ class Eraser(Tool):
 
     def status(self) -> str:
         if self._anchor is not None and self.at is not None:
-            return rectangle_status(self.title, self._anchor, self.at.cell)
+            return self.rectangle_status(self.title, self._anchor, self.at.cell)
         if self.at is not None and self.shut_out(self.at.cell):
             return self.shut_out(self.at.cell)
         return str(self.doc)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import Qt
 
 from designer.editor.ghost import NO_GHOST, Ghost, Pointer
-from designer.editor.tools.base import Tool, rectangle_status
+from designer.editor.tools.base import Tool
 from designer.grid import Cell, bounds, rectangle
 from designer.stamp import Stamp
 from designer.words import sentence
@@ -53,7 +53,7 @@ class Eyedropper(Tool):
 
     def status(self) -> str:
         if self._anchor is not None and self.at is not None and self._anchor != self.at.cell:
-            return rectangle_status(self.title, self._anchor, self.at.cell)
+            return self.rectangle_status(self.title, self._anchor, self.at.cell)
         return str(self.doc)
 
     def ghost(self) -> Ghost:

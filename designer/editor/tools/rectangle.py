@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from designer.editor.ghost import NO_GHOST, Ghost, Pointer
-from designer.editor.tools.base import Tool, rectangle_status
+from designer.editor.tools.base import Tool
 from designer.editor.tools.shapes import corners, outline
 from designer.game import Piece
 from designer.grid import Cell, bounds, rectangle
@@ -49,7 +49,7 @@ class RectangleTool(Tool):
             return str(self.doc)
         if self._anchor is None:
             return self.shut_out(self.at.cell) or str(self.doc)
-        return rectangle_status(self.title, *self._corners(self.at))
+        return self.rectangle_status(self.title, *self._corners(self.at))
 
     def shape(self, one: Cell, other: Cell) -> frozenset[Cell]:
         """The cells of the filled shape between two corners."""

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from PyQt6.QtCore import Qt
 
 from designer.editor.ghost import NO_GHOST, Ghost, Pointer
-from designer.editor.tools.base import Tool, rectangle_status
+from designer.editor.tools.base import Tool
 from designer.editor.tools.shapes import corners
 from designer.grid import Cell, Mirror, bounds, rectangle
 from designer.words import Sentence, sentence, tr, trn
@@ -123,7 +123,7 @@ class Select(SelectingTool):
         if self._grip is not None and self.at is not None and self.at.cell != self._grip:
             return self._carrying(self.at)
         if self._anchor is not None and self.at is not None and self._anchor != self.at.cell:
-            return rectangle_status(self._mode(), *self._corners(self.at))
+            return self.rectangle_status(self._mode(), *self._corners(self.at))
         hand = self._hand(self.at) if self.at is not None and self._anchor is None else None
         if hand is not None and self.at is not None and self.at.cell not in self.state.selection:
             hand.at = self.at

@@ -16,10 +16,11 @@ from designer.documents import MAX_BYTES, check, decode, parse_json, print_json,
 from designer.errors import CourseDesignerError
 from designer.exchange.formats import Format, FormatError, Output, Part, Request
 from designer.grid import Cell, Heading
+from designer.labyrinth.file_names import GAME, VERSION
 from designer.labyrinth.maze import Maze, Side
 from designer.labyrinth.notation import parse_tile, print_tile
 from designer.labyrinth.plan import Plan
-from designer.labyrinth.reading import GAME, VERSION, parse_plan
+from designer.labyrinth.reading import parse_plan
 from designer.labyrinth.ring import is_corner, is_ring
 from designer.labyrinth.rules import Rules
 from designer.labyrinth.tiles import Symbol, Tile
@@ -44,6 +45,10 @@ _HEADINGS = {word: heading for heading, word in SIDES.items()}
 _SYMBOLS = {word: symbol for symbol, word in SYMBOLS.items()}
 _KEPT = ("title", "author", "licence", "description", "options", "players", "programs", "accepted", "notes", "extra")
 """What the exchange form says as the course file does."""
+
+
+CARRIED = frozenset({Part.FLOOR, Part.EDITION, Part.TEXTS, Part.PROGRAMS, Part.NOTES, Part.EXTRA})
+"""All that a plan can have."""
 
 
 def parts_of(plan: Plan) -> frozenset[Part]:
@@ -188,7 +193,7 @@ FORMAT = Format(
     title="Exchange form of the labyrinth",
     game=GAME,
     suffixes=(".exchange.json",),
-    carries=frozenset(Part),
+    carries=CARRIED,
     parts=parts_of,
     write=_write,
     read=_read,

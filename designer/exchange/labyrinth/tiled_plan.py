@@ -12,8 +12,8 @@ from dataclasses import replace
 
 from designer.documents import parse_json, print_json
 from designer.errors import CourseDesignerError
-from designer.exchange.formats import Format, FormatError, Output, Part, Request
-from designer.exchange.labyrinth.exchange_form import parts_of
+from designer.exchange.formats import Format, FormatError, Output, Request
+from designer.exchange.labyrinth.exchange_form import CARRIED, parts_of
 from designer.exchange.labyrinth.tiled_tiles import (
     COLUMNS,
     NAME,
@@ -37,9 +37,10 @@ from designer.exchange.tiled import (
     print_tmx,
 )
 from designer.grid import Cell, Heading, Size
+from designer.labyrinth.file_names import GAME
 from designer.labyrinth.notation import print_cell
 from designer.labyrinth.plan import MAX_SIDE, Plan
-from designer.labyrinth.reading import GAME, parse_plan
+from designer.labyrinth.reading import parse_plan
 from designer.labyrinth.tiles import FACE_DOWN, Symbol, Tile
 from designer.labyrinth.writing import plan_data
 from designer.texts import escaped_json
@@ -179,7 +180,7 @@ FORMAT = Format(
     title="Tiled map of the labyrinth (TMX)",
     game=GAME,
     suffixes=(".tmx",),
-    carries=frozenset(Part),
+    carries=CARRIED,
     parts=parts_of,
     write=_write,
     read=lambda data, request: plan_of_map(parse_tmx(data)),

@@ -21,6 +21,7 @@ from designer.editor.help_window import HelpWindow
 from designer.editor.safety.comparison import Comparison
 from designer.editor.safety.log import log_file
 from designer.editor.shortcuts import ShortcutEditor
+from designer.games import find_game
 from tests.editor.commands.conftest import Hands
 from tests.editor.commands.effects import effect
 
@@ -34,7 +35,21 @@ def _(hands: Hands) -> None:
     assert hands.document.path is None
 
 
-@effect("file.new-one-board")
+@effect("file.new.roborally.docks")
+def _(hands: Hands) -> None:
+    hands.do()
+    assert len(hands.course.starts) == 8
+
+
+@effect(*(f"file.new.labyrinth.{template.key}" for template in find_game("labyrinth").templates))
+def _(hands: Hands) -> None:
+    asked: list[str] = []
+    hands.editor.files.gameAsked.connect(lambda game, then: asked.append(game.key))
+    hands.do()
+    assert asked == ["labyrinth"], "it begins in the window of its own desk"
+
+
+@effect("file.new.roborally.one-board")
 def _(hands: Hands) -> None:
     hands.do()
     assert len(hands.course.layout) == 1

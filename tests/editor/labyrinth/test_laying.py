@@ -3,75 +3,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from PyQt6.QtCore import Qt
 from PyQt6.QtTest import QTest
-from PyQt6.QtWidgets import QApplication, QToolTip
+from PyQt6.QtWidgets import QToolTip
 from pytestqt.qtbot import QtBot
 
-from designer import games
 from designer.documents import courses_folder
-from designer.editor import dialogs
-from designer.editor.app import RunningEditor, begin, start
+from designer.editor.app import RunningEditor
 from designer.editor.docks.welcome import WelcomePage
 from designer.editor.labyrinth.held import held_tile
 from designer.editor.labyrinth.inspector import Inspector
 from designer.editor.labyrinth.laying_ghost import LayingGhost, label_place
 from designer.editor.labyrinth.overlays import fire_lines
 from designer.editor.labyrinth.palette import Palette
-from designer.editor.settings import Settings
 from designer.grid import Cell, Heading
-from designer.labyrinth.files import load_plan, save_plan
+from designer.labyrinth.files import load_plan
 from designer.labyrinth.laying import allowed_cells
-from designer.labyrinth.notation import parse_tile, print_tile
-from designer.labyrinth.plan import Plan, empty_plan
+from designer.labyrinth.notation import parse_tile
+from designer.labyrinth.plan import empty_plan
 from designer.labyrinth.tiles import Tile
 from tests.editor.conftest import Mouse
+from tests.editor.labyrinth.conftest import lies, plan
 
 EAST_WEST = Tile((Heading.E, Heading.W))
 ALT = Qt.KeyboardModifier.AltModifier
-
-
-@pytest.fixture
-def editor(
-    qtbot: QtBot, qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[RunningEditor]:
-    """An editor with an empty plan of 4 x 4, whose ring leads inwards everywhere."""
-    monkeypatch.setitem(games.ROOMS, "labyrinth", "labyrinth")
-    monkeypatch.setattr(dialogs, "ask_changes", lambda *_: dialogs.Answer.DISCARD)
-    path = tmp_path / "plan.course.json"
-    save_plan(path, empty_plan(4, "Plan"))
-    made = start(qapp, Settings(tmp_path / "settings"), games.find_game("labyrinth"))
-    made.set_language("en")
-    made.window.resize(1400, 900)
-    with qtbot.waitExposed(made.window):
-        made.window.show()
-    begin(made, path)
-    made.window.canvas.setFocus()
-    qapp.processEvents()
-    yield made
-    made.window.close()
-    made.window.deleteLater()
-    made.deleteLater()
-    qapp.processEvents()
-
-
-@pytest.fixture
-def mouse(editor: RunningEditor) -> Mouse:
-    return Mouse(editor)
-
-
-def plan(editor: RunningEditor) -> Plan:
-    found = editor.document.course
-    assert isinstance(found, Plan)
-    return found
-
-
-def lies(editor: RunningEditor, cell: tuple[int, int]) -> str:
-    return print_tile(plan(editor).piece(Cell(*cell)))
 
 
 def palette(editor: RunningEditor) -> Palette:

@@ -1,0 +1,129 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Two games in one program: a file or a template of the other game exchanges the desk, and nothing is confused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PyQt6.QtCore import Qt
+from PyQt6.QtWidgets import QApplication, QMenu
+from pytestqt.qtbot import QtBot
+
+from designer.documents import courses_folder
+from designer.editor import app, dialogs
+from designer.editor.app import RunningEditor
+from designer.editor.docks.problems_model import Column
+from designer.editor.docks.welcome import WelcomePage
+from designer.editor.files import read_of
+from designer.editor.settings import Settings
+from designer.errors import CourseDesignerError
+from designer.findings import Finding, Place, Severity
+from designer.games import find_game
+from designer.grid import Cell
+from designer.words import sentence
+
+KETTLE = courses_folder() / "kettle-run.course.json"
+POCKET = courses_folder() / "labyrinth" / "pocket-maze.course.json"
+
+Now = Callable[[], RunningEditor]
+
+
+@pytest.fixture
+def now(qapp: QApplication, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Now]:
+    """The editor whose window is open now, in a program as it is really run."""
+    monkeypatch.setattr(dialogs, "ask_changes", lambda *_: dialogs.Answer.DISCARD)
+    program = app._Program(qapp, Settings(tmp_path / "settings"), None)
+    program.editor.set_language("en")
+    qtbot.waitUntil(lambda: program.editor.window.welcomes)
+    yield lambda: program.editor
+    program.stop()
+    program.faults.stop()
+    program.editor.window.close_unasked()
+    program.editor.window.deleteLater()
+    program.editor.deleteLater()
+    qapp.processEvents()
+
+
+def _game(editor: RunningEditor) -> str:
+    return str(editor.document.game.key)
+
+
+def _until_played(qtbot: QtBot, now: Now, game: str) -> RunningEditor:
+    qtbot.waitUntil(lambda: _game(now()) == game and bool(now().document.course.layout), timeout=10000)
+    return now()
+
+
+def _welcome(editor: RunningEditor) -> WelcomePage:
+    page = editor.window.pages.widget(1)
+    assert isinstance(page, WelcomePage)
+    return page
+
+
+def test_a_file_of_the_other_game_opens_in_the_window_of_its_own_desk_and_back(qtbot: QtBot, now: Now) -> None:
+    assert _game(now()) == "roborally"
+    now().files.open(POCKET)
+    editor = _until_played(qtbot, now, "labyrinth")
+    assert editor.document.course.title == "Pocket Maze"
+    assert "lay" in {tool.id for tool in editor.window.desk.tools}
+    editor.files.open(KETTLE)
+    assert _until_played(qtbot, now, "roborally").document.course.title == "Kettle Run"
+
+
+def test_the_welcome_page_offers_both_games_and_the_usual_one_first(qtbot: QtBot, now: Now) -> None:
+    cards = _welcome(now()).cards
+    offered = [key for key in cards if key.startswith("template ")]
+    assert offered[:2] == ["template docks", "template one-board"]
+    assert offered[2:] == [f"template labyrinth {template.key}" for template in find_game("labyrinth").templates]
+    qtbot.mouseClick(cards["template labyrinth two-players"], Qt.MouseButton.LeftButton)
+    plan = _until_played(qtbot, now, "labyrinth").document.course
+    assert (plan.side, plan.players, len(plan.programs)) == (8, (2, 2), 1)
+
+
+def test_courses_of_the_other_game_come_a_moment_later_on_the_welcome_page(qtbot: QtBot, now: Now) -> None:
+    qtbot.waitUntil(lambda: "shipped pocket-maze.course.json" in _welcome(now()).cards)
+    qtbot.mouseClick(_welcome(now()).cards["shipped pocket-maze.course.json"], Qt.MouseButton.LeftButton)
+    assert _until_played(qtbot, now, "labyrinth").document.path is None, "it opens as a copy"
+
+
+def test_the_file_menu_offers_the_templates_of_both_games(qtbot: QtBot, now: Now) -> None:
+    menu = now().window.menus["file/new"]
+    assert isinstance(menu, QMenu)
+    names = [action.text() for action in menu.actions() if action.text()]
+    assert names[:3] == ["Course with docks", "Course on one board", "Labyrinth with an open ring"]
+    menu.actions()[names.index("Short labyrinth for two") + 1].trigger()  # a line lies between the games
+    assert _until_played(qtbot, now, "labyrinth").document.course.side == 5
+
+
+@pytest.mark.parametrize(("path", "expected"), [(POCKET, "open-ring"), (KETTLE, "docks")])
+def test_ctrl_n_begins_the_usual_course_of_the_game_of_this_window(
+    qtbot: QtBot, now: Now, path: Path, expected: str
+) -> None:
+    now().files.open(path)
+    game = find_game("labyrinth" if path is POCKET else "roborally")
+    editor = _until_played(qtbot, now, game.key)
+    editor.window.canvas.setFocus()
+    qtbot.keyClick(editor.window.canvas, Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
+    template = next(each for each in game.templates if each.key == expected)
+    assert editor.document.course == game.course(template.make(template.size, "Untitled course"), Path("x"))
+
+
+@pytest.mark.parametrize(("path", "name", "note"), [(POCKET, "2,2", "Note at 2,3"), (KETTLE, "C3", "Note at C4")])
+def test_panels_name_spaces_as_the_game_does(qtbot: QtBot, now: Now, path: Path, name: str, note: str) -> None:
+    now().files.open(path)
+    editor = _until_played(qtbot, now, "labyrinth" if path is POCKET else "roborally")
+    finding = Finding("XX101", Severity.ERROR, sentence("wrong"), (Place(Cell(2, 2)),))
+    editor.live.stop()
+    editor.state.set_findings((finding,))
+    problems = editor.window.panels["problems"]
+    assert problems.model.index(0, Column.WHERE).data() == name
+    problems.view.setCurrentIndex(problems.filter.index(0, 0))
+    assert problems.menu().actions()[0].text() == f"Show {name}"
+    editor.state.set_cursor(Cell(2, 3))
+    assert editor.window.panels["notes"].field.placeholderText() == note
+
+
+def test_a_course_of_the_other_game_is_no_course_to_compare_with() -> None:
+    with pytest.raises(CourseDesignerError, match=r"'kettle-run.course.json' belongs to RoboRally, not to RoboMaso"):
+        read_of(find_game("labyrinth"), KETTLE)
