@@ -119,6 +119,7 @@ class WelcomePage(QWidget):
         self._awaited: list[tuple[CourseCard, Template]] = []
         self._later = QTimer(self)
         self._later.setSingleShot(True)
+        self._later.setInterval(50)  # the page is painted before
         self._later.timeout.connect(self._show_others)
         editor.languageChanged.connect(self._build)
         editor.themeChanged.connect(self.update)
