@@ -36,6 +36,7 @@ def two_games(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     main._modules.cache_clear()
     games.find_game.cache_clear()
     yield
+    sys.modules.pop("designer.cli.new", None)  # the next one who asks gets the templates of the real games
     main._modules.cache_clear()
     games.find_game.cache_clear()
 
