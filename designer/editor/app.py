@@ -62,7 +62,7 @@ def run(path: Path | None = None, temp_basedir: bool = False) -> int:
     """
     if QApplication.instance() is None and is_without_display() and "QT_QPA_PLATFORM" not in os.environ:
         # Qt would end the whole process with a core dump
-        raise CourseDesignerError(sentence("there is no display on which a window could open"))
+        raise CourseDesignerError(sentence("no display found: a window cannot be opened"))
     find_home()
     application = QApplication.instance() or QApplication([sys.argv[0]])
     assert isinstance(application, QApplication)
@@ -200,7 +200,7 @@ def _tell_aside(editor: Editor) -> None:
     aside = editor.settings.aside
     if aside.names:
         text = sentence(
-            "Could not read {parts}. The usual values are used; the old ones are kept in {folder}.",
+            "Could not read {parts}. Defaults are used; the old files are kept in {folder}.",
             parts=", ".join(aside.names), folder=str(aside.folder),
         )  # fmt: skip
         editor.notices.show_notice(Notice("set-aside", text, "warning"))

@@ -103,7 +103,7 @@ class FindAction(QAbstractButton):
         self.clicked.connect(lambda: editor.commands.run("window.find-action"))
 
     def sizeHint(self) -> QSize:
-        words = self.fontMetrics().horizontalAdvance(tr("Find an action"))
+        words = self.fontMetrics().horizontalAdvance(tr("Find a command"))
         return QSize(_WORDS + words + 24 + self._chip_width(), max(30, self.fontMetrics().height() + 12))
 
     def minimumSizeHint(self) -> QSize:
@@ -131,7 +131,7 @@ class FindAction(QAbstractButton):
 
     def _paint_words(self, painter: QPainter) -> None:
         """What it is for and its keys, as far as there is room."""
-        words = tr("Find an action")
+        words = tr("Find a command")
         end = _WORDS + painter.fontMetrics().horizontalAdvance(words) + 8
         painter.setPen(theme.colour("muted"))
         if end <= self.width():

@@ -40,12 +40,12 @@ class Switch:
     separator: bool = False
 
 
-GRID = Switch("grid", sentence("Grid"), sentence("Shows the joints of the floor."), "Ctrl+G", "grid-four", True)
+GRID = Switch("grid", sentence("Grid"), sentence("Shows the lines between spaces."), "Ctrl+G", "grid-four", True)
 FINDINGS = Switch(
-    "findings", sentence("Problems on the boards"), sentence("Marks problems on the spaces that they are about."),
+    "findings", sentence("Problems on the boards"), sentence("Marks problems on their spaces."),
     "Ctrl+Shift+M", "warning",
 )  # fmt: skip
-NOTES = Switch("notes", sentence("Notes"), sentence("Marks spaces with a note."), "", "note")
+NOTES = Switch("notes", sentence("Notes"), sentence("Marks spaces that have a note."), "", "note")
 
 
 class Drops(Protocol):

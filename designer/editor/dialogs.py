@@ -58,7 +58,7 @@ def ask_changes(parent: QWidget, title: str) -> Answer:
     """What to do with unsaved changes."""
     box = _box(parent, QMessageBox.Icon.Question)
     box.setWindowTitle(tr("Unsaved changes"))
-    _say(box, tr("Save the changes to {title}?", title=title))
+    _say(box, tr("Save changes to {title}?", title=title))
     save = box.addButton(tr("Save"), QMessageBox.ButtonRole.AcceptRole)
     discard = box.addButton(tr("Discard"), QMessageBox.ButtonRole.DestructiveRole)
     box.addButton(tr("Cancel"), QMessageBox.ButtonRole.RejectRole)
@@ -93,12 +93,12 @@ def ask_not_saved(parent: QWidget, file: str, reason: str) -> Answer:
 def ask_in_place(parent: QWidget, file: str) -> bool:
     """Whether a file may be overwritten in place: not as safe as usual, but its folder allows nothing else."""
     box = _box(parent, QMessageBox.Icon.Warning)
-    box.setWindowTitle(tr("Overwrite in place?"))
+    box.setWindowTitle(tr("Overwrite directly?"))
     more = tr(
-        "Nothing can be created in its folder, so the usual safe way is not possible. "
-        "If the computer stops while the file is written, the file is damaged."
+        "No new file can be created in its folder, so it cannot be replaced safely. "
+        "If the computer stops while saving, the file is damaged."
     )
-    _say(box, tr("{file} can only be overwritten in place.", file=file), more)
+    _say(box, tr("{file} can only be overwritten directly.", file=file), more)
     overwrite = box.addButton(tr("Overwrite"), QMessageBox.ButtonRole.AcceptRole)
     cancel = box.addButton(tr("Cancel"), QMessageBox.ButtonRole.RejectRole)
     box.setDefaultButton(cancel)

@@ -49,10 +49,10 @@ class ExportDialog(QDialog):
             self.kind.addItem(f"{name} ({suffixes[0]})")
         self.pixels = QSpinBox()
         self.pixels.setRange(SMALLEST_SPACE, LARGEST_SPACE)
-        self.pixels.setSuffix(" " + tr("px a space"))
-        self.shown = Button(tr("As shown now"), Face.PUSH)
-        self.dark = QCheckBox(tr("In the dark colours"))
-        self.names = QCheckBox(tr("With coordinates and names of boards"))
+        self.pixels.setSuffix(" " + tr("px per space"))
+        self.shown = Button(tr("As on screen"), Face.PUSH)
+        self.dark = QCheckBox(tr("Dark colours"))
+        self.names = QCheckBox(tr("Coordinates and board names"))
         self.size_label = PlainLabel()
         self.path = QLineEdit()
         self.choose = Button(tr("Choose…"), Face.PUSH)
@@ -76,10 +76,10 @@ class ExportDialog(QDialog):
         where.addWidget(self.path, 1)
         where.addWidget(self.choose)
         for text, field, widget in (
-            (tr("Kind"), self.kind, self.kind),
+            (tr("Format"), self.kind, self.kind),
             (tr("Size"), size, self.pixels),
             ("", self.size_label, None),
-            (tr("Look"), self.dark, self.dark),
+            (tr("Appearance"), self.dark, self.dark),
             ("", self.names, None),
             (tr("File"), where, self.path),
         ):
@@ -166,11 +166,11 @@ class ExportDialog(QDialog):
     def _tell_size(self) -> None:
         course = self._editor.document.course
         if not is_picture(Path(self.path.text())) or not course.layout:
-            self.size_label.setText(tr("As its kind asks"))
+            self.size_label.setText(tr("Set by the format"))
             self.size_label.setAccessibleName("")
             return
         width, height = extent(self._editor.document.game, course, self.options())
-        self.size_label.setText(tr("{width} × {height} pixels in all", width=width, height=height))
+        self.size_label.setText(tr("{width} × {height} px in total", width=width, height=height))
         self.size_label.setAccessibleName(spoken(self.size_label.text()))
 
     def _choose(self) -> None:

@@ -128,7 +128,7 @@ def _png(game: Game, course: Plan, options: ExportOptions) -> bytes:
     width, height = extent(game, course, options)
     if width * height > LARGEST:
         raise CourseDesignerError(
-            sentence("the image would be {width} × {height} pixels; take smaller spaces, .svg or .pdf",
+            sentence("the image would be {width} × {height} pixels; use smaller spaces, .svg or .pdf",
                      width=width, height=height)
         )  # fmt: skip
     return png(_picture(game, course, options), DARK if options.dark else LIGHT, scale=options.pixels / 100)

@@ -55,7 +55,7 @@ class Exports(QObject):
         document.strokeInterrupted.emit()
         try:
             losses = wait_for(
-                self._files.frame, sentence("The pages are made"), page_count(document.game, document.course, path),
+                self._files.frame, sentence("Creating pages…"), page_count(document.game, document.course, path),
                 lambda tell: export(document.game, document.course, path, options, tell),
             )  # fmt: skip
         except (CourseDesignerError, OSError) as error:
@@ -64,9 +64,9 @@ class Exports(QObject):
         if losses is None:
             return False
         self._remember(path, options)
-        text = sentence("{path} is written", path=str(path))
+        text = sentence("Saved {path}", path=str(path))
         if losses:
-            text = sentence("{path} is written; lost: {losses}", path=str(path), losses=list(losses))
+            text = sentence("Saved {path}. Not included: {losses}", path=str(path), losses=list(losses))
         self._notices.show_notice(Notice("export", text, "warning" if losses else "hint"))
         self.exported.emit()
         return True

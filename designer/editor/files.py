@@ -243,7 +243,7 @@ class Files(QObject):
 
     def _tell_not_saved(self, path: Path, reason: str) -> bool:
         """Say loudly that the course is in no file; a bar stays until it is. Returns whether it is saved after all."""
-        text = sentence("Not saved: {error}. Your work is safe here; save it under another name.", error=reason)
+        text = sentence("Not saved: {error}. Your work is still open here; save it under another name.", error=reason)
         actions = ((sentence("Save as…"), self.save_as), (sentence("Try again"), lambda: self._write(path)))
         self._notices.show_notice(Notice("file", text, "error", actions))
         answer = dialogs.ask_not_saved(self.frame, path.name, reason)
@@ -299,7 +299,7 @@ def read_of(game: Game, path: Path) -> Any:
     """
     found = read(path)
     if found.game is not game:
-        what = sentence("'{file}' belongs to {other}, not to {game}", file=path.name, other=found.game.title,
+        what = sentence("'{file}' is a file of {other}, not of {game}", file=path.name, other=found.game.title,
                         game=game.title)  # fmt: skip
         raise CourseDesignerError(what)
     return found.course

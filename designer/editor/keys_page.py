@@ -50,7 +50,7 @@ def keys_page(commands: Iterable[Command], keys: Callable[[str], Iterable[QKeySe
 def _lines(commands: Iterable[Command], keys: Callable[[str], Iterable[QKeySequence]]) -> Iterator[str]:
     yield f"# {tr('Commands and keys')}\n"
     yield tr("All commands of the editor. Keys can be changed under Help, Keyboard shortcuts.") + "\n"
-    yield tr("On the boards the arrows move the cursor, Return paints or clicks, and Escape lets go.")
+    yield tr("On the boards the arrow keys move the cursor, Enter paints or clicks, and Escape cancels.")
     for menu, group in groupby(sorted(commands, key=_place), key=lambda command: command.menu):
         title = str(TITLES[menu]).replace("&", "") if menu else tr("On the boards")
         yield f"\n## {title}\n"

@@ -117,8 +117,8 @@ class Layers(QObject):
             return None
         names = [layer.title for layer in self.all if layer in layers]
         if layers & self._view.hidden:
-            return sentence("Nothing is drawn here, hidden: {layers}", layers=names)
-        return sentence("Nothing is drawn here, locked: {layers}", layers=names)
+            return sentence("Cannot draw here, layer hidden: {layers}", layers=names)
+        return sentence("Cannot draw here, layer locked: {layers}", layers=names)
 
     def _show(self, view: LayerView) -> None:
         if view != self._view:
@@ -130,5 +130,5 @@ class Layers(QObject):
         kept = self._document.game.drawing().hold(before, after, self._view.held)
         if kept is not after and kept == before and after != before:
             names = [layer.title for layer in self.all if layer in self._view.held]
-            self._state.set_status(tr("Nothing is changed, hidden or locked: {layers}", layers=names))
+            self._state.set_status(tr("Nothing changed; layers hidden or locked: {layers}", layers=names))
         return kept

@@ -106,6 +106,6 @@ class Menus(QObject):
                 empty.setEnabled(False)
         else:
             self._recent.addSeparator()
-            clear = self._recent.addAction(tr("Forget these"))
+            clear = self._recent.addAction(tr("Clear list"))
             if clear is not None:
                 clear.triggered.connect(self._editor.settings.forget_all_files)

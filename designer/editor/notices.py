@@ -68,7 +68,7 @@ class NoticeBar(QWidget):
         self.label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         cross = Button("", Face.FLAT)
         cross.set_icon_maker(lambda: icons.icon("x", "muted"))
-        cross.setAccessibleName(tr("Close this notice"))
+        cross.setAccessibleName(tr("Close notice"))
         cross.clicked.connect(lambda _=False: close())
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(16, 6, 8, 6)

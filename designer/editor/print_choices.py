@@ -32,11 +32,11 @@ class PrintChoices(QWidget):
         self.space = _millimetres(5, 200)
         self.overlap = _millimetres(0, 20)
         self.bleed = _millimetres(0, 10)
-        self.by_board = QCheckBox(tr("Each board on sheets of its own"))
-        self.double_sided = QCheckBox(tr("Both sides of the paper"))
+        self.by_board = QCheckBox(tr("Start each board on a new sheet"))
+        self.double_sided = QCheckBox(tr("Print on both sides"))
         self.checkpoints = QCheckBox(tr("Checkpoints"))
         self.docks = QCheckBox(tr("Docks"))
-        self.overview = QCheckBox(tr("A page that shows where sheets lie"))
+        self.overview = QCheckBox(tr("Page with the layout of the sheets"))
         self.low_ink = QCheckBox(tr("Save ink: white floor"))
         self._numbers = {"space": self.space, "overlap": self.overlap, "bleed": self.bleed}
         self._flags = {
@@ -73,7 +73,7 @@ class PrintChoices(QWidget):
             (tr("Paper"), self.paper),
             (tr("Side of a space"), self.space),
             (tr("Glue edge"), self.overlap),
-            (tr("Bleed over the cut"), self.bleed),
+            (tr("Bleed"), self.bleed),
         ):
             field.setAccessibleName(words)
             add_row(form, words, field, field)

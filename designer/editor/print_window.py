@@ -63,7 +63,9 @@ class PrintWindow(QDialog):
         self.choices = PrintChoices(editor.settings)
         self.preview = QPrintPreviewWidget(self._printer)
         self.preview.paintRequested.connect(self._paint)
-        self.nothing = EmptyState(tr("No page fits"), tr("Change at the left what does not fit together."))
+        self.nothing = EmptyState(
+            tr("Nothing fits on the paper"), tr("Choose a smaller space or larger paper on the left.")
+        )
         self._ground()
         editor.themeChanged.connect(self._ground)
         self.views = ButtonRow(((True, tr("Whole page"), ""), (False, tr("Page width"), "")))
@@ -136,7 +138,7 @@ class PrintWindow(QDialog):
             reason = str(error)
             self._say(reason[:1].upper() + reason[1:], "error")
         else:
-            self._say("" if printing.has_printer() else tr("No printer is set up here: save a PDF file."), "muted")
+            self._say("" if printing.has_printer() else tr("No printer is set up. Save a PDF file instead."), "muted")
             printing.prepare(self._printer, self.pages, self._editor.files.title)
             self.preview.updatePreview()
         self.count.setText(self._counted())
@@ -164,7 +166,7 @@ class PrintWindow(QDialog):
         if pages is None:
             return False
         wait_for(
-            self, sentence("The pages go to the printer"), self._all,
+            self, sentence("Sending to the printer…"), self._all,
             lambda _: printing.send(printer, pages, self.choices.theme()), can_cancel=False,
         )  # fmt: skip
         return True
@@ -199,10 +201,10 @@ class PrintWindow(QDialog):
 
     def _wait(self, work: Callable[[Tell], Answer]) -> Answer | None:
         """Make the pages beside the window; None if the person thinks better of it."""
-        return wait_for(self, sentence("The pages are made"), self._all, work)
+        return wait_for(self, sentence("Creating pages…"), self._all, work)
 
     def _tell_written(self, path: Path) -> None:
-        text = sentence("{path} is written", path=str(path))
+        text = sentence("Saved {path}", path=str(path))
         self._editor.notices.show_notice(Notice("export", text, "hint"))
 
     def _do(self, act: Callable[[], bool]) -> bool:
@@ -223,7 +225,7 @@ class PrintWindow(QDialog):
     def _counted(self) -> str:
         count = self._all
         if count > len(self.pages):
-            return tr("{count} pages; the first {seen} are shown", count=count, seen=len(self.pages))
+            return tr("{count} pages, showing the first {seen}", count=count, seen=len(self.pages))
         return trn("{n} page", "{n} pages", count) if count else ""
 
     def _view(self) -> None:

@@ -50,7 +50,7 @@ def send(printer: QPrinter, pages: Sequence[Picture], theme: Theme) -> None:
         return
     paint_pages(printer, pages, theme)
     if printer.printerState() in (QPrinter.PrinterState.Error, QPrinter.PrinterState.Aborted):
-        raise CourseDesignerError(sentence("the printer stopped; not every page is printed"))
+        raise CourseDesignerError(sentence("the printer stopped; not all pages were printed"))
 
 
 def paint_pages(printer: QPrinter, pages: Sequence[Picture], theme: Theme) -> None:
@@ -64,13 +64,13 @@ def paint_pages(printer: QPrinter, pages: Sequence[Picture], theme: Theme) -> No
     lay_out(printer, pages[0])
     painter = QPainter()
     if not painter.begin(printer):
-        raise CourseDesignerError(sentence("the printer does not take the pages; nothing was printed"))
+        raise CourseDesignerError(sentence("the printer refused the pages; nothing was printed"))
     # black is the pen that a printer has at first, so the preview would not record it and use the window's own
     painter.setPen(QColor("white"))
     try:
         for index, page in enumerate(pages):
             if index and not printer.newPage():
-                raise CourseDesignerError(sentence("the printer stopped; not every page is printed"))
+                raise CourseDesignerError(sentence("the printer stopped; not all pages were printed"))
             _paint_page(painter, page, theme, printer.resolution() / 25.4, _lies_across(page) != _lies_across(pages[0]))
     finally:
         painter.end()

@@ -86,7 +86,7 @@ class _Waiting(QProgressDialog):
 
     def __init__(self, parent: QWidget, words: Sentence, count: int, *, can_cancel: bool) -> None:
         super().__init__(parent)
-        self.setWindowTitle(tr("Please wait"))
+        self.setWindowTitle(tr("Please wait…"))
         self.setLabel(PlainLabel())
         self.setLabelText(f"{words}…")
         self.setCancelButtonText(tr("Cancel") if can_cancel else "")

@@ -229,9 +229,9 @@ class Settings(QObject):
         self._store.sync()
         file = self._store.fileName()
         if self._store.status() is QSettings.Status.FormatError:
-            return sentence("{file} was damaged; settings in it may be lost.", file=file)
+            return sentence("{file} was damaged. Some settings may be lost.", file=file)
         if self._store.status() is QSettings.Status.AccessError or not self._store.isWritable():
-            return sentence("{file} cannot be written: settings are forgotten when the program ends.", file=file)
+            return sentence("Settings cannot be saved to {file}. Changes last until you quit.", file=file)
         return None
 
     def sync(self) -> None:

@@ -65,7 +65,7 @@ class ShortcutEditor(QDialog):
 
     def _lay_out(self) -> None:
         self.take_button, self.none_button = QPushButton(tr("Use these keys")), QPushButton(tr("No keys"))
-        self.reset_button, self.all_button = QPushButton(tr("As shipped")), QPushButton(tr("All as shipped"))
+        self.reset_button, self.all_button = QPushButton(tr("Reset")), QPushButton(tr("Reset all"))
         row = QHBoxLayout()
         row.addWidget(self.keys, 1)
         for button, act in (
@@ -125,7 +125,7 @@ class ShortcutEditor(QDialog):
     def _warn(self, keys: QKeySequence) -> None:
         """Say which other command has these keys."""
         names = ", ".join(str(command.title) for command in self._others(keys))
-        self.conflict.setText(tr("Taken from: {commands}", commands=names) if names else "")
+        self.conflict.setText(tr("Now used by: {commands}", commands=names) if names else "")
 
     def take(self) -> None:
         """Give the chosen command the keys that were typed; another one that has them lets them go."""

@@ -166,7 +166,7 @@ def test_alt_shows_the_reversed_run_before_the_click(editor: Editor, mouse: Mous
     assert {cell: print_space(space) for cell, space in ghost.spaces.items()} == {
         Cell(1, 1): "cW", Cell(2, 1): "cW", Cell(3, 1): "cW<N", Cell(3, 2): "cN", Cell(3, 3): "cN",
     }  # fmt: skip
-    assert editor.state.status == "A click reverses 5 spaces of belt"
+    assert editor.state.status == "Click to reverse 5 spaces of belt"
     QTest.keyRelease(mouse.canvas, Qt.Key.Key_Alt)
     assert set(ground_of(mouse.canvas).ghost.ghost.spaces) == {Cell(2, 1)}
 
@@ -176,7 +176,7 @@ def test_alt_where_no_belt_lies_says_so(editor: Editor, mouse: Mouse) -> None:
     mouse.hover((2, 1))
     QTest.keyPress(mouse.canvas, Qt.Key.Key_Alt)
     assert ground_of(mouse.canvas).ghost.ghost.forbidden
-    assert editor.state.status == "No belt lies here to be reversed"
+    assert editor.state.status == "No belt here to reverse"
     QTest.keyRelease(mouse.canvas, Qt.Key.Key_Alt)
 
 

@@ -216,7 +216,7 @@ def test_quarter_turns_on_a_board_that_is_not_square_say_what_they_do(editor: Ed
     editor.state.set_symmetry(Symmetry.QUARTER_TURNS)
     mouse.hold("cE")
     mouse.hover((0, 0))
-    assert editor.state.status.startswith("Not a square board, so turned by half only; ")
+    assert editor.state.status.startswith("The board is not square: half turn only; ")
     mouse.click((0, 0))
     assert [token(editor, c) for c in ((0, 0), (3, 1))] == ["cE", "cW"]
     mouse.tool("select")
@@ -263,7 +263,7 @@ def test_a_selection_keeps_strokes_inside_it(editor: Editor, mouse: Mouse) -> No
     mouse.hold("O")
     mouse.hover((8, 8))
     assert mouse.canvas.viewport().cursor().shape() == Qt.CursorShape.ForbiddenCursor
-    assert editor.state.status == "I9 is outside the selection; Escape lets the selection go"
+    assert editor.state.status == "I9 is outside the selection; press Escape to deselect"
     mouse.key(Qt.Key.Key_Escape)
     mouse.click((8, 8))
     assert token(editor, (8, 8)) == "O"
@@ -477,7 +477,7 @@ def test_a_crusher_that_the_edition_lacks_is_placed_with_a_remark(editor: Editor
     editor.document.load(course_of(". .", ". .", edition="ah-2005"), None)
     mouse.tool("crusher")
     mouse.hover((0, 0))
-    assert editor.state.status == "Crusher in registers 2 and 4; mind: Avalon Hill 2005 does not know a crusher"
+    assert editor.state.status == "Crusher in registers 2 and 4. Note: Avalon Hill 2005 does not know a crusher"
     mouse.click((0, 0))
     assert token(editor, (0, 0)) == "k:24"
 

@@ -146,12 +146,12 @@ def test_the_buttons_of_a_bar_go_below_its_words_in_a_narrow_window(editor: Edit
     def act() -> None:
         """Nothing."""
 
-    actions = ((sentence("Load it"), act), (sentence("Compare"), act), (sentence("Keep mine"), act))
+    actions = ((sentence("Reload"), act), (sentence("Compare…"), act), (sentence("Keep mine"), act))
     bar = NoticeBar(Notice("disk", sentence("Not saved"), "warning", actions), act)
     bar.show()
     for width, below in ((900, False), (500, True), (900, False)):
         bar.resize(width, bar.heightForWidth(width))
         QApplication.processEvents()
-        load = next(button for button in bar.findChildren(Button) if button.text() == "Load it")
+        load = next(button for button in bar.findChildren(Button) if button.text() == "Reload")
         assert (load.mapTo(bar, load.rect().topLeft()).y() > bar.label.geometry().bottom()) is below
     bar.close()

@@ -48,7 +48,7 @@ def test_the_hand_does_not_wait_over_a_huge_area(hall: Editor, mouse: Mouse, sym
 def test_of_a_huge_area_the_ghost_shows_where_it_lies(hall: Editor, mouse: Mouse) -> None:
     mouse.hover((40, 40))
     assert len(ghost(mouse).spread) == SIDE * SIDE > MANY
-    assert hall.state.status == f"Fill: a click paints {SIDE * SIDE} spaces"
+    assert hall.state.status == f"Fill: click to paint {SIDE * SIDE} spaces"
     painted = {(strip.y(), strip.width()) for strip in ground_of(mouse.canvas).ghost._areas[1].strips}
     assert len(painted) == SIDE, "a row is one strip"
     mouse.click((40, 40))
@@ -67,7 +67,7 @@ def test_what_a_pattern_leaves_free_is_not_counted(hall: Editor, mouse: Mouse) -
     hall.state.set_stamp(Stamp({Cell(0, 0): parse_space("O")}, Size(2, 1)))
     hall.state.set_tool("fill")
     mouse.hover((40, 40))
-    assert hall.state.status == f"Fill: a click paints {SIDE * SIDE // 2} spaces"
+    assert hall.state.status == f"Fill: click to paint {SIDE * SIDE // 2} spaces"
     mouse.click((40, 40))
     assert sum(space.pit for _, space in hall.document.course.floor.items()) == SIDE * SIDE // 2
 

@@ -59,7 +59,7 @@ def test_a_tool_of_a_locked_layer_says_so_and_does_nothing(editor: Editor, facto
     before = editor.document.course
     factory.click((2, 2), Heading.N)
     assert editor.document.course == before
-    assert editor.state.status == "Nothing is drawn here, locked: Walls"
+    assert editor.state.status == "Cannot draw here, layer locked: Walls"
     assert editor.window.canvas.viewport().cursor().shape() is Qt.CursorShape.ForbiddenCursor
 
 
@@ -197,7 +197,7 @@ def test_a_command_that_can_change_nothing_says_so(editor: Editor, factory: Mous
     editor.state.select((Cell(2, 1),))
     factory.key(Qt.Key.Key_Delete)
     assert token(editor, (2, 1)) == "r"
-    assert editor.state.status == "Nothing is changed, hidden or locked: Ground"
+    assert editor.state.status == "Nothing changed; layers hidden or locked: Ground"
 
 
 def test_a_fresh_course_has_nothing_hidden_or_locked(editor: Editor, factory: Mouse) -> None:

@@ -143,7 +143,7 @@ def test_a_dock_under_an_edition_without_docks_comes_with_a_remark(editor: Edito
     editor.document.load(course_of(". .", ". .", edition="wotc-1994"), None)
     mouse.tool("dock")
     mouse.hover((0, 0))
-    assert editor.state.status == "Dock on A1; mind: This edition starts on checkpoint 1; docks are only marks."
+    assert editor.state.status == "Dock on A1. Note: In this edition robots start on checkpoint 1. Docks are not used."
 
 
 @pytest.fixture
@@ -166,7 +166,7 @@ def test_a_robot_is_dragged_to_where_it_starts_and_turned(editor: Editor, mouse:
     name, first = scene_of(editor.state).robots[0].name, before[0][0]
     mouse.hover(first)
     assert mouse.canvas.viewport().cursor().shape() == Qt.CursorShape.OpenHandCursor
-    assert editor.state.status == f"Drag moves where {name} starts, Z turns it"
+    assert editor.state.status == f"Drag to move the start of {name}, Z turns it"
     mouse.press(first)
     mouse.move((3, 2))
     assert [look[:2] for look in ground_of(mouse.canvas).ghost.ghost.robots] == [(Cell(3, 2), name)]
@@ -186,7 +186,7 @@ def test_a_robot_is_dragged_to_where_it_starts_and_turned(editor: Editor, mouse:
 @pytest.mark.usefixtures("_robots")
 def test_a_robot_cannot_start_in_a_pit_on_another_or_off_the_board(editor: Editor, mouse: Mouse) -> None:
     before = starts(editor)
-    for where, why in (((2, 0), "nothing holds it"), ((4, 1), "nothing holds it"), (before[1][0], "does")):
+    for where, why in (((2, 0), "there is no floor"), ((4, 1), "there is no floor"), (before[1][0], "starts there")):
         mouse.hover(before[0][0])
         mouse.press(before[0][0])
         mouse.move(where)

@@ -25,7 +25,7 @@ def test_an_export_is_told_in_the_status_bar_and_the_boards_stay(editor: Editor,
     assert editor.exports.run(tmp_path / "race.svg")
     assert bars(editor) == []
     assert (canvas.mapTo(editor.window, canvas.rect().topLeft()), canvas.size(), canvas.pixels) == before
-    assert status.tool.text() == f"{tmp_path / 'race.svg'} is written"
+    assert status.tool.text() == f"Saved {tmp_path / 'race.svg'}"
     assert canvas.accessibleDescription() == status.tool.text(), "screen readers say it"
 
 
@@ -35,7 +35,7 @@ def test_it_goes_by_itself_and_the_tool_speaks_again(
     monkeypatch.setattr(notices, "QUIET", 60)
     editor.exports.run(tmp_path / "race.svg")
     editor.state.set_tool("wall")
-    assert "is written" in editor.window.status.tool.text(), "another tool does not talk it down"
+    assert "Saved" in editor.window.status.tool.text(), "another tool does not talk it down"
     qtbot.waitUntil(lambda: editor.window.status.tool.text() == editor.state.status)
     assert editor.window.notices.texts() == ()
 
@@ -52,6 +52,6 @@ def test_an_export_that_loses_something_or_fails_stays(editor: Editor, tmp_path:
 def test_what_is_said_changes_its_language(editor: Editor, tmp_path: Path) -> None:
     editor.exports.run(tmp_path / "race.svg")
     editor.set_language("de")
-    assert "is written" not in editor.window.status.tool.text()
+    assert "Saved" not in editor.window.status.tool.text()
     assert "race.svg" in editor.window.status.tool.text()
     editor.set_language("en")

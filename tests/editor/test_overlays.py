@@ -98,10 +98,10 @@ def test_distances_lead_to_the_checkpoint_that_is_chosen(shown: Editor) -> None:
     shown.state.show_layers(heat=True)
     answers = ground_of(shown.window.canvas).answers
     assert dict(answers.heat)[Cell(5, 0)] == 0
-    assert words(shown) == ["Registers to checkpoint 1; the bare spaces never lead there"]
+    assert words(shown) == ["Registers to checkpoint 1; spaces without a number never lead there"]
     shown.state.set_subject(Subject(CHECKPOINT, 1))
     assert dict(ground_of(shown.window.canvas).answers.heat)[Cell(5, 4)] == 0
-    assert words(shown) == ["Registers to checkpoint 2; the bare spaces never lead there"]
+    assert words(shown) == ["Registers to checkpoint 2; spaces without a number never lead there"]
 
 
 def test_what_cannot_be_answered_is_said(editor: Editor) -> None:
@@ -113,15 +113,15 @@ def test_what_cannot_be_answered_is_said(editor: Editor) -> None:
     ]  # fmt: skip
     walled = race("D1E . . . wE .", *([". . . . wE ."] * 4))
     show(editor, walled)
-    assert words(editor)[0] == "A checkpoint is out of reach: no route"
+    assert words(editor)[0] == "No route: a checkpoint is out of reach"
     assert words(editor)[2] in (
-        "Checkpoint 1 is out of reach", "Registers to checkpoint 1; the bare spaces never lead there",
+        "Checkpoint 1 is out of reach", "Registers to checkpoint 1; spaces without a number never lead there",
     )  # fmt: skip
 
 
 def test_the_flow_tells_belts_that_destroy_from_those_that_go_round(shown: Editor) -> None:
     shown.state.show_layers(flow=True)
-    assert words(shown) == ["Belt that sets robots down", "Belt that destroys them", "Belt that goes round"]
+    assert words(shown) == ["Belt that sets robots down", "Belt that destroys robots", "Belt that runs in a loop"]
 
 
 def test_layers_follow_the_brush(shown: Editor, mouse: Mouse) -> None:

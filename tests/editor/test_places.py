@@ -81,7 +81,7 @@ def test_the_name_of_a_space_is_copied_and_gone_to(
     mouse.key(Qt.Key.Key_C, ALT)
     clipboard = QApplication.clipboard()
     assert clipboard.text() == "Cellar B2"
-    assert editor.state.status == "Cellar B2 is copied"
+    assert editor.state.status == "Copied Cellar B2"
     monkeypatch.setattr(dialogs, "ask_text", lambda *_, **__: clipboard.text())
     mouse.hover((0, 0))
     mouse.key(Qt.Key.Key_G, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)

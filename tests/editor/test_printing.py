@@ -296,7 +296,7 @@ def test_a_full_disk_under_a_print_into_a_file_is_told(editor: Editor) -> None:
 def test_a_printer_that_does_not_begin_is_told(tmp_path: Path, editor: Editor) -> None:
     printer = QPrinter()
     printer.setOutputFileName(str(tmp_path / "no" / "a.pdf"))
-    with pytest.raises(CourseDesignerError, match="does not take the pages"):
+    with pytest.raises(CourseDesignerError, match="refused the pages"):
         paint_pages(printer, (page(*UPRIGHT),), LIGHT)
 
 

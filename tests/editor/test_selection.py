@@ -183,7 +183,7 @@ def test_a_selection_is_not_moved_off_the_boards_but_a_copy_may_be_cut_off(edito
     mouse.press((0, 0))
     mouse.move((3, 0))
     assert mouse.canvas.viewport().cursor().shape() == Qt.CursorShape.ForbiddenCursor
-    assert editor.state.status == "1 space would fall off the boards"
+    assert editor.state.status == "1 space would land off the boards"
     mouse.release((3, 0))
     assert written(editor) == before
     mouse.drag((0, 0), (3, 0), keys=ALT)
@@ -217,11 +217,11 @@ def test_the_wand_shows_what_a_click_would_select_and_how_much(editor: Editor, m
     mouse.tool("wand")
     mouse.hover((0, 1))
     assert ground_of(mouse.canvas).ghost.ghost.area == {Cell(0, 1), Cell(1, 1)}
-    assert editor.state.status.startswith("A click leaves 2 spaces selected")
+    assert editor.state.status.startswith("Click to select 2 spaces")
     mouse.click((0, 1))
     mouse.hover((0, 0))
     QTest.keyPress(mouse.canvas, Qt.Key.Key_Shift)
-    assert editor.state.status.startswith("A click leaves 3 spaces selected")
+    assert editor.state.status.startswith("Click to select 3 spaces")
     QTest.keyRelease(mouse.canvas, Qt.Key.Key_Shift)
     mouse.hover((7, 7))
     assert mouse.canvas.viewport().cursor().shape() == Qt.CursorShape.ForbiddenCursor

@@ -94,7 +94,7 @@ def test_an_image_is_as_large_as_was_said(dialog: ExportDialog, tmp_path: Path) 
     told = dialog.size_label.text()
     QTest.mouseClick(dialog.export_button, Qt.MouseButton.LeftButton)
     image = QImage(str(tmp_path / "sheet.png"))
-    assert told == f"{image.width()} × {image.height()} pixels in all"
+    assert told == f"{image.width()} × {image.height()} px in total"
     assert image.width() == pytest.approx(12 * 20 + 16, abs=2)
 
 

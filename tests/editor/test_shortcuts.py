@@ -52,7 +52,7 @@ def leave(editor: Editor, dialog: ShortcutEditor) -> None:
 
 
 def test_keys_of_ones_own_work_and_are_remembered(editor: Editor, dialog: ShortcutEditor, mouse: Mouse) -> None:
-    press(dialog, "Invert the selection", Qt.Key.Key_F12, CTRL)
+    press(dialog, "Invert selection", Qt.Key.Key_F12, CTRL)
     leave(editor, dialog)
     mouse.key(Qt.Key.Key_F12, CTRL)
     assert len(editor.state.selection) == 144
@@ -63,10 +63,10 @@ def test_keys_of_ones_own_work_and_are_remembered(editor: Editor, dialog: Shortc
 
 
 def test_keys_never_belong_to_two_commands(editor: Editor, dialog: ShortcutEditor, mouse: Mouse) -> None:
-    dialog.tree.setCurrentItem(row(dialog, "Invert the selection"))
+    dialog.tree.setCurrentItem(row(dialog, "Invert selection"))
     dialog.keys.setFocus()
     QTest.keyClick(dialog.keys, Qt.Key.Key_A, CTRL)
-    assert dialog.conflict.text() == "Taken from: Select all"
+    assert dialog.conflict.text() == "Now used by: Select all"
     QTest.mouseClick(dialog.take_button, Qt.MouseButton.LeftButton)
     assert row(dialog, "Select all").text(1) == ""
     leave(editor, dialog)
@@ -76,13 +76,13 @@ def test_keys_never_belong_to_two_commands(editor: Editor, dialog: ShortcutEdito
 
 
 def test_shipped_keys_come_back_for_one_and_for_all(editor: Editor, dialog: ShortcutEditor) -> None:
-    press(dialog, "Invert the selection", Qt.Key.Key_A, CTRL)
+    press(dialog, "Invert selection", Qt.Key.Key_A, CTRL)
     press(dialog, "Grid", Qt.Key.Key_F9, Qt.KeyboardModifier.NoModifier)
     dialog.tree.setCurrentItem(row(dialog, "Select all"))
     QTest.mouseClick(dialog.reset_button, Qt.MouseButton.LeftButton)
-    assert (row(dialog, "Select all").text(1), row(dialog, "Invert the selection").text(1)) == ("Ctrl+A", "")
+    assert (row(dialog, "Select all").text(1), row(dialog, "Invert selection").text(1)) == ("Ctrl+A", "")
     QTest.mouseClick(dialog.all_button, Qt.MouseButton.LeftButton)
-    assert (row(dialog, "Invert the selection").text(1), row(dialog, "Grid").text(1)) == ("Ctrl+I", "Ctrl+G")
+    assert (row(dialog, "Invert selection").text(1), row(dialog, "Grid").text(1)) == ("Ctrl+I", "Ctrl+G")
 
 
 def test_a_command_may_have_no_keys(editor: Editor, dialog: ShortcutEditor, mouse: Mouse) -> None:
@@ -96,7 +96,7 @@ def test_a_command_may_have_no_keys(editor: Editor, dialog: ShortcutEditor, mous
 def test_commands_are_found_by_their_keys(dialog: ShortcutEditor) -> None:
     QTest.keyClicks(dialog.filter, "shift+p")
     shown = [item.text(0) for item in dialog._items() if not item.isHidden()]
-    assert "Find an action…" in shown
+    assert "Find a command…" in shown
     assert "Grid" not in shown
 
 

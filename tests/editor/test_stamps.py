@@ -88,14 +88,14 @@ def test_an_empty_digit_says_how_to_fill_it(editor: Editor, mouse: Mouse) -> Non
     held = editor.state.stamp
     mouse.key(Qt.Key.Key_7)
     assert editor.state.stamp is held
-    assert editor.state.status == "No stamp lies under 7; Ctrl+7 keeps what you hold there"
+    assert editor.state.status == "No stamp on 7. Ctrl+7 saves the current one there"
 
 
 def test_with_nothing_in_the_hand_nothing_is_kept(editor: Editor, mouse: Mouse) -> None:
     editor.state.set_stamp(None)
     mouse.key(Qt.Key.Key_7, CONTROL)
     assert stored_stamps(editor.settings) == ()
-    assert editor.state.status.startswith("Nothing to keep")
+    assert editor.state.status.startswith("Nothing to save")
 
 
 def test_digits_choose_registers_where_the_tool_has_some(editor: Editor, mouse: Mouse) -> None:
@@ -113,8 +113,8 @@ def test_the_palette_shows_own_stamps_and_takes_them(editor: Editor, mouse: Mous
     assert own(editor) == []
     mouse.right((0, 0), (1, 0))
     mouse.key(Qt.Key.Key_6, CONTROL)
-    assert own(editor) == ["Own stamp 6"]
-    assert palette._own[0].toolTip().endswith("Key 6 takes it.")
+    assert own(editor) == ["Stamp 6"]
+    assert palette._own[0].toolTip().endswith("Press 6 to use it.")
     mouse.hold("O")
     palette._own[0].click()
     mouse.click((2, 3))
@@ -151,7 +151,7 @@ def test_settings_written_by_hand_do_no_harm(editor: Editor) -> None:
         editor.settings.set_data("palette/stamps", data)
         assert all(stored.key == 0 for stored in stored_stamps(editor.settings))
     editor.settings.set_data("palette/stamps", ["cE gL\n"])
-    assert own(editor) == ["Own stamp 1"]
+    assert own(editor) == ["Stamp 1"]
 
 
 def test_a_right_click_that_takes_a_drag_back_opens_no_menu(

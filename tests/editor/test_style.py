@@ -129,7 +129,7 @@ def test_an_empty_hand_has_a_picture(qtbot: QtBot) -> None:
     card = ElementCard()
     qtbot.addWidget(card)
     card.resize(220, 100)
-    card.show_stamp(None, "Empty hand", "")
+    card.show_stamp(None, "Nothing picked up", "")
     picture = card.grab(card.rect().adjusted(8, 12, -178, -54))
     assert len(drawn(picture)) > 1
 

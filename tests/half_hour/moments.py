@@ -10,9 +10,9 @@ from tests.half_hour.person import Person
 
 def first_board(person: Person, file: Path) -> None:
     """The guided first board, with the mouse."""
-    person.see("Draw a first board, guided")
+    person.see("Draw your first board (guided)")
     person.look("welcome")
-    person.click(person.see("Draw a first board, guided"))
+    person.click(person.see("Draw your first board (guided)"))
     person.look("step 1")
     at = person.space
     person.drag(at(1, 2), at(5, 2), at(5, 6), moment="drawing the belt")
@@ -36,7 +36,7 @@ def first_board(person: Person, file: Path) -> None:
 
 def first_board_by_keys(person: Person, file: Path) -> None:
     """The guided first board without a mouse."""
-    person.see("Draw a first board, guided")
+    person.see("Draw your first board (guided)")
     person.go((1, 1))
     person.look("keys welcome")
     person.press("Return")
@@ -121,7 +121,7 @@ def _mark(person: Person) -> None:
     person.press("F8")
     person.press("shift+F1")
     person.look("a problem explained")
-    person.click(person.see("Close the explanation"))
+    person.click(person.see("Close explanation"))
 
 
 def _watch(person: Person) -> None:

@@ -38,36 +38,36 @@ def _accept(editor: Editor) -> None:
 COMMANDS: tuple[Command, ...] = (
     Command(
         "check.next", sentence("Next problem"), "check", lambda editor: _page(editor).next(1), shortcut="F8",
-        icon="caret-down", doc=sentence("Leads to the next problem after the cursor."), enabled=_some,
+        icon="caret-down", doc=sentence("Goes to the next problem after the cursor."), enabled=_some,
     ),
     Command(
         "check.previous", sentence("Previous problem"), "check", lambda editor: _page(editor).next(-1),
-        shortcut="Shift+F8", icon="caret-up", doc=sentence("Leads to the problem before the cursor."), enabled=_some,
+        shortcut="Shift+F8", icon="caret-up", doc=sentence("Goes to the problem before the cursor."), enabled=_some,
     ),
     Command(
         "check.fix", sentence("Quick fix"), "check", lambda editor: _page(editor).fix(), shortcut="Ctrl+.",
         icon="wrench",
-        doc=sentence("Mends the chosen problem, or the one under the cursor, in the way that its check suggests."),
+        doc=sentence("Fixes the selected problem, or the one at the cursor, as its check suggests."),
         enabled=_some, separator=True,
     ),
     Command(
         "check.accept", sentence("Accept with a reason…"), "check", _accept, icon="check-circle",
-        doc=sentence("Keeps the chosen problem as it is; the course remembers why."), enabled=_some,
+        doc=sentence("Marks the selected problem as intended and saves your reason in the course."), enabled=_some,
     ),
     Command(
         "check.explain", sentence("Explain"), "check", lambda editor: _page(editor).explain(), shortcut="Shift+F1",
-        icon="question", doc=sentence("Says what the chosen problem means, why it matters and how to mend it."),
+        icon="question", doc=sentence("Explains what the selected problem means, why it matters and how to fix it."),
         enabled=_some,
     ),
     Command(
         "check.show", sentence("Show problems"), "check", lambda editor: editor.window.show_page("problems"),
         shortcut="Alt+1", icon="warning-circle",
-        doc=sentence("Opens the list of problems and gives it the keyboard."), separator=True,
+        doc=sentence("Opens the list of problems and moves the focus to it."), separator=True,
     ),
     Command(
         "check.filter", sentence("Filter problems"), "check", lambda editor: _page(editor).focus_filter(),
         shortcut=("Ctrl+F", "Ctrl+Shift+F"), icon="funnel",
-        doc=sentence("Shows only problems that have the words you type."),
+        doc=sentence("Shows only problems that contain what you type."),
     ),
 )  # fmt: skip
 

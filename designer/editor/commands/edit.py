@@ -14,7 +14,7 @@ from designer.editor.state import Symmetry
 from designer.editor.tools.paste import clipboard_stamp, copy_cells
 from designer.game import Game
 from designer.grid import Cell, Mirror
-from designer.words import Sentence, sentence
+from designer.words import Sentence, sentence, sentence_in
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -35,7 +35,7 @@ def _cut(editor: Editor) -> None:
     cells = _cells(editor)
     if copy_cells(editor, cells):
         drawing, course = editor.document.game.drawing(), editor.document.course
-        editor.document.apply(drawing.erased(course, cells), drawing.placed(sentence("Cut"), tuple(cells)))
+        editor.document.apply(drawing.erased(course, cells), drawing.placed(sentence_in("step", "Cut"), tuple(cells)))
 
 
 def _paste(editor: Editor) -> None:
@@ -52,7 +52,7 @@ def _delete(editor: Editor) -> None:
     """Remove what the inspector is about, or what lies on the spaces."""
     if not editor.controller.delete_subject():
         drawing, course = editor.document.game.drawing(), editor.document.course
-        editor.document.apply(drawing.erased(course, _cells(editor)), drawing.step_title(sentence("Clear")))
+        editor.document.apply(drawing.erased(course, _cells(editor)), drawing.step_title(sentence_in("step", "Clear")))
 
 
 def _select_all(editor: Editor) -> None:
@@ -66,7 +66,7 @@ def _invert(editor: Editor) -> None:
 def _turn_area(quarters: int) -> Callable[[Editor], None]:
     def run(editor: Editor) -> None:
         course, cells = editor.document.game.drawing().turned(editor.document.course, _cells(editor), quarters)
-        if editor.document.apply(course, sentence("Turn the selection")) and editor.state.selection:
+        if editor.document.apply(course, sentence_in("step", "Turn selection")) and editor.state.selection:
             editor.state.select(cells)
 
     return run
@@ -75,7 +75,7 @@ def _turn_area(quarters: int) -> Callable[[Editor], None]:
 def _mirror_area(mirror: Mirror) -> Callable[[Editor], None]:
     def run(editor: Editor) -> None:
         course, cells = editor.document.game.drawing().mirrored(editor.document.course, _cells(editor), mirror)
-        if editor.document.apply(course, sentence("Mirror the selection")) and editor.state.selection:
+        if editor.document.apply(course, sentence_in("step", "Mirror selection")) and editor.state.selection:
             editor.state.select(cells)
 
     return run
@@ -121,13 +121,13 @@ def _symmetry(symmetry: Symmetry, title: Sentence, doc: Sentence) -> Command:
 COMMANDS: tuple[Command, ...] = (
     Command(
         "edit.undo", sentence("Undo"), "edit", _undo, shortcut=Standard.Undo, icon="arrow-u-up-left",
-        doc=sentence("Takes the last step back."), enabled=lambda editor: editor.document.stack.canUndo(),
+        doc=sentence("Undoes the last step."), enabled=lambda editor: editor.document.stack.canUndo(),
         says=_says_undo,
     ),
     Command(
         "edit.redo", sentence("Redo"), "edit", lambda editor: editor.document.redo(),
         shortcut=(Standard.Redo, "Ctrl+Shift+Z", "Ctrl+Y"), icon="arrow-u-up-right",
-        doc=sentence("Does the step again that was taken back."),
+        doc=sentence("Redoes the step that was undone last."),
         enabled=lambda editor: editor.document.stack.canRedo(), says=_says_redo,
     ),
     Command(
@@ -141,24 +141,24 @@ COMMANDS: tuple[Command, ...] = (
     ),
     Command(
         "edit.paste", sentence("Paste"), "edit", _paste, shortcut=Standard.Paste, icon="clipboard",
-        doc=sentence("What was copied becomes the stamp of the brush: turn it with Z, place it with a click."),
+        doc=sentence("Puts what you copied on the brush: Z turns it, a click places it."),
     ),
     Command(
         "edit.delete", sentence("Delete"), "edit", _delete, shortcut="Del", icon="trash",
-        doc=sentence("Clears the selection, or removes the chosen checkpoint, dock or board."),
+        doc=sentence("Clears the selection, or removes the selected checkpoint, dock or board."),
     ),
     Command(
         "edit.select-all", sentence("Select all"), "edit", _select_all, shortcut=Standard.SelectAll,
         icon="selection-plus", doc=sentence("Selects every space of the course."), separator=True,
     ),
     Command(
-        "edit.select-none", sentence("Select nothing"), "edit", lambda editor: editor.state.select(()),
-        shortcut="Ctrl+Shift+A", doc=sentence("Lets the selection go."),
+        "edit.select-none", sentence("Select none"), "edit", lambda editor: editor.state.select(()),
+        shortcut="Ctrl+Shift+A", doc=sentence("Deselects everything."),
         enabled=lambda editor: bool(editor.state.selection),
     ),
     Command(
-        "edit.invert", sentence("Invert the selection"), "edit", _invert, shortcut="Ctrl+I", icon="selection-inverse",
-        doc=sentence("Selects what is not selected."),
+        "edit.invert", sentence("Invert selection"), "edit", _invert, shortcut="Ctrl+I", icon="selection-inverse",
+        doc=sentence("Selects every space that is not selected."),
     ),
     Command(
         "hold.turn-right", sentence("Turn clockwise"), "edit/turn", _hold_turn(1), shortcut="Z",
@@ -170,44 +170,48 @@ COMMANDS: tuple[Command, ...] = (
         icon="arrow-counter-clockwise", doc=sentence("Turns what the tool holds the other way."), canvas=True,
     ),
     Command(
-        "hold.mirror-east-west", sentence("Mirror left and right"), "edit/turn", _hold_flip(Mirror.EAST_WEST),
+        "hold.mirror-east-west", sentence("Mirror left to right"), "edit/turn", _hold_flip(Mirror.EAST_WEST),
         shortcut="X", icon="mirror-east-west",
-        doc=sentence("Mirrors what the tool holds; a left curve becomes a right curve."), canvas=True,
+        doc=sentence("Mirrors what the tool holds. Left curves become right curves."), canvas=True,
     ),
     Command(
-        "hold.mirror-north-south", sentence("Mirror top and bottom"), "edit/turn", _hold_flip(Mirror.NORTH_SOUTH),
-        shortcut="Y", icon="mirror-north-south", doc=sentence("Mirrors what the tool holds upside down."),
+        "hold.mirror-north-south", sentence("Mirror top to bottom"), "edit/turn", _hold_flip(Mirror.NORTH_SOUTH),
+        shortcut="Y", icon="mirror-north-south", doc=sentence("Mirrors what the tool holds top to bottom."),
         canvas=True,
     ),
     Command(
-        "selection.turn-right", sentence("Turn the selection clockwise"), "edit/turn", _turn_area(1),
-        doc=sentence("Turns the selected spaces in place, with what lies on them."), enabled=_has_cells,
+        "selection.turn-right", sentence("Turn selection clockwise"), "edit/turn", _turn_area(1),
+        doc=sentence("Turns the selected spaces in place, with everything on them."), enabled=_has_cells,
         separator=True,
     ),
     Command(
-        "selection.turn-left", sentence("Turn the selection counter-clockwise"), "edit/turn", _turn_area(-1),
+        "selection.turn-left", sentence("Turn selection counter-clockwise"), "edit/turn", _turn_area(-1),
         doc=sentence("Turns the selected spaces in place the other way."), enabled=_has_cells,
     ),
     Command(
-        "selection.mirror-east-west", sentence("Mirror the selection left and right"), "edit/turn",
-        _mirror_area(Mirror.EAST_WEST), doc=sentence("Mirrors the selected spaces in place."), enabled=_has_cells,
-    ),
-    Command(
-        "selection.mirror-north-south", sentence("Mirror the selection top and bottom"), "edit/turn",
-        _mirror_area(Mirror.NORTH_SOUTH), doc=sentence("Mirrors the selected spaces upside down."),
+        "selection.mirror-east-west", sentence("Mirror selection left to right"), "edit/turn",
+        _mirror_area(Mirror.EAST_WEST), doc=sentence("Mirrors the selected spaces left to right, in place."),
         enabled=_has_cells,
     ),
-    _symmetry(Symmetry.NONE, sentence("No symmetry"), sentence("Strokes are drawn once.")),
+    Command(
+        "selection.mirror-north-south", sentence("Mirror selection top to bottom"), "edit/turn",
+        _mirror_area(Mirror.NORTH_SOUTH), doc=sentence("Mirrors the selected spaces top to bottom, in place."),
+        enabled=_has_cells,
+    ),
+    _symmetry(Symmetry.NONE, sentence("No symmetry"), sentence("Draws strokes once.")),
     _symmetry(
-        Symmetry.EAST_WEST, sentence("Left and right"), sentence("Strokes are mirrored over the middle column.")
+        Symmetry.EAST_WEST, sentence("Left to right"), sentence("Mirrors strokes across the middle column.")
     ),
     _symmetry(
-        Symmetry.NORTH_SOUTH, sentence("Top and bottom"), sentence("Strokes are mirrored over the middle row.")
+        Symmetry.NORTH_SOUTH, sentence("Top to bottom"), sentence("Mirrors strokes across the middle row.")
     ),
-    _symmetry(Symmetry.BOTH, sentence("Both mirrors"), sentence("Strokes are mirrored both ways.")),
-    _symmetry(Symmetry.HALF_TURN, sentence("Half turn"), sentence("Strokes are repeated, turned by half.")),
     _symmetry(
-        Symmetry.QUARTER_TURNS, sentence("Quarter turns"), sentence("Strokes are repeated in four quarter turns.")
+        Symmetry.BOTH, sentence("Left–right and top–bottom"),
+        sentence("Mirrors strokes across the middle column and the middle row."),
+    ),
+    _symmetry(Symmetry.HALF_TURN, sentence("Half turn"), sentence("Repeats strokes, turned by half.")),
+    _symmetry(
+        Symmetry.QUARTER_TURNS, sentence("Quarter turns"), sentence("Repeats strokes in four quarter turns.")
     ),
 )  # fmt: skip
 

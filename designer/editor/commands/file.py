@@ -65,7 +65,7 @@ def _new(game: Game) -> Iterator[Command]:
     yield Command(
         "file.new", sentence("New course"), "file", lambda editor: editor.files.new_from_template(usual.key),
         shortcut=Standard.New, icon="file-plus",
-        doc=sentence("Begins a new course: {what}.", what=usual.title),
+        doc=sentence("Creates a course: {what}.", what=usual.title),
     )  # fmt: skip
     for each in all_games():
         offered = [template for template in each.templates if template.name is not None]
@@ -73,7 +73,7 @@ def _new(game: Game) -> Iterator[Command]:
             assert template.name is not None
             yield Command(
                 f"file.new.{each.key}.{template.key}", template.name, "file/new", partial(_begin, template.key, each),
-                doc=sentence("Begins a new course of {game}: {what}.", game=each.title, what=template.title),
+                doc=sentence("Creates a course of {game}: {what}.", game=each.title, what=template.title),
                 separator=template is offered[0],
             )  # fmt: skip
 
@@ -85,26 +85,27 @@ def _begin(key: str, game: Game, editor: Editor) -> None:
 COMMANDS: tuple[Command, ...] = (
     Command(
         "file.open", sentence("Open…"), "file", lambda editor: editor.files.open(), shortcut=Standard.Open,
-        icon="folder-open", doc=sentence("Opens a course or a board."), separator=True,
+        icon="folder-open", doc=sentence("Opens a course, a board or a replay."), separator=True,
     ),
     Command(
-        "file.reopen", sentence("Reopen the last closed"), "file", lambda editor: editor.session.reopen(),
-        shortcut="Ctrl+Shift+T", doc=sentence("Opens the course that was closed last."),
+        "file.reopen", sentence("Reopen last course"), "file", lambda editor: editor.session.reopen(),
+        shortcut="Ctrl+Shift+T", doc=sentence("Opens the course that you closed last."),
         enabled=lambda editor: bool(editor.session.closed()),
     ),
     Command(
-        "file.compare", sentence("Compare with a file…"), "file", lambda editor: _compare(editor),
-        icon="arrows-left-right", doc=sentence("Lists what another file has different, and selects the spaces."),
+        "file.compare", sentence("Compare with file…"), "file", lambda editor: _compare(editor),
+        icon="arrows-left-right", doc=sentence("Lists the differences from another file and selects those spaces."),
         enabled=_has_boards,
     ),
     Command(
         "file.close", sentence("Close"), "file", lambda editor: editor.files.close(), shortcut="Ctrl+W",
-        doc=sentence("Puts the course away and shows the welcome page."),
+        doc=sentence("Closes the course and shows the welcome page."),
         enabled=lambda editor: not editor.window.welcomes,
     ),
     Command(
         "file.save", sentence("Save"), "file", lambda editor: editor.files.save(), shortcut=Standard.Save,
-        icon="floppy-disk", doc=sentence("Saves the course; what was in the file stays until the new file is whole."),
+        icon="floppy-disk",
+        doc=sentence("Saves the course. The old file is replaced only once the new one is complete."),
         separator=True,
     ),
     Command(
@@ -113,21 +114,21 @@ COMMANDS: tuple[Command, ...] = (
     ),
     Command(
         "file.export", sentence("Export…"), "file", lambda editor: _export(editor), shortcut="Ctrl+E", icon="export",
-        doc=sentence("Writes a picture, a print or a file for other programs."), enabled=_has_boards, separator=True,
+        doc=sentence("Saves a picture, a print or a file for other apps."), enabled=_has_boards, separator=True,
     ),
     Command(
-        "file.export-again", sentence("Export once more"), "file", lambda editor: editor.exports.again(),
-        shortcut="Ctrl+Shift+E", doc=sentence("Repeats the last export of this course, to the same file."),
+        "file.export-again", sentence("Export again"), "file", lambda editor: editor.exports.again(),
+        shortcut="Ctrl+Shift+E", doc=sentence("Repeats the last export of this course to the same file."),
         enabled=lambda editor: _has_boards(editor) and editor.exports.last() is not None,
     ),
     Command(
         "file.print", sentence("Print…"), "file", lambda editor: _print(editor), shortcut=Standard.Print,
-        icon="printer", doc=sentence("Prints the boards at true size, or as large as you choose, with a preview."),
+        icon="printer", doc=sentence("Prints the boards at true size, or at the size you choose."),
         enabled=_has_boards,
     ),
     Command(
         "file.quit", sentence("Quit"), "file", lambda editor: editor.window.close(), shortcut="Ctrl+Q",
-        doc=sentence("Closes the program; asks once if something is not saved."), separator=True,
+        doc=sentence("Quits Course Designer. Asks first if there are unsaved changes."), separator=True,
     ),
 )  # fmt: skip
 

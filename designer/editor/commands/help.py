@@ -23,20 +23,20 @@ def _open_log_folder(editor: Editor) -> bool:
 COMMANDS: tuple[Command, ...] = (
     Command(
         "help.manual", sentence("Manual"), "help", lambda editor: editor.window.show_manual(), shortcut="F1",
-        icon="book-open", doc=sentence("Opens the manual beside the window."),
+        icon="book-open", doc=sentence("Opens the manual in a window of its own."),
     ),
     Command(
         "help.shortcuts", sentence("Keyboard shortcuts"), "help", lambda editor: editor.window.edit_shortcuts(),
         shortcut="Ctrl+F1", icon="keyboard",
-        doc=sentence("Shows every command with its keys, and lets you change them."),
+        doc=sentence("Shows every command and its keys, and lets you change them."),
     ),
     Command(
         "help.log", sentence("Open log folder"), "help", _open_log_folder,
-        doc=sentence("Shows the file where errors are written, for a report of a problem."),
+        doc=sentence("Shows the log file to attach to a bug report."),
     ),
     Command(
         "help.about", sentence("About Course Designer"), "help", lambda editor: editor.window.show_about(),
-        icon="info", doc=sentence("Version and licence."),
+        icon="info", doc=sentence("Shows the version and the licence."),
     ),
 )  # fmt: skip
 

@@ -21,53 +21,53 @@ def _current(editor: Editor) -> Layer:
 def _pick(layer: Layer) -> Command:
     return Command(
         f"layer.{layer.value}", layer.title, "view/layers", lambda editor: editor.layers.choose(layer),
-        doc=sentence("Makes this layer the current one, which the commands below are about."),
+        doc=sentence("Makes this the current layer, on which the layer commands act."),
         checked=lambda editor: _current(editor) is layer, one_of=True,
     )  # fmt: skip
 
 
 COMMANDS: tuple[Command, ...] = (
     Command(
-        "layer.above", sentence("Layer above"), "view/layers", lambda editor: editor.layers.step(-1),
-        shortcut="Ctrl+PgUp", doc=sentence("Makes the layer above in the list the current one."), separator=True,
+        "layer.above", sentence("Go to layer above"), "view/layers", lambda editor: editor.layers.step(-1),
+        shortcut="Ctrl+PgUp", doc=sentence("Makes the next layer up in the list the current one."), separator=True,
     ),
     Command(
-        "layer.below", sentence("Layer below"), "view/layers", lambda editor: editor.layers.step(1),
-        shortcut="Ctrl+PgDown", doc=sentence("Makes the layer below in the list the current one."),
+        "layer.below", sentence("Go to layer below"), "view/layers", lambda editor: editor.layers.step(1),
+        shortcut="Ctrl+PgDown", doc=sentence("Makes the next layer down in the list the current one."),
     ),
     Command(
-        "layer.hide", sentence("Hide the layer"), "view/layers",
+        "layer.hide", sentence("Hide layer"), "view/layers",
         lambda editor: editor.layers.toggle_hidden(_current(editor)), shortcut="Ctrl+H", icon="eye-slash",
-        doc=sentence("Does not show the layer on the boards, and keeps strokes from it. Pictures and exports have it."),
+        doc=sentence("Hides the layer on the boards and protects it from changes. Exports still include it."),
         checked=lambda editor: _current(editor) in editor.layers.view.hidden, separator=True,
     ),
     Command(
-        "layer.solo", sentence("Show this layer alone"), "view/layers",
+        "layer.solo", sentence("Show only this layer"), "view/layers",
         lambda editor: editor.layers.solo(_current(editor)), shortcut="Ctrl+Shift+H",
-        doc=sentence("Hides every other layer, or shows all again."),
+        doc=sentence("Hides every other layer. Choose again to show all."),
         checked=lambda editor: editor.layers.view.hidden == frozenset(editor.layers.all) - {_current(editor)},
     ),
     Command(
-        "layer.lock", sentence("Lock the layer"), "view/layers",
+        "layer.lock", sentence("Lock layer"), "view/layers",
         lambda editor: editor.layers.toggle_locked(_current(editor)), shortcut="Ctrl+L", icon="lock-simple",
-        doc=sentence("Keeps everything on the layer as it is, whatever is drawn, cleared or pasted over it."),
+        doc=sentence("Protects the layer from drawing, clearing and pasting."),
         checked=lambda editor: _current(editor) in editor.layers.view.locked,
     ),
     Command(
         "layer.lock-others", sentence("Lock all other layers"), "view/layers",
         lambda editor: editor.layers.lock_others(_current(editor)), shortcut="Ctrl+Shift+L",
-        doc=sentence("Now the eraser clears this layer alone; once more unlocks all."),
+        doc=sentence("Locks every other layer, so that tools change only this one. Choose again to unlock all."),
         checked=lambda editor: editor.layers.view.locked == frozenset(editor.layers.all) - {_current(editor)},
     ),
     Command(
-        "layer.highlight", sentence("Highlight the layer"), "view/layers",
+        "layer.highlight", sentence("Highlight layer"), "view/layers",
         lambda editor: editor.layers.toggle_highlight(), shortcut="H", icon="highlighter-circle",
         doc=sentence("Fades all other layers."), checked=lambda editor: editor.layers.view.highlight, separator=True,
         canvas=True,
     ),
     Command(
         "layer.free", sentence("Show and unlock all layers"), "view/layers", lambda editor: editor.layers.free(),
-        doc=sentence("Ends hiding and locking."), enabled=lambda editor: bool(editor.layers.view.held),
+        doc=sentence("Shows and unlocks every layer."), enabled=lambda editor: bool(editor.layers.view.held),
     ),
 )  # fmt: skip
 

@@ -28,7 +28,7 @@ def _switch(switch: Switch) -> Command:
 
 
 def _go_to(editor: Editor) -> None:
-    text = dialogs.ask_text(editor.frame, tr("Go to a space"), tr("Column and row, such as G6:"))
+    text = dialogs.ask_text(editor.frame, tr("Go to space"), tr("Column and row, such as G6:"))
     if not text:
         return
     course = editor.document.course
@@ -37,7 +37,7 @@ def _go_to(editor: Editor) -> None:
         editor.state.reveal(cell)
         editor.canvas.setFocus()
     else:
-        editor.state.set_status(tr("There is no space {name}", name=text))
+        editor.state.set_status(tr("No space is called {name}", name=text))
 
 
 def _by_board(editor: Editor) -> bool:
@@ -50,7 +50,7 @@ def _copy_place(editor: Editor) -> None:
     if clipboard is not None and here is not None:
         name = editor.document.game.drawing().place_name(editor.document.course, here, by_board=_by_board(editor))
         clipboard.setText(name)
-        editor.state.set_status(tr("{space} is copied", space=name))
+        editor.state.set_status(tr("Copied {space}", space=name))
 
 
 COMMANDS: tuple[Command, ...] = (
@@ -65,25 +65,25 @@ COMMANDS: tuple[Command, ...] = (
         doc=sentence("Shows the boards smaller."),
     ),
     Command(
-        "view.fit", sentence("Fit into the window"), "view", lambda editor: editor.canvas.fit(), shortcut="Ctrl+/",
-        icon="arrows-out", doc=sentence("Shows the whole course as large as it goes."),
+        "view.fit", sentence("Fit to window"), "view", lambda editor: editor.canvas.fit(), shortcut="Ctrl+/",
+        icon="arrows-out", doc=sentence("Shows the whole course as large as possible."),
     ),
     Command(
-        "view.natural", sentence("Usual size"), "view", lambda editor: editor.canvas.set_pixels(40),
-        shortcut="Ctrl+0", doc=sentence("Shows a space as 40 pixels."),
+        "view.natural", sentence("Reset zoom"), "view", lambda editor: editor.canvas.set_pixels(40),
+        shortcut="Ctrl+0", doc=sentence("Shows spaces at 40 px."),
     ),
     Command(
-        "view.go-to", sentence("Go to a space…"), "view", _go_to, shortcut="Ctrl+Shift+G", icon="crosshair",
-        doc=sentence("Puts the cursor on a space whose name you type."), separator=True,
+        "view.go-to", sentence("Go to space…"), "view", _go_to, shortcut="Ctrl+Shift+G", icon="crosshair",
+        doc=sentence("Moves the cursor to the space whose name you type."), separator=True,
     ),
     Command(
-        "view.copy-place", sentence("Copy the name of the space"), "view", _copy_place, shortcut="Alt+C",
+        "view.copy-place", sentence("Copy space name"), "view", _copy_place, shortcut="Alt+C",
         doc=sentence("Copies the name of the space under the pointer, such as G6."),
     ),
     Command(
-        "view.names-by-board", sentence("Count each board by itself"), "view",
+        "view.names-by-board", sentence("Number boards separately"), "view",
         lambda editor: editor.settings.set(BY_BOARD, not _by_board(editor)),
-        doc=sentence("Rulers and names of spaces begin at A1 on every board, as printed boards have it."),
+        doc=sentence("Starts rulers and space names at A1 on every board, as on printed boards."),
         checked=_by_board,
     ),
 )  # fmt: skip

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def _theme(choice: Choice, title: Sentence) -> Command:
     return Command(
         f"theme.{choice.value}", title, "window/theme", lambda editor: editor.set_theme(choice),
-        doc=sentence("The colours of the window and the boards."),
+        doc=sentence("Sets the colours of the window and the boards."),
         checked=lambda editor: editor.theme_choice is choice, one_of=True,
     )  # fmt: skip
 
@@ -28,7 +28,7 @@ def _theme(choice: Choice, title: Sentence) -> Command:
 def _language(code: str, name: str) -> Command:
     return Command(
         f"language.{code}", sentence(name), "window/language", lambda editor: editor.set_language(code),
-        doc=sentence("The language of the window."), checked=lambda editor: editor.language == code, one_of=True,
+        doc=sentence("Sets the language of the window."), checked=lambda editor: editor.language == code, one_of=True,
     )  # fmt: skip
 
 
@@ -44,7 +44,7 @@ def page_command(name: str, title: Sentence, keys: str) -> Command:
     """A command that goes to a page of the workbench."""
     return Command(
         f"panel.{name}", title, "window/panels", lambda editor: editor.window.show_page(name), shortcut=keys,
-        doc=sentence("Opens this panel and gives it the keyboard."),
+        doc=sentence("Opens this panel and moves the focus to it."),
     )  # fmt: skip
 
 
@@ -52,51 +52,51 @@ def panel_command(name: str, title: Sentence, keys: str) -> Command:
     """A command that goes to a panel."""
     return Command(
         f"panel.{name}", title, "window/panels", lambda editor: editor.window.show_panel(name), shortcut=keys,
-        doc=sentence("Opens this panel and gives it the keyboard."),
+        doc=sentence("Opens this panel and moves the focus to it."),
     )  # fmt: skip
 
 
 COMMANDS: tuple[Command, ...] = (
     Command(
         "window.settings", sentence("Settings…"), "edit", _settings, shortcut="Ctrl+,", icon="gear-six",
-        doc=sentence("Language, theme, mouse wheel, motion and files."), separator=True,
+        doc=sentence("Changes language, theme, mouse wheel, motion and files."), separator=True,
     ),
     Command(
-        "window.find-action", sentence("Find an action…"), "window", lambda editor: editor.window.find_action(),
+        "window.find-action", sentence("Find a command…"), "window", lambda editor: editor.window.find_action(),
         shortcut="Ctrl+Shift+P", icon="magnifying-glass",
-        doc=sentence("Searches everything that the program can do, and does it."),
+        doc=sentence("Finds any command by name and runs it."),
     ),
-    _theme(Choice.SYSTEM, sentence("Follow the system")),
+    _theme(Choice.SYSTEM, sentence("Follow system")),
     _theme(Choice.LIGHT, sentence("Light")),
     _theme(Choice.DARK, sentence("Dark")),
     *(_language(code, name) for code, name in LANGUAGES.items()),
     Command(
-        "window.canvas", sentence("Go to the boards"), "window", lambda editor: editor.canvas.setFocus(),
-        shortcut="Ctrl+F6", doc=sentence("Gives the keyboard to the boards: arrows move the cursor, Enter paints."),
+        "window.canvas", sentence("Go to boards"), "window", lambda editor: editor.canvas.setFocus(),
+        shortcut="Ctrl+F6", doc=sentence("Moves the focus to the boards: arrow keys move the cursor, Enter paints."),
         separator=True,
     ),
     Command(
         "window.next-panel", sentence("Next panel"), "window", lambda editor: editor.window.walk(1), shortcut="F6",
-        doc=sentence("Gives the keyboard to the next panel; after the last one come the boards."),
+        doc=sentence("Moves the focus to the next panel. After the last one come the boards."),
     ),
     Command(
         "window.previous-panel", sentence("Previous panel"), "window", lambda editor: editor.window.walk(-1),
-        shortcut="Shift+F6", doc=sentence("Gives the keyboard to the panel before."),
+        shortcut="Shift+F6", doc=sentence("Moves the focus to the previous panel."),
     ),
     Command(
-        "window.only-boards", sentence("Only the boards"), "window", lambda editor: editor.window.toggle_panels(),
+        "window.only-boards", sentence("Show only boards"), "window", lambda editor: editor.window.toggle_panels(),
         shortcut="Tab", icon="frame-corners",
-        doc=sentence("Hides every panel and the tool bar, and shows them again. Shift+Tab leaves the boards."),
+        doc=sentence("Hides every panel and the tool bar. Choose again to show them."),
         checked=lambda editor: editor.window.panels_are_away, separator=True, canvas=True,
     ),
     Command(
         "window.full-screen", sentence("Full screen"), "window", lambda editor: editor.window.toggle_full_screen(),
-        shortcut="F11", doc=sentence("Gives the window the whole screen, and takes it back."),
+        shortcut="F11", doc=sentence("Switches full screen on and off."),
         checked=lambda editor: editor.window.isFullScreen(),
     ),
     Command(
-        "window.reset", sentence("Restore the panels"), "window", lambda editor: editor.window.reset_layout(),
-        doc=sentence("Puts every panel back where it was at first."),
+        "window.reset", sentence("Reset panels"), "window", lambda editor: editor.window.reset_layout(),
+        doc=sentence("Moves every panel back to its original place."),
     ),
 )  # fmt: skip
 

@@ -42,7 +42,7 @@ class Example(QWidget):
 
     def retranslate(self) -> None:
         """Say again which of both it is."""
-        self.setAccessibleName(tr("A good example") if self._good else tr("A bad example"))
+        self.setAccessibleName(tr("Good example") if self._good else tr("Bad example"))
         self.setToolTip(plain(self.accessibleName()))
 
     def sizeHint(self) -> QSize:
@@ -138,7 +138,7 @@ class Explanation(QWidget):
 
     def show_finding(self, finding: Finding | None) -> None:
         """Explain the check that made this finding."""
-        self._close.setAccessibleName(tr("Close the explanation"))
+        self._close.setAccessibleName(tr("Close explanation"))
         self.bad.retranslate()
         self.good.retranslate()
         check = self._document.game.checking().page(finding.code) if finding is not None else None
@@ -146,7 +146,7 @@ class Explanation(QWidget):
             self._code = ""
             self.title.setText("")
             self.code.setText("")
-            self._text.setText(escape(tr("Choose a problem to have it explained.")))
+            self._text.setText(escape(tr("Select a problem to see what it means.")))
             self.bad.show_plan(None)
             self.good.show_plan(None)
             return

@@ -50,7 +50,7 @@ class MiniMap(Panel):
 
     def retranslate(self) -> None:
         self.setAccessibleName(self.heading)
-        self.setToolTip(tr("Drag, or use the arrow keys, to move the boards; the wheel zooms"))
+        self.setToolTip(tr("Drag or use the arrow keys to move the boards; the wheel zooms"))
 
     def sizeHint(self) -> QSize:
         return QSize(240, 200)

@@ -19,7 +19,7 @@ from designer.editor.widgets.search_field import Field
 from designer.editor.widgets.tree import REMARK, Tree
 from designer.grid import Cell
 from designer.texts import LONGEST_NOTE, tidy_line
-from designer.words import sentence, tr
+from designer.words import sentence_in, tr
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -66,8 +66,8 @@ class Notes(Panel):
 
     def retranslate(self) -> None:
         self.list.setAccessibleName(self.heading)
-        self.empty.set_text(tr("No notes yet"), tr("Click a space, write here, press Return."))
-        self.add.setAccessibleName(tr("Write the note"))
+        self.empty.set_text(tr("No notes yet"), tr("Click a space, type here and press Enter."))
+        self.add.setAccessibleName(tr("Write note"))
         self._fill()
         self._show_place()
 
@@ -91,7 +91,7 @@ class Notes(Panel):
 
     def _show_place(self) -> None:
         place = self._place()
-        text = tr("Choose a space first")
+        text = tr("Select a space first")
         if place is not None:
             text = tr("Note at {place}", place=self.document.place_name(place))
         self.field.setPlaceholderText(text)
@@ -105,7 +105,7 @@ class Notes(Panel):
             self.field.clear()
             self.document.apply(
                 self.document.course.with_note(place, text),
-                self.document.game.drawing().step_title(sentence("Write a note")),
+                self.document.game.drawing().step_title(sentence_in("step", "Write note")),
             )
 
     def _open(self, item: QTreeWidgetItem) -> None:
@@ -124,6 +124,6 @@ class Notes(Panel):
                 cell = self.document.course.notes[int(item.data(0, _INDEX))].cell
                 return self.document.apply(
                     self.document.course.with_note(cell, ""),
-                    self.document.game.drawing().step_title(sentence("Remove note")),
+                    self.document.game.drawing().step_title(sentence_in("step", "Remove note")),
                 )
         return super().eventFilter(watched, event)

@@ -133,7 +133,7 @@ class Preferences(QDialog):
         for label, text in zip(self._labels, texts, strict=True):
             label.setText(text)
         names = {
-            ThemeChoice.SYSTEM: tr("As the system"),
+            ThemeChoice.SYSTEM: tr("Follow system"),
             ThemeChoice.LIGHT: tr("Light"),
             ThemeChoice.DARK: tr("Dark"),
         }
@@ -141,14 +141,14 @@ class Preferences(QDialog):
             self.themes.button(choice).setText(name)
             self.themes.button(choice).setAccessibleName(name)
             self.themes.button(choice).updateGeometry()
-        self.wheel.setText(tr("The wheel alone zooms"))
-        self._remarks[self.wheel].setText(tr("Otherwise it scrolls, and zooms with Ctrl."))
-        self.motion.setText(tr("Robots jump instead of moving"))
-        self._remarks[self.motion].setText(tr("Trails still show where they came from."))
-        self.restore.setText(tr("Open what was open last"))
-        self._remarks[self.restore].setText(tr("Otherwise the welcome page offers it."))
-        self.export_again.setText(tr("Export once more, too"))
-        self._remarks[self.export_again].setText(tr("To the file of the last export of the course."))
+        self.wheel.setText(tr("Zoom with the wheel"))
+        self._remarks[self.wheel].setText(tr("When off, the wheel scrolls and Ctrl+wheel zooms."))
+        self.motion.setText(tr("Reduce motion"))
+        self._remarks[self.motion].setText(tr("When on, robots jump. Trails still show where they came from."))
+        self.restore.setText(tr("Reopen the last course"))
+        self._remarks[self.restore].setText(tr("When off, the welcome page offers it."))
+        self.export_again.setText(tr("Export again when saving"))
+        self._remarks[self.export_again].setText(tr("Repeats the last export of the course to the same file."))
         self.shortcuts.setText(tr("Keyboard shortcuts…"))
         self.done_button.setText(tr("Close"))
         for button in (self.shortcuts, self.done_button):

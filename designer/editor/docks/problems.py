@@ -26,7 +26,7 @@ from designer.editor.widgets.search_field import Field
 from designer.editor.widgets.severity import severity_icon
 from designer.findings import Finding, Severity
 from designer.texts import LONGEST_REASON
-from designer.words import sentence, tr, trn
+from designer.words import sentence_in, tr, trn
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -182,25 +182,25 @@ class Problems(Panel):
     def accept(self, finding: Finding, reason: str) -> None:
         """Accept a finding for a reason: it is kept in the course and found no more."""
         changed = self.document.game.checking().accept(self.document.course, finding, reason)
-        self.document.apply(changed, sentence("Accept {code}", code=finding.code))
+        self.document.apply(changed, sentence_in("step", "Accept {code}", code=finding.code))
 
     def accept_on_board(self, finding: Finding, reason: str) -> None:
         """Accept a finding wherever the board lies on which it is: it is kept in the board, and travels with it."""
         changed = self.document.game.checking().accept_on_board(self.document.course, finding, reason)
         if changed is not None:
-            self.document.apply(changed, sentence("Accept {code} for the board", code=finding.code))
+            self.document.apply(changed, sentence_in("step", "Accept {code} for the board", code=finding.code))
 
     def report_again(self, finding: Finding) -> None:
         """Accept a finding no more: it is reported again."""
         left = self.document.game.checking().accept_no_longer(self.document.course, finding)
-        self.document.apply(left, sentence("Accept no longer"))
+        self.document.apply(left, sentence_in("step", "Stop accepting"))
 
     def ask_reason(self, finding: Finding) -> LinePopup:
         """Ask why a finding is accepted, beside its row."""
-        popup = LinePopup(tr("Why is this right here?"), tr("Accept"), parent=self, longest=LONGEST_REASON)
+        popup = LinePopup(tr("Reason for accepting:"), tr("Accept"), parent=self, longest=LONGEST_REASON)
         popup.given.connect(lambda reason: self.accept(finding, reason))
         if self.document.game.checking().accept_on_board(self.document.course, finding, "") is not None:
-            popup.offer(tr("For this board"), lambda reason: self.accept_on_board(finding, reason))
+            popup.offer(tr("For the whole board"), lambda reason: self.accept_on_board(finding, reason))
         box = self.view.visualRect(self.view.currentIndex())
         viewport = self.view.viewport()
         corner = viewport.mapToGlobal(QPoint(viewport.width() - 440, box.bottom())) if viewport else QPoint()
@@ -248,9 +248,11 @@ class Problems(Panel):
         is_open = any(finding.accepted is None for finding in self.model.findings)
         self.empty.set_art(None if is_open or not self.document.course.layout else self._mended)
         if is_open:
-            self.empty.set_text(tr("Nothing matches the filter"), tr("Escape in the filter shows all problems."))
+            self.empty.set_text(
+                tr("Nothing matches the filter"), tr("Press Escape in the filter to show all problems.")
+            )
         elif not self.document.course.layout:
-            self.empty.set_text(tr("No board yet"), tr("Problems appear here while you draw."))
+            self.empty.set_text(tr("No board yet"), tr("Problems appear here as you draw."))
         else:
             self.empty.set_text(tr("No problems"), self._summary())
 
@@ -339,7 +341,7 @@ class Problems(Panel):
         place = self.document.place_name(finding.cell) if finding.cell is not None else tr("the course")
         yield tr("Show {place}", place=place), self.go
         if finding.accepted is not None:
-            yield tr("Accept no longer"), partial(self.report_again, finding)
+            yield tr("Stop accepting"), partial(self.report_again, finding)
         else:
             for number, fix in enumerate(finding.fixes):
                 yield str(fix.title), partial(self.fix, finding, number)

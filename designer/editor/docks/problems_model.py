@@ -47,7 +47,7 @@ def state_name(finding: Finding) -> str:
 def fix_text(finding: Finding) -> str:
     """What the panel offers to do about a finding: its best fix, else to accept it; nothing for bare errors."""
     if finding.accepted is not None:
-        return tr("Accept no longer")
+        return tr("Stop accepting")
     if finding.fixes:
         return str(finding.fixes[0].title)
     return "" if finding.severity is Severity.ERROR else tr("Accept with a reason")

@@ -145,9 +145,9 @@ class WelcomePage(QWidget):
         column.addSpacing(12)
         self._section(column, tr("New"), self._templates())
         self._section(column, tr("Recent"), self._recent(), EmptyState(
-            tr("No files yet"), tr("What you save or open shows here."), dashed=True,
+            tr("No files yet"), tr("Courses that you open or save appear here."), dashed=True,
         ))  # fmt: skip
-        self._section(column, tr("Shipped courses"), self._shipped(self.editor.document.game))
+        self._section(column, tr("Included courses"), self._shipped(self.editor.document.game))
         self._others = QVBoxLayout()
         column.addLayout(self._others)
         column.addStretch(1)
@@ -175,7 +175,7 @@ class WelcomePage(QWidget):
         row.addWidget(_Emblem(self._desk.emblem), 0, Qt.AlignmentFlag.AlignTop)
         row.addSpacing(12)
         row.addLayout(words, 1)
-        self.guided = Button(tr("Draw a first board, guided"), Face.PUSH)
+        self.guided = Button(tr("Draw your first board (guided)"), Face.PUSH)
         self.guided.set_icon_maker(lambda: icons.icon("compass"))
         self.guided.clicked.connect(self.begin_guide)
         # below the words, not beside them: on a small screen the panels leave little width

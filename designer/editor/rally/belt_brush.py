@@ -15,7 +15,7 @@ from designer.rally.editing.painting import Changes, clean_path, draw_belt, reve
 from designer.rally.editing.undo_titles import Title
 from designer.rally.spaces import Belt, Space
 from designer.stamp import Stamp
-from designer.words import Sentence, sentence, tr, trn
+from designer.words import Sentence, sentence, sentence_in, tr, trn
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -29,7 +29,7 @@ class BeltBrush(RallyTool):
 
     id = "belt"
     title = sentence("Belt brush")
-    doc = sentence("Belt brush: drag a path, Shift draws express belt, Alt-click reverses a run, Z turns")
+    doc = sentence("Belt brush: drag a path, with Shift for express belt; Alt-click reverses a belt, Z turns")
     icon = "belt"
     key = "T"
     layer = Layer.BELTS
@@ -97,10 +97,10 @@ class BeltBrush(RallyTool):
         if self.at is not None and self.at.alt:
             count = len(self._reversed(self.at.cell))
             if not count:
-                return tr("No belt lies here to be reversed")
-            return trn("A click reverses {n} space of belt", "A click reverses {n} spaces of belt", count)
+                return tr("No belt here to reverse")
+            return trn("Click to reverse {n} space of belt", "Click to reverse {n} spaces of belt", count)
         if self.at is not None and self.at.cell in self.course.floor:
-            return tr("Belt brush: drag a path; a click lays one space {heading}, Z turns",
+            return tr("Belt brush: drag a path, or click for one space {heading}; Z turns",
                       heading=heading_word(self._heading))  # fmt: skip
         return str(self.doc)
 
@@ -155,7 +155,7 @@ class BeltBrush(RallyTool):
         return changes
 
     def _reverse(self, cell: Cell) -> None:
-        self._apply(self._reversed(cell), sentence("Reverse the belt"))
+        self._apply(self._reversed(cell), sentence_in("step", "Reverse belt"))
 
     def adopt(self, at: Pointer) -> bool:
         belt = self.course.floor[at.cell].belt
@@ -166,5 +166,5 @@ class BeltBrush(RallyTool):
     def reverse_at(self, cell: Cell) -> bool:
         """Turn the run of belt through a space round; returns whether one lies there."""
         changes = self._reversed(cell)
-        self.document.apply(with_changes(self.course, changes), sentence("Reverse the belt"))
+        self.document.apply(with_changes(self.course, changes), sentence_in("step", "Reverse belt"))
         return bool(changes)

@@ -12,7 +12,7 @@ from designer.editor.state import Subject
 from designer.grid import Cell, Mirror, Size
 from designer.rally.editing.boards import area, board_at, move_board, overlapping, snapped
 from designer.rally.editing.undo_titles import undo_title
-from designer.words import sentence, tr
+from designer.words import sentence, sentence_in, tr
 
 
 class BoardTool(RallyTool):
@@ -20,7 +20,7 @@ class BoardTool(RallyTool):
 
     id = "board"
     title = sentence("Boards")
-    doc = sentence("Boards: drag moves a board with what lies on it, Z turns it, Ctrl+B adds one")
+    doc = sentence("Boards: drag to move a board with everything on it, Z to turn it, Ctrl+B to add one")
     icon = "boards"
     key = "M"
     drags_by_keyboard = True
@@ -57,7 +57,7 @@ class BoardTool(RallyTool):
         placement = self.course.layout[index]
         if corner != (placement.x, placement.y) and not self._overlaps(index, corner):
             self.document.apply(
-                move_board(self.course, index, corner), undo_title(sentence("Move a board")), self.stroke
+                move_board(self.course, index, corner), undo_title(sentence_in("step", "Move board")), self.stroke
             )
 
     def cancel(self) -> bool:
@@ -100,8 +100,8 @@ class BoardTool(RallyTool):
         name = self._title(index)
         if others:
             names = ", ".join(map(self._title, others))
-            return tr("{board} cannot lie there: it would overlap {others}", board=name, others=names)
-        return tr("{board} to column {x}, row {y}; Shift: anywhere", board=name, x=corner.x + 1, y=corner.y + 1)
+            return tr("{board} cannot go there: it would overlap {others}", board=name, others=names)
+        return tr("{board} to column {x}, row {y}; Shift places it freely", board=name, x=corner.x + 1, y=corner.y + 1)
 
     def _title(self, index: int) -> str:
         name = self.course.layout[index].board

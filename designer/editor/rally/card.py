@@ -85,7 +85,7 @@ class CardSlot(QAbstractButton):
         self.card, self.when = card, when
         name = card_name(card.kind) if card is not None else tr("no card")
         self.setAccessibleName(tr("Register {number}: {card}", number=self.register, card=name))
-        self.setToolTip(tr("Click to choose a card; keys 1 2 3 B L R U, Delete takes it away"))
+        self.setToolTip(tr("Click to choose a card, or press 1 2 3 B L R U; Delete removes it"))
         self.update()
 
     def paintEvent(self, event: QPaintEvent | None) -> None:

@@ -35,7 +35,7 @@ def save_case(editor: Editor) -> bool:
     except (CourseDesignerError, OSError) as error:
         editor.files.tell_error(error)
         return False
-    editor.notices.show_notice(Notice("export", sentence("{path} is written", path=str(path))))
+    editor.notices.show_notice(Notice("export", sentence("Saved {path}", path=str(path))))
     return True
 
 

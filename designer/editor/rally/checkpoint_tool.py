@@ -16,7 +16,7 @@ from designer.rally.editing.edits import add_checkpoint, move_checkpoint
 from designer.rally.editing.layers import Layer
 from designer.rally.editing.undo_titles import undo_title
 from designer.rally.edition import Edition, find_edition
-from designer.words import sentence, tr
+from designer.words import sentence, sentence_in, tr
 
 
 def edition_of(course: Course) -> Edition:
@@ -35,7 +35,7 @@ class CheckpointTool(RallyTool):
 
     id = "checkpoint"
     title = sentence("Checkpoint")
-    doc = sentence("Checkpoint: a click places the next one, dragging moves one")
+    doc = sentence("Checkpoint: click to place the next one, drag to move one")
     icon = "flag"
     key = "C"
     layer = Layer.RACE
@@ -52,7 +52,7 @@ class CheckpointTool(RallyTool):
             self.state.set_subject(Subject(CHECKPOINT, self._index))
         elif self._verdict(at.cell).answer is not Answer.NO:
             self.document.apply(
-                add_checkpoint(self.course, at.cell), undo_title(sentence("Place a checkpoint")), self.stroke
+                add_checkpoint(self.course, at.cell), undo_title(sentence_in("step", "Place checkpoint")), self.stroke
             )
             self._index = len(self.course.checkpoints) - 1
             self.state.set_subject(Subject(CHECKPOINT, self._index))
@@ -65,7 +65,7 @@ class CheckpointTool(RallyTool):
             return
         if self._verdict(at.cell).answer is not Answer.NO:
             moved = move_checkpoint(self.course, index, at.cell)
-            self.document.apply(moved, undo_title(sentence("Move a checkpoint")), self.stroke)
+            self.document.apply(moved, undo_title(sentence_in("step", "Move checkpoint")), self.stroke)
             self.state.set_subject(Subject(CHECKPOINT, index))
 
     def cancel(self) -> bool:
@@ -99,12 +99,12 @@ class CheckpointTool(RallyTool):
         found = self._verdict(self.at.cell)
         if self._index is None and self.at.cell in self.course.checkpoints:
             here = self.course.checkpoints.index(self.at.cell) + 1
-            return tr("Drag moves checkpoint {number}, Delete removes it", number=here)
+            return tr("Drag to move checkpoint {number}, Delete removes it", number=here)
         words = {"number": number, "space": self.at.cell.name, "reasons": list(found.reasons)}
         if found.answer is Answer.NO:
             return tr("No checkpoint on {space}: {reasons}", **words)
         if found.answer is Answer.REMARK:
-            return tr("Checkpoint {number} on {space}, mind: {reasons}", **words)
+            return tr("Checkpoint {number} on {space}. Note: {reasons}", **words)
         return tr("Checkpoint {number} on {space}", **words)
 
     def _verdict(self, cell: Cell) -> Verdict:

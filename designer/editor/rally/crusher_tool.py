@@ -23,7 +23,7 @@ class CrusherTool(RallyTool):
 
     id = "crusher"
     title = sentence("Crusher")
-    doc = sentence("Crusher: click a space, 1 to 5 switch its registers; on a crusher it takes it away")
+    doc = sentence("Crusher: click a space to add or remove one; 1–5 toggle its registers")
     icon = "arrows-in-line-vertical"
     key = "J"
     chooses = True
@@ -67,8 +67,8 @@ class CrusherTool(RallyTool):
         registers = describe_registers(self.registers)
         for _, element in unknown_elements(edition_of(self.course), Space(crusher=Crusher(self.registers))):
             why = unknown_to(edition_of(self.course), element)
-            return tr("Crusher in {registers}; mind: {reasons}", registers=registers, reasons=why)
-        return tr("Crusher in {registers}; 1 to 5 switch its registers", registers=registers)
+            return tr("Crusher in {registers}. Note: {reasons}", registers=registers, reasons=why)
+        return tr("Crusher in {registers}; 1–5 toggle its registers", registers=registers)
 
     def _spaces(self, cell: Cell, removing: bool) -> dict[Cell, Space]:
         floor = self.course.floor

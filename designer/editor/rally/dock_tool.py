@@ -20,7 +20,7 @@ from designer.rally.editing.layers import Layer
 from designer.rally.editing.undo_titles import undo_title
 from designer.rally.edition import StartRule
 from designer.rally.floor import Start
-from designer.words import sentence, tr
+from designer.words import sentence, sentence_in, tr
 
 
 class DockTool(RallyTool):
@@ -28,7 +28,7 @@ class DockTool(RallyTool):
 
     id = "dock"
     title = sentence("Dock")
-    doc = sentence("Dock: a click places the next start, dragging moves one, Z turns")
+    doc = sentence("Dock: click to place the next dock, drag to move one, Z to turn it")
     icon = "dock"
     key = "D"
     layer = Layer.RACE
@@ -44,7 +44,9 @@ class DockTool(RallyTool):
         self._held = start_at(self.course, at.cell)
         if self._held is None and self._free(at.cell):
             for start in self._new(at.cell):
-                self.document.apply(add_dock(self.course, start), undo_title(sentence("Place a dock")), self.stroke)
+                self.document.apply(
+                    add_dock(self.course, start), undo_title(sentence_in("step", "Place dock")), self.stroke
+                )
             self._held = start_at(self.course, at.cell)
         if self._held is not None:
             self._tell(self._held)
@@ -54,7 +56,9 @@ class DockTool(RallyTool):
         if held is None or at.cell == held.cell or not self._free(at.cell):
             return
         moved = replace(held, cell=at.cell)
-        self.document.apply(change_dock(self.course, held, moved), undo_title(sentence("Move a dock")), self.stroke)
+        self.document.apply(
+            change_dock(self.course, held, moved), undo_title(sentence_in("step", "Move dock")), self.stroke
+        )
         self._tell(moved)
 
     def cancel(self) -> bool:
@@ -67,7 +71,7 @@ class DockTool(RallyTool):
             self._heading = self._heading.turned(quarters)
         else:
             turned = replace(here, heading=here.heading.turned(quarters))
-            self.document.apply(change_dock(self.course, here, turned), undo_title(sentence("Turn a dock")))
+            self.document.apply(change_dock(self.course, here, turned), undo_title(sentence_in("step", "Turn dock")))
 
     def flip(self, mirror: Mirror) -> None:
         self._heading = self._heading.mirrored(mirror)
@@ -98,13 +102,13 @@ class DockTool(RallyTool):
             return str(self.doc)
         here = start_at(self.course, self.at.cell)
         if here is not None:
-            return tr("Drag moves dock {number}, Z turns it, Delete removes it", number=here.number)
+            return tr("Drag to move dock {number}, Z turns it, Delete removes it", number=here.number)
         if not self._free(self.at.cell):
-            return tr("No dock on {space}: a robot could not stand there", space=self.at.cell.name)
+            return tr("No dock on {space}: robots cannot start there", space=self.at.cell.name)
         number = self._held.number if self._held else free_dock_number(self.course)
         if edition_of(self.course).start is not StartRule.DOCKS:
-            return tr("Dock on {space}; mind: {reason}", space=self.at.cell.name,
-                      reason=tr("This edition starts on checkpoint 1; docks are only marks."))  # fmt: skip
+            return tr("Dock on {space}. Note: {reason}", space=self.at.cell.name,
+                      reason=tr("In this edition robots start on checkpoint 1. Docks are not used."))  # fmt: skip
         return tr("Dock {number} on {space}, facing {heading}; Z turns", number=number, space=self.at.cell.name,
                   heading=heading_word(self._held.heading if self._held else self._heading))  # fmt: skip
 

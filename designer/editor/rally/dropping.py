@@ -17,7 +17,7 @@ from designer.rally.course import Course
 from designer.rally.editing.edits import painted, with_changes
 from designer.rally.editing.stamps import parse_stamp
 from designer.rally.editing.undo_titles import undo_title
-from designer.words import sentence
+from designer.words import sentence_in
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -110,7 +110,7 @@ def drop(editor: Editor, data: QMimeData | None, at: Pointer) -> bool:
         return False
     course = editor.document.course
     changes = painted(course.floor, stamp.at(cell), whole=len(stamp.spaces) > 1)
-    return editor.document.apply(with_changes(course, changes), undo_title(sentence("Drop")))
+    return editor.document.apply(with_changes(course, changes), undo_title(sentence_in("step", "Drop")))
 
 
 def _drop_own(editor: Editor, name: str, cell: Cell) -> bool:
@@ -120,7 +120,7 @@ def _drop_own(editor: Editor, name: str, cell: Cell) -> bool:
 
     course = editor.document.course
     corner = place_for(editor, course.board(name).size, cell)
-    return editor.document.apply(lay_again(course, name, corner), sentence("Lay the board again"))
+    return editor.document.apply(lay_again(course, name, corner), sentence_in("step", "Add board again"))
 
 
 def drop_board(editor: Editor, path: Path, cell: Cell) -> bool:

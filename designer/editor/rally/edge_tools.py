@@ -89,7 +89,7 @@ class WallTool(EdgeTool):
 
     id = "wall"
     title = sentence("Wall")
-    doc = sentence("Wall: click or drag along an edge; on a wall it takes the wall away")
+    doc = sentence("Wall: click or drag along an edge; click a wall to remove it")
     icon = "wall"
     key = "L"
     layer = Layer.WALLS
@@ -133,8 +133,8 @@ class WallTool(EdgeTool):
             return str(self.doc)
         words = {"space": self.at.cell.name, "side": side_word(self.at.side)}
         if self.has(self.course.floor, self.at.cell, self.at.side):
-            return tr("Wall: a click takes away the wall {side} of {space}", **words)
-        return tr("Wall: a click puts a wall {side} of {space}", **words)
+            return tr("Wall: click to remove the wall {side} of {space}", **words)
+        return tr("Wall: click to draw a wall {side} of {space}", **words)
 
 
 class LaserTool(EdgeTool):
@@ -142,7 +142,7 @@ class LaserTool(EdgeTool):
 
     id = "laser"
     title = sentence("Laser")
-    doc = sentence("Laser: click the edge it hangs on, 1 to 3 choose its beams, Alt takes away")
+    doc = sentence("Laser: click the edge to mount it on; 1–3 set its beams, Alt-click removes it")
     icon = "laser"
     key = "K"
     chooses = True
@@ -171,7 +171,7 @@ class LaserTool(EdgeTool):
         beams = trn("{n} beam", "{n} beams", self.beams)
         if self.at is None or self.at.cell not in self.course.floor:
             return str(self.doc)
-        return tr("Laser, {beams}: fires {heading}; 1 to 3 choose the beams",
+        return tr("Laser, {beams}: fires {heading}; 1–3 set its beams",
                   beams=beams, heading=heading_word(self.at.side.back))  # fmt: skip
 
 
@@ -180,7 +180,7 @@ class PusherTool(EdgeTool):
 
     id = "pusher"
     title = sentence("Pusher")
-    doc = sentence("Pusher: click the edge it hangs on, 1 to 5 switch its registers, Alt takes away")
+    doc = sentence("Pusher: click the edge to mount it on; 1–5 toggle its registers, Alt-click removes it")
     icon = "pusher"
     key = "U"
     chooses = True
@@ -208,7 +208,7 @@ class PusherTool(EdgeTool):
     def status(self) -> str:
         if self.at is None or self.at.cell not in self.course.floor:
             return str(self.doc)
-        return tr("Pusher {heading} in {registers}; 1 to 5 switch its registers",
+        return tr("Pusher {heading} in {registers}; 1–5 toggle its registers",
                   heading=heading_word(self.at.side.back), registers=describe_registers(self.registers))  # fmt: skip
 
 

@@ -11,7 +11,7 @@ from PyQt6.QtWidgets import QSizePolicy
 
 from designer.editor.widgets.choice import Choice
 from designer.rally.edition import EDITIONS
-from designer.words import sentence, tr
+from designer.words import sentence_in, tr
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -34,7 +34,7 @@ class EditionChoice(Choice):
         """Speak the language of now."""
         self.clear()
         self.setAccessibleName(tr("Edition"))
-        self.setToolTip(tr("The rules under which the course is checked and played"))
+        self.setToolTip(tr("Rules by which the course is checked and played"))
         for edition in EDITIONS.values():
             self.addItem(str(edition.name), edition.key)
         self._show()
@@ -44,4 +44,4 @@ class EditionChoice(Choice):
 
     def _choose(self, index: int) -> None:
         course = replace(self._editor.document.course, edition=self.itemData(index))
-        self._editor.document.apply(course, sentence("Change the edition"))
+        self._editor.document.apply(course, sentence_in("step", "Change edition"))

@@ -70,33 +70,33 @@ def _clean(course: Course, editor: Editor) -> bool:
 
 STEPS: tuple[GuideStep, ...] = (
     GuideStep(
-        sentence("Lay a belt"),
-        sentence("Drag a path over the board: the belt follows it and bends where you do."),
-        sentence("Enter begins the belt, the arrows lead it on, Enter ends it."),
+        sentence("Draw a belt"),
+        sentence("Drag a path across the board: the belt follows it, with all its turns."),
+        sentence("Press Enter to start, the arrow keys to extend, Enter to finish."),
         "belt", "cE", _belts,
     ),
     GuideStep(
-        sentence("Dig a pit"),
-        sentence("Click a space beside the belt. A robot that comes there is destroyed."),
-        sentence("Go beside the belt and press Enter. A robot that comes there is destroyed."),
+        sentence("Place a pit"),
+        sentence("Click a space next to the belt. A robot that comes there is destroyed."),
+        sentence("Go next to the belt and press Enter. A robot that comes there is destroyed."),
         "brush", "O", _pits,
     ),
     GuideStep(
-        sentence("Put up a wall"),
+        sentence("Draw a wall"),
         sentence("Click near the side of a space. Walls stop robots and lasers."),
-        sentence("Z turns the wall to another side, Enter puts it up. Walls stop robots and lasers."),
+        sentence("Press Z to change the side, Enter to draw. Walls stop robots and lasers."),
         "wall", "", _walls,
     ),
     GuideStep(
         sentence("Place two checkpoints"),
-        sentence("Click two spaces. Where no checkpoint may lie, a word beside it says why."),
-        sentence("Press Enter on two spaces. Where no checkpoint may lie, a word beside it says why."),
+        sentence("Click two spaces. Where a checkpoint is not allowed, a message says why."),
+        sentence("Press Enter on two spaces. Where a checkpoint is not allowed, a message says why."),
         "checkpoint", "", _checkpoints,
     ),
     GuideStep(
-        sentence("Mend what the problems panel says"),
-        sentence("Each problem stands below the board. A click on it, or F8, leads to its place."),
-        sentence("Each problem stands below the board. F8 leads to the next one, Ctrl+. mends it."),
+        sentence("Fix the problems"),
+        sentence("Problems are listed below the board. Click one, or press F8, to go to it."),
+        sentence("Problems are listed below the board. F8 goes to the next one, Ctrl+. fixes it."),
         "select", "", _clean,
     ),
 )  # fmt: skip
@@ -186,13 +186,16 @@ class Guide(GuideWidget):
     def _tell(self) -> None:
         step = self.step
         self.skip.setText(tr("Skip") if step is not None else tr("Done"))
-        self.stop.setAccessibleName(tr("Close the guide"))
+        self.stop.setAccessibleName(tr("Close guide"))
         self.stop.setToolTip(plain(self.stop.accessibleName()))
         if step is not None:
             head = tr("Step {n} of {all}: {title}", n=self.at + 1, all=len(STEPS), title=step.title)
             self.said = (head, str(step.keys if self.by_keyboard else step.text))
         else:
-            self.said = (tr("Your first board stands"), tr("Save it with Ctrl+S, or watch a robot on it: F5."))
+            self.said = (
+                tr("Your first board is ready"),
+                tr("Save it with Ctrl+S, or press F5 to watch a robot on it."),
+            )
         if self.at > len(STEPS):
             self.end()
         self.setAccessibleName(". ".join(self.said))

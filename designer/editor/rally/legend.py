@@ -50,7 +50,7 @@ def _route_row(ground: Answering, *, known: bool) -> Row:
     sample = (Picture(Extent(22, 22, 56, 56), (*line, *stop_shapes(1, 50, 50))),)
     if now.registers is None:
         return Row(
-            (), tr("A checkpoint is out of reach: no route") if known else tr("Place checkpoints to see a route")
+            (), tr("No route: a checkpoint is out of reach") if known else tr("Place checkpoints to see a route")
         )
     if now.of_leg:
         words = trn("Fastest to checkpoint {number}: {n} register", "Fastest to checkpoint {number}: {n} registers",
@@ -62,7 +62,9 @@ def _route_row(ground: Answering, *, known: bool) -> Row:
 def _traps_row(ground: Answering) -> Row:
     if not ground.answers.traps:
         return Row((), tr("No traps"))
-    return Row((Picture(Extent(20, 0, 60, 60), trap_shapes((Heading.N,))),), tr("Trap: a robot that faces so is lost"))
+    return Row(
+        (Picture(Extent(20, 0, 60, 60), trap_shapes((Heading.N,))),), tr("Trap: a robot facing this way cannot finish")
+    )
 
 
 def _heat_row(ground: Answering) -> Row:
@@ -74,7 +76,9 @@ def _heat_row(ground: Answering) -> Row:
     most = now.farthest
     steps = sorted({1, (most + 1) // 2, most})
     samples = tuple(distance_picture(registers, most, Level.M) for registers in steps if registers)
-    return Row(samples, tr("Registers to checkpoint {number}; the bare spaces never lead there", number=now.leg))
+    return Row(
+        samples, tr("Registers to checkpoint {number}; spaces without a number never lead there", number=now.leg)
+    )
 
 
 def _coverage_row(most: int) -> Row:
@@ -82,14 +86,14 @@ def _coverage_row(most: int) -> Row:
         return Row((), tr("No lasers"))
     sign = Extent(0, 52, 48, 48)  # the number alone is too small in a sample
     samples = tuple(Picture(sign, damage_picture(damage, Level.M).shapes) for damage in sorted({1, most}))
-    return Row(samples, tr("Damage by lasers when a register ends"))
+    return Row(samples, tr("Laser damage at the end of a register"))
 
 
 def _flow_rows(fates: frozenset[Fate]) -> Iterator[Row]:
     words = {
         Fate.LANDS: tr("Belt that sets robots down"),
-        Fate.LOST: tr("Belt that destroys them"),
-        Fate.ROUND: tr("Belt that goes round"),
+        Fate.LOST: tr("Belt that destroys robots"),
+        Fate.ROUND: tr("Belt that runs in a loop"),
     }
     for fate in (fate for fate in Fate if fate in fates):
         end = () if fate is Fate.ROUND else end_shapes(Cell(0, 0), fate)

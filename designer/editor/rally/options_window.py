@@ -19,7 +19,7 @@ from designer.editor.widgets.scroll import PanelScroll
 from designer.editor.widgets.search_field import Field
 from designer.rally.edition import EDITIONS, FIELDS, Edition, Element, OptionError, choices, parse_value, usage
 from designer.rally.option_words import option_words
-from designer.words import sentence, tr
+from designer.words import sentence_in, tr
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -93,7 +93,7 @@ class OptionRow(QWidget):
             self.field.setCurrentIndex(self.field.findData(text))
         font = self.font()
         self.meaning.setFont(bold(font) if self.key in options else font)
-        book = tr("In the rule book: {value}", value=option_words(self.key, edition.text(self.key)))
+        book = tr("In the rulebook: {value}", value=option_words(self.key, edition.text(self.key)))
         self.field.setToolTip(plain(f"{book}\n{tr('In files: {value}', value=text)}"))
 
     def _take(self, text: str) -> None:
@@ -116,7 +116,7 @@ class OptionsWindow(QDialog):
     def __init__(self, editor: Editor) -> None:
         super().__init__(editor.frame)
         self._document = editor.document
-        self.setWindowTitle(tr("Options"))
+        self.setWindowTitle(tr("House rules"))
         self.resize(740, 640)
         content = QWidget()
         column = QVBoxLayout(content)
@@ -125,7 +125,7 @@ class OptionsWindow(QDialog):
         self.rows = {key: OptionRow(key, self) for key in FIELDS}
         for row in self.rows.values():
             column.addWidget(row)
-        self.reset_button = Button(tr("As in the rule book"), Face.PUSH)
+        self.reset_button = Button(tr("Reset to rulebook"), Face.PUSH)
         self.reset_button.clicked.connect(self.reset)
         done = Button(tr("Close"), Face.PUSH)
         done.clicked.connect(self.close)
@@ -168,7 +168,7 @@ class OptionsWindow(QDialog):
         if options == self.options:
             return
         course = replace(self._document.course, options=options)
-        self._document.apply(course, sentence("Change the options"))
+        self._document.apply(course, sentence_in("step", "Change house rules"))
 
     def _refresh(self) -> None:
         for row in self.rows.values():

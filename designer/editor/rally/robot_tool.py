@@ -16,7 +16,7 @@ from designer.rally.course import ProgramRobot
 from designer.rally.describe import heading_word
 from designer.rally.editing.layers import Layer
 from designer.rally.editing.programs import change_robot
-from designer.words import sentence, tr
+from designer.words import sentence, sentence_in, tr
 
 
 class RobotTool(RallyTool):
@@ -24,7 +24,7 @@ class RobotTool(RallyTool):
 
     id = "robot"
     title = sentence("Robot")
-    doc = sentence("Robot: dragging moves where it starts, Z turns it")
+    doc = sentence("Robot: drag to move its start, Z to turn it")
     icon = "robot"
     layer = Layer.RACE
 
@@ -73,7 +73,7 @@ class RobotTool(RallyTool):
         if self._held is None:
             here = self.found(self.at.cell)
             name = here.name if here is not None else ""
-            return tr("Drag moves where {robot} starts, Z turns it", robot=name) if name else str(self.doc)
+            return tr("Drag to move the start of {robot}, Z turns it", robot=name) if name else str(self.doc)
         why_not = self._why_not(self._held, self.at.cell)
         return why_not or tr("{robot} starts on {space}, faces {way}", robot=self._held.name, space=self.at.cell.name,
                              way=heading_word(self._held.heading))  # fmt: skip
@@ -82,13 +82,13 @@ class RobotTool(RallyTool):
         """Why a robot cannot start on a space; empty where it can."""
         floor = self.course.floor
         if cell not in floor or floor[cell].gap or floor[cell].pit:
-            return tr("{robot} cannot start there: nothing holds it", robot=robot.name)
+            return tr("{robot} cannot start there: there is no floor", robot=robot.name)
         program = player_of(self.editor).program
         others = (other for other in (program.robots if program is not None else ()) if other.name != robot.name)
         taken = next((other.name for other in others if other.cell == cell), "")
-        return tr("{robot} cannot start there: {other} does", robot=robot.name, other=taken) if taken else ""
+        return tr("{robot} cannot start there: {other} starts there", robot=robot.name, other=taken) if taken else ""
 
     def _change(self, old: ProgramRobot, new: ProgramRobot) -> None:
         course = change_robot(*player_of(self.editor).kept(), old.name, lambda _: new)
-        title = sentence("Move a robot") if old.cell != new.cell else sentence("Turn robot")
+        title = sentence_in("step", "Move robot") if old.cell != new.cell else sentence_in("step", "Turn robot")
         self.document.apply(course, title, self.stroke)

@@ -32,7 +32,7 @@ class StoredStamp:
 
     def title(self, index: int) -> str:
         """What it is called: by its name, else by its key or its place in the list."""
-        return tr(self.stamp.name) if self.stamp.name else tr("Own stamp {number}", number=self.key or index + 1)
+        return tr(self.stamp.name) if self.stamp.name else tr("Stamp {number}", number=self.key or index + 1)
 
 
 def stored_stamps(settings: Settings) -> tuple[StoredStamp, ...]:

@@ -33,7 +33,7 @@ class Comparison(QDialog):
     def __init__(self, editor: Editor, theirs: Plan, load: Callable[[], None]) -> None:
         super().__init__(editor.frame)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(tr("Compare with the file"))
+        self.setWindowTitle(tr("Compare with file"))
         self.resize(560, 460)
         self._editor = editor
         course = editor.document.course
@@ -57,7 +57,7 @@ class Comparison(QDialog):
     def _lay_out(self, count: int, load: Callable[[], None]) -> None:
         head = PlainLabel(_head(count))
         head.setWordWrap(True)
-        take, keep = Button(tr("Load it"), Face.PUSH), Button(tr("Keep mine"), Face.PUSH)
+        take, keep = Button(tr("Reload"), Face.PUSH), Button(tr("Keep mine"), Face.PUSH)
         take.clicked.connect(lambda: load())
         take.clicked.connect(self.close)
         keep.clicked.connect(self._keep)
@@ -85,5 +85,5 @@ class Comparison(QDialog):
 
 def _head(count: int) -> str:
     if not count:
-        return tr("The file holds the same course, written in another way.")
-    return trn("The file would change one thing here.", "The file would change {n} things here.", count)
+        return tr("The file contains the same course, formatted differently.")
+    return trn("The file has one difference.", "The file has {n} differences.", count)

@@ -114,21 +114,21 @@ class Faults(QObject):
         """The error of the bar, with how often it came since it was told first."""
         assert self._repeated is not None
         return counted(
-            "The program ran into the same error again: {error}",
-            "The program ran into the same error again, {n} times: {error}",
+            "The same error occurred again: {error}",
+            "The same error occurred again, {n} times: {error}",
             max(1, self._seen[self._repeated] - 1),
             error=self._error,
         )
 
     def _summary(self, error: str) -> str:
-        summary = tr("The program ran into an error: {error}. It goes on.", error=error)
+        summary = tr("Something went wrong: {error}. You can keep working.", error=error)
         summary += "\n\n" + tr("The log has the details: {file}", file=str(log_file(self._editor.settings.data_folder)))
         document = self._editor.document
         if document.is_clean:
             return summary
         if self._keep():
-            return summary + "\n\n" + tr("Your work has been put into a recovery file.")
-        return summary + "\n\n" + tr("Your work could not be put into a recovery file: save it under another name.")
+            return summary + "\n\n" + tr("Your work was saved to a recovery file.")
+        return summary + "\n\n" + tr("Your work could not be saved to a recovery file. Save it under another name.")
 
     def _keep(self) -> bool:
         guard = self._editor.guard

@@ -83,7 +83,9 @@ class Guard(QObject):
         opened = False
         for found in lost:
             if found.about.attempts >= ATTEMPTS:
-                self._set_aside(found, sentence("A course that was open when the program stopped is kept as {file}."))
+                self._set_aside(
+                    found, sentence("A course that was open when Course Designer stopped is kept as {file}.")
+                )
             elif opened or not _is_asked(found, asked):
                 self._offer(found)
             else:
@@ -124,7 +126,7 @@ class Guard(QObject):
         """Say once that there is no safety, until there is again."""
         if not self._unsafe:
             self._unsafe = True
-            text = sentence("No recovery files can be written: {reason}. Save often.", reason=reason)
+            text = sentence("Recovery files cannot be saved: {reason}. Save often.", reason=reason)
             self._editor.notices.show_notice(Notice("unsafe", text, "warning"))
 
     def _changed(self) -> None:
@@ -159,7 +161,7 @@ class Guard(QObject):
             lost = found.read()
         except Exception as error:  # whatever a broken file does, the editor starts
             _LOG.warning("%s cannot be read", found.folder, exc_info=not isinstance(error, CourseDesignerError))
-            self._set_aside(found, sentence("A recovery file cannot be used; it is kept as {file}."))
+            self._set_aside(found, sentence("A damaged recovery file was kept as {file}."))
             return False
         document, path = self._editor.document, found.about.path
         if lost.game is not document.game:
@@ -183,7 +185,7 @@ class Guard(QObject):
         return True
 
     def _tell_recovered(self, found: Lost) -> None:
-        text = sentence("This course was recovered as it was at {time}; it is not saved yet.", time=_time(found))
+        text = sentence("Recovered unsaved changes from {time}.", time=_time(found))
         actions = (
             (sentence("Save"), self._editor.files.save),
             (sentence("Discard"), lambda: self._give_up(found)),
@@ -199,8 +201,8 @@ class Guard(QObject):
         found.throw_away()
         if path is None or not is_there(path) or not editor.files.open(path):
             editor.window.show_welcome()
-        actions = ((sentence("Take it back"), lambda: self._take_back(back)),)
-        text = sentence("The recovered course was given up.")
+        actions = ((sentence("Undo"), lambda: self._take_back(back)),)
+        text = sentence("Recovered course discarded.")
         editor.notices.show_notice(Notice("recovery", text, "hint", actions))
 
     def _take_back(self, back: Callable[[], None]) -> None:
@@ -210,11 +212,11 @@ class Guard(QObject):
     def _offer(self, found: Lost) -> None:
         """Another course that was open: it waits until it is asked for."""
         name = found.about.path.name if found.about.path else sentence("A course without a file")
-        text = sentence("{name} was not saved when the program stopped at {time}.", name=name, time=_time(found))
-        kept = sentence("A course that was open when the program stopped is kept as {file}.")
+        text = sentence("{name} was not saved when Course Designer stopped at {time}.", name=name, time=_time(found))
+        kept = sentence("A course that was open when Course Designer stopped is kept as {file}.")
         actions = (
-            (sentence("Open it"), lambda: self._open_offered(found)),
-            (sentence("Keep it as a file"), lambda: self._set_aside(found, kept)),
+            (sentence("Open"), lambda: self._open_offered(found)),
+            (sentence("Keep as file"), lambda: self._set_aside(found, kept)),
         )
         self._editor.notices.show_notice(Notice(f"lost-{found.folder.name}", text, "hint", actions))
 
@@ -231,7 +233,7 @@ class Guard(QObject):
             self._offer(found)
             return
         told = Sentence(text.template, {"file": str(kept)})
-        actions = ((sentence("Open it"), lambda: self._editor.files.open(kept, as_copy=True)),)
+        actions = ((sentence("Open"), lambda: self._editor.files.open(kept, as_copy=True)),)
         self._editor.notices.show_notice(Notice(f"aside-{found.folder.name}", told, "hint", actions))
 
 

@@ -76,8 +76,8 @@ class OpenElsewhere(QObject):
     def _tell(self, lock: QLockFile, path: Path) -> None:
         _, process, host, _ = lock.getLockInfo()
         text = sentence(
-            "{file} is open in another window of Course Designer as well (process {process} on {host}): "
-            "who saves last wins.",
+            "{file} is also open in another Course Designer window (process {process} on {host}). "
+            "The last save replaces the other.",
             file=path.name, process=process, host=host or platform.node(),
         )  # fmt: skip
         self._editor.notices.show_notice(Notice("twice", text, "warning"))

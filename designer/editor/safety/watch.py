@@ -17,7 +17,7 @@ from designer.editor.files import read
 from designer.editor.notices import Notice
 from designer.editor.safety.open_elsewhere import OpenElsewhere
 from designer.errors import CourseDesignerError
-from designer.words import sentence
+from designer.words import sentence, sentence_in
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -150,15 +150,17 @@ class Watch(QObject):
             self._later.start(SETTLE)
 
     def _tell_gone(self, path: Path) -> None:
-        text = sentence("{file} was deleted or cannot be read any more. Your work is safe here.", file=path.name)
+        text = sentence(
+            "{file} was deleted or can no longer be read. Your work is still open here; save it again.", file=path.name
+        )
         actions = ((sentence("Save again"), self._editor.files.save),)
         self._editor.notices.show_notice(Notice("disk", text, "warning", actions))
 
     def _tell_changed(self, path: Path) -> None:
-        text = sentence("{file} was changed by another program.", file=path.name)
+        text = sentence("{file} was changed by another app.", file=path.name)
         actions = (
-            (sentence("Load it"), self.reload),
-            (sentence("Compare"), self.compare),
+            (sentence("Reload"), self.reload),
+            (sentence("Compare…"), self.compare),
             (sentence("Keep mine"), lambda: None),
         )
         self._editor.notices.show_notice(Notice("disk", text, "warning", actions))
@@ -173,7 +175,7 @@ class Watch(QObject):
             self._editor.files.open(document.path)
             return
         document.strokeInterrupted.emit()
-        document.apply(found.course, sentence("Load what another program wrote"))
+        document.apply(found.course, sentence_in("step", "Reload file"))
         document.mark_saved(document.path)
 
     def compare(self) -> None:

@@ -217,7 +217,7 @@ class Tool:
         if not self.state.selection or cell in self.state.selection or cell not in self.course:
             return ""
         space = self.document.place_name(cell)
-        return tr("{space} is outside the selection; Escape lets the selection go", space=space)
+        return tr("{space} is outside the selection; press Escape to deselect", space=space)
 
     def rectangle_status(self, title: Sentence, one: Cell, other: Cell) -> str:
         """The extent of a rectangle that is being drawn, for the status bar."""

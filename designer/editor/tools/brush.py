@@ -15,7 +15,7 @@ class Brush(Tool):
 
     id = "brush"
     title = sentence("Brush")
-    doc = sentence("Brush: drag paints, Shift draws a line, right click picks up, Z turns")
+    doc = sentence("Brush: drag to paint, Shift for a line, right-click to pick up, Z to turn")
     icon = "paint-brush"
     key = "B"
     uses_stamp = True
@@ -62,12 +62,12 @@ class Brush(Tool):
     def status(self) -> str:
         stamp = self.state.stamp
         if stamp is None:
-            return tr("{tool}: choose an element in the palette, or right click a space to pick it up", tool=self.title)
+            return tr("{tool}: choose an element in the palette, or right-click a space to pick it up", tool=self.title)
         why = self.shut_out(self.at.cell) if self.at is not None else ""
         if why and self.at is not None and not self.inside(self._spaces(self.at.cell)):
             return why
         if stamp.name:
-            return tr("{element}: drag paints, Shift draws a line, Z turns, X mirrors", element=tr(stamp.name))
+            return tr("{element}: drag to paint, Shift for a line, Z to turn, X to mirror", element=tr(stamp.name))
         return str(self.doc)
 
     def _spaces(self, cell: Cell) -> dict[Cell, Piece]:

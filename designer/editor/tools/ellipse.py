@@ -14,7 +14,7 @@ class EllipseTool(RectangleTool):
 
     id = "ellipse"
     title = sentence("Ellipse")
-    doc = sentence("Ellipse: drag corner to corner; Shift circle, Alt from the centre, Ctrl outline")
+    doc = sentence("Ellipse: drag from corner to corner; Shift for a circle, Alt from the centre, Ctrl for an outline")
     icon = "circle"
     key = "O"
 

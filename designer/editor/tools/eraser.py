@@ -14,7 +14,7 @@ class Eraser(Tool):
 
     id = "eraser"
     title = sentence("Eraser")
-    doc = sentence("Eraser: drag clears spaces, Shift or the right button a rectangle")
+    doc = sentence("Eraser: drag to clear spaces; Shift or the right button for a rectangle")
     icon = "eraser"
     key = "E"
     repeats = True

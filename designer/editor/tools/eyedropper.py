@@ -31,7 +31,7 @@ class Eyedropper(Tool):
 
     id = "eyedropper"
     title = sentence("Eyedropper")
-    doc = sentence("Eyedropper: a click or a dragged rectangle becomes the stamp of the brush")
+    doc = sentence("Eyedropper: click a space or drag a rectangle to pick it up for the brush")
     icon = "eyedropper"
     key = "I"
     cursor = Qt.CursorShape.PointingHandCursor

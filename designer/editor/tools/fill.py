@@ -25,7 +25,7 @@ class Fill(Tool):
 
     id = "fill"
     title = sentence("Fill")
-    doc = sentence("Fill: a click fills what is connected and alike, Shift the selection")
+    doc = sentence("Fill: click to fill connected spaces of one kind; Shift-click fills the selection")
     icon = "paint-bucket"
     key = "F"
     uses_stamp = True
@@ -59,13 +59,13 @@ class Fill(Tool):
 
     def status(self) -> str:
         if self.state.stamp is None:
-            return tr("{tool}: choose an element in the palette, or right click a space to pick it up", tool=self.title)
+            return tr("{tool}: choose an element in the palette, or right-click a space to pick it up", tool=self.title)
         if self.at is None:
             return str(self.doc)
         count = len(self._area(self.at.cell, self.at.shift))
         if not count:
             return self.shut_out(self.at.cell) or str(self.doc)
-        return trn("Fill: a click paints {n} space", "Fill: a click paints {n} spaces", count)
+        return trn("Fill: click to paint {n} space", "Fill: click to paint {n} spaces", count)
 
     def _spaces(self, cell: Cell, everything: bool) -> dict[Cell, Piece]:
         """What a click makes of the spaces."""

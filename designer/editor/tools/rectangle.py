@@ -16,7 +16,9 @@ class RectangleTool(Tool):
 
     id = "rectangle"
     title = sentence("Rectangle")
-    doc = sentence("Rectangle: drag corner to corner; Shift square, Alt from the centre, Ctrl outline")
+    doc = sentence(
+        "Rectangle: drag from corner to corner; Shift for a square, Alt from the centre, Ctrl for an outline"
+    )
     icon = "rectangle"
     key = "P"
     uses_stamp = True
@@ -44,7 +46,7 @@ class RectangleTool(Tool):
 
     def status(self) -> str:
         if self.state.stamp is None:
-            return tr("{tool}: choose an element in the palette, or right click a space to pick it up", tool=self.title)
+            return tr("{tool}: choose an element in the palette, or right-click a space to pick it up", tool=self.title)
         if self.at is None:
             return str(self.doc)
         if self._anchor is None:

@@ -11,7 +11,7 @@ from designer.editor.ghost import NO_GHOST, Ghost, Pointer
 from designer.editor.tools.base import Tool
 from designer.editor.tools.shapes import corners
 from designer.grid import Cell, Mirror, bounds, rectangle
-from designer.words import Sentence, sentence, tr, trn
+from designer.words import Sentence, sentence, sentence_in, tr, trn
 
 
 def combine(old: frozenset[Cell], cells: Iterable[Cell], at: Pointer) -> frozenset[Cell]:
@@ -47,7 +47,9 @@ class Select(SelectingTool):
 
     id = "select"
     title = sentence("Select")
-    doc = sentence("Select: drag a rectangle, Shift adds, Ctrl takes away; drag the selection to move it, Alt copies")
+    doc = sentence(
+        "Select: drag a rectangle (Shift adds, Ctrl subtracts); drag the selection to move it, with Alt to copy"
+    )
     icon = "cursor"
     key = "R"
     drags_by_keyboard = True
@@ -130,9 +132,12 @@ class Select(SelectingTool):
             return hand.status()
         if self.state.selection:
             count = len(self.state.selection)
-            return trn("{n} space selected: drag moves, Alt copies, Z turns, X and Y mirror",
-                       "{n} spaces selected: drag moves, Alt copies, Z turns, X and Y mirror", count)  # fmt: skip
-        return tr("Select: drag a rectangle; Shift adds, Ctrl takes away")
+            return trn(
+                "{n} space selected: drag to move, with Alt to copy; Z turns, X and Y mirror",
+                "{n} spaces selected: drag to move, with Alt to copy; Z turns, X and Y mirror",
+                count,
+            )
+        return tr("Select: drag a rectangle; Shift adds, Ctrl subtracts")
 
     def turn(self, quarters: int) -> None:
         hand = self._hand(self.at) if self.at is not None and not self.state.selection else None
@@ -169,7 +174,7 @@ class Select(SelectingTool):
             return self.title
         if began.shift and began.ctrl:
             return sentence("Keep in the selection")
-        return sentence("Add to the selection") if began.shift else sentence("Take from the selection")
+        return sentence("Add to the selection") if began.shift else sentence("Subtract from the selection")
 
     def _lost(self, at: Pointer) -> int:
         """How many spaces would fall off the boards if the selection were moved here; a copy may be cut off."""
@@ -182,7 +187,7 @@ class Select(SelectingTool):
     def _carrying(self, at: Pointer) -> str:
         lost, count = self._lost(at), len(self.state.selection)
         if lost:
-            return trn("{n} space would fall off the boards", "{n} spaces would fall off the boards", lost)
+            return trn("{n} space would land off the boards", "{n} spaces would land off the boards", lost)
         if at.alt:
             return trn("Copies {n} space here", "Copies {n} spaces here", count)
         return trn("Moves {n} space here; Alt copies", "Moves {n} spaces here; Alt copies", count)
@@ -198,11 +203,11 @@ class Select(SelectingTool):
         if at.alt:
             spaces = {Cell(c.x + east, c.y + south): s for c, s in self.drawing.copied(self.course, cells).items()}
             done = self.document.apply(
-                self.drawing.changed(self.course, spaces), sentence("Copy the selection"), self.stroke
+                self.drawing.changed(self.course, spaces), sentence_in("step", "Copy selection"), self.stroke
             )
         else:
             course = self.drawing.moved(self.course, cells, east, south)
-            done = self.document.apply(course, sentence("Move the selection"), self.stroke)
+            done = self.document.apply(course, sentence_in("step", "Move selection"), self.stroke)
         if done:
             self.state.select(cell for cell in landing if cell in self.course)
 
@@ -212,7 +217,7 @@ class Wand(SelectingTool):
 
     id = "wand"
     title = sentence("Magic wand")
-    doc = sentence("Magic wand: a click selects what is connected and alike, Shift adds, Ctrl takes away")
+    doc = sentence("Magic wand: click to select connected spaces of one kind; Shift adds, Ctrl subtracts")
     icon = "magic-wand"
     key = "W"
     cursor = Qt.CursorShape.PointingHandCursor
@@ -232,8 +237,8 @@ class Wand(SelectingTool):
         if self.at is None or self.at.cell not in self.course:
             return str(self.doc)
         after = combine(self.state.selection, self._area(self.at.cell), self.at)
-        return trn("A click leaves {n} space selected; Shift adds, Ctrl takes away",
-                   "A click leaves {n} spaces selected; Shift adds, Ctrl takes away", len(after))  # fmt: skip
+        return trn("Click to select {n} space; Shift adds, Ctrl subtracts",
+                   "Click to select {n} spaces; Shift adds, Ctrl subtracts", len(after))  # fmt: skip
 
     def _area(self, cell: Cell) -> frozenset[Cell]:
         """What a click chooses; every space of it chooses the same, so it is looked for once."""
@@ -249,8 +254,8 @@ class SelectAlike(Wand):
     """Selects every space of the course that holds the same kind of thing."""
 
     id = "select-alike"
-    title = sentence("Select alike")
-    doc = sentence("Select alike: a click selects everything of its kind, Shift adds, Ctrl takes away")
+    title = sentence("Select similar")
+    doc = sentence("Select similar: click to select every space of its kind; Shift adds, Ctrl subtracts")
     icon = "selection-all"
     key = "S"
 

@@ -79,4 +79,4 @@ def hindrance(symmetry: Symmetry, course: Plan, cell: Cell) -> str:
     if symmetry is not Symmetry.QUARTER_TURNS or found is None:
         return ""
     width, height = found[1]
-    return "" if width == height else tr("Not a square board, so turned by half only")
+    return "" if width == height else tr("The board is not square: half turn only")

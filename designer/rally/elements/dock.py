@@ -26,7 +26,7 @@ def _words(dock: Dock) -> str:
 def _rule(edition: Edition) -> str:
     if edition.start is StartRule.DOCKS:
         return tr("A robot starts here, facing the arrow.")
-    return tr("This edition starts on checkpoint 1; docks are only marks.")
+    return tr("In this edition robots start on checkpoint 1. Docks are not used.")
 
 
 DOCK = Kind(

@@ -175,7 +175,7 @@ def _(hands: Hands) -> None:
     assert hands.state.cursor == Cell(2, 1)
     with patch.object(dialogs, "ask_text", lambda *_, **__: "Z9"):
         hands.do()
-    assert hands.state.status == "There is no space Z9"
+    assert hands.state.status == "No space is called Z9"
 
 
 @effect("view.copy-place")

@@ -297,7 +297,7 @@ def test_an_option_is_chosen_undone_and_given_back(editor: Editor, inspector: In
     assert editor.document.course.options == {"robot-lasers": "off"}
     inspector.follow()
     assert isinstance(inspector.page, CoursePage)
-    assert inspector.page.options.text() == "1 of its own"
+    assert inspector.page.options.text() == "1 changed"
     editor.document.stack.undo()
     assert editor.document.course.options == {}
     assert field.currentData() == window.edition.text("robot-lasers")

@@ -127,7 +127,7 @@ def test_a_stored_stamp_is_offered_again(editor: Editor, palette: Palette, mouse
     stamp = Stamp({Cell(0, 0): parse_space("cE"), Cell(1, 0): parse_space("O")}, whole=True)
     store(editor.settings, replace(stamp, size=stamp.size._replace(width=2)))
     assert len(palette.thumbs) == count + 1
-    next(thumb for thumb in palette.thumbs if thumb.accessibleName() == "Own stamp 1").click()
+    next(thumb for thumb in palette.thumbs if thumb.accessibleName() == "Stamp 1").click()
     mouse.click((5, 5))
     assert (token(editor, (5, 5)), token(editor, (6, 5))) == ("cE", "O")
     forget(editor.settings, 0)
@@ -174,7 +174,7 @@ def test_tab_passes_the_elements_in_one_step(palette: Palette) -> None:
 def test_an_empty_hand_is_told(editor: Editor, palette: Palette) -> None:
     palette.thumb("Pit").click()
     editor.state.set_stamp(None)
-    assert palette.card.name == "Empty hand"
+    assert palette.card.name == "Nothing picked up"
     assert not any(thumb.isChecked() for thumb in palette.thumbs)
 
 
@@ -261,7 +261,7 @@ def test_a_tool_that_paints_no_element_tells_about_itself(editor: Editor, palett
     mouse.tool("pusher")
     assert not any(thumb.isChecked() for thumb in palette.thumbs)
     assert palette.card.accessibleName() == "Pusher"
-    assert palette.card.accessibleDescription().startswith("Click the edge it hangs on")
+    assert palette.card.accessibleDescription().startswith("Click the edge to mount it on")
     mouse.tool("brush")
     assert palette.card.accessibleName() == "Pit"
     palette.thumb("Checkpoint").click()

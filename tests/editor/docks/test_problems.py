@@ -219,7 +219,7 @@ def test_what_is_accepted_stays_in_the_list_and_can_be_reported_again(
     box = problems.view.visualRect(problems.filter.index(1, Column.FIX))
     qtbot.mouseClick(problems.view.viewport(), Qt.MouseButton.LeftButton, pos=box.center())
     assert editor.document.course.accepted == ()
-    assert editor.document.stack.undoText() == "Accept no longer"
+    assert editor.document.stack.undoText() == "Stop accepting"
 
 
 def test_accepted_ones_can_be_hidden_and_f8_passes_them_over(
@@ -331,7 +331,7 @@ def test_a_finding_of_a_board_can_be_accepted_for_the_board(qtbot: QtBot, editor
     problems._select(1)
     on_board = finding("RR204", 1, 1)
     popup = problems.ask_reason(on_board)
-    (button,) = [button for button in popup.findChildren(QAbstractButton) if button.text() == "For this board"]
+    (button,) = [button for button in popup.findChildren(QAbstractButton) if button.text() == "For the whole board"]
     assert not button.isEnabled()
     qtbot.keyClicks(popup.field, "printed so")
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)

@@ -72,7 +72,7 @@ def test_without_a_board_nothing_offers_a_robot(editor: Editor, panel: ProgramPa
     assert panel.empty.title == story.empty.title == "No board yet"
     editor.document.load(course_of(". ."), None)
     assert panel.begin.isVisible()
-    assert story.empty.title == "Nothing told yet"
+    assert story.empty.title == "No story yet"
 
 
 def test_the_speed_that_is_set_is_marked_in_its_menu(panel: ProgramPanel, playback: Playback) -> None:
@@ -212,7 +212,7 @@ def test_a_program_is_renamed_and_gets_rounds(qtbot: QtBot, editor: Editor, pane
     qtbot.keyClick(popup.field, Qt.Key.Key_Return)
     assert editor.document.course.programs[0].name == "Sprint"
     actions = {action.text(): action for action in panel.menu().actions()}
-    actions["Add a round"].trigger()
+    actions["Add round"].trigger()
     assert len(editor.document.course.programs[0].robots[0].rounds) == 2
 
 

@@ -65,27 +65,27 @@ def test_the_guide_leads_through_a_first_board(qtbot: QtBot, editor: Editor, pag
     guide = page.guide
     assert guide.isVisible()
     assert guide.said[1].startswith("Drag a path")
-    assert guide.said[0] == "Step 1 of 5: Lay a belt"
+    assert guide.said[0] == "Step 1 of 5: Draw a belt"
     editor.window.canvas.fit()
     mouse.press((2, 2))
     mouse.move((7, 2))
-    assert guide.said[0] == "Step 1 of 5: Lay a belt", "a stroke ends when the person ends it"
+    assert guide.said[0] == "Step 1 of 5: Draw a belt", "a stroke ends when the person ends it"
     mouse.move((8, 3))
     mouse.release((8, 6))
     assert token(editor, (8, 6)) == "cS"
-    assert guide.said[0] == "Step 2 of 5: Dig a pit"
+    assert guide.said[0] == "Step 2 of 5: Place a pit"
     mouse.click((7, 7))
-    assert guide.said[0] == "Step 3 of 5: Put up a wall"
+    assert guide.said[0] == "Step 3 of 5: Draw a wall"
     mouse.click((4, 5), Heading.N)
     assert guide.said[0] == "Step 4 of 5: Place two checkpoints"
     mouse.click((0, 9))
     mouse.click((7, 8))  # beside the pit, which is a problem
-    assert guide.said[0] == "Step 5 of 5: Mend what the problems panel says"
+    assert guide.said[0] == "Step 5 of 5: Fix the problems"
     qtbot.waitUntil(lambda: any(finding.cell for finding in editor.state.findings))
     assert guide.step is not None, "what is left to say has not been looked at"
     mouse.key(Qt.Key.Key_F8)
     qtbot.waitUntil(lambda: guide.step is None)
-    assert guide.said[0] == "Your first board stands"
+    assert guide.said[0] == "Your first board is ready"
     qtbot.mouseClick(guide.skip, Qt.MouseButton.LeftButton)
     assert not guide.isVisible()
     assert editor.window.canvas.hasFocus(), "a tap of the space bar shall press no other button"
@@ -110,7 +110,7 @@ def test_the_guide_leads_through_a_first_board_by_keys_alone(qtbot: QtBot, edito
     editor.window.panels.live.start()
     qtbot.waitUntil(page.guided.hasFocus)
     press(enter)
-    assert page.guide.said[1] == "Enter begins the belt, the arrows lead it on, Enter ends it."
+    assert page.guide.said[1] == "Press Enter to start, the arrow keys to extend, Enter to finish."
     press(enter, right, right, right, down, enter)
     assert page.guide.at == 1
     press(down, enter)

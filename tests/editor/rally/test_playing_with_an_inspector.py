@@ -71,7 +71,7 @@ def test_a_robot_in_the_inspector_is_played_through_drive_fall_and_re_entry(
     editor.state.sceneChanged.connect(note)
     qtbot.waitUntil(lambda: not playback.is_playing, timeout=20_000)
     assert "C1, faces east" in seen, "it drives"
-    fall = seen.index("Destroyed, waits to return")
+    fall = seen.index("Destroyed, will return")
     assert "A1, faces east" in seen[fall:], "it returns to its archive"
     assert playback.position == len(playback.steps)
 

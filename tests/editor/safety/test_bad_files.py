@@ -138,7 +138,7 @@ def test_a_file_may_have_any_name(
     path.write_text("{")
     assert guarded.guard is not None
     guarded.guard.watch.look()
-    assert told(guarded, f"{name} was changed by another program")
+    assert told(guarded, f"{name} was changed by another app")
     assert not guarded.files.open(path)
     for label in guarded.window.notices.findChildren(QLabel):
         assert label.textFormat() is Qt.TextFormat.PlainText or not label.text(), "the name of a file is no markup"

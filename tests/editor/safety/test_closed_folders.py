@@ -55,7 +55,7 @@ def test_a_course_in_a_closed_folder_is_saved_in_place_after_asking(
             saved = guarded.files.save()
     finally:
         home.chmod(0o755)
-    assert asked == ["a.course.json can only be overwritten in place."]
+    assert asked == ["a.course.json can only be overwritten directly."]
     assert saved is guarded.document.is_clean is (title == "Overwrite")
     assert (path.read_bytes() != before) is saved
     assert [found.name for found in home.iterdir()] == ["a.course.json"]

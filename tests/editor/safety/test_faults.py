@@ -74,7 +74,7 @@ def test_an_error_in_a_slot_is_told_and_the_work_is_in_safety(
     before = written(guarded)
     QTimer.singleShot(0, drop_a_cog)
     qtbot.waitUntil(lambda: summaries != [], timeout=5000)
-    assert "has been put into a recovery file" in summaries[0]
+    assert "was saved to a recovery file" in summaries[0]
     assert len(in_safety(guarded)) == 1
     assert written(guarded) == before
     assert capsys.readouterr().err.count("RuntimeError: a cog is missing") == 1
@@ -88,7 +88,7 @@ def test_an_error_in_every_painting_opens_one_window_and_then_a_bar(
     clumsy.show()
     qtbot.waitUntil(lambda: summaries != [], timeout=5000)
     clumsy.update()
-    qtbot.waitUntil(lambda: told(guarded, "the same error again"), timeout=5000)
+    qtbot.waitUntil(lambda: told(guarded, "The same error occurred again"), timeout=5000)
     painted = clumsy.painted
     qtbot.wait(300)
     assert clumsy.painted < painted + 5, "telling must not paint, and painting must not tell, for ever"
@@ -102,7 +102,7 @@ def fail_often(times: int, act: Callable[[], object] = drop_a_cog) -> None:
 
 
 def fault_bars(editor: Editor) -> list[str]:
-    return [text for text in editor.window.notices.texts() if "ran into the same error" in text]
+    return [text for text in editor.window.notices.texts() if "The same error occurred" in text]
 
 
 def test_an_error_that_repeats_is_told_once_with_a_count(
@@ -176,7 +176,7 @@ def test_an_error_of_the_recovery_itself_is_admitted(
     monkeypatch.setattr(Session, "write", lambda *_: [].pop())
     QTimer.singleShot(0, drop_a_cog)
     qtbot.waitUntil(lambda: summaries != [], timeout=5000)
-    assert "could not be put into a recovery file" in summaries[0]
+    assert "could not be saved to a recovery file" in summaries[0]
 
 
 def test_the_window_shows_the_error_and_its_details(guarded: Editor, qtbot: QtBot) -> None:

@@ -263,7 +263,7 @@ def test_a_course_is_recovered_whatever_is_known_of_it(
     editor.window.show()
     app.begin(editor, None)
     assert '". O ."' in written(editor)
-    assert told(editor, "was recovered")
+    assert told(editor, "Recovered unsaved changes")
     end(editor)
 
 

@@ -47,7 +47,7 @@ def left_behind(folder: Path) -> str:
         assert find_lost(folder / "data" / "recovery") == [], "what is in safety is opened"
         return path.read_text(encoding="utf-8") if path.exists() else ""
     assert told["path"] == str(path)
-    assert told["saved"] or any("was recovered" in text for text in told["notices"])
+    assert told["saved"] or any("Recovered unsaved changes" in text for text in told["notices"])
     return str(told["course"])
 
 

@@ -68,7 +68,7 @@ def test_after_a_crash_the_course_is_open_again_and_unsaved(editor: Editor) -> N
     assert guard_again(editor)
     assert editor.document.course.floor[Cell(0, 0)].pit
     assert editor.window.isWindowModified()
-    assert told(editor, "recovered")
+    assert told(editor, "Recovered unsaved changes")
 
 
 def test_what_was_lost_is_taken_by_one_editor_alone(editor: Editor) -> None:
@@ -82,9 +82,9 @@ def test_the_other_of_two_lost_courses_is_offered_and_not_forgotten(editor: Edit
     crashed(editor, course_of("r . ."))
     assert guard_again(editor)
     assert token(editor, (0, 0)) == "r"
-    assert told(editor, "was not saved when the program stopped")
+    assert told(editor, "was not saved when Course Designer stopped")
     (key,) = [key for key in editor.window.notices._bars if key.startswith("lost-")]
-    press(editor, key, "Open it")
+    press(editor, key, "Open")
     assert token(editor, (0, 0)) == "O"
     assert editor.window.isWindowModified()
 
@@ -118,7 +118,7 @@ def test_a_crash_right_after_saving_recovers_nothing(editor: Editor, tmp_path: P
     crashed(editor, path=path)
     assert guard_again(editor)
     assert not editor.window.isWindowModified()
-    assert not told(editor, "recovered")
+    assert not told(editor, "Recovered unsaved changes")
     assert in_safety(editor) == []
 
 
@@ -128,7 +128,7 @@ def test_giving_up_a_recovered_course_can_be_taken_back(editor: Editor) -> None:
     press(editor, "recovery", "Discard")
     assert editor.window.welcomes
     assert in_safety(editor) == []
-    press(editor, "recovery", "Take it back")
+    press(editor, "recovery", "Undo")
     assert token(editor, (0, 0)) == "O"
     assert editor.window.isWindowModified()
 
@@ -145,7 +145,7 @@ def test_the_third_start_does_not_open_what_crashed_the_program_twice(editor: Ed
     assert told(editor, kept.name)
     assert list(find_lost(recovery(editor))) == []
     (key,) = [key for key in editor.window.notices._bars if key.startswith("aside-")]
-    press(editor, key, "Open it")
+    press(editor, key, "Open")
     assert token(editor, (0, 0)) == "O"
     assert editor.document.path is None, "it is saved under a name of its own"
 
@@ -184,7 +184,7 @@ def test_a_broken_recovery_file_is_kept_and_told(editor: Editor) -> None:
     assert not guard_again(editor)
     (kept,) = recovery(editor).glob("*.course.json")
     assert kept.read_text() == "{ half"
-    assert told(editor, "cannot be used")
+    assert told(editor, "A damaged recovery file was kept")
 
 
 def test_a_course_is_recovered_without_what_is_known_about_it(editor: Editor) -> None:
@@ -204,7 +204,7 @@ def test_a_file_changed_since_the_crash_is_told_with_the_recovered_course(
     guarded.guard.watch.stop()
     saved.write_text(saved.read_text().replace("O", "r"))
     assert guard_again(guarded)
-    qtbot.waitUntil(lambda: told(guarded, "changed by another program"), timeout=5000)
+    qtbot.waitUntil(lambda: told(guarded, "changed by another app"), timeout=5000)
     assert token(guarded, (2, 2)) == "O"
 
 
@@ -212,7 +212,7 @@ def test_a_recovery_folder_that_cannot_be_made_is_told(editor: Editor) -> None:
     editor.settings.data_folder.parent.mkdir(parents=True, exist_ok=True)
     editor.settings.data_folder.write_text("in the way")
     assert not guard_again(editor)
-    assert told(editor, "No recovery files")
+    assert told(editor, "Recovery files cannot be saved")
 
 
 def test_a_session_ends_without_a_trace(tmp_path: Path) -> None:
@@ -235,7 +235,7 @@ def test_the_warning_goes_when_there_is_room_again(
     with monkeypatch.context() as patch:
         patch.setattr(Session, "write", full)
         assert not guarded.guard.write_now()
-        assert told(guarded, "No recovery files")
+        assert told(guarded, "Recovery files cannot be saved")
     qtbot.waitUntil(lambda: guarded.window.notices.texts() == (), timeout=5000)
     assert len(in_safety(guarded)) == 1
 

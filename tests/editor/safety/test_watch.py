@@ -16,7 +16,7 @@ from designer.grid import Cell
 from tests.editor.conftest import Mouse, course_of, token
 from tests.editor.safety.conftest import press, told
 
-CHANGED = "changed by another program"
+CHANGED = "changed by another app"
 
 
 def comparison() -> Comparison:
@@ -52,7 +52,7 @@ def test_a_changed_file_is_told_once_and_can_be_loaded(
         change(saved)  # type: ignore[operator]
         qtbot.waitUntil(lambda: told(guarded, CHANGED), timeout=5000)
         assert guarded.window.isWindowModified()
-        press(guarded, "disk", "Load it")
+        press(guarded, "disk", "Reload")
         assert token(guarded, (1, 1)) == "r"
         assert not guarded.window.isWindowModified()
         assert guarded.window.notices.texts() == ()
@@ -64,7 +64,7 @@ def test_loading_the_other_version_can_be_undone_so_that_no_stroke_is_lost(
     mouse.click((5, 5))
     rewrite(saved)
     qtbot.waitUntil(lambda: told(guarded, CHANGED), timeout=5000)
-    press(guarded, "disk", "Load it")
+    press(guarded, "disk", "Reload")
     assert (token(guarded, (1, 1)), token(guarded, (5, 5))) == ("r", ".")
     guarded.document.undo()
     assert (token(guarded, (1, 1)), token(guarded, (5, 5))) == ("O", "O")
@@ -75,7 +75,7 @@ def test_comparing_lists_what_differs_and_leads_there(saved: Path, guarded: Edit
     mouse.click((5, 5))
     saved.write_text(saved.read_text().replace("O", "r").replace('"Sheet"', '"Their title"', 1))
     qtbot.waitUntil(lambda: told(guarded, CHANGED), timeout=5000)
-    press(guarded, "disk", "Compare")
+    press(guarded, "disk", "Compare…")
     dialog = comparison()
     lines = [dialog.lines.item(row).text() for row in range(dialog.lines.count())]
     assert any("Their title" in line for line in lines)
@@ -91,7 +91,7 @@ def test_comparing_lists_what_differs_and_leads_there(saved: Path, guarded: Edit
 def test_comparing_with_the_same_course_in_other_words_says_so(saved: Path, guarded: Editor, qtbot: QtBot) -> None:
     saved.write_text(saved.read_text() + "\n\n")
     qtbot.waitUntil(lambda: told(guarded, CHANGED), timeout=5000)
-    press(guarded, "disk", "Compare")
+    press(guarded, "disk", "Compare…")
     dialog = comparison()
     assert dialog.lines.count() == 0
     dialog.close()
@@ -100,7 +100,7 @@ def test_comparing_with_the_same_course_in_other_words_says_so(saved: Path, guar
 def test_half_a_file_is_told_and_the_bar_stays(saved: Path, guarded: Editor, qtbot: QtBot) -> None:
     saved.write_text(saved.read_text()[:100])
     qtbot.waitUntil(lambda: told(guarded, CHANGED), timeout=5000)
-    press(guarded, "disk", "Load it")
+    press(guarded, "disk", "Reload")
     assert told(guarded, CHANGED)
     assert told(guarded, "invalid JSON")
     assert token(guarded, (1, 1)) == "O"
@@ -176,7 +176,7 @@ def test_a_board_file_of_the_course_is_watched_too(guarded: Editor, qtbot: QtBot
     guarded.files.open(tmp_path / "a.course.json")
     rewrite(tmp_path / "sheet.board.json")
     qtbot.waitUntil(lambda: told(guarded, f"sheet.board.json was {CHANGED}"), timeout=5000)
-    press(guarded, "disk", "Load it")
+    press(guarded, "disk", "Reload")
     assert token(guarded, (0, 0)) == "r"
 
 
@@ -202,4 +202,4 @@ def test_a_file_that_vanishes_while_it_is_loaded_is_told(
 def test_a_pipe_in_place_of_the_file_does_not_stop_the_window(saved: Path, guarded: Editor, qtbot: QtBot) -> None:
     saved.unlink()
     os.mkfifo(saved)
-    qtbot.waitUntil(lambda: told(guarded, "cannot be read any more"), timeout=5000)
+    qtbot.waitUntil(lambda: told(guarded, "can no longer be read"), timeout=5000)

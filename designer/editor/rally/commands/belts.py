@@ -32,10 +32,10 @@ def _reverse_belt(editor: Editor) -> None:
 
 COMMANDS: tuple[Command, ...] = (
     Command(
-        "belt.reverse", sentence("Reverse this belt"), "edit/turn", _reverse_belt, shortcut="Shift+R",
+        "belt.reverse", sentence("Reverse belt"), "edit/turn", _reverse_belt, shortcut="Shift+R",
         icon="arrows-left-right",
         doc=sentence(
-            "Turns the run of belt at the cursor round, with its curves; Alt-click does it with the belt brush."
+            "Reverses the whole belt at the cursor, curves included. With the belt brush: Alt-click."
         ),
         enabled=_has_belt, separator=True, canvas=True,
     ),

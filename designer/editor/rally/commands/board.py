@@ -18,7 +18,7 @@ from designer.rally.board import MAX_SIDE, Board
 from designer.rally.course import Course
 from designer.rally.editing import boards
 from designer.rally.editing.undo_titles import undo_title
-from designer.words import Sentence, sentence, tr
+from designer.words import Sentence, sentence, sentence_in, tr
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -53,7 +53,9 @@ def add(editor: Editor, board: Board, file: str | None = None, at: Cell | None =
     """Lay a board: where its middle was dropped, else in the empty slot, else beside the others."""
     course = editor.document.course
     corner = place_for(editor, board.size, at)
-    editor.document.apply(boards.add_board(course, board, corner, file=file), undo_title(sentence("Add a board")))
+    editor.document.apply(
+        boards.add_board(course, board, corner, file=file), undo_title(sentence_in("step", "Add board"))
+    )
     editor.state.set_subject(Subject(BOARD, len(editor.document.course.layout) - 1))
 
 
@@ -123,9 +125,9 @@ def _resize(editor: Editor) -> None:
         return
     course = editor.document.course
     size = course.board(course.layout[index].board).size
-    wanted = dialogs.ask_size(editor.frame, tr("Resize the board"), size, MAX_SIDE)
+    wanted = dialogs.ask_size(editor.frame, tr("Resize board"), size, MAX_SIDE)
     if wanted is not None:
-        editor.document.apply(boards.resize_board(course, index, wanted), sentence("Resize a board"))
+        editor.document.apply(boards.resize_board(course, index, wanted), sentence_in("step", "Resize board"))
 
 
 def _rename(editor: Editor) -> None:
@@ -134,66 +136,70 @@ def _rename(editor: Editor) -> None:
         return
     course = editor.document.course
     name = course.layout[index].board
-    title = dialogs.ask_text(editor.frame, tr("Rename the board"), tr("Name:"), course.board(name).title or name)
+    title = dialogs.ask_text(editor.frame, tr("Rename board"), tr("Name:"), course.board(name).title or name)
     if title:
-        editor.document.apply(boards.rename_board(course, name, title), sentence("Rename a board"))
+        editor.document.apply(boards.rename_board(course, name, title), sentence_in("step", "Rename board"))
 
 
 COMMANDS: tuple[Command, ...] = (
     Command(
-        "board.add", sentence("Add a blank board"), "board", _add_blank, shortcut="Ctrl+B", icon="plus",
-        doc=sentence("Lays a blank board into the gap of the course, else beside the boards."),
+        "board.add", sentence("Add blank board"), "board", _add_blank, shortcut="Ctrl+B", icon="plus",
+        doc=sentence("Adds a blank board in the gap of the course, or beside the other boards."),
     ),
     Command(
-        "board.add-library", sentence("Add a board from the library…"), "board",
+        "board.add-library", sentence("Add board from library…"), "board",
         lambda editor: editor.window.show_panel("library"), icon="boards",
-        doc=sentence("Shows the boards that there are: a click lays one, a drag carries it to its place."),
+        doc=sentence("Opens the board library: click a board to add it, or drag it to its place."),
     ),
     Command(
-        "board.add-docking", sentence("Add a docking board"), "board", _add_docking, shortcut="Ctrl+Shift+B",
-        doc=sentence("Lays a docking board with eight starts beside the boards."),
+        "board.add-docking", sentence("Add docking board"), "board", _add_docking, shortcut="Ctrl+Shift+B",
+        doc=sentence("Adds a docking board with 8 docks beside the boards."),
     ),
     Command(
-        "board.add-file", sentence("Add a board from a file…"), "board", _add_file, icon="folder-plus",
-        doc=sentence("Lays a board that was saved before, or one of those that come with the program."),
+        "board.add-file", sentence("Add board from file…"), "board", _add_file, icon="folder-plus",
+        doc=sentence("Adds a board from one of your files or an included one."),
     ),
     Command(
-        "board.lay-again", sentence("Lay this board once more"), "board",
-        _change(sentence("Lay a board again"), _lay_again), icon="copy",
-        doc=sentence("The same board twice: what is drawn on one is drawn on both."), enabled=_has_board,
+        "board.lay-again", sentence("Add this board again"), "board",
+        _change(sentence_in("step", "Add board again"), _lay_again), icon="copy",
+        doc=sentence("Places the same board a second time. Drawing on one changes both."), enabled=_has_board,
     ),
     Command(
-        "board.turn-right", sentence("Turn the board clockwise"), "board",
-        _change(sentence("Turn a board"), lambda course, i: boards.turn_board_freely(course, i, 1)),
-        shortcut="Ctrl+R", icon="arrow-clockwise", doc=sentence("Turns the board with everything that lies on it."),
+        "board.turn-right", sentence("Turn board clockwise"), "board",
+        _change(sentence_in("step", "Turn board"), lambda course, i: boards.turn_board_freely(course, i, 1)),
+        shortcut="Ctrl+R", icon="arrow-clockwise", doc=sentence("Turns the board with everything on it."),
         enabled=_has_board, separator=True,
     ),
     Command(
-        "board.turn-left", sentence("Turn the board counter-clockwise"), "board",
-        _change(sentence("Turn a board"), lambda course, i: boards.turn_board_freely(course, i, -1)),
+        "board.turn-left", sentence("Turn board counter-clockwise"), "board",
+        _change(sentence_in("step", "Turn board"), lambda course, i: boards.turn_board_freely(course, i, -1)),
         icon="arrow-counter-clockwise", doc=sentence("Turns the board the other way."), enabled=_has_board,
     ),
     Command(
-        "board.mirror-east-west", sentence("Mirror the board left and right"), "board",
-        _change(sentence("Mirror a board"), lambda course, i: boards.mirror_board(course, i, Mirror.EAST_WEST)),
-        icon="mirror-east-west", doc=sentence("Draws the board anew as a mirror shows it."), enabled=_has_board,
+        "board.mirror-east-west", sentence("Mirror board left to right"), "board",
+        _change(
+            sentence_in("step", "Mirror board"), lambda course, i: boards.mirror_board(course, i, Mirror.EAST_WEST)
+        ),
+        icon="mirror-east-west", doc=sentence("Mirrors the board left to right."), enabled=_has_board,
     ),
     Command(
-        "board.mirror-north-south", sentence("Mirror the board top and bottom"), "board",
-        _change(sentence("Mirror a board"), lambda course, i: boards.mirror_board(course, i, Mirror.NORTH_SOUTH)),
-        icon="mirror-north-south", doc=sentence("Draws the board anew upside down."), enabled=_has_board,
+        "board.mirror-north-south", sentence("Mirror board top to bottom"), "board",
+        _change(
+            sentence_in("step", "Mirror board"), lambda course, i: boards.mirror_board(course, i, Mirror.NORTH_SOUTH)
+        ),
+        icon="mirror-north-south", doc=sentence("Mirrors the board top to bottom."), enabled=_has_board,
     ),
     Command(
-        "board.resize", sentence("Resize the board…"), "board", _resize, icon="arrows-out-simple",
-        doc=sentence("Gives the board another number of columns and rows."), enabled=_has_board, separator=True,
+        "board.resize", sentence("Resize board…"), "board", _resize, icon="arrows-out-simple",
+        doc=sentence("Changes the number of columns and rows."), enabled=_has_board, separator=True,
     ),
     Command(
-        "board.rename", sentence("Rename the board…"), "board", _rename, shortcut="F2", icon="pencil-simple",
-        doc=sentence("Gives the board another name."), enabled=_has_board,
+        "board.rename", sentence("Rename board…"), "board", _rename, shortcut="F2", icon="pencil-simple",
+        doc=sentence("Changes the name of the board."), enabled=_has_board,
     ),
     Command(
-        "board.remove", sentence("Remove the board"), "board",
-        _change(sentence("Remove a board"), boards.remove_board), icon="trash",
-        doc=sentence("Takes the board out of the course, with what lies on it."), enabled=_has_board, separator=True,
+        "board.remove", sentence("Remove board"), "board",
+        _change(sentence_in("step", "Remove board"), boards.remove_board), icon="trash",
+        doc=sentence("Removes the board and everything on it from the course."), enabled=_has_board, separator=True,
     ),
 )  # fmt: skip

@@ -30,10 +30,10 @@ def _keep(key: int) -> Callable[[Editor], None]:
     def run(editor: Editor) -> None:
         stamp = held(editor)
         if stamp is None:
-            editor.state.set_status(tr("Nothing to keep: select spaces, or take an element in the palette"))
+            editor.state.set_status(tr("Nothing to save: select spaces, or choose an element in the palette"))
             return
         store(editor.settings, stamp, key)
-        editor.state.set_status(tr("Kept as a stamp under {key}", key=key))
+        editor.state.set_status(tr("Saved as stamp {key}", key=key))
 
     return run
 
@@ -42,7 +42,7 @@ def _take(key: int) -> Callable[[Editor], None]:
     def run(editor: Editor) -> None:
         stored = stamp_under(editor.settings, key)
         if stored is None:
-            editor.state.set_status(tr("No stamp lies under {key}; Ctrl+{key} keeps what you hold there", key=key))
+            editor.state.set_status(tr("No stamp on {key}. Ctrl+{key} saves the current one there", key=key))
             return
         take_stamp(editor, stored.stamp)
 
@@ -59,13 +59,13 @@ def take_stamp(editor: Editor, stamp: Stamp) -> None:
 def _commands(key: int) -> tuple[Command, Command]:
     return (
         Command(
-            f"stamp.take-{key}", sentence("Take stamp {key}", key=key), "edit/stamps", _take(key), shortcut=str(key),
-            doc=sentence("Paints with the stamp that was kept under this digit."), separator=key == 1, canvas=True,
+            f"stamp.take-{key}", sentence("Use stamp {key}", key=key), "edit/stamps", _take(key), shortcut=str(key),
+            doc=sentence("Paints with the stamp saved on this digit."), separator=key == 1, canvas=True,
         ),
         Command(
-            f"stamp.keep-{key}", sentence("Keep as stamp {key}", key=key), "edit/stamps", _keep(key),
+            f"stamp.keep-{key}", sentence("Save as stamp {key}", key=key), "edit/stamps", _keep(key),
             shortcut=f"Ctrl+{key}",
-            doc=sentence("Keeps the stamp in hand, or the selection, under this digit, between sessions too."),
+            doc=sentence("Saves the current stamp or the selection on this digit. It stays after you quit."),
         ),
     )  # fmt: skip
 

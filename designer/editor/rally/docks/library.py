@@ -183,9 +183,9 @@ class Library(Panel):
         folder = self.document.path.parent if self.document.path is not None else None
         shipped = shipped_folder()
         if folder is not None and folder != shipped:
-            self._group(tr("Beside the file"), boards_in(folder))
+            self._group(tr("In the course’s folder"), boards_in(folder))
         if shipped is not None:
-            self._group(tr("Shipped"), boards_in(shipped))
+            self._group(tr("Included"), boards_in(shipped))
         self._column.addWidget(self._nothing)
         self._column.addStretch(1)
         self._filter()
@@ -221,14 +221,14 @@ class Library(Panel):
         """Lay a board where there is a good place for it."""
         from designer.editor.rally.commands.board import add
         from designer.rally.editing.boards import lay_again, next_place
-        from designer.words import sentence
+        from designer.words import sentence_in
 
         if entry.path is not None:
             add(self.editor, entry.board)
             return
         course = self.document.course
         corner = next_place(course, entry.board.size)
-        self.document.apply(lay_again(course, entry.name, corner), sentence("Lay the board again"))
+        self.document.apply(lay_again(course, entry.name, corner), sentence_in("step", "Add board again"))
 
     def _filter(self) -> None:
         words = searchable(self.search.text()).split()
@@ -241,10 +241,10 @@ class Library(Panel):
             if layout is not None:
                 layout.invalidate()
         if words:
-            self._nothing.set_text(tr("No such board"), tr("Escape in the search shows all boards."))
+            self._nothing.set_text(tr("No such board"), tr("Press Escape in the search to show all boards."))
         else:
-            how = tr("Save a board as a file beside the course, and it shows here.")
-            self._nothing.set_text(tr("No board here"), how)
+            how = tr("Boards saved in the course’s folder appear here.")
+            self._nothing.set_text(tr("No boards here"), how)
         self._nothing.setVisible(all(thumb.isHidden() for thumb in self.thumbs))
 
     def _to_first(self) -> None:

@@ -25,7 +25,7 @@ from designer.rally.editing.boards import area, remove_board
 from designer.rally.editing.edits import change_dock, remove_checkpoint, reorder_checkpoint
 from designer.rally.editing.undo_titles import undo_title
 from designer.rally.edition import EDITIONS
-from designer.words import Sentence, sentence, tr
+from designer.words import Sentence, sentence_in, tr
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -197,7 +197,7 @@ class Outline(Panel):
         to = key[1] + step
         if 0 <= to < len(self.document.course.checkpoints):
             course = reorder_checkpoint(self.document.course, key[1], to)
-            self.document.apply(course, sentence("Change the order of checkpoints"))
+            self.document.apply(course, sentence_in("step", "Reorder checkpoints"))
             self.follow()
             self.tree.setCurrentItem(self.item(("checkpoint", to)))
         return True
@@ -210,18 +210,18 @@ def _without(items: tuple[Any, ...], index: int) -> tuple[Any, ...]:
 _Remover = Callable[[Course, int], Course]
 
 _REMOVERS: dict[str, tuple[_Remover, Sentence]] = {
-    "board": (remove_board, sentence("Remove board")),
-    "checkpoint": (remove_checkpoint, sentence("Remove checkpoint")),
-    "dock": (lambda course, index: change_dock(course, course.starts[index], None), sentence("Remove dock")),
+    "board": (remove_board, sentence_in("step", "Remove board")),
+    "checkpoint": (remove_checkpoint, sentence_in("step", "Remove checkpoint")),
+    "dock": (lambda course, index: change_dock(course, course.starts[index], None), sentence_in("step", "Remove dock")),
     "program": (
         lambda course, index: replace(course, programs=_without(course.programs, index)),
-        sentence("Remove program"),
+        sentence_in("step", "Remove program"),
     ),
     "accepted": (
         lambda course, index: replace(course, accepted=_without(course.accepted, index)),
-        sentence("Accept no longer"),
+        sentence_in("step", "Stop accepting"),
     ),
-    "note": (lambda course, index: course.with_note(course.notes[index].cell, ""), sentence("Remove note")),
+    "note": (lambda course, index: course.with_note(course.notes[index].cell, ""), sentence_in("step", "Remove note")),
 }
 
 
@@ -359,7 +359,7 @@ def _accepted_node(course: Course) -> _Node:
         )
         for index, accepted in enumerate(course.accepted)
     ]
-    return _Node("accepted", tr("Accepted findings"), str(len(rows)), children=tuple(rows))
+    return _Node("accepted", tr("Accepted problems"), str(len(rows)), children=tuple(rows))
 
 
 def _notes_node(course: Course) -> _Node:

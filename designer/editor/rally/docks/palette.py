@@ -99,7 +99,7 @@ class Palette(Panel):
     def retranslate(self) -> None:
         self.search.setPlaceholderText(tr("Search elements"))
         self.search.setAccessibleName(tr("Search elements"))
-        self._nothing.set_text(tr("No such element"), tr("Escape in the search shows all elements."))
+        self._nothing.set_text(tr("No such element"), tr("Press Escape in the search to show all elements."))
         self._build()
 
     def retheme(self) -> None:
@@ -127,7 +127,7 @@ class Palette(Panel):
         self._stored = stored_stamps(self.editor.settings)
         self._own = [self._own_thumb(index, stored) for index, stored in enumerate(self._stored)]
         if self._own:
-            self._group("own", tr("Own stamps"), self._own)
+            self._group("own", tr("Your stamps"), self._own)
         self._group("stamps", tr("Stamps"), [self._stamp_thumb(item.stamp, str(item.name)) for item in LIBRARY])
         self._column.addWidget(self._nothing)
         self._nothing.hide()
@@ -165,7 +165,7 @@ class Palette(Panel):
         thumb = Thumb(lambda painter, rect: paint_board(painter, rect, floor), name, badge=str(key) if key else "")
         thumb.clicked.connect(lambda: self._take(stamp, "brush"))
         thumb.pulled.connect(lambda: self._carry(thumb, stamp, "brush"))
-        said = tr("{size}. Key {key} takes it.", size=_size_text(stamp), key=key) if key else _size_text(stamp)
+        said = tr("{size}. Press {key} to use it.", size=_size_text(stamp), key=key) if key else _size_text(stamp)
         self._add(thumb, stamp, lambda edition: said, name, None)
         return thumb
 
@@ -234,7 +234,9 @@ class Palette(Panel):
             says = str(tool.doc).partition(": ")[2]
             self.card.show_tool(tool.icon, str(tool.title), f"{says[:1].upper()}{says[1:]}.")
         elif stamp is None:
-            self.card.show_stamp(None, tr("Empty hand"), tr("Choose an element, or right click a space to pick it up."))
+            self.card.show_stamp(
+                None, tr("Nothing picked up"), tr("Choose an element, or right-click a space to pick it up.")
+            )
         elif not marked:
             space = stamp.space
             name = describe(space) if space is not None else stamp.name or tr("Stamp")
@@ -289,8 +291,8 @@ class Palette(Panel):
             menu.addAction(text, lambda: self.toggle_favourite(token))
         if thumb in self._own:
             index = self._own.index(thumb)
-            menu.addAction(tr("Rename this stamp…"), lambda: self.rename_stamp(index))
-            menu.addAction(tr("Forget this stamp"), lambda: forget(self.editor.settings, index))
+            menu.addAction(tr("Rename stamp…"), lambda: self.rename_stamp(index))
+            menu.addAction(tr("Delete stamp"), lambda: forget(self.editor.settings, index))
         return menu if menu.actions() else None
 
     def keyPressEvent(self, event: QKeyEvent | None) -> None:
@@ -312,7 +314,7 @@ class Palette(Panel):
     def rename_stamp(self, index: int) -> None:
         """Ask what an own stamp shall be called."""
         old = self._stored[index].title(index)
-        name = dialogs.ask_text(self, tr("Rename the stamp"), tr("Name:"), old)
+        name = dialogs.ask_text(self, tr("Rename stamp"), tr("Name:"), old)
         if name:
             rename(self.editor.settings, index, name)
 

@@ -32,7 +32,7 @@ from designer.rally.course import Course, ProgramRobot
 from designer.rally.deck import Card, CardError, CardKind, Programs, number_cards, parse_card
 from designer.rally.editing import programs
 from designer.rally.spaces import REGISTERS
-from designer.words import Sentence, sentence, tr
+from designer.words import Sentence, sentence_in, tr
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -139,12 +139,12 @@ class ProgramPanel(Panel):
         self.document.changed.connect(self._course_changed)
 
     def retranslate(self) -> None:
-        self.begin.setText(tr("Add a robot"))
+        self.begin.setText(tr("Add robot"))
         self.add_button.setText(tr("Robot"))
-        self.add_button.setToolTip(tr("Add a robot to this program"))
+        self.add_button.setToolTip(tr("Add robot to this program"))
         self.keep_button.setText(tr("Keep"))
-        self.keep_button.setToolTip(tr("Makes the shortest way that is shown a program of the course."))
-        self.keep_button.setAccessibleName(tr("Keep this program"))
+        self.keep_button.setToolTip(tr("Adds the shortest route shown to the course as a sample program."))
+        self.keep_button.setAccessibleName(tr("Keep program"))
         self.more.setAccessibleName(tr("Change programs"))
         self.more.setToolTip(plain(self.more.accessibleName()))
         self.choice.setAccessibleName(tr("Program"))
@@ -157,10 +157,10 @@ class ProgramPanel(Panel):
         self.add_button.setEnabled(has_boards)
         self.begin.setVisible(has_boards)
         if has_boards:
-            how = tr("Choose a dock on the boards, or let it begin on the first free start. F5 shows the shortest way.")
+            how = tr("Select a dock on the boards, or use the first free start. F5 shows the shortest route.")
             self.empty.set_text(tr("No robot"), how)
         else:
-            self.empty.set_text(tr("No board yet"), tr("Robots race here as soon as there is one."))
+            self.empty.set_text(tr("No board yet"), tr("Add a board first; then robots can race."))
 
     def refresh(self) -> None:
         """Show the program and how far it is played."""
@@ -252,7 +252,7 @@ class ProgramPanel(Panel):
         card = kind.value if kind is not None else programs.NO_CARD
         course, index = self.playback.kept()
         changed = programs.set_card(course, index, robot.name, self.round_index, register, card)
-        self._apply(changed, sentence("Change a card"))
+        self._apply(changed, sentence_in("step", "Change card"))
         if kind is not None and register < 5 and self.slots[register - 1].hasFocus():
             self.slots[register].setFocus(Qt.FocusReason.TabFocusReason)
 
@@ -271,9 +271,9 @@ class ProgramPanel(Panel):
             course = programs.change_program(course, 0, lambda p: replace(p, robots=())) if cell is not None else course
             index = 0
             if cell is None:
-                self._apply(course, sentence("Add robot"))
+                self._apply(course, sentence_in("step", "Add robot"))
                 return
-        self._apply(programs.add_robot(course, index, cell), sentence("Add robot"))
+        self._apply(programs.add_robot(course, index, cell), sentence_in("step", "Add robot"))
 
     def _begin(self) -> None:
         """Give the course a first program, or the program a first robot."""
@@ -287,19 +287,21 @@ class ProgramPanel(Panel):
         index = self.playback.program_index
         menu.addAction(tr("New program"), self._new_program)
         if self.playback.passing is not None:
-            menu.addAction(tr("Keep this program"), self.keep)
+            menu.addAction(tr("Keep program"), self.keep)
         elif self.playback.program is not None:
             menu.addAction(tr("Rename program…"), self.ask_name)
             menu.addAction(
                 tr("Remove program"),
-                lambda: self._apply(programs.remove_program(self.document.course, index), sentence("Remove program")),
+                lambda: self._apply(
+                    programs.remove_program(self.document.course, index), sentence_in("step", "Remove program")
+                ),
             )
             menu.addSeparator()
             menu.addAction(
-                tr("Add a round"),
-                lambda: self._apply(programs.add_round(self.document.course, index), sentence("Add a round")),
+                tr("Add round"),
+                lambda: self._apply(programs.add_round(self.document.course, index), sentence_in("step", "Add round")),
             )
-            remove = menu.addAction(tr("Remove this round"), self._remove_round)
+            remove = menu.addAction(tr("Remove round"), self._remove_round)
             if remove is not None:
                 remove.setEnabled(programs.round_count(self.playback.program) > 1)
         return menu
@@ -313,24 +315,24 @@ class ProgramPanel(Panel):
             menu.addAction(tr("Rename robot…"), lambda: self.ask_robot_name(robot))
             if self.state.cursor is not None and self.state.cursor in self.document.course.floor:
                 place = self.state.cursor
-                menu.addAction(tr("Put it on {place}", place=place.name), lambda: self._put(robot, place))
-            menu.addAction(tr("Turn the robot right"), lambda: self._turn(robot))
+                menu.addAction(tr("Put on {place}", place=place.name), lambda: self._put(robot, place))
+            menu.addAction(tr("Turn robot right"), lambda: self._turn(robot))
             menu.addAction(tr("Remove robot"), lambda: self._remove(robot))
         return menu
 
     def keep(self) -> None:
         """Make the program that only passes one of the course."""
         if self.playback.passing is not None:
-            self._apply(self.playback.kept()[0], sentence("Keep the program"))
+            self._apply(self.playback.kept()[0], sentence_in("step", "Keep program"))
 
     def _new_program(self) -> None:
-        self._apply(programs.add_program(self.document.course), sentence("Add program"))
+        self._apply(programs.add_program(self.document.course), sentence_in("step", "Add program"))
         self.playback.choose(len(self.document.course.programs) - 1)
 
     def ask_name(self) -> LinePopup:
         """Ask what the program shall be called."""
         program = self.playback.program
-        popup = LinePopup(tr("Name of the program"), tr("Rename"), program.name if program else "", self)
+        popup = LinePopup(tr("Program name"), tr("Rename"), program.name if program else "", self)
         popup.given.connect(self.rename)
         popup.ask(self.choice.mapToGlobal(QPoint(0, -90)))
         return popup
@@ -340,11 +342,14 @@ class ProgramPanel(Panel):
         course, index = self.playback.kept()
         if any(program.name == name for program in course.programs):
             return
-        self._apply(programs.change_program(course, index, lambda p: replace(p, name=name)), sentence("Rename program"))
+        self._apply(
+            programs.change_program(course, index, lambda p: replace(p, name=name)),
+            sentence_in("step", "Rename program"),
+        )
 
     def ask_robot_name(self, robot: ProgramRobot) -> LinePopup:
         """Ask what a robot shall be called."""
-        popup = LinePopup(tr("Name of the robot"), tr("Rename"), robot.name, self)
+        popup = LinePopup(tr("Robot name"), tr("Rename"), robot.name, self)
         popup.given.connect(lambda name: self.rename_robot(robot, name))
         popup.ask(self.portrait.mapToGlobal(QPoint(0, -90)))
         return popup
@@ -355,21 +360,21 @@ class ProgramPanel(Panel):
         if program is None or any(other.name == name for other in program.robots):
             return
         self.robot_name = name
-        self._change(robot, replace(robot, name=name), sentence("Rename robot"))
+        self._change(robot, replace(robot, name=name), sentence_in("step", "Rename robot"))
 
     def _put(self, robot: ProgramRobot, cell: Cell) -> None:
-        self._change(robot, replace(robot, cell=cell), sentence("Move robot"))
+        self._change(robot, replace(robot, cell=cell), sentence_in("step", "Move robot"))
 
     def _turn(self, robot: ProgramRobot) -> None:
-        self._change(robot, replace(robot, heading=robot.heading.right), sentence("Turn robot"))
+        self._change(robot, replace(robot, heading=robot.heading.right), sentence_in("step", "Turn robot"))
 
     def _remove(self, robot: ProgramRobot) -> None:
         course, index = self.playback.kept()
-        self._apply(programs.remove_robot(course, index, robot.name), sentence("Remove robot"))
+        self._apply(programs.remove_robot(course, index, robot.name), sentence_in("step", "Remove robot"))
 
     def _remove_round(self) -> None:
         course, index = self.playback.kept()
-        self._apply(programs.remove_round(course, index, self.round_index), sentence("Remove a round"))
+        self._apply(programs.remove_round(course, index, self.round_index), sentence_in("step", "Remove round"))
 
     def _change(self, robot: ProgramRobot, changed: ProgramRobot, title: Sentence) -> None:
         course, index = self.playback.kept()

@@ -30,7 +30,7 @@ class Portrait(QAbstractButton):
         """Show another robot."""
         self._name, self._position, self._line = name, position, line
         self.setAccessibleName(f"{name}, {line}")
-        self.setToolTip(plain(tr("Right click to rename, move, turn or remove {robot}", robot=name)))
+        self.setToolTip(plain(tr("Right-click to rename, move, turn or remove {robot}", robot=name)))
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -69,7 +69,7 @@ class RobotRow(QAbstractButton):
         self._name, self._position = name, position
         self.cards.show_cards(cards, register)
         self.setAccessibleName(f"{name}: {self.cards.accessibleName()}")
-        self.setToolTip(plain(tr("Show the cards of {robot}", robot=name)))
+        self.setToolTip(plain(tr("Show cards of {robot}", robot=name)))
         self.update()
 
     def sizeHint(self) -> QSize:

@@ -109,9 +109,9 @@ class Story(Panel):
         """Say what is missing: cards, or even a board for robots."""
         if self.document.course.layout:
             how = tr("Put cards into the registers of a robot and press Space.")
-            self.empty.set_text(tr("Nothing told yet"), how)
+            self.empty.set_text(tr("No story yet"), how)
         else:
-            self.empty.set_text(tr("No board yet"), tr("What robots do on it is told here."))
+            self.empty.set_text(tr("No board yet"), tr("Add a board first. What robots do appears here."))
 
     def retheme(self) -> None:
         palette = self.list.palette()

@@ -149,10 +149,10 @@ class Transport(QWidget):
     def retranslate(self) -> None:
         """Name everything anew."""
         for name, text in (
-            ("start", tr("To the beginning (Home)")),
+            ("start", tr("Go to beginning (Home)")),
             ("back", tr("One phase back (Left)")),
             ("forward", tr("One phase forward (Right)")),
-            ("end", tr("To the end (End)")),
+            ("end", tr("Go to end (End)")),
         ):
             self.buttons[name].setAccessibleName(text)
             self.buttons[name].setToolTip(plain(text))
@@ -185,7 +185,7 @@ class Transport(QWidget):
         if playback.error is not None:
             self.line.tell(tr("Cannot be played"), str(playback.error))
         elif step is None:
-            self.line.tell(tr("Ready"), tr("Space plays, Left and Right step.") if some else "")
+            self.line.tell(tr("Ready"), tr("Space plays, the arrow keys step.") if some else "")
         else:
             self.line.tell(self._head(), " ".join(self._stories()))
 

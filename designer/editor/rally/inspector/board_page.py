@@ -22,7 +22,7 @@ from designer.rally.editing.boards import mirror_board, move_board, overlapping,
 from designer.rally.editing.undo_titles import undo_title
 from designer.rally.floor import Floor
 from designer.texts import LONGEST_DESCRIPTION
-from designer.words import sentence, tr, trn
+from designer.words import sentence_in, tr, trn
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -95,8 +95,8 @@ class BoardPage(Page):
         times = sum(other.board == placement.board for other in self.course.layout)
         self.prose.setText(
             trn(
-                "It lies {n} time; a change shows wherever it lies.",
-                "It lies {n} times; a change shows wherever it lies.",
+                "Used {n} time in this course; a change shows everywhere.",
+                "Used {n} times in this course; a change shows everywhere.",
                 times,
             )
             if times > 1
@@ -118,7 +118,7 @@ class BoardPage(Page):
                 words: dict[str, Any] = {name: text}
                 changed = replace(self.board, **words)
                 course = self.course.with_board(self.placement.board, changed)
-                self.apply(course, sentence("Change the words of a board"))
+                self.apply(course, sentence_in("step", "Edit board details"))
 
         return write
 
@@ -127,17 +127,17 @@ class BoardPage(Page):
         if self.placement is not None and corner is not None:
             size = self.course.extent(self.placement)
             if not overlapping(self.course, corner, size, self.index):
-                self.apply(move_board(self.course, self.index, corner), undo_title(sentence("Move board")))
+                self.apply(move_board(self.course, self.index, corner), undo_title(sentence_in("step", "Move board")))
         self.refresh()
 
     def _turn(self, quarters: int) -> None:
-        self._do(turn_board(self.course, self.index, quarters), undo_title(sentence("Turn board")))
+        self._do(turn_board(self.course, self.index, quarters), undo_title(sentence_in("step", "Turn board")))
 
     def _mirror(self) -> None:
-        self._do(mirror_board(self.course, self.index, Mirror.EAST_WEST), sentence("Mirror board"))
+        self._do(mirror_board(self.course, self.index, Mirror.EAST_WEST), sentence_in("step", "Mirror board"))
 
     def _remove(self) -> None:
-        self._do(remove_board(self.course, self.index), undo_title(sentence("Remove board")))
+        self._do(remove_board(self.course, self.index), undo_title(sentence_in("step", "Remove board")))
 
     def _do(self, course: Course, text: Title) -> None:
         self.apply(course, text)

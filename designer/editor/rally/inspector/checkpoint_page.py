@@ -20,7 +20,7 @@ from designer.rally.checkpoint_rules import Answer, verdict
 from designer.rally.editing.edits import move_checkpoint, remove_checkpoint, reorder_checkpoint
 from designer.rally.editing.undo_titles import undo_title
 from designer.rally.edition import find_edition
-from designer.words import sentence, tr, trn
+from designer.words import sentence_in, tr, trn
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -36,8 +36,8 @@ class CheckpointPage(Page):
         self.place = text_field("", tr("Space"), self._move)
         self.row(tr("Space"), self.place)
         self.par = self.value(tr("Par of the leg"))
-        self.chance = self.value(tr("Kept by chance"))
-        self.legal = self.value(tr("Under this edition"))
+        self.chance = self.value(tr("Chance of par"))
+        self.legal = self.value(tr("In this edition"))
         self.earlier = self.button(tr("Earlier"), "arrow-up", lambda: self._reorder(-1))
         self.later = self.button(tr("Later"), "arrow-down", lambda: self._reorder(1))
         self.button(tr("Remove"), "trash", self._remove)
@@ -63,7 +63,7 @@ class CheckpointPage(Page):
         leg = self.state.analysis.leg(number) if self.state.analysis is not None else None
         self.par.setText(leg_text(leg))
         chance = leg.chance if leg is not None else None
-        self.chance.setText("–" if chance is None else tr("{percent} %", percent=round(100 * chance)))
+        self.chance.setText("–" if chance is None else tr("{percent}%", percent=round(100 * chance)))
         self._show_verdict(cell)
         self.earlier.setEnabled(self.index > 0)
         self.later.setEnabled(self.index + 1 < len(self.course.checkpoints))
@@ -77,9 +77,9 @@ class CheckpointPage(Page):
         said = verdict(self.course.floor, cell, edition)
         self.legal.setText(
             {
-                Answer.YES: tr("may lie here"),
-                Answer.REMARK: tr("may lie here, with a remark"),
-                Answer.NO: tr("may not lie here"),
+                Answer.YES: tr("allowed"),
+                Answer.REMARK: tr("allowed, with a hint"),
+                Answer.NO: tr("not allowed"),
             }[said.answer]
         )
         text = "; ".join(map(str, said.reasons))
@@ -91,16 +91,18 @@ class CheckpointPage(Page):
     def _move(self, text: str) -> None:
         cell = parse_cell_name(text)
         if cell is not None and cell in self.course.floor:
-            self.apply(move_checkpoint(self.course, self.index, cell), undo_title(sentence("Move checkpoint")))
+            self.apply(
+                move_checkpoint(self.course, self.index, cell), undo_title(sentence_in("step", "Move checkpoint"))
+            )
         self.refresh()
 
     def _reorder(self, step: int) -> None:
         to = self.index + step
-        self.apply(reorder_checkpoint(self.course, self.index, to), sentence("Change the order of checkpoints"))
+        self.apply(reorder_checkpoint(self.course, self.index, to), sentence_in("step", "Reorder checkpoints"))
         self.state.set_subject(Subject(CHECKPOINT, to))
 
     def _remove(self) -> None:
-        self.apply(remove_checkpoint(self.course, self.index), undo_title(sentence("Remove checkpoint")))
+        self.apply(remove_checkpoint(self.course, self.index), undo_title(sentence_in("step", "Remove checkpoint")))
 
 
 def leg_text(leg: object) -> str:

@@ -21,7 +21,7 @@ from designer.numerals import parse_whole
 from designer.rally.edition import EDITIONS
 from designer.rally.summary import summary, summary_hint
 from designer.texts import LONGEST_DESCRIPTION, LONGEST_TITLE
-from designer.words import sentence, tr, trn
+from designer.words import sentence_in, tr, trn
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -51,8 +51,8 @@ class CoursePage(Page):
         for key, edition in EDITIONS.items():
             self.edition.addItem(str(edition.name), key)
         self.edition.activated.connect(self._change_edition)
-        self.fewest = text_field("", tr("Fewest players"), lambda _: self._change_players())
-        self.most = text_field("", tr("Most players"), lambda _: self._change_players())
+        self.fewest = text_field("", tr("Minimum players"), lambda _: self._change_players())
+        self.most = text_field("", tr("Maximum players"), lambda _: self._change_players())
         for field in (self.fewest, self.most):
             field.setFixedWidth(48)
         self._build()
@@ -65,7 +65,7 @@ class CoursePage(Page):
         self.options = Button("", Face.PUSH)
         self.options.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)  # as wide as the fields
         self.options.clicked.connect(self._open_options)
-        self.row(tr("Options"), self.options)
+        self.row(tr("House rules"), self.options)
         self.row(tr("Players"), beside(self.fewest, self.most))
         self.row(tr("Length"), self.fields["length"])
         self.row(tr("Difficulty"), self.fields["difficulty"])
@@ -89,7 +89,7 @@ class CoursePage(Page):
                 field.setCursorPosition(0)
         self.edition.setCurrentIndex(max(0, self.edition.findData(course.edition)))
         count = len(course.options)
-        self.options.setText(trn("{n} of its own", "{n} of its own", count) if count else tr("as in the rule book"))
+        self.options.setText(trn("{n} changed", "{n} changed", count) if count else tr("as in the rulebook"))
         self.options.updateGeometry()
         self.options.setToolTip(plain("\n".join(f"{key}: {value}" for key, value in course.options.items())))
         low, high = course.players or ("", "")
@@ -104,13 +104,13 @@ class CoursePage(Page):
     def _write(self, name: str) -> Callable[[str], None]:
         def write(text: str) -> None:
             changes: dict[str, Any] = {name: text}
-            self.apply(replace(self.course, **changes), sentence("Change the words of the course"))
+            self.apply(replace(self.course, **changes), sentence_in("step", "Edit course details"))
 
         return write
 
     def _change_edition(self) -> None:
         key = str(self.edition.currentData())
-        self.apply(replace(self.course, edition=key), sentence("Change edition"))
+        self.apply(replace(self.course, edition=key), sentence_in("step", "Change edition"))
 
     def _open_options(self) -> None:
         from designer.editor.rally.options_window import OptionsWindow
@@ -127,4 +127,4 @@ class CoursePage(Page):
             players = (low, high)
         elif any(texts):
             return  # half a range says nothing yet
-        self.apply(replace(self.course, players=players), sentence("Change the number of players"))
+        self.apply(replace(self.course, players=players), sentence_in("step", "Change number of players"))

@@ -18,7 +18,7 @@ from designer.numerals import parse_whole
 from designer.rally.editing.edits import change_dock
 from designer.rally.editing.undo_titles import undo_title
 from designer.rally.floor import Start
-from designer.words import sentence, tr, trn
+from designer.words import sentence_in, tr, trn
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -36,7 +36,7 @@ class DockPage(Page):
         self.way = heading_row()
         self.way.changed.connect(self._turn)
         self.row(tr("Faces"), self.way)
-        self.par = self.value(tr("Par to the first"))
+        self.par = self.value(tr("Par to checkpoint 1"))
         self.button(tr("Remove"), "trash", lambda: self._change(None, "remove"))
         self.refresh()
 
@@ -81,9 +81,9 @@ class DockPage(Page):
 
     def _change(self, new: Start | None, what: str) -> None:
         titles = {
-            "turn": undo_title(sentence("Turn dock")),
-            "number": undo_title(sentence("Change the number of a dock")),
-            "remove": undo_title(sentence("Remove dock")),
+            "turn": undo_title(sentence_in("step", "Turn dock")),
+            "number": undo_title(sentence_in("step", "Change dock number")),
+            "remove": undo_title(sentence_in("step", "Remove dock")),
         }
         if self.start is not None:
             self.apply(change_dock(self.course, self.start, new), titles[what])

@@ -10,7 +10,7 @@ from designer.editor.rally.inspector.page import Page
 from designer.editor.rally.inspector.rows import text_field
 from designer.remarks import Note
 from designer.texts import LONGEST_NOTE
-from designer.words import sentence, tr
+from designer.words import sentence_in, tr
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -45,5 +45,5 @@ class NotePage(Page):
 
     def _write(self, text: str) -> None:
         if self.note is not None:
-            title = sentence("Change note") if text else sentence("Remove note")
+            title = sentence_in("step", "Change note") if text else sentence_in("step", "Remove note")
             self.apply(self.course.with_note(self.note.cell, text), title)

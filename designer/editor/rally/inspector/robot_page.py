@@ -21,7 +21,7 @@ from designer.grid import Cell, Heading
 from designer.rally.describe import heading_word
 from designer.rally.editing.consequences import what_happens
 from designer.rally.edition import NEVER, Edition, find_edition
-from designer.words import sentence, tr
+from designer.words import sentence_in, tr
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -114,7 +114,7 @@ class RobotPage(Page):
         found = (robot for program in self.course.programs for robot in program.robots if robot.name == self.name)
         start = next(found, None)
         if start is None:
-            self.head.show_text(self.name, tr("Not on the floor"))
+            self.head.show_text(self.name, tr("Not on a board"))
             return
         line = tr("Starts on {place}, faces {way}", place=start.cell.name, way=heading_word(start.heading))
         self.head.show_text(self.name, line)
@@ -150,11 +150,11 @@ class RobotPage(Page):
             )
             for program in course.programs
         )
-        self.apply(replace(course, programs=programs), sentence("Turn robot"))
+        self.apply(replace(course, programs=programs), sentence_in("step", "Turn robot"))
 
 
 def _off_the_floor(robot: Any) -> str:
     """Why a robot is not on the floor."""
     if robot.place:
         return tr("Finished in place {place}", place=robot.place)
-    return tr("Out of the race") if robot.out else tr("Destroyed, waits to return")
+    return tr("Out of the race") if robot.out else tr("Destroyed, will return")

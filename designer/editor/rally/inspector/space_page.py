@@ -26,7 +26,7 @@ from designer.rally.edition import find_edition
 from designer.rally.elements import BELT, KINDS, Attribute, Choices, Kind, with_attribute
 from designer.rally.notation import print_space
 from designer.rally.spaces import Belt, Space
-from designer.words import Sentence, sentence, tr, trn
+from designer.words import Sentence, sentence_in, tr, trn
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -102,21 +102,21 @@ class SpacePage(Page):
             heading_row(),
             lambda space: (space.belt.exit,) if space.belt else (),
             lambda space, chosen: replace(space, belt=_belt_towards(space.belt, chosen[0])),
-            sentence("Turn belt"),
+            sentence_in("step", "Turn belt"),
         )
         self.curves = self._add(
             tr("Turns robots from"),
             heading_row(several=True),
             lambda space: tuple(feed.back for feed in space.belt.curves) if space.belt else (),
             lambda space, chosen: replace(space, belt=_belt_from(space.belt, chosen)),
-            sentence("Change the curves of a belt"),
+            sentence_in("step", "Change belt curves"),
         )
         self.speed = self._add(
             tr("Speed"),
             ButtonRow(((False, tr("Normal"), tr("Belt")), (True, tr("Express"), tr("Express belt")))),
             lambda space: (space.belt.express,) if space.belt else (),
             lambda space, chosen: replace(space, belt=space.belt and replace(space.belt, express=chosen[0])),
-            sentence("Change the speed of a belt"),
+            sentence_in("step", "Change belt speed"),
         )
 
     def _build_attribute(self, kind: Kind[Any], attribute: Attribute) -> None:
@@ -154,7 +154,7 @@ class SpacePage(Page):
             open_floor = sum(space.is_open_floor for space in self.spaces)
             line = trn("{n} of them open floor", "{n} of them open floor", open_floor) if open_floor else ""
             self.head.show_text(count, line, "")
-            self.prose.setText(tr("What they have in common can be changed in all of them at once."))
+            self.prose.setText(tr("You can change what they have in common in all of them at once."))
             return
         cell, space = self.cells[0], self.spaces[0]
         self.head.art = None if space.gap else self._paint  # no floor where no board lies
@@ -169,7 +169,7 @@ class SpacePage(Page):
         may = verdict(self.course.floor, cell, edition)
         taken = cell in self.course.checkpoints
         self.place.setEnabled(may.answer is not Answer.NO and not taken)
-        self.place.setToolTip(plain(tr("A checkpoint lies here.") if taken else _reasons(may.reasons)))
+        self.place.setToolTip(plain(tr("A checkpoint is here.") if taken else _reasons(may.reasons)))
         self.clear.setEnabled(not space.gap)
 
     def _where(self, cell: Cell) -> str:
@@ -207,13 +207,13 @@ class SpacePage(Page):
                 if (side in wanted) is not course.floor.has_wall(cell, side):
                     change = with_wall if side in wanted else without_wall
                     course = with_changes(course, change(course.floor, cell, side))
-        self.apply(course, undo_title(sentence("Change walls")))
+        self.apply(course, undo_title(sentence_in("step", "Change walls")))
 
     def _clear(self) -> None:
-        self.apply(erased(self.course, self.cells), undo_title(sentence("Clear")))
+        self.apply(erased(self.course, self.cells), undo_title(sentence_in("step", "Clear")))
 
     def _place_checkpoint(self) -> None:
-        self.apply(add_checkpoint(self.course, self.cells[0]), undo_title(sentence("Place checkpoint")))
+        self.apply(add_checkpoint(self.course, self.cells[0]), undo_title(sentence_in("step", "Place checkpoint")))
 
 
 def _choices_row(attribute: Attribute) -> ButtonRow:
