@@ -5,19 +5,23 @@ from __future__ import annotations
 
 import sys
 
+from designer.collecting import without_collecting
+
 
 def main() -> None:
     """Run ``course-designer`` and leave with its exit code."""
-    from designer.cli.main import run
+    with without_collecting():
+        from designer.cli.main import run
 
     sys.exit(run(edit=_edit))
 
 
 def _edit(path: str | None, temp_basedir: bool) -> int:
-    from pathlib import Path
+    with without_collecting():
+        from pathlib import Path
 
-    import designer.drawing  # noqa: F401 - before Qt: see there
-    from designer.editor.app import run  # Qt is loaded here and not before
+        import designer.drawing  # noqa: F401 - before Qt: see there
+        from designer.editor.app import run  # Qt is loaded here and not before
 
     return run(Path(path) if path else None, temp_basedir)
 

@@ -211,7 +211,7 @@ def render(course: Course, path: AnyPath, *, theme: str = "light", scale: int = 
 
 
 def _picture(course: Course, scale: int) -> Picture:
-    from designer.rally.picture import PictureOptions, course_picture
+    from designer.rally.picture.courses import PictureOptions, course_picture
 
     return course_picture(course, PictureOptions(level=Level.of(scale)))
 

@@ -8,15 +8,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, Self
 
-from designer.findings import Finding
 from designer.grid import Cell, Mirror, Size
-from designer.pictures import Level, Picture
-from designer.stamp import Stamp
 from designer.words import Sentence
 
 if TYPE_CHECKING:
     from designer.checks import Registry
+    from designer.findings import Finding
     from designer.paper import PrintOptions
+    from designer.pictures import Level, Picture
+    from designer.stamp import Stamp
 
 Piece = Any
 """What a space of a plan holds, in any game: a value that can be ``turned`` and ``mirrored``."""
@@ -245,7 +245,7 @@ class Checking(Protocol):
         """What a check is about; None where there is no such check."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class CheckPage:
     """A check in words.
 
@@ -298,7 +298,7 @@ class Prints(Protocol):
         """
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Template:
     """A fresh document to begin with.
 

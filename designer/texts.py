@@ -16,18 +16,19 @@ LONGEST_NOTE = 10_000
 LONGEST_REASON = 1_000
 """How many letters the texts of our files may have, as the schemas say."""
 
+# Patterns are compiled when they are first used: that takes a millisecond, which a start can do without.
 _CONTROLS = "\x00-\x1f\x7f-\x9f"
 _NO_CHARACTERS = "\ud800-\udfff\ufffe\uffff"
 """Halves of characters, and two code points that are none: XML cannot hold them."""
 
-_BAD_IN_LINE = re.compile(f"[{_CONTROLS}{_NO_CHARACTERS}]")
-_BAD_IN_LINES = re.compile(f"[\x00-\x08\x0b-\x1f\x7f-\x9f{_NO_CHARACTERS}]")
-_BREAKS = re.compile("\r\n|[\r\n\t\x0b\x0c\x1c-\x1e\x85]")
+_BAD_IN_LINE = f"[{_CONTROLS}{_NO_CHARACTERS}]"
+_BAD_IN_LINES = f"[\x00-\x08\x0b-\x1f\x7f-\x9f{_NO_CHARACTERS}]"
+_BREAKS = "\r\n|[\r\n\t\x0b\x0c\x1c-\x1e\x85]"
 
 _MISLEADING = "\u202a-\u202e\u2066-\u2069\u2028\u2029\ufeff"
 """Overrides and isolates of the writing direction, line ends that do not look so, a mark without a width."""
 
-_ODD_ON_SCREEN = re.compile(f"[\x00-\x08\x0b-\x1f\x7f-\x9f{_NO_CHARACTERS}{_MISLEADING}]")
+_ODD_ON_SCREEN = f"[\x00-\x08\x0b-\x1f\x7f-\x9f{_NO_CHARACTERS}{_MISLEADING}]"
 
 
 def bad_character(text: str, *, lines: bool = False) -> str:
@@ -37,21 +38,21 @@ def bad_character(text: str, *, lines: bool = False) -> str:
         text: the text.
         lines: whether it may have lines: newlines and tabs are welcome then.
     """
-    found = (_BAD_IN_LINES if lines else _BAD_IN_LINE).search(text)
+    found = re.search(_BAD_IN_LINES if lines else _BAD_IN_LINE, text)
     return found[0] if found else ""
 
 
 def tidy_line(text: str, longest: int) -> str:
     """A text as one line without bad characters, and no longer than ``longest``."""
-    if _BAD_IN_LINE.search(text):
-        text = _BAD_IN_LINE.sub("", _BREAKS.sub(" ", text)).strip()
+    if re.search(_BAD_IN_LINE, text):
+        text = re.sub(_BAD_IN_LINE, "", re.sub(_BREAKS, " ", text)).strip()
     return text[:longest]
 
 
 def tidy_lines(text: str, longest: int) -> str:
     """A text with its newlines and tabs but without other bad characters, and no longer than ``longest``."""
-    if _BAD_IN_LINES.search(text):
-        text = _BAD_IN_LINES.sub("", text.replace("\r\n", "\n").replace("\r", "\n"))
+    if re.search(_BAD_IN_LINES, text):
+        text = re.sub(_BAD_IN_LINES, "", text.replace("\r\n", "\n").replace("\r", "\n"))
     return text[:longest]
 
 
@@ -65,7 +66,7 @@ def escaped(text: str) -> str:
 
     Newlines and tabs stay. What is escaped once is not escaped again.
     """
-    return _ODD_ON_SCREEN.sub(_spelled, text)
+    return re.sub(_ODD_ON_SCREEN, _spelled, text)
 
 
 def _spelled(match: re.Match[str]) -> str:
@@ -75,4 +76,4 @@ def _spelled(match: re.Match[str]) -> str:
 
 def escaped_json(text: str) -> str:
     """JSON that holds the same data, with what ``escaped`` spells written as JSON itself spells it."""
-    return _ODD_ON_SCREEN.sub(lambda match: f"\\u{ord(match[0]):04x}", text)
+    return re.sub(_ODD_ON_SCREEN, lambda match: f"\\u{ord(match[0]):04x}", text)

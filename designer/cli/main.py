@@ -31,6 +31,7 @@ from designer.cli.by_game import ByGame
 from designer.cli.click_words import teach_click
 from designer.cli.faults import one_line
 from designer.cli.logs import shown
+from designer.collecting import without_collecting
 from designer.errors import CourseDesignerError
 from designer.texts import escaped
 from designer.version import __version__
@@ -127,7 +128,8 @@ class Frame(click.Group):
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """List the commands, each with its whole first sentence."""
-        found = [(name, self.get_command(ctx, name)) for name in self.list_commands(ctx)]
+        with without_collecting():
+            found = [(name, self.get_command(ctx, name)) for name in self.list_commands(ctx)]
         with formatter.section(tr("Commands")):
             formatter.write_dl([(name, _first_sentence(item)) for name, item in found if item is not None])
 

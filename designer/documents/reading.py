@@ -3,18 +3,17 @@
 
 from __future__ import annotations
 
-import gc
 import json
 import logging
 import math
 import re
 import stat
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from designer.collecting import without_collecting
 from designer.documents.errors import DocumentError
 from designer.documents.places import place_of
 from designer.documents.tidying import tidied
@@ -128,23 +127,11 @@ _ODD_WORDS = ("NaN", "Infinity", "\\ud", "\\uD")
 
 
 def _parse(text: str) -> object:
-    with _without_collecting():
+    with without_collecting():
         try:
             return _parse_plain(text)
         except _MaybeOddError:
             return _parse_odd(text)
-
-
-@contextmanager
-def _without_collecting() -> Iterator[None]:
-    """Parsing makes many objects and no garbage: looking for some takes a third of the time of a large file."""
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_on:
-            gc.enable()
 
 
 def _parse_plain(text: str) -> object:

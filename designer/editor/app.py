@@ -3,13 +3,12 @@
 
 from __future__ import annotations
 
-import gc
 import logging
 import os
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,6 +16,7 @@ from PyQt6.QtCore import QLibraryInfo, QSysInfo, Qt, QTimer, QTranslator, qVersi
 from PyQt6.QtWidgets import QApplication
 
 from designer import words
+from designer.collecting import without_collecting
 from designer.drawing.application import is_without_display
 from designer.editor import looks
 from designer.editor.canvas.view import CanvasView
@@ -125,6 +125,7 @@ def _run(application: QApplication, settings: Settings, path: Path | None) -> in
     from designer.editor.safety.log import end_log, keep_log
 
     log = keep_log(settings.data_folder)
+    program = _Program(application, settings, path)
     _LOG.info(
         "Course Designer %s, Qt %s, Python %s, %s",
         __version__,
@@ -132,7 +133,6 @@ def _run(application: QApplication, settings: Settings, path: Path | None) -> in
         sys.version.split()[0],
         QSysInfo.prettyProductName(),
     )
-    program = _Program(application, settings, path)
     code = application.exec()
     program.stop()
     from designer.editor.safety.teardown import take_down
@@ -144,20 +144,8 @@ def _run(application: QApplication, settings: Settings, path: Path | None) -> in
 
 def start(application: QApplication, settings: Settings, game: Game | None = None) -> RunningEditor:
     """Make an editor and its window, not yet shown, for a game or the usual one; nothing heavy is imported."""
-    with _without_collecting():
+    with without_collecting():
         return _start(application, settings, game)
-
-
-@contextmanager
-def _without_collecting() -> Iterator[None]:
-    """A start makes many objects and no garbage: looking for some takes a twentieth of its time."""
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_on:
-            gc.enable()
 
 
 def _start(application: QApplication, settings: Settings, game: Game | None) -> RunningEditor:

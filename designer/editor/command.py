@@ -30,7 +30,7 @@ Say = Callable[["Editor"], Sentence | None]
 Keys = str | Standard
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Command:
     """Something a person can tell the program to do.
 

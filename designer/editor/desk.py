@@ -28,7 +28,7 @@ Art = Callable[[QPainter, QRectF], None]
 """Paints something into a rectangle."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Switch:
     """Something that is laid over the boards and can be shown and hidden; its command is ``view.<key>``."""
 
@@ -68,7 +68,7 @@ class GuideWidget(QWidget):
         """Ask for the first step, in the words of the hand that began."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Welcome:
     """What a game shows on the welcome page besides its templates and courses.
 
@@ -80,7 +80,7 @@ class Welcome:
     guided: str = ""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Docked:
     """A panel at its first place.
 

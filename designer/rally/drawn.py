@@ -6,7 +6,6 @@ from __future__ import annotations
 from designer.pictures import Level, Picture
 from designer.rally.course import Course
 from designer.rally.floor import Floor
-from designer.rally.picture import PictureOptions, course_picture
 from designer.rally.picture.spaces import space_picture as piece_picture
 
 __all__ = ["picture", "picture_changes", "piece_picture", "thumbnail"]
@@ -14,6 +13,8 @@ __all__ = ["picture", "picture_changes", "piece_picture", "thumbnail"]
 
 def picture(course: Course, level: Level, *, names: bool) -> Picture:
     """The whole course, with coordinates and the names of boards if wanted."""
+    from designer.rally.picture.courses import PictureOptions, course_picture
+
     return course_picture(course, PictureOptions(level=level, coordinates=names, names=names))
 
 
@@ -26,5 +27,7 @@ def picture_changes(one: Course, other: Course) -> Picture:
 
 def thumbnail(course: Course | Floor) -> Picture:
     """The boards small, on clear ground."""
+    from designer.rally.picture.courses import PictureOptions, course_picture
+
     floor = course.floor if isinstance(course, Course) else course
     return course_picture(floor, PictureOptions(Level.S, table=False, margin=18.0))

@@ -8,3 +8,4 @@ GAME = "roborally"
 
 COURSE_SUFFIX = ".course.json"
 BOARD_SUFFIX = ".board.json"
+REPLAY_SUFFIX = ".replay.json"

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Any
 
 from designer.game import Checking, Drawing, Game, Pictures, Prints, Template
 from designer.rally import templates
-from designer.rally.board import Board
-from designer.rally.course import Course
 from designer.rally.file_names import BOARD_SUFFIX, COURSE_SUFFIX
 from designer.rally.file_names import GAME as KEY
 
 if TYPE_CHECKING:
     from designer.checks import Registry
+    from designer.rally.board import Board
+    from designer.rally.course import Course
 
 
 def _read(data: object, kind: str, path: Path) -> Any:
@@ -33,6 +33,7 @@ def _write(value: Any, kind: str) -> str:
 
 def _save(path: Path, value: Any, home: Path | None) -> None:
     from designer.rally import files
+    from designer.rally.board import Board
 
     if isinstance(value, Board):
         files.save_board(path, value)
@@ -50,9 +51,11 @@ def _tidied(course: Course) -> Course:
 
 
 def _course(value: Any, path: Path) -> Any:
+    from designer.rally import files
+    from designer.rally.board import Board
+
     if not isinstance(value, Board):
         return value
-    from designer.rally import files
 
     return files.course_of_board(value, files.board_name(path))
 
@@ -69,6 +72,12 @@ def _lone(course: Course) -> Any:
     placement = course.layout[0]
     board = course.board(placement.board).turned(placement.turn)
     return replace(board, title=board.title or course.title)
+
+
+def _nothing() -> Course:
+    from designer.rally.course import Course
+
+    return Course()
 
 
 def _embedded(course: Course) -> Course:
@@ -151,7 +160,7 @@ GAME = Game(
     course=_course,
     board=_board,
     lone=_lone,
-    nothing=Course,
+    nothing=_nothing,
     embedded=_embedded,
     files=_files,
     compare=_compare,

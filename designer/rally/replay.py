@@ -26,8 +26,6 @@ from designer.rally.files import GAME, course_data, parse_course
 from designer.rally.tables import compile_tables
 from designer.words import sentence
 
-REPLAY_SUFFIX = ".replay.json"
-
 
 @dataclass(frozen=True)
 class Replay:

@@ -4,13 +4,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from designer.grid import Cell, Heading, Size
-from designer.rally.board import MAX_SIDE, Board, Placement
-from designer.rally.course import Course, CourseBoard
-from designer.rally.edition import AH_2005, AMIGO_1999
-from designer.rally.spaces import Dock, Space
 from designer.words import Sentence, sentence, tr
+
+if TYPE_CHECKING:  # the list of templates is shown where no board is loaded
+    from designer.rally.board import Board
+    from designer.rally.course import Course
 
 BOARD_SIZE = Size(12, 12)
 DOCK_SIZE = Size(12, 4)
@@ -26,6 +27,7 @@ def blank_board(size: Size, title: str) -> Board:
         DocumentError: the size is no board's.
     """
     from designer.documents import DocumentError
+    from designer.rally.board import MAX_SIDE, Board
 
     if not (1 <= size.width <= MAX_SIDE and 1 <= size.height <= MAX_SIDE):
         raise DocumentError(sentence("a board has 1 to {n} rows and columns", n=MAX_SIDE))
@@ -37,6 +39,8 @@ def docking_board(size: Size, title: str) -> Board:
 
     The robots drive north. Docks 1 and 2 stand nearest to the factory and to the middle.
     """
+    from designer.rally.spaces import Dock, Space
+
     board = blank_board(size, title)
     docks: dict[Cell, Space] = {}
     for index, column in enumerate(_DOCK_COLUMNS):
@@ -48,12 +52,20 @@ def docking_board(size: Size, title: str) -> Board:
 
 def one_board(size: Size, title: str) -> Course:
     """A course of one blank board of the 1999 edition, which starts on checkpoint 1."""
+    from designer.rally.board import Placement
+    from designer.rally.course import Course, CourseBoard
+    from designer.rally.edition import AMIGO_1999
+
     boards = {"board": CourseBoard(blank_board(size, tr("Board {number}", number=1)))}
     return Course(title=title, edition=AMIGO_1999.key, boards=boards, layout=(Placement("board", 0, 0),))
 
 
 def with_docks(size: Size, title: str) -> Course:
     """A course of one blank board with a docking board south of it, of the 2005 edition."""
+    from designer.rally.board import Placement
+    from designer.rally.course import Course, CourseBoard
+    from designer.rally.edition import AH_2005
+
     dock = docking_board(Size(size.width, DOCK_SIZE.height), tr("Docks"))
     boards = {"board": CourseBoard(blank_board(size, tr("Board {number}", number=1))), "dock": CourseBoard(dock)}
     layout = (Placement("board", 0, 0), Placement("dock", 0, size.height))

@@ -14,6 +14,7 @@ from designer.drawing.images import image, png
 from designer.drawing.painter import painter_path
 from designer.findings import Severity
 from designer.grid import Heading
+from designer.marks import finding_picture, hover_picture, selection_shapes
 from designer.pictures import (
     LIGHT,
     THEMES,
@@ -32,20 +33,11 @@ from designer.pictures import (
 from designer.rally.board import Board
 from designer.rally.floor import Floor
 from designer.rally.notation import parse_space
-from designer.rally.picture import (
-    Looks,
-    archive_picture,
-    board_picture,
-    finding_picture,
-    heat_picture,
-    hover_picture,
-    look_picture,
-    robot_picture,
-    selection_shapes,
-    space_picture,
-    trap_picture,
-)
-from designer.rally.picture.robots import ROBOTS
+from designer.rally.picture.courses import board_picture
+from designer.rally.picture.looks import Looks
+from designer.rally.picture.overlays import heat_picture, trap_picture
+from designer.rally.picture.robots import ROBOTS, archive_picture, robot_picture
+from designer.rally.picture.spaces import look_picture, space_picture
 from tests.drawing.rasters import Pixels, brightness, pixels
 from tests.rally.picture.samples import FACTORY
 

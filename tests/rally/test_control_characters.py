@@ -22,7 +22,7 @@ from designer.exchange.exports import read
 from designer.exchange.formats import Part, Request, all_formats
 from designer.rally.course import Course
 from designer.rally.files import load, load_course, parse_course, print_course
-from designer.rally.picture import PictureOptions, course_picture
+from designer.rally.picture.courses import PictureOptions, course_picture
 from designer.rally.reporting.page import page
 from designer.rally.validation import validate
 from designer.texts import LONGEST_DESCRIPTION, LONGEST_NAME, LONGEST_NOTE, LONGEST_REASON, LONGEST_TITLE

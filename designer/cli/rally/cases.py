@@ -5,16 +5,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from designer.cli.faults import one_line
 from designer.cli.output import json_option, json_result, message, result
 from designer.errors import CourseDesignerError
-from designer.rally.case_runs import Result, run_all
-from designer.rally.cases import read_cases
 from designer.words import tr, trn
+
+if TYPE_CHECKING:
+    from designer.rally.case_runs import Result
 
 GOOD, FAILED, UNUSABLE = 0, 1, 2
 
@@ -28,6 +29,9 @@ def command(files: tuple[Path, ...], as_json: bool) -> int:
     A case that fails shows what it expects and what came out. The exit code is 1 if one fails, 2 if a file
     cannot be used.
     """
+    from designer.rally.case_runs import run_all
+    from designer.rally.cases import read_cases
+
     results: list[Result] = []
     code = GOOD
     for path in files:

@@ -3,16 +3,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
 
 from designer.checks import Check
 from designer.cli.explaining import explain, explain_options
 from designer.findings import Fix
-from designer.rally.checks import CHECKS
-from designer.rally.checks.context import Context
-from designer.rally.checks.example import parse_example
-from designer.rally.files import GAME
-from designer.rally.validation import validate
+from designer.rally.file_names import GAME
+
+if TYPE_CHECKING:
+    from designer.rally.checks.context import Context
 
 
 @click.command("explain")
@@ -22,10 +23,15 @@ def command(code: str | None, everything: bool, as_json: bool) -> None:
 
     Without CODE, all checks are listed; the beginning of a code, such as RR1, lists those that begin with it.
     """
+    from designer.rally.checks import CHECKS
+
     explain(CHECKS, GAME, code, everything=everything, as_json=as_json, offered=_offered)
 
 
 def _offered(check: Check[Context]) -> list[Fix]:
     """What is offered to mend the bad example, each title once."""
+    from designer.rally.checks.example import parse_example
+    from designer.rally.validation import validate
+
     report = validate(parse_example(check.bad), select=(check.code,))
     return list({str(fix.title): fix for finding in report.findings for fix in finding.fixes}.values())

@@ -11,25 +11,12 @@ import click
 
 from designer.cli.output import console, json_option, json_result, result, show_table
 from designer.cli.rally._rules import parse_options, rules_options
-from designer.rally.files import load_course
-from designer.rally.reachability.answers import Analysis
-from designer.rally.reporting.data import par_data
-from designer.rally.reporting.pars import (
-    NUMBERS,
-    columns,
-    course_line,
-    docks,
-    key,
-    par_text,
-    remarks,
-    rows,
-    run_text,
-)
-from designer.rally.validation import analysis_of
 from designer.words import tr
 
 if TYPE_CHECKING:
     from rich.table import Table
+
+    from designer.rally.reachability.answers import Analysis
 
 GOOD, NO_WAY = 0, 1
 
@@ -43,6 +30,10 @@ def command(file: Path, as_json: bool, edition: str | None, option: tuple[str, .
 
     A program begins with the robot's space and heading. The exit code is 1 if there is no route.
     """
+    from designer.rally.files import load_course
+    from designer.rally.reporting.data import par_data
+    from designer.rally.validation import analysis_of
+
     course = load_course(file)
     rules = course.rules(edition, parse_options(option))
     analysis = analysis_of(course, rules)
@@ -56,6 +47,8 @@ def command(file: Path, as_json: bool, edition: str | None, option: tuple[str, .
 
 
 def _show(analysis: Analysis) -> None:
+    from designer.rally.reporting.pars import NUMBERS, columns, course_line, key, remarks, rows, run_text
+
     show_table(_table(columns(), [row.cells for row in rows(analysis)], NUMBERS))
     _say(key(analysis), style="dim")
     for told in _dock_tables(analysis):
@@ -90,6 +83,8 @@ DOCKS_A_ROW = 8
 
 def _dock_tables(analysis: Analysis) -> Iterator[Table]:
     """The par of the first leg from each dock, eight docks a table."""
+    from designer.rally.reporting.pars import docks, par_text
+
     found = docks(analysis)
     for first in range(0, len(found), DOCKS_A_ROW):
         part = found[first : first + DOCKS_A_ROW]

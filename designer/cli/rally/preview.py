@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -15,11 +16,12 @@ from designer.documents import refuse_overwrite, save
 from designer.errors import CourseDesignerError
 from designer.grid import Cell, Heading
 from designer.numerals import whole
-from designer.rally.course import Course, Program, ProgramRobot
-from designer.rally.files import load_course
-from designer.rally.replay import REPLAY_SUFFIX, Replay, print_replay, read_replay, replay_data, replay_of_program
-from designer.rally.reporting.stories import robot_line, story_lines
+from designer.rally.file_names import REPLAY_SUFFIX
 from designer.words import sentence, tr
+
+if TYPE_CHECKING:
+    from designer.rally.course import Course, Program, ProgramRobot
+    from designer.rally.replay import Replay
 
 
 @click.command("preview")
@@ -55,6 +57,9 @@ def command(
     A card without a number takes the lowest of its kind that is still in the deck. FILE may be a replay
     (NAME.replay.json), which is played again as it was.
     """
+    from designer.rally.files import load_course
+    from designer.rally.replay import print_replay, read_replay, replay_data, replay_of_program
+
     if file.name.lower().endswith(REPLAY_SUFFIX):
         _refuse_to_change((robots, cards, program, edition, option, replay))
         played, name = read_replay(file), file.name.removesuffix(REPLAY_SUFFIX)
@@ -78,6 +83,8 @@ def command(
 
 
 def _tell(played: Replay, name: str) -> None:
+    from designer.rally.reporting.stories import robot_line, story_lines
+
     result(tr("{program}, by the rules of {edition}", program=name, edition=played.edition.name))
     for line in story_lines(played.steps, played.course.floor):
         result(line)
@@ -110,6 +117,8 @@ def _sample(course: Course, name: str | None) -> Program:
 
 
 def _given(robots: tuple[str, ...], cards: tuple[str, ...], name: str | None) -> Program | None:
+    from designer.rally.course import Program
+
     if not robots and not cards:
         return None
     if name is not None:
@@ -122,6 +131,8 @@ def _given(robots: tuple[str, ...], cards: tuple[str, ...], name: str | None) ->
 
 
 def _robot(text: str, cards: str) -> ProgramRobot:
+    from designer.rally.course import ProgramRobot
+
     match = re.fullmatch(r"([^@,;]+)@(-?[0-9]{1,4}),(-?[0-9]{1,4}),(\S+)", text.strip())
     if match is None:
         raise CourseDesignerError(

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -12,12 +12,10 @@ from designer.cli.numbers import Whole, WholeRange
 from designer.cli.output import json_option, json_result, message, progress, result, show_table
 from designer.cli.rally._rules import parse_options, rules_options
 from designer.documents import refuse_overwrite, save
-from designer.rally.engine.race import Race, Standing, robot_names
-from designer.rally.files import load_course
-from designer.rally.replay import print_replay, replay_of_race, robot_data
-from designer.rally.reporting.stories import story_lines
-from designer.rally.tables import compile_tables
 from designer.words import tr, trn
+
+if TYPE_CHECKING:
+    from designer.rally.engine.race import Race, Standing
 
 
 @click.command("race")
@@ -46,6 +44,12 @@ def command(
 
     It ends when a robot wins, when none is left, or after --rounds.
     """
+    from designer.rally.engine.race import Race, robot_names
+    from designer.rally.files import load_course
+    from designer.rally.replay import print_replay, replay_of_race
+    from designer.rally.reporting.stories import story_lines
+    from designer.rally.tables import compile_tables
+
     course = load_course(file)
     rules = course.rules(edition, parse_options(option))
     if replay is not None and replay.exists() and not force:
@@ -117,6 +121,8 @@ def _end(standing: Standing) -> str:
 
 def race_data(file: Path, race: Race, seed: int) -> dict[str, Any]:
     """The answer for programs: how the race ended."""
+    from designer.rally.replay import robot_data
+
     return {
         "format": "race",
         "version": 1,

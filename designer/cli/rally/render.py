@@ -69,7 +69,7 @@ def command(file: Path, out: Path, **options: Any) -> None:
 
 
 def _picture(course: Course, options: dict[str, Any]) -> Picture:
-    from designer.rally.picture import PictureOptions, course_picture
+    from designer.rally.picture.courses import PictureOptions, course_picture
     from designer.rally.picture.differences import difference_picture
     from designer.rally.picture.routes import routes_of
     from designer.rally.picture.trails import trails_of

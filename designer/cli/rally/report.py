@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -11,9 +12,10 @@ from designer.cli.output import message
 from designer.cli.rally._rules import parse_options, rules_options
 from designer.documents import moment, save
 from designer.errors import CourseDesignerError
-from designer.rally.files import load_course
-from designer.rally.validation import Report, validate
 from designer.words import sentence, tr
+
+if TYPE_CHECKING:
+    from designer.rally.validation import Report
 
 SUFFIXES = (".html", ".pdf")
 
@@ -28,6 +30,9 @@ def command(file: Path, out: Path, edition: str | None, option: tuple[str, ...])
     The page is in the language of Course Designer (see --language). With SOURCE_DATE_EPOCH set, the same
     course gives the same bytes.
     """
+    from designer.rally.files import load_course
+    from designer.rally.validation import validate
+
     suffix = out.suffix.lower()
     if suffix not in SUFFIXES:
         raise CourseDesignerError(sentence("'{name}' is not a report file; use one of .html, .pdf", name=out.name))

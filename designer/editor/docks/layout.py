@@ -16,7 +16,6 @@ from designer.editor.docks.history import History
 from designer.editor.docks.layers import LayerList
 from designer.editor.docks.minimap import MiniMap
 from designer.editor.docks.notes import Notes
-from designer.editor.docks.preferences import reduced_motion
 from designer.editor.docks.problems import Problems
 from designer.editor.docks.tabbing import DockTabs
 from designer.editor.docks.workbench import Workbench
@@ -199,4 +198,6 @@ class Panels(QObject):
         self.playback.set_active(name in self._furniture.pages)
 
     def _follow_settings(self) -> None:
+        from designer.editor.docks.preferences import reduced_motion
+
         self.playback.reduced_motion = reduced_motion(self._editor)

@@ -19,7 +19,6 @@ from designer.editor.docks.problems_view import ProblemsView
 from designer.editor.panel import Panel
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.empty_state import EmptyState
-from designer.editor.widgets.line_popup import LinePopup
 from designer.editor.widgets.paint import colour
 from designer.editor.widgets.plain import plain
 from designer.editor.widgets.search_field import Field
@@ -30,6 +29,7 @@ from designer.words import sentence_in, tr, trn
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
+    from designer.editor.widgets.line_popup import LinePopup
 
 
 class Problems(Panel):
@@ -197,6 +197,8 @@ class Problems(Panel):
 
     def ask_reason(self, finding: Finding) -> LinePopup:
         """Ask why a finding is accepted, beside its row."""
+        from designer.editor.widgets.line_popup import LinePopup
+
         popup = LinePopup(tr("Reason for accepting:"), tr("Accept"), parent=self, longest=LONGEST_REASON)
         popup.given.connect(lambda reason: self.accept(finding, reason))
         if self.document.game.checking().accept_on_board(self.document.course, finding, "") is not None:

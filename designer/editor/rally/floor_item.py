@@ -21,21 +21,12 @@ from designer.rally.course import Course
 from designer.rally.editing.edits import changed_cells
 from designer.rally.editing.layers import Layer
 from designer.rally.floor import Floor
-from designer.rally.picture import (
-    Edge,
-    Look,
-    Looks,
-    blocks_of,
-    dock_picture,
-    edge_of,
-    edges,
-    flag_picture,
-    rim_shapes,
-    seam_shapes,
-    tab_picture,
-    wall_picture,
-)
 from designer.rally.picture.beams import Beams
+from designer.rally.picture.docks import dock_picture
+from designer.rally.picture.flags import flag_picture, tab_picture
+from designer.rally.picture.ground import blocks_of, rim_shapes, seam_shapes
+from designer.rally.picture.looks import Look, Looks
+from designer.rally.picture.walls import Edge, edge_of, edges, wall_picture
 
 WALL_MARGIN = 12.0
 """By how much the picture of a wall reaches over its space."""

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from designer.editor.overlays.ground import Row
 from designer.editor.rally.overlays.analysis import Answers
@@ -13,9 +13,10 @@ from designer.editor.rally.overlays.flow import FlowItem
 from designer.editor.state import Shown
 from designer.grid import Cell, Heading
 from designer.pictures import Extent, Level, Path, Picture, Role, round_pen
-from designer.rally.picture.answers import Fate, damage_picture, distance_picture, end_shapes, way_shapes
-from designer.rally.picture.overlays import stop_shapes, trap_shapes
 from designer.words import tr, trn
+
+if TYPE_CHECKING:
+    from designer.rally.picture.answers import Fate
 
 _ACROSS = "M 0 50 H 100"
 
@@ -45,6 +46,8 @@ def legend_rows(ground: Answering, shown: Shown, *, known: bool) -> Iterator[Row
 
 
 def _route_row(ground: Answering, *, known: bool) -> Row:
+    from designer.rally.picture.overlays import stop_shapes
+
     now = ground.answers
     line = Path(_ACROSS, pen=round_pen(Role.HALO, 17)), Path(_ACROSS, pen=round_pen(Role.VOICE, 10))
     sample = (Picture(Extent(22, 22, 56, 56), (*line, *stop_shapes(1, 50, 50))),)
@@ -60,6 +63,8 @@ def _route_row(ground: Answering, *, known: bool) -> Row:
 
 
 def _traps_row(ground: Answering) -> Row:
+    from designer.rally.picture.overlays import trap_shapes
+
     if not ground.answers.traps:
         return Row((), tr("No traps"))
     return Row(
@@ -68,6 +73,8 @@ def _traps_row(ground: Answering) -> Row:
 
 
 def _heat_row(ground: Answering) -> Row:
+    from designer.rally.picture.answers import distance_picture
+
     now = ground.answers
     if now.leg is None:
         return Row((), tr("Place checkpoints to see distances"))
@@ -82,6 +89,8 @@ def _heat_row(ground: Answering) -> Row:
 
 
 def _coverage_row(most: int) -> Row:
+    from designer.rally.picture.answers import damage_picture
+
     if not most:
         return Row((), tr("No lasers"))
     sign = Extent(0, 52, 48, 48)  # the number alone is too small in a sample
@@ -90,6 +99,8 @@ def _coverage_row(most: int) -> Row:
 
 
 def _flow_rows(fates: frozenset[Fate]) -> Iterator[Row]:
+    from designer.rally.picture.answers import Fate, end_shapes, way_shapes
+
     words = {
         Fate.LANDS: tr("Belt that sets robots down"),
         Fate.LOST: tr("Belt that destroys robots"),

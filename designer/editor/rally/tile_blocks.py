@@ -13,7 +13,7 @@ from PyQt6.QtGui import QPainter, QPixmap
 from designer.editor.overlays.pixmaps import UNIT
 from designer.editor.rally.tiles import Sheet
 from designer.grid import Cell
-from designer.rally.picture import Look
+from designer.rally.picture.looks import Look
 
 Rows = Sequence[Sequence[Look | None]]
 

@@ -16,9 +16,9 @@ from designer.editor.overlays.pixmaps import CACHE
 from designer.editor.state import Shown
 from designer.pictures import Group, Level, Picture, Rect, Role, Shape
 from designer.rally.editing.layers import Layer, without
-from designer.rally.picture import Look
 from designer.rally.picture.ground import tile_ground
 from designer.rally.picture.lasers import mount_shapes
+from designer.rally.picture.looks import Look
 from designer.rally.picture.spaces import TILE, element_shapes, laser_shapes
 
 FADED = 0.25

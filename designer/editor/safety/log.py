@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 import logging
-from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
 from PyQt6.QtCore import QUrl
@@ -26,19 +25,41 @@ def open_log_folder(data_folder: Path) -> bool:
     return QDesktopServices.openUrl(QUrl.fromLocalFile(str(log_file(data_folder).parent)))
 
 
+class _LogFile(logging.Handler):
+    """Opens the file when there is something to write: a start that goes well has its window first."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(logging.INFO)
+        self._path = path
+        self._file: logging.Handler | None = None
+
+    def emit(self, record: logging.LogRecord) -> None:
+        if self._file is None:
+            self._file = self._open()
+            self._file.setFormatter(logging.Formatter(_LINE))
+        self._file.emit(record)
+
+    def _open(self) -> logging.Handler:
+        """The file; nowhere where it cannot be written."""
+        from logging.handlers import RotatingFileHandler
+
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            return RotatingFileHandler(
+                self._path, maxBytes=LARGEST, backupCount=1, encoding="utf-8", errors="backslashreplace"
+            )
+        except (OSError, ValueError):
+            return logging.NullHandler()
+
+    def close(self) -> None:
+        if self._file is not None:
+            self._file.close()
+        super().close()
+
+
 def keep_log(data_folder: Path) -> logging.Handler:
     """Write what the program logs from INFO on into its file from now on; nowhere where that cannot be written."""
-    path = log_file(data_folder)
-    handler: logging.Handler
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        handler = RotatingFileHandler(
-            path, maxBytes=LARGEST, backupCount=1, encoding="utf-8", errors="backslashreplace"
-        )
-    except (OSError, ValueError):
-        handler = logging.NullHandler()
-    handler.setFormatter(logging.Formatter(_LINE))
-    handler.setLevel(logging.INFO)
+    handler = _LogFile(log_file(data_folder))
     ours = logging.getLogger("designer")
     ours.addHandler(handler)
     ours.setLevel(min(ours.level or logging.INFO, logging.INFO))

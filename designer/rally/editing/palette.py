@@ -18,7 +18,7 @@ from designer.words import Sentence, sentence, tr
 Rule = Callable[[Edition], str]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class PaletteEntry:
     """An element of the palette.
 
@@ -50,7 +50,7 @@ class PaletteEntry:
         return Stamp.of(self.space, self.name.template)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class PaletteGroup:
     """Elements under a heading; ``key`` is what the settings remember it by."""
 
@@ -84,7 +84,7 @@ def board_stamp(board: Board, name: str = "") -> Stamp:
     return Stamp({cell: space for cell, space in board.items() if not space.gap}, board.size, name or board.title, True)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class LibraryStamp:
     """A stamp that comes with the program, written as rows of the notation."""
 

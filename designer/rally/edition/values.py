@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from designer.numerals import parse_whole
 
@@ -28,8 +29,7 @@ class Range:
         return f"{self.low}-{self.high}"
 
 
-@dataclass(frozen=True)
-class Takes:
+class Takes(NamedTuple):
     """What a field of an edition takes.
 
     Attributes:

@@ -52,7 +52,7 @@ class Burden(Enum):
     """No edition has a checkpoint there."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Offer:
     """An element as the palette offers it.
 
@@ -86,7 +86,7 @@ class Choices(Enum):
     """Any of the five registers."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Attribute:
     """Something about an element that can be chosen, in a row of the inspector.
 
@@ -113,7 +113,7 @@ class Attribute:
         return replace(element, **{self.name: value}) if self.name else value
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Caption(Generic[V]):
     """A line of a legend.
 

@@ -7,9 +7,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from designer.lettering import text_width
+from designer.marks import badge_picture
 from designer.pages import wrapped
 from designer.pictures import Anchor, Group, Path, Pen, Picture, Rect, Role, Shape, Text, Transform, path_data
-from designer.rally.picture import badge_picture, flag_picture, space_picture
+from designer.rally.picture.flags import flag_picture
+from designer.rally.picture.spaces import space_picture
 from designer.rally.reporting.content import WRENCH, Content, Hazard, Told
 from designer.rally.reporting.race import CardTold, DockTold, LegTold, RoundTold
 from designer.words import tr

@@ -8,8 +8,10 @@ from html import escape
 
 from designer import svg
 from designer.findings import Severity
+from designer.marks import badge_picture
 from designer.pictures import Picture
-from designer.rally.picture import badge_picture, flag_picture, space_picture
+from designer.rally.picture.flags import flag_picture
+from designer.rally.picture.spaces import space_picture
 from designer.rally.reporting.content import WRENCH, Content, Hazard, Told, content
 from designer.rally.reporting.plan import is_wide, plan
 from designer.rally.reporting.race import CardTold, LegTold, RoundTold

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from designer.pictures import Group, Picture, Shape, Transform
-from designer.rally.picture import PictureOptions, Route, course_picture
+from designer.rally.picture.courses import PictureOptions, Route, course_picture
 from designer.rally.picture.flags import tab_shapes
 from designer.rally.picture.routes import routes_of_par
 from designer.rally.validation import Report

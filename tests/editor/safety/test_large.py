@@ -13,10 +13,10 @@ from designer.editor.app import RunningEditor as Editor
 from designer.editor.app import begin
 from designer.editor.files import read
 from designer.editor.widgets import art
-from designer.rally import picture
 from designer.rally.board import Board, Placement
 from designer.rally.course import Course, CourseBoard
 from designer.rally.files import save_course
+from designer.rally.picture import courses
 from tests.editor.conftest import Mouse, token
 from tests.editor.safety.conftest import in_safety
 
@@ -36,14 +36,14 @@ def large(tmp_path: Path) -> Path:
 def test_a_course_of_200_x_200_spaces_is_drawn_like_any_other(
     editor: Editor, mouse: Mouse, large: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    drawn = picture.course_picture
+    drawn = courses.course_picture
 
     def shape_by_shape(floor: object, *rest: object) -> object:
         size = floor.size  # type: ignore[attr-defined]
         assert size.width * size.height <= art._LARGE, "a small picture of 40 000 spaces stops the window for seconds"
         return drawn(floor, *rest)
 
-    monkeypatch.setattr(picture, "course_picture", shape_by_shape)
+    monkeypatch.setattr(courses, "course_picture", shape_by_shape)
     begin(editor, large)
     assert editor.document.course.floor.size == (SIDE, SIDE)
     editor.window.panels.start()

@@ -41,7 +41,7 @@ from designer.rally.engine import Robot, State, fresh_robot, simulate
 from designer.rally.engine.register import phases_of
 from designer.rally.floor import Start
 from designer.rally.notation import parse_space, print_space
-from designer.rally.picture import course_picture
+from designer.rally.picture.courses import course_picture
 from designer.rally.picture.spaces import space_picture
 from designer.rally.reachability.motion import Indices, compile_motion
 from designer.rally.spaces import OPEN_FLOOR, Space

@@ -20,24 +20,17 @@ from designer.rally.edition import find_edition
 from designer.rally.engine import preview
 from designer.rally.files import load_course
 from designer.rally.floor import Floor
-from designer.rally.picture import (
-    ROBOTS,
-    Looks,
-    PictureOptions,
-    archive_picture,
-    board_picture,
-    card_picture,
-    course_picture,
-    flag_picture,
-    look_picture,
-    robot_picture,
-    space_picture,
-)
+from designer.rally.picture.cards import card_picture
+from designer.rally.picture.courses import PictureOptions, board_picture, course_picture
 from designer.rally.picture.crushers import crusher_shapes
 from designer.rally.picture.differences import changed_cells, difference_picture
+from designer.rally.picture.flags import flag_picture
 from designer.rally.picture.legend import legend_entries
+from designer.rally.picture.looks import Looks
 from designer.rally.picture.pushers import pusher_shapes
+from designer.rally.picture.robots import ROBOTS, archive_picture, robot_picture
 from designer.rally.picture.routes import routes_of
+from designer.rally.picture.spaces import look_picture, space_picture
 from designer.rally.picture.text import text_map
 from designer.rally.picture.trails import trails_of
 from designer.rally.picture.walls import edges

@@ -15,7 +15,7 @@ from designer.grid import Cell
 from designer.pictures import LIGHT, THEMES, Extent, Group, Picture, Rect, Role, Text, Transform
 from designer.rally.board import Board
 from designer.rally.files import load_course
-from designer.rally.picture import PictureOptions, board_picture, course_picture
+from designer.rally.picture.courses import PictureOptions, board_picture, course_picture
 from designer.rally.spaces import OPEN_FLOOR, Gear, Space
 from tests.rally.picture.samples import FACTORY, course
 from tests.rally.strategies import boards

@@ -9,14 +9,8 @@ from PyQt6.QtCore import QTimer
 from PyQt6.QtWidgets import QVBoxLayout, QWidget
 
 from designer.editor.panel import Panel
-from designer.editor.rally.inspector.board_page import BoardPage
-from designer.editor.rally.inspector.checkpoint_page import CheckpointPage
 from designer.editor.rally.inspector.course_page import CoursePage
-from designer.editor.rally.inspector.dock_page import DockPage
-from designer.editor.rally.inspector.note_page import NotePage
 from designer.editor.rally.inspector.page import Page
-from designer.editor.rally.inspector.robot_page import RobotPage
-from designer.editor.rally.inspector.space_page import SpacePage
 from designer.editor.rally.subjects import BOARD, CHECKPOINT, DOCK, ROBOT
 from designer.editor.state import COURSE, NOTE, SPACES
 from designer.editor.widgets.scroll import PanelScroll
@@ -103,18 +97,31 @@ class Inspector(Panel):
         return (kind, subject.index, subject.name) if there else (COURSE, 0, "")
 
     def _make(self) -> Page:
+        """The page on the subject; each is loaded when it is first shown."""
         kind, index, name = self._subject()
         if kind == SPACES:
+            from designer.editor.rally.inspector.space_page import SpacePage
+
             return SpacePage(self.editor, self.state.subject_cells)
         if kind == CHECKPOINT:
+            from designer.editor.rally.inspector.checkpoint_page import CheckpointPage
+
             return CheckpointPage(self.editor, index)
         if kind == DOCK:
+            from designer.editor.rally.inspector.dock_page import DockPage
+
             return DockPage(self.editor, index)
         if kind == BOARD:
+            from designer.editor.rally.inspector.board_page import BoardPage
+
             return BoardPage(self.editor, index)
         if kind == NOTE:
+            from designer.editor.rally.inspector.note_page import NotePage
+
             return NotePage(self.editor, index)
         if kind == ROBOT:
+            from designer.editor.rally.inspector.robot_page import RobotPage
+
             return RobotPage(self.editor, name)
         return CoursePage(self.editor)
 

@@ -18,8 +18,6 @@ from designer.editor.overlays.pixmaps import UNIT, shown_theme
 from designer.editor.state import Shown
 from designer.grid import Cell, Heading
 from designer.pictures import Group, Transform
-from designer.rally.picture.answers import distance_picture
-from designer.rally.picture.overlays import route_shapes, stop_shapes, trap_picture
 
 if TYPE_CHECKING:
     from designer.rally.picture.courses import Route
@@ -71,6 +69,8 @@ class HeatItem(Overlay):
             self.update()
 
     def draw(self, painter: QPainter, exposed: QRectF) -> None:
+        from designer.rally.picture.answers import distance_picture
+
         farthest = self._answers.farthest
         with Stamps(painter, exposed) as stamps:
             for cell, registers in self._answers.heat:
@@ -95,6 +95,8 @@ class RouteItem(Overlay):
             self.update()
 
     def draw(self, painter: QPainter, exposed: QRectF) -> None:
+        from designer.rally.picture.overlays import route_shapes, stop_shapes, trap_picture
+
         with Stamps(painter, exposed) as stamps:
             for cell, headings in self._answers.traps:
                 stamps.put(cell, ("trap", headings), partial(trap_picture, headings))

@@ -10,7 +10,6 @@ from PyQt6.QtGui import QPainter
 
 from designer.editor.overlays.overlay import Overlay, Stamps
 from designer.editor.rally.floor_item import FloorItem
-from designer.rally.picture.answers import damage_picture
 
 
 class CoverageItem(Overlay):
@@ -27,6 +26,8 @@ class CoverageItem(Overlay):
         return max(self._boards.beams.damage().values(), default=0)
 
     def draw(self, painter: QPainter, exposed: QRectF) -> None:
+        from designer.rally.picture.answers import damage_picture
+
         with Stamps(painter, exposed) as stamps:
             for cell, damage in self._boards.beams.damage().items():
                 stamps.put(cell, ("damage", damage, stamps.level), partial(damage_picture, damage, stamps.level))

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PyQt6.QtCore import QRectF
 from PyQt6.QtGui import QPainter
 
@@ -13,8 +15,9 @@ from designer.pictures import Shape
 from designer.rally.course import Course
 from designer.rally.edition import find_edition
 from designer.rally.floor import Floor
-from designer.rally.picture.answers import Fate, belt_fates, belt_steps, flow_shapes
-from designer.rally.played import played_floor
+
+if TYPE_CHECKING:
+    from designer.rally.picture.answers import Fate
 
 
 class FlowItem(Overlay):
@@ -35,13 +38,19 @@ class FlowItem(Overlay):
     @property
     def fates(self) -> frozenset[Fate]:
         """What becomes of robots on the belts that there are."""
+        from designer.rally.picture.answers import belt_fates, belt_steps
+
         floor = self._floor()
         return frozenset(belt_fates(floor, belt_steps(floor)).values())
 
     def _floor(self) -> Floor:
+        from designer.rally.played import played_floor
+
         return played_floor(self._course.floor, find_edition(self._course.edition, self._course.options))
 
     def draw(self, painter: QPainter, exposed: QRectF) -> None:
+        from designer.rally.picture.answers import flow_shapes
+
         if self._known[0] is not self._course:
             self._known = (self._course, flow_shapes(self._floor()))
         paint_shapes(painter, self._known[1], shown_theme())

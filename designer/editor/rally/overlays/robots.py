@@ -16,10 +16,6 @@ from designer.editor.overlays.pixmaps import UNIT, device_ratio, shown_theme
 from designer.editor.rally.scene import Scene
 from designer.grid import Size
 from designer.pictures import Level, Role
-from designer.rally.picture import robot_of, robot_picture
-from designer.rally.picture.overlays import (
-    trail_shapes,
-)
 
 
 class RobotsItem(Overlay):
@@ -41,6 +37,9 @@ class RobotsItem(Overlay):
                 self.update(QRectF(x * UNIT, y * UNIT, UNIT, UNIT).adjusted(-20, -20, 20, 20))
 
     def draw(self, painter: QPainter, exposed: QRectF) -> None:
+        from designer.rally.picture.overlays import trail_shapes
+        from designer.rally.picture.robots import robot_of, robot_picture
+
         scene = self._scene
         level = Level.of(painter.worldTransform().m11() * UNIT * device_ratio(painter))
         names = [robot.name for robot in scene.drawn]

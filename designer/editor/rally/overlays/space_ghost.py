@@ -22,17 +22,9 @@ from designer.marks import HOVER_OPACITY
 from designer.pictures import Level
 from designer.rally.elements import KINDS, ElementRole
 from designer.rally.floor import Floor
-from designer.rally.picture import (
-    Look,
-    dock_picture,
-    edge_of,
-    flag_picture,
-    look_of,
-    robot_of,
-    robot_picture,
-    wall_picture,
-)
 from designer.rally.picture.beams import Beams, Parts
+from designer.rally.picture.looks import Look, look_of
+from designer.rally.picture.walls import edge_of, wall_picture
 from designer.rally.spaces import OPEN_FLOOR, Space
 
 _SOLID = tuple(kind for kind in KINDS if kind.role in (ElementRole.GROUND, ElementRole.MACHINE))
@@ -117,6 +109,9 @@ class SpaceGhost(GhostItem):
 
     def _draw_marks_again(self, painter: QPainter) -> None:
         """Checkpoints and docks stay on a space whose element changes."""
+        from designer.rally.picture.docks import dock_picture
+        from designer.rally.picture.flags import flag_picture
+
         for number, cell in enumerate(self._floor.checkpoints, 1):
             if cell in self._cleared:
                 draw_shapes(painter, cell, flag_picture(number).shapes)
@@ -161,6 +156,10 @@ class SpaceGhost(GhostItem):
         painter.restore()
 
     def _draw_marks(self, painter: QPainter) -> None:
+        from designer.rally.picture.docks import dock_picture
+        from designer.rally.picture.flags import flag_picture
+        from designer.rally.picture.robots import robot_of, robot_picture
+
         painter.save()
         painter.setOpacity(HOVER_OPACITY)
         for cell, number in self.ghost.flags:
