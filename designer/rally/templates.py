@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from designer.grid import Cell, Heading, Size
 from designer.words import Sentence, sentence, tr
@@ -72,7 +72,7 @@ def with_docks(size: Size, title: str) -> Course:
     return Course(title=title, edition=AH_2005.key, boards=boards, layout=layout)
 
 
-_Make = Callable[[Size, str], Course | Board]
+_Make: TypeAlias = "Callable[[Size, str], Course | Board]"
 
 TEMPLATES: tuple[tuple[str, str, Sentence, Size, _Make, Sentence | None, Sentence | None], ...] = (
     (

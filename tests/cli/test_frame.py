@@ -132,7 +132,16 @@ def _python(code: str, *words: str) -> subprocess.CompletedProcess[str]:
 def test_the_command_line_loads_neither_qt_nor_the_heavy_libraries() -> None:
     code = (
         "import sys; from designer.cli.main import run; code = run(['--help']);"
-        "print(code, sorted({'PyQt6', 'networkx', 'scipy', 'numpy', 'jsonschema', 'rich'} & set(sys.modules)))"
+        "heavy = {'PyQt6', 'networkx', 'scipy', 'numpy', 'jsonschema', 'rich', 'designer.rally.engine'};"
+        "print(code, sorted(heavy & set(sys.modules)))"
+    )
+    assert _python(code).stdout.splitlines()[-1] == "0 []"
+
+
+def test_the_help_of_new_lists_templates_without_loading_a_board() -> None:
+    code = (
+        "import sys; from designer.cli.main import run; code = run(['new', '--help']);"
+        "print(code, sorted({'designer.rally.board', 'designer.pictures', 'designer.findings'} & set(sys.modules)))"
     )
     assert _python(code).stdout.splitlines()[-1] == "0 []"
 
