@@ -16,7 +16,7 @@ from designer.documents import VERSION
 from designer.errors import CourseDesignerError
 from designer.exchange.exports import export, find_losses
 from designer.exchange.exports import verify as find_differences
-from designer.exchange.formats import Format, Loss, format_to_write
+from designer.exchange.formats import Format, Loss, Part, format_to_write
 from designer.words import sentence, speaking, tr, trn
 
 SHOWN_CELLS = 8
@@ -29,6 +29,14 @@ SHOWN_CELLS = 8
 @click.option("--format", "key", metavar="FORMAT", help="The format, if the name of OUT does not show it.")
 @click.option("--profile", type=click.Path(path_type=Path), help="A JSON file with the names that a client uses.")
 @click.option("--strict", is_flag=True, help="Write nothing if the format cannot hold the whole course.")
+@click.option(
+    "--allow",
+    "allowed",
+    metavar="PART",
+    multiple=True,
+    type=click.Choice([part.value for part in Part]),
+    help="A part of the course that may be lost although --strict asks for all; more than once for more parts.",
+)
 @click.option("--verify", is_flag=True, help="Read the written file again and compare it with the course.")
 @click.option("--force", is_flag=True, help="Overwrite existing files.")
 @click.option("--formats", is_flag=True, help="List the formats.")
@@ -39,6 +47,7 @@ def command(
     key: str | None,
     profile: Path | None,
     strict: bool,
+    allowed: tuple[str, ...],
     verify: bool,
     force: bool,
     formats: bool,
@@ -63,22 +72,25 @@ def command(
             message(_told(loss))
     written: tuple[Path, ...] = ()
     changes: tuple[Any, ...] | None = None
-    if not (strict and losses):
+    lost = [part for part in Part if any(loss.part is part for loss in losses) and part.value not in allowed]
+    if not (strict and lost):
         written = export(document.course, chosen, out, profile=names, force=force)
         changes = find_differences(document.course, chosen, out, names) if verify else None
     if as_json:
         json_result(export_data(file, chosen, losses, written, changes))
     else:
-        _tell(chosen, written, changes)
+        _tell(chosen, lost, written, changes)
     return 1 if changes or not written else 0
 
 
-def _tell(chosen: Format, written: Sequence[Path], changes: Sequence[Any] | None) -> None:
+def _tell(chosen: Format, lost: Sequence[Part], written: Sequence[Path], changes: Sequence[Any] | None) -> None:
     if not written:
         message(
             tr(
-                "nothing was saved: {format} cannot hold the whole course; leave out --strict to save the rest",
+                "nothing was saved: {format} cannot hold the whole course; leave out --strict to save the rest, "
+                "or say what may be lost: {options}",
                 format=tr(chosen.title),
+                options=" ".join(f"--allow {part.value}" for part in lost),
             )
         )
     for path in written:

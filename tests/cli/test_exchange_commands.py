@@ -111,6 +111,25 @@ def test_strict_writes_nothing_that_would_lose_something(ask: Ask, path: Path, t
     assert ask("export", path, tmp_path / "a.tmx", "--strict").code == 0
 
 
+def test_what_may_be_lost_can_be_named(ask: Ask, tmp_path: Path) -> None:
+    """Hardly a program knows editions: a strict export may be allowed to lose them, and nothing else."""
+    board = tmp_path / "a.board.json"
+    games.usual_game().save(board, Board.parse("cE gR ."), None)
+    answer = ask("export", board, tmp_path / "a.lmu.json", "--strict")
+    advice = "or say what may be lost: --allow boards --allow edition --allow texts"
+    assert answer.code == 1
+    assert answer.err.splitlines()[-1].endswith(advice)
+    allowed = ("--strict", "--allow", "boards", "--allow", "edition", "--allow", "texts")
+    assert ask("export", board, tmp_path / "a.lmu.json", *allowed).code == 0
+    assert (tmp_path / "a.lmu.json").exists()
+    crowded = tmp_path / "b.board.json"
+    games.usual_game().save(crowded, Board.parse("k:1 lE+lS ."), None)
+    answer = ask("export", crowded, tmp_path / "b.lmu.json", *allowed)
+    assert answer.code == 1
+    assert answer.err.splitlines()[-1].endswith("or say what may be lost: --allow floor")
+    assert not (tmp_path / "b.lmu.json").exists()
+
+
 def test_verify_tells_only_what_was_not_said_before(ask: Ask, path: Path, tmp_path: Path) -> None:
     assert ask("export", path, tmp_path / "a.tmx", "--verify").out == ""
     answer = ask("export", path, tmp_path / "a.roboprojekt.json", "--verify")

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, given, settings
 
 from designer.errors import CourseDesignerError
 from designer.exchange.exports import Input, export, find_losses, read, verify
@@ -17,6 +18,9 @@ from designer.rally.board import Board, Placement
 from designer.rally.course import Course, CourseBoard
 from designer.rally.floor import Start
 from designer.rally.notation import print_row
+from tests.exchange.rally.test_round_trips import check_part, lost_cells, round_trip
+from tests.proof import examples
+from tests.rally.strategies import courses
 
 CHOSEN = find_format("lmu")
 START, FIVE = "Start A", "5B"
@@ -85,7 +89,8 @@ def test_a_map_that_does_not_tell_its_order_asks(tmp_path: Path) -> None:
     found = load(tmp_path, narrow)
     assert rows(found) == ["O .", ". .", ". ."]
     assert remarks(found) == [
-        'read by columns; if rows and columns are swapped, import it with a profile {"order": "rows"}'
+        'read from north to south; if the map is upside down, import it with a profile {"dialect": "older"}',
+        'read by columns; if rows and columns are swapped, import it with a profile {"order": "rows"}',
     ]
     assert rows(load(tmp_path, narrow, {"order": "rows"})) == ["O . .", ". . ."]
 
@@ -112,6 +117,43 @@ def test_a_typing_error_is_named_with_its_space_and_the_rest_is_read(tmp_path: P
     assert lava == "'Lava' is left out: it is not part of these rules"
 
 
+def test_the_order_is_told_by_the_board_on_which_robots_start(tmp_path: Path) -> None:
+    """Some maps call their starting board ``A``: robots start on it, and it is three spaces wide."""
+    by_rows = [[[on("A")], [on("A", "StartPoint")], [on("A")], [on(FIVE, "Pit")]] for _ in range(5)]
+    found = load(tmp_path, by_rows)
+    assert rows(found) == [". . . O"] * 5
+    assert not [remark for remark in remarks(found) if "read by columns" in remark]
+
+
+def test_the_order_is_told_by_where_belts_lead(tmp_path: Path) -> None:
+    east = on(FIVE, "ConveyorBelt", speed=1, orientations=["right", "left"])
+    by_rows = [[[east], [east], [east]], [[on(FIVE)], [on(FIVE)], [on(FIVE, "Pit")]]]
+    by_columns = [list(column) for column in zip(*by_rows, strict=True)]
+    for told in (by_rows, by_columns):
+        assert rows(load(tmp_path, told)) == ["cE cE cE", ". . O"]
+
+
+def test_an_older_laser_stands_on_every_space_that_it_crosses(tmp_path: Path) -> None:
+    """Its direction is the side on which it hangs; the last space may name the far wall instead."""
+
+    def space(*elements: dict[str, Any]) -> list[dict[str, Any]]:
+        return list(elements)
+
+    def laser(side: str, count: int = 1) -> dict[str, Any]:
+        return on("1A", "Laser", orientations=[side], count=count)
+
+    def wall(side: str) -> dict[str, Any]:
+        return on("1A", "Wall", orientations=[side])
+
+    first = [space(wall("down"), laser("down")), space(laser("down")), space(wall("up"), laser("up"))]
+    second = [space(wall("down"), laser("down", 2)), space(wall("up"), laser("up", 2)), space(on("1A"))]
+    third = [space(wall("left"), laser("left")), space(on("1A")), space(on("1A"))]
+    fourth = [space(laser("left")), space(on("1A")), space(on("1A"))]
+    fifth = [space(wall("right"), laser("right")), space(on("1A")), space(on("1A"))]
+    found = load(tmp_path, [first, second, third, fourth, fifth])
+    assert rows(found) == ["wN . . . .", ". wN . . .", "lN+wS lN2+wS lE+wW . wE"]
+
+
 def test_a_checkpoint_without_number_is_counted(tmp_path: Path) -> None:
     points = [[[on("1A", "CheckPoint")]], [[on("1A", "CheckPoint")]]]
     assert load(tmp_path, points).course.checkpoints == (Cell(0, 0), Cell(1, 0))
@@ -126,6 +168,12 @@ def test_what_is_no_map_is_refused(tmp_path: Path, broken: Any) -> None:
 @pytest.mark.parametrize("odd", [3, "x", {}, {"type": 3}], ids=str)
 def test_what_is_no_element_is_named(tmp_path: Path, odd: Any) -> None:
     assert remarks(load(tmp_path, [[[odd]]]))
+
+
+@pytest.mark.parametrize("profile", [{"dialect": "newest"}, {"order": 3}, {"belt": "x"}], ids=str)
+def test_a_profile_that_says_something_else_is_refused(tmp_path: Path, profile: dict[str, Any]) -> None:
+    with pytest.raises(CourseDesignerError, match=r"profile\.\w+: the profile has no such entry; write it like"):
+        load(tmp_path, columns(), profile)
 
 
 # --- writing --------------------------------------------------------------------------------------------
@@ -159,3 +207,63 @@ def test_what_the_map_lacks_is_told() -> None:
     losses = {str(loss.what): loss.cells for loss in find_losses(course(), CHOSEN)}
     assert losses["starts are counted in the order of the file; these change their number or heading"] == (Cell(0, 1),)
     assert "the program needs an antenna and a restart point, which these rules lack; add them by hand" in losses
+
+
+BOTH = [{"dialect": dialect, "order": order} for dialect in ("newer", "older") for order in ("columns", "rows")]
+
+
+@pytest.mark.parametrize("profile", BOTH, ids=lambda profile: " ".join(profile.values()))
+def test_both_dialects_are_written_by_columns_and_by_rows(tmp_path: Path, profile: dict[str, Any]) -> None:
+    export(course(), CHOSEN, tmp_path / "a.lmu.json", profile=profile)
+    told = json.loads((tmp_path / "a.lmu.json").read_text())["messageBody"]["gameMap"]
+    grid = told if profile["order"] == "columns" else [list(column) for column in zip(*told, strict=True)]
+    older = profile["dialect"] == "older"
+    newer_belt = {"type": "ConveyorBelt", "orientations": ["bottom", "top", "right"]}
+    older_belt = {"type": "RotatingBelt", "isCrossing": "true", "orientations": ["left", "down"]}
+    belt = grid[1][1 if older else 0][0]
+    assert belt == {**(older_belt if older else newer_belt), "isOnBoard": "lane", "speed": 2}
+    assert not verify(course(), CHOSEN, tmp_path / "a.lmu.json", profile)
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("profile", BOTH, ids=lambda profile: " ".join(profile.values()))
+def test_each_dialect_and_order_loses_only_what_was_announced(profile: dict[str, Any]) -> None:
+    @given(courses())
+    @settings(examples(2_000), deadline=None, suppress_health_check=[HealthCheck.too_slow])
+    def check(course: Course) -> None:
+        losses = find_losses(course, CHOSEN, profile)
+        back = round_trip(CHOSEN, course, profile)
+        whole = {loss.part for loss in losses if not loss.cells}
+        for part in CHOSEN.carries - whole:
+            check_part(part, course, back, lost_cells(losses, part))
+
+    check()
+
+
+def test_a_map_of_ours_says_how_it_lies(tmp_path: Path) -> None:
+    """Stacked belts to the east, read by rows, would be a chain: where our own maps say their order, nobody guesses."""
+    stacked = Course(boards={"a": CourseBoard(Board.parse("cE .\ncE .\ncE ."))}, layout=(Placement("a", 0, 0),))
+    export(stacked, CHOSEN, tmp_path / "a.lmu.json")
+    assert rows(read(tmp_path / "a.lmu.json")) == ["cE .", "cE .", "cE ."]
+    assert remarks(read(tmp_path / "a.lmu.json")) == []
+
+
+def test_an_older_belt_with_two_curves_becomes_straight_and_that_is_told(tmp_path: Path) -> None:
+    board = Board.parse("cE<NS . .")
+    twice = Course(boards={"a": CourseBoard(board)}, layout=(Placement("a", 0, 0),))
+    older = {"dialect": "older"}
+    told = {str(loss.what): loss.cells for loss in find_losses(twice, CHOSEN, older)}
+    assert told["belts with two curves become straight belts"] == (Cell(0, 0),)
+    assert "belts with two curves become straight belts" not in {str(loss.what) for loss in find_losses(twice, CHOSEN)}
+    export(twice, CHOSEN, tmp_path / "a.lmu.json", profile=older)
+    assert rows(read(tmp_path / "a.lmu.json")) == ["cE . ."]
+
+
+def test_lasers_that_the_programs_have_no_room_for_are_told() -> None:
+    board = Board.parse("lE+lS lE4 .")
+    crowded = Course(boards={"a": CourseBoard(board)}, layout=(Placement("a", 0, 0),))
+    newer = {str(loss.what): loss.cells for loss in find_losses(crowded, CHOSEN)}
+    older = {str(loss.what): loss.cells for loss in find_losses(crowded, CHOSEN, {"dialect": "older"})}
+    assert newer["one laser of 1 to 3 beams fits on a space; others are left out"] == (Cell(0, 0), Cell(1, 0))
+    what = "one laser an axis fits on a space, of 1 to 3 beams; these are left out"
+    assert older[what] == (Cell(1, 0),)

@@ -7,9 +7,10 @@ space, apart from the spaces that the loss report names for this part.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -38,10 +39,10 @@ def lost_cells(losses: tuple[Loss, ...], part: Part) -> set[Cell]:
     return {cell for loss in losses if loss.part is part for cell in loss.cells}
 
 
-def round_trip(chosen: Format, course: Course) -> Course:
+def round_trip(chosen: Format, course: Course, profile: Mapping[str, Any] | None = None) -> Course:
     assert chosen.write is not None
     assert chosen.read is not None
-    request = Request(Path("course") / f"course{chosen.suffixes[0]}", chosen.profile)
+    request = Request(Path("course") / f"course{chosen.suffixes[0]}", profile or chosen.profile)
     output = chosen.write(course, request)
     back = chosen.read(output.content, replace(request, files=output.beside))
     assert isinstance(back, Course)

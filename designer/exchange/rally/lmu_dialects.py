@@ -1,0 +1,161 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""How LMU's clients spell what lies on a space: newer ones, and those from before.
+
+Newer clients list a laser once, where it hangs, by the way it fires. Older ones list it on every space that it
+crosses, by the side on which it hangs; some of their maps name the far wall on the last space instead.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from designer.exchange.formats import FormatError
+from designer.exchange.rally.belts import Shape, curved_feed, shape_of
+from designer.grid import Cell, Heading
+from designer.rally.floor import Floor
+from designer.rally.spaces import Belt, Gear, Laser
+from designer.words import sentence
+
+Data = dict[str, Any]
+Beams = dict[tuple[Cell, Heading], int]
+"""By space and side on which it hangs: the beams of an older laser."""
+
+MOST_BEAMS = 3
+
+OURS = "courseDesigner"
+"""The key of a map of ours that tells its dialect and its order."""
+
+USUAL = {"dialect": "newer", "order": "columns"}
+
+_DIALECTS, _ORDERS = ("newer", "older"), ("columns", "rows")
+
+
+@dataclass(frozen=True)
+class Dialect:
+    """How elements are spelt.
+
+    Attributes:
+        names: of directions.
+        gears: the words for the two turns of a gear.
+        belt: the element of a belt.
+        lasers: the elements of all lasers by space, and the spaces of those that found no room.
+        from_south: whether rows are counted from the south.
+    """
+
+    names: Mapping[Heading, str]
+    gears: Mapping[Gear, str]
+    belt: Callable[[Belt], Data]
+    lasers: Callable[[Floor], tuple[dict[Cell, list[Data]], tuple[Cell, ...]]]
+    from_south: bool
+
+
+def dialect_of(profile: Mapping[str, Any]) -> Dialect:
+    """The dialect that a profile asks for; the newer one if it asks for none."""
+    return OLDER if profile.get("dialect") == "older" else NEWER
+
+
+def checked(profile: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A profile, if it has the form of one.
+
+    Raises:
+        FormatError: it has not; names the key and what may stand there.
+    """
+    for key, told in profile.items():
+        known = {"dialect": _DIALECTS, "order": _ORDERS}.get(key, ())
+        if told not in known:
+            usage = '{"dialect": "newer" or "older", "order": "columns" or "rows"}'
+            what = sentence("the profile has no such entry; write it like {usage}", usage=usage)
+            raise FormatError(what, place=f"profile.{key}")
+    return profile
+
+
+# --- newer ----------------------------------------------------------------------------------------------
+
+_NAMES = {Heading.N: "top", Heading.E: "right", Heading.S: "bottom", Heading.W: "left"}
+
+
+def _belt(belt: Belt) -> Data:
+    """Exit first, then the sides from which it is fed."""
+    sides = [belt.exit, *(feed.back for feed in belt.feeds)]
+    return {"type": "ConveyorBelt", "speed": 1 + belt.express, "orientations": [_NAMES[side] for side in sides]}
+
+
+def _lasers(floor: Floor) -> tuple[dict[Cell, list[Data]], tuple[Cell, ...]]:
+    found: dict[Cell, list[Data]] = {}
+    lost = []
+    for cell, space in floor.items():
+        for number, laser in enumerate(space.lasers):
+            if number or laser.beams > MOST_BEAMS:
+                lost.append(cell)
+            else:
+                found[cell] = [{"type": "Laser", "orientations": [_NAMES[laser.fire]], "count": laser.beams}]
+    return found, tuple(dict.fromkeys(lost))
+
+
+NEWER = Dialect(_NAMES, {Gear.RIGHT: "clockwise", Gear.LEFT: "counterclockwise"}, _belt, _lasers, from_south=False)
+
+
+# --- older ----------------------------------------------------------------------------------------------
+
+_OLD_NAMES = {Heading.N: "up", Heading.E: "right", Heading.S: "down", Heading.W: "left"}
+_CROSSINGS = {Shape.LEFT: "false", Shape.RIGHT: "false", Shape.STRAIGHT_LEFT: "true", Shape.STRAIGHT_RIGHT: "true"}
+"""The shapes of belts with one curve, and whether they are crossings: fed from behind, too."""
+
+
+def is_two_fed(belt: Belt | None) -> bool:
+    """Whether a belt has more curves than the older dialect can tell."""
+    return belt is not None and len(belt.curves) > 1
+
+
+def _old_belt(belt: Belt) -> Data:
+    """A straight belt by its exit; a curve by the directions before and after it."""
+    crossing = _CROSSINGS.get(shape_of(belt))
+    if crossing is None:
+        return {"type": "Belt", "speed": 1 + belt.express, "orientations": [_OLD_NAMES[belt.exit]]}
+    ways = [_OLD_NAMES[curved_feed(belt)], _OLD_NAMES[belt.exit]]
+    return {"type": "RotatingBelt", "speed": 1 + belt.express, "isCrossing": crossing, "orientations": ways}
+
+
+def _old_lasers(floor: Floor) -> tuple[dict[Cell, list[Data]], tuple[Cell, ...]]:
+    beams: Beams = {}
+    lost = []
+    for cell, space in floor.items():
+        for laser in space.lasers:
+            path = floor.beam(cell, laser.fire)
+            taken = any((crossed, side) in beams for crossed in path for side in (laser.fire, laser.mount))
+            if taken or laser.beams > MOST_BEAMS:
+                lost.append(cell)
+            else:
+                beams |= {(crossed, laser.mount): laser.beams for crossed in path}
+    found: dict[Cell, list[Data]] = {}
+    for (cell, mount), count in beams.items():
+        found.setdefault(cell, []).append({"type": "Laser", "orientations": [_OLD_NAMES[mount]], "count": count})
+    return found, tuple(dict.fromkeys(lost))
+
+
+OLDER = Dialect(_OLD_NAMES, {Gear.RIGHT: "right", Gear.LEFT: "left"}, _old_belt, _old_lasers, from_south=True)
+
+
+def lasers_of_beams(floor: Floor, beams: Beams) -> Iterator[tuple[Cell, Laser]]:
+    """The lasers that light up ``beams``: one for each run of spaces, at the end that it hangs on.
+
+    A single space beyond the far end of a run that names the side away from it is that end's wall, and no laser.
+    """
+    heads = [
+        (cell, mount)
+        for cell, mount in beams
+        if floor.has_wall(cell, mount) or beams.get((cell.step(mount), mount)) != beams[cell, mount]
+    ]
+    ends: set[tuple[Cell, Heading]] = set()
+    for cell, mount in sorted(heads, key=lambda head: (head[1] not in (Heading.S, Heading.W), head)):
+        if (cell, mount) in ends:
+            continue
+        count, far = beams[cell, mount], cell
+        while not floor.has_wall(far, mount.back) and beams.get((far.step(mount.back), mount)) == count:
+            far = far.step(mount.back)
+        beyond = (far.step(mount.back), mount.back)
+        if not floor.has_wall(far, mount.back) and beams.get(beyond) == count and beyond in heads:
+            ends.add(beyond)
+        yield cell, Laser(mount.back, count)
