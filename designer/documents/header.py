@@ -12,7 +12,7 @@ from designer.words import sentence
 VERSION = 1
 """The version of a file in which nothing newer is used."""
 
-LATEST = 2
+LATEST = 3
 """The latest version that any game writes."""
 
 FORMATS: tuple[str, ...] = ("course", "board", "exchange", "replay")

@@ -48,6 +48,7 @@ class Ghost:
         edges: edges that would change; struck out where it removes or may not act, else outlined.
         removes: the tool takes away what is in the brackets.
         flags: checkpoints with their numbers; docks: starts.
+        signs: other things of the race, each as a space that shows it.
         robots: robots by cell, name, place among the robots of their program, and heading.
         boards: outlines of boards: corner, size, and whether they may lie there.
         carried: an area of the floor that would lie elsewhere: its corner now and then, and its size.
@@ -62,7 +63,8 @@ class Ghost:
     edges: tuple[tuple[Cell, Heading], ...] = ()
     removes: bool = False
     flags: tuple[tuple[Cell, int], ...] = ()
-    docks: tuple[tuple[Cell, int, Heading], ...] = ()
+    docks: tuple[tuple[Cell, int | None, Heading], ...] = ()
+    signs: tuple[tuple[Cell, Piece], ...] = ()
     robots: tuple[tuple[Cell, str, int, Heading], ...] = ()
     boards: tuple[tuple[Cell, Size, bool], ...] = ()
     carried: tuple[Cell, Cell, Size] | None = None

@@ -36,6 +36,8 @@ _PART_OF: Mapping[str, Part] = {
     "spaces": Part.FLOOR,
     "checkpoints": Part.CHECKPOINTS,
     "docks": Part.STARTS,
+    "reboot-tokens": Part.TOKENS,
+    "antenna": Part.TOKENS,
     "boards": Part.BOARDS,
     "layout": Part.BOARDS,
     "edition": Part.EDITION,

@@ -37,6 +37,7 @@ class Part(Enum):
     FLOOR = "floor"
     CHECKPOINTS = "checkpoints"
     STARTS = "starts"
+    TOKENS = "tokens"
     BOARDS = "boards"
     EDITION = "edition"
     TEXTS = "texts"
@@ -54,6 +55,7 @@ _TITLES: Mapping[Part, Sentence] = {
     Part.FLOOR: sentence("the floor"),
     Part.CHECKPOINTS: sentence("checkpoints"),
     Part.STARTS: sentence("starts"),
+    Part.TOKENS: sentence("reboot tokens and priority antenna"),
     Part.BOARDS: sentence("boards and their turns"),
     Part.EDITION: sentence("edition and house rules"),
     Part.TEXTS: sentence("title, author and other texts"),

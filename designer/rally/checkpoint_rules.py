@@ -18,6 +18,8 @@ from typing import Any
 from designer.grid import Cell, Heading
 from designer.rally.edition import CheckpointSpaces, Edition
 from designer.rally.elements import KINDS, Burden, Kind
+from designer.rally.elements.antenna import Dish
+from designer.rally.elements.reboot_token import RebootArrow
 from designer.rally.floor import Floor
 from designer.rally.spaces import Dock, Repair, Space
 from designer.words import Sentence, sentence
@@ -123,6 +125,11 @@ def traits(floor: Floor, cell: Cell) -> Iterator[tuple[Trait, Sentence]]:
         return
     if any(start.cell == cell for start in floor.starts):
         space = replace(space, dock=Dock(1, Heading.N))  # a floor keeps docks apart; any one is a burden
+    if floor.antenna and floor.antenna.cell == cell:
+        space = replace(space, further=(*space.further, Dish(floor.antenna.heading)))
+    token = next((token for token in floor.tokens if token.cell == cell), None)
+    if token is not None:
+        space = replace(space, further=(*space.further, RebootArrow(token.heading)))
     yield from ((Trait.NEVER, reason) for reason in _reasons(space, _NEVER))
     yield from _wall_traits(floor, cell, space)
     yield from ((Trait.ACTS, reason) for reason in _reasons(space, _ACTING))

@@ -14,7 +14,7 @@ from designer import notebook
 from designer.grid import Cell, Heading, Size
 from designer.rally.board import Board, Placement
 from designer.rally.edition import Edition, find_edition
-from designer.rally.floor import Floor, Start, merge
+from designer.rally.floor import Antenna, Floor, RebootToken, Start, merge
 from designer.rally.spaces import Space
 from designer.remarks import Accepted, Note
 
@@ -71,6 +71,7 @@ class Course:
         layout: where boards lie; later entries never overlap earlier ones in a valid course.
         checkpoints: their spaces in order; the first is checkpoint 1.
         docks: starts that belong to the course rather than to one of its boards.
+        reboot_tokens: where robots return that fell, one a board; antenna: the priority antenna.
         schema: the ``$schema`` of the file, kept; extra: other programs' data, kept.
     """
 
@@ -87,6 +88,8 @@ class Course:
     layout: tuple[Placement, ...] = ()
     checkpoints: tuple[Cell, ...] = ()
     docks: tuple[Start, ...] = ()
+    reboot_tokens: tuple[RebootToken, ...] = ()
+    antenna: Antenna | None = None
     programs: tuple[Program, ...] = ()
     accepted: tuple[Accepted, ...] = ()
     notes: tuple[Note, ...] = ()
@@ -103,7 +106,7 @@ class Course:
         if self.layout and min(self.origin) < 0:
             raise ValueError("a floor is made of a normalised course")
         laid = tuple((Cell(p.x, p.y), self.board(p.board).turned(p.turn)) for p in self.layout)
-        return merge(laid, self.checkpoints, self.docks)
+        return merge(laid, self.checkpoints, self.docks, self.reboot_tokens, self.antenna)
 
     @property
     def starts(self) -> tuple[Start, ...]:
@@ -221,7 +224,7 @@ class Course:
         return Cell(min(p.x for p in self.layout), min(p.y for p in self.layout))
 
     def shifted(self, east: int, south: int) -> Course:
-        """The course with everything moved: boards, checkpoints, docks, programs, notes."""
+        """The course with everything moved: boards, checkpoints, docks, tokens, antenna, programs, notes."""
         if not (east or south):
             return self
         return self.mapped(lambda cell: Cell(cell.x + east, cell.y + south), lambda heading: heading).with_layout(
@@ -242,6 +245,9 @@ class Course:
             self,
             checkpoints=tuple(map(move, self.checkpoints)),
             docks=tuple(replace(d, cell=move(d.cell), heading=turn(d.heading)) for d in self.docks),
+            reboot_tokens=tuple(replace(t, cell=move(t.cell), heading=turn(t.heading)) for t in self.reboot_tokens),
+            antenna=self.antenna
+            and replace(self.antenna, cell=move(self.antenna.cell), heading=turn(self.antenna.heading)),
             programs=tuple(
                 replace(
                     program,

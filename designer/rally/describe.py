@@ -7,10 +7,13 @@ from collections.abc import Iterator, Mapping
 
 from designer.grid import Cell, Heading
 from designer.rally.course import Course
-from designer.rally.elements import CHECKPOINT, DOCK, KINDS, WALL
+from designer.rally.elements import ANTENNA, CHECKPOINT, DOCK, KINDS, REBOOT_TOKEN, WALL
+from designer.rally.elements.antenna import Dish
+from designer.rally.elements.reboot_token import RebootArrow
 from designer.rally.elements.wording import describe_registers as describe_registers
 from designer.rally.elements.wording import heading_word as heading_word
 from designer.rally.elements.wording import side_word as side_word
+from designer.rally.floor import Start
 from designer.rally.spaces import Dock, Space
 from designer.words import Sentence, sentence, tr
 
@@ -67,6 +70,13 @@ def length_word(word: str) -> str:
     return str(length_name(word))
 
 
+def start_name(start: Start) -> Sentence:
+    """What people call a dock or a start space: ``dock 3``, ``start space C5``."""
+    if start.number is None:
+        return sentence("start space {space}", space=start.cell.name)
+    return sentence("dock {number}", number=start.number)
+
+
 def _marks(course: Course, cell: Cell) -> Iterator[str]:
     for number, place in enumerate(course.checkpoints, 1):
         if place == cell:
@@ -74,6 +84,11 @@ def _marks(course: Course, cell: Cell) -> Iterator[str]:
     for start in course.starts:
         if start.cell == cell:
             yield DOCK.words(Dock(start.number, start.heading))
+    for token in course.reboot_tokens:
+        if token.cell == cell:
+            yield REBOOT_TOKEN.words(RebootArrow(token.heading))
+    if course.antenna and course.antenna.cell == cell:
+        yield ANTENNA.words(Dish(course.antenna.heading))
 
 
 def _parts(space: Space, walls: tuple[Heading, ...] | None = None) -> Iterator[str]:

@@ -13,10 +13,12 @@ from designer.rally.board import Placement
 from designer.rally.course import Course, CourseBoard
 from designer.rally.describe import describe, difficulty_name, length_name
 from designer.rally.edition import EDITIONS
-from designer.rally.floor import Floor, Start
+from designer.rally.floor import Antenna, Floor, RebootToken, Start, by_number
 from designer.rally.notation import print_space
 from designer.rally.spaces import Space
 from designer.words import Sentence, sentence
+
+_Pointing = Start | RebootToken | Antenna
 
 
 @dataclass(frozen=True)
@@ -58,6 +60,8 @@ def compare(one: Course, other: Course) -> tuple[Change, ...]:
         *_spaces(one, other),
         *_checkpoints(one.checkpoints, other.checkpoints),
         *_starts(one.starts, other.starts),
+        *_by_place("reboot-tokens", sentence("reboot token"), one.reboot_tokens, other.reboot_tokens),
+        *_pointing("antenna", sentence("priority antenna"), one.antenna, other.antenna),
         *_programs(one, other),
         *_listed("notes", one.notes, other.notes),
         *_listed("accepted", one.accepted, other.accepted),
@@ -197,19 +201,30 @@ def _cell(cell: Cell | None) -> list[int] | None:
 
 
 def _starts(one: tuple[Start, ...], other: tuple[Start, ...]) -> Iterator[Change]:
-    ours = {start.number: start for start in one}
-    theirs = {start.number: start for start in other}
+    ours, theirs = by_number(one), by_number(other)
     for number in sorted({*ours, *theirs}):
-        before, after = ours.get(number), theirs.get(number)
-        place = after or before
-        if place is not None and before != after:
-            name = sentence("dock {number}", number=number)
-            told = _became("docks", name, before and _start(before), after and _start(after))
-            yield Change("docks", told.what, place.cell, told.before, told.after)
+        name = sentence("dock {number}", number=number)
+        yield from _pointing("docks", name, ours.get(number), theirs.get(number))
+    chosen = ([start for start in starts if start.number is None] for starts in (one, other))
+    yield from _by_place("docks", sentence("start space"), *chosen)
 
 
-def _start(start: Start) -> str:
-    return f"{start.cell.name} {start.heading.name}"
+def _by_place(part: str, name: Sentence, one: Iterable[_Pointing], other: Iterable[_Pointing]) -> Iterator[Change]:
+    """What became of things without a number: those of one space are the same thing."""
+    ours, theirs = {thing.cell: thing for thing in one}, {thing.cell: thing for thing in other}
+    for cell in sorted({*ours, *theirs}):
+        yield from _pointing(part, name, ours.get(cell), theirs.get(cell))
+
+
+def _pointing(part: str, name: Sentence, before: _Pointing | None, after: _Pointing | None) -> Iterator[Change]:
+    place = after or before
+    if place is not None and before != after:
+        told = _became(part, name, before and _place_and_way(before), after and _place_and_way(after))
+        yield Change(part, told.what, place.cell, told.before, told.after)
+
+
+def _place_and_way(thing: _Pointing) -> str:
+    return f"{thing.cell.name} {thing.heading.name}"
 
 
 def _programs(one: Course, other: Course) -> Iterator[Change]:

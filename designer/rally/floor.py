@@ -6,35 +6,76 @@ The engine, the validator, pictures and exports all read this grid; none of them
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from designer.grid import Cell, Heading, Size
 from designer.rally.board import Board
-from designer.rally.spaces import GAP, Space
+from designer.rally.elements.antenna import Dish
+from designer.rally.elements.reboot_token import RebootArrow
+from designer.rally.spaces import GAP, Dock, Further, Space
 
 
 @dataclass(frozen=True)
 class Start:
-    """A starting place: its number (from 1), its space and the heading of a robot that starts there."""
+    """A starting place.
 
-    number: int
+    Attributes:
+        number: of a dock, from 1; None for a start space, which players choose.
+        cell: its space.
+        heading: where a robot that starts there looks.
+    """
+
+    number: int | None
     cell: Cell
     heading: Heading
+
+
+@dataclass(frozen=True)
+class RebootToken:
+    """A reboot token: its space, and the way its arrow points."""
+
+    cell: Cell
+    heading: Heading
+
+
+@dataclass(frozen=True)
+class Antenna:
+    """The priority antenna: its space, and the way its dish faces."""
+
+    cell: Cell
+    heading: Heading
+
+
+@dataclass(frozen=True)
+class Area:
+    """The rectangle of spaces that one board covers."""
+
+    corner: Cell
+    size: Size
+
+    def __contains__(self, cell: Cell) -> bool:
+        """Whether the board covers ``cell``."""
+        return self.size.holds(Cell(cell.x - self.corner.x, cell.y - self.corner.y))
 
 
 @dataclass(frozen=True)
 class Floor:
     """One grid of spaces; a gap (``_``) wherever no board lies.
 
-    Spaces carry neither checkpoint nor dock tokens: those are ``checkpoints`` (in order, the first is
-    number 1; None for a number that is missing, as cases may have it) and ``starts`` (by number).
+    Spaces carry no tokens: those are ``checkpoints`` (in order, the first is number 1; None for a number
+    that is missing, as cases may have it), ``starts`` (docks by number, then start spaces by rows),
+    ``tokens`` (reboot tokens) and ``antenna``. ``areas`` are the boards, the one that shows first; none:
+    the whole floor is one board.
     """
 
     rows: tuple[tuple[Space, ...], ...]
     checkpoints: tuple[Cell | None, ...] = ()
     starts: tuple[Start, ...] = ()
+    tokens: tuple[RebootToken, ...] = ()
+    antenna: Antenna | None = None
+    areas: tuple[Area, ...] = ()
 
     @cached_property
     def size(self) -> Size:
@@ -76,39 +117,95 @@ class Floor:
             cell = cell.step(heading)
         return tuple(crossed)
 
+    def area_of(self, cell: Cell) -> Area | None:
+        """The board that shows on a space; None where boards are not known, or none lies."""
+        return next((area for area in self.areas if cell in area), None)
+
+    def token_for(self, cell: Cell) -> RebootToken | None:
+        """The reboot token of the board that a space belongs to, None if that board has none."""
+        area = self.area_of(cell)
+        return next((token for token in self.tokens if self.area_of(token.cell) == area), None)
+
+    def written_rows(self) -> tuple[tuple[Space, ...], ...]:
+        """The rows as a case writes them: with every token on its space, the first where two lie on one."""
+        starts = {start.cell: Dock(start.number, start.heading) for start in reversed(self.starts)}
+        numbers = {cell: number for number, cell in reversed([*enumerate(self.checkpoints, 1)]) if cell is not None}
+        further: dict[Cell, tuple[Further, ...]] = {token.cell: (RebootArrow(token.heading),) for token in self.tokens}
+        if self.antenna:
+            further[self.antenna.cell] = (*further.get(self.antenna.cell, ()), Dish(self.antenna.heading))
+
+        def written(cell: Cell, space: Space) -> Space:
+            if space.gap or not (cell in starts or cell in numbers or cell in further):
+                return space
+            more = (*space.further, *further.get(cell, ()))
+            return replace(space, checkpoint=numbers.get(cell), dock=starts.get(cell), further=more)
+
+        return tuple(
+            tuple(written(Cell(x, y), space) for x, space in enumerate(row)) for y, row in enumerate(self.rows)
+        )
+
     @classmethod
-    def of_board(cls, board: Board) -> Floor:
-        """A lone board as a floor; checkpoint and dock tokens become its checkpoints and starts."""
+    def of_board(cls, board: Board, areas: tuple[Area, ...] = ()) -> Floor:
+        """A lone board as a floor, whose tokens become its checkpoints, starts, reboot tokens and antenna.
+
+        Args:
+            board: the board.
+            areas: the boards that it stands for; none: it is one board.
+        """
         numbers: dict[int, Cell] = {}
-        starts = []
+        starts, tokens = [], []
+        antenna = None
         for cell, space in board.items():
             if space.checkpoint is not None:
                 numbers[space.checkpoint] = cell
             if space.dock:
                 starts.append(Start(space.dock.number, cell, space.dock.heading))
-        rows = tuple(tuple(map(_bare, row)) for row in board.rows)
+            if arrow := space.of(RebootArrow):
+                tokens.append(RebootToken(cell, arrow.heading))
+            if dish := space.of(Dish):
+                antenna = Antenna(cell, dish.heading)
+        rows = tuple(tuple(map(without_tokens, row)) for row in board.rows)
         checkpoints = tuple(numbers.get(number) for number in range(1, max(numbers, default=0) + 1))
-        return cls(rows, checkpoints, _by_number(starts))
+        return cls(rows, checkpoints, starts_in_order(starts), tuple(tokens), antenna, areas)
 
 
-def _bare(space: Space) -> Space:
+def without_tokens(space: Space) -> Space:
     """The space without the tokens that a floor keeps apart."""
-    if space.checkpoint is None and space.dock is None:
+    further = tuple(element for element in space.further if not isinstance(element, RebootArrow | Dish))
+    if space.checkpoint is None and space.dock is None and len(further) == len(space.further):
         return space
-    return replace(space, checkpoint=None, dock=None)
+    return replace(space, checkpoint=None, dock=None, further=further)
 
 
-def _by_number(starts: list[Start]) -> tuple[Start, ...]:
-    return tuple(sorted(starts, key=lambda start: (start.number, start.cell)))
+def by_number(starts: Iterable[Start]) -> dict[int, Start]:
+    """The docks by number, without start spaces; of equal numbers the last."""
+    return {start.number: start for start in starts if start.number is not None}
 
 
-def merge(laid: Sequence[tuple[Cell, Board]], checkpoints: tuple[Cell, ...], docks: tuple[Start, ...]) -> Floor:
+def starts_in_order(starts: Iterable[Start]) -> tuple[Start, ...]:
+    """Docks by number, then start spaces row by row."""
+    return tuple(sorted(starts, key=_order))
+
+
+def _order(start: Start) -> tuple[int, ...]:
+    return (0, start.number, *start.cell) if start.number is not None else (1, start.cell.y, start.cell.x)
+
+
+def merge(
+    laid: Sequence[tuple[Cell, Board]],
+    checkpoints: tuple[Cell, ...],
+    docks: tuple[Start, ...],
+    tokens: tuple[RebootToken, ...] = (),
+    antenna: Antenna | None = None,
+) -> Floor:
     """The floor of a course. Where boards overlap, which a check reports, the first one laid shows.
 
     Args:
         laid: each board as it lies, turned, with its top left corner.
         checkpoints: in order.
         docks: the course's own; those of the boards are added.
+        tokens: the reboot tokens of the course.
+        antenna: its priority antenna.
     """
     width = max((corner.x + board.size.width for corner, board in laid), default=0)
     height = max((corner.y + board.size.height for corner, board in laid), default=0)
@@ -117,7 +214,8 @@ def merge(laid: Sequence[tuple[Cell, Board]], checkpoints: tuple[Cell, ...], doc
     for corner, board in reversed(laid):
         for cell, space in board.items():
             x, y = cell.x + corner.x, cell.y + corner.y
-            grid[y][x] = _bare(space)
+            grid[y][x] = without_tokens(space)
             if space.dock:
                 starts.append(Start(space.dock.number, Cell(x, y), space.dock.heading))
-    return Floor(tuple(map(tuple, grid)), checkpoints, _by_number(starts))
+    areas = tuple(Area(corner, board.size) for corner, board in laid)
+    return Floor(tuple(map(tuple, grid)), checkpoints, starts_in_order(starts), tokens, antenna, areas)

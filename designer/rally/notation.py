@@ -14,7 +14,7 @@ from functools import lru_cache
 from typing import Any
 
 from designer.errors import CourseDesignerError
-from designer.rally.elements import KINDS, Kind, with_elements
+from designer.rally.elements import ANTENNA, KINDS, WALL, Kind, with_elements
 from designer.rally.elements.tokens import TokenFault
 from designer.rally.spaces import GAP, OPEN_FLOOR, Space
 from designer.words import Sentence, sentence
@@ -92,6 +92,8 @@ def _parse(token: str) -> Space:
             raise TokenFault(sentence("'{element}' appears twice", element=element))
         else:
             found[kind] = value
+    if ANTENNA in found and not found.keys() <= {ANTENNA, WALL}:
+        raise TokenFault(sentence("a priority antenna has nothing but walls beside it"))
     return with_elements(OPEN_FLOOR, found)
 
 

@@ -12,7 +12,6 @@ from typing import Any
 from designer.documents import (
     LATEST,
     DocumentError,
-    Header,
     check,
     place_of,
     read_header,
@@ -26,12 +25,16 @@ from designer.rally.board import MAX_SIDE, Board, BoardError, Placement
 from designer.rally.course import MAX_COURSE_SIDE, Course, CourseBoard, Program, ProgramRobot
 from designer.rally.deck import parse_card, print_card
 from designer.rally.edition import find_edition
+from designer.rally.elements.antenna import Dish
+from designer.rally.elements.energy_space import EnergySpace
+from designer.rally.elements.reboot_token import RebootArrow
 from designer.rally.file_names import GAME
-from designer.rally.floor import Start
+from designer.rally.floor import Antenna, RebootToken, Start
 from designer.rally.notation import NotationError, parse_row
 from designer.rally.spaces import REGISTERS, Space
+from designer.rally.versions import refuse_newer_in_board, refuse_newer_in_course
 from designer.remarks import Accepted, Note
-from designer.words import sentence
+from designer.words import Sentence, sentence
 
 MAX_SPACES = 2 * MAX_COURSE_SIDE**2
 """How many spaces the boards of a course may have together, also those that lie nowhere."""
@@ -51,8 +54,9 @@ def parse_board(data: object) -> Board:
     header = read_header(data, (GAME,), ("board",), LATEST)
     check(data, "board")
     assert isinstance(data, Mapping)
-    _refuse_newer(header, data, "")
-    return _board(data, "", data.get("$schema"))
+    board = _board(data, "", data.get("$schema"))
+    refuse_newer_in_board(board, header.version)
+    return board
 
 
 def parse_course(data: object, folder: Path | None) -> Course:
@@ -72,8 +76,6 @@ def parse_course(data: object, folder: Path | None) -> Course:
     except DocumentError as error:
         raise _naming_robot(error, data) from None
     assert isinstance(data, Mapping)
-    for name, entry in data["boards"].items():
-        _refuse_newer(header, entry, f"boards.{name}.")
     boards = _course_boards(data["boards"], folder)
     course = Course(
         **_texts(data, "title", "author", "licence", "description", "length", "difficulty"),
@@ -83,7 +85,11 @@ def parse_course(data: object, folder: Path | None) -> Course:
         boards=boards,
         layout=tuple(_placement(entry, index, boards) for index, entry in enumerate(data["layout"])),
         checkpoints=tuple(Cell(int(x), int(y)) for x, y in data.get("checkpoints", ())),
-        docks=tuple(Start(int(d["number"]), _cell(d), Heading[d["heading"]]) for d in data.get("docks", ())),
+        docks=tuple(map(_dock, data.get("docks", ()))),
+        reboot_tokens=tuple(
+            RebootToken(_cell(token), Heading[token["heading"]]) for token in data.get("reboot-tokens", ())
+        ),
+        antenna=_antenna(data.get("antenna")),
         programs=_programs(data.get("programs", ())),
         accepted=tuple(
             Accepted(a["code"], _cell(a) if "x" in a else None, a["reason"]) for a in data.get("accepted", ())
@@ -94,7 +100,17 @@ def parse_course(data: object, folder: Path | None) -> Course:
     )
     _check_edition(course)
     check_extent(course)
+    refuse_newer_in_course(course, header.version)
     return course.normalised()
+
+
+def _dock(data: _Data) -> Start:
+    number = data.get("number")
+    return Start(None if number is None else int(number), _cell(data), Heading[data["heading"]])
+
+
+def _antenna(data: _Data | None) -> Antenna | None:
+    return None if data is None else Antenna(_cell(data), Heading[data["heading"]])
 
 
 def _naming_robot(error: DocumentError, data: Any) -> DocumentError:
@@ -133,17 +149,6 @@ def _texts(data: _Data, *keys: str) -> dict[str, str]:
 
 def _cell(data: _Data) -> Cell:
     return Cell(int(data["x"]), int(data["y"]))
-
-
-def _refuse_newer(header: Header, board: _Data, place: str) -> None:
-    """A file of version 1 has nothing of version 2: programs that know only version 1 would not read it.
-
-    Raises:
-        DocumentError: a board accepts findings in version 1.
-    """
-    if header.version < LATEST and "accepted" in board:
-        what = sentence("problems accepted in a board need version {version}", version=LATEST)
-        raise DocumentError(what, place=f"{place}accepted")
 
 
 def _board_accepted(data: _Data, place: str) -> tuple[Accepted, ...]:
@@ -188,14 +193,28 @@ def _row(text: str, place: str, number: int) -> tuple[Space, ...]:
         error.place = f"{_row_place(place, number)}, {error.place}"
         raise
     for column, space in enumerate(row, 1):
-        if space.gap or space.checkpoint is not None:
-            what = (
-                sentence("a board has no gaps; place smaller boards side by side instead")
-                if space.gap
-                else sentence("checkpoints belong to the course, not to its boards: list them under 'checkpoints'")
-            )
+        what = _not_on_a_board(space)
+        if what is not None:
             raise DocumentError(what, place=f"{_row_place(place, number)}, column {column}")
     return row
+
+
+def _not_on_a_board(space: Space) -> Sentence | None:
+    """Why no board has a space like this; None: a board can have it."""
+    if space.gap:
+        return sentence("a board has no gaps; place smaller boards side by side instead")
+    if space.checkpoint is not None:
+        return sentence("checkpoints belong to the course, not to its boards: list them under 'checkpoints'")
+    if not space.further:
+        return None
+    if space.of(RebootArrow):
+        return sentence("reboot tokens belong to the course, not to its boards: list them under 'reboot-tokens'")
+    if space.of(Dish):
+        return sentence("the antenna belongs to the course, not to its boards: give it under 'antenna'")
+    energy = space.of(EnergySpace)
+    if energy and not energy.cube:
+        return sentence("only a case has energy spaces without a cube; write 'e'")
+    return None
 
 
 def _course_boards(data: _Data, folder: Path | None) -> dict[str, CourseBoard]:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from designer.rally.checks.context import Context
 from designer.rally.course import Course
 from designer.rally.edition import Edition
+from designer.rally.floor import starts_in_order
 from designer.rally.tables import Tables
 
 ON_SPACES: tuple[Callable[[Tables], Sequence[int]], ...] = (
@@ -37,7 +38,7 @@ def same_play(one: Course, other: Course, edition: Edition) -> bool:
 
 
 def _starts(context: Context) -> list[tuple[object, object]]:
-    return [(start.cell, start.heading) for start in sorted(context.starts, key=lambda start: start.number)]
+    return [(start.cell, start.heading) for start in starts_in_order(context.starts)]
 
 
 def _same_floor(one: Tables, other: Tables) -> bool:

@@ -136,9 +136,14 @@ class Laser:
 
 @dataclass(frozen=True, slots=True)
 class Dock:
-    """A starting place on a board: its number (from 1) and the heading of the robot that starts there."""
+    """A starting place on a board.
 
-    number: int
+    Attributes:
+        number: from 1; None for a start space, which robots choose instead of being sent to.
+        heading: where the robot that starts there looks.
+    """
+
+    number: int | None
     heading: Heading
 
 

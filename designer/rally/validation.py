@@ -91,7 +91,8 @@ def explain(report: Report, breathe: Callable[[], None] = keep_on) -> Report:
         context.know(report.analysis)
     known = tuple(finding for finding in report.findings if not CHECKS[finding.code].afterwards)
     last = [check for check in CHECKS.values() if check.deferred or check.afterwards]
-    findings = _run(context, last, known, frozenset(CHECKS))
+    earlier = frozenset(code for code, check in CHECKS.items() if not check.afterwards)
+    findings = _run(context, last, known, earlier)
     return Report(report.course, report.edition, findings, context.explained)
 
 

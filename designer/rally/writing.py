@@ -6,12 +6,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from designer.documents import LATEST, VERSION, print_json
+from designer.documents import print_json
 from designer.grid import Cell
 from designer.rally.board import Board, Placement
 from designer.rally.course import Course, CourseBoard, Program, ProgramRobot
-from designer.rally.floor import Start
+from designer.rally.floor import Antenna, RebootToken, Start
 from designer.rally.notation import print_row
+from designer.rally.versions import version_of_board, version_of_course
 from designer.remarks import Accepted, Note
 
 _GAME = "roborally"
@@ -30,7 +31,7 @@ def print_course(course: Course) -> str:
 
 def board_data(board: Board) -> _Data:
     """The data of a board file."""
-    return {**_header("board", board.schema, newer=bool(board.accepted)), **_board(board)}
+    return {**_header("board", board.schema, version_of_board(board)), **_board(board)}
 
 
 def course_data(course: Course, *, embed: bool = False) -> _Data:
@@ -53,7 +54,7 @@ def course_data(course: Course, *, embed: bool = False) -> _Data:
         "difficulty": course.difficulty,
     }
     return {
-        **_header("course", course.schema, newer=_is_newer(course, embed)),
+        **_header("course", course.schema, version_of_course(course, embed=embed)),
         "title": course.title,
         **_given(optional),
         "edition": course.edition,
@@ -68,6 +69,8 @@ def course_data(course: Course, *, embed: bool = False) -> _Data:
 def _what_lies_on(course: Course) -> _Data:
     return {
         "docks": list(map(_dock, course.docks)),
+        "reboot-tokens": list(map(_pointing, course.reboot_tokens)),
+        "antenna": course.antenna and _pointing(course.antenna),
         "programs": list(map(_program, course.programs)),
         "accepted": list(map(_accepted, course.accepted)),
         "notes": list(map(_note, course.notes)),
@@ -75,13 +78,7 @@ def _what_lies_on(course: Course) -> _Data:
     }
 
 
-def _is_newer(course: Course, embed: bool) -> bool:
-    """Whether something is written that came with version 2: findings that a board accepts."""
-    return any(entry.board.accepted for entry in course.boards.values() if embed or not entry.file)
-
-
-def _header(kind: str, schema: str | None, *, newer: bool) -> _Data:
-    version = LATEST if newer else VERSION
+def _header(kind: str, schema: str | None, version: int) -> _Data:
     return {**({"$schema": schema} if schema is not None else {}), "format": kind, "version": version, "game": _GAME}
 
 
@@ -110,7 +107,12 @@ def _place(cell: Cell) -> _Data:
 
 
 def _dock(dock: Start) -> _Data:
-    return {"number": dock.number, **_place(dock.cell), "heading": dock.heading.name}
+    number = {} if dock.number is None else {"number": dock.number}
+    return {**number, **_pointing(dock)}
+
+
+def _pointing(thing: Start | RebootToken | Antenna) -> _Data:
+    return {**_place(thing.cell), "heading": thing.heading.name}
 
 
 def _program(program: Program) -> _Data:

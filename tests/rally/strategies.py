@@ -30,9 +30,10 @@ from designer.rally.edition import (
     find_edition,
     usage,
 )
-from designer.rally.elements import KINDS, Kind, with_elements
+from designer.rally.elements import ANTENNA, KINDS, Kind, with_elements
+from designer.rally.elements.energy_space import EnergySpace
 from designer.rally.engine.state import Robot, State
-from designer.rally.floor import Floor, Start
+from designer.rally.floor import Antenna, Floor, RebootToken, Start
 from designer.rally.notation import print_space
 from designer.rally.spaces import (
     GAP,
@@ -102,7 +103,7 @@ ELEMENTS: Mapping[str, SearchStrategy[Any]] = {
     "lasers": st.lists(lasers, min_size=1, max_size=3).map(tuple),
     "walls": st.lists(headings, unique=True, min_size=1).map(tuple),
     "checkpoint": st.integers(1, 99),
-    "dock": st.builds(Dock, st.integers(1, 99), headings),
+    "dock": st.builds(Dock, st.none() | st.integers(1, 99), headings),
 }
 """What a space can hold of each kind of the basic game."""
 
@@ -123,9 +124,15 @@ def elements(kind: Kind[Any]) -> SearchStrategy[Any]:
     return st.builds(kind.further, **{field.name: _BY_TYPE[hints[field.name]] for field in fields(kind.further)})
 
 
-any_spaces: SearchStrategy[Space] = st.tuples(*(st.none() | elements(kind) for kind in KINDS)).map(
-    lambda held: with_elements(OPEN_FLOOR, dict(zip(KINDS, held, strict=True)))
-) | st.just(GAP)
+_BESIDE = tuple(kind for kind in KINDS if kind is not ANTENNA)
+
+any_spaces: SearchStrategy[Space] = (
+    st.tuples(*(st.none() | elements(kind) for kind in _BESIDE)).map(
+        lambda held: with_elements(OPEN_FLOOR, dict(zip(_BESIDE, held, strict=True)))
+    )
+    | st.builds(lambda dish, sides: Space(further=(dish,), walls=sides), elements(ANTENNA), st.just(()) | walls)
+    | st.just(GAP)
+)
 """Every space that the notation can write, sensible or not."""
 
 
@@ -142,7 +149,11 @@ def _layers() -> SearchStrategy[Mapping[str, Any]]:
         st.fixed_dictionaries({"lasers": st.tuples(st.builds(Laser, headings, st.integers(1, 3)))}),
         st.fixed_dictionaries({"repair": repairs}),
         st.just({"pit": True}),
-        *(elements(kind).map(lambda element: {"further": (element,)}) for kind in KINDS if kind.further),
+        *(
+            elements(kind).map(lambda element: {"further": (element,)})
+            for kind in KINDS
+            if kind.further and not kind.of_course
+        ),
     ]
     single = st.one_of(one)
     return single | st.tuples(single, single).map(lambda pair: {**pair[0], **pair[1]})
@@ -177,16 +188,22 @@ def grids(draw: DrawFn, spaces: SearchStrategy[Space], least: int = 1, most: int
     return tuple(draw(st.lists(row, min_size=height, max_size=height)))
 
 
+def _with_cube(space: Space) -> Space:
+    return replace(space, further=(EnergySpace(),)) if space.of(EnergySpace) else space
+
+
 @st.composite
 def boards(draw: DrawFn, least: int = 1, most: int = 6, docks: bool = True) -> Board:
-    """Boards as files have them: no gaps, no checkpoints, each dock number once."""
-    board = Board(draw(grids(play_spaces, least, most)), draw(words), draw(words), draw(words), draw(paragraphs))
+    """Boards as files have them: no gaps, no checkpoints, each dock number once, cubes on all energy spaces."""
+    board = Board(
+        draw(grids(play_spaces.map(_with_cube), least, most)), draw(words), draw(words), draw(words), draw(paragraphs)
+    )
     if not docks or not draw(st.booleans()):
         return board
     places = draw(st.lists(st.sampled_from(list(board.size.cells())), unique=True, max_size=4))
     return board.with_spaces(
         {
-            cell: replace(board[cell], dock=Dock(number, draw(headings)))
+            cell: replace(board[cell], dock=Dock(draw(st.sampled_from((number, number, None))), draw(headings)))
             for number, cell in enumerate(places, 1)
             if not board[cell].pit
         }
@@ -481,7 +498,9 @@ def courses(draw: DrawFn) -> Course:
         length=draw(st.sampled_from(("", "short", "medium", "long"))),
         difficulty=draw(st.sampled_from(("", "easy", "expert"))),
         checkpoints=tuple(draw(few)),
-        docks=tuple(Start(number, cell, draw(headings)) for number, cell in docks),
+        docks=tuple(Start(draw(st.sampled_from((number, None))), cell, draw(headings)) for number, cell in docks),
+        reboot_tokens=tuple(RebootToken(cell, draw(headings)) for cell in draw(few)),
+        antenna=draw(st.none() | st.builds(Antenna, st.sampled_from(on_boards), headings)),
         programs=tuple(
             Program(f"program {number}{draw(words)}", robots, draw(paragraphs))
             for number, robots in enumerate(draw(programs_of), 1)

@@ -12,6 +12,8 @@ from hypothesis import strategies as st
 from designer.grid import Cell, Heading
 from designer.rally.board import Board, Placement
 from designer.rally.course import Course, CourseBoard, Program, ProgramRobot
+from designer.rally.elements.antenna import Dish
+from designer.rally.elements.reboot_token import RebootArrow
 from designer.rally.floor import Floor, Start
 from designer.rally.notation import parse_space
 from designer.rally.spaces import GAP, PIT, Space
@@ -19,7 +21,8 @@ from tests.rally.strategies import any_spaces, courses, floors, headings, quarte
 
 
 def _bare(space: Space) -> Space:
-    return replace(space, checkpoint=None, dock=None)
+    kept = tuple(element for element in space.further if not isinstance(element, RebootArrow | Dish))
+    return replace(space, checkpoint=None, dock=None, further=kept)
 
 
 @given(courses())
@@ -36,7 +39,9 @@ def test_the_floor_is_what_one_gets_by_laying_the_boards_down_by_hand(course: Co
     assert {cell: space for cell, space in floor.items() if space != GAP} == by_hand
     assert all(cell in floor for cell in by_hand)
     assert set(floor.starts) == set(starts)
-    assert [start.number for start in floor.starts] == sorted(start.number for start in starts)
+    numbers = [start.number for start in floor.starts if start.number is not None]
+    assert numbers == sorted(numbers)
+    assert [start.number is None for start in floor.starts] == sorted(start.number is None for start in starts)
     assert floor.checkpoints == course.checkpoints
     assert floor.size == (1 + max(c.x for c in by_hand), 1 + max(c.y for c in by_hand))
 
@@ -49,6 +54,10 @@ def test_a_turned_course_has_the_turned_floor(course: Course, turn: int) -> None
         assert after[cell.turned(turn, *before.size)] == space.turned(turn)
     turned = {(s.number, s.cell.turned(turn, *before.size), s.heading.turned(turn)) for s in before.starts}
     assert {(s.number, s.cell, s.heading) for s in after.starts} == turned
+    tokens = {(t.cell.turned(turn, *before.size), t.heading.turned(turn)) for t in before.tokens}
+    assert {(t.cell, t.heading) for t in after.tokens} == tokens
+    antenna = before.antenna and (before.antenna.cell.turned(turn, *before.size), before.antenna.heading.turned(turn))
+    assert (after.antenna and (after.antenna.cell, after.antenna.heading)) == antenna
     assert list(after.checkpoints) == [cell.turned(turn, *before.size) for cell in before.checkpoints if cell]
 
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from designer.editor.rally.subjects import BOARD, CHECKPOINT, DOCK
+from designer.editor.rally.subjects import ANTENNA, BOARD, CHECKPOINT, DOCK, REBOOT_TOKEN
 from designer.editor.state import COURSE, SPACES, Subject
+from designer.grid import Cell
 from designer.rally.editing.boards import remove_board
 from designer.rally.editing.edits import change_dock, remove_checkpoint, start_at
+from designer.rally.editing.tokens import antenna_at, change_antenna, change_token, token_at
 from designer.rally.editing.undo_titles import undo_title
 from designer.words import sentence_in
 
@@ -31,13 +33,33 @@ def delete(editor: Editor) -> bool:
         gone = change_dock(course, course.starts[subject.index], None)
         editor.document.apply(gone, undo_title(sentence_in("step", "Remove dock")))
         editor.state.set_subject(Subject(SPACES))
-    elif not editor.state.selection and editor.state.cursor in course.checkpoints:
-        index = course.checkpoints.index(editor.state.cursor)
-        editor.document.apply(remove_checkpoint(course, index), undo_title(sentence_in("step", "Remove checkpoint")))
-    elif not editor.state.selection and editor.state.cursor and start_at(course, editor.state.cursor):
-        dock = start_at(course, editor.state.cursor)
-        assert dock is not None
+    elif subject.kind == REBOOT_TOKEN and subject.index < len(course.reboot_tokens):
+        gone = change_token(course, course.reboot_tokens[subject.index], None)
+        editor.document.apply(gone, undo_title(sentence_in("step", "Remove reboot token")))
+        editor.state.set_subject(Subject(SPACES))
+    elif subject.kind == ANTENNA and course.antenna:
+        editor.document.apply(change_antenna(course, None), undo_title(sentence_in("step", "Remove priority antenna")))
+        editor.state.set_subject(Subject(SPACES))
+    elif not editor.state.selection and editor.state.cursor:
+        return _delete_at(editor, editor.state.cursor)
+    else:
+        return False
+    return True
+
+
+def _delete_at(editor: Editor, cell: Cell) -> bool:
+    """Remove what lies on the space of the cursor; False where nothing does."""
+    course = editor.document.course
+    dock, token = start_at(course, cell), token_at(course, cell)
+    if cell in course.checkpoints:
+        gone = remove_checkpoint(course, course.checkpoints.index(cell))
+        editor.document.apply(gone, undo_title(sentence_in("step", "Remove checkpoint")))
+    elif dock is not None:
         editor.document.apply(change_dock(course, dock, None), undo_title(sentence_in("step", "Remove dock")))
+    elif token is not None:
+        editor.document.apply(change_token(course, token, None), undo_title(sentence_in("step", "Remove reboot token")))
+    elif antenna_at(course, cell):
+        editor.document.apply(change_antenna(course, None), undo_title(sentence_in("step", "Remove priority antenna")))
     else:
         return False
     return True

@@ -17,12 +17,13 @@ from designer.editor.rally.checkpoint_tool import CheckpointTool
 from designer.editor.rally.commands import commands
 from designer.editor.rally.crusher_tool import CrusherTool
 from designer.editor.rally.deleting import delete
-from designer.editor.rally.dock_tool import DockTool
+from designer.editor.rally.dock_tool import DockTool, StartSpaceTool
 from designer.editor.rally.edge_tools import LaserTool, PusherTool, WallTool
 from designer.editor.rally.edition_choice import EditionChoice
 from designer.editor.rally.furniture import furniture
 from designer.editor.rally.ground import RallyGround
 from designer.editor.rally.playback import Playback
+from designer.editor.rally.pointing_tools import AntennaTool, RebootTokenTool
 from designer.editor.rally.replays import show_replay
 from designer.editor.rally.robot_tool import RobotTool
 from designer.editor.tools.base import Tool
@@ -40,7 +41,8 @@ if TYPE_CHECKING:
 
 TOOLS: tuple[type[Tool], ...] = (
     Select, Wand, SelectAlike, Brush, BeltBrush, RectangleTool, EllipseTool, Fill, Eraser, Eyedropper,
-    WallTool, LaserTool, PusherTool, CrusherTool, CheckpointTool, DockTool, BoardTool,
+    WallTool, LaserTool, PusherTool, CrusherTool, CheckpointTool, DockTool, StartSpaceTool,
+    RebootTokenTool, AntennaTool, BoardTool,
 )  # fmt: skip
 """Every tool for drawing a course, in the order of the tool bar and the menu."""
 
@@ -103,7 +105,7 @@ def _wrench(painter: QPainter, rect: QRectF) -> None:
 
 DESK = Desk(
     tools=TOOLS,
-    grips=(RobotTool, CheckpointTool, DockTool),
+    grips=(RobotTool, CheckpointTool, AntennaTool, DockTool, RebootTokenTool),
     bar=BAR,
     bar_end=EditionChoice,
     commands=commands,

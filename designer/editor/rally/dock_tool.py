@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import count
+from typing import ClassVar
 
 from PyQt6.QtCore import Qt
 
@@ -17,10 +18,13 @@ from designer.grid import Cell, Heading, Mirror, Size
 from designer.rally.describe import heading_word
 from designer.rally.editing.edits import add_dock, change_dock, free_dock_number, start_at
 from designer.rally.editing.layers import Layer
+from designer.rally.editing.tokens import antenna_at, token_at
 from designer.rally.editing.undo_titles import undo_title
 from designer.rally.edition import StartRule
 from designer.rally.floor import Start
-from designer.words import sentence, sentence_in, tr
+from designer.rally.known_elements import unknown_elements, unknown_to
+from designer.rally.spaces import Dock, Space
+from designer.words import Sentence, sentence, sentence_in, tr
 
 
 class DockTool(RallyTool):
@@ -33,6 +37,8 @@ class DockTool(RallyTool):
     key = "D"
     layer = Layer.RACE
     repeats = True
+
+    numbered: ClassVar[bool] = True
 
     _held: Start | None = None
     _heading: Heading = Heading.N
@@ -102,9 +108,13 @@ class DockTool(RallyTool):
             return str(self.doc)
         here = start_at(self.course, self.at.cell)
         if here is not None:
+            if here.number is None:
+                return tr("Drag to move it, Z turns it, Delete removes it")
             return tr("Drag to move dock {number}, Z turns it, Delete removes it", number=here.number)
         if not self._free(self.at.cell):
             return tr("No dock on {space}: robots cannot start there", space=self.at.cell.name)
+        if not (self._held.number if self._held else self.numbered):
+            return self._says_start_space(self.at.cell)
         number = self._held.number if self._held else free_dock_number(self.course)
         if edition_of(self.course).start is not StartRule.DOCKS:
             return tr("Dock on {space}. Note: {reason}", space=self.at.cell.name,
@@ -112,21 +122,47 @@ class DockTool(RallyTool):
         return tr("Dock {number} on {space}, facing {heading}; Z turns", number=number, space=self.at.cell.name,
                   heading=heading_word(self._held.heading if self._held else self._heading))  # fmt: skip
 
+    def _says_start_space(self, cell: Cell) -> str:
+        heading = self._held.heading if self._held else self._heading
+        unknown = [unknown_to(edition_of(self.course), what) for _, what in self._unknown(heading)]
+        if unknown:
+            return tr("{what} on {space}. Note: {reasons}",
+                      what=sentence("Start space"), space=cell.name, reasons=unknown)  # fmt: skip
+        return tr("{what} on {space}, facing {heading}; Z turns",
+                  what=sentence("Start space"), space=cell.name, heading=heading_word(heading))  # fmt: skip
+
+    def _unknown(self, heading: Heading) -> tuple[tuple[object, Sentence], ...]:
+        return tuple(unknown_elements(edition_of(self.course), Space(dock=Dock(None, heading))))
+
     def _new(self, cell: Cell) -> tuple[Start, ...]:
         """The docks that a click places, the one under the pointer first, then its images."""
         places: dict[Cell, Heading] = {}
         for image in reversed(self.images(cell)):
             if self._free(image.cell(cell)):
                 places.setdefault(image.cell(cell), image.heading(self._heading))
+        if not self.numbered:
+            return tuple(Start(None, place, heading) for place, heading in places.items())
         used = {start.number for start in self.course.starts}
         numbers = (number for number in count(1) if number not in used)
         return tuple(Start(next(numbers), place, heading) for place, heading in places.items())
 
     def _free(self, cell: Cell) -> bool:
         floor = self.course.floor
-        return cell in floor and not floor[cell].pit and start_at(self.course, cell) is None
+        taken = start_at(self.course, cell) or token_at(self.course, cell) or antenna_at(self.course, cell)
+        return cell in floor and not floor[cell].pit and taken is None
 
     def _tell(self, start: Start) -> None:
         found = [index for index, dock in enumerate(self.course.starts) if dock.cell == start.cell]
         if found:
             self.state.set_subject(Subject(DOCK, found[0]))
+
+
+class StartSpaceTool(DockTool):
+    """Places start spaces: places where robots start, without numbers, chosen by the players."""
+
+    id = "start-space"
+    title = sentence("Start space")
+    doc = sentence("Start space: a click places one, dragging moves one, Z turns")
+    icon = "sign-in"
+    key = "Shift+D"
+    numbered = False

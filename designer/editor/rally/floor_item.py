@@ -21,11 +21,13 @@ from designer.rally.course import Course
 from designer.rally.editing.edits import changed_cells
 from designer.rally.editing.layers import Layer
 from designer.rally.floor import Floor
+from designer.rally.picture.antennas import antenna_picture
 from designer.rally.picture.beams import Beams
 from designer.rally.picture.docks import dock_picture
 from designer.rally.picture.flags import flag_picture, tab_picture
 from designer.rally.picture.ground import blocks_of, rim_shapes, seam_shapes
 from designer.rally.picture.looks import Look, Looks
+from designer.rally.picture.reboot_tokens import token_picture
 from designer.rally.picture.walls import Edge, edge_of, edges, wall_picture
 
 WALL_MARGIN = 12.0
@@ -172,6 +174,9 @@ class FloorItem(QGraphicsItem):
             if near(start.cell):
                 make = partial(dock_picture, start.number, start.heading)
                 draw(start.cell, sheet.mark(("dock", start.number, start.heading), make))
+        for token in self._floor.tokens if race else ():
+            if near(token.cell):
+                draw(token.cell, sheet.mark(("reboot", token.heading), partial(token_picture, token.heading)))
         self._fade(painter, Layer.WALLS)
         walls = [edge for edge in self._walls if left <= edge[0].x <= right and top <= edge[0].y <= bottom]
         if Layer.WALLS in self._layers.hidden:
@@ -189,6 +194,10 @@ class FloorItem(QGraphicsItem):
                 under = place in self._occupied
                 name, picture = ("tab", tab_picture) if under else ("flag", flag_picture)
                 draw(place, sheet.mark((name, number), partial(picture, number)))
+        antenna = self._floor.antenna
+        if race and antenna and near(antenna.cell):
+            make = partial(antenna_picture, antenna.heading)
+            draw(antenna.cell, sheet.mark(("antenna", antenna.heading), make))
         painter.setOpacity(1.0)
 
     def _fade(self, painter: QPainter, layer: Layer) -> None:
@@ -197,6 +206,7 @@ class FloorItem(QGraphicsItem):
 
 
 def _marks(floor: Floor) -> set[tuple[Cell, object]]:
-    """Every flag and dock with its space, so that two floors can be compared."""
+    """Every flag, dock, token and antenna with its space, so that two floors can be compared."""
     flags = {(cell, number) for number, cell in enumerate(floor.checkpoints) if cell is not None}
-    return flags | {(start.cell, start) for start in floor.starts}
+    things = (*floor.starts, *floor.tokens, *((floor.antenna,) if floor.antenna else ()))
+    return flags | {(thing.cell, thing) for thing in things}

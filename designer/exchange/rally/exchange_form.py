@@ -13,7 +13,7 @@ from dataclasses import fields
 from enum import Enum
 from typing import Any
 
-from designer.documents import MAX_BYTES, VERSION, check, decode, parse_json, place_of, print_json, read_header
+from designer.documents import LATEST, MAX_BYTES, VERSION, check, decode, parse_json, place_of, print_json, read_header
 from designer.errors import CourseDesignerError
 from designer.exchange.formats import Format, FormatError, Output, Part, Request
 from designer.exchange.rally.parts import TEXTS, check_extent, course_of_rows, parts_of
@@ -24,8 +24,9 @@ from designer.rally.course import Course, Program, ProgramRobot
 from designer.rally.deck import Card, CardKind, parse_card, print_card
 from designer.rally.edition import FIELDS, NEVER, Edition, Range, find_edition
 from designer.rally.elements import KINDS, Kind
-from designer.rally.floor import Floor, Start
+from designer.rally.floor import Antenna, Floor, RebootToken, Start
 from designer.rally.spaces import GAP, Belt, Crusher, Further, Gear, Laser, Pusher, Repair, Space
+from designer.rally.versions import refuse_newer_in_course, version_of_course
 from designer.words import sentence
 
 _Data = dict[str, Any]
@@ -46,6 +47,9 @@ CARDS: Mapping[CardKind, str] = {
     CardKind.RIGHT: "right",
     CardKind.U_TURN: "u-turn",
 }
+_ACCEPTANCES = 2
+"""The version of files whose boards accept problems."""
+
 _HEADINGS = {word: heading for heading, word in SIDES.items()}
 _GEARS = {word: gear for gear, word in GEARS.items()}
 _REPAIRS = {word: repair for repair, word in REPAIRS.items()}
@@ -62,7 +66,7 @@ def exchange_data(course: Course) -> _Data:
     floor = course.floor
     return {
         "format": "exchange",
-        "version": VERSION,
+        "version": _version(course),
         "game": "roborally",
         **{key: getattr(course, key) for key in TEXTS},
         "players": list(course.players) if course.players else None,
@@ -74,11 +78,29 @@ def exchange_data(course: Course) -> _Data:
             {"number": number, "x": cell.x, "y": cell.y} for number, cell in enumerate(course.checkpoints, 1)
         ],
         "starts": [
-            {"number": s.number, "x": s.cell.x, "y": s.cell.y, "heading": SIDES[s.heading]} for s in floor.starts
+            {"number": s.number or 0, "x": s.cell.x, "y": s.cell.y, "heading": SIDES[s.heading]} for s in floor.starts
         ],
+        **_course_tokens(course),
         "programs": [_program(program) for program in course.programs],
         "spaces": _spaces(floor),
     }
+
+
+def _version(course: Course) -> int:
+    """1 for what the first version had; what boards accept is no part of this form."""
+    needed = version_of_course(course, embed=True)
+    return needed if needed > _ACCEPTANCES else VERSION
+
+
+def _course_tokens(course: Course) -> _Data:
+    """Reboot tokens and the antenna, left out where there are none."""
+    tokens = [_pointing(token) for token in course.reboot_tokens]
+    antenna = {"antenna": _pointing(course.antenna)} if course.antenna else {}
+    return {**({"reboot-tokens": tokens} if tokens else {}), **antenna}
+
+
+def _pointing(thing: RebootToken | Antenna) -> _Data:
+    return {"x": thing.cell.x, "y": thing.cell.y, "heading": SIDES[thing.heading]}
 
 
 def _edition(course: Course) -> _Data:
@@ -132,7 +154,7 @@ def _card(card: Card | None) -> _Data | None:
 def _spaces(floor: Floor) -> list[list[_Data | None]]:
     beams = _beams(floor)
     checkpoints = {cell: number for number, cell in reversed(list(enumerate(floor.checkpoints, 1)))}
-    starts = {start.cell: start.number for start in reversed(floor.starts)}
+    starts = {start.cell: start.number or 0 for start in reversed(floor.starts)}
     rows = []
     for y, row in enumerate(floor.rows):
         cells = [Cell(x, y) for x in range(len(row))]
@@ -221,7 +243,7 @@ def parse_exchange(data: object, request: Request) -> Course:
     Raises:
         CourseDesignerError: the data is no exchange form, or contradicts itself; with the place.
     """
-    read_header(data, ("roborally",), ("exchange",))
+    header = read_header(data, ("roborally",), ("exchange",), LATEST)
     assert isinstance(data, Mapping)
     check({**data, "spaces": _each_kind_once(data.get("spaces"))} if "spaces" in data else data, "exchange")
     size = check_extent(int(data["width"]), int(data["height"]))
@@ -235,6 +257,10 @@ def parse_exchange(data: object, request: Request) -> Course:
         players=(int(players[0]), int(players[1])) if players else None,
         checkpoints=checkpoints,
         docks=starts,
+        reboot_tokens=tuple(
+            RebootToken(_cell(token), _HEADINGS[token["heading"]]) for token in data.get("reboot-tokens", ())
+        ),
+        antenna=_read_antenna(data.get("antenna")),
         programs=tuple(_read_program(program) for program in data.get("programs", ())),
     )
     _check_rules(course, data["edition"].get("rules", {}))
@@ -246,7 +272,13 @@ def parse_exchange(data: object, request: Request) -> Course:
         )
         for area in data.get("boards", ())
     ]
-    return course_of_rows(rows, course, areas)
+    found = course_of_rows(rows, course, areas)
+    refuse_newer_in_course(found, header.version)
+    return found
+
+
+def _read_antenna(data: _Data | None) -> Antenna | None:
+    return None if data is None else Antenna(_cell(data), _HEADINGS[data["heading"]])
 
 
 def _each_kind_once(rows: Any) -> Any:
@@ -361,7 +393,9 @@ def _read_tokens(data: Mapping[str, Any], request: Request) -> tuple[tuple[Cell,
     tokens = Tokens(request)
     for index, checkpoint in enumerate(data["checkpoints"]):
         tokens.checkpoint(int(checkpoint["number"]), _cell(checkpoint), f"checkpoints[{index}]")
-    return tokens.checkpoints, tuple(Start(int(s["number"]), _cell(s), _HEADINGS[s["heading"]]) for s in data["starts"])
+    return tokens.checkpoints, tuple(
+        Start(int(s["number"]) or None, _cell(s), _HEADINGS[s["heading"]]) for s in data["starts"]
+    )
 
 
 def _read_program(data: _Data) -> Program:
@@ -416,7 +450,9 @@ FORMAT = Format(
     title="Course Designer exchange form",
     game="roborally",
     suffixes=(".exchange.json",),
-    carries=frozenset({Part.FLOOR, Part.CHECKPOINTS, Part.STARTS, Part.EDITION, Part.TEXTS, Part.PROGRAMS}),
+    carries=frozenset(
+        {Part.FLOOR, Part.CHECKPOINTS, Part.STARTS, Part.TOKENS, Part.EDITION, Part.TEXTS, Part.PROGRAMS}
+    ),
     parts=parts_of,
     write=_write,
     read=lambda data, request: parse_exchange(parse_json(decode(data)), request),

@@ -27,6 +27,7 @@ _HAS: dict[Part, Callable[[Course], object]] = {
     Part.FLOOR: lambda course: course.layout,
     Part.CHECKPOINTS: lambda course: course.checkpoints,
     Part.STARTS: lambda course: course.starts,
+    Part.TOKENS: lambda course: course.reboot_tokens or course.antenna,
     Part.BOARDS: lambda course: course.boards,
     Part.EDITION: lambda course: course.edition,
     Part.TEXTS: lambda course: texts_of(course) or course.players,

@@ -171,7 +171,7 @@ def _archives_on_repairs(course: Course) -> bool:
 def _base(space: Space, start: Start | None) -> tuple[int, Heading] | None:
     if space.pit or space.gap:
         return _HOLE, Heading.N
-    return (_START + start.number, start.heading) if start else None
+    return (_START + (start.number or 0), start.heading) if start else None
 
 
 def _machine(space: Space, repair: int) -> tuple[int, Heading] | None:

@@ -40,7 +40,7 @@ from designer.exchange.rally.tokens import (
 from designer.grid import Cell, Heading, Size
 from designer.rally.board import Board, Placement
 from designer.rally.course import Course
-from designer.rally.floor import Floor, Start
+from designer.rally.floor import Floor, Start, starts_in_order
 from designer.rally.spaces import Belt, Gear, Laser, Pusher, Repair, Space
 from designer.words import sentence
 
@@ -163,7 +163,7 @@ def _board(name: str, title: str, floor: Floor, starts: Mapping[Cell, Start]) ->
         ],
         "startingPositions": [
             {"number": start.number, "position": _position(cell), "direction": int(start.heading)}
-            for cell, start in sorted(starts.items(), key=lambda item: item[1].number)
+            for cell, start in sorted(starts.items(), key=lambda item: item[1].number or 0)
         ],
     }
 
@@ -254,7 +254,7 @@ def _read_course(root: Node, request: Request) -> Course:
         description=_text(root, "description"),
         difficulty=_text(root, "difficulty"),
         checkpoints=tokens.checkpoints,
-        docks=tuple(sorted(docks, key=lambda start: start.number)),
+        docks=starts_in_order(docks),
     )
     found = course_of_rows(rows, course, areas)
     if not turns:

@@ -6,6 +6,7 @@ Checkpoints and docks are tokens on their spaces, gaps are ``_``. Lines that beg
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 
@@ -22,30 +23,37 @@ from designer.exchange.rally.parts import (
 from designer.exchange.rally.tokens import Tokens, plain_checkpoints, plain_starts, token_losses
 from designer.grid import Cell
 from designer.rally.course import Course
-from designer.rally.floor import Start
+from designer.rally.elements.antenna import Dish
+from designer.rally.elements.reboot_token import RebootArrow
+from designer.rally.floor import Antenna, Floor, RebootToken, Start, without_tokens
 from designer.rally.notation import NotationError, parse_space, print_space
-from designer.rally.spaces import GAP, OPEN_FLOOR, Dock, Space
+from designer.rally.spaces import GAP, OPEN_FLOOR, Space
+from designer.rally.token_rules import antenna_faults
 from designer.words import sentence
 
 
 def print_text_map(course: Course) -> str:
     """The text map of a course."""
     course = course.normalised()
-    checkpoints, starts = plain_checkpoints(course), plain_starts(course)
-    rows = [
-        [_token(space, Cell(x, y), checkpoints, starts) for x, space in enumerate(row)]
-        for y, row in enumerate(course.floor.rows)
-    ]
+    rows = [list(map(print_space, row)) for row in _plain(course).written_rows()]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     lines = [" ".join(token.ljust(width) for token, width in zip(row, widths, strict=True)).rstrip() for row in rows]
     remark = [f"# {' '.join(course.title.split())}"] if course.title.strip() else []
     return "\n".join([*remark, *lines]) + "\n"
 
 
-def _token(space: Space, cell: Cell, checkpoints: Mapping[Cell, int], starts: Mapping[Cell, Start]) -> str:
-    start = starts.get(cell)
-    dock = Dock(start.number, start.heading) if start else None
-    return print_space(replace(space, checkpoint=checkpoints.get(cell), dock=dock))
+def _plain(course: Course) -> Floor:
+    """The floor of a course with the tokens that the notation can write: one of each on a space."""
+    checkpoints = plain_checkpoints(course)
+    cells = Counter(token.cell for token in course.reboot_tokens)
+    antenna = course.antenna
+    return replace(
+        course.floor,
+        checkpoints=tuple(checkpoints),
+        starts=tuple(plain_starts(course, unnumbered=True).values()),
+        tokens=tuple(token for token in course.reboot_tokens if cells[token.cell] == 1 and token.cell in course.floor),
+        antenna=antenna if antenna and not any(antenna_faults(course.floor, antenna.cell)) else None,
+    )
 
 
 def parse_text_map(text: str, request: Request) -> Course:
@@ -66,11 +74,14 @@ def parse_text_map(text: str, request: Request) -> Course:
         row = [_space(word, f"{place}, column {column}", flaws) for column, word in enumerate(words, 1)]
         for x, space in enumerate(row):
             _note_tokens(space, Cell(x, len(rows)), tokens, place)
-        rows.append(tuple(replace(space, checkpoint=None, dock=None) for space in row))
+        rows.append(tuple(map(without_tokens, row)))
     if not rows:
         raise FormatError(sentence("the file has no spaces"))
     flaws.tell(width * len(rows))
-    return course_of_rows(rows, Course(checkpoints=tokens.checkpoints, docks=tokens.starts))
+    course = Course(
+        checkpoints=tokens.checkpoints, docks=tokens.starts, reboot_tokens=tokens.reboot_tokens, antenna=tokens.antenna
+    )
+    return course_of_rows(rows, course)
 
 
 def _is_row(line: str) -> bool:
@@ -91,11 +102,21 @@ def _note_tokens(space: Space, cell: Cell, tokens: Tokens, place: str) -> None:
         tokens.checkpoint(space.checkpoint, cell, place)
     if space.dock is not None:
         tokens.start(Start(space.dock.number, cell, space.dock.heading), place)
+    arrow, dish = space.of(RebootArrow), space.of(Dish)
+    if arrow is not None:
+        tokens.reboot_tokens += (RebootToken(cell, arrow.heading),)
+    if dish is not None:
+        tokens.set_up(Antenna(cell, dish.heading), place)
 
 
 def _losses(course: Course, profile: Mapping[str, object]) -> tuple[Loss, ...]:
     course = course.normalised()
-    return token_losses(course, plain_checkpoints(course), plain_starts(course))
+    plain = _plain(course)
+    things = (*course.reboot_tokens, *((course.antenna,) if course.antenna else ()))
+    lost = tuple(thing.cell for thing in things if thing not in plain.tokens and thing != plain.antenna)
+    losses = token_losses(course, plain_checkpoints(course), plain_starts(course, unnumbered=True))
+    what = sentence("these reboot tokens and antennas are left out")
+    return (*losses, *((Loss(Part.TOKENS, what, lost),) if lost else ()))
 
 
 def _write(course: Course, request: Request) -> Output:
@@ -107,7 +128,7 @@ FORMAT = Format(
     title="Text map",
     game="roborally",
     suffixes=(".txt",),
-    carries=frozenset({Part.FLOOR, Part.CHECKPOINTS, Part.STARTS}),
+    carries=frozenset({Part.FLOOR, Part.CHECKPOINTS, Part.STARTS, Part.TOKENS}),
     parts=parts_of,
     write=_write,
     read=lambda data, request: parse_text_map(decode(data), request),

@@ -49,13 +49,16 @@ from designer.grid import Cell, Heading
 from designer.numerals import parse_whole
 from designer.rally.course import Course
 from designer.rally.files import course_data, parse_course
-from designer.rally.floor import Floor, Start
+from designer.rally.floor import Antenna, Floor, RebootToken, Start, starts_in_order
 from designer.rally.spaces import GAP, OPEN_FLOOR, Space
 from designer.texts import escaped_json
 from designer.words import sentence
 
 EXACT = "rr_course"
 """The map property with the exact course."""
+
+_TOKEN, _ANTENNA = "reboot token", "antenna"
+"""The classes of the objects that have a heading and no number; starts have one or none."""
 
 _Pieces = Callable[[Space], Iterable[Space]]
 
@@ -138,11 +141,16 @@ def _things(course: Course) -> Iterable[Thing]:
     for number, cell in enumerate(course.checkpoints, 1):
         yield _thing("checkpoint", cell, {"rr_number": str(number)})
     for start in course.starts:
-        yield _thing("start", start.cell, {"rr_number": str(start.number), "rr_heading": start.heading.name})
+        numbered = {} if start.number is None else {"rr_number": str(start.number)}
+        yield _thing("start", start.cell, {**numbered, "rr_heading": start.heading.name})
+    for token in course.reboot_tokens:
+        yield _thing(_TOKEN, token.cell, {"rr_heading": token.heading.name})
+    if course.antenna:
+        yield _thing(_ANTENNA, course.antenna.cell, {"rr_heading": course.antenna.heading.name})
 
 
 def _thing(kind: str, cell: Cell, properties: Mapping[str, str]) -> Thing:
-    name = f"{kind} {properties['rr_number']}"
+    name = " ".join((kind, *([properties["rr_number"]] if "rr_number" in properties else [])))
     return Thing(kind, name, cell.x * TILE, cell.y * TILE, TILE, TILE, properties)
 
 
@@ -162,14 +170,22 @@ class _Seen:
             self._read_layer(tiled, layer)
         tokens = Tokens(request)
         starts: list[Start] = []
+        self.tokens: tuple[RebootToken, ...] = ()
+        self.antenna: Antenna | None = None
         for thing in tiled.things:
             with self._flaws.left_out(thing.name):
                 if thing.kind == "checkpoint":
                     tokens.checkpoint(_number(thing), _cell(thing, tiled), thing.name)
                 elif thing.kind == "start":
                     starts.append(_start(thing, tiled))
+                elif thing.kind == _TOKEN:
+                    self.tokens += (RebootToken(_cell(thing, tiled), _heading(thing)),)
+                elif thing.kind == _ANTENNA:
+                    if self.antenna is not None:
+                        raise FormatError(sentence("a course has one priority antenna"))
+                    self.antenna = Antenna(_cell(thing, tiled), _heading(thing))
         self.checkpoints = tokens.checkpoints
-        self.starts = tuple(sorted(starts, key=lambda start: (start.number, start.cell)))
+        self.starts = starts_in_order(starts)
         self._flaws.tell()
 
     def _read_layer(self, tiled: TiledMap, layer: Layer) -> None:
@@ -234,10 +250,15 @@ def _joined(one: Space, other: Space) -> Space:
 
 
 def _start(thing: Thing, tiled: TiledMap) -> Start:
+    number = _number(thing) if thing.properties.get("rr_number") else None
+    return Start(number, _cell(thing, tiled), _heading(thing))
+
+
+def _heading(thing: Thing) -> Heading:
     heading = thing.properties.get("rr_heading", "")
     if heading not in Heading.__members__:
         raise FormatError(sentence("the property rr_heading must be N, E, S or W, not '{heading}'", heading=heading))
-    return Start(_number(thing), _cell(thing, tiled), Heading[heading])
+    return Heading[heading]
 
 
 def _number(thing: Thing) -> int:
@@ -285,7 +306,15 @@ def _fresh(seen: _Seen, course: Course) -> Course:
     """A course of what the layers show; boards that the map no longer fits are given up."""
     rows, corner = without_outer_gaps(seen.rows)
     whole = course_of_rows(rows, Course())
-    placed = replace(course, boards=whole.boards, layout=whole.layout, checkpoints=seen.checkpoints, docks=seen.starts)
+    placed = replace(
+        course,
+        boards=whole.boards,
+        layout=whole.layout,
+        checkpoints=seen.checkpoints,
+        docks=seen.starts,
+        reboot_tokens=seen.tokens,
+        antenna=seen.antenna,
+    )
     moved = placed.shifted(-corner.x, -corner.y)
     return replace(moved, layout=whole.layout)
 
@@ -326,6 +355,10 @@ def _own(course: Course, cell: Cell, changes: dict[Cell, Space]) -> Space:
 def _with_tokens(course: Course, before: _Seen, seen: _Seen) -> Course:
     if seen.checkpoints != before.checkpoints:
         course = replace(course, checkpoints=seen.checkpoints)
+    if seen.tokens != before.tokens:
+        course = replace(course, reboot_tokens=seen.tokens)
+    if seen.antenna != before.antenna:
+        course = replace(course, antenna=seen.antenna)
     if seen.starts == before.starts:
         return course
     gone = {start for start in before.starts if start not in seen.starts}

@@ -12,7 +12,7 @@ from designer.exchange.formats import Loss, Part, Request
 from designer.grid import Cell, Heading
 from designer.rally.course import Course
 from designer.rally.elements import BELT, CHECKPOINT, DOCK, GEAR, KINDS, LASER, PIT, PUSHER, REPAIR, WALL, Kind
-from designer.rally.floor import Start
+from designer.rally.floor import Antenna, RebootToken, Start, starts_in_order
 from designer.rally.spaces import Space
 from designer.words import Sentence, sentence
 
@@ -40,16 +40,25 @@ def plain_checkpoints(course: Course, may_hold: MayHold = anywhere, most: int = 
     return {cell: number for number, cell in enumerate(good[:most], 1)}
 
 
-def plain_starts(course: Course, may_hold: MayHold = anywhere, most: int = 99) -> dict[Cell, Start]:
-    """The starts that a format can express, by space: each number and each space once."""
+def plain_starts(
+    course: Course, may_hold: MayHold = anywhere, most: int = 99, *, unnumbered: bool = False
+) -> dict[Cell, Start]:
+    """The starts that a format can express, by space: each number and each space once.
+
+    Args:
+        course: the course.
+        may_hold: whether a space of the format has room for a start.
+        most: the highest number that the format knows.
+        unnumbered: whether the format knows start spaces without a number.
+    """
     cells = Counter(start.cell for start in course.starts)
     numbers = Counter(start.number for start in course.starts)
     return {
         start.cell: start
         for start in course.starts
         if cells[start.cell] == 1
-        and numbers[start.number] == 1
-        and start.number <= most
+        and (numbers[start.number] == 1 if start.number is not None else unnumbered)
+        and (start.number or 0) <= most
         and may_hold(course.floor[start.cell])
     }
 
@@ -119,6 +128,9 @@ class Tokens:
         self._request = request
         self._checkpoints: dict[int, Cell] = {}
         self._starts: dict[int, Start] = {}
+        self._chosen: list[Start] = []
+        self.reboot_tokens: tuple[RebootToken, ...] = ()
+        self.antenna: Antenna | None = None
 
     def checkpoint(self, number: int, cell: Cell, place: str) -> None:
         """Note a checkpoint."""
@@ -130,16 +142,26 @@ class Tokens:
 
     def start(self, start: Start, place: str) -> None:
         """Note a start."""
-        if self._starts.setdefault(start.number, start) != start:
+        if start.number is None:
+            self._chosen.append(start)
+        elif self._starts.setdefault(start.number, start) != start:
             what = sentence(
                 "start {number} appears twice; this one is left out: {place}", number=start.number, place=Where(place)
             )
             self._request.remarks.append(what)
 
+    def set_up(self, antenna: Antenna, place: str) -> None:
+        """Note the priority antenna."""
+        if self.antenna is None:
+            self.antenna = antenna
+        else:
+            what = sentence("there is a second priority antenna; it is left out: {place}", place=Where(place))
+            self._request.remarks.append(what)
+
     @property
     def starts(self) -> tuple[Start, ...]:
-        """The starts by number."""
-        return tuple(self._starts[number] for number in sorted(self._starts))
+        """The docks by number, then the start spaces."""
+        return starts_in_order((*self._starts.values(), *self._chosen))
 
     @property
     def checkpoints(self) -> tuple[Cell, ...]:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from designer.findings import Fix
 from designer.rally.checks.fixes import with_space
 from designer.rally.course import Course
-from designer.rally.floor import Start
+from designer.rally.floor import Start, starts_in_order
 from designer.words import Sentence, sentence
 
 
@@ -21,11 +21,12 @@ def renumber(course: Course, *, safe: bool) -> tuple[Fix, ...]:
 
 
 def _bears_docks(course: Course, name: str) -> bool:
-    return any(space.dock for _, space in course.board(name).items())
+    return any(space.dock and space.dock.number for _, space in course.board(name).items())
 
 
 def _renumbered(course: Course) -> Course:
-    numbers = {start: number for number, start in enumerate(course.starts, 1)}
+    docks = [start for start in course.starts if start.number is not None]
+    numbers = {start: number for number, start in enumerate(docks, 1)}
     for start, number in numbers.items():
         if start not in course.docks:
             course = with_space(
@@ -35,8 +36,7 @@ def _renumbered(course: Course) -> Course:
                     space, dock=space.dock and replace(space.dock, number=number)
                 ),
             )
-    own = tuple(replace(dock, number=numbers[dock]) for dock in course.docks)
-    return replace(course, docks=tuple(sorted(own, key=lambda dock: dock.number)))
+    return replace(course, docks=starts_in_order(replace(dock, number=numbers.get(dock)) for dock in course.docks))
 
 
 def remove_dock(start: Start) -> tuple[Fix]:

@@ -18,6 +18,8 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     """Remember the numbers of the docks before."""
     seen: dict[int, Start] = {}
     for start in context.starts:
+        if start.number is None:
+            continue
         first = seen.setdefault(start.number, start)
         if first is not start:
             message = sentence(

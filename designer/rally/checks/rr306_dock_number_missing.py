@@ -10,17 +10,19 @@ from designer.findings import Finding, Place, Severity
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
 from designer.rally.checks.docks import renumber
+from designer.rally.floor import by_number
 from designer.words import counted, sentence
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Count up to the highest number."""
-    numbers = {start.number for start in context.starts}
+    docks = by_number(context.starts)
+    numbers = docks.keys()
     missing = [number for number in range(1, max(numbers, default=0)) if number not in numbers]
     if missing:
         listed = ", ".join(map(str, missing))
         message = counted("Dock {numbers} is missing", "Docks {numbers} are missing", len(missing), numbers=listed)
-        after = next(start.cell for start in context.starts if start.number > missing[0])
+        after = next(docks[number].cell for number in sorted(docks) if number > missing[0])
         yield check.finding(message, Place(after), fixes=partial(renumber, context.laid, safe=True))
 
 

@@ -15,7 +15,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     """Count the docks."""
     if not context.from_docks:
         return
-    docks = len({start.number for start in context.starts})
+    docks = len({start.number or start.cell for start in context.starts})
     players = context.course.players
     wanted = players[1] if players else context.edition.players.low
     if not docks:

@@ -236,6 +236,8 @@ def remove_board(course: Course, index: int) -> Course:
         layout=layout,
         checkpoints=tuple(filter(stays, course.checkpoints)),
         docks=tuple(dock for dock in course.docks if stays(dock.cell)),
+        reboot_tokens=tuple(token for token in course.reboot_tokens if stays(token.cell)),
+        antenna=course.antenna if course.antenna and stays(course.antenna.cell) else None,
         programs=tuple(
             replace(program, robots=tuple(r for r in program.robots if stays(r.cell))) for program in course.programs
         ),

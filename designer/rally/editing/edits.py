@@ -6,11 +6,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from itertools import count
+from typing import Any
 
 from designer.grid import Cell, Heading, Mirror, bounds
 from designer.rally.course import Course
 from designer.rally.editing.painting import paint, without_edge
-from designer.rally.floor import Floor, Start
+from designer.rally.floor import Antenna, Floor, Start, starts_in_order
 from designer.rally.spaces import OPEN_FLOOR, Dock, Space
 
 
@@ -113,20 +114,33 @@ def erased(course: Course, cells: Iterable[Cell]) -> Course:
                 space = changes.get(beyond, course.floor[beyond])
                 changes[beyond] = without_edge(space, side.back)
     result = with_changes(course, changes, keep_docks=False)
-    checkpoints = tuple(cell for cell in result.checkpoints if cell not in gone)
-    docks = tuple(dock for dock in result.docks if dock.cell not in gone)
-    if checkpoints == result.checkpoints and docks == result.docks:
-        return result
-    return _with_marks(result, checkpoints, docks)
+    return with_marks(
+        result,
+        checkpoints=tuple(cell for cell in result.checkpoints if cell not in gone),
+        docks=tuple(dock for dock in result.docks if dock.cell not in gone),
+        reboot_tokens=tuple(token for token in result.reboot_tokens if token.cell not in gone),
+        antenna=None if result.antenna and result.antenna.cell in gone else result.antenna,
+    )
 
 
-def _with_marks(course: Course, checkpoints: tuple[Cell, ...], docks: tuple[Start, ...]) -> Course:
-    """The course with other checkpoints and docks; its floor of spaces stays."""
-    result = replace(course, checkpoints=checkpoints, docks=docks)
-    floor = course.floor
-    starts = tuple(start for start in floor.starts if start not in course.docks)
-    ordered = sorted((*starts, *docks), key=lambda start: (start.number, start.cell))
-    result.__dict__["floor"] = replace(floor, checkpoints=checkpoints, starts=tuple(ordered))
+def with_marks(course: Course, **marks: Any) -> Course:
+    """The course with other checkpoints, docks, reboot tokens or another antenna; its floor of spaces stays.
+
+    Args:
+        course: the course before.
+        marks: the fields of a course that change: ``checkpoints``, ``docks``, ``reboot_tokens``, ``antenna``.
+    """
+    result = replace(course, **marks)
+    if all(getattr(result, key) == getattr(course, key) for key in marks):
+        return course
+    starts = (start for start in course.floor.starts if start not in course.docks)
+    result.__dict__["floor"] = replace(
+        course.floor,
+        checkpoints=result.checkpoints,
+        starts=starts_in_order((*starts, *result.docks)),
+        tokens=result.reboot_tokens,
+        antenna=result.antenna,
+    )
     return result
 
 
@@ -134,7 +148,7 @@ def add_checkpoint(course: Course, cell: Cell, index: int | None = None) -> Cour
     """The course with one more checkpoint, the last one if no index is given."""
     checkpoints = list(course.checkpoints)
     checkpoints.insert(len(checkpoints) if index is None else index, cell)
-    return _with_marks(course, tuple(checkpoints), course.docks)
+    return with_marks(course, checkpoints=tuple(checkpoints))
 
 
 def move_checkpoint(course: Course, index: int, cell: Cell) -> Course:
@@ -143,20 +157,20 @@ def move_checkpoint(course: Course, index: int, cell: Cell) -> Course:
     if cell in checkpoints:
         checkpoints[checkpoints.index(cell)] = checkpoints[index]
     checkpoints[index] = cell
-    return _with_marks(course, tuple(checkpoints), course.docks)
+    return with_marks(course, checkpoints=tuple(checkpoints))
 
 
 def reorder_checkpoint(course: Course, index: int, to: int) -> Course:
     """The course with a checkpoint at another number; the others close up."""
     checkpoints = list(course.checkpoints)
     checkpoints.insert(to, checkpoints.pop(index))
-    return _with_marks(course, tuple(checkpoints), course.docks)
+    return with_marks(course, checkpoints=tuple(checkpoints))
 
 
 def remove_checkpoint(course: Course, index: int) -> Course:
     """The course without a checkpoint; later ones count one less."""
     checkpoints = tuple(cell for i, cell in enumerate(course.checkpoints) if i != index)
-    return _with_marks(course, checkpoints, course.docks)
+    return with_marks(course, checkpoints=checkpoints)
 
 
 def free_dock_number(course: Course) -> int:
@@ -172,7 +186,7 @@ def start_at(course: Course, cell: Cell) -> Start | None:
 
 def add_dock(course: Course, start: Start) -> Course:
     """The course with a dock of its own."""
-    return _with_marks(course, course.checkpoints, (*course.docks, start))
+    return with_marks(course, docks=(*course.docks, start))
 
 
 def with_free_docks(course: Course, changes: Mapping[Cell, Space]) -> dict[Cell, Space]:
@@ -182,7 +196,8 @@ def with_free_docks(course: Course, changes: Mapping[Cell, Space]) -> dict[Cell,
     result = dict(changes)
     for cell in docks:
         dock = changes[cell].dock
-        assert dock is not None
+        if dock is None or dock.number is None:
+            continue
         number = dock.number if dock.number not in used else next(n for n in count(1) if n not in used)
         used.add(number)
         result[cell] = replace(changes[cell], dock=replace(dock, number=number))
@@ -193,7 +208,7 @@ def change_dock(course: Course, old: Start, new: Start | None) -> Course:
     """The course with a dock moved, turned, renumbered or (None) removed, wherever it belongs."""
     if old in course.docks:
         rest = tuple(dock for dock in course.docks if dock != old)
-        return _with_marks(course, course.checkpoints, rest if new is None else (*rest, new))
+        return with_marks(course, docks=rest if new is None else (*rest, new))
     result = with_changes(course, {old.cell: course.floor[old.cell]}, keep_docks=False)
     if new is None:
         return result
@@ -202,7 +217,7 @@ def change_dock(course: Course, old: Start, new: Start | None) -> Course:
 
 
 def carried(course: Course, on_it: Callable[[Cell], bool], move: Callable[[Cell], Cell], turn: _Turn) -> Course:
-    """The course with what lies on some spaces moved along: checkpoints, docks, robots, notes."""
+    """The course with what lies on some spaces moved along: checkpoints, docks, tokens, robots, notes."""
 
     def place(cell: Cell) -> Cell:
         return move(cell) if on_it(cell) else cell
@@ -213,6 +228,10 @@ def carried(course: Course, on_it: Callable[[Cell], bool], move: Callable[[Cell]
         docks=tuple(
             replace(d, cell=move(d.cell), heading=turn(d.heading)) if on_it(d.cell) else d for d in course.docks
         ),
+        reboot_tokens=tuple(
+            replace(t, cell=move(t.cell), heading=turn(t.heading)) if on_it(t.cell) else t for t in course.reboot_tokens
+        ),
+        antenna=_carried_antenna(course.antenna, on_it, move, turn),
         programs=tuple(
             replace(
                 program,
@@ -226,6 +245,14 @@ def carried(course: Course, on_it: Callable[[Cell], bool], move: Callable[[Cell]
         accepted=tuple(replace(a, cell=place(a.cell)) if a.cell else a for a in course.accepted),
         notes=tuple(replace(note, cell=place(note.cell)) for note in course.notes),
     )
+
+
+def _carried_antenna(
+    antenna: Antenna | None, on_it: Callable[[Cell], bool], move: Callable[[Cell], Cell], turn: _Turn
+) -> Antenna | None:
+    if antenna is None or not on_it(antenna.cell):
+        return antenna
+    return Antenna(move(antenna.cell), turn(antenna.heading))
 
 
 _Turn = Callable[[Heading], Heading]

@@ -9,7 +9,7 @@ from typing import Any
 
 from designer.grid import Cell, Heading
 from designer.rally.course import Course
-from designer.rally.editing.edits import changed_cells, full_space, with_changes
+from designer.rally.editing.edits import changed_cells, full_space, with_changes, with_marks
 from designer.rally.elements import KINDS, WALL, ElementRole, Kind, with_elements, without_elements
 from designer.rally.elements import Layer as Layer
 from designer.rally.spaces import Space
@@ -20,6 +20,9 @@ Held = frozenset[Layer]
 _GROUND = tuple(kind for kind in KINDS if kind.role is ElementRole.GROUND)
 _HANGING = tuple(kind for kind in KINDS if kind.mount is not None)
 _MACHINES = tuple(kind for kind in KINDS if kind.role is ElementRole.MACHINE)
+
+_MARKS = ("checkpoints", "docks", "reboot_tokens", "antenna")
+"""The fields of a course that lie on the layer of the race."""
 
 
 def layers_of(space: Space) -> frozenset[Layer]:
@@ -43,8 +46,8 @@ def holding(before: Course, after: Course, held: Held) -> Course:
     if not held or not _same_ground(before, after):
         return after
     result = after
-    if Layer.RACE in held and (before.checkpoints, before.docks) != (after.checkpoints, after.docks):
-        result = replace(result, checkpoints=before.checkpoints, docks=before.docks)
+    if Layer.RACE in held:
+        result = with_marks(result, **{name: getattr(before, name) for name in _MARKS})
     if Layer.NOTES in held and before.notes != after.notes:
         result = replace(result, notes=before.notes)
     cells = {*changed_cells(before.floor, after.floor), *_changed_starts(before, after)}

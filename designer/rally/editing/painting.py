@@ -10,7 +10,6 @@ from typing import Any
 
 from designer.grid import Cell, Heading
 from designer.rally.elements import (
-    CHECKPOINT,
     DISPLACED,
     KINDS,
     WALL,
@@ -27,7 +26,7 @@ Changes = dict[Cell, Space]
 
 _GROUND = tuple(kind for kind in KINDS if kind.role is ElementRole.GROUND)
 _MACHINES = tuple(kind for kind in KINDS if kind.role is ElementRole.MACHINE)
-_LAID = tuple(kind for kind in KINDS if kind is not CHECKPOINT)  # a course keeps its checkpoints itself
+_LAID = tuple(kind for kind in KINDS if not kind.of_course)  # a course keeps those itself
 
 
 def paint(below: Space, elements: Space) -> Space:

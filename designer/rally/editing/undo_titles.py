@@ -3,15 +3,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
 from designer.grid import Cell
 from designer.rally.course import Course
 from designer.rally.editing.edits import changed_cells
 from designer.rally.elements import KINDS
+from designer.rally.floor import Antenna, RebootToken, Start
 from designer.rally.spaces import Space
 from designer.words import Sentence, counted, sentence
+
+_Thing = Start | RebootToken | Antenna
+
+_Naming = Callable[[Cell], tuple[Sentence, Sentence, Sentence, Sentence]]
+"""How steps with a thing are called that has no number: placed, moved, turned, removed."""
+
+
+def _start_titles(cell: Cell) -> tuple[Sentence, Sentence, Sentence, Sentence]:
+    return (
+        sentence("Start space at {space}", space=cell.name),
+        sentence("Move start space to {space}", space=cell.name),
+        sentence("Turn start space at {space}", space=cell.name),
+        sentence("Remove start space at {space}", space=cell.name),
+    )
+
+
+def _token_titles(cell: Cell) -> tuple[Sentence, Sentence, Sentence, Sentence]:
+    return (
+        sentence("Reboot token at {space}", space=cell.name),
+        sentence("Move reboot token to {space}", space=cell.name),
+        sentence("Turn reboot token at {space}", space=cell.name),
+        sentence("Remove reboot token at {space}", space=cell.name),
+    )
+
+
+def _antenna_titles(cell: Cell) -> tuple[Sentence, Sentence, Sentence, Sentence]:
+    return (
+        sentence("Priority antenna at {space}", space=cell.name),
+        sentence("Move priority antenna to {space}", space=cell.name),
+        sentence("Turn priority antenna at {space}", space=cell.name),
+        sentence("Remove priority antenna at {space}", space=cell.name),
+    )
+
 
 Title = Callable[[Course, Course], Sentence]
 """The name of a step, made when the step is done."""
@@ -34,7 +68,13 @@ def _tell(usual: Sentence, by: Sentence | None, floor: bool, before: Course, aft
         return found or usual
     cells = tuple(changed_cells(before.floor, after.floor))
     if not cells:
-        return _checkpoints(before, after) or _docks(before, after) or _notes(before, after) or usual
+        return (
+            _checkpoints(before, after)
+            or _docks(before, after)
+            or _tokens(before, after)
+            or _notes(before, after)
+            or usual
+        )
     what = _laid(before, after, cells)
     if what is None and not floor:
         gone = _gone(before, after, cells)
@@ -94,6 +134,8 @@ def _docks(before: Course, after: Course) -> Sentence | None:
     """A dock that was placed, moved, turned, renumbered or removed."""
     gone = [start for start in before.starts if start not in after.starts]
     new = [start for start in after.starts if start not in before.starts]
+    if any(start.number is None for start in (*gone, *new)):
+        return _pointing(_start_titles, gone, new)
     if not gone and len(new) == 1:
         return sentence("Dock {number} at {space}", number=new[0].number, space=new[0].cell.name)
     if not new and len(gone) == 1:
@@ -105,6 +147,28 @@ def _docks(before: Course, after: Course) -> Sentence | None:
     if new[0].number != gone[0].number:
         return sentence("Dock {old} becomes {number}", old=gone[0].number, number=new[0].number)
     return sentence("Turn dock {number}", number=new[0].number)
+
+
+def _tokens(before: Course, after: Course) -> Sentence | None:
+    """A reboot token or the antenna that was placed, moved, turned or removed."""
+    old, new = before.reboot_tokens, after.reboot_tokens
+    if old != new:
+        gone, come = [token for token in old if token not in new], [token for token in new if token not in old]
+        return _pointing(_token_titles, gone, come)
+    if before.antenna != after.antenna:
+        antennas = (before.antenna, after.antenna)
+        return _pointing(_antenna_titles, *([antenna] if antenna else [] for antenna in antennas))
+    return None
+
+
+def _pointing(naming: _Naming, gone: Sequence[_Thing], new: Sequence[_Thing]) -> Sentence | None:
+    """What became of one thing that has a place and a heading; None where it was several."""
+    if len(gone) > 1 or len(new) > 1 or not (gone or new):
+        return None
+    placed, moved, turned, removed = naming((new or gone)[0].cell)
+    if not (gone and new):
+        return placed if new else removed
+    return moved if gone[0].cell != new[0].cell else turned
 
 
 def _notes(before: Course, after: Course) -> Sentence | None:

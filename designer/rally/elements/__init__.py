@@ -6,10 +6,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from designer.rally.elements.antenna import ANTENNA
 from designer.rally.elements.belt import BELT
 from designer.rally.elements.checkpoint import CHECKPOINT
 from designer.rally.elements.crusher import CRUSHER
 from designer.rally.elements.dock import DOCK
+from designer.rally.elements.energy_space import ENERGY_SPACE
 from designer.rally.elements.gear import GEAR
 from designer.rally.elements.kind import (
     Attribute,
@@ -27,10 +29,13 @@ from designer.rally.elements.laser import LASER
 from designer.rally.elements.layer import Layer
 from designer.rally.elements.pit import PIT
 from designer.rally.elements.pusher import PUSHER
+from designer.rally.elements.reboot_token import REBOOT_TOKEN
 from designer.rally.elements.repair import REPAIR
 from designer.rally.elements.wall import WALL
 
-KINDS: tuple[Kind[Any], ...] = (PIT, BELT, GEAR, REPAIR, PUSHER, CRUSHER, LASER, WALL, CHECKPOINT, DOCK)
+KINDS: tuple[Kind[Any], ...] = (
+    PIT, BELT, GEAR, REPAIR, ENERGY_SPACE, PUSHER, CRUSHER, LASER, WALL, CHECKPOINT, DOCK, REBOOT_TOKEN, ANTENNA,
+)  # fmt: skip
 """Every kind of element, in the order in which a space is printed."""
 
 DISPLACED: Mapping[Kind[Any], tuple[Kind[Any], ...]] = {
@@ -40,16 +45,19 @@ DISPLACED: Mapping[Kind[Any], tuple[Kind[Any], ...]] = {
 """What goes where a kind is laid, other ground under ground apart."""
 
 __all__ = [
+    "ANTENNA",
     "BELT",
     "CHECKPOINT",
     "CRUSHER",
     "DISPLACED",
     "DOCK",
+    "ENERGY_SPACE",
     "GEAR",
     "KINDS",
     "LASER",
     "PIT",
     "PUSHER",
+    "REBOOT_TOKEN",
     "REPAIR",
     "WALL",
     "Attribute",

@@ -35,6 +35,7 @@ CHECKPOINT = Kind(
     undo_name=lambda number: sentence("Checkpoint"),
     layer=Layer.RACE,
     role=ElementRole.MARK,
+    of_course=True,
     palette=(Offer("F1", sentence("Checkpoint"), _rule, "race", tool="checkpoint"),),
     legend=(Caption("F1", sentence("Checkpoint"), sentence("to be touched in the order of the numbers")),),
 )

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Docks, on which robots start."""
+"""Docks and start spaces, on which robots start: docks have numbers, start spaces are chosen."""
 
 from __future__ import annotations
 
@@ -12,14 +12,21 @@ from designer.rally.elements.kind import Burden, Caption, ElementRole, Kind, Off
 from designer.rally.elements.layer import Layer
 from designer.rally.elements.wording import heading_word
 from designer.rally.spaces import Dock
-from designer.words import sentence, tr
+from designer.words import Sentence, sentence, tr
 
 
 def _read(match: re.Match[str]) -> Dock:
-    return Dock(whole(match["number"]), Heading[match["heading"]])
+    number = whole(match["number"]) if match["number"] else None
+    return Dock(number, Heading[match["heading"] or match["way"]])
+
+
+def _write(dock: Dock) -> str:
+    return f"{'S' if dock.number is None else f'D{dock.number}'}{dock.heading.name}"
 
 
 def _words(dock: Dock) -> str:
+    if dock.number is None:
+        return tr("start space, start {heading}", heading=heading_word(dock.heading))
     return tr("dock {number}, start {heading}", number=dock.number, heading=heading_word(dock.heading))
 
 
@@ -29,20 +36,42 @@ def _rule(edition: Edition) -> str:
     return tr("In this edition robots start on checkpoint 1. Docks are not used.")
 
 
+def _start_rule(edition: Edition) -> str:
+    return tr("One robot starts here, facing the arrow; the players choose which.")
+
+
+def _box(dock: Dock) -> tuple[str, Sentence] | None:
+    return ("start-space", sentence("a start space")) if dock.number is None else None
+
+
+def _undo_name(dock: Dock) -> Sentence:
+    return sentence("Dock") if dock.number else sentence("Start space")
+
+
 DOCK = Kind(
     key="dock",
     plural=sentence("docks"),
-    pattern=r"D(?P<number>[1-9][0-9]?)(?P<heading>[NESW])",
-    usage={"D": "D1N"},
+    pattern=r"D(?P<number>[1-9][0-9]?)(?P<heading>[NESW])|S(?P<way>[NESW])",
+    usage={"D": "D1N", "S": "SE"},
     read=_read,
-    write=lambda dock: f"D{dock.number}{dock.heading.name}",
+    write=_write,
     words=_words,
-    undo_name=lambda dock: sentence("Dock"),
+    undo_name=_undo_name,
     layer=Layer.RACE,
     role=ElementRole.MARK,
     burden=Burden.NEVER,
     reason=sentence("it is a dock, where robots start"),
-    palette=(Offer("D1N", sentence("Dock"), _rule, "race", tool="dock"),),
-    legend=(Caption("D1N", sentence("Dock"), sentence("where a robot starts, facing the tip")),),
+    box=_box,
+    file_version=lambda dock: 1 if dock.number else 3,
+    palette=(
+        Offer("D1N", sentence("Dock"), _rule, "race", tool="dock"),
+        Offer("SN", sentence("Start space"), _start_rule, "race", tool="start-space"),
+    ),
+    legend=(
+        Caption(
+            "D1N", sentence("Dock"), sentence("where a robot starts, facing the tip"), lambda dock: bool(dock.number)
+        ),
+        Caption("SN", sentence("Start space"), sentence("where any one robot may start"), lambda dock: not dock.number),
+    ),
     acts=False,
 )

@@ -159,6 +159,8 @@ class Kind(Generic[V]):
         palette: what the palette offers of it.
         legend: what a legend says of it.
         attributes: what can be chosen about it in the inspector.
+        of_course: whether a course keeps it apart from its boards; on a space it stands in cases only.
+        file_version: the version of files from which on they can hold such an element.
         happens: what becomes of a robot that stands on it when a register ends, where its neighbours do not matter.
         acts: whether it does anything to robots or beams; the tables and the engine are asked for nothing else.
     """
@@ -186,6 +188,8 @@ class Kind(Generic[V]):
     palette: tuple[Offer, ...] = ()
     legend: tuple[Caption[V], ...] = ()
     attributes: tuple[Attribute, ...] = ()
+    of_course: bool = False
+    file_version: Callable[[V], int] = lambda element: 1
     happens: Callable[[V, Edition], Iterable[str]] = lambda element, edition: ()
     acts: bool = True
 

@@ -10,6 +10,7 @@ from designer.grid import Cell
 from designer.pictures import Group, Level, Shape, Symbol, Transform, Use
 from designer.rally.floor import Floor
 from designer.rally.notation import print_space
+from designer.rally.picture.antennas import antenna_shapes
 from designer.rally.picture.beams import laser_cells
 from designer.rally.picture.belts import BeltLook, bed_shapes, rail_shapes, stub_shapes
 from designer.rally.picture.docks import dock_shapes
@@ -17,6 +18,7 @@ from designer.rally.picture.flags import flag_shapes
 from designer.rally.picture.ground import Block
 from designer.rally.picture.lasers import beam_shapes, mount_shapes
 from designer.rally.picture.looks import Look, Looks
+from designer.rally.picture.reboot_tokens import token_shapes
 from designer.rally.picture.spaces import belt_look, machine_shapes
 from designer.rally.picture.walls import Edge, edges, wall_shapes
 from designer.rally.spaces import Laser, Space
@@ -42,17 +44,28 @@ class Content:
         self._beams = tuple(_beams(floor))
 
     def shapes(
-        self, level: Level, *, checkpoints: bool = True, docks: bool = True, near: Block | None = None
+        self,
+        level: Level,
+        *,
+        checkpoints: bool = True,
+        docks: bool = True,
+        tokens: bool = True,
+        near: Block | None = None,
     ) -> tuple[Shape, ...]:
         """The shapes of all layers, or only of what touches the spaces ``near``."""
         near = near or Block(0, 0, *self._floor.size)
         shapes = [*self._tiles(near, level)]
         if docks:
             shapes += self._docks(near, level)
+        if tokens:
+            shapes += self._tokens(near, level)
         shapes += self._lasers(near, level)
         shapes += wall_shapes((edge for edge in self._walls if _touches(near, edge)), level)
         if checkpoints:
             shapes += self._flags(near, level)
+        antenna = self._floor.antenna
+        if tokens and antenna and near.holds(antenna.cell):
+            shapes.append(Group(antenna_shapes(antenna.heading, level), at(antenna.cell)))
         return tuple(shapes)
 
     def _tiles(self, near: Block, level: Level) -> Iterator[Shape]:
@@ -68,8 +81,14 @@ class Content:
     def _docks(self, near: Block, level: Level) -> Iterator[Shape]:
         for start in self._floor.starts:
             if near.holds(start.cell):
-                key = f"dock-{start.number}{start.heading.name}-{level.value}"
+                key = f"dock-{start.number or 'S'}{start.heading.name}-{level.value}"
                 yield Use(Symbol(key, dock_shapes(start.number, start.heading, level)), at(start.cell))
+
+    def _tokens(self, near: Block, level: Level) -> Iterator[Shape]:
+        for token in self._floor.tokens:
+            if near.holds(token.cell):
+                symbol = Symbol(f"reboot-{token.heading.name}-{level.value}", token_shapes(token.heading, level))
+                yield Use(symbol, at(token.cell))
 
     def _flags(self, near: Block, level: Level) -> Iterator[Shape]:
         for number, place in enumerate(self._floor.checkpoints, 1):

@@ -51,7 +51,7 @@ class PictureOptions:
         coordinates: whether column letters and row numbers stand round it.
         names: whether each board has its name beside it.
         legend: whether the elements are explained below.
-        checkpoints, docks: whether flags and docks are drawn.
+        checkpoints, docks: whether flags with reboot tokens and antenna, and docks are drawn.
         routes: routes drawn over it.
         trails: ways of robots drawn over it.
         marked: spaces that are framed in the program's voice.
@@ -108,7 +108,9 @@ def _picture(
     if options.rims:
         ground += seam_shapes(blocks)
     words, extent = _words(floor, blocks, names, options)
-    content = Content(floor).shapes(options.level, checkpoints=options.checkpoints, docks=options.docks)
+    content = Content(floor).shapes(
+        options.level, checkpoints=options.checkpoints, docks=options.docks, tokens=options.checkpoints
+    )
     table = (Rect(*extent, Role.TABLE),) if options.table else ()
     routes = (shape for route in options.routes for shape in route_shapes(route.cells, dict(route.stops)))
     trails = trails_shapes(options.trails, options.level)

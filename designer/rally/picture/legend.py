@@ -10,11 +10,13 @@ from typing import Any
 
 from designer.lettering import text_width
 from designer.pictures import Extent, Group, Level, Rect, Role, Shape, Text, Transform
-from designer.rally.elements import BELT, CHECKPOINT, DOCK, KINDS, Kind
+from designer.rally.elements import ANTENNA, BELT, CHECKPOINT, DOCK, KINDS, REBOOT_TOKEN, Kind
+from designer.rally.elements.antenna import Dish
+from designer.rally.elements.reboot_token import RebootArrow
 from designer.rally.floor import Floor
 from designer.rally.notation import parse_space
 from designer.rally.picture.spaces import space_picture
-from designer.rally.spaces import Space
+from designer.rally.spaces import Dock, Space
 from designer.words import Sentence
 
 _ROW = 96.0
@@ -44,15 +46,25 @@ def _entries(kind: Kind[Any]) -> tuple[Entry, ...]:
 _ENTRIES = tuple(entry for kind in sorted(KINDS, key=lambda kind: kind is not BELT) for entry in _entries(kind))
 """Belts come first, then the order of the notation."""
 
-_MARKS = _entries(CHECKPOINT), _entries(DOCK)
+_HELD_APART: tuple[tuple[Kind[Any], Callable[[Floor], Iterable[object]]], ...] = (
+    (CHECKPOINT, lambda floor: filter(None, floor.checkpoints)),
+    (DOCK, lambda floor: (Dock(start.number, start.heading) for start in floor.starts)),
+    (REBOOT_TOKEN, lambda floor: (RebootArrow(token.heading) for token in floor.tokens)),
+    (ANTENNA, lambda floor: [Dish(floor.antenna.heading)] if floor.antenna else []),
+)
+"""What a floor keeps apart from its spaces, as the elements that cases have."""
 
 
 def legend_entries(floor: Floor) -> tuple[Entry, ...]:
-    """The entries for what lies on a floor; checkpoints and docks, which it keeps apart, come last."""
+    """The entries for what lies on a floor; checkpoints, starts and tokens, which it keeps apart, come last."""
     spaces = {space for row in floor.rows for space in row}
     found = [entry for entry in _ENTRIES if any(map(entry.fits, spaces))]
-    flags, docks = _MARKS
-    return (*found, *(flags if any(floor.checkpoints) else ()), *(docks if floor.starts else ()))
+    for kind, held in _HELD_APART:
+        elements = tuple(held(floor))
+        for caption, entry in zip(kind.legend, _entries(kind), strict=True):
+            if any(map(caption.fits, elements)):
+                found.append(entry)
+    return tuple(found)
 
 
 def legend_shapes(entries: Iterable[Entry], extent: Extent, level: Level = Level.L) -> tuple[tuple[Shape, ...], float]:

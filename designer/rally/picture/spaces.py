@@ -9,9 +9,14 @@ from typing import Any
 
 from designer.grid import Cell
 from designer.pictures import Extent, Level, Picture, Shape
+from designer.rally.elements.antenna import Dish
+from designer.rally.elements.energy_space import EnergySpace
+from designer.rally.elements.reboot_token import RebootArrow
+from designer.rally.picture.antennas import dish_shapes
 from designer.rally.picture.belts import BeltLook, belt_shapes
 from designer.rally.picture.crushers import crusher_shapes
 from designer.rally.picture.docks import dock_shapes
+from designer.rally.picture.energy_spaces import energy_shapes
 from designer.rally.picture.flags import flag_shapes
 from designer.rally.picture.gears import gear_shapes
 from designer.rally.picture.ground import tile_ground
@@ -19,13 +24,18 @@ from designer.rally.picture.lasers import beam_shapes, mount_shapes
 from designer.rally.picture.looks import Look, lone_look
 from designer.rally.picture.pits import pit_shapes
 from designer.rally.picture.pushers import pusher_shapes
+from designer.rally.picture.reboot_tokens import arrow_shapes
 from designer.rally.picture.repairs import repair_shapes
 from designer.rally.picture.walls import edge_of, wall_shapes
 from designer.rally.spaces import Further, Space
 
 TILE = Extent(0, 0, 100, 100)
 
-FURTHER: Mapping[type[Further], Callable[[Any, Level], tuple[Shape, ...]]] = {}
+FURTHER: Mapping[type[Further], Callable[[Any, Level], tuple[Shape, ...]]] = {
+    EnergySpace: energy_shapes,
+    RebootArrow: arrow_shapes,
+    Dish: dish_shapes,
+}
 """What draws the elements that the basic game does not have, by class."""
 
 

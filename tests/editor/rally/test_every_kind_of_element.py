@@ -26,6 +26,9 @@ from tests.rally.elements.completeness import samples
 SOLID = [kind for kind in KINDS if kind.role in (ElementRole.GROUND, ElementRole.MACHINE)]
 
 
+ONLY_IN_CASES = {"cube"}
+"""What no board can hold otherwise, so that there is nothing to choose."""
+
 CHOSEN: dict[Choices, list[tuple[Any, ...]]] = {
     Choices.HEADING: [(heading,) for heading in Heading],
     Choices.SIDES: [(), (Heading.N,), (Heading.E, Heading.W)],
@@ -41,7 +44,9 @@ def offered(attribute: Attribute) -> list[tuple[Any, ...]]:
 
 def has_choices(element: object) -> bool:
     """Whether there is something to choose: an element that is one of several, or that has attributes."""
-    return isinstance(element, Enum) or (is_dataclass(element) and bool(fields(element)))
+    if isinstance(element, Enum):
+        return True
+    return is_dataclass(element) and any(field.name not in ONLY_IN_CASES for field in fields(element))
 
 
 def rows(editor: Editor, token: str) -> int:

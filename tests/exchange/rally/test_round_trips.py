@@ -26,6 +26,7 @@ from tests.rally.strategies import courses
 BOTH_WAYS = sorted(key for key, item in all_formats().items() if item.write and item.read and item.game == "roborally")
 
 SAME: dict[Part, Callable[[Course, Course], bool]] = {
+    Part.TOKENS: lambda one, other: (set(one.reboot_tokens), one.antenna) == (set(other.reboot_tokens), other.antenna),
     Part.BOARDS: lambda one, other: (one.boards, one.layout) == (other.boards, other.layout),
     Part.EDITION: lambda one, other: (one.edition, one.options) == (other.edition, other.options),
     Part.TEXTS: lambda one, other: (texts_of(one), one.players) == (texts_of(other), other.players),

@@ -104,5 +104,5 @@ def untidy_courses(draw: DrawFn) -> Course:
     lumber = {cell: replace(draw(strategies.play_spaces), pit=True) for cell in draw(st.sets(cells, max_size=3))}
     walled = {cell: replace(board[cell], walls=tuple(Heading)) for cell in draw(st.sets(cells, max_size=2))}
     course = course.with_board(name, board.with_spaces({**walled, **lumber}))
-    docks = tuple(replace(dock, number=dock.number + draw(st.integers(0, 3))) for dock in course.docks)
+    docks = tuple(replace(dock, number=dock.number and dock.number + draw(st.integers(0, 3))) for dock in course.docks)
     return replace(course, docks=docks).normalised()

@@ -17,6 +17,7 @@ from designer.rally.board import Board
 from designer.rally.checks.example import parse_example
 from designer.rally.course import Course
 from designer.rally.files import print_course
+from designer.rally.floor import starts_in_order
 from designer.rally.mending import mend, mend_board, safe_fix
 from designer.rally.reading import parse_course
 from designer.rally.same_play import same_play
@@ -133,7 +134,7 @@ def test_mending_a_shipped_course_changes_no_answer_and_brings_no_finding(broken
 def answers(course: Course) -> object:
     """What reachability says of a course, and where robots start in the order of the docks."""
     analysis = analysis_of(course.with_layout(tuple(p for p in course.layout if p.board in course.boards)))
-    starts = [(s.cell, s.heading) for s in sorted(course.starts, key=lambda start: start.number)]
+    starts = [(s.cell, s.heading) for s in starts_in_order(course.starts)]
     if analysis is None:
         return starts
     legs = [(leg.par, leg.least_damage, leg.chance, leg.bottlenecks, leg.traps) for leg in analysis.legs]

@@ -119,3 +119,10 @@ def test_another_edition_judges_by_its_own_rules() -> None:
     course = parse_example("edition: ah-2005\nrow: D1E . . cE F1\ncheckpoints: 3,0 1,0")
     assert "RR302" in codes(course)
     assert "RR301" in codes(course, edition=course.rules("amigo-1999"))
+
+
+def test_accepting_a_stale_acceptance_is_told_alike_at_once_and_later() -> None:
+    """The check that looks at acceptances does not count among those whose problems no longer occur."""
+    course = parse_example("row: D1E . F1")
+    course = replace(course, accepted=(Accepted("RR330", None, "so"), Accepted("RR101", None, "so")))
+    assert explain(validate(course, deferred=False)).findings == validate(course).findings

@@ -39,12 +39,12 @@ from designer.rally.edition import EDITIONS, Edition, Element
 from designer.rally.elements import CHECKPOINT, DOCK, KINDS, ElementRole, Kind
 from designer.rally.engine import Robot, State, fresh_robot, simulate
 from designer.rally.engine.register import phases_of
-from designer.rally.floor import Start
+from designer.rally.floor import Floor, Start
 from designer.rally.notation import parse_space, print_space
 from designer.rally.picture.courses import course_picture
 from designer.rally.picture.spaces import space_picture
 from designer.rally.reachability.motion import Indices, compile_motion
-from designer.rally.spaces import OPEN_FLOOR, Space
+from designer.rally.spaces import OPEN_FLOOR, Dock, Space
 from designer.rally.tables import Tables, compile_tables
 from designer.words import LOCALE_FOLDER
 
@@ -85,11 +85,18 @@ def samples(kind: Kind[Any]) -> tuple[str, ...]:
 
 
 def course_with(token: str) -> Course:
-    """A course of nine spaces with the sample in the middle; checkpoints and docks are the course's own."""
-    space = parse_space(token)
-    board = Board.parse(". . .\n. . .\n. . .").with_spaces({MIDDLE: Space() if space.checkpoint else space})
-    checkpoints = (MIDDLE,) if space.checkpoint else ()
-    return Course(boards={"b": CourseBoard(board)}, layout=(Placement("b", 0, 0),), checkpoints=checkpoints)
+    """A course of nine spaces with the sample in the middle; what a course keeps apart from its boards is its own."""
+    floor = Floor.of_board(Board.parse(". . .\n. . .\n. . .").with_spaces({MIDDLE: parse_space(token)}))
+    docks = {start.cell: replace(floor[start.cell], dock=Dock(start.number, start.heading)) for start in floor.starts}
+    board = Board(floor.rows).with_spaces(docks)
+    checkpoints = (MIDDLE,) if floor.checkpoints else ()
+    return Course(
+        boards={"b": CourseBoard(board)},
+        layout=(Placement("b", 0, 0),),
+        checkpoints=checkpoints,
+        reboot_tokens=floor.tokens,
+        antenna=floor.antenna,
+    )
 
 
 def tables_of(token: str, edition: Edition) -> Tables:
@@ -158,8 +165,8 @@ def _is_written(kind: Kind[Any]) -> Iterator[str]:
 
 @place("designer/rally/editing/painting.py")
 def _is_painted(kind: Kind[Any]) -> Iterator[str]:
-    if kind is CHECKPOINT:
-        return  # a course keeps its checkpoints itself
+    if kind.of_course:
+        return  # a course keeps these itself
     for token in samples(kind):
         space = parse_space(token)
         if kind.mount is None and any(
@@ -330,6 +337,8 @@ def _differ(kind: Kind[Any], one: Course, other: Course) -> bool:
         return one.checkpoints != other.checkpoints
     if kind is DOCK:
         return _starts(one) != _starts(other)
+    if kind.of_course:
+        return (one.reboot_tokens, one.antenna) != (other.reboot_tokens, other.antenna)
     return bool(differing(one.floor, other.floor))
 
 

@@ -11,7 +11,7 @@ from PyQt6.QtWidgets import QVBoxLayout, QWidget
 from designer.editor.panel import Panel
 from designer.editor.rally.inspector.course_page import CoursePage
 from designer.editor.rally.inspector.page import Page
-from designer.editor.rally.subjects import BOARD, CHECKPOINT, DOCK, ROBOT
+from designer.editor.rally.subjects import ANTENNA, BOARD, CHECKPOINT, DOCK, REBOOT_TOKEN, ROBOT
 from designer.editor.state import COURSE, NOTE, SPACES
 from designer.editor.widgets.scroll import PanelScroll
 from designer.words import tr
@@ -90,6 +90,8 @@ class Inspector(Panel):
             SPACES: bool(self.state.subject_cells),
             CHECKPOINT: subject.index < len(course.checkpoints),
             DOCK: subject.index < len(course.starts),
+            REBOOT_TOKEN: subject.index < len(course.reboot_tokens),
+            ANTENNA: course.antenna is not None,
             BOARD: subject.index < len(course.layout),
             NOTE: subject.index < len(course.notes),
             ROBOT: bool(subject.name),
@@ -111,6 +113,14 @@ class Inspector(Panel):
             from designer.editor.rally.inspector.dock_page import DockPage
 
             return DockPage(self.editor, index)
+        if kind == REBOOT_TOKEN:
+            from designer.editor.rally.inspector.pointing_page import RebootTokenPage
+
+            return RebootTokenPage(self.editor, index)
+        if kind == ANTENNA:
+            from designer.editor.rally.inspector.pointing_page import AntennaPage
+
+            return AntennaPage(self.editor)
         if kind == BOARD:
             from designer.editor.rally.inspector.board_page import BoardPage
 

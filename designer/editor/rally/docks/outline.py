@@ -14,7 +14,7 @@ from PyQt6.QtWidgets import QTreeWidgetItem, QVBoxLayout, QWidget
 from designer.editor import icons
 from designer.editor.panel import Panel
 from designer.editor.rally.art import paint_token
-from designer.editor.rally.subjects import BOARD, CHECKPOINT, DOCK
+from designer.editor.rally.subjects import ANTENNA, BOARD, CHECKPOINT, DOCK, REBOOT_TOKEN
 from designer.editor.state import COURSE, NOTE, Subject
 from designer.editor.widgets.plain import plain
 from designer.editor.widgets.tree import ART, HEAD, REMARK, SEVERITY, Art, Tree
@@ -23,8 +23,11 @@ from designer.grid import Cell, Size
 from designer.rally.course import Course
 from designer.rally.editing.boards import area, remove_board
 from designer.rally.editing.edits import change_dock, remove_checkpoint, reorder_checkpoint
+from designer.rally.editing.tokens import change_antenna, change_token
 from designer.rally.editing.undo_titles import undo_title
 from designer.rally.edition import EDITIONS
+from designer.rally.notation import print_space
+from designer.rally.spaces import Dock, Space
 from designer.words import Sentence, sentence_in, tr
 
 if TYPE_CHECKING:
@@ -213,6 +216,11 @@ _REMOVERS: dict[str, tuple[_Remover, Sentence]] = {
     "board": (remove_board, sentence_in("step", "Remove board")),
     "checkpoint": (remove_checkpoint, sentence_in("step", "Remove checkpoint")),
     "dock": (lambda course, index: change_dock(course, course.starts[index], None), sentence_in("step", "Remove dock")),
+    "token": (
+        lambda course, index: change_token(course, course.reboot_tokens[index], None),
+        sentence_in("step", "Remove reboot token"),
+    ),
+    "antenna": (lambda course, index: change_antenna(course, None), sentence_in("step", "Remove priority antenna")),
     "program": (
         lambda course, index: replace(course, programs=_without(course.programs, index)),
         sentence_in("step", "Remove program"),
@@ -261,6 +269,7 @@ def _course_node(course: Course, analysis: Any, worst: dict[Cell, Severity]) -> 
         _boards_node(course, worst),
         _checkpoints_node(course, analysis, worst),
         _docks_node(course),
+        *_tokens_nodes(course),
         _programs_node(course),
     ]
     if course.accepted:
@@ -323,15 +332,37 @@ def _docks_node(course: Course) -> _Node:
     rows = [
         _Node(
             ("dock", index),
-            f"{start.number}  {start.cell.name}",
-            art=f"D{start.number}{start.heading.name}",
+            f"{start.number}  {start.cell.name}" if start.number else start.cell.name,
+            art=print_space(Space(dock=Dock(start.number, start.heading))),
             subject=Subject(DOCK, index),
             cell=start.cell,
         )
         for index, start in enumerate(course.starts)
     ]
+    if rows and all(start.number is None for start in course.starts):
+        return _Node("docks", tr("Start spaces"), str(len(rows)), children=tuple(rows))
     count = tr("{n} of {all}", n=len(rows), all=8) if rows else "0"
     return _Node("docks", tr("Docks"), count, children=tuple(rows))
+
+
+def _tokens_nodes(course: Course) -> tuple[_Node, ...]:
+    """Reboot tokens and the antenna, where there are any."""
+    rows = [
+        _Node(
+            ("token", index),
+            token.cell.name,
+            art=f"B{token.heading.name}",
+            subject=Subject(REBOOT_TOKEN, index),
+            cell=token.cell,
+        )
+        for index, token in enumerate(course.reboot_tokens)
+    ]
+    found = [_Node("tokens", tr("Reboot tokens"), str(len(rows)), children=tuple(rows))] if rows else []
+    if course.antenna:
+        cell, art = course.antenna.cell, f"A{course.antenna.heading.name}"
+        subject = Subject(ANTENNA, 0)
+        found.append(_Node(("antenna", 0), tr("Priority antenna"), cell.name, art=art, subject=subject, cell=cell))
+    return tuple(found)
 
 
 def _programs_node(course: Course) -> _Node:

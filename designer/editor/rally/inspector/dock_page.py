@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QRectF
 from PyQt6.QtGui import QPainter
 
-from designer.editor.rally.art import paint_token
+from designer.editor.rally.art import paint_space
 from designer.editor.rally.inspector.page import Page
 from designer.editor.rally.inspector.rows import heading_row, text_field
 from designer.grid import Heading
@@ -18,6 +18,7 @@ from designer.numerals import parse_whole
 from designer.rally.editing.edits import change_dock
 from designer.rally.editing.undo_titles import undo_title
 from designer.rally.floor import Start
+from designer.rally.spaces import Dock, Space
 from designer.words import sentence_in, tr, trn
 
 if TYPE_CHECKING:
@@ -31,8 +32,9 @@ class DockPage(Page):
         super().__init__(editor)
         self.index = index
         self.head.art = self._paint
-        self.number = text_field("", tr("Number"), self._renumber)
-        self.row(tr("Number"), self.number)
+        self.number = text_field("", tr("Number"), self._renumber) if self.start and self.start.number else None
+        if self.number is not None:
+            self.row(tr("Number"), self.number)
         self.way = heading_row()
         self.way.changed.connect(self._turn)
         self.row(tr("Faces"), self.way)
@@ -47,26 +49,31 @@ class DockPage(Page):
         return starts[self.index] if self.index < len(starts) else None
 
     def signature(self) -> Hashable:
-        return DockPage, self.index
+        return DockPage, self.index, self.start is None or self.start.number is None
 
     def refresh(self) -> None:
         start = self.start
         if start is None:
             return
-        self.head.show_text(tr("Dock {number}", number=start.number), start.cell.name)
-        self.number.setText(str(start.number))
+        self.head.show_text(self._title(start), start.cell.name)
+        if self.number is not None:
+            self.number.setText(str(start.number))
         self.way.set_values((start.heading,))
         legs = self.state.analysis.legs if self.state.analysis is not None else ()
         origins = legs[0].origins if legs else ()
-        par = next((origin.par for origin in origins if origin.start == start.number), None)
+        par = next((origin.par for origin in origins if origin.cell == start.cell), None)
         self.par.setText("–" if par is None else trn("{n} register", "{n} registers", par))
         own = start in self.course.docks
         self.prose.setText(tr("It belongs to the course.") if own else tr("It is printed on its board."))
         self.head.update()
 
+    @staticmethod
+    def _title(start: Start) -> str:
+        return tr("Start space") if start.number is None else tr("Dock {number}", number=start.number)
+
     def _paint(self, painter: QPainter, rect: QRectF) -> None:
         if self.start is not None:
-            paint_token(painter, rect, f"D{self.start.number}{self.start.heading.name}")
+            paint_space(painter, rect, Space(dock=Dock(self.start.number, self.start.heading)))
 
     def _turn(self) -> None:
         chosen = self.way.values()

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -90,7 +91,7 @@ class SpaceGhost(GhostItem):
     def cells(self) -> list[Cell]:
         ghost = self.ghost
         cells = [*self._looks, *(cell for cell, _ in ghost.flags), *(cell for cell, _, _ in ghost.docks)]
-        return [*cells, *(cell for cell, _, _, _ in ghost.robots)]
+        return [*cells, *(cell for cell, _ in ghost.signs), *(cell for cell, _, _, _ in ghost.robots)]
 
     def draw_pieces(self, painter: QPainter) -> None:
         self._draw_spaces(painter)
@@ -111,6 +112,7 @@ class SpaceGhost(GhostItem):
         """Checkpoints and docks stay on a space whose element changes."""
         from designer.rally.picture.docks import dock_picture
         from designer.rally.picture.flags import flag_picture
+        from designer.rally.picture.reboot_tokens import token_picture
 
         for number, cell in enumerate(self._floor.checkpoints, 1):
             if cell in self._cleared:
@@ -118,6 +120,9 @@ class SpaceGhost(GhostItem):
         for start in self._floor.starts:
             if start.cell in self._cleared:
                 draw_shapes(painter, start.cell, dock_picture(start.number, start.heading).shapes)
+        for token in self._floor.tokens:
+            if token.cell in self._cleared:
+                draw_shapes(painter, token.cell, token_picture(token.heading).shapes)
 
     def _draw_carried(self, painter: QPainter) -> None:
         if self.ghost.carried is None or not self._carried[1]:
@@ -159,13 +164,16 @@ class SpaceGhost(GhostItem):
         from designer.rally.picture.docks import dock_picture
         from designer.rally.picture.flags import flag_picture
         from designer.rally.picture.robots import robot_of, robot_picture
+        from designer.rally.picture.spaces import sign_picture
 
         painter.save()
         painter.setOpacity(HOVER_OPACITY)
         for cell, number in self.ghost.flags:
             draw_shapes(painter, cell, flag_picture(number).shapes)
-        for cell, number, heading in self.ghost.docks:
-            draw_shapes(painter, cell, dock_picture(number, heading).shapes)
+        for cell, dock, heading in self.ghost.docks:
+            draw_shapes(painter, cell, dock_picture(dock, heading).shapes)
+        for cell, sign in self.ghost.signs:
+            draw_shapes(painter, cell, sign_picture(sign).shapes)
         for cell, name, position, heading in self.ghost.robots:
             draw_shapes(painter, cell, robot_picture(robot_of(name, position), heading).shapes)
         painter.restore()
@@ -185,4 +193,4 @@ def patched(floor: Floor, spaces: Mapping[Cell, Space]) -> Floor:
             touched.setdefault(cell.y, list(rows[cell.y]))[cell.x] = space
     for y, row in touched.items():
         rows[y] = tuple(row)
-    return Floor(tuple(rows), floor.checkpoints, floor.starts)
+    return replace(floor, rows=tuple(rows))

@@ -159,7 +159,11 @@ class _Frame:
             *bleed_shapes(self.printing.floor, block, bleed),
             *_floors(self.printing.floor, near),
             *self.printing.content.shapes(
-                Level.L, checkpoints=self.options.checkpoints, docks=self.options.docks, near=near
+                Level.L,
+                checkpoints=self.options.checkpoints,
+                docks=self.options.docks,
+                tokens=self.options.checkpoints,
+                near=near,
             ),
         )
         return Group(shapes, Transform(self.left - x * scale, self.top - y * scale, scale=scale), clip=clip)

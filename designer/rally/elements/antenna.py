@@ -1,0 +1,53 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The priority antenna: a token in cases; a course keeps it apart from its boards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Self
+
+from designer.grid import Heading
+from designer.rally.edition import Edition
+from designer.rally.elements.kind import Burden, Caption, ElementRole, Kind, Offer
+from designer.rally.elements.layer import Layer
+from designer.rally.elements.wording import heading_word
+from designer.rally.spaces import Further, Move
+from designer.words import sentence, tr
+
+
+@dataclass(frozen=True, slots=True)
+class Dish(Further):
+    """The priority antenna on a space, by the way its dish faces."""
+
+    heading: Heading
+
+    def moved(self, move: Move) -> Self:
+        """The element with its heading mapped by ``move``."""
+        return replace(self, heading=move(self.heading))
+
+
+def _rule(edition: Edition) -> str:
+    return tr("The robot nearest to it acts first. Nothing enters, pushes or fires through it.")
+
+
+ANTENNA = Kind(
+    key="antenna",
+    plural=sentence("priority antennas"),
+    pattern=r"A(?P<heading>[NESW])",
+    usage={"A": "AE"},
+    read=lambda match: Dish(Heading[match["heading"]]),
+    write=lambda dish: f"A{dish.heading.name}",
+    words=lambda dish: tr("priority antenna, dish {heading}", heading=heading_word(dish.heading)),
+    undo_name=lambda dish: sentence("Priority antenna"),
+    layer=Layer.RACE,
+    role=ElementRole.MARK,
+    further=Dish,
+    of_course=True,
+    burden=Burden.NEVER,
+    reason=sentence("the priority antenna is there"),
+    box=lambda dish: ("antenna", sentence("a priority antenna")),
+    file_version=lambda dish: 3,
+    palette=(Offer("AE", sentence("Priority antenna"), _rule, "race", tool="antenna"),),
+    legend=(Caption("AE", sentence("Priority antenna"), sentence("the nearest robot acts first; stops everything")),),
+    acts=False,
+)

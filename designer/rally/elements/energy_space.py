@@ -1,0 +1,57 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Energy spaces, on which robots gain energy."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from designer.rally.edition import Edition
+from designer.rally.elements.kind import Caption, ElementRole, Kind, Offer
+from designer.rally.elements.layer import Layer
+from designer.rally.spaces import Further
+from designer.words import sentence, tr
+
+
+@dataclass(frozen=True, slots=True)
+class EnergySpace(Further):
+    """A space that gives energy.
+
+    Attributes:
+        cube: whether its cube still lies there; only a case can say that it was taken.
+    """
+
+    cube: bool = True
+
+
+def _read(match: re.Match[str]) -> EnergySpace:
+    return EnergySpace(cube=not match["taken"])
+
+
+def _words(energy: EnergySpace) -> str:
+    return tr("energy space") if energy.cube else tr("energy space, its cube taken")
+
+
+def _rule(edition: Edition) -> str:
+    return tr("Gives 1 energy to a robot that is here when a register ends.")
+
+
+ENERGY_SPACE = Kind(
+    key="energy-space",
+    plural=sentence("energy spaces"),
+    pattern=r"e(?P<taken>0)?",
+    usage={"e": "e"},
+    read=_read,
+    write=lambda energy: "e" if energy.cube else "e0",
+    words=_words,
+    undo_name=lambda energy: sentence("Energy space"),
+    layer=Layer.GROUND,
+    role=ElementRole.GROUND,
+    further=EnergySpace,
+    alike=lambda energy: True,
+    box=lambda energy: ("energy-space", sentence("an energy space")),
+    file_version=lambda energy: 3,
+    palette=(Offer("e", sentence("Energy space"), _rule, "ground", rank=2),),
+    legend=(Caption("e", sentence("Energy space"), sentence("gives 1 energy at the end of a register")),),
+    acts=False,
+)

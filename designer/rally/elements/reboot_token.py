@@ -1,0 +1,55 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Reboot tokens: tokens in cases; a course keeps them apart from its boards, one a board."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Self
+
+from designer.grid import Heading
+from designer.rally.edition import Edition
+from designer.rally.elements.kind import Burden, Caption, ElementRole, Kind, Offer
+from designer.rally.elements.layer import Layer
+from designer.rally.elements.wording import heading_word
+from designer.rally.spaces import Further, Move
+from designer.words import sentence, tr
+
+
+@dataclass(frozen=True, slots=True)
+class RebootArrow(Further):
+    """The reboot token on a space, by the way its arrow points."""
+
+    heading: Heading
+
+    def moved(self, move: Move) -> Self:
+        """The element with its heading mapped by ``move``."""
+        return replace(self, heading=move(self.heading))
+
+
+def _rule(edition: Edition) -> str:
+    return tr("Robots that fell on this board return here; whoever is in the way is pushed along the arrow.")
+
+
+REBOOT_TOKEN = Kind(
+    key="reboot-token",
+    plural=sentence("reboot tokens"),
+    pattern=r"B(?P<heading>[NESW])",
+    usage={"B": "BE"},
+    read=lambda match: RebootArrow(Heading[match["heading"]]),
+    write=lambda arrow: f"B{arrow.heading.name}",
+    words=lambda arrow: tr("reboot token, arrow {heading}", heading=heading_word(arrow.heading)),
+    undo_name=lambda arrow: sentence("Reboot token"),
+    layer=Layer.RACE,
+    role=ElementRole.MARK,
+    further=RebootArrow,
+    of_course=True,
+    burden=Burden.NEVER,
+    reason=sentence("a reboot token is there"),
+    box=lambda arrow: ("reboot-token", sentence("a reboot token")),
+    file_version=lambda arrow: 3,
+    palette=(Offer("BN", sentence("Reboot token"), _rule, "race", tool="reboot-token"),),
+    legend=(
+        Caption("BN", sentence("Reboot token"), sentence("where robots that fell return; pushes along the arrow")),
+    ),
+    acts=False,
+)
