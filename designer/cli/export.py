@@ -14,10 +14,13 @@ from designer.cli.arguments import list_formats, read_profile
 from designer.cli.output import json_option, json_result, message, result
 from designer.documents import VERSION
 from designer.errors import CourseDesignerError
-from designer.exchange.exports import export, find_losses
+from designer.exchange.exports import Written, export, find_losses
 from designer.exchange.exports import verify as find_differences
 from designer.exchange.formats import Format, Loss, Part, format_to_write
 from designer.words import sentence, speaking, tr, trn
+
+SHOWN_FILES = 6
+"""How many files beside the one that was asked for are named; more are only counted."""
 
 SHOWN_CELLS = 8
 """How many spaces a loss names before it only counts them."""
@@ -28,6 +31,7 @@ SHOWN_CELLS = 8
 @click.argument("out", type=click.Path(path_type=Path), required=False)
 @click.option("--format", "key", metavar="FORMAT", help="The format, if the name of OUT does not show it.")
 @click.option("--profile", type=click.Path(path_type=Path), help="A JSON file with the names that a client uses.")
+@click.option("--url-base", metavar="ADDRESS", default="", help="Where the pictures beside OUT will be on the web.")
 @click.option("--strict", is_flag=True, help="Write nothing if the format cannot hold the whole course.")
 @click.option(
     "--allow",
@@ -46,6 +50,7 @@ def command(
     out: Path | None,
     key: str | None,
     profile: Path | None,
+    url_base: str,
     strict: bool,
     allowed: tuple[str, ...],
     verify: bool,
@@ -65,26 +70,28 @@ def command(
         raise CourseDesignerError(sentence("{name} is missing", name="OUT" if file else "FILE"))
     document = games.open(file)
     chosen = format_to_write(out, document.game.key, key)
+    if verify and chosen.read is None:
+        raise CourseDesignerError(sentence("{format} files can only be written, not read", format=chosen.key))
     names = read_profile(profile)
     losses = find_losses(document.course, chosen, names)
     if not as_json:
         for loss in losses:
             message(_told(loss))
-    written: tuple[Path, ...] = ()
+    written = Written(())
     changes: tuple[Any, ...] | None = None
     lost = [part for part in Part if any(loss.part is part for loss in losses) and part.value not in allowed]
     if not (strict and lost):
-        written = export(document.course, chosen, out, profile=names, force=force)
+        written = export(document.course, chosen, out, profile=names, url_base=url_base, force=force)
         changes = find_differences(document.course, chosen, out, names) if verify else None
     if as_json:
-        json_result(export_data(file, chosen, losses, written, changes))
+        json_result(export_data(file, chosen, losses, written.files, changes))
     else:
         _tell(chosen, lost, written, changes)
-    return 1 if changes or not written else 0
+    return 1 if changes or not written.files else 0
 
 
-def _tell(chosen: Format, lost: Sequence[Part], written: Sequence[Path], changes: Sequence[Any] | None) -> None:
-    if not written:
+def _tell(chosen: Format, lost: Sequence[Part], written: Written, changes: Sequence[Any] | None) -> None:
+    if not written.files:
         message(
             tr(
                 "nothing was saved: {format} cannot hold the whole course; leave out --strict to save the rest, "
@@ -93,8 +100,14 @@ def _tell(chosen: Format, lost: Sequence[Part], written: Sequence[Path], changes
                 options=" ".join(f"--allow {part.value}" for part in lost),
             )
         )
-    for path in written:
+    beside, chief = written.files[:-1], written.files[-1:]
+    if len(beside) > SHOWN_FILES:
+        message(trn("saved {n} file in the same folder", "saved {n} files in the same folder", len(beside)))
+        beside = ()
+    for path in (*beside, *chief):
         message(tr("saved {file}", file=str(path)))
+    for remark in written.remarks:
+        message(str(remark))
     for change in changes or ():
         result(str(change.what))
 

@@ -16,6 +16,7 @@ from designer.editor.exporting import (
     SMALLEST_SPACE,
     USUAL,
     ExportOptions,
+    asks_address,
     extent,
     is_picture,
     kinds,
@@ -54,6 +55,11 @@ class ExportDialog(QDialog):
         self.dark = QCheckBox(tr("Dark colours"))
         self.names = QCheckBox(tr("Coordinates and board names"))
         self.size_label = PlainLabel()
+        self.address = QLineEdit()
+        self.address.setPlaceholderText("https://")
+        self.address.setToolTip(
+            tr("Where you upload the pictures, so that other players see them. Empty: by file name.")
+        )
         self.path = QLineEdit()
         self.choose = Button(tr("Choose…"), Face.PUSH)
         self.export_button, self.cancel = Button(tr("Export"), Face.PUSH), Button(tr("Cancel"), Face.PUSH)
@@ -64,7 +70,7 @@ class ExportDialog(QDialog):
     def _lay_out(self) -> None:
         head = PlainLabel(self.windowTitle())
         head.setFont(title(self.font()))
-        form = QFormLayout()
+        self._form = form = QFormLayout()
         form.setHorizontalSpacing(20)
         form.setVerticalSpacing(10)
         size, where = QHBoxLayout(), QHBoxLayout()
@@ -81,6 +87,7 @@ class ExportDialog(QDialog):
             ("", self.size_label, None),
             (tr("Appearance"), self.dark, self.dark),
             ("", self.names, None),
+            (tr("Address of the pictures"), self.address, self.address),
             (tr("File"), where, self.path),
         ):
             add_row(form, text, field, widget)
@@ -115,12 +122,14 @@ class ExportDialog(QDialog):
         self.pixels.setValue(options.pixels)
         self.dark.setChecked(options.dark)
         self.names.setChecked(options.names)
+        self.address.setText(options.address)
         self.path.setText(str(path))
         self._path_changed()
 
     def options(self) -> ExportOptions:
         """What is chosen."""
-        return ExportOptions(self.pixels.value(), self.dark.isChecked(), self.names.isChecked())
+        address = self.address.text().strip()
+        return ExportOptions(self.pixels.value(), self.dark.isChecked(), self.names.isChecked(), address)
 
     def export(self) -> None:
         """Write the file, and close if it could be written."""
@@ -161,6 +170,7 @@ class ExportDialog(QDialog):
         picture = is_picture(Path(self.path.text()))
         for field in (self.pixels, self.shown, self.dark, self.names):
             field.setEnabled(picture)
+        self._form.setRowVisible(self.address, asks_address(self._editor.document.game, Path(self.path.text())))
         self._tell_size()
 
     def _tell_size(self) -> None:

@@ -33,14 +33,24 @@ class ExportOptions:
         pixels: of a space.
         dark: in the dark colours.
         names: with coordinates and the names of boards.
+        address: where pictures beside the file will be on the web, for files that name them by one.
     """
 
     pixels: int = 64
     dark: bool = False
     names: bool = False
+    address: str = ""
 
 
 USUAL = ExportOptions()
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What there is to say of an export: what the format cannot express, and what is still to be done."""
+
+    losses: tuple[Sentence, ...] = ()
+    remarks: tuple[Sentence, ...] = ()
 
 
 def offers(game: Game) -> tuple[tuple[str, tuple[str, ...]], ...]:
@@ -59,6 +69,16 @@ def offers(game: Game) -> tuple[tuple[str, tuple[str, ...]], ...]:
 def kinds(game: Game) -> str:
     """What the save dialog offers."""
     return ";;".join(f"{title} ({' '.join('*' + suffix for suffix in suffixes)})" for title, suffixes in offers(game))
+
+
+def asks_address(game: Game, path: Path) -> bool:
+    """Whether a file of this name tells where its pictures are."""
+    from designer.exchange.formats import FormatError, format_to_write
+
+    try:
+        return format_to_write(path, game.key).linked
+    except FormatError:
+        return False
 
 
 def is_picture(path: Path) -> bool:
@@ -81,9 +101,7 @@ def page_count(game: Game, course: Plan, path: Path) -> int:
     return game.prints().page_by_page(course, PrintOptions())[0] if paged else 0
 
 
-def export(
-    game: Game, course: Plan, path: Path, options: ExportOptions = USUAL, tell: Tell = quietly
-) -> tuple[Sentence, ...]:
+def export(game: Game, course: Plan, path: Path, options: ExportOptions = USUAL, tell: Tell = quietly) -> Outcome:
     """Write a course as what the name of the file says; a file that is there is replaced.
 
     Args:
@@ -92,9 +110,6 @@ def export(
         path: where; its suffix chooses the format.
         options: how pictures are made.
         tell: is told how many pages are made.
-
-    Returns:
-        what of the course the format cannot express.
 
     Raises:
         CourseDesignerError: no format has such a name, or the file cannot be written.
@@ -106,16 +121,16 @@ def export(
     suffix = path.suffix.lower()
     if suffix in _DRAW:
         save(path, _DRAW[suffix](game, course, options))
-        return ()
+        return Outcome()
     if suffix == ".pdf":
         save(path, _pdf(game, course, tell))
-        return ()
+        return Outcome()
     from designer.exchange import exports
     from designer.exchange.formats import format_to_write
 
     chosen: Format = format_to_write(path, game.key)
-    exports.export(course, chosen, path, force=True)
-    return tuple(loss.what for loss in exports.find_losses(course, chosen))
+    written = exports.export(course, chosen, path, url_base=options.address if chosen.linked else "", force=True)
+    return Outcome(tuple(loss.what for loss in exports.find_losses(course, chosen)), written.remarks)
 
 
 def _picture(game: Game, course: Plan, options: ExportOptions) -> Picture:

@@ -11,7 +11,7 @@ from PyQt6.QtCore import QObject, pyqtSignal
 
 from designer.editor.aside import read_path
 from designer.editor.document import Document
-from designer.editor.exporting import LARGEST_SPACE, SMALLEST_SPACE, USUAL, ExportOptions, export, page_count
+from designer.editor.exporting import LARGEST_SPACE, SMALLEST_SPACE, USUAL, ExportOptions, Outcome, export, page_count
 from designer.editor.files import Files
 from designer.editor.notices import Notice, Notices
 from designer.editor.progress import wait_for
@@ -54,22 +54,27 @@ class Exports(QObject):
         document = self._document
         document.strokeInterrupted.emit()
         try:
-            losses = wait_for(
+            outcome = wait_for(
                 self._files.frame, sentence("Creating pages…"), page_count(document.game, document.course, path),
                 lambda tell: export(document.game, document.course, path, options, tell),
             )  # fmt: skip
         except (CourseDesignerError, OSError) as error:
             self._files.tell_error(error)
             return False
-        if losses is None:
+        if outcome is None:
             return False
         self._remember(path, options)
-        text = sentence("Saved {path}", path=str(path))
-        if losses:
-            text = sentence("Saved {path}. Not included: {losses}", path=str(path), losses=list(losses))
-        self._notices.show_notice(Notice("export", text, "warning" if losses else "hint"))
+        self._tell(path, outcome)
         self.exported.emit()
         return True
+
+    def _tell(self, path: Path, outcome: Outcome) -> None:
+        text = sentence("Saved {path}", path=str(path))
+        if outcome.losses:
+            text = sentence("Saved {path}. Not included: {losses}", path=str(path), losses=list(outcome.losses))
+        if outcome.remarks:
+            text = sentence("{text}. {remarks}", text=text, remarks=list(outcome.remarks))
+        self._notices.show_notice(Notice("export", text, "warning" if outcome.losses else "hint"))
 
     def again(self) -> bool:
         """Do the last export of this course once more."""
@@ -105,7 +110,8 @@ def _read(entry: object) -> tuple[Path, ExportOptions]:
         LookupError, TypeError, ValueError: it is none.
     """
     match entry:
-        case {"path": path, "pixels": int(pixels), "dark": bool(dark), "names": bool(names)}:
-            if type(pixels) is int and SMALLEST_SPACE <= pixels <= LARGEST_SPACE:
-                return read_path(path), ExportOptions(pixels, dark, names)
+        case {"path": path, "pixels": int(pixels), "dark": bool(dark), "names": bool(names), **more}:
+            address = more.get("address", "")  # older versions kept none
+            if type(pixels) is int and SMALLEST_SPACE <= pixels <= LARGEST_SPACE and isinstance(address, str):
+                return read_path(path), ExportOptions(pixels, dark, names, address)
     raise ValueError("no export")

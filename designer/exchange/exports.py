@@ -65,25 +65,80 @@ def verify(course: Any, chosen: Format, path: Path, profile: Mapping[str, Any] |
     return tuple(change for part, change in parts if part not in whole and (part, change.cell) not in told)
 
 
+@dataclass(frozen=True)
+class Written:
+    """What an export wrote: the files, and what is still to be done with them."""
+
+    files: tuple[Path, ...]
+    remarks: tuple[Sentence, ...] = ()
+
+
 def export(
-    course: Any, chosen: Format, path: Path, *, profile: Mapping[str, Any] | None = None, force: bool = False
-) -> tuple[Path, ...]:
-    """Write ``course`` to ``path`` and what belongs beside it; returns the files.
+    course: Any,
+    chosen: Format,
+    path: Path,
+    *,
+    profile: Mapping[str, Any] | None = None,
+    url_base: str = "",
+    force: bool = False,
+) -> Written:
+    """Write ``course`` to ``path`` and what belongs beside it.
+
+    Args:
+        course: what is written.
+        chosen: the format.
+        path: the file.
+        profile: names that differ from client to client.
+        url_base: the address under which files beside ``path`` will be found, for formats that name them by one.
+        force: whether files that are there are replaced.
 
     Raises:
         CourseDesignerError: the format is only read, a file is there already, or it cannot be written.
     """
     if chosen.write is None:
         raise FormatError(sentence("{format} files can only be read, not written", format=chosen.key))
-    output = chosen.write(course, Request(path, profile or chosen.profile))
+    output = chosen.write(course, Request(path, profile or chosen.profile, url_base=_address(url_base, chosen)))
     files = {path.parent / name: content for name, content in output.beside.items()} | {path: output.content}
     for file in files:
         if not force and file.exists():
             raise refuse_overwrite(file)
     _LOG.info("exports as %s, %d files", chosen.key, len(files))
-    for file, content in files.items():
-        save(file, content, overwrite=force)
-    return tuple(files)
+    _save_all(files, force=force)
+    return Written(tuple(files), output.remarks)
+
+
+def _save_all(files: Mapping[Path, bytes], *, force: bool) -> None:
+    """Write files, the one that names the others last; where one cannot be written, none is left that is new."""
+    new: list[Path] = []
+    try:
+        for file, content in files.items():
+            there = file.exists()
+            save(file, content, overwrite=force)
+            if not there:
+                new.append(file)
+    except BaseException:
+        for file in new:
+            file.unlink(missing_ok=True)
+        raise
+
+
+_SCHEMES = ("https://", "http://", "file:///")
+
+
+def _address(text: str, chosen: Format) -> str:
+    """An address with its slash at the end.
+
+    Raises:
+        FormatError: it is none, or the format names no files by one.
+    """
+    if not text:
+        return ""
+    if not chosen.linked:
+        raise FormatError(sentence("{format} files contain their pictures; leave out --url-base", format=chosen.key))
+    if not text.lower().startswith(_SCHEMES) or any(char.isspace() or char in '"<>\\' for char in text):
+        known = ", ".join(_SCHEMES)
+        raise FormatError(sentence("'{text}' is not an address; it begins with one of {known}", text=text, known=known))
+    return text if text.endswith("/") else text + "/"
 
 
 @dataclass(frozen=True)

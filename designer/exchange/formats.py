@@ -82,10 +82,11 @@ class Loss:
 
 @dataclass(frozen=True)
 class Output:
-    """What an export writes: the file itself, and files beside it by name."""
+    """What an export writes: the file itself, files beside it by name, and what is still to be done with them."""
 
     content: bytes
     beside: Mapping[str, bytes] = field(default_factory=dict)
+    remarks: tuple[Sentence, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -97,12 +98,14 @@ class Request:
         profile: names that differ from client to client, from a profile file; empty: the usual ones.
         files: files beside ``path`` by name, where they do not lie on the disk.
         remarks: a reader notes here what of the file it leaves out.
+        url_base: the address under which files beside ``path`` will be found, with its slash; empty: beside it.
     """
 
     path: Path
     profile: Mapping[str, Any] = field(default_factory=dict)
     files: Mapping[str, bytes] = field(default_factory=dict)
     remarks: list[Sentence] = field(default_factory=list)
+    url_base: str = ""
 
     def beside(self, name: str) -> bytes:
         """The content of a file beside ``path``.
@@ -159,6 +162,7 @@ class Format:
         losses: what of a course's carried parts it cannot express under a profile, with the spaces.
         kept: what of a course is left, its other checkpoints renumbered, where the losses named are gone.
         profile: the usual profile, for formats whose names differ from client to client.
+        linked: whether the file names the files beside it by addresses, so that they may lie on a server.
     """
 
     key: str
@@ -175,6 +179,7 @@ class Format:
     losses: Callable[[Any, Mapping[str, Any]], tuple[Loss, ...]] = no_losses
     kept: Callable[[Any, Iterable[Loss]], Any] = everything
     profile: Mapping[str, Any] = field(default_factory=dict)
+    linked: bool = False
 
 
 @cache

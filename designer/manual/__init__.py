@@ -22,6 +22,7 @@ ORDER = (
     "reports",
     "editions",
     "formats",
+    "tables",
     "clients",
     "api",
     "commands",

@@ -24,7 +24,12 @@ from designer.rally.floor import Start
 from designer.rally.notation import parse_space
 from tests.cli.conftest import Ask
 
-WRITERS = [key for key, item in all_formats().items() if item.write and item.game == "roborally"]
+WRITERS = [key for key, item in all_formats().items() if item.write and item.read and item.game == "roborally"]
+"""Formats whose files can be read again."""
+
+LABYRINTH_WRITERS = [
+    key for key, item in all_formats().items() if item.write and item.read and item.game == "labyrinth"
+]
 
 
 @pytest.fixture
@@ -313,7 +318,7 @@ def test_diff_says_the_usual_words_for_a_course_in_the_language_of_the_reader(
     assert {change["part"]: change["after"] for change in changes} == {"length": "medium", "difficulty": "expert"}
 
 
-@pytest.mark.parametrize("key", [key for key, item in all_formats().items() if item.write and item.game == "labyrinth"])
+@pytest.mark.parametrize("key", LABYRINTH_WRITERS)
 def test_every_shipped_plan_of_the_labyrinth_goes_out_and_comes_back(ask: Ask, tmp_path: Path, key: str) -> None:
     for path in sorted((courses_folder() / "labyrinth").glob("*.course.json")):
         out = tmp_path / f"{path.name.partition('.')[0]}{all_formats()[key].suffixes[0]}"
@@ -334,3 +339,39 @@ def test_a_format_of_the_other_game_is_refused(ask: Ask, path: Path, tmp_path: P
         assert answer.code == 2
         assert answer.err == f"the format '{key}' is for {theirs}, and this is a course of {ours}\n"
         assert not (tmp_path / "out.exchange.json").exists()
+
+
+@pytest.mark.parametrize("name", ["a.tts.json", "a.dd2vtt", "a.vmod"])
+def test_files_that_are_only_written_are_not_overwritten_unasked_nor_verified(
+    name: str, ask: Ask, path: Path, tmp_path: Path
+) -> None:
+    out = tmp_path / "out" / name
+    out.parent.mkdir()
+    answer = ask("export", path, out, "--verify")
+    assert (answer.code, answer.err.count("\n")) == (2, 1)
+    assert "can only be written" in answer.err
+    assert list(out.parent.iterdir()) == []
+    assert ask("export", path, out).code == 0
+    before = {file.name: file.stat().st_mtime_ns for file in out.parent.iterdir()}
+    again = ask("export", path, out)
+    assert (again.code, "use --force" in again.err) == (2, True)
+    assert {file.name: file.stat().st_mtime_ns for file in out.parent.iterdir()} == before
+    assert ask("export", path, out, "--force").code == 0
+
+
+@pytest.mark.parametrize("name", ["a.tts.json", "a.dd2vtt", "a.vmod"])
+def test_a_table_in_a_folder_that_is_not_there_is_one_sentence_and_no_file(
+    name: str, ask: Ask, path: Path, tmp_path: Path
+) -> None:
+    answer = ask("export", path, tmp_path / "no" / name)
+    assert answer.code == 2
+    assert answer.err.splitlines()[-1].endswith("the folder does not exist")
+    assert not (tmp_path / "no").exists()
+
+
+def test_pictures_of_a_table_are_named_by_the_address_that_is_given(ask: Ask, path: Path, tmp_path: Path) -> None:
+    out = tmp_path / "a.tts.json"
+    assert ask("export", path, out, "--url-base", "https://example.org/a").code == 0
+    assert '"https://example.org/a/a-board-1-lane.png"' in out.read_text("utf-8")
+    answer = ask("export", path, tmp_path / "a.vmod", "--url-base", "https://example.org/a")
+    assert (answer.code, "leave out --url-base" in answer.err) == (2, True)

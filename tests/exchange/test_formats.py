@@ -51,7 +51,7 @@ def test_the_longest_suffix_decides(name: str, key: str) -> None:
 def test_a_name_that_tells_nothing_is_refused() -> None:
     with pytest.raises(
         FormatError,
-        match=r"cannot tell the format from 'a\.png'; use --format, or one of the endings \.dtu\.json, \.ex",
+        match=r"cannot tell the format from 'a\.png'; use --format, or one of the endings \.dd2vtt, \.dtu\.json, \.ex",
     ):
         format_to_write(Path("a.png"), "roborally")
     with pytest.raises(FormatError, match="unknown format 'x'; use one of dtu, exchange"):

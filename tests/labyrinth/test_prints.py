@@ -9,7 +9,8 @@ import pytest
 
 from designer.documents import courses_folder
 from designer.labyrinth.files import load_plan
-from designer.labyrinth.picture.prints import CARD_COUNTS, first_pages, pack, page_by_page
+from designer.labyrinth.picture.cutouts import CARD_COUNTS
+from designer.labyrinth.picture.prints import first_pages, pack, page_by_page
 from designer.labyrinth.plan import Plan, empty_plan
 from designer.labyrinth.tiles import Symbol
 from designer.paper import PrintError, PrintOptions

@@ -6,51 +6,28 @@ Units of pages are millimetres; a tile is as wide as a space of the options.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from designer.figures import ROBOTS, body_shapes
-from designer.grid import Cell
-from designer.labyrinth.deck import TILE_SET, computer_tile, deploy_tile
-from designer.labyrinth.laying import owners
+from designer.labyrinth.picture.cutouts import (
+    DISCS,
+    STRIP,
+    disc_picture,
+    gathered_cards,
+    ring_strips,
+    standing_robot,
+    tile_picture,
+    tiles_of_players,
+    tiles_to_lay,
+)
 from designer.labyrinth.picture.plans import PictureOptions, plan_picture
-from designer.labyrinth.picture.signs import PLAYER_ROLES, symbol_shapes
-from designer.labyrinth.picture.tiles import TILE, tile_shapes
 from designer.labyrinth.plan import Plan
-from designer.labyrinth.ring import is_corner, is_interior, ring_cells
 from designer.labyrinth.rules import OPTIONS, Rules
-from designer.labyrinth.tiles import FACE_DOWN, Symbol, Tile
-from designer.labyrinth.wording import SYMBOL_WORDS
-from designer.lettering import fitted, numeral
 from designer.pages import BODY, LEFT, Draft, finish, finished, head, wrapped
 from designer.paper import PrintError, PrintOptions
-from designer.pictures import (
-    Anchor,
-    Circle,
-    Extent,
-    Group,
-    Path,
-    Pen,
-    Picture,
-    Rect,
-    Role,
-    Shape,
-    Text,
-    Transform,
-    path_data,
-)
+from designer.pictures import Group, Picture, Role, Shape, Text, Transform
 from designer.pieces import Grid, piece_drafts
 from designer.words import sentence, tr
 
-STRIP = 4
-"""How many tiles of the ring are cut as one strip (001:174)."""
-
-DISCS = 3
-"""Discs of a player at the start."""
-
-CARD_COUNTS = {symbol: 2 if symbol is Symbol.CAPACITY else 6 if symbol.is_weapon else 12 for symbol in Symbol}
-"""How many cards there are; two of capacity are all (001:75)."""
-
-_BACKS = 8
 _CARD_RATIO = 0.7
 
 
@@ -87,12 +64,18 @@ def pack(plan: Plan, options: PrintOptions) -> list[Draft]:
     players = range(1, (plan.players or (2, 4))[1] + 1)
     return [
         _rules_draft(plan, options),
-        *piece_drafts(tr("Ring"), list(_strips(plan)), _strip_grid(options)),
-        *piece_drafts(tr("Tiles"), [_piece(tile) for tile in _tiles(plan)], _tile_grid(options)),
-        *piece_drafts(tr("Players"), [_piece(tile) for tile in _own_tiles(plan, players)], _tile_grid(options)),
-        *piece_drafts(tr("Robots"), [_standing(player) for player in players for _ in range(2)], _robot_grid(options)),
-        *piece_drafts(tr("Discs"), [_disc(player) for player in players for _ in range(DISCS)], _tile_grid(options)),
-        *piece_drafts(tr("Cards"), list(_cards()), _card_grid(options)),
+        *piece_drafts(tr("Ring"), list(ring_strips(plan)), _strip_grid(options)),
+        *piece_drafts(tr("Tiles"), [tile_picture(tile) for tile in tiles_to_lay(plan)], _tile_grid(options)),
+        *piece_drafts(
+            tr("Players"), [tile_picture(tile) for tile in tiles_of_players(plan, players)], _tile_grid(options)
+        ),
+        *piece_drafts(
+            tr("Robots"), [standing_robot(player) for player in players for _ in range(2)], _robot_grid(options)
+        ),
+        *piece_drafts(
+            tr("Discs"), [disc_picture(player) for player in players for _ in range(DISCS)], _tile_grid(options)
+        ),
+        *piece_drafts(tr("Cards"), list(gathered_cards()), _card_grid(options)),
     ]
 
 
@@ -110,91 +93,6 @@ def _robot_grid(options: PrintOptions) -> Grid:
 
 def _card_grid(options: PrintOptions) -> Grid:
     return Grid(options.page(), options.card_mm * _CARD_RATIO, options.card_mm, 2)
-
-
-def _piece(tile: Tile) -> Picture:
-    return Picture(TILE, (Group(tile_shapes(tile), clip=TILE),))
-
-
-def _strips(plan: Plan) -> Iterator[Picture]:
-    """The ring: strips of four tiles for each of its sides, then the corners; all lie as on the plan's north side."""
-    for quarters in range(4):
-        turned = plan.turned(quarters)
-        row = [turned.tiles.get(Cell(x, 0)) for x in range(1, plan.side + 1)]
-        for first in range(0, plan.side, STRIP):
-            yield _strip(row[first : first + STRIP])
-    yield _strip([plan.tiles.get(cell) for cell in ring_cells(plan.side) if is_corner(cell, plan.side)])
-
-
-def _strip(tiles: Sequence[Tile | None]) -> Picture:
-    """Tiles side by side with marks where they meet."""
-    groups = tuple(
-        Group(tile_shapes(tile), Transform(100.0 * index, 0), clip=TILE)
-        for index, tile in enumerate(tiles)
-        if tile is not None
-    )
-    return Picture(Extent(0, 0, 100.0 * STRIP, 100), groups)
-
-
-def _tiles(plan: Plan) -> Iterator[Tile]:
-    """The corridor tiles of a plan; of one with an empty interior the whole deck. Backs come last."""
-    laid = [tile for cell, tile in plan.maze.in_order if is_interior(cell, plan.side) and not tile.face_down]
-    common = [tile for tile in laid if not any(owners(tile))]
-    if common:
-        yield from common
-    else:
-        for tile, count in (plan.deck or TILE_SET).items():
-            yield from [tile] * count
-    yield from [FACE_DOWN] * _BACKS
-
-
-def _own_tiles(plan: Plan, players: range) -> Iterator[Tile]:
-    """Computers and deploy tiles: those of the plan, else the usual ones."""
-    laid = {owner: tile for _, tile in plan.maze.in_order for owner in owners(tile)}
-    for player in players:
-        yield laid.get(("D", player)) or deploy_tile(player)
-        yield laid.get(("K", player)) or computer_tile(player)
-
-
-def _standing(player: int) -> Picture:
-    """A robot to stand up: front and back, folded at the top, with a flap at each foot."""
-    figure = ROBOTS["ABCD"[player - 1]]
-    folds = path_data("M", 0, 25, "H", 100, "M", 0, 125, "H", 100, "M", 0, 225, "H", 100)
-    return Picture(
-        Extent(0, 0, 100, 250),
-        (
-            Group(body_shapes(figure, 180), Transform(50, 75, scale=0.95)),
-            Group(body_shapes(figure, 0), Transform(50, 175, scale=0.95)),
-            Path(folds, pen=Pen(Role.INK, 0.8, (4, 3))),
-        ),
-    )
-
-
-def _disc(player: int) -> Picture:
-    """A disc with a program, in the colour of a player."""
-    shapes = (
-        Circle(50, 50, 46, PLAYER_ROLES[player], Pen(Role.NIB, 4)),
-        Circle(50, 50, 20, Role.PAPER, Pen(Role.NIB, 4)),
-        numeral(player, 50, 50, 20, Role.NIB),
-    )
-    return Picture(TILE, shapes)
-
-
-def _cards() -> Iterator[Picture]:
-    for symbol, count in CARD_COUNTS.items():
-        card = _card(symbol)
-        yield from [card] * count
-
-
-def _card(symbol: Symbol) -> Picture:
-    """A card: the symbol as it is on tiles, and its name."""
-    name = str(SYMBOL_WORDS[symbol])
-    shapes: tuple[Shape, ...] = (
-        Rect(0, 0, 70, 100, Role.PAPER),
-        Group(symbol_shapes(symbol), Transform(5, 12, scale=0.6)),
-        Text(35, 86, name[:1].upper() + name[1:], fitted(name, 9, 60), Role.NIB, Anchor.MIDDLE, bold=True),
-    )
-    return Picture(Extent(0, 0, 70, 100), shapes)
 
 
 def _rules_draft(plan: Plan, options: PrintOptions) -> Draft:

@@ -8,6 +8,7 @@ from functools import cache
 from designer.lettering import fitted, numeral
 from designer.pictures import (
     Anchor,
+    Circle,
     Extent,
     Group,
     Join,
@@ -23,6 +24,8 @@ from designer.pictures import (
     polar,
 )
 from designer.rally.deck import CardKind
+from designer.rally.picture.gears import gear_shapes
+from designer.rally.spaces import Gear
 from designer.words import tr
 
 CARD = Extent(0, 0, 82, 118)
@@ -89,6 +92,14 @@ def _card(kind: CardKind, priority: int | None, name: str, frame: Role, ink: Rol
     if priority is not None:
         shapes.append(numeral(priority, 74 - 4.4 * len(str(priority)), 15, 13, Role.MUTED))
     return Picture(CARD, tuple(shapes))
+
+
+@cache
+def card_back() -> Picture:
+    """The back of every program card: a gear on the steel of express belts."""
+    gear = Group(gear_shapes(Gear.RIGHT), Transform(16, 34, scale=0.5))
+    plate = Circle(41, 59, 30, Role.FIELD)
+    return Picture(CARD, (Rect(*CARD, Role.XRAIL), Rect(5, 5, 72, 108, Role.XBELT, radius=5), plate, gear))
 
 
 def chip_picture() -> Picture:

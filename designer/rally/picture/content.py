@@ -38,7 +38,7 @@ class Content:
     """Everything that lies on a floor, found once, to be drawn as a whole or part by part."""
 
     def __init__(self, floor: Floor) -> None:
-        self._floor = floor
+        self.floor = floor
         self._looks = Looks(floor)
         self._walls = tuple(edges(floor))
         self._beams = tuple(_beams(floor))
@@ -53,7 +53,7 @@ class Content:
         near: Block | None = None,
     ) -> tuple[Shape, ...]:
         """The shapes of all layers, or only of what touches the spaces ``near``."""
-        near = near or Block(0, 0, *self._floor.size)
+        near = near or Block(0, 0, *self.floor.size)
         shapes = [*self._tiles(near, level)]
         if docks:
             shapes += self._docks(near, level)
@@ -63,7 +63,7 @@ class Content:
         shapes += wall_shapes((edge for edge in self._walls if _touches(near, edge)), level)
         if checkpoints:
             shapes += self._flags(near, level)
-        antenna = self._floor.antenna
+        antenna = self.floor.antenna
         if tokens and antenna and near.holds(antenna.cell):
             shapes.append(Group(antenna_shapes(antenna.heading, level), at(antenna.cell)))
         return tuple(shapes)
@@ -79,19 +79,19 @@ class Content:
                     yield Use(symbol, at(cell))
 
     def _docks(self, near: Block, level: Level) -> Iterator[Shape]:
-        for start in self._floor.starts:
+        for start in self.floor.starts:
             if near.holds(start.cell):
                 key = f"dock-{start.number or 'S'}{start.heading.name}-{level.value}"
                 yield Use(Symbol(key, dock_shapes(start.number, start.heading, level)), at(start.cell))
 
     def _tokens(self, near: Block, level: Level) -> Iterator[Shape]:
-        for token in self._floor.tokens:
+        for token in self.floor.tokens:
             if near.holds(token.cell):
                 symbol = Symbol(f"reboot-{token.heading.name}-{level.value}", token_shapes(token.heading, level))
                 yield Use(symbol, at(token.cell))
 
     def _flags(self, near: Block, level: Level) -> Iterator[Shape]:
-        for number, place in enumerate(self._floor.checkpoints, 1):
+        for number, place in enumerate(self.floor.checkpoints, 1):
             if place is not None and near.holds(place):
                 yield Group(flag_shapes(number, level), at(place))
 

@@ -1,0 +1,138 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Courses for tables on a screen: Tabletop Simulator, Universal VTT and VASSAL. They are only written."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+
+from designer.exchange.formats import Format, Loss, Output, Part, Request
+from designer.exchange.rally.parts import parts_of
+from designer.exchange.tables import tabletop_simulator, universal_vtt, vassal
+from designer.exchange.tables.table import Columns, Table, TableBoard, TableDeck, TablePiece, wall_runs
+from designer.grid import Cell, Heading, Size
+from designer.pictures import Picture, Rect, Role
+from designer.rally.course import Course
+from designer.rally.deck import DECK
+from designer.rally.picture.areas import area_picture
+from designer.rally.picture.cards import card_back, card_name, card_picture, chip_picture
+from designer.rally.picture.content import Content
+from designer.rally.picture.courses import board_names
+from designer.rally.picture.docks import dock_picture
+from designer.rally.picture.flags import flag_picture
+from designer.rally.picture.ground import Block, blocks_of
+from designer.rally.picture.robots import ROBOTS, archive_picture, robot_picture
+from designer.rally.picture.walls import edges
+from designer.words import sentence, tr
+
+_CHIPS = 24
+_LETTERS = 27
+"""So many columns have the same letters everywhere: A to Z, then AA; VASSAL goes on with BB."""
+
+
+def table_of(course: Course) -> Table:
+    """What a course needs on a table."""
+    course = course.normalised()
+    content, size = Content(course.floor), course.floor.size
+    whole = Block(0, 0, *size)
+    return Table(
+        title=course.title,
+        description=course.description,
+        size=size,
+        picture=_on_table(area_picture(content, whole, checkpoints=True, docks=True)),
+        plain=_on_table(area_picture(content, whole, checkpoints=False, docks=False)),
+        boards=tuple(_boards(course, content)),
+        pieces=tuple(_pieces(course)),
+        decks=(_program_deck(),),
+        walls=wall_runs(edges(course.floor)),
+        columns=Columns.LETTERS,
+        players=tuple(robot.name for robot in ROBOTS.values()),
+    )
+
+
+def _on_table(picture: Picture) -> Picture:
+    """A picture with the table under it, where no board lies."""
+    return Picture(picture.extent, (Rect(*picture.extent, Role.TABLE), *picture.shapes))
+
+
+def _boards(course: Course, content: Content) -> Iterator[TableBoard]:
+    for number, (block, name) in enumerate(zip(blocks_of(course), board_names(course), strict=True), 1):
+        key = "-".join(filter(None, (f"board-{number}", _file_name(name.words))))
+        picture = area_picture(content, block, checkpoints=False, docks=False)
+        yield TableBoard(key, name.words, picture, Cell(block.x, block.y), Size(block.width, block.height))
+
+
+def _file_name(words: str) -> str:
+    """A name as it can stand in any file name and address."""
+    return re.sub(r"[^a-z0-9]+", "-", words.lower()).strip("-")[:40]
+
+
+def _pieces(course: Course) -> Iterator[TablePiece]:
+    for number, cell in enumerate(course.checkpoints, 1):
+        name = tr("Checkpoint {number}", number=number)
+        yield TablePiece(f"checkpoint-{number}", name, flag_picture(number), ((cell, 0),))
+    for start in course.starts:
+        name = tr("Dock {number}", number=start.number)
+        picture = dock_picture(start.number, Heading.N)
+        yield TablePiece(f"dock-{start.number}", name, picture, ((start.cell, int(start.heading)),), turns=True)
+    for letter, robot in ROBOTS.items():
+        yield TablePiece(f"robot-{letter.lower()}", robot.name, robot_picture(robot), beside=1, turns=True)
+    for letter, robot in ROBOTS.items():
+        name = tr("Archive of {robot}", robot=robot.name)
+        yield TablePiece(f"archive-{letter.lower()}", name, archive_picture(robot), beside=1)
+    yield TablePiece("damage", tr("Damage chip"), chip_picture(), beside=_CHIPS)
+
+
+def _program_deck() -> TableDeck:
+    faces = tuple((f"{card_name(card.kind)} {card.priority}", card_picture(card.kind, card.priority)) for card in DECK)
+    return TableDeck("program", tr("Program cards"), faces, card_back())
+
+
+_PLAYED = frozenset({Part.FLOOR, Part.CHECKPOINTS, Part.STARTS})
+
+
+def _letter_losses(course: Course, profile: Mapping[str, object]) -> tuple[Loss, ...]:
+    """Columns that VASSAL names otherwise."""
+    course = course.normalised()
+    far = tuple(cell for cell in course.floor.size.cells() if cell.x >= _LETTERS and cell in course.floor)
+    return (Loss(Part.FLOOR, sentence("columns from AB on have other names in VASSAL: BB, CC…"), far),) if far else ()
+
+
+def _writer(write: Callable[[Table, Request], Output]) -> Callable[[Course, Request], Output]:
+    return lambda course, request: write(table_of(course), request)
+
+
+FORMATS = (
+    Format(
+        key="tabletop-simulator",
+        title=tabletop_simulator.TITLE,
+        game="roborally",
+        suffixes=tabletop_simulator.SUFFIXES,
+        carries=_PLAYED | {Part.BOARDS},
+        partly=frozenset({Part.TEXTS}),
+        parts=parts_of,
+        write=_writer(tabletop_simulator.write),
+        linked=True,
+    ),
+    Format(
+        key="universal-vtt",
+        title=universal_vtt.TITLE,
+        game="roborally",
+        suffixes=universal_vtt.SUFFIXES,
+        carries=frozenset({Part.FLOOR}),
+        partly=frozenset({Part.CHECKPOINTS, Part.STARTS, Part.BOARDS}),
+        parts=parts_of,
+        write=_writer(universal_vtt.write),
+    ),
+    Format(
+        key="vassal",
+        title=vassal.TITLE,
+        game="roborally",
+        suffixes=vassal.SUFFIXES,
+        carries=_PLAYED,
+        partly=frozenset({Part.BOARDS, Part.TEXTS}),
+        parts=parts_of,
+        write=_writer(vassal.write),
+        losses=_letter_losses,
+    ),
+)

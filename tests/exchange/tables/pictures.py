@@ -1,0 +1,36 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Courses to be laid on tables, and how large a picture is that was written for one."""
+
+from __future__ import annotations
+
+from PyQt6.QtGui import QImage
+
+from designer.documents import courses_folder
+from designer.grid import Cell, Heading
+from designer.rally.board import Board, Placement
+from designer.rally.course import Course, CourseBoard
+from designer.rally.files import load_course
+from designer.rally.floor import Start
+
+
+def shipped(name: str) -> Course:
+    """A course of the program's own."""
+    return load_course(courses_folder() / f"{name}.course.json")
+
+
+def wide(columns: int, rows: int) -> Course:
+    """A bare board with a checkpoint and a dock."""
+    return Course(
+        title="Wide",
+        boards={"wide": CourseBoard(Board.blank(columns, rows))},
+        layout=(Placement("wide", 0, 0),),
+        checkpoints=(Cell(columns - 1, 0),),
+        docks=(Start(1, Cell(0, rows - 1), Heading.E),),
+    )
+
+
+def pixels(data: bytes) -> tuple[int, int]:
+    """Width and height of a PNG file."""
+    image = QImage.fromData(data, "PNG")
+    assert not image.isNull()
+    return image.width(), image.height()
