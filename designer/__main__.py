@@ -10,14 +10,14 @@ from designer.collecting import without_collecting
 
 def main() -> None:
     """Run ``course-designer`` and leave with its exit code."""
-    with without_collecting():
+    with without_collecting(stays=True):
         from designer.cli.main import run
 
     sys.exit(run(edit=_edit))
 
 
 def _edit(path: str | None, temp_basedir: bool) -> int:
-    with without_collecting():
+    with without_collecting(stays=True):
         from pathlib import Path
 
         import designer.drawing  # noqa: F401 - before Qt: see there

@@ -21,7 +21,7 @@ from designer.pictures import (
 )
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Robot:
     """How a robot looks.
 

@@ -27,7 +27,7 @@ from designer.words import sentence
 _LOG = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Document:
     """A file that was read: its game, its format (``course``, ``board``), and the game's own value."""
 

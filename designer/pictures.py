@@ -345,7 +345,7 @@ def roles(shapes: Iterable[Shape]) -> Iterator[Role]:
                 yield shape.pen.role
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Theme:
     """A choice of colours: ``#RRGGBB`` for a role, or None where nothing is drawn."""
 

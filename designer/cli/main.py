@@ -128,7 +128,7 @@ class Frame(click.Group):
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """List the commands, each with its whole first sentence."""
-        with without_collecting():
+        with without_collecting(stays=True):
             found = [(name, self.get_command(ctx, name)) for name in self.list_commands(ctx)]
         with formatter.section(tr("Commands")):
             formatter.write_dl([(name, _first_sentence(item)) for name, item in found if item is not None])

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import sys
@@ -92,10 +93,11 @@ class _Program:
         from designer.editor.safety.faults import Faults
         from designer.editor.safety.shutdown import Shutdown
 
-        editor = self.editor = start(self._application, self._settings, game)
-        self.faults, self._ending = Faults(editor), Shutdown(self._application, editor)
-        editor.files.gameAsked.connect(self._change_over, Qt.ConnectionType.QueuedConnection)  # type: ignore[call-arg]
-        editor.window.show()
+        with without_collecting(stays=True):
+            editor = self.editor = start(self._application, self._settings, game)
+            self.faults, self._ending = Faults(editor), Shutdown(self._application, editor)
+            editor.files.gameAsked.connect(self._change_over, Qt.ConnectionType.QueuedConnection)  # type: ignore[call-arg]
+            editor.window.show()
         QTimer.singleShot(0, lambda: then(editor))
 
     def _change_over(self, game: Game, then: Callable[[Files], object]) -> None:
@@ -115,6 +117,7 @@ class _Program:
         before.window.close_unasked()
         before.window.deleteLater()
         before.deleteLater()
+        gc.unfreeze()  # the window before does not stay
 
     def stop(self) -> None:
         """The program ends."""

@@ -37,7 +37,7 @@ STALE = 0.3
 """Seconds after which a check beside the window may finish although the course has changed again."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class _Answer:
     """What a quick check says of a course, or why it cannot be checked.
 

@@ -11,11 +11,11 @@ from designer.game import Checking, Drawing, Game, Pictures, Prints, Template
 from designer.labyrinth import templates
 from designer.labyrinth.file_names import GAME as KEY
 from designer.labyrinth.file_names import SUFFIX
-from designer.labyrinth.plan import Plan
 from designer.words import tr, trn
 
 if TYPE_CHECKING:
     from designer.checks import Registry
+    from designer.labyrinth.plan import Plan
 
 
 def _read(data: object, kind: str, path: Path) -> Any:
@@ -65,6 +65,8 @@ def _no_files(plan: Any, folder: Path) -> tuple[Path, ...]:
 
 
 def _nothing() -> Plan:
+    from designer.labyrinth.plan import Plan
+
     return Plan()
 
 

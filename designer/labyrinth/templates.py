@@ -6,12 +6,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from typing import TYPE_CHECKING, TypeAlias
 
-from designer.documents import DocumentError
 from designer.grid import Size
-from designer.labyrinth.notation import parse_tile
-from designer.labyrinth.plan import MAX_SIDE, SIDE, Plan, Program, empty_plan
 from designer.words import Sentence, sentence, tr
+
+if TYPE_CHECKING:
+    from designer.labyrinth.plan import Plan, Program
 
 LEAST_SIDE = 2
 
@@ -25,6 +26,8 @@ def open_ring(size: Size, title: str) -> Plan:
     Raises:
         DocumentError: the size is not one of a plan.
     """
+    from designer.labyrinth.plan import empty_plan
+
     return empty_plan(_side(size), title)
 
 
@@ -34,6 +37,8 @@ def closed_ring(size: Size, title: str) -> Plan:
     Raises:
         DocumentError: the size is not one of a plan.
     """
+    from designer.labyrinth.plan import empty_plan
+
     return empty_plan(_side(size), title, inward=())
 
 
@@ -45,6 +50,7 @@ def for_players(players: int, size: Size, title: str) -> Plan:
     Raises:
         DocumentError: the size is not one of a plan.
     """
+    from designer.labyrinth.notation import parse_tile
     from designer.labyrinth.setting_up import corners
 
     plan = open_ring(size, title)
@@ -63,6 +69,7 @@ _QUARTERS = (0, 2, 1, 3)
 
 def _opening(players: int, plan: Plan) -> Program:
     """A game that begins: the robots of every player, and nothing done yet."""
+    from designer.labyrinth.plan import Program
     from designer.labyrinth.scripts import print_robot
     from designer.labyrinth.setting_up import starting_robots
 
@@ -71,6 +78,9 @@ def _opening(players: int, plan: Plan) -> Program:
 
 
 def _side(size: Size) -> int:
+    from designer.documents import DocumentError
+    from designer.labyrinth.plan import MAX_SIDE
+
     if size.width != size.height or not LEAST_SIDE <= size.width <= MAX_SIDE:
         raise DocumentError(
             sentence("the interior is a square of {least} to {most} cells", least=LEAST_SIDE, most=MAX_SIDE)
@@ -78,9 +88,9 @@ def _side(size: Size) -> int:
     return size.width
 
 
-_BOOK, _SHORT = Size(SIDE, SIDE), Size(SHORT_SIDE, SHORT_SIDE)
+_BOOK, _SHORT = Size(8, 8), Size(SHORT_SIDE, SHORT_SIDE)  # the book's as in plan.SIDE, which is not loaded here
 
-_Make = Callable[[Size, str], Plan]
+_Make: TypeAlias = "Callable[[Size, str], Plan]"
 
 TEMPLATES: tuple[tuple[str, str, Sentence, Size, _Make, Sentence, Sentence], ...] = (
     (

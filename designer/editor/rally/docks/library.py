@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from designer.editor.context import Editor
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class LibraryBoard:
     """A board that can be laid: from a file, or one that the course has already."""
 
