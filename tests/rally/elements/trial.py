@@ -73,7 +73,7 @@ TOUCHED: Mapping[str, Callable[[str], str]] = {
             "from designer.rally.picture.paint_marks import paint_mark_shapes\n"
             "from designer.rally.picture.pits import",
         ),
-        ("tuple[Shape, ...]]] = {}", "tuple[Shape, ...]]] = {PaintMark: paint_mark_shapes}"),
+        ("tuple[Shape, ...]]] = {", "tuple[Shape, ...]]] = {\n    PaintMark: paint_mark_shapes,"),
     ),
     "schema/exchange.schema.json": _schema,
     "designer/locale/de/ground.po": _catalogue("de"),
