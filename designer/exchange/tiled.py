@@ -17,9 +17,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from designer.documents import decode, parse_json, print_json
 from designer.exchange.formats import FormatError
+from designer.exchange.safe_xml import parse_xml
 from designer.grid import Heading, Size
 from designer.numerals import parse_whole
-from designer.words import Sentence, sentence
+from designer.words import sentence
 
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
@@ -38,9 +39,6 @@ MAX_SIDE = 400
 
 MAX_TILES = 6_000_000
 """The most tiles of all layers that are read: packed layers are small in the file and large in memory."""
-
-MAX_ELEMENTS = 400_000
-"""The most elements of an XML file."""
 
 MAX_NUMBER = 10**10 - 1
 """The largest number that is read: global ids of tiles have 32 bits."""
@@ -209,7 +207,7 @@ def parse_tmx(data: bytes) -> TiledMap:
     Raises:
         FormatError: it is no safe XML, no map, or a map of a kind that is not read.
     """
-    root = _safe_xml(data)
+    root = parse_xml(data)
     if root.tag != "map":
         raise FormatError(sentence("this XML is not a Tiled map: it begins with <{tag}>", tag=root.tag))
     size, tile = _read_extent(root.attrib)
@@ -221,42 +219,6 @@ def parse_tmx(data: bytes) -> TiledMap:
         tuple(_read_tmx_thing(element) for element in root.iter("object")),
         _read_tmx_properties(root),
     )
-
-
-_XML_REASONS: Mapping[str, Sentence] = {
-    "no element found": sentence("the file is empty"),
-    "not well-formed (invalid token)": sentence("a character is not allowed here"),
-    "unclosed token": sentence("a tag is not closed"),
-    "mismatched tag": sentence("the closing tag does not match the opening tag"),
-    "duplicate attribute": sentence("an attribute appears twice"),
-    "undefined entity": sentence("unknown entity"),
-    "junk after document element": sentence("there is more text after the end"),
-}
-"""What the parser says, in words that can be translated."""
-
-
-def _safe_xml(data: bytes) -> Element:
-    from xml.etree.ElementTree import ParseError
-
-    if data.count(b"<") > MAX_ELEMENTS:
-        raise FormatError(sentence("the XML has more than {n} elements", n=MAX_ELEMENTS))
-    if data.count(b"=") > MAX_ELEMENTS:
-        raise FormatError(sentence("the XML has more than {n} attributes", n=MAX_ELEMENTS))
-    from defusedxml import DefusedXmlException
-    from defusedxml.ElementTree import fromstring
-
-    try:
-        root: Element = fromstring(data, forbid_dtd=True)
-    except DefusedXmlException:
-        raise FormatError(sentence("the XML has a document type or entities, which are not allowed")) from None
-    except ParseError as error:
-        line, column = error.position
-        told = str(error).partition(":")[0]
-        what = sentence("invalid XML: {reason}", reason=_XML_REASONS.get(told, told))
-        raise FormatError(what, place=f"line {line}, column {column + 1}") from None
-    except (ValueError, LookupError) as error:  # an encoding that does not exist
-        raise FormatError(sentence("invalid XML: {reason}", reason=str(error))) from None
-    return root
 
 
 def _read_tmx_tileset(element: Element) -> Tileset:
@@ -424,7 +386,7 @@ def tileset_name(data: bytes) -> str:
         CourseDesignerError: it is neither.
     """
     if data.lstrip().startswith(b"<"):
-        return _safe_xml(data).get("name", "")
+        return parse_xml(data).get("name", "")
     found = parse_json(decode(data))
     return str(found.get("name", "")) if isinstance(found, Mapping) else ""
 

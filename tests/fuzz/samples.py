@@ -83,6 +83,31 @@ ROBORUCKUS = {
     "walls": [[[2, 1], [2, 2]], [[0, 0], [0, 1]]],
 }  # fmt: skip
 
+HASSENPLUG = """<?xml version="1.0" encoding="utf-8"?>
+<BoardElementCollection><BoardCols>3</BoardCols><BoardRows>2</BoardRows><BoardName>Lane</BoardName><BoardElements>
+<BoardElement><BoardCol>0</BoardCol><BoardRow>0</BoardRow><Type>CornerEdge</Type><Rotation>Up</Rotation><ActionList/>
+</BoardElement><BoardElement><BoardCol>1</BoardCol><BoardRow>0</BoardRow><Type>FastTurnCCW</Type>
+<Rotation>Down</Rotation><ActionList><BoardAction><SquareAction>Move</SquareAction><ActionSequence>1</ActionSequence>
+<Phase>31</Phase><Parameter>3</Parameter></BoardAction><BoardAction><SquareAction>BlockDirection</SquareAction>
+<ActionSequence>0</ActionSequence><Phase>31</Phase><Parameter>2</Parameter></BoardAction></ActionList></BoardElement>
+<BoardElement><BoardCol>1</BoardCol><BoardRow>1</BoardRow><Type>110</Type><Rotation>Left</Rotation><ActionList>
+<BoardAction><SquareAction>PlayerStart</SquareAction><ActionSequence>1</ActionSequence><Phase>31</Phase>
+<Parameter>1</Parameter></BoardAction></ActionList></BoardElement><BoardElement><BoardCol>2</BoardCol>
+<BoardRow>1</BoardRow><Type>Pusher</Type><Rotation>Up</Rotation><ActionList><BoardAction>
+<SquareAction>Move</SquareAction><ActionSequence>5</ActionSequence><Phase>21</Phase><Parameter>1</Parameter>
+</BoardAction></ActionList></BoardElement></BoardElements></BoardElementCollection>"""
+ES3649 = {
+    "display_name": "Lane", "x_dim": 2, "y_dim": 2,
+    "walls": {
+        "horizontal_walls": [[None, {"hi": "laser2", "lo": "standard"}, None], [None, {"lo": {"registers": [2, 4]}}]],
+        "vertical_walls": [[{}, None], [None, None], [None, {"lo": "laser"}]],
+    },
+    "spaces": [
+        [{"type": "conv_F", "orientation": "E"}, {"type": "conv2_LRF", "orientation": "N", "cover": {"number": 1}}],
+        [{"type": "conv_R", "orientation": "E"}, {"type": {"id": "a"}, "orientation": "S", "cover": {"registers": []}}],
+    ],
+}  # fmt: skip
+
 _TOKEN = {"CLASSNAME": "team.Checkpoint", "INSTANCE": {"checkpointNumber": "1"}}
 TMX = """<map width="1" height="1" tilewidth="64" tileheight="64"><tileset firstgid="1" name="course-designer"/>
 <layer name="floor" width="1" height="1"><data encoding="csv">1</data></layer><objectgroup>
@@ -124,6 +149,8 @@ READ_ONLY: dict[str, str] = {
     "rrbe": RRBE,
     "geropl": GEROPL,
     "roboruckus": json.dumps(ROBORUCKUS),
+    "hassenplug": HASSENPLUG,
+    "es3649": json.dumps(ES3649),
 }
 """Formats that we do not write."""
 

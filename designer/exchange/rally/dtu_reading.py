@@ -211,4 +211,5 @@ def recognises(data: bytes) -> bool:
     """Whether this is such a board: by the key of its classes, or by its list of spaces."""
     if data.lstrip()[:1] != b"{" or b'"format"' in data[:2000]:
         return False
-    return b'"CLASSNAME"' in data or (b'"spaces"' in data and b'"walls"' in data)
+    spaces = b'"spaces"' in data and b'"walls"' in data and b'"horizontal_walls"' not in data
+    return b'"CLASSNAME"' in data or spaces

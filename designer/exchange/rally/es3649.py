@@ -1,0 +1,199 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Boards of es3649's online client: JSON with columns of spaces, counted from the south, and walls as edges.
+
+An edge has two sides, ``hi`` to the north or east and ``lo`` to the south or west; on either may hang a laser or
+a pusher, which acts away from it. Junctions of belts tell their exit. Curves tell the way in; some of the client's
+own boards tell the way out instead: then the belts around them say which it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from designer.exchange.formats import Format, Part, Request
+from designer.exchange.rally.flaws import Flaws
+from designer.exchange.rally.json_reading import Node
+from designer.exchange.rally.parts import blank_rows, check_extent, course_of_rows, parts_of
+from designer.exchange.rally.tokens import Tokens
+from designer.grid import Cell, Heading, Size
+from designer.rally.course import Course
+from designer.rally.floor import Start
+from designer.rally.spaces import Belt, Crusher, Gear, Laser, Pusher, Repair
+from designer.words import sentence
+
+_HEADINGS: Mapping[str, Heading] = dict(Heading.__members__)
+_TURNS: Mapping[str, tuple[int, ...]] = {
+    "F": (0,), "L": (-1,), "R": (1,), "RF": (0, 1), "LF": (0, -1), "LR": (-1, 1), "LRF": (-1, 0, 1),
+}  # fmt: skip
+"""By the letters of a belt: the quarter turns that it gives a robot. One that comes from the right turns right."""
+
+_LASERS = {"laser": 1, "laser2": 2, "laser3": 3}
+_EDGES = (("horizontal_walls", Heading.N, Heading.S), ("vertical_walls", Heading.E, Heading.W))
+"""Each list of edges, and the ways in which its ``hi`` and its ``lo`` side look."""
+
+
+def _read(data: bytes, request: Request) -> Course:
+    root = Node.parse(data)
+    size = check_extent(root["x_dim"].whole(), root["y_dim"].whole())
+    reader = _Reader(size, request)
+    for x, column in enumerate(root.items("spaces", required=True)):
+        for y, node in enumerate(column.elements()):
+            reader.space(node, Cell(x, size.height - 1 - y))
+    for key, high, low in _EDGES:
+        for x, column in enumerate(root["walls"].items(key, required=True)):
+            for y, node in enumerate(column.elements()):
+                if node.value is not None:
+                    reader.edge(node, Cell(x, size.height - 1 - y), high, low)
+    title = root["display_name"].text() if "display_name" in root else ""
+    return reader.course(title)
+
+
+class _Reader:
+    """What lies on the spaces so far."""
+
+    def __init__(self, size: Size, request: Request) -> None:
+        self._size = size
+        self._rows = blank_rows(size)
+        self._curves: dict[Cell, tuple[Heading, int]] = {}
+        self._tokens = Tokens(request)
+        self._flaws = Flaws(request)
+        self._remarks = request.remarks
+        self._starts: list[Start] = []
+
+    def course(self, title: str) -> Course:
+        """The course of the board."""
+        self._flaws.tell()
+        self._bend()
+        checkpoints = self._tokens.checkpoints
+        return course_of_rows(self._rows, Course(title=title, checkpoints=checkpoints, docks=tuple(self._starts)))
+
+    def space(self, node: Node, cell: Cell) -> None:
+        """Read what lies on a space, and what covers it."""
+        for key, read in (("type", self._type), ("cover", self._cover)):
+            if key in node:
+                with self._flaws.left_out():
+                    self._check(cell, node)
+                    read(node, cell)
+
+    def _check(self, cell: Cell, node: Node) -> None:
+        if not self._size.holds(cell):
+            raise node.fail("{x},{y} is off the board", x=cell.x, y=cell.y)
+
+    def _put(self, cell: Cell, **parts: object) -> None:
+        self._rows[cell.y][cell.x] = replace(self._rows[cell.y][cell.x], **parts)  # type: ignore[arg-type]
+
+    def _type(self, node: Node, cell: Cell) -> None:
+        if isinstance(node["type"].value, dict):
+            self._start(node, cell)
+            return
+        kind = node["type"].text()
+        name, _, letters = kind.partition("_")
+        if name in ("conv", "conv2") and letters in _TURNS:
+            self._belt(node["orientation"].choice(_HEADINGS), name == "conv2", letters, cell)
+        elif kind in ("gear_R", "gear_L"):
+            self._put(cell, gear=Gear[{"R": "RIGHT", "L": "LEFT"}[letters]])
+        elif kind == "pit":
+            self._put(cell, pit=True)
+        elif kind == "battery":
+            self._remarks.append(sentence("batteries become repair sites with one wrench"))
+            self._put(cell, repair=Repair.ONE_WRENCH)
+        else:
+            raise node["type"].fail("unknown tile '{kind}'", kind=kind[:40])
+
+    def _belt(self, told: Heading, express: bool, letters: str, cell: Cell) -> None:
+        turns = _TURNS[letters]
+        if turns in ((-1,), (1,)):
+            self._curves[cell] = (told, turns[0])
+            self._put(cell, belt=_curve(told, turns[0], express, inward=True))
+        else:
+            self._put(cell, belt=Belt(told, express, tuple(told.turned(-turn) for turn in turns)))
+
+    def _bend(self) -> None:
+        """Settle the curves whose neighbours show that they tell the way out."""
+        for cell, (told, turn) in self._curves.items():
+            belt = self._rows[cell.y][cell.x].belt
+            assert belt is not None
+            outward = _curve(told, turn, belt.express, inward=False)
+            if self._links(cell, outward) > self._links(cell, belt):
+                self._put(cell, belt=outward)
+                what = sentence("{place}: this curve tells its exit, as the belts beside it show", place=cell.name)
+                self._remarks.append(what)
+
+    def _links(self, cell: Cell, belt: Belt) -> int:
+        """How many belts beside a space lead onto it as it is fed, and are fed as it leads."""
+        (travel,) = belt.feeds
+        before, after = self._belt_at(cell.step(travel.back)), self._belt_at(cell.step(belt.exit))
+        fits = (before is not None and before.exit is travel, after is not None and belt.exit in after.feeds)
+        return sum(fits)
+
+    def _belt_at(self, cell: Cell) -> Belt | None:
+        return self._rows[cell.y][cell.x].belt if self._size.holds(cell) else None
+
+    def _start(self, node: Node, cell: Cell) -> None:
+        """A start has no number; its name is the one of a tag on the printed board."""
+        looks = Heading.N
+        if "orientation" in node:
+            looks = node["orientation"].choice(_HEADINGS)
+        else:
+            self._remarks.append(sentence("starts have no heading in this format; they face north"))
+        self._starts.append(Start(len(self._starts) + 1, cell, looks))
+
+    def _cover(self, node: Node, cell: Cell) -> None:
+        cover = node["cover"]
+        if "number" in cover:
+            self._tokens.checkpoint(cover["number"].whole(1, 99), cell, cover.place)
+        elif "registers" in cover:
+            self._put(cell, crusher=Crusher(cover["registers"].registers()))
+        else:
+            kind = cover.value if isinstance(cover.value, str) else "respawn"
+            self._remarks.append(sentence("'{kind}' is left out: it is not part of these rules", kind=kind[:40]))
+
+    def edge(self, node: Node, upper: Cell, high: Heading, low: Heading) -> None:
+        """Read a wall and what hangs on it.
+
+        Args:
+            node: the edge.
+            upper: the space on its ``hi`` side.
+            high: the way in which that side looks.
+            low: the way in which the other side looks.
+        """
+        with self._flaws.left_out():
+            sides = [(cell, look) for cell, look in ((upper, high), (upper.step(low), low)) if self._size.holds(cell)]
+            if not sides:
+                raise node.fail("this edge is off the board")
+            for cell, look in sides:
+                self._put(cell, walls=(*self._rows[cell.y][cell.x].walls, look.back))
+            for key, look in (("hi", high), ("lo", low)):
+                mounted = next((cell for cell, way in sides if way is look), None)
+                if key in node and mounted is not None:
+                    self._mount(node[key], mounted, look)
+
+    def _mount(self, node: Node, cell: Cell, look: Heading) -> None:
+        if "registers" in node:
+            self._put(cell, pusher=Pusher(look, node["registers"].registers()))
+        elif node.value != "standard":
+            laser = Laser(look, node.choice(_LASERS))
+            self._put(cell, lasers=(*self._rows[cell.y][cell.x].lasers, laser))
+
+
+def _curve(told: Heading, turn: int, express: bool, *, inward: bool) -> Belt:
+    """A curve that turns a robot by ``turn``: ``told`` is the way in, or else the way out."""
+    travel = told if inward else told.turned(-turn)
+    return Belt(travel.turned(turn), express, (travel,))
+
+
+def _recognises(data: bytes) -> bool:
+    return data.lstrip()[:1] == b"{" and b'"x_dim"' in data and b'"horizontal_walls"' in data
+
+
+FORMAT = Format(
+    key="es3649",
+    title="Robo Rally Online board",
+    game="roborally",
+    suffixes=(".es3649.json",),
+    carries=frozenset({Part.FLOOR, Part.CHECKPOINTS, Part.STARTS}),
+    parts=parts_of,
+    read=_read,
+    recognises=_recognises,
+)
