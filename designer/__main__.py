@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 
 from designer.collecting import without_collecting
@@ -10,10 +11,20 @@ from designer.collecting import without_collecting
 
 def main() -> None:
     """Run ``course-designer`` and leave with its exit code."""
+    spare_threads()
     with without_collecting(stays=True):
         from designer.cli.main import run
 
     sys.exit(run(edit=_edit))
+
+
+def spare_threads() -> None:
+    """Let numpy and scipy make no threads for linear algebra, unless the person wants some.
+
+    Nothing here does any, and making them takes a sixth of the time of the first check. It is for this program alone,
+    before any thread of its own: a script that imports ``designer`` decides for itself.
+    """
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 
 def _edit(path: str | None, temp_basedir: bool) -> int:

@@ -25,6 +25,8 @@ LARGEST = "grand-works"
 FIRST = """
 import time
 from pathlib import Path
+from designer.__main__ import spare_threads
+spare_threads()
 from designer.rally.files import load_course
 course = load_course(Path({path!r}))
 begin = time.process_time()

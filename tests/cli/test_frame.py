@@ -11,6 +11,7 @@ from pathlib import Path
 import click
 import pytest
 
+from designer.__main__ import spare_threads
 from designer.cli import main
 from designer.cli.main import Frame, group, run
 from designer.errors import CourseDesignerError
@@ -191,3 +192,15 @@ def test_a_terminal_of_another_encoding_is_no_reason_to_crash(tmp_path: Path) ->
 def test_what_click_says_is_in_the_language_too(ask: Ask, code: str, word: str) -> None:
     assert ask("--language", code, "new", "--help").out.startswith(word)
     assert ask("new", "--help", "--language", code).out.startswith(word)
+
+
+def test_the_program_makes_no_threads_for_linear_algebra_and_a_script_decides_for_itself() -> None:
+    code = "import os; os.environ.pop('OPENBLAS_NUM_THREADS', None); {}; print(os.environ.get('OPENBLAS_NUM_THREADS'))"
+    assert _python(code.format("from designer.__main__ import spare_threads; spare_threads()")).stdout == "1\n"
+    assert _python(code.format("import designer; designer.validate")).stdout == "None\n"
+
+
+def test_whoever_wants_threads_for_linear_algebra_keeps_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("OPENBLAS_NUM_THREADS", "3")
+    spare_threads()
+    assert os.environ["OPENBLAS_NUM_THREADS"] == "3"

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from designer.collecting import without_collecting
 from designer.rally.floor import Start
 from designer.rally.reachability.answers import Analysis, CoursePar, Leg, Origin, Run, Trap, TrapSpace
 from designer.rally.tables import Tables
@@ -34,7 +35,8 @@ def measure(tables: Tables, starts: Sequence[Start] | None = None, previous: Ana
     Bottlenecks, the chance of a hand and harmless damage are left open (None) unless ``previous`` answers for the
     same floor and was explained.
     """
-    from designer.rally.reachability.survey import measure as measure_now
+    with without_collecting():
+        from designer.rally.reachability.survey import measure as measure_now
 
     return measure_now(tables, tuple(tables.floor.starts if starts is None else starts), previous)
 
@@ -48,6 +50,7 @@ def explain(analysis: Analysis, breathe: Callable[[], None] | None = None) -> An
         analysis: what :func:`measure` says.
         breathe: called before each leg; what it raises ends the explanation.
     """
-    from designer.rally.reachability.explanation import explain as explain_now
+    with without_collecting():
+        from designer.rally.reachability.explanation import explain as explain_now
 
     return analysis if analysis.explained else explain_now(analysis, breathe or (lambda: None))
