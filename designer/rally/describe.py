@@ -77,6 +77,13 @@ def start_name(start: Start) -> Sentence:
     return sentence("dock {number}", number=start.number)
 
 
+def start_title(start: Start) -> Sentence:
+    """The same at the beginning of a sentence: ``Dock 3``, ``Start space C5``."""
+    if start.number is None:
+        return sentence("Start space {space}", space=start.cell.name)
+    return sentence("Dock {number}", number=start.number)
+
+
 def _marks(course: Course, cell: Cell) -> Iterator[str]:
     for number, place in enumerate(course.checkpoints, 1):
         if place == cell:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from designer.findings import Fix
 from designer.rally.checks.fixes import with_space
 from designer.rally.course import Course
+from designer.rally.describe import start_name
 from designer.rally.floor import Start, starts_in_order
 from designer.words import Sentence, sentence
 
@@ -47,7 +48,7 @@ def remove_dock(start: Start) -> tuple[Fix]:
             return replace(course, docks=tuple(dock for dock in course.docks if dock != start))
         return with_space(course, start.cell, lambda space: replace(space, dock=None))
 
-    return (Fix(sentence("Remove dock {number}", number=start.number), removed, safe=False),)
+    return (Fix(sentence("Remove {dock}", dock=start_name(start)), removed, safe=False),)
 
 
 def turn_dock(title: Sentence, before: Start, after: Start) -> Fix:

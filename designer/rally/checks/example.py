@@ -10,7 +10,8 @@ It is the notation of cases with the keys of a course::
 
 ``row`` lines make a board; ``board: NAME`` begins another one and ``place: NAME 12,0 1`` lays it, turned
 by quarter turns clockwise. Checkpoint tokens of the rows become the checkpoints of the course, unless
-``checkpoints: 2,1 0,0`` names their spaces. ``dock: 3@4,5,N`` is a dock of the course itself, ``robot:
+``checkpoints: 2,1 0,0`` names their spaces; so do tokens of reboot tokens and of the antenna, which ``token: 2,1,E``
+and ``antenna: 0,0,W`` name elsewhere. ``dock: 3@4,5,N`` is a dock of the course itself, ``robot:
 Green@3,4,N M1 M2`` a robot of the sample program, ``accept: RR112@2,0 because`` an accepted finding,
 ``note: 2,0 text`` a note.
 """
@@ -23,7 +24,7 @@ from dataclasses import dataclass, field, replace
 from designer.grid import Cell, Heading
 from designer.rally.board import Board, Placement
 from designer.rally.course import Course, CourseBoard, Program, ProgramRobot
-from designer.rally.floor import Start
+from designer.rally.floor import Antenna, Floor, RebootToken, Start, without_tokens
 from designer.rally.notation import parse_row
 from designer.rally.spaces import Space
 from designer.remarks import Accepted, Note
@@ -41,6 +42,8 @@ class _Reader:
     layout: list[Placement] = field(default_factory=list)
     checkpoints: list[Cell] | None = None
     docks: list[Start] = field(default_factory=list)
+    tokens: list[RebootToken] = field(default_factory=list)
+    antenna: Antenna | None = None
     robots: list[ProgramRobot] = field(default_factory=list)
     accepted: list[Accepted] = field(default_factory=list)
     notes: list[Note] = field(default_factory=list)
@@ -73,8 +76,10 @@ def parse_cell(text: str) -> Cell:
 def _course(reader: _Reader) -> Course:
     boards = {name: Board(tuple(rows)) for name, rows in reader.boards.items()}
     checkpoints = reader.checkpoints
-    if checkpoints is None:
-        boards, checkpoints = _lift_checkpoints(boards)
+    if boards:
+        _note_tokens(reader, next(iter(boards.values())))
+        boards, lifted = _lift_tokens(boards, keep=checkpoints is not None)
+        checkpoints = lifted if checkpoints is None else checkpoints
     layout = reader.layout or [Placement(name, 0, 0) for name in boards][:1]
     players = reader.facts.get("players")
     low, _, high = (players or "").partition("-")
@@ -87,22 +92,37 @@ def _course(reader: _Reader) -> Course:
         difficulty=reader.facts.get("difficulty", ""),
         boards={name: CourseBoard(board) for name, board in boards.items()},
         layout=tuple(layout),
-        checkpoints=tuple(checkpoints),
+        checkpoints=tuple(checkpoints or ()),
         docks=tuple(reader.docks),
+        reboot_tokens=tuple(reader.tokens),
+        antenna=reader.antenna,
         programs=(Program("sample", tuple(reader.robots)),) if reader.robots else (),
         accepted=tuple(reader.accepted),
         notes=tuple(reader.notes),
     )
 
 
-def _lift_checkpoints(boards: dict[str, Board]) -> tuple[dict[str, Board], list[Cell]]:
-    """Take the checkpoint tokens off the first board and give their spaces, by number."""
-    if not boards:
-        return {}, []
+def _lift_tokens(boards: dict[str, Board], *, keep: bool) -> tuple[dict[str, Board], list[Cell]]:
+    """Take what a course keeps apart off the first board and give the spaces of its checkpoints, by number.
+
+    Args:
+        boards: the boards.
+        keep: whether checkpoints stay on the board: the course names its own elsewhere.
+    """
     name, board = next(iter(boards.items()))
     found = {space.checkpoint: cell for cell, space in board.items() if space.checkpoint is not None}
-    bare = board.with_spaces({cell: replace(board[cell], checkpoint=None) for cell in found.values()})
-    return {**boards, name: bare}, [found[number] for number in sorted(found)]
+    lifted = {
+        cell: replace(without_tokens(space), dock=space.dock, checkpoint=space.checkpoint if keep else None)
+        for cell, space in board.items()
+    }
+    return {**boards, name: board.with_spaces(lifted)}, [found[number] for number in sorted(found)]
+
+
+def _note_tokens(reader: _Reader, board: Board) -> None:
+    """Note the reboot tokens and the antenna that the rows of the first board show."""
+    floor = Floor.of_board(board)
+    reader.tokens += floor.tokens
+    reader.antenna = reader.antenna or floor.antenna
 
 
 def _row(reader: _Reader, value: str) -> None:
@@ -125,7 +145,17 @@ def _checkpoints(reader: _Reader, value: str) -> None:
 def _dock(reader: _Reader, value: str) -> None:
     number, _, place = value.partition("@")
     x, y, heading = place.split(",")
-    reader.docks.append(Start(int(number), Cell(int(x), int(y)), Heading[heading]))
+    reader.docks.append(Start(int(number) if number else None, Cell(int(x), int(y)), Heading[heading]))
+
+
+def _token(reader: _Reader, value: str) -> None:
+    x, y, heading = value.split(",")
+    reader.tokens.append(RebootToken(Cell(int(x), int(y)), Heading[heading]))
+
+
+def _antenna(reader: _Reader, value: str) -> None:
+    x, y, heading = value.split(",")
+    reader.antenna = Antenna(Cell(int(x), int(y)), Heading[heading])
 
 
 def _robot(reader: _Reader, value: str) -> None:
@@ -165,6 +195,8 @@ _READ: dict[str, Callable[[_Reader, str], None]] = {
     "place": _place,
     "checkpoints": _checkpoints,
     "dock": _dock,
+    "token": _token,
+    "antenna": _antenna,
     "robot": _robot,
     "accept": _accept,
     "note": _note,

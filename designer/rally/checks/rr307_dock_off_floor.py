@@ -10,6 +10,7 @@ from designer.findings import Finding, Place, Severity
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
 from designer.rally.checks.docks import remove_dock
+from designer.rally.describe import start_title
 from designer.words import sentence
 
 
@@ -18,9 +19,9 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     for start in context.starts:
         space = context.floor[start.cell]
         if space.gap:
-            message = sentence("Dock {number} is off the boards", number=start.number)
+            message = sentence("{dock} is off the boards", dock=start_title(start))
         elif space.pit:
-            message = sentence("Dock {number} is in a pit", number=start.number)
+            message = sentence("{dock} is in a pit", dock=start_title(start))
         else:
             continue
         yield check.finding(message, Place(start.cell), fixes=partial(remove_dock, start))

@@ -12,7 +12,7 @@ from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
 from designer.rally.checks.docks import remove_dock
 from designer.rally.floor import Start
-from designer.words import sentence
+from designer.words import Sentence, sentence
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
@@ -21,9 +21,15 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     for start in context.starts:
         first = seen.setdefault(start.cell, start)
         if first is not start:
-            message = sentence("Dock {number} is on the space of dock {first}", number=start.number, first=first.number)
+            message = _message(start, first)
             own = start if start in context.course.docks else first
             yield check.finding(message, Place(start.cell), fixes=partial(remove_dock, own))
+
+
+def _message(start: Start, first: Start) -> Sentence:
+    if start.number is None or first.number is None:
+        return sentence("Two robots are to start on {space}", space=start.cell.name)
+    return sentence("Dock {number} is on the space of dock {first}", number=start.number, first=first.number)
 
 
 CHECK = Check(

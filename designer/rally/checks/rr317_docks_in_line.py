@@ -38,14 +38,28 @@ def _message(context: Context, start: Start, other: Start, way: tuple[Cell, ...]
     """What a robot on a dock does to the one on another, ``way`` being between; None if nothing."""
     falls = any(context.floor[cell].pit for cell in way)
     if len(way) < LONGEST_MOVE and not falls:
+        return _pushes(start, other)
+    return _fires(start, other) if context.edition.robot_lasers is not RobotLasers.OFF else None
+
+
+def _pushes(start: Start, other: Start) -> Sentence:
+    if start.number is None or other.number is None:
         return sentence(
-            "A first move from dock {one} can push the robot on dock {other}", one=start.number, other=other.number
+            "A first move from {one} can push the robot on {other}", one=start.cell.name, other=other.cell.name
         )
-    if context.edition.robot_lasers is not RobotLasers.OFF:
+    return sentence(
+        "A first move from dock {one} can push the robot on dock {other}", one=start.number, other=other.number
+    )
+
+
+def _fires(start: Start, other: Start) -> Sentence:
+    if start.number is None or other.number is None:
         return sentence(
-            "A robot on dock {one} fires at dock {other} while neither has moved", one=start.number, other=other.number
+            "A robot on {one} fires at {other} while neither has moved", one=start.cell.name, other=other.cell.name
         )
-    return None
+    return sentence(
+        "A robot on dock {one} fires at dock {other} while neither has moved", one=start.number, other=other.number
+    )
 
 
 CHECK = Check(

@@ -12,6 +12,7 @@ from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
 from designer.rally.checks.docks import turn_dock
 from designer.rally.checks.wording import heading_word
+from designer.rally.describe import start_name, start_title
 from designer.rally.floor import Start
 from designer.rally.tables import BLOCKED
 from designer.words import sentence
@@ -24,11 +25,11 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
             continue
         ahead = context.tables.step[start.heading][context.tables.index(start.cell)]
         if ahead == BLOCKED:
-            message = sentence("Dock {number} faces a wall", number=start.number)
+            message = sentence("{dock} faces a wall", dock=start_title(start))
         elif ahead == context.tables.out or context.floor[start.cell.step(start.heading)].gap:
-            message = sentence("Dock {number} faces the edge: driving forward destroys the robot", number=start.number)
+            message = sentence("{dock} faces the edge: driving forward destroys the robot", dock=start_title(start))
         elif context.tables.deadly[ahead]:
-            message = sentence("Dock {number} faces a pit: driving forward destroys the robot", number=start.number)
+            message = sentence("{dock} faces a pit: driving forward destroys the robot", dock=start_title(start))
         else:
             continue
         yield check.finding(message, Place(start.cell, start.heading), fixes=partial(_turns, context, start))
@@ -40,7 +41,7 @@ def _turns(context: Context, start: Start) -> tuple[Fix, ...]:
     for side in (start.heading.left, start.heading.right, start.heading.back):
         ahead = context.tables.step[side][here]
         if ahead != BLOCKED and not context.tables.deadly[ahead]:
-            title = sentence("Turn dock {number} {heading}", number=start.number, heading=heading_word(side))
+            title = sentence("Turn {dock} {heading}", dock=start_name(start), heading=heading_word(side))
             found.append(turn_dock(title, start, replace(start, heading=side)))
     return tuple(found)
 

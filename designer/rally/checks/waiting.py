@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from designer.grid import Cell
 from designer.rally.checks.context import Context
+from designer.rally.describe import start_name
 from designer.rally.spaces import REGISTERS
 from designer.words import Sentence, sentence
 
@@ -28,5 +29,4 @@ def start_word(context: Context, cell: Cell) -> Sentence:
     """``dock 2``, or ``checkpoint 1`` where robots start there."""
     if not context.from_docks:
         return sentence("checkpoint {number}", number=1)
-    number = next(start.number for start in context.starts if start.cell == cell)
-    return sentence("dock {number}", number=number)
+    return start_name(next(start for start in context.starts if start.cell == cell))

@@ -26,7 +26,7 @@ _MAST = lines((50, 34), (70, 92), (30, 92), closed=True)
 _RUNGS = "M 41 66 L 59 66 M 36 80 L 64 80"
 _NEAR = "M 31.76 14.64 A 24 24 0 0 0 31.76 45.36 M 68.24 14.64 A 24 24 0 0 1 68.24 45.36"
 _FAR = "M 21.12 5.68 A 38 38 0 0 0 21.12 54.32 M 78.88 5.68 A 38 38 0 0 1 78.88 54.32"
-_BEAK = lines((50, -2), (66, 15), (34, 15), closed=True)
+_BEAK = lines((50, -3), (71, 17), (29, 17), closed=True)
 
 
 def antenna_shapes(heading: Heading, level: Level = Level.L) -> tuple[Shape, ...]:
@@ -38,7 +38,7 @@ def antenna_shapes(heading: Heading, level: Level = Level.L) -> tuple[Shape, ...
         Circle(50, 30, 10, Role.AMBER, Pen(Role.INK, level.line(4))),
     )
     beak = Path(_BEAK, Role.INK, Pen(Role.HALO, 5, join=Join.ROUND))
-    return (Group(sender, Transform(11, 15, scale=0.78)), *turned((beak,), heading))
+    return (Group(sender, Transform(13, 18, scale=0.74)), *turned((beak,), heading))
 
 
 def dish_shapes(dish: Dish, level: Level = Level.L) -> tuple[Shape, ...]:

@@ -45,6 +45,9 @@ SPACES = {
     "lE+wW": (REMARK, REMARK, REMARK),
     "O": (NO, NO, NO),
     "D1N": (NO, NO, NO),
+    "SE": (NO, NO, NO),
+    "BN": (NO, NO, NO),
+    "AE": (NO, NO, NO),
     "cE+wNE": (NO, NO, REMARK),
 }
 
@@ -105,7 +108,8 @@ def by_the_table(floor: Floor, cell: Cell, edition: Edition) -> Answer:
     machine = any((space.belt, space.gear, space.pusher, space.crusher))
     dock = any(start.cell == cell for start in floor.starts)
     beam = any(cell in floor.beam(at, laser.fire) for at, other in floor.items() for laser in other.lasers)
-    if space.gap or space.pit or dock:
+    token = any(token.cell == cell for token in floor.tokens) or (floor.antenna and floor.antenna.cell == cell)
+    if space.gap or space.pit or dock or token:
         return NO
     if edition.checkpoint_spaces is CheckpointSpaces.SEVEN_KINDS:
         walled_repair = space.repair is not None and len(walls) > 1
