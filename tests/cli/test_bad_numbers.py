@@ -81,9 +81,7 @@ def test_a_token_so_far_away_that_no_file_can_hold_it(ask: Ask, tmp_path: Path) 
 def test_the_number_of_a_tiled_object(ask: Ask, tmp_path: Path, number: str) -> None:
     path = tmp_path / "a.tmx"
     path.write_text(TILED.replace("{number}", number))
-    answer = ask("import", path, tmp_path / "out.course.json")
-    assert answer.code == 0
-    assert answer.err.startswith("c: the property rr_number must be a number from 1 to 99; left out\n")
+    refused(ask("import", path, tmp_path / "out.course.json"), str(path), "rr_number must be a number from 1 to 99")
 
 
 @pytest.mark.parametrize(

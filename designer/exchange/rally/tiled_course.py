@@ -173,11 +173,12 @@ class _Seen:
         self.tokens: tuple[RebootToken, ...] = ()
         self.antenna: Antenna | None = None
         for thing in tiled.things:
+            number = _number(thing)
             with self._flaws.left_out(thing.name):
-                if thing.kind == "checkpoint":
-                    tokens.checkpoint(_number(thing), _cell(thing, tiled), thing.name)
+                if thing.kind == "checkpoint" and number is not None:
+                    tokens.checkpoint(number, _cell(thing, tiled), thing.name)
                 elif thing.kind == "start":
-                    starts.append(_start(thing, tiled))
+                    starts.append(Start(number, _cell(thing, tiled), _heading(thing)))
                 elif thing.kind == _TOKEN:
                     self.tokens += (RebootToken(_cell(thing, tiled), _heading(thing)),)
                 elif thing.kind == _ANTENNA:
@@ -249,11 +250,6 @@ def _joined(one: Space, other: Space) -> Space:
     )
 
 
-def _start(thing: Thing, tiled: TiledMap) -> Start:
-    number = _number(thing) if thing.properties.get("rr_number") else None
-    return Start(number, _cell(thing, tiled), _heading(thing))
-
-
 def _heading(thing: Thing) -> Heading:
     heading = thing.properties.get("rr_heading", "")
     if heading not in Heading.__members__:
@@ -261,10 +257,18 @@ def _heading(thing: Thing) -> Heading:
     return Heading[heading]
 
 
-def _number(thing: Thing) -> int:
-    number = parse_whole(thing.properties.get("rr_number", ""), 1, 99)
+def _number(thing: Thing) -> int | None:
+    """The number of a checkpoint or a start; None of other objects, and of a start space, which has none.
+
+    Raises:
+        FormatError: what should be a number is none.
+    """
+    told = thing.properties.get("rr_number", "")
+    if thing.kind not in ("checkpoint", "start") or (thing.kind == "start" and not told):
+        return None
+    number = parse_whole(told, 1, 99)
     if number is None:
-        raise FormatError(sentence("the property rr_number must be a number from 1 to 99"))
+        raise FormatError(sentence("the property rr_number must be a number from 1 to 99"), place=thing.name)
     return number
 
 

@@ -136,8 +136,6 @@ FLAWED: list[tuple[str, str, str, list[str], list[str]]] = [
      ["cE . .", "F1 A1", "D1N C1"], ["checkpoint 1 appears twice; this one is left out: checkpoint 2"]),
     ("tiled-tmx", "missing checkpoint", tiled('"rr_number" value="2"', '"rr_number" value="7"'),
      ["cE . .", "F1 A1", "F2 B1", "D1N C1"], ["checkpoint 2 is missing; the later ones are renumbered"]),
-    ("tiled-tmx", "no number", tiled('"rr_number" value="2"', '"rr_number" value="x"'), ["cE . .", "F1 A1", "D1N C1"],
-     ["checkpoint 2: the property rr_number must be a number from 1 to 99; left out"]),
     ("tiled-tmx", "no heading", tiled('"rr_heading" value="N"', '"rr_heading" value="up"'),
      ["cE . .", "F1 A1", "F2 B1"],
      ["start 1: the property rr_heading must be N, E, S or W, not 'up'; left out"]),
