@@ -24,6 +24,7 @@ from designer.editor.canvas.view import CanvasView
 from designer.editor.commands import Registry
 from designer.editor.context import Editor
 from designer.editor.files import Files
+from designer.editor.key_names import KeyNames
 from designer.editor.notices import Notice
 from designer.editor.settings import Settings
 from designer.editor.window import EditorWindow
@@ -202,10 +203,14 @@ def _translate_qt(application: QApplication, editor: Editor) -> None:
     translator = QTranslator(editor)
     folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
 
+    names = KeyNames(editor)
+
     def load() -> None:
-        application.removeTranslator(translator)
+        for each in (translator, names):
+            application.removeTranslator(each)
         if translator.load(f"qtbase_{words.language()}", folder):
             application.installTranslator(translator)
+        application.installTranslator(names)  # the last one is asked first
 
     load()
     editor.languageChanged.connect(load)

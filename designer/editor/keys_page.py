@@ -16,25 +16,9 @@ from PyQt6.QtGui import QGuiApplication, QKeySequence
 
 from designer.editor.command import Command
 from designer.editor.commands import all_commands
+from designer.editor.key_names import printed
 from designer.editor.menus import TITLES
-from designer.words import sentence, sentence_in, set_language, tr
-
-_NAMES = {
-    "Ctrl": sentence("Ctrl"),
-    "Shift": sentence("Shift"),
-    "Return": sentence("Return"),
-    "Backspace": sentence("Backspace"),
-    "Del": sentence("Del"),
-    "Ins": sentence("Ins"),
-    "Home": sentence("Home"),
-    "End": sentence("End"),
-    "PgUp": sentence("PgUp"),
-    "PgDown": sentence("PgDown"),
-    "Left": sentence("Left"),
-    "Right": sentence("Right"),
-    "Space": sentence_in("key", "Space"),
-}
-"""What keyboards of other languages have printed on these keys."""
+from designer.words import set_language, tr
 
 
 def keys_page(commands: Iterable[Command], keys: Callable[[str], Iterable[QKeySequence]]) -> str:
@@ -63,11 +47,6 @@ def _lines(commands: Iterable[Command], keys: Callable[[str], Iterable[QKeySeque
 
 def _written(keys: QKeySequence) -> str:
     return printed(keys.toString(QKeySequence.SequenceFormat.PortableText).replace("|", "\\|"))
-
-
-def printed(portable: str) -> str:
-    """Keys such as ``Ctrl+Left`` as keyboards of the current language name them: ``Strg+Links``."""
-    return "+".join(str(_NAMES.get(name, name)) for name in portable.split("+"))
 
 
 def _place(command: Command) -> int:

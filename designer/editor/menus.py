@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QObject
 from PyQt6.QtGui import QActionGroup
-from PyQt6.QtWidgets import QMainWindow, QMenu
+from PyQt6.QtWidgets import QMainWindow
 
 from designer.editor.command import Command
 from designer.editor.commands import Registry
+from designer.editor.widgets.menu import Menu
 from designer.editor.widgets.plain import plain
 from designer.words import Sentence, sentence, tr
 
@@ -47,16 +48,16 @@ class Menus(QObject):
     def __init__(self, editor: Editor, commands: Registry, window: QMainWindow) -> None:
         super().__init__(window)
         self._editor, self._commands = editor, commands
-        self._menus: dict[str, QMenu] = {}
+        self._menus: dict[str, Menu] = {}
         self._groups: dict[str, QActionGroup] = {}
         bar = window.menuBar()
         assert bar is not None
         for name in TITLES:
             if "/" not in name:
-                menu = QMenu(window)
+                menu = Menu(window)
                 bar.addMenu(menu)
                 self._menus[name] = menu
-        self._recent = QMenu(window)
+        self._recent = Menu(window)
         self._recent.aboutToShow.connect(self._fill_recent)
         for command in commands:
             self._add(command)
@@ -65,11 +66,11 @@ class Menus(QObject):
         self.retranslate()
         editor.languageChanged.connect(self.retranslate)
 
-    def __getitem__(self, name: str) -> QMenu:
+    def __getitem__(self, name: str) -> Menu:
         """A menu by name; a submenu is made when it is first asked for."""
         if name not in self._menus:
             parent = self._menus[name.split("/")[0]]
-            menu = QMenu(parent)
+            menu = Menu(parent)
             parent.addMenu(menu)
             menu.setTitle(str(TITLES[name]))
             self._menus[name] = menu
@@ -109,3 +110,4 @@ class Menus(QObject):
             clear = self._recent.addAction(tr("Clear list"))
             if clear is not None:
                 clear.triggered.connect(self._editor.settings.forget_all_files)
+        self._recent.underline()

@@ -10,7 +10,6 @@ from PyQt6.QtCore import QByteArray, QPoint, QSize, Qt, QTimer
 from PyQt6.QtGui import QCloseEvent, QShowEvent
 from PyQt6.QtWidgets import (
     QMainWindow,
-    QMenu,
     QStackedWidget,
     QTabWidget,
     QVBoxLayout,
@@ -27,6 +26,7 @@ from designer.editor.panel import Panel
 from designer.editor.status import StatusBar
 from designer.editor.title import TitleCorner
 from designer.editor.widgets.art import pixmap_of
+from designer.editor.widgets.menu import Menu
 from designer.words import tr
 
 if TYPE_CHECKING:
@@ -256,7 +256,7 @@ class EditorWindow(QMainWindow):
 
     def show_context_menu(self, at: QPoint) -> None:
         """The commands that concern what lies under the pointer."""
-        menu = QMenu(self)
+        menu = Menu(self)
         actions = self.editor.commands
         for name in self.desk.context_menu:
             if name:

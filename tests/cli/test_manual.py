@@ -14,10 +14,9 @@ import click
 import pytest
 from jsonschema import Draft202012Validator
 
-from designer import words
 from designer.cli.main import group
 from designer.documents import courses_folder, load_schema
-from designer.editor.keys_page import printed
+from designer.editor.key_names import NAMES, printed
 from designer.exchange.formats import all_formats
 from designer.manual import FOLDER, ORDER, pages
 from designer.rally.checks import CHECKS
@@ -126,13 +125,9 @@ def _names(text: str) -> set[str]:
 
 
 def _printed(word: str) -> str:
-    """A key as the keyboard of the current language names it; every other word as it is."""
-    others = {
-        "`Space`": {"de": "`Leertaste`", "cs": "`Mezerník`"},
-        "`Escape`": {"de": "`Esc`", "cs": "`Esc`"},
-        "`Enter`": {"de": "`Eingabe`", "cs": "`Enter`"},
-    }
-    return others[word][words.language()] if word in others else f"`{printed(word.strip('`'))}`"
+    """Keys as the keyboard of the current language names them; every other word as it is."""
+    portable = {name.template: key for key, name in NAMES.items()}
+    return f"`{printed('+'.join(portable.get(key, key) for key in word.strip('`').split('+')))}`"
 
 
 def test_the_manual_speaks_the_language_of_now() -> None:

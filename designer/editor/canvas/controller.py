@@ -216,7 +216,7 @@ class ToolController:
         said, at, state = self.tool.status(), self.tool.at, self._editor.state
         course = self._editor.document.course
         why = hindrance(state.symmetry, course, at.cell) if at is not None and self.tool.repeats else ""
-        return tr("{remark}; {status}", status=said, remark=why) if why else said
+        return tr("{reason}; {status}", status=said, reason=why) if why else said
 
     def refresh(self) -> None:
         """Show again what the tool would do and what it says."""

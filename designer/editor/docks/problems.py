@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QItemSelectionModel, QModelIndex, QPoint, QRectF, Qt, pyqtSignal
 from PyQt6.QtGui import QGuiApplication, QIcon, QPainter
-from PyQt6.QtWidgets import QHBoxLayout, QMenu, QSplitter, QStackedLayout, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QHBoxLayout, QSplitter, QStackedLayout, QVBoxLayout, QWidget
 
 from designer.editor import icons
 from designer.editor.docks.explanation import Explanation
@@ -19,6 +19,7 @@ from designer.editor.docks.problems_view import ProblemsView
 from designer.editor.panel import Panel
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.empty_state import EmptyState
+from designer.editor.widgets.menu import Menu
 from designer.editor.widgets.paint import colour
 from designer.editor.widgets.plain import plain
 from designer.editor.widgets.search_field import Field
@@ -326,12 +327,12 @@ class Problems(Panel):
         if menu is not None and viewport is not None:
             menu.popup(viewport.mapToGlobal(where))
 
-    def menu(self) -> QMenu | None:
+    def menu(self) -> Menu | None:
         """What can be done about the current row."""
         finding = self.current()
         if finding is None:
             return None
-        menu = QMenu(self)
+        menu = Menu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for text, do in self._choices(finding):
             action = menu.addAction(text)

@@ -7,10 +7,11 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QEvent, QObject, QPoint, QSize, Qt, QTimer
-from PyQt6.QtWidgets import QMenu, QTabBar
+from PyQt6.QtWidgets import QTabBar
 
 from designer.editor import icons
 from designer.editor.widgets.button import Button, Face
+from designer.editor.widgets.menu import Menu
 from designer.editor.widgets.plain import plain
 from designer.words import tr
 
@@ -118,9 +119,9 @@ class DockTabs(QObject):
             menu.exec(tabs.mapToGlobal(at))
             menu.deleteLater()
 
-    def menu(self, dock: DockFrame) -> QMenu:
+    def menu(self, dock: DockFrame) -> Menu:
         """What can be done with a dock at its tab."""
-        menu = QMenu(self._window)
+        menu = Menu(self._window)
         title = dock.windowTitle()
         for text, do in (
             (tr("Close {panel}", panel=title), dock.close),

@@ -102,7 +102,7 @@ def test_the_menu_opens_at_the_tab(qtbot: QtBot, editor: Editor) -> None:
     def look() -> None:
         menu = QApplication.activePopupWidget()
         if menu is not None:
-            seen.extend(action.text() for action in menu.actions())
+            seen.extend(action.text().replace("&", "") for action in menu.actions())
             menu.close()
 
     qtbot.waitUntil(lambda: len(crosses(bar(editor))) == 1)

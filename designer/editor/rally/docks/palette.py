@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QByteArray, QEvent, QMimeData, QPoint, Qt
 from PyQt6.QtGui import QDrag, QKeyEvent
-from PyQt6.QtWidgets import QMenu, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QVBoxLayout, QWidget
 
 from designer.editor import dialogs, icons
 from designer.editor.panel import Panel
@@ -20,6 +20,7 @@ from designer.editor.settings import as_text
 from designer.editor.spoken import spoken
 from designer.editor.widgets.empty_state import EmptyState
 from designer.editor.widgets.flow import FlowLayout
+from designer.editor.widgets.menu import Menu
 from designer.editor.widgets.plain import rich_tip
 from designer.editor.widgets.scroll import PanelScroll
 from designer.editor.widgets.search_field import Field
@@ -280,9 +281,9 @@ class Palette(Panel):
         if menu is not None:
             menu.popup(thumb.mapToGlobal(where))
 
-    def menu(self, thumb: Thumb) -> QMenu | None:
+    def menu(self, thumb: Thumb) -> Menu | None:
         """What can be done with a thumb beside taking it."""
-        menu = QMenu(self)
+        menu = Menu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         token = str(thumb.property("entry"))
         if token:

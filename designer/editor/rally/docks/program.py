@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QEvent, QPoint, Qt
 from PyQt6.QtGui import QKeyEvent, QShowEvent
-from PyQt6.QtWidgets import QHBoxLayout, QMenu, QStackedLayout, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
 from designer.editor import icons
 from designer.editor.panel import Panel
@@ -25,6 +25,7 @@ from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.choice import Choice
 from designer.editor.widgets.empty_state import EmptyState
 from designer.editor.widgets.line_popup import LinePopup
+from designer.editor.widgets.menu import Menu
 from designer.editor.widgets.plain import plain
 from designer.editor.widgets.rule import Rule
 from designer.grid import Cell
@@ -280,9 +281,9 @@ class ProgramPanel(Panel):
         self.add_robot()
         self.slots[0].setFocus(Qt.FocusReason.TabFocusReason)
 
-    def menu(self) -> QMenu:
+    def menu(self) -> Menu:
         """What can be done with programs and rounds."""
-        menu = QMenu(self)
+        menu = Menu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         index = self.playback.program_index
         menu.addAction(tr("New program"), self._new_program)
@@ -306,9 +307,9 @@ class ProgramPanel(Panel):
                 remove.setEnabled(programs.round_count(self.playback.program) > 1)
         return menu
 
-    def robot_menu(self) -> QMenu:
+    def robot_menu(self) -> Menu:
         """What can be done with the robot that is shown."""
-        menu = QMenu(self)
+        menu = Menu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         robot = self.robot
         if robot is not None:
@@ -401,9 +402,9 @@ class ProgramPanel(Panel):
     def _offer_cards(self, slot: CardSlot) -> None:
         self.card_menu(slot).popup(slot.mapToGlobal(QPoint(0, slot.height())))
 
-    def card_menu(self, slot: CardSlot) -> QMenu:
+    def card_menu(self, slot: CardSlot) -> Menu:
         """The seven kinds of cards, and none."""
-        menu = QMenu(self)
+        menu = Menu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for kind in CardKind:
             menu.addAction(card_name(kind), lambda chosen=kind: self.set_card(slot.register, chosen))

@@ -7,12 +7,13 @@ from collections.abc import Callable
 
 from PyQt6.QtCore import QPoint, QRect, QSize, Qt
 from PyQt6.QtGui import QAction, QActionGroup, QPaintEvent
-from PyQt6.QtWidgets import QAbstractButton, QHBoxLayout, QMenu, QSizePolicy, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from designer.editor import icons
 from designer.editor.playback import SPEEDS, Direction
 from designer.editor.rally.playback import Playback
 from designer.editor.widgets.button import Button, Face
+from designer.editor.widgets.menu import Menu
 from designer.editor.widgets.paint import bold, colour, draw_focus, painter_of, pen, small
 from designer.editor.widgets.plain import plain
 from designer.editor.widgets.timeline import Timeline
@@ -240,9 +241,9 @@ class Transport(QWidget):
     def _offer_speeds(self) -> None:
         self.speed_menu().popup(self.speed.mapToGlobal(QPoint(0, self.speed.height())))
 
-    def speed_menu(self) -> QMenu:
+    def speed_menu(self) -> Menu:
         """The speeds to choose from."""
-        menu = QMenu(self)
+        menu = Menu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         group = QActionGroup(menu)  # one of them: a dot marks it
         for speed in SPEEDS:
