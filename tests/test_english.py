@@ -36,7 +36,7 @@ _SHUNNED = (
     (r"\bmend(s|ed|ing)?\b", "fix; damage is repaired"),
     (r"\b[Ff]indings?\b", "problem"),
     (r"\b[Rr]ule books?\b", "rulebook"),
-    (r"\b[Rr]emarks?\b", "note"),
+    (r"(?<!\{)\b[Rr]emarks?\b", "note"),
     (r"\b(lie|lies|lay on|lies on)\b", "is on, is at"),
     (r"\bcarr(y|ies) onto\b", "leads to, carries to"),
     (r"\b[Ss]hortest way\b|\b[Rr]oute of par\b|\b[Pp]rogram of par\b", "shortest route, par route, par program"),
