@@ -125,5 +125,5 @@ def test_panels_name_spaces_as_the_game_does(qtbot: QtBot, now: Now, path: Path,
 
 
 def test_a_course_of_the_other_game_is_no_course_to_compare_with() -> None:
-    with pytest.raises(CourseDesignerError, match=r"'kettle-run.course.json' belongs to RoboRally, not to RoboMaso"):
+    with pytest.raises(CourseDesignerError, match=r"'kettle-run.course.json' is a file of RoboRally, not of RoboMaso"):
         read_of(find_game("labyrinth"), KETTLE)
