@@ -48,8 +48,11 @@ GOOD, BAD, UNUSABLE, BROKEN, INTERRUPTED = 0, 1, 2, 70, 130
 """Exit codes; BROKEN is a fault of the program itself."""
 
 _FRAME = frozenset(
-    {"main", "faults", "output", "arguments", "click_words", "harmless", "numbers", "by_game", "explaining", "logs"}
-)
+    (
+        "main", "faults", "output", "arguments", "options", "click_words", "harmless", "numbers", "by_game", "logs",
+        "explaining", "checking", "case_answers",
+    )
+)  # fmt: skip
 """Modules of this room that are no commands."""
 
 _HELP = ["-h", "--help"]

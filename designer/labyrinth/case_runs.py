@@ -4,8 +4,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
+from designer.case_results import Difference, Result
 from designer.errors import CourseDesignerError
 from designer.labyrinth.cases import Case, Expected, Refused
 from designer.labyrinth.engine import Action, IllegalChoiceError, LayingError, Robot, State, play
@@ -13,42 +13,9 @@ from designer.labyrinth.notation import print_cell, print_tile
 from designer.labyrinth.plan_cases import PlanCase
 from designer.labyrinth.scripts import Who, print_action, print_weapons
 from designer.labyrinth.validation import short_findings
-from designer.words import Sentence, sentence
 
 
-@dataclass(frozen=True)
-class Difference:
-    """What a case expects and what came out, of a robot, a tile, a line of the case, or the ``winner``."""
-
-    subject: str
-    expected: str
-    found: str
-
-    @property
-    def sentence(self) -> Sentence:
-        """One line."""
-        return sentence(
-            "{subject}: expected {expected}, found {found}",
-            subject=self.subject,
-            expected=self.expected,
-            found=self.found,
-        )
-
-
-@dataclass(frozen=True)
-class Result:
-    """A case or plan that was run; it passed if nothing differs."""
-
-    case: Case | PlanCase
-    differences: tuple[Difference, ...]
-
-    @property
-    def passed(self) -> bool:
-        """Whether everything that is asserted came out."""
-        return not self.differences
-
-
-def run_case(case: Case | PlanCase) -> Result:
+def run_case(case: Case | PlanCase) -> Result[Case | PlanCase]:
     """Run a case, or compare the findings of a plan."""
     if isinstance(case, PlanCase):
         return Result(case, tuple(_compare_findings(case)))

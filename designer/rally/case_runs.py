@@ -4,8 +4,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from designer.case_results import Difference, Result
 from designer.rally.cases import Case, Expected
 from designer.rally.deck import Card, print_card
 from designer.rally.edition import EDITIONS, Edition, Priority, differences
@@ -13,48 +14,14 @@ from designer.rally.engine import Phase, Robot, State, Step, run_program
 from designer.rally.floor import Floor
 from designer.rally.notation import print_row
 from designer.rally.tables import Tables, compile_tables
-from designer.words import Sentence, sentence
 
 
-@dataclass(frozen=True)
-class Difference:
-    """What a case expects and what came out, of one robot or of the ``winner``."""
-
-    subject: str
-    expected: str
-    found: str
-
-    @property
-    def sentence(self) -> Sentence:
-        """One line."""
-        return sentence(
-            "{subject}: expected {expected}, found {found}",
-            subject=self.subject,
-            expected=self.expected,
-            found=self.found,
-        )
-
-
-@dataclass(frozen=True)
-class Result:
-    """A case that was run for one edition; it passed if nothing differs."""
-
-    case: Case
-    edition: str
-    differences: tuple[Difference, ...]
-
-    @property
-    def passed(self) -> bool:
-        """Whether everything that the case asserts came out."""
-        return not self.differences
-
-
-def run_all(case: Case) -> Iterator[Result]:
+def run_all(case: Case) -> Iterator[Result[Case]]:
     """Run a case for each edition that it names."""
     return (run_case(case, key) for key in case.editions)
 
 
-def run_case(case: Case, edition: str, changes: Mapping[str, str] | None = None) -> Result:
+def run_case(case: Case, edition: str, changes: Mapping[str, str] | None = None) -> Result[Case]:
     """Run a case for one edition.
 
     Args:
@@ -62,7 +29,7 @@ def run_case(case: Case, edition: str, changes: Mapping[str, str] | None = None)
         edition: one of its editions.
         changes: options beside the case's own, which they override.
     """
-    return Result(case, edition, tuple(_compare(case, outcome(case, case.edition(edition, changes)))))
+    return Result(case, tuple(_compare(case, outcome(case, case.edition(edition, changes)))), edition)
 
 
 def outcome(case: Case, edition: Edition) -> State:

@@ -18,11 +18,12 @@ from designer.rally.course import Course, CourseBoard
 from designer.rally.differences import compare
 from designer.rally.files import load, load_course, save_board, save_course
 from designer.rally.reading import parse_board, parse_course
-from designer.rally.reporting.sarif import sarif
+from designer.rally.reporting.telling import TELLING
 from designer.rally.reporting.told import FileReport
 from designer.rally.validation import validate, validate_board
 from designer.rally.writing import board_data, course_data, print_board, print_course
 from designer.remarks import Accepted
+from designer.reports.sarif import sarif
 
 ROWS = ". . . .\n. cE O .\n. . . ."
 HABIT = Accepted("RR204", Cell(1, 1), "printed so")
@@ -121,7 +122,7 @@ def test_a_course_of_version_1_has_no_board_that_accepts() -> None:
 
 def test_sarif_suppresses_it_with_its_reason() -> None:
     report = validate(course_of(PRINTED, 0), select=["RR204"])
-    answer: Any = sarif([FileReport(Path("race.course.json"), report)])
+    answer: Any = sarif(TELLING, [FileReport(Path("race.course.json"), report)])
     (result,) = answer["runs"][0]["results"]
     assert result["suppressions"] == [{"kind": "inSource", "justification": "printed so"}]
 

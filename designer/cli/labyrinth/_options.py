@@ -8,9 +8,8 @@ from typing import Any, TypeVar
 
 import click
 
-from designer.errors import CourseDesignerError
+from designer.cli.options import parse_options
 from designer.labyrinth.rules import find_rules
-from designer.words import sentence
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 
@@ -21,17 +20,12 @@ def variant_option(command: _Command) -> _Command:
     return click.option("--option", multiple=True, metavar="KEY=VALUE", help=text)(command)
 
 
-def parse_options(pairs: Iterable[str]) -> dict[str, str]:
+def parse_variants(pairs: Iterable[str]) -> dict[str, str]:
     """The variants that ``KEY=VALUE`` words give.
 
     Raises:
         CourseDesignerError: a word without an equals sign, or a variant that does not exist.
     """
-    found = {}
-    for pair in pairs:
-        key, equals, value = pair.partition("=")
-        if not equals:
-            raise CourseDesignerError(sentence("'{pair}' is not written KEY=VALUE", pair=pair), place="--option")
-        found[key.strip()] = value.strip()
+    found = parse_options(pairs)
     find_rules(found)
     return found

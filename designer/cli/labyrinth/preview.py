@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from designer.cli.labyrinth._options import parse_options, variant_option
+from designer.cli.labyrinth._options import parse_variants, variant_option
 from designer.cli.output import json_option, json_result, message, result
 from designer.documents import refuse_overwrite, save
 from designer.errors import CourseDesignerError
@@ -37,7 +37,7 @@ def command(
     """
     if replay is not None and replay.exists() and not force:
         raise refuse_overwrite(replay)
-    story = load_replay(file) if file.name.endswith(SUFFIX) else _story(file, program, parse_options(option))
+    story = load_replay(file) if file.name.endswith(SUFFIX) else _story(file, program, parse_variants(option))
     if replay is not None:
         save(replay, print_replay(story), overwrite=force)
         message(tr("saved {file}", file=str(replay)))

@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from designer.cli.labyrinth._options import parse_options, variant_option
+from designer.cli.labyrinth._options import parse_variants, variant_option
 from designer.cli.labyrinth.preview import tell_steps
 from designer.cli.numbers import WholeRange
 from designer.cli.output import json_option, json_result, message, result
@@ -44,7 +44,7 @@ def command(
     """Play a whole game on the plan FILE: bots draw and lay tiles, drive and shoot until one player has won."""
     if replay is not None and replay.exists() and not force:
         raise refuse_overwrite(replay)
-    game = play_game(load_plan(file), players, seed, rounds, parse_options(option))
+    game = play_game(load_plan(file), players, seed, rounds, parse_variants(option))
     if replay is not None:
         save(replay, print_replay(game.replay), overwrite=force)
         message(tr("saved {file}", file=str(replay)))

@@ -3,13 +3,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any, TypeVar
 
 import click
-
-from designer.errors import CourseDesignerError
-from designer.words import sentence
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 
@@ -24,18 +21,3 @@ def rules_options(command: _Command) -> _Command:
     )
     edition = click.option("--edition", metavar="KEY", help="Apply the rules of another edition.")
     return edition(option(command))
-
-
-def parse_options(pairs: Iterable[str]) -> dict[str, str]:
-    """The options that ``KEY=VALUE`` words give.
-
-    Raises:
-        CourseDesignerError: a word without an equals sign.
-    """
-    found = {}
-    for pair in pairs:
-        key, equals, value = pair.partition("=")
-        if not equals:
-            raise CourseDesignerError(sentence("'{pair}' is not written KEY=VALUE", pair=pair), place="--option")
-        found[key.strip()] = value.strip()
-    return found

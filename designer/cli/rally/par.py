@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 
 import click
 
+from designer.cli.options import parse_options
 from designer.cli.output import console, json_option, json_result, result, show_table
-from designer.cli.rally._rules import parse_options, rules_options
+from designer.cli.rally._rules import rules_options
 from designer.words import tr
 
 if TYPE_CHECKING:

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 
 import click
 
+from designer.cli.options import parse_options
 from designer.cli.output import json_option, json_result, message, result
-from designer.cli.rally._rules import parse_options, rules_options
+from designer.cli.rally._rules import rules_options
 from designer.documents import refuse_overwrite, save
 from designer.errors import CourseDesignerError
 from designer.grid import Cell, Heading

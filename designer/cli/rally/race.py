@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from designer.cli.numbers import Whole, WholeRange
+from designer.cli.options import parse_options
 from designer.cli.output import json_option, json_result, message, progress, result, show_table
-from designer.cli.rally._rules import parse_options, rules_options
+from designer.cli.rally._rules import rules_options
 from designer.documents import refuse_overwrite, save
 from designer.words import tr, trn
 

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 import click
 
+from designer.cli.options import parse_options
 from designer.cli.output import message
-from designer.cli.rally._rules import parse_options, rules_options
+from designer.cli.rally._rules import rules_options
 from designer.documents import moment, save
 from designer.errors import CourseDesignerError
 from designer.words import sentence, tr

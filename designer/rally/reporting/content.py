@@ -16,10 +16,11 @@ from designer.rally.edition import Edition, differences, find_edition
 from designer.rally.picture.legend import legend_entries
 from designer.rally.reporting.pars import chance_key, damage_key, remarks
 from designer.rally.reporting.race import DockTold, LegTold, RoundTold, docks_told, legs_told, points_of, rounds_told
-from designer.rally.reporting.text import summary
-from designer.rally.reporting.told import cause_text, short_place_name
+from designer.rally.reporting.telling import TELLING
+from designer.rally.reporting.told import short_place_name
 from designer.rally.spaces import Repair, Space
 from designer.rally.validation import Report
+from designer.reports.text import summary
 from designer.words import decimal, tr, trn
 
 WRENCH = Space(repair=Repair.ONE_WRENCH)
@@ -201,7 +202,7 @@ def _told(report: Report) -> Iterator[Told]:
     """The findings, those together that differ in nothing but their place; accepted ones last."""
     found: dict[tuple[bool, Severity, str, str, str], list[str]] = {}
     for finding in sorted(report.findings, key=lambda item: item.accepted is not None):
-        message = " – ".join(filter(None, (str(finding.message), cause_text(finding))))
+        message = " – ".join(filter(None, (str(finding.message), TELLING.cause_text(finding))))
         accepted = finding.accepted is not None
         places = found.setdefault((accepted, finding.severity, finding.code, message, _mend(finding)), [])
         places.append(short_place_name(report, finding))

@@ -1,72 +1,11 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Findings and pars as data for programs; always in English, and in one shape (``findings`` and ``par`` schema)."""
+"""Pars as data for programs, in one shape (the ``par`` schema)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from designer.findings import Finding, Place, Severity
 from designer.grid import Cell, Heading
+from designer.rally.file_names import GAME
 from designer.rally.reachability.answers import Analysis, Leg, Origin, Run, Trap
-from designer.rally.reporting.told import FileReport, check_name
-from designer.rally.validation import Report
-from designer.words import speaking
-
-GAME = "roborally"
-
-
-def findings_data(files: Iterable[FileReport]) -> dict[str, object]:
-    """The answer of ``validate --json``."""
-    with speaking("en"):
-        return {"format": "findings", "version": 1, "game": GAME, "files": [_file(told) for told in files]}
-
-
-def _file(told: FileReport) -> dict[str, object]:
-    if told.report is None:
-        return {"file": told.path.as_posix(), "error": str(told.error)}
-    report = told.report
-    return {
-        "file": told.path.as_posix(),
-        "kind": "board" if told.board else "course",
-        "edition": report.edition.key,
-        "valid": report.valid,
-        "summary": _summary(report),
-        "findings": [finding_data(finding) for finding in report.findings],
-    }
-
-
-def _summary(report: Report) -> dict[str, int]:
-    counts = {f"{severity.key}s": report.count(severity) for severity in Severity}
-    return {**counts, "accepted": len(report.findings) - len(report.open)}
-
-
-def finding_data(finding: Finding) -> dict[str, object]:
-    """One finding."""
-    return {
-        "code": finding.code,
-        "name": check_name(finding),
-        "severity": finding.severity.key,
-        "message": str(finding.message),
-        "places": [_place(place) for place in finding.places],
-        "fixes": [{"title": str(fix.title), "safe": fix.safe} for fix in finding.fixes],
-        "accepted": finding.accepted,
-        **({"caused_by": _caused_by(finding.cause)} if finding.cause is not None else {}),
-    }
-
-
-def _caused_by(cause: Finding) -> dict[str, object]:
-    return {"code": cause.code, "message": str(cause.message), "places": [_place(place) for place in cause.places]}
-
-
-def _place(place: Place) -> dict[str, object]:
-    found: dict[str, object] = {}
-    if place.cell is not None:
-        found |= {"x": place.cell.x, "y": place.cell.y, "space": place.cell.name}
-    if place.side is not None:
-        found["side"] = place.side.name
-    if place.board is not None:
-        found["placement"] = place.board
-    return found
 
 
 def par_data(file: str, edition: str, analysis: Analysis | None) -> dict[str, object]:

@@ -1,48 +1,28 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A file and what was found in it: what every format of ``validate`` tells."""
+"""How findings of RoboRally name their places, in every report."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from pathlib import Path
+from typing import TypeAlias
 
-from designer.errors import CourseDesignerError
-from designer.findings import Finding
-from designer.rally.checks import CHECKS
+from designer.findings import Finding, Place
 from designer.rally.validation import Report
-from designer.words import tr
+from designer.reports import file_report
+
+FileReport: TypeAlias = file_report.FileReport[Report]
+"""A file of a command line and what was found in it."""
 
 
-@dataclass(frozen=True)
-class FileReport:
-    """One file of a command line.
-
-    Attributes:
-        path: as it was given.
-        report: what was found, None where the file cannot be used.
-        board: whether it is a lone board.
-        error: why the file cannot be used.
-    """
-
-    path: Path
-    report: Report | None = None
-    board: bool = False
-    error: CourseDesignerError | None = None
-
-
-def cause_text(finding: Finding) -> str:
-    """Which finding this one follows from; empty where it follows from none."""
-    cause = finding.cause
-    if cause is None:
-        return ""
-    return tr("follows from {code} at {place}", code=cause.code, place=cause.cell.name if cause.cell else "–")
+def board_of(finding: Finding) -> int | None:
+    """The number of the board that a finding is about, if it is about one."""
+    return next((place.board for place in finding.places if place.board is not None), None)
 
 
 def place_name(report: Report, finding: Finding) -> str:
     """Where a finding is: a space, a board by its name, or nothing for the whole course."""
     if finding.cell is not None:
         return finding.cell.place
-    board = next((place.board for place in finding.places if place.board is not None), None)
+    board = board_of(finding)
     return report.course.layout[board].board if board is not None else ""
 
 
@@ -51,6 +31,13 @@ def short_place_name(report: Report, finding: Finding) -> str:
     return finding.cell.name if finding.cell is not None else place_name(report, finding)
 
 
-def check_name(finding: Finding) -> str:
-    """The name of the check that reports a finding: ``pusher-without-wall``."""
-    return CHECKS[finding.code].name if finding.code in CHECKS else ""
+def place_data(place: Place) -> dict[str, object]:
+    """A place for programs."""
+    found: dict[str, object] = {}
+    if place.cell is not None:
+        found |= {"x": place.cell.x, "y": place.cell.y, "space": place.cell.name}
+    if place.side is not None:
+        found["side"] = place.side.name
+    if place.board is not None:
+        found["placement"] = place.board
+    return found

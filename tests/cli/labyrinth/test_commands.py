@@ -40,9 +40,9 @@ def test_validate_tells_problems_with_place_code_and_fix(tmp_path: Path) -> None
     path = tmp_path / "bad.course.json"
     save_plan(path, parse_sample("row: . . .\nrow: . E .\nrow: . . .\ntile: 3,0 ."))
     told = run("validate", path, code=1).stdout
-    assert "LB101  3,0   The ring has no tile at 3,0" in told
+    assert "LB101  3,0  The ring has no tile at 3,0" in told
     assert "fix: Restore the ring" in told
-    assert "LB103  2,2   The tile at 2,2 continues no corridor" in told
+    assert "LB103  2,2  The tile at 2,2 continues no corridor" in told
     assert "2 errors" in told
     fixed = run("validate", path, "--fix", code=1)
     assert "3,0: LB101 Restore the ring" in fixed.stderr

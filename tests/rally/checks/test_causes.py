@@ -10,11 +10,12 @@ from designer.editor.docks.problems_model import Column, ProblemsModel
 from designer.findings import Finding
 from designer.rally.checks.example import parse_example
 from designer.rally.reporting.content import content
-from designer.rally.reporting.data import finding_data
-from designer.rally.reporting.sarif import sarif
-from designer.rally.reporting.text import lines
+from designer.rally.reporting.telling import TELLING
 from designer.rally.reporting.told import FileReport
 from designer.rally.validation import Report, explain, validate
+from designer.reports.data import finding_data
+from designer.reports.sarif import sarif
+from designer.reports.text import lines
 
 WALLED_IN = """
 row: . .   . .     . .
@@ -74,7 +75,7 @@ def test_the_explanation_keeps_what_hangs_below() -> None:
 
 
 def test_text_and_report_say_what_follows_from_what() -> None:
-    said = [text.strip() for text, _ in lines(FileReport(Path("walled.course.json"), report()))]
+    said = [text.strip() for text, _ in lines(TELLING, FileReport(Path("walled.course.json"), report()))]
     at = said.index("follows from RR311 at D3")
     assert said[at - 2].startswith("RR311  D3")
     assert said[at - 1].startswith("RR311  B1")
@@ -83,13 +84,13 @@ def test_text_and_report_say_what_follows_from_what() -> None:
 
 def test_json_and_sarif_name_the_cause() -> None:
     cause, knock_on = errors(WALLED_IN)
-    assert "caused_by" not in finding_data(cause)
-    assert finding_data(knock_on)["caused_by"] == {
+    assert "caused_by" not in finding_data(TELLING, cause)
+    assert finding_data(TELLING, knock_on)["caused_by"] == {
         "code": "RR311",
         "message": str(cause.message),
         "places": [{"x": 3, "y": 2, "space": "D3"}],
     }
-    answer: Any = sarif([FileReport(Path("walled.course.json"), report())])
+    answer: Any = sarif(TELLING, [FileReport(Path("walled.course.json"), report())])
     (run,) = answer["runs"]
     related = [result["relatedLocations"] for result in run["results"] if "relatedLocations" in result]
     assert len(related) == 4

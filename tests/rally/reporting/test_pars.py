@@ -19,11 +19,13 @@ from designer.rally.deck import CardKind
 from designer.rally.edition import OptionError, find_edition
 from designer.rally.picture.routes import routes_of_par
 from designer.rally.reachability import CoursePar, Run
-from designer.rally.reporting.data import findings_data, par_data
+from designer.rally.reporting.data import par_data
 from designer.rally.reporting.pars import columns, course_line, docks, key, percent, remarks, rows
+from designer.rally.reporting.telling import TELLING
 from designer.rally.reporting.told import FileReport
 from designer.rally.tables import compile_tables
 from designer.rally.validation import analysis_of, validate
+from designer.reports.data import findings_data
 from designer.words import set_language
 from tests.rally.reporting.courses import EMPTY, PARTLY, RINGED, SHIPPED, huge_report, shipped
 from tests.rally.strategies import courses
@@ -68,7 +70,7 @@ def test_the_json_of_any_course_holds_by_its_schema(course: Course) -> None:
     except OptionError:
         return
     par_of(course)
-    data = findings_data([FileReport(Path("a.course.json"), report)])
+    data = findings_data(TELLING, [FileReport(Path("a.course.json"), report)])
     Draft202012Validator(load_schema("findings")).validate(data)
 
 

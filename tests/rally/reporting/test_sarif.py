@@ -24,9 +24,10 @@ from designer.rally.course import Course, CourseBoard
 from designer.rally.edition import OptionError
 from designer.rally.files import load, load_course, print_board, print_course, save_course
 from designer.rally.notation import print_space
-from designer.rally.reporting.sarif import sarif
+from designer.rally.reporting.telling import TELLING
 from designer.rally.reporting.told import FileReport
 from designer.rally.validation import validate, validate_board
+from designer.reports.sarif import sarif
 from designer.words import sentence
 from tests.rally.reporting.courses import LOOSE, SHIPPED, UGLY, UNTIDY, WORDY, huge
 from tests.rally.reporting.sarif_format import SARIF
@@ -49,7 +50,7 @@ def written(path: Path, text: str, shape: str = "canonical") -> Path:
 
 def log_of(*files: FileReport) -> Log:
     """The log, which holds by what the standard asks."""
-    log: Log = json.loads(json.dumps(sarif(files)))
+    log: Log = json.loads(json.dumps(sarif(TELLING, files)))
     Draft202012Validator(SARIF, format_checker=Draft202012Validator.FORMAT_CHECKER).validate(log)
     return log
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
-from designer.checks import HEADINGS
+from designer.checks import HEADINGS, Findings
 from designer.findings import Finding, Severity
-from designer.rally.reporting.told import FileReport, cause_text, place_name
-from designer.rally.validation import Report
+from designer.reports.file_report import FileReport, Telling
 from designer.words import tr, trn
 
 COLOURS = {Severity.ERROR: "red", Severity.WARNING: "yellow", Severity.HINT: "blue"}
@@ -29,42 +29,45 @@ LEAST_MESSAGE = 24
 """The narrowest that messages become, however narrow the terminal is."""
 
 
-def lines(told: FileReport, width: int = WIDE) -> Iterator[Line]:
+def lines(telling: Telling, told: FileReport[Any], width: int = WIDE) -> Iterator[Line]:
     """The lines that tell one file; nothing for a file that cannot be used.
 
     Args:
+        telling: how the game tells its findings.
         told: the file and what was found in it.
         width: the columns of the terminal; messages are broken between words and go on under themselves.
     """
     if told.report is None:
         return
     report = told.report
-    yield f"{told.path}  {report.edition.name}" if not told.board else str(told.path), "bold"
-    column = min(max((len(place_name(report, finding)) for finding in report.findings), default=0), MOST_PLACE)
+    yield telling.heading(told), "bold"
+    column = min(max((len(telling.place_name(report, item)) for item in report.findings), default=0), MOST_PLACE)
     for severity in Severity:
         found = [finding for finding in report.open if finding.severity is severity]
         if found:
             yield f"  {HEADINGS[severity]}", f"bold {COLOURS[severity]}"
-            yield from _findings(report, found, width, column)
+            yield from _findings(telling, report, found, width, column)
     accepted = [finding for finding in report.findings if finding.accepted is not None]
     if accepted:
         yield f"  {tr('Accepted')}", "dim"
-        yield from ((text, "dim") for text, _ in _findings(report, accepted, width, column))
+        yield from ((text, "dim") for text, _ in _findings(telling, report, accepted, width, column))
     yield f"  {summary(report)}", ""
     mendable = sum(any(fix.safe for fix in finding.fixes) for finding in report.open)
     if mendable:
         yield f"  {trn('--fix fixes {n} problem', '--fix fixes {n} problems', mendable)}", "dim"
 
 
-def _findings(report: Report, findings: list[Finding], width: int, column: int) -> Iterator[Line]:
+def _findings(
+    telling: Telling, report: Findings, findings: Sequence[Finding], width: int, column: int
+) -> Iterator[Line]:
     room = max(width - MARGIN - CODE - column - 2 * GAP, LEAST_MESSAGE)
     pad = " " * (MARGIN + CODE + column + 2 * GAP)
     for finding in findings:
-        place = place_name(report, finding)
+        place = telling.place_name(report, finding)
         first, *more = _broken(str(finding.message), room)
         yield f"{'':{MARGIN}}{finding.code:<{CODE}}{'':{GAP}}{place:<{column}}{'':{GAP}}{first}", ""
         yield from ((f"{pad}{text}", "") for text in more)
-        follows = cause_text(finding)
+        follows = telling.cause_text(finding)
         yield from ((f"{pad}{text}", "dim") for text in _broken(follows, room) if follows)
         remark, style = _remark(finding)
         yield from ((f"{pad}{text}", style) for text in _broken(remark, room) if remark)
@@ -86,7 +89,7 @@ def _broken(text: str, width: int) -> list[str]:
     return textwrap.wrap(text, width, break_on_hyphens=False) or [""]
 
 
-def total(files: Sequence[FileReport]) -> str:
+def total(files: Sequence[FileReport[Any]]) -> str:
     """What was found in all files together."""
     reports = [told.report for told in files if told.report is not None]
     counts = {severity: sum(report.count(severity) for report in reports) for severity in Severity}
@@ -94,7 +97,7 @@ def total(files: Sequence[FileReport]) -> str:
     return f"{trn('{n} file', '{n} files', len(reports))}: {_counted(counts, accepted)}"
 
 
-def summary(report: Report) -> str:
+def summary(report: Findings) -> str:
     """How many findings of each severity there are: ``1 error, 2 warnings``."""
     counts = {severity: report.count(severity) for severity in Severity}
     return _counted(counts, len(report.findings) - len(report.open))

@@ -1,0 +1,24 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Options that a command line changes one by one: ``--option KEY=VALUE``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from designer.errors import CourseDesignerError
+from designer.words import sentence
+
+
+def parse_options(pairs: Iterable[str]) -> dict[str, str]:
+    """The options that ``KEY=VALUE`` words give.
+
+    Raises:
+        CourseDesignerError: a word without an equals sign.
+    """
+    found = {}
+    for pair in pairs:
+        key, equals, value = pair.partition("=")
+        if not equals:
+            raise CourseDesignerError(sentence("'{pair}' is not written KEY=VALUE", pair=pair), place="--option")
+        found[key.strip()] = value.strip()
+    return found

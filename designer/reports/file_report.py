@@ -1,0 +1,75 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A file and what was found in it, and how a game names the places of what was found."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Generic, TypeVar
+
+from designer.checks import Findings, Registry
+from designer.errors import CourseDesignerError
+from designer.findings import Finding, Place
+from designer.grid import Cell
+from designer.words import tr
+
+R = TypeVar("R", bound=Findings)
+
+
+@dataclass(frozen=True)
+class FileReport(Generic[R]):
+    """One file of a command line.
+
+    Attributes:
+        path: as it was given.
+        report: what was found, None where the file cannot be used.
+        board: whether it is a lone board.
+        error: why the file cannot be used.
+    """
+
+    path: Path
+    report: R | None = None
+    board: bool = False
+    error: CourseDesignerError | None = None
+
+
+@dataclass(frozen=True, eq=False)
+class Telling:
+    """How a game tells its findings.
+
+    Attributes:
+        game: its key in files.
+        checks: its checks by code.
+        cell_name: a space as its players write it, in short.
+        place_name: where a finding is: a space, a board, or nothing for the whole course.
+        place_data: a place for programs.
+        facts: what programs are told of a file beside its findings.
+        heading: the line over the findings of a file.
+        location: where a finding is in the files, as SARIF has it.
+        fingerprint: the name and the text of what stays the same about a finding when lines move.
+        fixes: how it is fixed, as SARIF has it; empty where that is not said.
+    """
+
+    game: str
+    checks: Registry[Any]
+    cell_name: Callable[[Cell], str]
+    place_name: Callable[[Any, Finding], str]
+    place_data: Callable[[Place], dict[str, object]]
+    facts: Callable[[FileReport[Any]], Mapping[str, object]]
+    heading: Callable[[FileReport[Any]], str]
+    location: Callable[[FileReport[Any], Finding], dict[str, object]]
+    fingerprint: Callable[[Finding], tuple[str, str]]
+    fixes: Callable[[FileReport[Any], Finding], list[dict[str, object]]] = lambda told, finding: []
+
+    def check_name(self, finding: Finding) -> str:
+        """The name of the check that reports a finding: ``pusher-without-wall``."""
+        return self.checks[finding.code].name if finding.code in self.checks else ""
+
+    def cause_text(self, finding: Finding) -> str:
+        """Which finding this one follows from; empty where it follows from none."""
+        cause = finding.cause
+        if cause is None:
+            return ""
+        place = self.cell_name(cause.cell) if cause.cell is not None else "–"
+        return tr("follows from {code} at {place}", code=cause.code, place=place)

@@ -1,0 +1,98 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Findings as SARIF 2.1.0, for programs that show what other programs find."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+from designer.checks import Check, Findings
+from designer.findings import Finding, Severity
+from designer.reports.file_report import FileReport, Telling
+from designer.version import __version__
+from designer.words import speaking
+
+SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+
+LEVELS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.HINT: "note"}
+
+
+def sarif(telling: Telling, files: Iterable[FileReport[Any]]) -> dict[str, object]:
+    """The whole answer of ``validate --format sarif``."""
+    with speaking("en"):
+        told = list(files)
+        rules = [_rule(check) for check in telling.checks.values()]
+        run: dict[str, object] = {
+            "tool": {"driver": {"name": "Course Designer", "version": __version__, "rules": rules}},
+            "columnKind": "unicodeCodePoints",
+            "invocations": [_invocation(told)],
+            "results": [result for item in told if item.report is not None for result in _results(telling, item)],
+        }
+        return {"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}
+
+
+def _rule(check: Check[Any]) -> dict[str, object]:
+    return {
+        "id": check.code,
+        "name": "".join(word.capitalize() for word in check.name.split("-")),
+        "shortDescription": {"text": str(check.what)},
+        "fullDescription": {"text": str(check.why)},
+        "help": {"text": str(check.mend)},
+        "defaultConfiguration": {"level": LEVELS[check.severity]},
+    }
+
+
+def _invocation(told: Sequence[FileReport[Any]]) -> dict[str, object]:
+    """Whether the run went well: files that cannot be used are told here."""
+    unusable = [item for item in told if item.error is not None]
+    notes = [
+        {
+            "level": "error",
+            "message": {"text": str(item.error)},
+            "locations": [{"physicalLocation": {"artifactLocation": {"uri": uri(item.path)}}}],
+        }
+        for item in unusable
+    ]
+    return {"executionSuccessful": not unusable, "toolExecutionNotifications": notes}
+
+
+def _results(telling: Telling, told: FileReport[Any]) -> Iterator[dict[str, object]]:
+    assert told.report is not None
+    codes, seen = list(telling.checks), Counter[str]()
+    for finding in told.report.findings:
+        result: dict[str, object] = {
+            "ruleId": finding.code,
+            "ruleIndex": codes.index(finding.code),
+            "level": LEVELS[finding.severity],
+            "message": {"text": _text(telling, told.report, finding)},
+            "locations": [telling.location(told, finding)],
+            "partialFingerprints": _fingerprint(telling, finding, seen),
+        }
+        if finding.cause is not None:
+            message = {"message": {"text": _text(telling, told.report, finding.cause)}}
+            result["relatedLocations"] = [{**telling.location(told, finding.cause), **message}]
+        fixes = telling.fixes(told, finding)
+        if fixes:
+            result["fixes"] = fixes
+        if finding.accepted is not None:
+            result["suppressions"] = [{"kind": "inSource", "justification": finding.accepted}]
+        yield result
+
+
+def _fingerprint(telling: Telling, finding: Finding, seen: Counter[str]) -> dict[str, str]:
+    """What stays the same when lines move; equal ones of a file are counted."""
+    name, text = telling.fingerprint(finding)
+    seen[text] += 1
+    return {name: text if seen[text] == 1 else f"{text}#{seen[text]}"}
+
+
+def _text(telling: Telling, report: Findings, finding: Finding) -> str:
+    return str(finding.message) if finding.cell is None else f"{telling.place_name(report, finding)}: {finding.message}"
+
+
+def uri(path: Path) -> str:
+    """A path as a relative URI where it is relative, else as a file URI."""
+    return path.as_uri() if path.is_absolute() else quote(path.as_posix())
