@@ -1,173 +1,50 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The story: what happens in the program, a line an event; a click jumps to its step."""
+"""The story of a program: register and phase before what happened in them."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QRect, QRectF, QSize, Qt
-from PyQt6.QtGui import QPainter, QShowEvent
-from PyQt6.QtWidgets import (
-    QListWidget,
-    QListWidgetItem,
-    QStackedLayout,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QWidget,
-)
+from PyQt6.QtCore import QRectF
+from PyQt6.QtGui import QPainter
 
-from designer.editor.panel import Panel
+from designer.editor.docks import story
+from designer.editor.docks.story import Line
 from designer.editor.rally.art import paint_robot
 from designer.editor.rally.docks.transport import SHOWN_PHASES, phase_name
 from designer.editor.rally.playback import Playback
-from designer.editor.widgets.empty_state import EmptyState
-from designer.editor.widgets.paint import bold, colour, draw_focus, small, tabular
-from designer.editor.widgets.scroll import slim
 from designer.words import tr
 
 if TYPE_CHECKING:
-    from PyQt6.QtCore import QModelIndex
-
     from designer.editor.context import Editor
 
-_POSITION = Qt.ItemDataRole.UserRole
-_HEAD = Qt.ItemDataRole.UserRole + 1
-_ROBOT = Qt.ItemDataRole.UserRole + 2
-_NUMBER = Qt.ItemDataRole.UserRole + 3
 
-
-class StoryDelegate(QStyledItemDelegate):
-    """Paints a line: register and phase, the robot, what happened."""
-
-    def __init__(self, story: Story) -> None:
-        super().__init__(story)
-        self._story = story
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex) -> QSize:
-        return QSize(200, max(26, option.fontMetrics.height() + 8))
-
-    def paint(self, painter: QPainter | None, option: QStyleOptionViewItem, index: QModelIndex) -> None:
-        if painter is None:
-            return
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        box, position = option.rect, index.data(_POSITION)
-        now, ahead = position == self._story.playback.position, position > self._story.playback.position
-        if now:
-            painter.fillRect(box, colour("accent-tint"))
-            painter.fillRect(QRect(box.left(), box.top(), 3, box.height()), colour("voice"))
-        painter.setFont(tabular(bold(small(option.font))))
-        painter.setPen(colour("voice" if now else "muted"))
-        painter.drawText(box.adjusted(16, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, str(index.data(_HEAD) or ""))
-        robot = index.data(_ROBOT)
-        if robot:
-            side = QRectF(box.left() + 150, box.center().y() - 9, 20, 20)
-            paint_robot(painter, side, robot, index.data(_NUMBER))
-        painter.setFont(option.font)
-        painter.setPen(colour("muted" if ahead else "text"))
-        painter.drawText(box.adjusted(180, 0, -8, 0), Qt.AlignmentFlag.AlignVCenter, str(index.data() or ""))
-        if index == self._story.list.currentIndex() and self._story.list.hasFocus():
-            draw_focus(painter, box, 3)
-        painter.restore()
-
-
-class Story(Panel):
+class Story(story.Story):
     """The log of the program that is played."""
 
-    def __init__(self, editor: Editor, playback: Playback, parent: QWidget | None = None) -> None:
-        super().__init__(editor, parent)
-        self.playback = playback
-        self.list = QListWidget()
-        self.list.setFrameShape(QListWidget.Shape.NoFrame)
-        self.list.setItemDelegate(StoryDelegate(self))
-        self.list.setUniformItemSizes(True)
-        slim(self.list)
-        self.list.itemClicked.connect(self._go)
-        self.list.itemActivated.connect(self._go)
-        self.empty = EmptyState()
-        self._pages = QStackedLayout(self)
-        self._pages.addWidget(self.list)
-        self._pages.addWidget(self.empty)
-        self._dirty = True
-        playback.loaded.connect(self._stale)
-        editor.document.changed.connect(lambda *_: self._tell_empty())
-        playback.moved.connect(lambda _: self._follow())
-        self.setFocusProxy(self.list)
-        self.retheme()
-        self.retranslate()
+    def __init__(self, editor: Editor, playback: Playback) -> None:
+        self._program = playback
+        super().__init__(editor, playback)
 
-    @property
-    def heading(self) -> str:
-        return tr("Story")
-
-    def retranslate(self) -> None:
-        self.list.setAccessibleName(self.heading)
-        self._tell_empty()
-        self._stale()
-
-    def _tell_empty(self) -> None:
-        """Say what is missing: cards, or even a board for robots."""
+    def empty_words(self) -> tuple[str, str]:
+        """Cards are missing, or even a board for robots."""
         if self.document.course.layout:
-            how = tr("Put cards into the registers of a robot and press Space.")
-            self.empty.set_text(tr("No story yet"), how)
-        else:
-            self.empty.set_text(tr("No board yet"), tr("Add a board first. What robots do appears here."))
+            return tr("No story yet"), tr("Put cards into the registers of a robot and press Space.")
+        return tr("No board yet"), tr("Add a board first. What robots do appears here.")
 
-    def retheme(self) -> None:
-        palette = self.list.palette()
-        palette.setColor(palette.ColorRole.Base, colour("panel"))
-        self.list.setPalette(palette)
-        super().retheme()
-
-    def _stale(self) -> None:
-        """Write everything anew, now or when it is looked at."""
-        self._dirty = True
-        if self.isVisible():
-            self._write()
-
-    def showEvent(self, event: QShowEvent | None) -> None:
-        if self._dirty:
-            self._write()
-        self._follow()
-        super().showEvent(event)
-
-    def _write(self) -> None:
+    def lines(self) -> Iterator[Line]:
         from designer.rally.engine import tell
 
-        self._dirty = False
-        self.list.clear()
-        program = self.playback.program
-        names = [robot.name for robot in program.robots] if program is not None else []
-        for position, step in enumerate(self.playback.steps, 1):
+        for position, step in enumerate(self._program.steps, 1):
             head = phase_name(step.phase.name)
             if step.phase.name in SHOWN_PHASES:
                 head = f"{step.round}.{step.register}  {head}"
             for event in step.events:
-                item = QListWidgetItem(str(tell(event)))
-                item.setData(_POSITION, position)
-                item.setData(_HEAD, head)
-                item.setData(_ROBOT, event.robot)
-                item.setData(_NUMBER, names.index(event.robot) if event.robot in names else 0)
-                self.list.addItem(item)
+                yield Line(position, head, str(tell(event)), event.robot)
                 head = ""
-        self._pages.setCurrentIndex(0 if self.list.count() else 1)
-        self._follow()
 
-    def _follow(self) -> None:
-        """Keep the line of the current step in sight."""
-        viewport = self.list.viewport()
-        if viewport is not None:
-            viewport.update()
-        if not self.isVisible():
-            return
-        for row in range(self.list.count()):
-            item = self.list.item(row)
-            if item is not None and item.data(_POSITION) >= max(1, self.playback.position):
-                self.list.setCurrentItem(item)
-                self.list.scrollToItem(item, QListWidget.ScrollHint.PositionAtCenter)
-                return
-
-    def _go(self, item: QListWidgetItem) -> None:
-        self.playback.pause()
-        self.playback.set_active(True)
-        self.playback.go(int(item.data(_POSITION)))
+    def paint_robot(self, painter: QPainter, rect: QRectF, name: str) -> None:
+        program = self._program.program
+        names = [robot.name for robot in program.robots] if program is not None else []
+        paint_robot(painter, rect, name, names.index(name) if name in names else 0)

@@ -1,0 +1,200 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The controls of playback: buttons, speed, timeline, and a line that tells the step. A game says what they show."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from PyQt6.QtCore import QPoint, QRect, QSize, Qt
+from PyQt6.QtGui import QAction, QActionGroup, QPaintEvent
+from PyQt6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from designer.editor import icons
+from designer.editor.playback import SPEEDS, Direction, StepPlayback
+from designer.editor.widgets.button import Button, Face
+from designer.editor.widgets.menu import Menu
+from designer.editor.widgets.paint import bold, colour, draw_focus, painter_of, pen, small
+from designer.editor.widgets.plain import plain
+from designer.editor.widgets.timeline import Timeline
+from designer.words import decimal, tr
+
+
+class PlayButton(QAbstractButton):
+    """The round button that plays and pauses."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.playing = False
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFixedSize(40, 40)
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        with painter_of(self) as painter:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(colour("accent" if self.isEnabled() else "border"))
+            painter.drawEllipse(self.rect().adjusted(1, 1, -1, -1))
+            name = "pause" if self.playing else "play"
+            icons.icon(name, "accent-on").paint(painter, QRect(10, 10, 20, 20))
+            if self.hasFocus():
+                painter.setPen(pen("panel", 2))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawEllipse(self.rect().adjusted(3, 3, -3, -3))
+                draw_focus(painter, self.rect(), 20)
+
+
+class StoryLine(QWidget):
+    """The step in bold, and what happened in it."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.head = self.text = ""
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+
+    def tell(self, head: str, text: str) -> None:
+        """Tell another step."""
+        self.head, self.text = head, text
+        self.setAccessibleName(f"{head}. {text}")
+        self.setToolTip(plain(text))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(200, self.fontMetrics().lineSpacing() + 4)
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        with painter_of(self) as painter:
+            painter.setFont(bold(small(self.font())))
+            painter.setPen(colour("text"))
+            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter, self.head)
+            left = painter.fontMetrics().horizontalAdvance(self.head) + 8
+            painter.setFont(small(self.font()))
+            room = self.rect().adjusted(left, 0, 0, 0)
+            shown = painter.fontMetrics().elidedText(self.text, Qt.TextElideMode.ElideRight, room.width())
+            painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, shown)
+
+
+class Transport(QWidget):
+    """Everything that walks through the steps; a game derives its own and fills in what they are.
+
+    Attributes:
+        round: a button at the right, hidden until a game has a use for it.
+    """
+
+    def __init__(self, playback: StepPlayback[Any], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.steps = playback
+        self.play = PlayButton()
+        self.timeline = Timeline()
+        self.line = StoryLine()
+        self.speed = Button("1x", Face.PUSH)
+        self.round = Button("", Face.FLAT)
+        self.buttons = {
+            "start": self._button("skip-back", playback.to_start),
+            "back": self._button("caret-left", lambda: playback.step_by(Direction.BACK)),
+            "forward": self._button("caret-right", lambda: playback.step_by(Direction.FORWARD)),
+            "end": self._button("skip-forward", playback.to_end),
+        }
+        self._arrange()
+        self.play.clicked.connect(playback.toggle)
+        self.speed.clicked.connect(self._offer_speeds)
+        self.round.clicked.connect(self.next_round)
+        self.timeline.jumped.connect(self.jump)
+        playback.playing.connect(self._playing)
+        self.setMinimumWidth(260)
+
+    # what a game fills in
+
+    def button_names(self) -> Mapping[str, str]:
+        """What the buttons ``start``, ``back``, ``forward`` and ``end`` do, with their keys."""
+        raise NotImplementedError
+
+    def show_steps(self) -> None:
+        """Show on the timeline and in the line how far it is played."""
+        raise NotImplementedError
+
+    def jump(self, row: int, column: int) -> None:
+        """Go to a segment of the timeline."""
+        raise NotImplementedError
+
+    def next_round(self) -> None:
+        """What the button at the right does."""
+
+    # the controls
+
+    def _button(self, icon: str, do: Callable[[], None]) -> Button:
+        button = Button("", Face.FLAT)
+        button.set_icon_maker(lambda: icons.icon(icon))
+        button.clicked.connect(lambda: do())
+        return button
+
+    def _arrange(self) -> None:
+        row = QHBoxLayout()
+        row.setSpacing(6)
+        row.addWidget(self.buttons["start"])
+        row.addWidget(self.buttons["back"])
+        row.addWidget(self.play)
+        row.addWidget(self.buttons["forward"])
+        row.addWidget(self.buttons["end"])
+        row.addStretch(1)
+        row.addWidget(self.round)
+        row.addWidget(self.speed)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addLayout(row)
+        column.addWidget(self.timeline)
+        column.addWidget(self.line)
+        column.addStretch(1)
+
+    def retranslate(self) -> None:
+        """Name everything anew."""
+        for name, text in self.button_names().items():
+            self.buttons[name].setAccessibleName(text)
+            self.buttons[name].setToolTip(plain(text))
+        self.speed.setAccessibleName(tr("Speed"))
+        self.timeline.setAccessibleName(tr("Timeline"))
+        self._playing(self.steps.is_playing)
+
+    def refresh(self) -> None:
+        """Show how far it is played."""
+        position, count = self.steps.position, len(self.steps.steps)
+        self.play.setEnabled(count > 0)
+        self.buttons["start"].setEnabled(position > 0)
+        self.buttons["back"].setEnabled(position > 0)
+        self.buttons["forward"].setEnabled(position < count)
+        self.buttons["end"].setEnabled(position < count)
+        self.speed.setText(_times(self.steps.speed))
+        self.show_steps()
+
+    def _playing(self, playing: bool) -> None:
+        self.play.playing = playing
+        name = tr("Pause (Space)") if playing else tr("Play (Space)")
+        self.play.setAccessibleName(name)
+        self.play.setToolTip(plain(name))
+        self.play.update()
+
+    def _offer_speeds(self) -> None:
+        self.speed_menu().popup(self.speed.mapToGlobal(QPoint(0, self.speed.height())))
+
+    def speed_menu(self) -> Menu:
+        """The speeds to choose from."""
+        menu = Menu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        group = QActionGroup(menu)  # one of them: a dot marks it
+        for speed in SPEEDS:
+            action = QAction(_times(speed), menu)
+            action.setCheckable(True)
+            action.setChecked(speed == self.steps.speed)
+            action.triggered.connect(lambda _=False, chosen=speed: self._set_speed(chosen))
+            group.addAction(action)
+            menu.addAction(action)
+        return menu
+
+    def _set_speed(self, speed: float) -> None:
+        self.steps.set_speed(speed)
+        self.refresh()
+
+
+def _times(speed: float) -> str:
+    """A speed: ``2×``, or ``0,5×`` where a comma is written."""
+    return (f"{speed:g}" if speed == int(speed) else decimal(speed, 1)) + "×"
