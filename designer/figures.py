@@ -3,8 +3,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from designer.grid import Cell
 from designer.pictures import (
     Circle,
     Group,
@@ -16,6 +18,7 @@ from designer.pictures import (
     Role,
     Shape,
     Transform,
+    lines,
     path_data,
     round_pen,
 )
@@ -119,6 +122,22 @@ def _visor(robot: Robot) -> tuple[Shape, ...]:
     half, y = robot.visor
     lamps = tuple(Circle(x, y, 3.4, Role.LAMP) for x in (-half / 2, half / 2))
     return (Rect(-half, y - 6.5, 2 * half, 13, Role.NIB, radius=6.5), *lamps)
+
+
+def trail_shapes(robot: Robot, cells: Sequence[Cell], nodes: Sequence[Cell] = ()) -> tuple[Shape, ...]:
+    """The way a robot has come, with a node at each stop."""
+    shapes: list[Shape] = []
+    if len(cells) > 1:
+        data = lines(*map(_centre, cells))
+        pens = ((Role.NIB, 15), (Role.PAPER, 10.5), (robot.role, 6.5))
+        shapes += [Path(data, pen=round_pen(role, width)) for role, width in pens]
+    for x, y in map(_centre, nodes):
+        shapes += [Circle(x, y, 12, Role.PAPER, Pen(Role.NIB, 3)), Circle(x, y, 7, robot.role)]
+    return tuple(shapes)
+
+
+def _centre(cell: Cell) -> tuple[float, float]:
+    return 100.0 * cell.x + 50, 100.0 * cell.y + 50
 
 
 def ghost_shapes(robot: Robot, degrees: float, level: Level = Level.L) -> tuple[Shape, ...]:

@@ -63,9 +63,8 @@ class StoryDelegate(QStyledItemDelegate):
             self._story.paint_robot(painter, side, str(robot))
         painter.setFont(option.font)
         painter.setPen(colour("muted" if ahead else "text"))
-        painter.drawText(
-            box.adjusted(self._story.indent + 30, 0, -8, 0), Qt.AlignmentFlag.AlignVCenter, str(index.data() or "")
-        )
+        room = box.adjusted(self._story.indent + 30, 0, -8, 0)
+        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, str(index.data() or ""))
         if index == self._story.list.currentIndex() and self._story.list.hasFocus():
             draw_focus(painter, box, 3)
         painter.restore()

@@ -6,6 +6,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping, Sequence
 
+from designer.figures import trail_shapes as trail_shapes
 from designer.grid import Cell, Heading
 from designer.lettering import numeral
 from designer.pictures import (
@@ -71,18 +72,6 @@ def stop_shapes(register: int, x: float, y: float) -> tuple[Shape, ...]:
         Circle(x, y, 16, Role.VOICE),
         numeral(register, x, y, 18, Role.VOICE_ON, 22),
     )
-
-
-def trail_shapes(robot: Robot, cells: Sequence[Cell], nodes: Sequence[Cell] = ()) -> tuple[Shape, ...]:
-    """The way a robot has come, with a node where each register ended."""
-    shapes: list[Shape] = []
-    if len(cells) > 1:
-        data = lines(*map(_middle, cells))
-        pens = ((Role.NIB, 15), (Role.PAPER, 10.5), (robot.role, 6.5))
-        shapes += [Path(data, pen=round_pen(role, width)) for role, width in pens]
-    for x, y in map(_middle, nodes):
-        shapes += [Circle(x, y, 12, Role.PAPER, Pen(Role.NIB, 3)), Circle(x, y, 7, robot.role)]
-    return tuple(shapes)
 
 
 def ghost_at(robot: Robot, cell: Cell, degrees: float, level: Level = Level.L) -> Shape:
