@@ -63,8 +63,16 @@ class Menus(QObject):
             self._add(command)
             if command.id == "file.open":
                 self._menus["file"].addMenu(self._recent)
+        for menu in self._menus.values():
+            self._hide_if_empty(menu)
         self.retranslate()
         editor.languageChanged.connect(self.retranslate)
+
+    def _hide_if_empty(self, menu: Menu) -> None:
+        """A game that has no boards needs no menu about them."""
+        action = menu.menuAction()
+        if action is not None and menu.isEmpty():
+            action.setVisible(False)
 
     def __getitem__(self, name: str) -> Menu:
         """A menu by name; a submenu is made when it is first asked for."""

@@ -6,8 +6,8 @@ from __future__ import annotations
 import random
 
 from designer.grid import Cell
-from designer.labyrinth.continuations import continuations
-from designer.labyrinth.engine import Choice, IllegalChoiceError, State, Stop, TakeTurn, parse_choice, play
+from designer.labyrinth.continuations import continuations, is_legal
+from designer.labyrinth.engine import Choice, State, Stop, TakeTurn, parse_choice, play
 
 MOST_TRIES = 24
 """How many turns are tried at most; a robot with much speed has thousands."""
@@ -49,16 +49,8 @@ def _wander(state: State, name: str, rng: random.Random) -> TakeTurn:
         if not legal or len(choices) > 12:
             return TakeTurn(name, choices)
         choices = (*choices, parse_choice(rng.choice(legal)))
-        if not _is_legal(state, name, choices):
+        if not is_legal(state, name, choices):
             return TakeTurn(name, choices[:-1])
-
-
-def _is_legal(state: State, name: str, choices: tuple[Choice, ...]) -> bool:
-    try:
-        play(state, TakeTurn(name, choices), told=False)
-    except IllegalChoiceError:
-        return False
-    return True
 
 
 def worth(state: State, name: str) -> float:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from designer.errors import CourseDesignerError
-from designer.labyrinth.engine import Action, State, Step, play_all
+from designer.labyrinth.engine import Action, State, Step, play
 from designer.labyrinth.plan import Plan, Program
 from designer.labyrinth.scripts import ScriptError, parse_action, parse_start
 from designer.words import sentence
@@ -50,25 +50,41 @@ def tell_program(plan: Plan, program: Program, options: Mapping[str, str] | None
     Raises:
         CourseDesignerError: a text cannot be read or an action is refused; its place names the move, from 1.
     """
+    story, error = tell_as_far(plan, program, options)
+    if error is not None:
+        raise error
+    return story
+
+
+def tell_as_far(
+    plan: Plan, program: Program, options: Mapping[str, str] | None = None
+) -> tuple[Story, CourseDesignerError | None]:
+    """Carry out a sample program as far as it can be, and why not further.
+
+    Raises:
+        CourseDesignerError: the robots cannot be so; then nothing can be carried out.
+    """
     start = parse_start(program.robots, plan.maze, plan.rules(options))
-    names = [robot.name for robot in start.robots]
-    actions: list[Action] = []
+    state = start
+    steps: list[Step] = []
     for number, text in enumerate(program.moves, 1):
-        key, _, rest = text.partition(" ")
         try:
-            actions.append(parse_action(key, rest, names))
+            step = play(state, read_move(text, state))
         except CourseDesignerError as error:
-            raise error.at(_place(number, text)) from None
-    return Story(program, start, _play(start, actions, program.moves))
+            return Story(program, start, tuple(steps)), error.at(_place(number, text))
+        steps.append(step)
+        state = step.state
+    return Story(program, start, tuple(steps)), None
 
 
-def _play(start: State, actions: list[Action], moves: tuple[str, ...]) -> tuple[Step, ...]:
-    try:
-        return play_all(start, actions)
-    except CourseDesignerError as error:
-        number = int(error.place.strip("[]"))
-        error.place = _place(number, moves[number - 1])
-        raise
+def read_move(text: str, state: State) -> Action:
+    """What a text of a sample program does: ``turn A F``, ``lay 3,1 NES``.
+
+    Raises:
+        CourseDesignerError: it cannot be read.
+    """
+    key, _, rest = text.partition(" ")
+    return parse_action(key, rest, [robot.name for robot in state.robots])
 
 
 def _place(number: int, text: str) -> str:

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -25,6 +26,7 @@ from designer.labyrinth.replay import Replay, load_replay, parse_replay, print_r
 from designer.labyrinth.tiles import FACE_DOWN
 from designer.labyrinth.validation import validate
 from designer.labyrinth.writing import print_plan
+from designer.words import speaking
 from tests.proof import WHOLE
 
 SHIPPED = sorted((courses_folder() / "labyrinth").glob("*.course.json"))
@@ -194,3 +196,14 @@ def test_a_replay_that_was_changed_is_refused() -> None:
     with pytest.raises(CourseDesignerError, match=r"steps\[0\]\.action: unknown robot 'Q'"):
         parse_replay(changed)
     assert parse_replay(parse_json(json.dumps(data))).steps == story.steps
+
+
+@pytest.mark.parametrize("language", ["en", "de", "cs"])
+def test_no_word_of_a_story_stands_twice_in_a_row(language: str) -> None:
+    with speaking(language):
+        for path in sorted((courses_folder() / "labyrinth").glob("*.course.json")):
+            plan = load_plan(path)
+            for program in plan.programs:
+                told = [str(tell(frame.event)) for step in tell_program(plan, program).steps for frame in step.frames]
+                assert len(told) > 40
+                assert [text for text in told if re.search(r"\b([^\W\d]+) \1\b", text)] == [], path.name

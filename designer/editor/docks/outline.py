@@ -176,14 +176,15 @@ class Outline(Panel):
 
     def _open(self, item: QTreeWidgetItem) -> None:
         node: Node = item.data(0, _NODE)
-        if node.subject is None and node.cell is None:
+        is_program = isinstance(node.key, tuple) and node.key[0] == "program"
+        if node.subject is None and node.cell is None and not is_program:
             item.setExpanded(not item.isExpanded())
             return
         if node.cell is not None:
             self.state.reveal(node.cell)
         if node.subject is not None:
             self.state.set_subject(node.subject)
-        if isinstance(node.key, tuple) and node.key[0] == "program":
+        if is_program and isinstance(node.key, tuple):
             self.program_chosen.emit(node.key[1])
 
     def eventFilter(self, watched: QObject | None, event: QEvent | None) -> bool:

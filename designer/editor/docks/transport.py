@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from PyQt6.QtCore import QPoint, QRect, QSize, Qt
-from PyQt6.QtGui import QAction, QActionGroup, QPaintEvent
+from PyQt6.QtGui import QAction, QActionGroup, QKeyEvent, QPaintEvent
 from PyQt6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from designer.editor import icons
@@ -145,6 +145,28 @@ class Transport(QWidget):
         column.addWidget(self.timeline)
         column.addWidget(self.line)
         column.addStretch(1)
+
+    def press(self, event: QKeyEvent) -> bool:
+        """Do what a key asks for that walks through the steps; returns whether it was one."""
+        do = self.doer(event)
+        if do is not None:
+            do()
+        return do is not None
+
+    def doer(self, event: QKeyEvent) -> Callable[[], None] | None:
+        """What a key does that walks through the steps; None for other keys."""
+        control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        steps = self.steps
+        doers: Mapping[tuple[Qt.Key, bool], Callable[[], None]] = {
+            (Qt.Key.Key_Space, False): steps.toggle,
+            (Qt.Key.Key_Right, False): lambda: steps.step_by(Direction.FORWARD),
+            (Qt.Key.Key_Left, False): lambda: steps.step_by(Direction.BACK),
+            (Qt.Key.Key_Right, True): lambda: steps.section_by(Direction.FORWARD),
+            (Qt.Key.Key_Left, True): lambda: steps.section_by(Direction.BACK),
+            (Qt.Key.Key_Home, False): steps.to_start,
+            (Qt.Key.Key_End, False): steps.to_end,
+        }
+        return doers.get((Qt.Key(event.key()), control))
 
     def retranslate(self) -> None:
         """Name everything anew."""

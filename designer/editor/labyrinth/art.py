@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Tiles painted inside widgets."""
+"""Tiles and robots painted inside widgets."""
 
 from __future__ import annotations
 
@@ -8,8 +8,15 @@ from PyQt6.QtGui import QPainter
 
 from designer.editor.widgets.art import paint_picture
 from designer.labyrinth.drawn import piece_picture
+from designer.labyrinth.picture import robot_shapes
 from designer.labyrinth.tiles import Tile
-from designer.pictures import Level
+from designer.pictures import Extent, Level, Picture
+
+
+def paint_robot(painter: QPainter, rect: QRectF, player: int, *, second: bool = False) -> None:
+    """Paint a robot of a player, looking north."""
+    shapes = robot_shapes(player, 0, Level.of(rect.width()), second=second)
+    paint_picture(painter, rect, Picture(Extent(12, 8, 84, 84), shapes))
 
 
 def paint_tile(painter: QPainter, rect: QRectF, tile: Tile | None) -> None:

@@ -3,15 +3,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from designer.editor.command import Command
+from designer.editor.commands.window import page_command, panel_command
+from designer.editor.labyrinth.docks.turns import TurnsPanel
 from designer.editor.labyrinth.lay_tool import LayTool
+from designer.editor.labyrinth.playback import Playback, player_of
+from designer.editor.playback import Direction
 from designer.words import sentence, tr
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
+
+
+def _has_plan(editor: Editor) -> bool:
+    return bool(editor.document.course.layout)
+
+
+def _has_game(editor: Editor) -> bool:
+    return bool(editor.document.course.programs or player_of(editor).replay_name)
 
 
 def _draw(editor: Editor) -> None:
@@ -23,13 +35,97 @@ def _draw(editor: Editor) -> None:
         editor.state.set_status(tr("No tile of the deck can be laid"))
 
 
+def _walk(do: Callable[[Playback], object]) -> Callable[[Editor], None]:
+    """Show the game and do something with its playback."""
+
+    def run(editor: Editor) -> None:
+        editor.window.show_one_page(("turns", "story"))
+        do(player_of(editor))
+
+    return run
+
+
+def _play(editor: Editor) -> None:
+    """Play; where there is no game yet, one is begun."""
+    if _has_game(editor):
+        _walk(lambda playback: playback.toggle())(editor)
+    else:
+        turns(editor).begin_game()
+
+
+def turns(editor: Editor) -> TurnsPanel:
+    """The turns of the game, shown, with the keyboard."""
+    panel = editor.window.show_page("turns")
+    assert isinstance(panel, TurnsPanel)
+    return panel
+
+
 def commands() -> Mapping[str, tuple[Command, ...]]:
     """Behind the general ones of each subject."""
-    return {"edit": (_DRAW,)}
+    return {"edit": (_DRAW,), "program": _GAME}
 
 
 _DRAW = Command(
     "deck.draw", sentence("Draw a tile"), "edit/tools", _draw, shortcut="D", icon="cards",
     doc=sentence("Takes the next tile of the deck that can be laid."), separator=True, canvas=True,
-    enabled=lambda editor: bool(editor.document.course.layout),
+    enabled=_has_plan,
+)  # fmt: skip
+
+_GAME: tuple[Command, ...] = (
+    Command(
+        "program.play", sentence("Play or pause"), "program", _play, shortcut="F5", icon="play",
+        doc=sentence("Plays the game by itself. Where there is none, one is begun."), enabled=_has_plan,
+    ),
+    Command(
+        "program.forward", sentence("One turn forward"), "program",
+        _walk(lambda playback: playback.step_by(Direction.FORWARD)), shortcut="Alt+Right", icon="caret-right",
+        doc=sentence("Plays the next turn."), enabled=_has_game,
+    ),
+    Command(
+        "program.back", sentence("One turn back"), "program",
+        _walk(lambda playback: playback.step_by(Direction.BACK)), shortcut="Alt+Left", icon="caret-left",
+        doc=sentence("Takes the last turn back."), enabled=_has_game,
+    ),
+    Command(
+        "program.round-forward", sentence("One round forward"), "program",
+        _walk(lambda playback: playback.section_by(Direction.FORWARD)), shortcut="Alt+Shift+Right",
+        icon="caret-double-right", doc=sentence("Plays to the end of the round."), enabled=_has_game,
+    ),
+    Command(
+        "program.round-back", sentence("One round back"), "program",
+        _walk(lambda playback: playback.section_by(Direction.BACK)), shortcut="Alt+Shift+Left",
+        icon="caret-double-left", doc=sentence("Goes back to the beginning of the round."), enabled=_has_game,
+    ),
+    Command(
+        "program.start", sentence("To the beginning"), "program", _walk(lambda playback: playback.to_start()),
+        shortcut="Alt+Home", icon="skip-back", doc=sentence("Puts the robots where the game begins."),
+        enabled=_has_game,
+    ),
+    Command(
+        "program.end", sentence("To the end"), "program", _walk(lambda playback: playback.to_end()),
+        shortcut="Alt+End", icon="skip-forward", doc=sentence("Plays everything at once."), enabled=_has_game,
+    ),
+    Command(
+        "program.begin", sentence("Begin a game"), "program", lambda editor: turns(editor).begin_game(),
+        icon="robot", doc=sentence("Puts the robots of the players at the start; their turns are chosen one by one."),
+        enabled=_has_plan, separator=True,
+    ),
+    Command(
+        "program.bots", sentence("Bots play a round"), "program", lambda editor: turns(editor).let_bots_play(),
+        shortcut="Shift+F5", doc=sentence("Adds a turn of every robot to the game, chosen by simple bots."),
+        enabled=_has_plan,
+    ),
+    Command(
+        "program.remove-turn", sentence("Remove this turn"), "program", lambda editor: turns(editor).remove_turn(),
+        doc=sentence("Removes the turn that is shown."), enabled=_has_game,
+    ),
+    panel_command("palette", sentence("Go to the palette"), "Alt+5"),
+    panel_command("inspector", sentence("Go to the inspector"), "Alt+6"),
+    panel_command("outline", sentence("Go to the plan outline"), "Alt+7"),
+    panel_command("minimap", sentence("Go to the mini-map"), "Alt+9"),
+    panel_command("notes", sentence("Go to the notes"), "Alt+0"),
+    panel_command("layers", sentence("Go to the layers"), ""),
+    page_command("turns", sentence("Go to the turns"), "Alt+2"),
+    page_command("story", sentence("Go to the story"), "Alt+3"),
+    page_command("history", sentence("Go to the history"), "Alt+4"),
 )  # fmt: skip

@@ -12,11 +12,14 @@ from designer.editor.desk import FINDINGS, NOTES, Desk, Docked, Furniture, Switc
 from designer.editor.labyrinth import dropping
 from designer.editor.labyrinth.art import paint_tile
 from designer.editor.labyrinth.commands import commands
+from designer.editor.labyrinth.docks.outline import Outline
+from designer.editor.labyrinth.docks.story import Story
+from designer.editor.labyrinth.docks.turns import TurnsPanel
 from designer.editor.labyrinth.ground import LabyrinthGround
 from designer.editor.labyrinth.inspector import Inspector
 from designer.editor.labyrinth.lay_tool import LayTool
 from designer.editor.labyrinth.palette import Palette
-from designer.editor.labyrinth.player import StillPlayer
+from designer.editor.labyrinth.playback import Playback, player_of
 from designer.editor.tools.brush import Brush
 from designer.editor.tools.eraser import Eraser
 from designer.editor.tools.eyedropper import Eyedropper
@@ -27,6 +30,7 @@ from designer.words import sentence
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
+    from designer.labyrinth.replay import Replay
 
 BAR = (
     ("file.new", "file.open", "file.save"),
@@ -54,18 +58,35 @@ CONTEXT_MENU = (
 
 
 def _furniture(editor: Editor) -> Furniture:
-    """Palette at the left, inspector at the right."""
+    """Palette at the left, inspector and outline at the right, turns and story on the workbench."""
     editor.state.set_tool("lay")
+    player, outline = player_of(editor), Outline(editor)
+
+    def open_game(index: int) -> None:
+        player.choose(index)
+        editor.window.show_page("turns")
+
+    outline.program_chosen.connect(open_game)
+    player.moved.connect(lambda _: editor.commands.refresh())
     left, right = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
     return Furniture(
-        {"palette": Docked(Palette(editor), left), "inspector": Docked(Inspector(editor), right)},
-        {},
+        {
+            "palette": Docked(Palette(editor), left),
+            "inspector": Docked(Inspector(editor), right),
+            "outline": Docked(outline, right),
+        },
+        {"turns": TurnsPanel(editor, player), "story": Story(editor, player)},
     )
 
 
 def _nothing_else(editor: Editor) -> bool:
     """The inspector is about tiles alone, which the selection deletes."""
     return False
+
+
+def _show_replay(editor: Editor, name: str, replay: Replay) -> None:
+    player_of(editor).show_replay(name, replay)
+    editor.window.show_one_page(("turns", "story"))
 
 
 def _emblem(painter: QPainter, rect: QRectF) -> None:
@@ -86,10 +107,11 @@ DESK = Desk(
     context_menu=CONTEXT_MENU,
     ground=LabyrinthGround,
     furniture=_furniture,
-    player=StillPlayer,
+    player=Playback,
     drops=dropping,
     delete=_nothing_else,
     welcome=Welcome(),
     emblem=_emblem,
     mended=_mended,
+    show_replay=_show_replay,
 )

@@ -11,14 +11,16 @@ from PyQt6.QtGui import QPainter
 
 from designer.editor.labyrinth.laying_ghost import LayingItem
 from designer.editor.labyrinth.overlays import LinesItem, ReachItem, TrapsItem
+from designer.editor.labyrinth.robots_item import RobotsItem
+from designer.editor.labyrinth.scene import scene_of
 from designer.editor.layers import LayerView
 from designer.editor.overlays.ground import Depth, Ground
 from designer.editor.overlays.overlay import Overlay, Stamps, draw_shapes
 from designer.editor.state import Shown
-from designer.game import Game
-from designer.grid import Cell
+from designer.grid import Cell, Size
 from designer.labyrinth.drawn import piece_picture
 from designer.labyrinth.editing import Layer
+from designer.labyrinth.maze import Maze
 from designer.labyrinth.picture.plans import frame_shape, joint_shapes
 from designer.labyrinth.plan import Plan
 
@@ -38,15 +40,26 @@ class LabyrinthGround(Ground):
         for item in (self.reach, self.traps, self.lines):
             item.setVisible(False)
         self.ghost = LayingItem()
+        self.robots = RobotsItem()
+        self._course = Plan()
         self.items = (
             (Depth.BOARDS, self.plan), (Depth.ANSWERS, self.reach), (Depth.ANSWERS, self.traps),
-            (Depth.ANSWERS, self.lines), (Depth.GHOST, self.ghost),
+            (Depth.ANSWERS, self.lines), (Depth.PLAYED, self.robots), (Depth.GHOST, self.ghost),
         )  # fmt: skip
         editor.state.analysisChanged.connect(lambda _: self._show_answers())
+        editor.state.sceneChanged.connect(lambda _: self._show_scene())
 
     def show_course(self, course: Plan) -> None:
-        self.plan.show_plan(self.editor.document.game, course)
-        self.lines.show_maze(course.maze)
+        self._course = course
+        self._show_scene()
+
+    def _show_scene(self) -> None:
+        """The tiles of the plan, or of the game that is played on it: more may have been laid by now."""
+        scene = scene_of(self.editor.state)
+        maze = scene.state.maze if scene.state is not None else self._course.maze
+        self.plan.show_maze(maze)
+        self.lines.show_maze(maze)
+        self.robots.show_scene(scene)
 
     def show_layers(self, shown: Shown, layers: LayerView) -> None:
         for name, item in (("reach", self.reach), ("traps", self.traps), ("lines", self.lines)):
@@ -65,20 +78,21 @@ class PlanItem(Overlay):
 
     def __init__(self) -> None:
         super().__init__()
-        self._plan = Plan()
+        self._maze = Plan().maze
 
-    def show_plan(self, game: Game, plan: Plan) -> None:
-        """Show another plan."""
-        self._plan = plan
-        self.update()
+    def show_maze(self, maze: Maze) -> None:
+        """Show other tiles."""
+        if maze is not self._maze:
+            self._maze = maze
+            self.update()
 
     def draw(self, painter: QPainter, exposed: QRectF) -> None:
-        plan = self._plan
-        if not plan.tiles:
+        maze = self._maze
+        if not maze.tiles:
             return
-        draw_shapes(painter, Cell(0, 0), (frame_shape(plan.side),))
+        draw_shapes(painter, Cell(0, 0), (frame_shape(maze.side),))
         with Stamps(painter, exposed) as stamps:
-            for cell in plan.cells():
-                tile = plan.piece(cell)
+            for cell in Size(maze.side + 2, maze.side + 2).cells():
+                tile = maze.tiles.get(cell)
                 stamps.put(cell, ("labyrinth", tile, stamps.level), partial(piece_picture, tile, stamps.level))
-        draw_shapes(painter, Cell(0, 0), joint_shapes(plan.maze))
+        draw_shapes(painter, Cell(0, 0), joint_shapes(maze))

@@ -69,9 +69,13 @@ class LinesItem(Overlay):
     def __init__(self) -> None:
         super().__init__()
         self.lines: Mapping[tuple[Cell, Heading], Cell] = {}
+        self._maze: Maze | None = None
 
     def show_maze(self, maze: Maze) -> None:
         """Show other tiles."""
+        if maze is self._maze:
+            return
+        self._maze = maze
         self.lines = fire_lines(maze)
         self.update()
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from designer.figures import ROBOTS, body_shapes
+from designer.figures import Robot as Figure
 from designer.grid import Cell, Heading
 from designer.labyrinth.engine import Robot, State
 from designer.labyrinth.maze import Maze, Side, reading_order
@@ -15,8 +16,10 @@ from designer.labyrinth.picture.signs import symbol_shapes
 from designer.labyrinth.picture.tiles import empty_shapes, tile_symbol
 from designer.labyrinth.plan import Plan
 from designer.labyrinth.tiles import Symbol as Feature
+from designer.lettering import numeral
 from designer.pictures import (
     Anchor,
+    Circle,
     Extent,
     Group,
     Level,
@@ -140,15 +143,39 @@ def _rulers(maze: Maze) -> Iterator[Shape]:
 def _game(state: State | None, level: Level) -> Iterator[Shape]:
     if state is None:
         return
-    for cell in sorted(state.traps, key=reading_order):
-        trap = symbol_shapes(Feature.ROBOMASOZRAVKA, level=level)
-        yield Group(trap, Transform(100.0 * cell.x + 20, 100.0 * cell.y + 20, scale=0.6))
-    for robot in state.robots:
+    yield from trap_shapes(state, level)
+    for index, robot in enumerate(state.robots):
         if robot.cell is not None:
-            yield Group(robot_shapes(robot, level), at(robot.cell))
+            is_second = any(other.player == robot.player for other in state.robots[:index])
+            yield from standing_shapes(robot, level, second=is_second)
 
 
-def robot_shapes(robot: Robot, level: Level = Level.L) -> tuple[Shape, ...]:
-    """A robot on its tile, in the shape and colour of its player, looking where it drove."""
-    figure = ROBOTS["ABCD"[robot.player - 1]]
-    return (Group(body_shapes(figure, 90.0 * robot.heading, level), Transform(50, 50, scale=0.72)),)
+def trap_shapes(state: State, level: Level = Level.L) -> tuple[Shape, ...]:
+    """Every Robomasožravka that lies on the plan."""
+    sign = symbol_shapes(Feature.ROBOMASOZRAVKA, level=level)
+    cells = sorted(state.traps, key=reading_order)
+    return tuple(Group(sign, Transform(100.0 * cell.x + 20, 100.0 * cell.y + 20, scale=0.6)) for cell in cells)
+
+
+def figure_of(player: int) -> Figure:
+    """The figure of a player's robots: its shape and colour."""
+    return ROBOTS["ABCD"[player - 1]]
+
+
+def standing_shapes(robot: Robot, level: Level = Level.L, *, second: bool = False) -> tuple[Shape, ...]:
+    """A robot on its tile, looking where it drove; nothing for one that is off the plan."""
+    if robot.cell is None:
+        return ()
+    return (Group(robot_shapes(robot.player, 90.0 * robot.heading, level, second=second), at(robot.cell)),)
+
+
+def robot_shapes(player: int, degrees: float, level: Level = Level.L, *, second: bool = False) -> tuple[Shape, ...]:
+    """A robot in a tile, in the shape and colour of its player; a second one of a player has a 2 at its corner."""
+    body = Group(body_shapes(figure_of(player), degrees, level), Transform(50, 50, scale=0.72))
+    if not second:
+        return (body,)
+    tab = (
+        Circle(77, 77, 17, Role.PAPER, Pen(Role.NIB, level.line(4))),
+        numeral(2, 77, 77, 20, Role.NIB),
+    )
+    return (body, *tab)

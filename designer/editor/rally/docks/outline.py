@@ -26,29 +26,6 @@ from designer.rally.notation import print_space
 from designer.rally.spaces import Dock, Space
 from designer.words import Sentence, sentence_in, tr
 
-_REMOVERS:
-            return False
-        remover, text = _REMOVERS[key[0]]
-        return self.document.apply(remover(self.document.course, key[1]), undo_title(text))
-
-    def _reorder(self, key: Hashable, step: int) -> bool:
-        if not isinstance(key, tuple) or key[0] != "checkpoint":
-            return False
-        to = key[1] + step
-        if 0 <= to < len(self.document.course.checkpoints):
-            course = reorder_checkpoint(self.document.course, key[1], to)
-            self.document.apply(course, sentence_in("step", "Reorder checkpoints"))
-            self.follow()
-            self.tree.setCurrentItem(self.item(("checkpoint", to)))
-        return True
-
-
-def without(items: tuple[Any, ...], index: int) -> tuple[Any, ...]:
-    return (*items[:index], *items[index + 1 :])
-
-
-_Remover = Callable[[Course, int], Course]
-
 _REMOVERS: Mapping[str, tuple[Remover, Sentence]] = {
     "board": (remove_board, sentence_in("step", "Remove board")),
     "checkpoint": (remove_checkpoint, sentence_in("step", "Remove checkpoint")),

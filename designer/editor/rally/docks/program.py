@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -13,7 +12,6 @@ from PyQt6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
 from designer.editor import icons
 from designer.editor.panel import Panel
-from designer.editor.playback import Direction
 from designer.editor.rally.art import paint_robot
 from designer.editor.rally.card import CardSlot, When, card_name
 from designer.editor.rally.docks.robots import OtherRobots, Portrait
@@ -418,7 +416,7 @@ class ProgramPanel(Panel):
     # the keys that play, wherever the keyboard is in the strip
 
     def event(self, event: QEvent | None) -> bool:
-        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride and self._doer(event):
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride and self.transport.doer(event):
             event.accept()
             return True
         return super().event(event)
@@ -429,24 +427,7 @@ class ProgramPanel(Panel):
 
     def press(self, event: QKeyEvent) -> bool:
         """Do what a key of playback asks for; returns whether it was one."""
-        do = self._doer(event)
-        if do is not None:
-            do()
-        return do is not None
-
-    def _doer(self, event: QKeyEvent) -> Callable[[], None] | None:
-        control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
-        playback = self.playback
-        doers = {
-            (Qt.Key.Key_Space, False): playback.toggle,
-            (Qt.Key.Key_Right, False): lambda: playback.step_by(Direction.FORWARD),
-            (Qt.Key.Key_Left, False): lambda: playback.step_by(Direction.BACK),
-            (Qt.Key.Key_Right, True): lambda: playback.section_by(Direction.FORWARD),
-            (Qt.Key.Key_Left, True): lambda: playback.section_by(Direction.BACK),
-            (Qt.Key.Key_Home, False): playback.to_start,
-            (Qt.Key.Key_End, False): playback.to_end,
-        }
-        return doers.get((Qt.Key(event.key()), control))
+        return self.transport.press(event)
 
     def showEvent(self, event: QShowEvent | None) -> None:
         self.playback.set_active(True)

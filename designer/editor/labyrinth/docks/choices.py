@@ -1,0 +1,121 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What a robot may choose next, as buttons; jumps and shots, of which there may be many, open menus."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from PyQt6.QtCore import QPoint, Qt, pyqtSignal
+from PyQt6.QtWidgets import QHBoxLayout, QMenu, QWidget
+
+from designer.editor.widgets.button import Button, Face
+from designer.editor.widgets.plain import plain
+from designer.labyrinth.engine import Choice, Kind, parse_choice
+from designer.labyrinth.notation import print_cell
+from designer.labyrinth.wording import HEADING_WORDS, SYMBOL_WORDS
+from designer.words import Sentence, sentence, tr
+
+_PLAIN = {
+    Kind.FORWARD: sentence("Straight on"),
+    Kind.LEFT: sentence("Left"),
+    Kind.RIGHT: sentence("Right"),
+    Kind.TURN: sentence("Turn round"),
+    Kind.STAND: sentence("Stand"),
+    Kind.SUICIDE: sentence("Suicide"),
+}
+
+
+def choice_words(choice: Choice) -> Sentence:
+    """A choice in words."""
+    if choice.kind in _PLAIN:
+        return _PLAIN[choice.kind]
+    if choice.kind is Kind.JUMP and choice.cell is not None:
+        return sentence("Jump to {cell}", cell=print_cell(choice.cell))
+    if choice.kind is Kind.DEPLOY and choice.heading is not None:
+        return sentence("Face {heading}", heading=HEADING_WORDS[choice.heading])
+    if choice.heading is None:
+        return sentence("Lay the Robomasožravka")
+    weapon = SYMBOL_WORDS[choice.weapon] if choice.weapon is not None else sentence("machine-gun nest")
+    if choice.distance:
+        return sentence("{weapon} {heading}, {n} far", weapon=weapon, heading=HEADING_WORDS[choice.heading],
+                        n=choice.distance)  # fmt: skip
+    return sentence("{weapon} {heading}", weapon=weapon, heading=HEADING_WORDS[choice.heading])
+
+
+class Choices(QWidget):
+    """The choices of a turn.
+
+    Signals:
+        chosen: a choice in the notation.
+        ended: the turn shall end here.
+        taken_back: the last choice is taken back.
+    """
+
+    chosen = pyqtSignal(str)
+    ended = pyqtSignal()
+    taken_back = pyqtSignal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(6)
+        self.buttons: dict[str, Button] = {}
+
+    def show_choices(
+        self, legal: Sequence[str], extras: Sequence[Choice], *, may_end: bool, may_take_back: bool
+    ) -> None:
+        """Offer these.
+
+        Args:
+            legal: what is due, in the notation.
+            extras: what may be done besides.
+            may_end: whether the turn can end without a further choice.
+            may_take_back: whether there is a choice to take back.
+        """
+        self._clear()
+        jumps = [text for text in legal if text.startswith("T:")]
+        for text in legal:
+            if text not in jumps or len(jumps) == 1:
+                self._add(text, str(choice_words(parse_choice(text))), partial(self.chosen.emit, text))
+        if len(jumps) > 1:
+            self._add("T", tr("Jump…"), partial(self._offer, "T", [parse_choice(text) for text in jumps]))
+        if extras:
+            self._add("more", tr("More…"), partial(self._offer, "more", extras))
+        if may_end:
+            self._add("end", tr("End the turn"), self.ended.emit)
+        if may_take_back:
+            self._add("back", tr("Take back"), self.taken_back.emit)
+        self._row.addStretch(1)
+
+    def _clear(self) -> None:
+        self.buttons = {}
+        while (item := self._row.takeAt(0)) is not None:
+            widget = item.widget()
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()
+
+    def _add(self, key: str, text: str, do: Callable[[], object]) -> None:
+        letter = {"end": tr("Return"), "back": tr("Backspace"), "more": "!"}.get(key, key)
+        button = Button(text, Face.PUSH)
+        button.setAccessibleName(text)
+        button.setToolTip(plain(f"{text} ({letter})"))
+        button.clicked.connect(lambda: do())
+        self.buttons[key] = button
+        self._row.addWidget(button)
+
+    def menu(self, choices: Sequence[Choice]) -> QMenu:
+        """Choices to choose from."""
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for choice in choices:
+            action = menu.addAction(f"{choice_words(choice)}\t{choice}")
+            if action is not None:
+                action.triggered.connect(lambda _=False, text=str(choice): self.chosen.emit(text))
+        return menu
+
+    def _offer(self, key: str, choices: Sequence[Choice]) -> None:
+        button = self.buttons[key]
+        self.menu(choices).popup(button.mapToGlobal(QPoint(0, button.height())))

@@ -1,0 +1,105 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The outline of a plan: what the players own, teleports and nests, what can be gathered, programs, notes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from PyQt6.QtCore import QRectF
+from PyQt6.QtGui import QPainter
+
+from designer.editor.docks import outline
+from designer.editor.docks.outline import Node, Remover, accepted_node, notes_node, without
+from designer.editor.labyrinth.art import paint_tile
+from designer.editor.state import COURSE, Subject
+from designer.findings import Severity
+from designer.grid import Cell
+from designer.labyrinth.notation import parse_tile, print_cell, print_tile
+from designer.labyrinth.plan import Plan
+from designer.labyrinth.program_edits import remove_program
+from designer.labyrinth.ring import is_interior
+from designer.labyrinth.tiles import PLAYERS, Tile
+from designer.labyrinth.wording import feature_words
+from designer.words import Sentence, sentence, tr, trn
+
+_REMOVERS: Mapping[str, tuple[Remover, Sentence]] = {
+    "program": (remove_program, sentence("Remove program")),
+    "accepted": (
+        lambda plan, index: replace(plan, accepted=without(plan.accepted, index)),
+        sentence("Accept no longer"),
+    ),
+    "note": (lambda plan, index: plan.with_note(plan.notes[index].cell, ""), sentence("Remove note")),
+}
+
+
+class Outline(outline.Outline):
+    """The outline of a plan of the labyrinth."""
+
+    removers = _REMOVERS
+    closed = frozenset({"symbols", "programs", "accepted", "notes"})
+
+    @property
+    def heading(self) -> str:
+        return tr("Plan outline")
+
+    def root(self, worst: Mapping[Cell, Severity]) -> Node:
+        plan: Plan = self.document.course
+        children = [
+            *(_player_node(plan, player, worst) for player in PLAYERS if _owned(plan, player)),
+            _tiles_node(plan, "teleports", tr("Inner teleports"), worst, lambda tile: tile.teleport),
+            _tiles_node(plan, "nests", tr("Machine-gun nests"), worst, lambda tile: tile.nest),
+            _tiles_node(plan, "dangers", tr("Mud and holes"), worst, lambda tile: tile.mud or tile.hole),
+            _tiles_node(plan, "symbols", tr("Properties and weapons"), worst, lambda tile: bool(tile.symbols)),
+            _programs_node(plan),
+        ]
+        if plan.accepted:
+            children.append(accepted_node(plan, print_cell))
+        if plan.notes:
+            children.append(notes_node(plan, print_cell))
+        size = f"{plan.side} × {plan.side}"
+        return Node(
+            "course", plan.title or tr("Untitled course"), size, head=True, subject=Subject(COURSE),
+            children=tuple(children),
+        )  # fmt: skip
+
+    def paint(self, painter: QPainter, rect: QRectF, name: str) -> None:
+        paint_tile(painter, rect, parse_tile(name))
+
+
+def _owned(plan: Plan, player: int) -> tuple[Cell, ...]:
+    """Where the deploy tiles and computers of a player lie."""
+    return tuple(cell for cell, tile in plan.tiles.items() if player in (tile.deploy, tile.computer))
+
+
+def _player_node(plan: Plan, player: int, worst: Mapping[Cell, Severity]) -> Node:
+    rows = [_row(plan, cell, worst) for cell in _owned(plan, player)]
+    name = tr("Player {player}", player=player)
+    return Node(("player", player), name, str(len(rows)), children=tuple(rows))
+
+
+def _tiles_node(
+    plan: Plan, key: str, title: str, worst: Mapping[Cell, Severity], belongs: Callable[[Tile], bool]
+) -> Node:
+    cells = [cell for cell in plan.maze.interior() if cell in plan.tiles and belongs(plan.tiles[cell])]
+    return Node(key, title, str(len(cells)), children=tuple(_row(plan, cell, worst) for cell in cells))
+
+
+def _row(plan: Plan, cell: Cell, worst: Mapping[Cell, Severity]) -> Node:
+    tile = plan.tiles[cell]
+    words = ", ".join(str(word) for word in feature_words(tile))
+    severity = worst.get(cell)
+    return Node(
+        ("tile", cell), f"{print_cell(cell)}  {words}", art=print_tile(tile), cell=cell,
+        severity=severity if severity is not Severity.HINT and is_interior(cell, plan.side) else None,
+    )  # fmt: skip
+
+
+def _programs_node(plan: Plan) -> Node:
+    rows = [
+        Node(
+            ("program", index), program.name, trn("{n} move", "{n} moves", len(program.moves)), art="icon:list-numbers"
+        )
+        for index, program in enumerate(plan.programs)
+    ]
+    return Node("programs", tr("Programs"), str(len(rows)), children=tuple(rows))

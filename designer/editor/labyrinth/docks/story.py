@@ -1,0 +1,58 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The story of a game: round and robot before what happened in each move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QRectF
+from PyQt6.QtGui import QPainter
+
+from designer.editor.docks import story
+from designer.editor.docks.story import Line
+from designer.editor.labyrinth.art import paint_robot
+from designer.editor.labyrinth.playback import Playback, robot_of
+from designer.words import tr
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+
+
+class Story(story.Story):
+    """The log of the game that is played."""
+
+    indent = 100
+
+    def __init__(self, editor: Editor, playback: Playback) -> None:
+        self._game = playback
+        super().__init__(editor, playback)
+
+    def empty_words(self) -> tuple[str, str]:
+        """No turn was taken, or there is not even a plan."""
+        if self.document.course.layout:
+            return tr("Nothing told yet"), tr("Begin a game and choose turns for its robots.")
+        return tr("No plan yet"), tr("What robots do on it is told here.")
+
+    def lines(self) -> Iterator[Line]:
+        from designer.labyrinth.engine.story import tell
+
+        rounds = self._game.rounds()
+        for position, (number, step) in enumerate(zip(rounds, self._game.steps, strict=True), 1):
+            robot = robot_of(step)
+            head = tr("{n}  {robot}", n=number, robot=robot) if robot else str(number)
+            for frame in step.frames:
+                yield Line(position, head, str(tell(frame.event)), str(getattr(frame.event, "robot", "")))
+                head = ""
+
+    def paint_robot(self, painter: QPainter, rect: QRectF, name: str) -> None:
+        paint_named(painter, rect, name, self._game)
+
+
+def paint_named(painter: QPainter, rect: QRectF, name: str, playback: Playback) -> None:
+    """Paint the robot of a game with this name."""
+    robots = playback.shown.robots if playback.shown is not None else ()
+    for index, robot in enumerate(robots):
+        if robot.name == name:
+            is_second = any(other.player == robot.player for other in robots[:index])
+            paint_robot(painter, rect, robot.player, second=is_second)

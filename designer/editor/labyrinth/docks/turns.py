@@ -1,0 +1,352 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The turns of a game: choose a robot and what it does, by buttons or keys, and watch what comes of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QEvent, QPoint, QSize, Qt
+from PyQt6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PyQt6.QtWidgets import QHBoxLayout, QMenu, QStackedLayout, QVBoxLayout, QWidget
+
+from designer.editor import icons
+from designer.editor.labyrinth.art import paint_robot
+from designer.editor.labyrinth.choosing import Choosing
+from designer.editor.labyrinth.docks.choices import Choices
+from designer.editor.labyrinth.docks.robot_button import RobotButton
+from designer.editor.labyrinth.docks.transport import Transport
+from designer.editor.labyrinth.moves import Moves
+from designer.editor.labyrinth.playback import Playback
+from designer.editor.panel import Panel
+from designer.editor.widgets.button import Button, Face
+from designer.editor.widgets.choice import Choice as ChoiceBox
+from designer.editor.widgets.empty_state import EmptyState
+from designer.editor.widgets.paint import RADIUS, colour, draw_focus
+from designer.editor.widgets.plain import PlainLabel, plain
+from designer.editor.widgets.rule import Rule
+from designer.editor.widgets.search_field import Field
+from designer.errors import CourseDesignerError
+from designer.labyrinth.notation import print_cell
+from designer.labyrinth.plan import Plan
+from designer.labyrinth.wording import HEADING_WORDS
+from designer.words import tr
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+    from designer.labyrinth.engine import Robot, State
+
+_LETTERS = ("F", "L", "R", "U", "W", "X")
+"""The choices that are keys of their own."""
+
+_PRESSES: dict[str | Qt.Key, str] = {
+    "T": "T", "!": "more", Qt.Key.Key_Return: "end", Qt.Key.Key_Enter: "end", Qt.Key.Key_Backspace: "back",
+}  # fmt: skip
+"""The keys that press a button of the choices."""
+
+_OWN_KEYS = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace, Qt.Key.Key_Escape)
+
+
+class TurnsPanel(Panel):
+    """A game on the plan: whose turn, what may be chosen, and playback of what was."""
+
+    def __init__(self, editor: Editor, playback: Playback, parent: QWidget | None = None) -> None:
+        super().__init__(editor, parent)
+        self.playback = playback
+        self.choosing = Choosing(playback, self)
+        self.changes = Moves(editor.document, playback)
+        self.robots: list[RobotButton] = []
+        self.offered = Choices()
+        self.line = PlainLabel("")
+        self.moves = Field()
+        self.transport = Transport(playback)
+        self.empty = EmptyState(art=lambda painter, rect: paint_robot(painter, rect.toRectF(), 1))
+        self.begin = Button("", Face.PUSH)
+        self._arrange()
+        self.tools = self._make_tools()
+        self._connect()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.retranslate()
+
+    @property
+    def heading(self) -> str:
+        return tr("Turns")
+
+    @property
+    def plan(self) -> Plan:
+        """The plan of now."""
+        return self.playback.plan
+
+    # -- building
+
+    def _arrange(self) -> None:
+        strip = QWidget()
+        row = QHBoxLayout(strip)
+        row.setContentsMargins(12, 8, 12, 6)
+        row.setSpacing(10)
+        middle = QVBoxLayout()
+        middle.setSpacing(6)
+        self._robots = QHBoxLayout()
+        self._robots.setSpacing(2)
+        middle.addLayout(self._robots)
+        self.line.setWordWrap(True)
+        middle.addWidget(self.line)
+        middle.addWidget(self.offered)
+        middle.addWidget(self.moves)
+        middle.addStretch(1)
+        row.addLayout(middle, 3)
+        row.addWidget(Rule())
+        row.addWidget(self.transport, 2)
+        nobody = QWidget()
+        column = QVBoxLayout(nobody)
+        column.setContentsMargins(0, 4, 0, 0)
+        column.setSpacing(8)
+        column.addStretch(1)
+        column.addWidget(self.empty)
+        column.addWidget(self.begin, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addStretch(1)
+        self._pages = QStackedLayout(self)
+        self._pages.addWidget(strip)
+        self._pages.addWidget(nobody)
+
+    def _make_tools(self) -> QWidget:
+        tools = QWidget()
+        row = QHBoxLayout(tools)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(6)
+        row.addStretch(1)
+        self.programs = ChoiceBox()
+        self.bots = Button("", Face.PUSH)
+        self.bots.set_icon_maker(lambda: icons.icon("robot"))
+        self.remove = Button("", Face.PUSH)
+        self.remove.set_icon_maker(lambda: icons.icon("trash"))
+        self.new = Button("", Face.PUSH)
+        self.new.set_icon_maker(lambda: icons.icon("plus"))
+        for widget in (self.programs, self.bots, self.remove, self.new):
+            row.addWidget(widget)
+        return tools
+
+    def _connect(self) -> None:
+        self.programs.activated.connect(self.playback.choose)
+        self.bots.clicked.connect(lambda: self.let_bots_play())
+        self.remove.clicked.connect(lambda: self.remove_turn())
+        self.new.clicked.connect(lambda: self.player_menu().popup(self.new.mapToGlobal(QPoint(0, self.new.height()))))
+        self.begin.clicked.connect(lambda: self.begin_game())
+        self.offered.chosen.connect(self.choosing.choose)
+        self.offered.ended.connect(self.choosing.end)
+        self.offered.taken_back.connect(self.choosing.take_back)
+        self.choosing.changed.connect(self.refresh)
+        self.choosing.refused.connect(lambda text: self._say(text, wrong=True))
+        self.choosing.decided.connect(lambda move: self.changes.insert((move,)))
+        self.moves.returnPressed.connect(lambda: self.write(self.moves.text().strip()))
+        self.playback.loaded.connect(self._put_down)
+        self.playback.moved.connect(lambda _: self._put_down())
+        self.document.changed.connect(lambda *_: self._tell_empty())
+
+    def retranslate(self) -> None:
+        self.begin.setText(tr("Begin a game"))
+        self.bots.setText(tr("Bots"))
+        self.bots.setToolTip(plain(tr("Bots play a round")))
+        self.bots.setAccessibleName(tr("Bots play a round"))
+        self.remove.setAccessibleName(tr("Remove this turn"))
+        self.remove.setToolTip(plain(tr("Removes the turn that is shown.")))
+        self.new.setText(tr("Game"))
+        self.new.setToolTip(plain(tr("Begins a further game on this plan.")))
+        self.programs.setAccessibleName(tr("Game"))
+        self.moves.setAccessibleName(tr("A move in the notation"))
+        self.moves.setPlaceholderText(tr("Or write a move: turn A1 F L, lay 3,1 NES, store A1"))
+        self.transport.retranslate()
+        self.refresh()
+
+    # -- showing
+
+    def refresh(self) -> None:
+        """Show the game and how far it is played."""
+        state = self._state()
+        self._fill_programs()
+        self._pages.setCurrentIndex(0 if state is not None else 1)
+        self._tell_empty()
+        self.bots.setEnabled(self.playback.program is not None)
+        self.remove.setEnabled(self.playback.program is not None and self.playback.position > 0)
+        if state is not None:
+            self._show_robots(state)
+            self._show_turn(state)
+        self.transport.refresh()
+
+    def _state(self) -> State | None:
+        """How things are, in the turn that is being chosen or at the position."""
+        return self.playback.begun[1].state if self.playback.begun is not None else self.playback.shown
+
+    def _tell_empty(self) -> None:
+        has_plan = bool(self.plan.layout)
+        self.begin.setVisible(has_plan)
+        error = self.playback.error
+        if error is not None:
+            self.empty.set_text(tr("Cannot be played"), str(error))
+        elif has_plan:
+            self.empty.set_text(tr("No game yet"), tr("Robots begin in the corners; F5 plays what was chosen."))
+        else:
+            self.empty.set_text(tr("No plan yet"), tr("Robots race here as soon as there is one."))
+
+    def _fill_programs(self) -> None:
+        texts = [tr("Game: {name}", name=program.name) for program in self.plan.programs]
+        if self.playback.replay_name:
+            texts.append(tr("Replay: {name}", name=self.playback.replay_name))
+        if texts != [self.programs.itemText(i) for i in range(self.programs.count())]:
+            self.programs.clear()
+            self.programs.addItems(texts)
+            self.programs.updateGeometry()
+        at = len(texts) - 1 if self.playback.replay_name else self.playback.program_index
+        self.programs.setCurrentIndex(at if texts else -1)
+        self.programs.setVisible(bool(texts))
+
+    def _show_robots(self, state: State) -> None:
+        while len(self.robots) < len(state.robots):
+            button = RobotButton(len(self.robots), self.playback)
+            button.clicked.connect(lambda _=False, which=button: self.choosing.take(which.robot))
+            self.robots.append(button)
+            self._robots.insertWidget(len(self.robots) - 1, button)
+        if self._robots.count() == len(self.robots):
+            self._robots.addStretch(1)
+        for button in self.robots[len(state.robots) :]:
+            button.hide()
+        for button, robot in zip(self.robots, state.robots, strict=False):
+            button.show()
+            button.show_robot(robot, self._about(robot))
+            button.setChecked(robot.name == self.choosing.robot)
+
+    def _about(self, robot: Robot) -> str:
+        from designer.labyrinth.engine.story import robot_line
+
+        return str(robot_line(robot))
+
+    def _show_turn(self, state: State) -> None:
+        """What is due: to choose a robot, or what it does."""
+        choosing = self.choosing
+        self._say(self._due(state), wrong=choosing.robot == "" and self._is_stuck())
+        self.offered.show_choices(
+            choosing.legal, choosing.besides, may_end=choosing.may_end, may_take_back=bool(choosing.choices)
+        )
+
+    def _is_stuck(self) -> bool:
+        """Whether the game cannot be played on from here."""
+        return self.playback.error is not None and self.playback.position == len(self.playback.steps)
+
+    def _due(self, state: State) -> str:
+        if self.choosing.robot:
+            return self._about_turn(state.robot(self.choosing.robot))
+        if state.winner is not None:
+            return tr("Player {player} has won.", player=state.winner)
+        return str(self.playback.error) if self._is_stuck() else tr("Choose the robot whose turn it is.")
+
+    def _about_turn(self, robot: Robot) -> str:
+        """Where a robot is in its turn, and what was chosen."""
+        chosen = " ".join(map(str, self.choosing.choices)) or "-"
+        if robot.cell is None:
+            return tr("{robot} is off the plan; chosen: {choices}", robot=robot.name, choices=chosen)
+        return tr("{robot} at {cell}, facing {heading}; chosen: {choices}", robot=robot.name,
+                  cell=print_cell(robot.cell), heading=str(HEADING_WORDS[robot.heading]), choices=chosen)  # fmt: skip
+
+    def _say(self, text: str, *, wrong: bool = False) -> None:
+        self.line.setText(text)
+        palette = self.line.palette()
+        palette.setColor(self.line.foregroundRole(), colour("error" if wrong else "text"))
+        self.line.setPalette(palette)
+
+    # -- what people do
+
+    def _put_down(self) -> None:
+        """There is another position: no turn is being chosen any more."""
+        if self.playback.begun is None:
+            self.choosing.forget()
+        self.refresh()
+
+    def write(self, text: str) -> None:
+        """Carry out a move that is written; what the rules refuse is told with what is legal."""
+        if not text:
+            return
+        self.choosing.forget()
+        try:
+            self.changes.write(text)
+        except CourseDesignerError as error:
+            self.refresh()
+            self._say(str(error), wrong=True)
+        else:
+            self.moves.clear()
+
+    def begin_game(self, players: int | None = None) -> None:
+        """Begin a game, and choose its turns with the keyboard."""
+        self.changes.begin(players)
+        self.setFocus()
+
+    def player_menu(self) -> QMenu:
+        """For how many players a further game shall be."""
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for number in (2, 3, 4):
+            action = menu.addAction(tr("For {n} players", n=number))
+            if action is not None:
+                action.triggered.connect(lambda _=False, n=number: self.begin_game(n))
+        if self.playback.program is not None:
+            menu.addSeparator()
+            menu.addAction(tr("Remove this game"), self.changes.remove_game)
+        return menu
+
+    def remove_turn(self) -> None:
+        """Take the turn that is shown out of the game."""
+        self.changes.remove()
+
+    def let_bots_play(self) -> None:
+        """Let bots play a round from here."""
+        self.choosing.forget()
+        if not self.changes.let_bots_play():
+            self._say(tr("No robot can take a turn."), wrong=True)
+
+    # -- keys
+
+    def keyPressEvent(self, event: QKeyEvent | None) -> None:
+        """Numbers choose a robot, letters what it does; the arrows step."""
+        if event is None or not self._handle(event):
+            super().keyPressEvent(event)
+
+    def _handle(self, event: QKeyEvent) -> bool:
+        text, key = event.text().upper(), Qt.Key(event.key())
+        shown = [button for button in self.robots if not button.isHidden()]
+        if text.isdigit() and 0 < int(text) <= len(shown):
+            self.choosing.take(shown[int(text) - 1].robot)
+            return True
+        if text in _LETTERS and self.playback.begun is not None:
+            self.choosing.choose(text)
+            return True
+        if text in _PRESSES or key in _PRESSES:
+            return self._press(_PRESSES[text if text in _PRESSES else key])
+        if key == Qt.Key.Key_Escape:
+            return self.choosing.put_back()
+        if key == Qt.Key.Key_Delete:
+            self.remove_turn()
+            return True
+        return self.transport.press(event)
+
+    def _press(self, name: str) -> bool:
+        button = self.offered.buttons.get(name)
+        if button is not None:
+            button.click()
+        return button is not None
+
+    def event(self, event: QEvent | None) -> bool:
+        """Delete and Escape are about the turn that is shown, not about what is selected on the plan."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
+            is_ours = event.key() in _OWN_KEYS or self.transport.doer(event) is not None
+            if is_ours:
+                event.accept()
+                return True
+        return super().event(event)
+
+    def sizeHint(self) -> QSize:
+        return QSize(900, 190)
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        """The panel has the keyboard as a whole: a ring says so."""
+        if self.hasFocus():
+            painter = QPainter(self)
+            draw_focus(painter, self.rect(), RADIUS)
+            painter.end()

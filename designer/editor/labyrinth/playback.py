@@ -1,0 +1,229 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Playback of a sample program: a step a move, the turn that is being chosen, and how moves look."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from PyQt6.QtCore import QObject, QTimer
+
+from designer.editor.document import Document
+from designer.editor.labyrinth.scene import Pose, Scene
+from designer.editor.playback import Motion, StepPlayback
+from designer.editor.state import EditorState
+from designer.errors import CourseDesignerError
+from designer.labyrinth.plan import Plan, Program
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+    from designer.grid import Cell
+    from designer.labyrinth.continuations import Begun
+    from designer.labyrinth.engine import Frame, Robot, State, Step
+    from designer.labyrinth.replay import Replay
+
+PACE = {"Moved": 240, "Turned": 180, "Jumped": 240, "Fell": 320}
+"""Milliseconds of the motions at speed 1, by kind of event; what does not move takes no time."""
+
+
+class Playback(StepPlayback["Step"]):
+    """Plays the chosen program of the plan and walks through its moves.
+
+    Attributes:
+        program_index: which program of the plan is played.
+        error: why the program cannot be played to its end; None where it can.
+        begun: the turn that is being chosen, as far as it goes; it is shown in place of the position.
+    """
+
+    def __init__(self, document: Document[Any], state: EditorState, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._document, self._state = document, state
+        self.program_index = 0
+        self.error: CourseDesignerError | None = None
+        self.begun: tuple[str, Begun] | None = None
+        self._begin: State | None = None
+        self._replay: tuple[str, Replay] | None = None
+        self._reload = QTimer(self)
+        self._reload.setSingleShot(True)
+        self._reload.setInterval(0)
+        self._reload.timeout.connect(self.load)
+        document.changed.connect(self._plan_changed)
+        document.loaded.connect(self._another_plan)
+
+    @property
+    def plan(self) -> Plan:
+        """The plan of now."""
+        plan: Plan = self._document.course
+        return plan
+
+    @property
+    def program(self) -> Program | None:
+        """The program that is played; None where there is none, and while a replay is watched."""
+        programs = self.plan.programs
+        if self._replay is not None or self.program_index >= len(programs):
+            return None
+        return programs[self.program_index]
+
+    @property
+    def replay_name(self) -> str:
+        """The name of the replay that is watched, empty for none."""
+        return self._replay[0] if self._replay is not None else ""
+
+    @property
+    def can_play(self) -> bool:
+        """Whether the plan has something to play."""
+        return bool(self.plan.programs)
+
+    @property
+    def shown(self) -> State | None:
+        """How things are at the position; None where nothing can be played."""
+        return self.step.state if self.step is not None else self._begin
+
+    # choosing
+
+    def choose(self, index: int) -> None:
+        """Take another program of the plan."""
+        if 0 <= index < len(self.plan.programs):
+            self._replay = None
+            self.program_index = index
+            self.position = 0
+            self.load()
+
+    def show_replay(self, name: str, replay: Replay) -> None:
+        """Watch a replay until another program is chosen or the plan changes."""
+        self._replay = (name, replay)
+        self.position = 0
+        self.load()
+
+    def show_begun(self, name: str, begun: Begun | None) -> None:
+        """Show a turn that is being chosen, or (None) the position again."""
+        self.begun = (name, begun) if begun is not None else None
+        self.stop_motion()
+
+    def _another_plan(self) -> None:
+        self.pause()
+        self._replay = None
+        self.program_index = self.position = 0
+
+    def _plan_changed(self, before: Any, after: Any) -> None:
+        if self._replay is not None:
+            self._replay = None
+            self.position = 0
+        if before.programs != after.programs or self.active:
+            self._reload.start()
+
+    def load(self) -> None:
+        """Play the program anew; the position stays as far as there are steps."""
+        from designer.labyrinth.programs import tell_as_far
+
+        self._reload.stop()
+        self.program_index = max(0, min(self.program_index, len(self.plan.programs) - 1))
+        self.begun = self._begin = self.error = None
+        steps: tuple[Step, ...] = ()
+        program = self.program
+        if self._replay is not None:
+            self._begin, steps = self._replay[1].start, self._replay[1].steps
+        elif program is not None:
+            try:
+                story, self.error = tell_as_far(self.plan, program)
+                self._begin, steps = story.start, story.steps
+            except CourseDesignerError as error:
+                self.error = error
+        self.take(steps)
+
+    # showing
+
+    def section(self, position: int) -> int:
+        """The round that the move belongs to: it is over when a robot takes another turn."""
+        return self.rounds()[position - 1] if 0 < position <= len(self.steps) else 0
+
+    def rounds(self) -> list[int]:
+        """The round of every move, from 1."""
+        found, number, seen = [], 1, set[str]()
+        for step in self.steps:
+            robot = robot_of(step)
+            if robot and robot in seen:
+                number += 1
+                seen = set()
+            seen.add(robot)
+            found.append(number)
+        return found
+
+    def motions(self, position: int) -> list[Motion]:
+        """How the robots move in a step."""
+        before = self.steps[position - 2].state if position > 1 else self._begin
+        return [] if before is None else _motions(before, self.steps[position - 1].frames)
+
+    def show_nothing(self) -> None:
+        """Take the robots away from the canvas."""
+        self._state.set_scene(Scene())
+
+    def show_rest(self) -> None:
+        """Put the robots where they are at the position, or in the turn that is being chosen."""
+        if self.begun is not None:
+            name, begun = self.begun
+            self._state.set_scene(Scene(begun.state, name, _trail(begun.frames, name)))
+            return
+        name = robot_of(self.step) if self.step is not None else ""
+        frames = self.step.frames if self.step is not None else ()
+        self._state.set_scene(Scene(self.shown, name, _trail(frames, name)))
+
+    def show_motion(self, motion: Motion, part: float) -> None:
+        """Put the robots where they are on their way."""
+        start, end = motion.start
+        name, trail = motion.end
+        pose = _pose(start.robot(name), end.robot(name), part)
+        state = end if part >= 0.5 and pose is None else start
+        self._state.set_scene(Scene(state, name, trail, pose))
+
+
+def robot_of(step: Step) -> str:
+    """The robot whose turn a move is; empty for other moves."""
+    return str(getattr(step.action, "robot", ""))
+
+
+def _trail(frames: tuple[Frame, ...], name: str) -> tuple[Cell, ...]:
+    """The tiles that a robot has come through; after a jump it begins anew."""
+    cells: list[Cell] = []
+    for frame in frames:
+        event: Any = frame.event
+        kind = type(event).__name__
+        if getattr(event, "robot", "") != name:
+            continue
+        if kind in ("TurnBegan", "Redeployed"):
+            cells = [event.cell]
+        elif kind == "Moved":
+            cells.append(event.end)
+        elif kind == "Jumped":
+            cells = [event.end]
+    return tuple(cells)
+
+
+def _motions(before: State, frames: tuple[Frame, ...]) -> list[Motion]:
+    found: list[Motion] = []
+    state, name = before, ""
+    for index, frame in enumerate(frames):
+        event: Any = frame.event
+        kind = type(event).__name__
+        name = getattr(event, "robot", "")
+        if kind in PACE:
+            trail = _trail(frames[:index], name)
+            found.append(Motion((state, frame.state), (name, trail), PACE[kind]))
+        state = frame.state
+    return found
+
+
+def _pose(start: Robot, end: Robot, part: float) -> Pose | None:
+    """A robot on its way; None where it goes from one tile to another at once."""
+    if start.cell is None or end.cell is None:
+        return None
+    x, y = start.cell
+    if abs(end.cell.x - x) + abs(end.cell.y - y) > 1:
+        return None
+    turn = (end.heading - start.heading + 1) % 4 - 1
+    return Pose(x + (end.cell.x - x) * part, y + (end.cell.y - y) * part, 90.0 * (start.heading + turn * part))
+
+
+def player_of(editor: Editor) -> Playback:
+    """What plays the programs of a plan in this editor."""
+    assert isinstance(editor.player, Playback)
+    return editor.player
