@@ -25,11 +25,13 @@ class Begun:
     Attributes:
         state: how things are there; frames: what has happened in the turn.
         legal: what can be chosen next, jumps without heading; empty where the turn is over.
+        may_end: whether nothing of that is due: the turn can end here.
     """
 
     state: State
     frames: tuple[Frame, ...]
     legal: tuple[str, ...]
+    may_end: bool
 
 
 def begin_turn(state: State, name: str, choices: tuple[Choice, ...], *, told: bool = True) -> Begun:
@@ -42,14 +44,15 @@ def begin_turn(state: State, name: str, choices: tuple[Choice, ...], *, told: bo
     """
     question = _FIRST_QUESTION if not choices and state.robot(name).cell is not None else _QUESTION
     arena = Arena(state, told=told)
+    turn = Turn(arena, name, (*choices, question))
     legal: tuple[str, ...] = ()
     try:
-        Turn(arena, name, (*choices, question)).play()
+        turn.play()
     except IllegalChoiceError as error:
         if error.choice is not question:
             raise
         legal = error.legal
-    return Begun(arena.state(), tuple(arena.frames), legal)
+    return Begun(arena.state(), tuple(arena.frames), legal, turn.over or not turn.units)
 
 
 def continuations(state: State, name: str, choices: tuple[Choice, ...]) -> tuple[str, ...]:

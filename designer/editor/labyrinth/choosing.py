@@ -53,8 +53,8 @@ class Choosing(QObject):
 
     @property
     def may_end(self) -> bool:
-        """Whether the turn can end here: what is still due would be made up."""
-        return self._playback.begun is not None and (bool(self.choices) or not self.legal)
+        """Whether the turn can end here: nothing more is due."""
+        return self._playback.begun is not None and self._playback.begun[1].may_end
 
     def take(self, robot: str) -> None:
         """Begin a turn of this robot; where there is nothing to choose, that is its turn."""
