@@ -74,7 +74,7 @@ _DRAW = Command(
 _GAME: tuple[Command, ...] = (
     Command(
         "program.play", sentence("Play or pause"), "program", _play, shortcut="F5", icon="play",
-        doc=sentence("Plays the game by itself. Where there is none, one is begun."), enabled=_has_plan,
+        doc=sentence("Plays the game, or begins one if there is none."), enabled=_has_plan,
     ),
     Command(
         "program.forward", sentence("One turn forward"), "program",
@@ -84,7 +84,7 @@ _GAME: tuple[Command, ...] = (
     Command(
         "program.back", sentence("One turn back"), "program",
         _walk(lambda playback: playback.step_by(Direction.BACK)), shortcut="Alt+Left", icon="caret-left",
-        doc=sentence("Takes the last turn back."), enabled=_has_game,
+        doc=sentence("Goes back one turn."), enabled=_has_game,
     ),
     Command(
         "program.round-forward", sentence("One round forward"), "program",
@@ -97,35 +97,35 @@ _GAME: tuple[Command, ...] = (
         icon="caret-double-left", doc=sentence("Goes back to the beginning of the round."), enabled=_has_game,
     ),
     Command(
-        "program.start", sentence("To the beginning"), "program", _walk(lambda playback: playback.to_start()),
-        shortcut="Alt+Home", icon="skip-back", doc=sentence("Puts the robots where the game begins."),
+        "program.start", sentence("Go to beginning"), "program", _walk(lambda playback: playback.to_start()),
+        shortcut="Alt+Home", icon="skip-back", doc=sentence("Puts the robots back on their starts."),
         enabled=_has_game,
     ),
     Command(
-        "program.end", sentence("To the end"), "program", _walk(lambda playback: playback.to_end()),
-        shortcut="Alt+End", icon="skip-forward", doc=sentence("Plays everything at once."), enabled=_has_game,
+        "program.end", sentence("Go to end"), "program", _walk(lambda playback: playback.to_end()),
+        shortcut="Alt+End", icon="skip-forward", doc=sentence("Plays to the end at once."), enabled=_has_game,
     ),
     Command(
-        "program.begin", sentence("Begin a game"), "program", lambda editor: turns(editor).begin_game(),
-        icon="robot", doc=sentence("Puts the robots of the players at the start; their turns are chosen one by one."),
+        "program.begin", sentence("Begin game"), "program", lambda editor: turns(editor).begin_game(),
+        icon="robot", doc=sentence("Puts the robots of all players on their starts. Choose their turns one by one."),
         enabled=_has_plan, separator=True,
     ),
     Command(
-        "program.bots", sentence("Bots play a round"), "program", lambda editor: turns(editor).let_bots_play(),
-        shortcut="Shift+F5", doc=sentence("Adds a turn of every robot to the game, chosen by simple bots."),
+        "program.bots", sentence("Let bots play a round"), "program", lambda editor: turns(editor).let_bots_play(),
+        shortcut="Shift+F5", doc=sentence("Adds a turn of every robot, chosen by simple bots."),
         enabled=_has_plan,
     ),
     Command(
-        "program.remove-turn", sentence("Remove this turn"), "program", lambda editor: turns(editor).remove_turn(),
-        doc=sentence("Removes the turn that is shown."), enabled=_has_game,
+        "program.remove-turn", sentence("Remove turn"), "program", lambda editor: turns(editor).remove_turn(),
+        doc=sentence("Removes the turn shown."), enabled=_has_game,
     ),
-    panel_command("palette", sentence("Go to the palette"), "Alt+5"),
-    panel_command("inspector", sentence("Go to the inspector"), "Alt+6"),
-    panel_command("outline", sentence("Go to the plan outline"), "Alt+7"),
-    panel_command("minimap", sentence("Go to the mini-map"), "Alt+9"),
-    panel_command("notes", sentence("Go to the notes"), "Alt+0"),
-    panel_command("layers", sentence("Go to the layers"), ""),
-    page_command("turns", sentence("Go to the turns"), "Alt+2"),
-    page_command("story", sentence("Go to the story"), "Alt+3"),
-    page_command("history", sentence("Go to the history"), "Alt+4"),
+    panel_command("palette", sentence("Go to palette"), "Alt+5"),
+    panel_command("inspector", sentence("Go to inspector"), "Alt+6"),
+    panel_command("outline", sentence("Go to plan outline"), "Alt+7"),
+    panel_command("minimap", sentence("Go to mini-map"), "Alt+9"),
+    panel_command("notes", sentence("Go to notes"), "Alt+0"),
+    panel_command("layers", sentence("Go to layers"), ""),
+    page_command("turns", sentence("Go to turns"), "Alt+2"),
+    page_command("story", sentence("Go to story"), "Alt+3"),
+    page_command("history", sentence("Go to history"), "Alt+4"),
 )  # fmt: skip

@@ -9,7 +9,7 @@ from designer.editor.document import Document
 from designer.editor.labyrinth.playback import Playback
 from designer.editor.playback import Direction
 from designer.labyrinth.plan import Plan
-from designer.words import sentence
+from designer.words import sentence_in
 
 
 class Moves:
@@ -27,7 +27,7 @@ class Moves:
         from designer.labyrinth.program_edits import begin_game
 
         wanted = players or (self._plan.players[0] if self._plan.players else 2)
-        self._document.apply(begin_game(self._plan, wanted), sentence("Begin a game"))
+        self._document.apply(begin_game(self._plan, wanted), sentence_in("step", "Begin game"))
         self._playback.choose(len(self._plan.programs) - 1)
         self._playback.set_active(True)
 
@@ -36,7 +36,7 @@ class Moves:
         from designer.labyrinth.program_edits import remove_program
 
         changed = remove_program(self._plan, self._playback.program_index)
-        self._document.apply(changed, sentence("Remove a game"))
+        self._document.apply(changed, sentence_in("step", "Remove game"))
 
     def insert(self, moves: tuple[str, ...]) -> None:
         """Put moves behind the position and show them, a single one as it happens."""
@@ -44,7 +44,7 @@ class Moves:
 
         playback, position = self._playback, self._playback.position
         changed = insert_moves(self._plan, playback.program_index, position, moves)
-        self._document.apply(changed, sentence("Take a turn"))
+        self._document.apply(changed, sentence_in("step", "Take turn"))
         playback.load()
         playback.set_active(True)
         if len(moves) == 1:
@@ -76,7 +76,7 @@ class Moves:
         playback, position = self._playback, self._playback.position
         if playback.program is not None and position:
             changed = remove_move(self._plan, playback.program_index, position - 1)
-            self._document.apply(changed, sentence("Remove a turn"))
+            self._document.apply(changed, sentence_in("step", "Remove turn"))
             playback.load()
             playback.go(position - 1)
 

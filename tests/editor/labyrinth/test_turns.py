@@ -12,7 +12,9 @@ from pytestqt.qtbot import QtBot
 
 from designer.documents import courses_folder
 from designer.editor.app import RunningEditor
+from designer.editor.labyrinth.docks.story import Story
 from designer.editor.labyrinth.docks.turns import TurnsPanel
+from designer.editor.labyrinth.ground import LabyrinthGround
 from designer.editor.labyrinth.playback import Playback, player_of
 from designer.editor.labyrinth.scene import scene_of
 from designer.grid import Cell
@@ -73,7 +75,7 @@ def test_a_turn_is_chosen_with_the_mouse_and_becomes_a_move(
     click(panel, "F")
     assert moves(editor) == ("turn A F",), "with one unit the turn is over"
     assert shown(playback).robot("A").cell == Cell(2, 1)
-    assert editor.document.stack.undoText() == "Take a turn"
+    assert editor.document.stack.undoText() == "Take turn"
 
 
 def test_the_keys_of_the_panel_choose_too(editor: RunningEditor, panel: TurnsPanel, playback: Playback) -> None:
@@ -140,7 +142,9 @@ def test_a_written_move_is_carried_out_or_refused_in_words(
     assert panel.moves.text() == ""
     maze = shown(playback).maze
     assert maze.tiles[Cell(4, 2)] == parse_tile("EW")
-    assert editor.window.canvas.canvas.ground.plan._maze is maze, "the canvas shows the tile that the game has laid"
+    ground = editor.window.canvas.canvas.ground
+    assert isinstance(ground, LabyrinthGround)
+    assert ground.plan._maze is maze, "the canvas shows the tile that the game has laid"
     assert Cell(4, 2) not in plan(editor).tiles, "the plan has it not"
 
 
@@ -201,6 +205,7 @@ def test_the_story_tells_each_turn_in_lines_and_a_click_leads_there(
     editor.document.load(_plan("turn A F", "turn B F"), None)
     playback.load()
     story = editor.window.show_page("story")
+    assert isinstance(story, Story)
     told = [story.list.item(row).text() for row in range(story.list.count())]
     assert told == [
         "A begins at 1,1, facing east, with 1 unit.", "A moves east to 2,1; units left: 0.",

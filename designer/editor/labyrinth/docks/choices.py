@@ -7,9 +7,11 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from PyQt6.QtCore import QPoint, Qt, pyqtSignal
-from PyQt6.QtWidgets import QHBoxLayout, QMenu, QWidget
+from PyQt6.QtWidgets import QHBoxLayout, QWidget
 
+from designer.editor.key_names import printed
 from designer.editor.widgets.button import Button, Face
+from designer.editor.widgets.menu import Menu
 from designer.editor.widgets.plain import plain
 from designer.labyrinth.engine import Choice, Kind, parse_choice
 from designer.labyrinth.notation import print_cell
@@ -84,7 +86,7 @@ class Choices(QWidget):
         if extras:
             self._add("more", tr("More…"), partial(self._offer, "more", extras))
         if may_end:
-            self._add("end", tr("End the turn"), self.ended.emit)
+            self._add("end", tr("End turn"), self.ended.emit)
         if may_take_back:
             self._add("back", tr("Take back"), self.taken_back.emit)
         self._row.addStretch(1)
@@ -98,7 +100,7 @@ class Choices(QWidget):
                 widget.deleteLater()
 
     def _add(self, key: str, text: str, do: Callable[[], object]) -> None:
-        letter = {"end": tr("Return"), "back": tr("Backspace"), "more": "!"}.get(key, key)
+        letter = {"end": printed("Return"), "back": printed("Backspace"), "more": "!"}.get(key, key)
         button = Button(text, Face.PUSH)
         button.setAccessibleName(text)
         button.setToolTip(plain(f"{text} ({letter})"))
@@ -106,9 +108,9 @@ class Choices(QWidget):
         self.buttons[key] = button
         self._row.addWidget(button)
 
-    def menu(self, choices: Sequence[Choice]) -> QMenu:
+    def menu(self, choices: Sequence[Choice]) -> Menu:
         """Choices to choose from."""
-        menu = QMenu(self)
+        menu = Menu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for choice in choices:
             action = menu.addAction(f"{choice_words(choice)}\t{choice}")

@@ -21,15 +21,15 @@ from designer.labyrinth.program_edits import remove_program
 from designer.labyrinth.ring import is_interior
 from designer.labyrinth.tiles import PLAYERS, Tile
 from designer.labyrinth.wording import feature_words
-from designer.words import Sentence, sentence, tr, trn
+from designer.words import Sentence, sentence_in, tr, trn
 
 _REMOVERS: Mapping[str, tuple[Remover, Sentence]] = {
-    "program": (remove_program, sentence("Remove program")),
+    "program": (remove_program, sentence_in("step", "Remove program")),
     "accepted": (
         lambda plan, index: replace(plan, accepted=without(plan.accepted, index)),
-        sentence("Accept no longer"),
+        sentence_in("step", "Stop accepting"),
     ),
-    "note": (lambda plan, index: plan.with_note(plan.notes[index].cell, ""), sentence("Remove note")),
+    "note": (lambda plan, index: plan.with_note(plan.notes[index].cell, ""), sentence_in("step", "Remove note")),
 }
 
 

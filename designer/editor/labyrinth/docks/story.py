@@ -31,8 +31,8 @@ class Story(story.Story):
     def empty_words(self) -> tuple[str, str]:
         """No turn was taken, or there is not even a plan."""
         if self.document.course.layout:
-            return tr("Nothing told yet"), tr("Begin a game and choose turns for its robots.")
-        return tr("No plan yet"), tr("What robots do on it is told here.")
+            return tr("No story yet"), tr("Begin a game and choose turns for its robots.")
+        return tr("No plan yet"), tr("Open or begin a plan first. What robots do appears here.")
 
     def lines(self) -> Iterator[Line]:
         from designer.labyrinth.engine.story import tell

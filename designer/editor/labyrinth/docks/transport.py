@@ -21,10 +21,10 @@ class Transport(transport.Transport):
 
     def button_names(self) -> Mapping[str, str]:
         return {
-            "start": tr("To the beginning (Home)"),
+            "start": tr("Go to beginning (Home)"),
             "back": tr("One turn back (Left)"),
             "forward": tr("One turn forward (Right)"),
-            "end": tr("To the end (End)"),
+            "end": tr("Go to end (End)"),
         }
 
     def show_steps(self) -> None:
@@ -57,7 +57,7 @@ class Transport(transport.Transport):
         elif playback.error is not None:
             self.line.tell(tr("Cannot be played"), str(playback.error))
         else:
-            self.line.tell(tr("Ready"), tr("Space plays, Left and Right step.") if playback.steps else "")
+            self.line.tell(tr("Ready"), tr("Space plays, the arrow keys step.") if playback.steps else "")
 
     def jump(self, row: int, column: int) -> None:
         rounds = self._playback.rounds()

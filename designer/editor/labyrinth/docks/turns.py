@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QEvent, QPoint, QSize, Qt
 from PyQt6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PyQt6.QtWidgets import QHBoxLayout, QMenu, QStackedLayout, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
 from designer.editor import icons
 from designer.editor.labyrinth.art import paint_robot
@@ -21,6 +21,7 @@ from designer.editor.panel import Panel
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.choice import Choice as ChoiceBox
 from designer.editor.widgets.empty_state import EmptyState
+from designer.editor.widgets.menu import Menu
 from designer.editor.widgets.paint import RADIUS, colour, draw_focus
 from designer.editor.widgets.plain import PlainLabel, plain
 from designer.editor.widgets.rule import Rule
@@ -143,14 +144,14 @@ class TurnsPanel(Panel):
         self.document.changed.connect(lambda *_: self._tell_empty())
 
     def retranslate(self) -> None:
-        self.begin.setText(tr("Begin a game"))
+        self.begin.setText(tr("Begin game"))
         self.bots.setText(tr("Bots"))
-        self.bots.setToolTip(plain(tr("Bots play a round")))
-        self.bots.setAccessibleName(tr("Bots play a round"))
-        self.remove.setAccessibleName(tr("Remove this turn"))
-        self.remove.setToolTip(plain(tr("Removes the turn that is shown.")))
+        self.bots.setToolTip(plain(tr("Let bots play a round")))
+        self.bots.setAccessibleName(tr("Let bots play a round"))
+        self.remove.setAccessibleName(tr("Remove turn"))
+        self.remove.setToolTip(plain(tr("Removes the turn shown.")))
         self.new.setText(tr("Game"))
-        self.new.setToolTip(plain(tr("Begins a further game on this plan.")))
+        self.new.setToolTip(plain(tr("Begins another game on this plan.")))
         self.programs.setAccessibleName(tr("Game"))
         self.moves.setAccessibleName(tr("A move in the notation"))
         self.moves.setPlaceholderText(tr("Or write a move: turn A1 F L, lay 3,1 NES, store A1"))
@@ -183,9 +184,9 @@ class TurnsPanel(Panel):
         if error is not None:
             self.empty.set_text(tr("Cannot be played"), str(error))
         elif has_plan:
-            self.empty.set_text(tr("No game yet"), tr("Robots begin in the corners; F5 plays what was chosen."))
+            self.empty.set_text(tr("No game yet"), tr("Robots begin in the corners. F5 plays the turns chosen."))
         else:
-            self.empty.set_text(tr("No plan yet"), tr("Robots race here as soon as there is one."))
+            self.empty.set_text(tr("No plan yet"), tr("Open or begin a plan first; then robots can race."))
 
     def _fill_programs(self) -> None:
         texts = [tr("Game: {name}", name=program.name) for program in self.plan.programs]
@@ -278,9 +279,9 @@ class TurnsPanel(Panel):
         self.changes.begin(players)
         self.setFocus()
 
-    def player_menu(self) -> QMenu:
+    def player_menu(self) -> Menu:
         """For how many players a further game shall be."""
-        menu = QMenu(self)
+        menu = Menu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for number in (2, 3, 4):
             action = menu.addAction(tr("For {n} players", n=number))
@@ -288,7 +289,7 @@ class TurnsPanel(Panel):
                 action.triggered.connect(lambda _=False, n=number: self.begin_game(n))
         if self.playback.program is not None:
             menu.addSeparator()
-            menu.addAction(tr("Remove this game"), self.changes.remove_game)
+            menu.addAction(tr("Remove game"), self.changes.remove_game)
         return menu
 
     def remove_turn(self) -> None:
