@@ -48,6 +48,12 @@ def ask_open(parent: QWidget, folder: Path) -> Path | None:
     return Path(name) if name else None
 
 
+def ask_folder(parent: QWidget, title: str, folder: Path) -> Path | None:
+    """Which folder."""
+    name = QFileDialog.getExistingDirectory(parent, title, str(folder))
+    return Path(name) if name else None
+
+
 def ask_save(parent: QWidget, suggestion: Path, kinds: str) -> Path | None:
     """Where to save."""
     name, _ = QFileDialog.getSaveFileName(parent, tr("Save as"), str(suggestion), kinds)

@@ -41,7 +41,13 @@ def reporting(pages: Iterable[Picture], tell: Tell) -> Iterator[Picture]:
 
 
 def wait_for(
-    parent: QWidget, words: Sentence, count: int, work: Callable[[Tell], Answer], *, can_cancel: bool = True
+    parent: QWidget,
+    words: Sentence,
+    count: int,
+    work: Callable[[Tell], Answer],
+    *,
+    can_cancel: bool = True,
+    few: int = FEW,
 ) -> Answer | None:
     """Do a piece of work and wait for its answer, with a dialog where it makes many pages; the window stays awake.
 
@@ -51,6 +57,7 @@ def wait_for(
         count: pages to be made.
         work: what is done, in a thread of its own where there are many.
         can_cancel: whether the person can think better of it.
+        few: so many are made at once, without a dialog.
 
     Returns:
         the answer of the work; None if it was cancelled.
@@ -59,7 +66,7 @@ def wait_for(
         CourseDesignerError: the work failed.
         OSError: likewise.
     """
-    if count > FEW:
+    if count > few:
         return _Waiting(parent, words, count, can_cancel=can_cancel).answer(work)
     QApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
     try:

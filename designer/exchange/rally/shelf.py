@@ -28,6 +28,9 @@ from designer.words import Sentence, sentence
 MOST_FILES = 10_000
 """How many files are looked at."""
 
+MOST_NAMES = 200_000
+"""How many names of files are looked through for them: nobody keeps boards in a folder with more."""
+
 _BOARD_SUFFIX = ".board.json"
 
 
@@ -82,8 +85,12 @@ def files_in(sources: Iterable[Path]) -> tuple[Path, ...]:
 
 def _below(folder: Path) -> list[Path]:
     suffixes = {"." + suffix.rpartition(".")[2] for item in all_formats().values() for suffix in item.suffixes}
-    found = []
+    found: list[Path] = []
+    seen = 0
     for place, folders, names in os.walk(folder):
+        seen += len(names) + len(folders)
+        if seen > MOST_NAMES or len(found) > MOST_FILES:
+            raise CourseDesignerError(sentence("there are more than {n} files; choose a smaller folder", n=MOST_FILES))
         folders[:] = sorted(name for name in folders if not name.startswith("."))
         found += [Path(place) / name for name in sorted(names) if Path(name).suffix.lower() in suffixes]
     return found

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from tempfile import mkdtemp
 from unittest.mock import patch
 
 from PyQt6.QtGui import QGuiApplication
@@ -264,6 +266,17 @@ def _(hands: Hands) -> None:
     hands.do()
     assert hands.window.panels.docks["library"].isVisible()
     assert hands.window.panels._with_keyboard() == "library"
+
+
+@effect("board.import")
+def _(hands: Hands) -> None:
+    folder = Path(mkdtemp())
+    (folder / "mine.txt").write_text("cE . wN\n")
+    with patch.object(dialogs, "ask_folder", lambda *_: folder):
+        hands.do()
+    assert hands.window.panels.docks["library"].isVisible()
+    names = [thumb.accessibleName() for thumb in hands.window.panels["library"].thumbs]
+    assert "mine" in names
 
 
 @effect("board.turn-right", "board.turn-left", "course.turn-right", "course.turn-left")

@@ -105,6 +105,16 @@ def _add_file(editor: Editor) -> None:
         add(editor, found.board(placement.board).turned(placement.turn))
 
 
+def _import_boards(editor: Editor) -> None:
+    """Every board of a folder comes into the library, which is shown then."""
+    from designer.editor.rally.shelf import bring_boards
+
+    folder = dialogs.ask_folder(editor.frame, tr("Import boards into library"), editor.files.folder())
+    if folder is not None:
+        bring_boards(editor, [folder])
+        editor.window.show_panel("library")
+
+
 def _home() -> Path:
     """Where the boards lie that come with the program."""
     from designer.documents import courses_folder
@@ -158,6 +168,10 @@ COMMANDS: tuple[Command, ...] = (
     Command(
         "board.add-file", sentence("Add board from file…"), "board", _add_file, icon="folder-plus",
         doc=sentence("Adds a board from one of your files or an included one."),
+    ),
+    Command(
+        "board.import", sentence("Import boards into library…"), "board", _import_boards,
+        doc=sentence("Adds the boards of other apps in a folder to your library. You can also drop them there."),
     ),
     Command(
         "board.lay-again", sentence("Add this board again"), "board",

@@ -1,23 +1,27 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The board library: the boards of this course, the shipped ones, and those beside the file; drag one to the canvas."""
+"""The board library: boards of this course, beside its file, the person's own, the shipped ones.
+
+Drag one to the canvas. Files and folders of other programs that are dropped here become the person's own boards.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QByteArray, QMimeData, QPoint, QRect, QRectF, QSize, Qt, QTimer
-from PyQt6.QtGui import QDrag, QPaintEvent
+from PyQt6.QtGui import QDrag, QDragEnterEvent, QDragLeaveEvent, QDragMoveEvent, QDropEvent, QPaintEvent, QResizeEvent
 from PyQt6.QtWidgets import QVBoxLayout, QWidget
 
 from designer.editor import icons
 from designer.editor.panel import Panel
 from designer.editor.rally.art import floor_pixmap, paint_board
+from designer.editor.rally.shelf import own_boards
 from designer.editor.spoken import spoken
 from designer.editor.widgets.empty_state import EmptyState
-from designer.editor.widgets.paint import bold, colour, draw_focus, painter_of, small
+from designer.editor.widgets.paint import bold, colour, draw_focus, painter_of, pen, small
 from designer.editor.widgets.plain import rich_tip
 from designer.editor.widgets.scroll import PanelScroll
 from designer.editor.widgets.search_field import Field
@@ -102,6 +106,7 @@ class Library(Panel):
         super().__init__(editor, parent)
         self.thumbs: list[BoardThumb] = []
         self._stale = True
+        self._own_time = 0
         self.search = Field(lambda: icons.icon("magnifying-glass", "muted"))
         self.search.textChanged.connect(lambda _: self._filter())
         self.search.left_down.connect(self._to_first)
@@ -109,6 +114,9 @@ class Library(Panel):
         self._column = QVBoxLayout(self._content)
         self._column.setContentsMargins(8, 0, 4, 8)
         self._nothing = EmptyState(parent=self)
+        self._target = _DropTarget(self)
+        self.setAcceptDrops(True)
+        self.search.setAcceptDrops(False)  # or it would take a folder for a text
         scroll = PanelScroll(self._content)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -149,11 +157,14 @@ class Library(Panel):
     def paintEvent(self, event: QPaintEvent | None) -> None:
         """Behind the palette it is shown, in Qt's words, but nobody sees it, and reading boards takes its time."""
         super().paintEvent(event)
-        if self._stale:
+        if self._is_stale():
             QTimer.singleShot(0, self._fill_if_stale)
 
+    def _is_stale(self) -> bool:
+        return self._stale or self._own_time != changed_at(own_boards(self.editor.settings))
+
     def _fill_if_stale(self) -> None:
-        if self._stale:
+        if self._is_stale():
             self._fill()
 
     def _course_changed(self, before: object, after: object) -> None:
@@ -170,6 +181,7 @@ class Library(Panel):
 
     def _fill(self) -> None:
         self._stale = False
+        self._own_time = changed_at(own_boards(self.editor.settings))
         focused = next((index for index, thumb in enumerate(self.thumbs) if thumb.hasFocus()), None)
         self.thumbs.clear()
         self._column.removeWidget(self._nothing)
@@ -184,6 +196,9 @@ class Library(Panel):
         shipped = shipped_folder()
         if folder is not None and folder != shipped:
             self._group(tr("In the course’s folder"), boards_in(folder))
+        own = own_boards(self.editor.settings)
+        if own.is_dir():
+            self._group(tr("Your boards"), boards_in(own))
         if shipped is not None:
             self._group(tr("Included"), boards_in(shipped))
         self._column.addWidget(self._nothing)
@@ -194,6 +209,41 @@ class Library(Panel):
         if focused is not None:
             # or the keyboard would go on to whatever comes next in the window
             (self.thumbs[min(focused, len(self.thumbs) - 1)] if self.thumbs else self.search).setFocus()
+
+    def dragEnterEvent(self, event: QDragEnterEvent | None) -> None:
+        """Files and folders may come in; boards that leave the library may not come back."""
+        assert event is not None
+        if dropped_files(event.mimeData()):
+            self._target.show_over(self.rect())
+            event.acceptProposedAction()
+
+    def dragMoveEvent(self, event: QDragMoveEvent | None) -> None:
+        assert event is not None
+        if dropped_files(event.mimeData()):
+            event.acceptProposedAction()
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent | None) -> None:
+        self._target.hide()
+
+    def dropEvent(self, event: QDropEvent | None) -> None:
+        """Every board in what was dropped comes into the library, once the drag is over for whoever began it."""
+        assert event is not None
+        self._target.hide()
+        files = dropped_files(event.mimeData())
+        if files:
+            event.acceptProposedAction()
+            QTimer.singleShot(0, lambda: self.bring(files))
+
+    def bring(self, sources: Sequence[Path]) -> None:
+        """Bring the boards of files and folders of other programs."""
+        from designer.editor.rally.shelf import bring_boards
+
+        bring_boards(self.editor, sources)
+        self._fill_if_stale()
+
+    def resizeEvent(self, event: QResizeEvent | None) -> None:
+        super().resizeEvent(event)
+        self._target.setGeometry(self.rect())
 
     def _course_boards(self) -> Iterable[LibraryBoard]:
         return (LibraryBoard(entry.board, name) for name, entry in self.document.course.boards.items())
@@ -243,7 +293,7 @@ class Library(Panel):
         if words:
             self._nothing.set_text(tr("No such board"), tr("Press Escape in the search to show all boards."))
         else:
-            how = tr("Boards saved in the course’s folder appear here.")
+            how = tr("Boards of the course’s folder appear here. Drop files or folders of other apps to add theirs.")
             self._nothing.set_text(tr("No boards here"), how)
         self._nothing.setVisible(all(thumb.isHidden() for thumb in self.thumbs))
 
@@ -251,6 +301,46 @@ class Library(Panel):
         first = next((thumb for thumb in self.thumbs if not thumb.isHidden()), None)
         if first is not None:
             first.setFocus(Qt.FocusReason.TabFocusReason)
+
+
+class _DropTarget(QWidget):
+    """Lies over the library while files are held over it, and says what a drop does."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+
+    def show_over(self, rect: QRect) -> None:
+        """Lie over everything."""
+        self.setGeometry(rect)
+        self.raise_()
+        self.show()
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        with painter_of(self) as painter:
+            box = self.rect().adjusted(6, 6, -6, -6)
+            painter.fillRect(self.rect(), colour("panel"))
+            painter.setPen(pen("accent", 1.5, Qt.PenStyle.DashLine))
+            painter.setBrush(colour("accent-tint"))
+            painter.drawRoundedRect(box, 6, 6)
+            painter.setPen(colour("text"))
+            flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
+            painter.drawText(box.adjusted(16, 16, -16, -16), int(flags), tr("Drop to add the boards to your library"))
+
+
+def changed_at(folder: Path) -> int:
+    """When something was added to a folder or taken from it; 0 where there is none."""
+    try:
+        return folder.stat().st_mtime_ns
+    except OSError:
+        return 0
+
+
+def dropped_files(data: QMimeData | None) -> tuple[Path, ...]:
+    """The files and folders on this computer that are dragged."""
+    urls = data.urls() if data is not None else []
+    return tuple(Path(url.toLocalFile()) for url in urls if url.isLocalFile())
 
 
 def shipped_folder() -> Path | None:
