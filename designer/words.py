@@ -44,6 +44,9 @@ def _find_languages(folder: Path) -> dict[str, str]:
 LANGUAGES: Mapping[str, str] = _find_languages(LOCALE_FOLDER)
 """The languages of the program, each by its own name."""
 
+_UNITS = re.compile(r"(?<=[0-9}]) (?=(?:mm|px|MB|%)(?!\w))")
+"""The space between a number and its unit."""
+
 
 class Catalogue(GNUTranslations):
     """The texts of a language as gettext answers for them, read from the ``.po`` files as translators edit them.
@@ -90,7 +93,8 @@ class Catalogue(GNUTranslations):
             self._catalog |= {(key, number): text for number, text in entry.msgstr_plural.items() if text}
 
     def _typeset(self, text: str) -> str:
-        """A text as printers set it: a small word (header ``X-Small-Words``) never ends a line."""
+        """A text as printers set it: neither a number nor a small word (header ``X-Small-Words``) ends a line."""
+        text = _UNITS.sub("\u00a0", text)
         return text if self._small_words is None else self._small_words.sub("\\1\u00a0", text)
 
 

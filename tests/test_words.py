@@ -239,12 +239,19 @@ def test_fractions_have_the_point_or_comma_of_the_language() -> None:
     assert str(sentence("{points} points", points=3.0)) == "3 points"
 
 
-def test_a_czech_preposition_of_one_letter_never_ends_a_line() -> None:
+def test_a_czech_word_of_one_letter_never_ends_a_line() -> None:
     set_language("cs")
-    assert tr("page {number} of {count}", number=1, count=3) == "stránka 1 z\u00a03"
-    assert tr("Make it wrench and hammer") == "Změnit na klíč a kladivo"  # longer words may end one
+    assert tr("Make it wrench and hammer") == "Změnit na klíč a\u00a0kladivo"
+    assert tr("Open without them") == "Otevřít bez nich"  # longer words may end one
     set_language("de")
-    assert "\u00a0" not in tr("page {number} of {count}", number=1, count=3)
+    assert "\u00a0" not in tr("Make it wrench and hammer")
+
+
+def test_a_number_stays_with_its_unit() -> None:
+    for language in _TRANSLATED:
+        set_language(language)
+        assert "30\u00a0mm" in tr("A space is {size} mm wide.", size=30)
+        assert tr("{percent}%", percent=24) == "24\u00a0%"
 
 
 def test_czech_says_ty_to_everybody() -> None:

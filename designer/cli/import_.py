@@ -72,7 +72,7 @@ def _shelve(sources: Sequence[Path], folder: Path, key: str | None, *, as_json: 
         for item in done:
             result(_told(item))
         written = sum(len(item.written) for item in done)
-        message(tr("looked at {files} files, saved {boards} boards in {folder}",
+        message(tr("read {files} files, saved {boards} boards in {folder}",
                    files=len(done), boards=written, folder=str(folder)))  # fmt: skip
     return 1 if any(item.outcome is shelf.Outcome.REFUSED for item in done) else 0
 

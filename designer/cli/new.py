@@ -23,7 +23,7 @@ _TEMPLATES = list(dict.fromkeys(template.key for game in games.all_games() for t
 @click.option(
     "--game",
     type=click.Choice(list(games.ROOMS)),
-    help="The game that the course is for; by default that of the template.",
+    help="The game that the course is for. Default: that of the template.",
 )
 @click.option("--size", metavar="WxH", help="The size of its board in spaces, such as 12x12.")
 @click.option(

@@ -113,7 +113,7 @@ def _overwrite(path: Path, target: Path, data: bytes) -> None:
         os.fsync(file.fileno())
 
 
-_FOLDER_CLOSED = sentence("nothing can be created in this folder; the file could only be overwritten in place")
+_FOLDER_CLOSED = sentence("nothing can be created in this folder; the file could only be overwritten directly")
 
 
 def make_folder(path: Path) -> None:

@@ -86,7 +86,7 @@ def read_cases(path: Path) -> tuple[Case | PlanCase, ...]:
     Raises:
         CourseDesignerError: the file cannot be used; names file and line.
     """
-    with reading_as(path, sentence("cases")):
+    with reading_as(path, sentence("rule cases")):
         return parse_cases(read_text(path), str(path))
 
 

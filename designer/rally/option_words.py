@@ -36,7 +36,7 @@ _WORDS: Mapping[str, Mapping[str, Sentence]] = {
         "checkpoints": sentence("checkpoints"),
         "checkpoints-and-repairs": sentence("checkpoints and repair sites"),
     },
-    "race-ends": {"register-end": sentence("at the register's end"), "at-touch": sentence("at the touch")},
+    "race-ends": {"register-end": sentence("at the register's end"), "at-touch": sentence("when it is touched")},
     "all-destroyed": {"nobody": sentence("nobody"), "most-checkpoints": sentence("who touched most checkpoints")},
     "occupied-archive": {
         "ghost": sentence("it becomes a ghost"),

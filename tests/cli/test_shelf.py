@@ -29,7 +29,7 @@ def test_the_command_reports_each_file(ask: Ask, tmp_path: Path) -> None:
         f"{folder / 'odd.krasstek.json'}: read with notes → lane.board.json",
         "    'oil' is left out: it is not part of these rules",
     ]
-    assert answer.err == f"looked at 4 files, saved 2 boards in {shelf}\n"
+    assert answer.err == f"read 4 files, saved 2 boards in {shelf}\n"
 
 
 def test_several_files_and_the_answer_for_programs(ask: Ask, tmp_path: Path) -> None:

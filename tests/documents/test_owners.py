@@ -144,7 +144,7 @@ def test_a_file_in_a_closed_folder_is_overwritten_only_where_that_is_allowed(ope
     open_folder.chmod(0o555)
     try:
         with somebody():
-            with pytest.raises(FolderClosedError, match="only be overwritten in place"):
+            with pytest.raises(FolderClosedError, match="only be overwritten directly"):
                 save(path, "two")
             assert path.read_text() == "one, and more of it"
             with in_place():

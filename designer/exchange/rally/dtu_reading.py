@@ -185,7 +185,7 @@ class _Reader:
         if heading is not None and str(heading.value).upper() in HEADINGS:
             looks = read_heading(heading)
         else:
-            self._remarks.append(sentence("starts without a heading face south, as in these programs"))
+            self._remarks.append(sentence("starts without a heading face south, as in these apps"))
         self.tokens.start(Start(told or self._starts, cell, looks), fields.place)
 
     def tell(self) -> None:

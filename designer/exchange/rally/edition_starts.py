@@ -47,5 +47,5 @@ def no_docks_losses(course: Course, may_hold: MayHold = anywhere) -> tuple[Loss,
         what = sentence("in this edition all robots start on checkpoint 1, which counts as touched; "
                         "one start is written there")  # fmt: skip
     else:
-        what = sentence("the course has no docks: the program needs starts and finds none")
+        what = sentence("the course has no docks, but the app needs starts")
     return (Loss(Part.STARTS, what),)

@@ -117,7 +117,7 @@ class _Reader:
             outward = _curve(told, turn, belt.express, inward=False)
             if self._links(cell, outward) > self._links(cell, belt):
                 self._put(cell, belt=outward)
-                what = sentence("{place}: this curve tells its exit, as the belts beside it show", place=cell.name)
+                what = sentence("{place}: this curve names its exit, as the belts beside it show", place=cell.name)
                 self._remarks.append(what)
 
     def _links(self, cell: Cell, belt: Belt) -> int:

@@ -73,7 +73,7 @@ class _Square:
         move = self.first("Move")
         found = _HEADINGS.get(str(move.number), self.rotation) if move else self.rotation
         if found is None:
-            raise FormatError(sentence("the square does not say where it points"))
+            raise FormatError(sentence("the space does not say where it points"))
         return found
 
 
@@ -193,7 +193,7 @@ def _belt(kind: str, square: _Square) -> Belt | None:
 def _registers(square: _Square, name: str) -> tuple[int, ...]:
     action = square.first(name)
     if action is None or not action.registers:
-        raise FormatError(sentence("the square does not say in which registers it works"))
+        raise FormatError(sentence("the space does not say in which registers it works"))
     return action.registers
 
 

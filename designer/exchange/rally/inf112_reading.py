@@ -97,7 +97,7 @@ class _Reader:
         flips = [bool(bits & flip) for flip in (FLIP_DIAGONAL, FLIP_EAST_WEST, FLIP_NORTH_SOUTH)]
         found = flipped(space, *flips)
         if found != space:
-            self._remarks.append(sentence("turned tiles are read as drawn; most of these programs ignore the turn"))
+            self._remarks.append(sentence("turned tiles are read as drawn; most of these apps ignore the turn"))
         return found
 
     def tell(self) -> None:

@@ -227,9 +227,9 @@ def _losses(course: Course, profile: Mapping[str, object]) -> tuple[Loss, ...]:
     back = _rows_of(course.floor)
     spaces = [(cell, space, back[cell.y][cell.x]) for cell, space in course.floor.items() if not space.gap]
     changed = (
-        (sentence("straight entries of belts are told from the belt behind; these change"),
+        (sentence("straight entries of belts follow from the belt behind; these change"),
          tuple(cell for cell, space, other in spaces if space.belt != other.belt)),
-        (sentence("lasers are told by where a beam begins, of 1 to 3 beams; these change"),
+        (sentence("a laser is read where a beam begins, with 1 to 3 beams; these change"),
          tuple(cell for cell, space, other in spaces if space.lasers != other.lasers)),
     )  # fmt: skip
     return (

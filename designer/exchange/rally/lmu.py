@@ -57,7 +57,7 @@ def _losses(course: Course, profile: Mapping[str, Any]) -> tuple[Loss, ...]:
     course = course.normalised()
     dialect = dialect_of(checked(profile))
     starts = edition_starts(course)
-    needs = sentence("the program needs an antenna and a restart point, which these rules lack; add them by hand")
+    needs = sentence("the app needs an antenna and a restart point, which these rules do not have; add them by hand")
     reasons = (*_REASONS, *([_OLDER_REASON] if dialect is OLDER else []))
     return (
         *unknown_losses(course, WITHOUT_CRUSHERS),

@@ -67,7 +67,7 @@ def _rotating_belt(node: Node) -> Belt:
     """Of older clients: the direction before and after the turn; a crossing is fed from behind, too."""
     ways = list(directions(node))
     if len(ways) != 2 or ways[0] is ways[1].back:
-        raise node.fail("a pair of directions is expected, before and after the turn")
+        raise node.fail("expected a pair of directions, before and after the turn")
     straight = [ways[1]] if str(value_of(node, "isCrossing")).lower() == "true" else []
     return Belt(ways[1], _is_express(node), (ways[0], *straight))
 

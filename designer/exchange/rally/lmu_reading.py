@@ -52,7 +52,7 @@ def read_map(data: bytes, request: Request) -> Course:
     body = root["messageBody"] if wrapped else root
     lists = [list(column.elements()) for column in body["gameMap"].elements()]
     if len({len(column) for column in lists}) > 1:
-        raise body["gameMap"].fail("the columns of a map have one length")
+        raise body["gameMap"].fail("the columns of a map must have the same length")
     check_extent(len(lists), len(lists[0]) if lists else 0)
     grid = {Cell(x, y): elements_of(node) for x, column in enumerate(lists) for y, node in enumerate(column)}
     told = {**_told_by_us(root), **request.profile}

@@ -80,7 +80,7 @@ def _too_large(course: Course) -> tuple[Loss, ...]:
         for x, y in size.cells()
         if x >= _MOST_SPACES or y >= _MOST_SPACES
     )
-    what = sentence("the program's editor takes boards of at most {n} × {n} spaces; these are beyond", n=_MOST_SPACES)
+    what = sentence("the app's editor takes boards of at most {n} × {n} spaces; these are outside", n=_MOST_SPACES)
     return (Loss(Part.FLOOR, what, beyond),) if beyond else ()
 
 

@@ -77,7 +77,7 @@ def files_in(sources: Iterable[Path]) -> tuple[Path, ...]:
         elif source.is_file():
             found.append(source)
         else:
-            raise CourseDesignerError(sentence("there is no such file or folder"), source=str(source))
+            raise CourseDesignerError(sentence("the file or folder does not exist"), source=str(source))
         if len(found) > MOST_FILES:
             raise CourseDesignerError(sentence("there are more than {n} files; choose a smaller folder", n=MOST_FILES))
     return tuple(dict.fromkeys(found))

@@ -71,7 +71,7 @@ def _tell(
             partly.setdefault(name, []).extend(cells)
     for name, cells in partly.items():
         what = sentence(
-            "board {name} is laid {count} times and was edited on one copy only ({cells}): all copies change; "
+            "board {name} is used {count} times and was edited on one copy only ({cells}): all copies change; "
             "for a board of its own, import with a profile {profile}",
             name=name, count=count[name], cells=", ".join(cells[:8]), profile=_APART,
         )  # fmt: skip

@@ -9,7 +9,7 @@ from designer.rally.elements.layer import Layer
 from designer.rally.elements.tokens import print_registers, read_registers
 from designer.rally.elements.wording import describe_registers
 from designer.rally.spaces import Crusher
-from designer.words import sentence, tr
+from designer.words import sentence, sentence_in, tr
 
 
 def _rule(edition: Edition) -> str:
@@ -41,7 +41,7 @@ CRUSHER = Kind(
         Attribute(
             "registers",
             sentence("Crusher, registers"),
-            sentence("Change the registers of a crusher"),
+            sentence_in("step", "Change crusher registers"),
             Choices.REGISTERS,
         ),
     ),

@@ -6,7 +6,7 @@ from __future__ import annotations
 from designer.rally.elements.kind import Attribute, Burden, Caption, ElementRole, Kind, Offer
 from designer.rally.elements.layer import Layer
 from designer.rally.spaces import Gear
-from designer.words import sentence, tr
+from designer.words import sentence, sentence_in, tr
 
 GEAR = Kind(
     key="gear",
@@ -30,7 +30,7 @@ GEAR = Kind(
         Attribute(
             "",
             sentence("Gear turns"),
-            sentence("Change a gear"),
+            sentence_in("step", "Change gear"),
             (
                 (Gear.LEFT, sentence("Left"), sentence("Counter-clockwise")),
                 (Gear.RIGHT, sentence("Right"), sentence("Clockwise")),

@@ -13,7 +13,7 @@ from designer.rally.elements.kind import Attribute, Caption, Choices, ElementRol
 from designer.rally.elements.layer import Layer
 from designer.rally.elements.wording import heading_word
 from designer.rally.spaces import Laser
-from designer.words import counted, sentence, tr, trn
+from designer.words import counted, sentence, sentence_in, tr, trn
 
 
 def _read(match: re.Match[str]) -> Laser:
@@ -28,8 +28,8 @@ def _words(laser: Laser) -> str:
 
 def _rule(beams: int) -> Callable[[Edition], str]:
     return lambda edition: trn(
-        "Deals {n} damage to the first robot in its beam. It hangs on a wall.",
-        "Deals {n} damage to the first robot in its beams. It hangs on a wall.",
+        "Deals {n} damage to the first robot in its beam. It is mounted on a wall.",
+        "Deals {n} damage to the first robot in its beams. It is mounted on a wall.",
         beams,
     )
 
@@ -60,11 +60,11 @@ LASER = Kind(
         Offer("lE3+wW", sentence("Triple laser"), _rule(3), "machines"),
     ),
     attributes=(
-        Attribute("fire", sentence("Laser fires"), sentence("Turn laser"), Choices.HEADING),
+        Attribute("fire", sentence("Laser fires"), sentence_in("step", "Turn laser"), Choices.HEADING),
         Attribute(
             "beams",
             sentence("Beams"),
-            sentence("Change the beams of a laser"),
+            sentence_in("step", "Change laser beams"),
             tuple((beams, str(beams), counted("{n} beam", "{n} beams", beams)) for beams in (1, 2, 3)),
         ),
     ),

@@ -12,7 +12,7 @@ from designer.rally.elements.layer import Layer
 from designer.rally.elements.tokens import print_registers, read_registers
 from designer.rally.elements.wording import describe_registers, heading_word
 from designer.rally.spaces import Pusher
-from designer.words import sentence, tr
+from designer.words import sentence, sentence_in, tr
 
 
 def _read(match: re.Match[str]) -> Pusher:
@@ -25,7 +25,7 @@ def _words(pusher: Pusher) -> str:
 
 
 def _rule(edition: Edition) -> str:
-    return tr("Pushes a robot off its space in the marked registers. It hangs on a wall.")
+    return tr("Pushes a robot off its space in the marked registers. It is mounted on a wall.")
 
 
 PUSHER = Kind(
@@ -48,11 +48,11 @@ PUSHER = Kind(
         Offer("pE:24+wW", sentence("Pusher in registers 2 and 4"), _rule, "machines"),
     ),
     attributes=(
-        Attribute("push", sentence("Pusher pushes"), sentence("Turn pusher"), Choices.HEADING),
+        Attribute("push", sentence("Pusher pushes"), sentence_in("step", "Turn pusher"), Choices.HEADING),
         Attribute(
             "registers",
             sentence("Pusher, registers"),
-            sentence("Change the registers of a pusher"),
+            sentence_in("step", "Change pusher registers"),
             Choices.REGISTERS,
         ),
     ),

@@ -9,7 +9,7 @@ from designer.rally.edition import ArchiveOn, Edition, OptionCards
 from designer.rally.elements.kind import Attribute, Caption, ElementRole, Kind, Offer
 from designer.rally.elements.layer import Layer
 from designer.rally.spaces import Repair
-from designer.words import Sentence, sentence, tr, trn
+from designer.words import Sentence, sentence, sentence_in, tr, trn
 
 
 def _words(repair: Repair) -> str:
@@ -91,7 +91,7 @@ REPAIR = Kind(
         Attribute(
             "",
             sentence("Wrenches"),
-            sentence("Change a repair site"),
+            sentence_in("step", "Change repair site"),
             (
                 (Repair.ONE_WRENCH, "1", sentence("One wrench")),
                 (Repair.TWO_WRENCHES, "2", sentence("Two wrenches")),

@@ -108,7 +108,7 @@ def test_the_number_of_a_checkpoint_has_many_names(tmp_path: Path, field: str, n
 def test_starts_are_read_and_face_south_as_in_the_template(tmp_path: Path, name: str) -> None:
     found = load(tmp_path, {"actions": [element(name)]})
     assert found.course.starts == (Start(1, Cell(1, 0), Heading.S),)
-    assert remarks(found) == ["starts without a heading face south, as in these programs"]
+    assert remarks(found) == ["starts without a heading face south, as in these apps"]
     found = load(tmp_path, {"actions": [element(name, heading="EAST", number=3)]})
     assert (found.course.starts, remarks(found)) == ((Start(3, Cell(1, 0), Heading.E),), [])
 

@@ -19,7 +19,7 @@ NEEDY = {"robotmadness": Heading.S, "inf112": Heading.N, "lmu": Heading.E, "robo
 """Formats of programs that need starts, and where a start looks that was written looking south."""
 
 ONE = "in this edition all robots start on checkpoint 1, which counts as touched; one start is written there"
-NONE = "the course has no docks: the program needs starts and finds none"
+NONE = "the course has no docks, but the app needs starts"
 
 
 def course(edition: str, *checkpoints: Cell) -> Course:

@@ -81,7 +81,7 @@ def test_turned_tiles_are_read_as_drawn(tmp_path: Path) -> None:
     turned, mirrored = 49 | TURNS[1], 41 | FLIP_EAST_WEST  # north to east; south to east, mirrored: south to west
     found = load(tmp_path, ("Belts", (turned, mirrored, 53 | TURNS[2])))
     assert floor(found) == "cE cW<S gL"
-    assert remarks(found) == ["turned tiles are read as drawn; most of these programs ignore the turn"]
+    assert remarks(found) == ["turned tiles are read as drawn; most of these apps ignore the turn"]
 
 
 def test_pushers_left_over_on_a_layer_of_something_else_are_none(tmp_path: Path) -> None:

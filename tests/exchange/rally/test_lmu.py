@@ -206,7 +206,7 @@ def test_what_is_written_is_the_message_that_starts_a_game(tmp_path: Path) -> No
 def test_what_the_map_lacks_is_told() -> None:
     losses = {str(loss.what): loss.cells for loss in find_losses(course(), CHOSEN)}
     assert losses["starts are counted in the order of the file; these change their number or heading"] == (Cell(0, 1),)
-    assert "the program needs an antenna and a restart point, which these rules lack; add them by hand" in losses
+    assert "the app needs an antenna and a restart point, which these rules do not have; add them by hand" in losses
 
 
 BOTH = [{"dialect": dialect, "order": order} for dialect in ("newer", "older") for order in ("columns", "rows")]

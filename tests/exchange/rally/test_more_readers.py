@@ -113,7 +113,7 @@ def test_what_the_rules_lack_is_named_and_a_block_is_four_walls(tmp_path: Path) 
     assert remarks(found) == [
         "'Cannon' is left out: it is not part of these rules",
         "'Water' is left out: it is not part of these rules",
-        "BoardElement 4: the square does not say in which registers it works; left out",
+        "BoardElement 4: the space does not say in which registers it works; left out",
         "BoardElement 5: 9,0 is off the board; left out",
     ]
 
@@ -163,7 +163,7 @@ def test_a_curve_that_tells_the_way_out_is_known_by_the_belts_beside_it(tmp_path
     columns = [[belt("F", "E"), {}], [belt("L", "N"), belt("F", "N")]]
     found = load(tmp_path, online(columns))
     assert rows(found) == [". cN", "cE cN<E"]
-    assert remarks(found) == ["B2: this curve tells its exit, as the belts beside it show"]
+    assert remarks(found) == ["B2: this curve names its exit, as the belts beside it show"]
 
 
 def test_what_hangs_on_an_edge_acts_away_from_it(tmp_path: Path) -> None:

@@ -86,7 +86,7 @@ def test_a_curve_to_the_north_is_written_with_its_turn_too(tmp_path: Path) -> No
 def test_more_than_twenty_spaces_a_side_are_told() -> None:
     wide = course_of("\n".join([" ".join(["."] * 22)] * 2))
     (told,) = [loss for loss in find_losses(wide, CHOSEN) if "takes boards" in str(loss.what)]
-    assert str(told.what) == "the program's editor takes boards of at most 20 × 20 spaces; these are beyond"
+    assert str(told.what) == "the app's editor takes boards of at most 20 × 20 spaces; these are outside"
     assert told.cells == (Cell(20, 0), Cell(21, 0), Cell(20, 1), Cell(21, 1))
     assert not [loss for loss in find_losses(course_of(". ."), CHOSEN) if "takes boards" in str(loss.what)]
 

@@ -77,5 +77,5 @@ def test_work_can_stop_between_two_files(many: Path, tmp_path: Path) -> None:
 
 
 def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:
-    with pytest.raises(CourseDesignerError, match="there is no such file or folder"):
+    with pytest.raises(CourseDesignerError, match="the file or folder does not exist"):
         files_in([tmp_path / "nowhere"])

@@ -138,7 +138,7 @@ def test_a_board_that_lies_twice_is_told_by_its_corner() -> None:
     assert said(text, "RR104") == [
         "A (A1) and A (C2) share only a part of a side",
         "A (A1) und A (C2) teilen nur einen Teil einer Seite",
-        "Plány A (A1) a A (C2) sdílejí jen část strany",
+        "Plány A (A1) a\u00a0A (C2) sdílejí jen část strany",
     ]
     once = text.replace("place: A 2,1", "board: B\nrow: . .\nrow: . .\nplace: B 2,1")
     assert said(once, "RR104")[0].startswith("A and B share")
