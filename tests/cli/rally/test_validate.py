@@ -16,6 +16,7 @@ from jsonschema import Draft202012Validator
 
 from designer.cli.main import run
 from designer.documents import courses_folder, load_schema
+from designer.labyrinth.checks import CHECKS as LABYRINTH
 from designer.rally.board import Board
 from designer.rally.checks import CHECKS
 from designer.rally.checks.example import parse_example
@@ -301,7 +302,7 @@ def test_explain_tells_what_why_mend_and_both_examples(command: Run, code: str) 
 
 def test_explain_without_a_code_lists_all(command: Run) -> None:
     _, out, _ = command("explain")
-    assert [line.split()[0] for line in out.splitlines()] == list(CHECKS)
+    assert [line.split()[0] for line in out.splitlines()] == [*CHECKS, *LABYRINTH]
 
 
 def test_explain_as_json_holds_by_its_schema(command: Run) -> None:
