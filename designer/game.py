@@ -283,6 +283,10 @@ class Pictures(Protocol):
 class Prints(Protocol):
     """How a game's plans go on paper; a module of functions is enough. Units of pages are millimetres."""
 
+    @property
+    def CHOICES(self) -> frozenset[str]:  # noqa: N802 - a constant of a module
+        """What can be chosen, by the names of the print window (``space``, ``low-ink``): those that change a page."""
+
     def page_by_page(self, plan: Any, options: PrintOptions) -> tuple[int, Iterator[Picture]]:
         """How many pages there are, and the pages, each made when it is asked for.
 

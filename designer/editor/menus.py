@@ -24,6 +24,7 @@ TITLES: dict[str, Sentence] = {
     "edit": sentence("&Edit"),
     "edit/tools": sentence("Tools"),
     "edit/turn": sentence("Turn and mirror"),
+    "edit/form": sentence("Exits"),
     "edit/symmetry": sentence("Symmetry"),
     "edit/stamps": sentence("Stamps"),
     "view": sentence("&View"),

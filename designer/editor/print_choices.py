@@ -25,8 +25,10 @@ class PrintChoices(QWidget):
 
     changed = pyqtSignal()
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, offered: frozenset[str]) -> None:
+        """The choices with these names; the others stay as they were chosen for games that have a use for them."""
         super().__init__()
+        self._offered = offered
         self._settings = settings
         self.paper = ButtonRow(tuple((name, name, "") for name in PAPERS))
         self.space = _millimetres(5, 200)
@@ -69,21 +71,23 @@ class PrintChoices(QWidget):
         form = QFormLayout()
         form.setHorizontalSpacing(16)
         form.setVerticalSpacing(8)
-        for words, field in (
-            (tr("Paper"), self.paper),
-            (tr("Side of a space"), self.space),
-            (tr("Glue edge"), self.overlap),
-            (tr("Bleed"), self.bleed),
+        for key, words, field in (
+            ("paper", tr("Paper"), self.paper),
+            ("space", tr("Side of a space"), self.space),
+            ("overlap", tr("Glue edge"), self.overlap),
+            ("bleed", tr("Bleed"), self.bleed),
         ):
-            field.setAccessibleName(words)
-            add_row(form, words, field, field)
+            if key in self._offered:
+                field.setAccessibleName(words)
+                add_row(form, words, field, field)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
         column.addLayout(form)
         column.addSpacing(8)
-        for box in self._flags.values():
-            column.addWidget(box)
+        for key, box in self._flags.items():
+            if key in self._offered:
+                column.addWidget(box)
 
     def _recall(self) -> None:
         """What was chosen the last time; what no longer makes sense is as usual."""

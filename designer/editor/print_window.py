@@ -60,7 +60,7 @@ class PrintWindow(QDialog):
         self.pages: tuple[Picture, ...] = ()
         self._all = 0
         self._printer = QPrinter(QPrinter.PrinterMode.HighResolution)
-        self.choices = PrintChoices(editor.settings)
+        self.choices = PrintChoices(editor.settings, self._prints.CHOICES)
         self.preview = QPrintPreviewWidget(self._printer)
         self.preview.paintRequested.connect(self._paint)
         self.nothing = EmptyState(

@@ -117,6 +117,16 @@ def _shifted(plan: Plan, cells: frozenset[Cell], place: Callable[[Cell], Cell], 
     return _with(plan, tiles, tuple(note for note in notes if note.cell in plan))
 
 
+def with_exits(tile: Tile, form: Tile) -> Tile:
+    """A tile with the exits of another one; its features stay, doors only where there still is an exit.
+
+    A face-down tile has no features: it takes the form as it is, and who becomes one loses them.
+    """
+    if form.face_down or tile.face_down:
+        return form
+    return replace(tile, exits=form.exits, doors=tuple(side for side in tile.doors if side in form.exits))
+
+
 def region(plan: Plan, cell: Cell, within: frozenset[Cell] | None = None) -> frozenset[Cell]:
     """The connected cells of the interior that hold the same tile."""
     same = alike(plan, cell) if within is None else alike(plan, cell) & within

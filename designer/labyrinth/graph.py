@@ -170,9 +170,17 @@ class Graph:
         """The cells of some nodes."""
         return {self.nodes[number].cell for number in numbers}
 
-    def units_from(self, cell: Cell) -> Mapping[Cell, int]:
-        """The fewest units in which a robot deployed on ``cell`` comes to each cell, with the best first heading."""
-        lengths = nx.multi_source_dijkstra_path_length(self.whole, self.standing(cell), weight="units")
+    def units_from(self, cell: Cell, heading: Heading | None = None) -> Mapping[Cell, int]:
+        """The fewest units in which a robot on ``cell`` comes to each cell.
+
+        Args:
+            cell: where it begins; from a cell without a tile nobody comes anywhere.
+            heading: how it looks there; None is the best heading, as one that is deployed may choose.
+        """
+        standing = self.standing(cell) if heading is None else {self.number.get(Node(cell, heading), -1)} - {-1}
+        if not standing:
+            return {}
+        lengths = nx.multi_source_dijkstra_path_length(self.whole, standing, weight="units")
         found: dict[Cell, int] = {}
         for number, units in lengths.items():
             place = self.nodes[number].cell

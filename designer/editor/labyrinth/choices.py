@@ -30,7 +30,7 @@ GROUPS = (
     Group("exits", sentence("Exits"), _tiles("N", "NS", "NE", "NES", "NESW", "#")),
     Group(
         "properties",
-        sentence("Course properties"),
+        sentence("Robot properties"),
         _tiles(*(f"NS+{symbol}" for symbol in PROPERTIES), *(f"NS+{symbol}{symbol}" for symbol in _DOUBLED)),
     ),
     Group("weapons", sentence("Weapons"), _tiles(*(f"NS+{symbol}" for symbol in WEAPONS))),

@@ -3,15 +3,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from designer.editor.command import Command
 from designer.editor.commands.window import page_command, panel_command
 from designer.editor.labyrinth.docks.turns import TurnsPanel
+from designer.editor.labyrinth.held import held_tile, take_tile
 from designer.editor.labyrinth.lay_tool import LayTool
 from designer.editor.labyrinth.playback import Playback, player_of
 from designer.editor.playback import Direction
+from designer.labyrinth.editing import with_exits
+from designer.labyrinth.notation import parse_tile
+from designer.labyrinth.wording import shape_word
 from designer.words import sentence, tr
 
 if TYPE_CHECKING:
@@ -60,9 +64,34 @@ def turns(editor: Editor) -> TurnsPanel:
     return panel
 
 
+FORMS = ("N", "NS", "NE", "NES", "NESW", "#")
+"""The corridors that keys 1 to 6 give the tile in the hand, as the palette has them."""
+
+
+def _set_form(number: int) -> Callable[[Editor], None]:
+    def run(editor: Editor) -> None:
+        tile, form = held_tile(editor.state), parse_tile(FORMS[number])
+        assert form is not None
+        if tile is not None:
+            take_tile(editor.state, with_exits(tile, form))
+            editor.controller.refresh()
+
+    return run
+
+
+def _forms() -> Iterator[Command]:
+    for number, token in enumerate(FORMS):
+        form = parse_tile(token)
+        assert form is not None
+        yield Command(
+            f"hold.form-{number + 1}", shape_word(form), "edit/form", _set_form(number), shortcut=str(number + 1),
+            doc=sentence("Gives the tile in hand these exits; its features stay."), canvas=True, enabled=_has_plan,
+        )  # fmt: skip
+
+
 def commands() -> Mapping[str, tuple[Command, ...]]:
     """Behind the general ones of each subject."""
-    return {"edit": (_DRAW,), "program": _GAME}
+    return {"edit": (_DRAW, *_forms()), "program": _GAME}
 
 
 _DRAW = Command(

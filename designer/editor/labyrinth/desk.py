@@ -37,7 +37,7 @@ BAR = (
     ("edit.undo", "edit.redo"),
     ("tool.select", "tool.lay", "deck.draw", "tool.brush", "tool.rectangle", "tool.eraser", "tool.eyedropper"),
     ("hold.turn-left", "hold.turn-right", "hold.mirror-east-west", "hold.mirror-north-south"),
-    ("view.findings", "view.reach", "view.traps", "view.lines"),
+    ("view.findings", "view.reach", "view.traps", "view.lines", "view.distance"),
 )
 
 SWITCHES = (
@@ -49,6 +49,9 @@ SWITCHES = (
            "Ctrl+Shift+X", "prohibit"),
     Switch("lines", sentence("Lines of fire"), sentence("Shows along which corridors machine-gun nests fire."),
            "Ctrl+Shift+I", "crosshair"),
+    Switch("distance", sentence("Distances"),
+           sentence("Shows how many units each tile is away from the robot in play, else from the tile at the cursor."),
+           "Ctrl+Shift+K", "ruler"),
 )  # fmt: skip
 
 CONTEXT_MENU = (

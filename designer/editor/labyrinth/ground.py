@@ -10,7 +10,7 @@ from PyQt6.QtCore import QObject, QRectF
 from PyQt6.QtGui import QPainter
 
 from designer.editor.labyrinth.laying_ghost import LayingItem
-from designer.editor.labyrinth.overlays import LinesItem, ReachItem, TrapsItem
+from designer.editor.labyrinth.overlays import DistanceItem, LinesItem, ReachItem, TrapsItem
 from designer.editor.labyrinth.robots_item import RobotsItem
 from designer.editor.labyrinth.scene import scene_of
 from designer.editor.layers import LayerView
@@ -20,6 +20,7 @@ from designer.editor.state import Shown
 from designer.grid import Cell, Size
 from designer.labyrinth.drawn import piece_picture
 from designer.labyrinth.editing import Layer
+from designer.labyrinth.graph import Graph
 from designer.labyrinth.maze import Maze
 from designer.labyrinth.picture.plans import frame_shape, joint_shapes
 from designer.labyrinth.plan import Plan
@@ -37,17 +38,21 @@ class LabyrinthGround(Ground):
         super().__init__(editor, scene)
         self.plan = PlanItem()
         self.reach, self.traps, self.lines = ReachItem(), TrapsItem(), LinesItem()
-        for item in (self.reach, self.traps, self.lines):
+        self.distance = DistanceItem()
+        for item in (self.reach, self.traps, self.lines, self.distance):
             item.setVisible(False)
         self.ghost = LayingItem()
         self.robots = RobotsItem()
         self._course = Plan()
+        self._graph: Graph | None = None
         self.items = (
             (Depth.BOARDS, self.plan), (Depth.ANSWERS, self.reach), (Depth.ANSWERS, self.traps),
-            (Depth.ANSWERS, self.lines), (Depth.PLAYED, self.robots), (Depth.GHOST, self.ghost),
+            (Depth.ANSWERS, self.lines), (Depth.PLAYED, self.robots), (Depth.PLAYED, self.distance),
+            (Depth.GHOST, self.ghost),
         )  # fmt: skip
         editor.state.analysisChanged.connect(lambda _: self._show_answers())
         editor.state.sceneChanged.connect(lambda _: self._show_scene())
+        editor.state.cursorChanged.connect(lambda _: self._show_distance())
 
     def show_course(self, course: Plan) -> None:
         self._course = course
@@ -60,12 +65,33 @@ class LabyrinthGround(Ground):
         self.plan.show_maze(maze)
         self.lines.show_maze(maze)
         self.robots.show_scene(scene)
+        self._show_distance()
+
+    def _show_distance(self) -> None:
+        """From the robot whose turn it is, as it looks; without one from the tile at the cursor, in any heading."""
+        if not self.distance.isVisible():
+            return
+        scene, cursor = scene_of(self.editor.state), self.editor.state.cursor
+        robot = scene.state.robot(scene.active) if scene.state is not None and scene.active else None
+        maze = scene.state.maze if scene.state is not None else self._course.maze
+        if self._graph is None or self._graph.maze is not maze:
+            self._graph = Graph(maze)
+        if robot is not None and robot.cell is not None:
+            self.distance.show_units(self._graph.units_from(robot.cell, robot.heading))
+        else:
+            self.distance.show_units(self._graph.units_from(cursor) if cursor is not None else {})
 
     def show_layers(self, shown: Shown, layers: LayerView) -> None:
-        for name, item in (("reach", self.reach), ("traps", self.traps), ("lines", self.lines)):
+        for name, item in (
+            ("reach", self.reach),
+            ("traps", self.traps),
+            ("lines", self.lines),
+            ("distance", self.distance),
+        ):
             item.setVisible(name in shown)
         self.plan.setVisible(Layer.TILES not in layers.hidden)
         self._show_answers()
+        self._show_distance()
 
     def _show_answers(self) -> None:
         analysis = self.editor.state.analysis

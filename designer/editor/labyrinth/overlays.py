@@ -15,7 +15,8 @@ from designer.grid import Cell, Heading
 from designer.labyrinth.engine.lines import line_of_fire
 from designer.labyrinth.graph import Graph
 from designer.labyrinth.maze import Maze
-from designer.pictures import Path, Pen, Role, lines
+from designer.lettering import numeral
+from designer.pictures import Path, Pen, Rect, Role, Shape, lines
 
 
 class ReachItem(Overlay):
@@ -61,6 +62,31 @@ class TrapsItem(Overlay):
     def draw(self, painter: QPainter, exposed: QRectF) -> None:
         for cell in self.cells:
             draw_shapes(painter, cell, _HATCH)
+
+
+class DistanceItem(Overlay):
+    """How many units each tile is away: from the robot whose turn it is, else from the tile at the cursor."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.units: Mapping[Cell, int] = {}
+
+    def show_units(self, units: Mapping[Cell, int]) -> None:
+        """Show other distances; none where nothing was asked."""
+        if units != self.units:
+            self.units = units
+            self.update()
+
+    def draw(self, painter: QPainter, exposed: QRectF) -> None:
+        for cell, units in self.units.items():
+            draw_shapes(painter, cell, _distance_shapes(units))
+
+
+def _distance_shapes(units: int) -> tuple[Shape, ...]:
+    """A number on a plate at the corner of a tile, where it hides no sign."""
+    width = 26 if units < 10 else 38
+    plate = Rect(3, 3, width, 28, Role.HALO, Pen(Role.VOICE, 3), radius=7)
+    return (plate, numeral(units, 3 + width / 2, 17, 18, Role.VOICE))
 
 
 class LinesItem(Overlay):

@@ -15,7 +15,8 @@ from designer.editor.labyrinth.held import held_tile, take_tile
 from designer.editor.panel import Panel
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.flow import FlowLayout
-from designer.editor.widgets.plain import rich_tip
+from designer.editor.widgets.paint import small
+from designer.editor.widgets.plain import PlainLabel, rich_tip
 from designer.editor.widgets.scroll import PanelScroll
 from designer.editor.widgets.search_field import Field
 from designer.editor.widgets.section import Section
@@ -47,7 +48,10 @@ class Palette(Panel):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(10, 10, 4, 10)
         layout.setSpacing(6)
-        for widget in (self.search, self._scroll, self.deck):
+        self.hint = PlainLabel("")
+        self.hint.setWordWrap(True)
+        self.hint.setFont(small(self.hint.font()))
+        for widget in (self.search, self._scroll, self.hint, self.deck):
             layout.addWidget(widget)
         self.setMinimumWidth(228)
         self.setFocusProxy(self.search)
@@ -78,6 +82,7 @@ class Palette(Panel):
         self.search.setPlaceholderText(tr("Search tiles"))
         self.search.setAccessibleName(tr("Search tiles"))
         self.deck.setText(tr("Draw a tile from the deck"))
+        self.hint.setText(tr("Z turns the tile in hand, 1 to 6 set its exits."))
         self._build()
 
     def retheme(self) -> None:

@@ -11,7 +11,7 @@ from designer.figures import Robot as Figure
 from designer.grid import Cell, Heading
 from designer.labyrinth.engine import Robot, State
 from designer.labyrinth.maze import Maze, Side, reading_order
-from designer.labyrinth.picture.halls import wall_shapes
+from designer.labyrinth.picture.halls import EDGE, HALL, wall_shapes
 from designer.labyrinth.picture.signs import symbol_shapes
 from designer.labyrinth.picture.tiles import empty_shapes, tile_symbol
 from designer.labyrinth.plan import Plan
@@ -104,16 +104,33 @@ def _cells(maze: Maze, level: Level) -> Iterator[Shape]:
         yield Use(tile_symbol(tile, level) if tile is not None else empty, at(cell))
 
 
-def _seams(maze: Maze) -> tuple[Shape, ...]:
-    """A sliver of hall over every joint of two corridors, so that no light shows between tiles at any scale."""
-    parts = []
-    for cell, _ in maze.in_order:
-        x, y = 100.0 * cell.x, 100.0 * cell.y
-        if maze.joined(cell, Heading.E):
-            parts.append(path_data("M", x + 99, y + 23, "H", x + 101, "V", y + 77, "H", x + 99, "Z"))
-        if maze.joined(cell, Heading.S):
-            parts.append(path_data("M", x + 23, y + 99, "H", x + 77, "V", y + 101, "H", x + 23, "Z"))
-    return (Path(" ".join(parts), Role.HALL),) if parts else ()
+_SEAM, _EDGE_SEAM = 6.0, 4.0
+"""How far a corridor, and its edges under it, are laid over each joint; there every corridor is straight."""
+
+
+def _seams(maze: Maze) -> Iterator[Shape]:
+    """A piece of corridor over every joint of two, so that no light shows between tiles at any scale."""
+    joints = [(cell, side) for cell, _ in maze.in_order for side in (Heading.E, Heading.S) if maze.joined(cell, side)]
+    for role, width, over in ((Role.HALL_EDGE, HALL + 2 * EDGE, _EDGE_SEAM), (Role.HALL, HALL, _SEAM)):
+        parts = [_seam(cell, side, width, over if _is_plain(maze, cell, side) else 1) for cell, side in joints]
+        if parts:
+            yield Path(" ".join(parts), role)
+
+
+def _is_plain(maze: Maze, cell: Cell, side: Heading) -> bool:
+    """Whether no door and no gun of a nest reaches a joint."""
+    one, other = maze.tiles[cell], maze.tiles[cell.step(side)]
+    return not (one.nest or other.nest or side in one.doors or side.back in other.doors)
+
+
+def _seam(cell: Cell, side: Heading, width: float, over: float) -> str:
+    middle, half = 50.0, width / 2
+    x, y = 100.0 * cell.x, 100.0 * cell.y
+    if side is Heading.E:
+        left, right, top, bottom = x + 100 - over, x + 100 + over, y + middle - half, y + middle + half
+    else:
+        left, right, top, bottom = x + middle - half, x + middle + half, y + 100 - over, y + 100 + over
+    return path_data("M", left, top, "H", right, "V", bottom, "H", left, "Z")
 
 
 def _ends(maze: Maze) -> Iterator[Shape]:

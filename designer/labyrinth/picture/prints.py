@@ -28,6 +28,9 @@ from designer.pictures import Group, Picture, Role, Shape, Text, Transform
 from designer.pieces import Grid, piece_drafts
 from designer.words import sentence, tr
 
+CHOICES = frozenset({"paper", "space", "low-ink"})
+"""What can be chosen in the print window: tiles are cut out one by one, with nothing to glue."""
+
 _CARD_RATIO = 0.7
 
 

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,16 +15,18 @@ from pytestqt.qtbot import QtBot
 from designer.documents import courses_folder
 from designer.editor.app import RunningEditor
 from designer.editor.docks.welcome import WelcomePage
+from designer.editor.labyrinth.ground import LabyrinthGround
 from designer.editor.labyrinth.held import held_tile
 from designer.editor.labyrinth.inspector import Inspector
 from designer.editor.labyrinth.laying_ghost import LayingGhost, label_place
 from designer.editor.labyrinth.overlays import fire_lines
 from designer.editor.labyrinth.palette import Palette
 from designer.grid import Cell, Heading
+from designer.labyrinth.deck import layings, turns_of
 from designer.labyrinth.files import load_plan
 from designer.labyrinth.laying import allowed_cells
-from designer.labyrinth.notation import parse_tile
-from designer.labyrinth.plan import empty_plan
+from designer.labyrinth.notation import parse_tile, print_tile
+from designer.labyrinth.plan import Program, empty_plan
 from designer.labyrinth.tiles import Tile
 from tests.editor.conftest import Mouse
 from tests.editor.labyrinth.conftest import lies, plan
@@ -239,3 +242,96 @@ def test_a_refusal_is_told_in_the_language_of_the_person(editor: RunningEditor, 
     take(editor, "NS")
     mouse.click((2, 2))
     assert editor.state.status.endswith({"de": "(Regel P1)", "cs": "(pravidlo P1)"}[language])
+
+
+def test_keys_1_to_6_set_the_exits_of_the_tile_in_hand_and_its_features_stay(
+    editor: RunningEditor, mouse: Mouse
+) -> None:
+    take(editor, "NS+b")
+    mouse.hover((1, 1))
+    for key, token in zip("12345", ("N+b", "NS+b", "NE+b", "NES+b", "NESW+b"), strict=True):
+        mouse.key(Qt.Key(ord(key)))
+        assert held_tile(editor.state) == parse_tile(token), key
+    mouse.click((1, 1))
+    assert lies(editor, (1, 1)) == "NESW+b"
+    take(editor, "NS+dN")
+    mouse.key(Qt.Key.Key_Z)
+    mouse.key(Qt.Key.Key_Z)
+    assert held_tile(editor.state) == parse_tile("NS+dS")
+    mouse.key(Qt.Key.Key_3)
+    assert held_tile(editor.state) == parse_tile("NE"), "where there is no exit there is no door"
+    mouse.key(Qt.Key.Key_6)
+    assert held_tile(editor.state) == parse_tile("#")
+    mouse.key(Qt.Key.Key_Escape)
+    mouse.key(Qt.Key.Key_1)
+    assert held_tile(editor.state) is None, "an empty hand stays empty"
+
+
+def test_rule_p2_refuses_in_words_to_wall_in_empty_cells(editor: RunningEditor, mouse: Mouse, qtbot: QtBot) -> None:
+    closed = empty_plan(3, "Closed", inward=())
+    laid = {Cell(1, 1): parse_tile("ES"), Cell(2, 1): parse_tile("W")}
+    editor.document.load(closed.with_pieces(laid), None)
+    editor.window.canvas.fit()
+    take(editor, "N")
+    before = plan(editor)
+    mouse.click((1, 2))
+    assert plan(editor) is before
+    assert editor.state.status == "No corridor could lead to 3,1 any longer (rule P2)"
+    assert QToolTip.text() == "No corridor could lead to 3,1 any longer (rule P2)"
+    take(editor, "NE")
+    mouse.click((1, 2))
+    assert lies(editor, (1, 2)) == "NE", "L34-35: with an exit to the empty cells it may lie there"
+
+
+def test_rule_p6_refuses_in_words_a_deploy_tile_that_nobody_could_leave(editor: RunningEditor, mouse: Mouse) -> None:
+    closed = empty_plan(3, "Closed", inward=(Cell(1, 0),))
+    laid = {Cell(1, 1): parse_tile("NES"), Cell(1, 2): parse_tile("NS+o")}
+    editor.document.load(closed.with_pieces(laid), None)
+    editor.window.canvas.fit()
+    take(editor, "NESW+D1")
+    mouse.key(Qt.Key.Key_1)
+    before = plan(editor)
+    mouse.click((1, 3))
+    assert plan(editor) is before
+    assert editor.state.status == "A robot deployed on 1,3 could not leave (rule P6)"
+    mouse.key(Qt.Key.Key_3)
+    mouse.click((1, 3))
+    assert lies(editor, (1, 3)) == "NE+D1"
+
+
+def test_a_laying_from_the_deck_is_undone_and_the_same_deck_draws_the_same_tiles(
+    editor: RunningEditor, mouse: Mouse
+) -> None:
+    def draw_and_lay() -> list[str]:
+        found = []
+        for _ in range(4):
+            mouse.key(Qt.Key.Key_D)
+            tile = held_tile(editor.state)
+            assert tile is not None
+            cell, turned = next(layings(plan(editor).maze, tile))
+            mouse.click(tuple(cell), keys=ALT)
+            found.append(print_tile(tile))
+            assert plan(editor).piece(cell) in turns_of(turned)
+        return found
+
+    before = plan(editor)
+    once = draw_and_lay()
+    for _ in range(4):
+        editor.commands.run("edit.undo")
+    assert plan(editor).tiles == before.tiles
+    editor.document.load(before, None)
+    assert draw_and_lay() == once, "the deck is shuffled by its seed"
+
+
+def test_distances_are_counted_from_the_cursor_and_from_the_robot_in_play(editor: RunningEditor, mouse: Mouse) -> None:
+    tiles = {Cell(1, 1): parse_tile("NE"), Cell(2, 1): parse_tile("EW"), Cell(3, 1): parse_tile("W")}
+    changed = plan(editor).with_pieces(tiles)
+    robots = ("A@1,1,S", "B@0,3,N player=2")
+    editor.document.load(replace(changed, programs=(Program("Game", robots, ("turn A F",)),)), None)
+    editor.commands.run("view.distance")
+    editor.state.set_cursor(Cell(1, 1))
+    ground = editor.window.canvas.canvas.ground
+    assert isinstance(ground, LabyrinthGround)
+    assert [ground.distance.units[Cell(x, 1)] for x in (1, 2, 3)] == [0, 1, 2]
+    assert ground.distance.units[Cell(1, 0)] == 1
+    assert ground.distance.units[Cell(5, 5)] == 2, "to the corner teleport at 0,0, from where one jumps"

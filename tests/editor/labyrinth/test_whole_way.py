@@ -10,7 +10,7 @@ import pytest
 from PyQt6.QtCore import Qt
 from PyQt6.QtPdf import QPdfDocument
 from PyQt6.QtTest import QTest
-from PyQt6.QtWidgets import QApplication
+from PyQt6.QtWidgets import QApplication, QCheckBox
 from pytestqt.qtbot import QtBot
 
 from designer.editor import dialogs
@@ -205,3 +205,12 @@ def _walk_to(editor: RunningEditor, mouse: Mouse, cell: tuple[int, int]) -> None
         for _ in range(count):
             mouse.key(key)
     assert editor.state.cursor == Cell(*cell)
+
+
+def test_the_print_window_offers_what_changes_the_pages_of_a_plan(editor: RunningEditor) -> None:
+    editor.commands.run("file.print")
+    choices = _print_window().choices
+    shown = {box.text() for box in choices.findChildren(QCheckBox) if box.isVisible()}
+    assert shown == {"Save ink: white floor"}, "nothing is glued, and there are neither docks nor checkpoints"
+    assert choices.space.isVisible()
+    assert not choices.bleed.isVisible()

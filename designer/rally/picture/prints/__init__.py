@@ -6,7 +6,13 @@ from designer.rally.picture.prints.course_sheet import CourseFacts
 from designer.rally.picture.prints.facts import facts_of
 from designer.rally.picture.prints.pack import course_pages, first_pages, page_by_page, set_pages
 
+CHOICES = frozenset(
+    {"paper", "space", "overlap", "bleed", "by-board", "double-sided", "checkpoints", "docks", "overview", "low-ink"}
+)
+"""What can be chosen in the print window."""
+
 __all__ = [
+    "CHOICES",
     "PAPERS",
     "CourseFacts",
     "PrintError",
