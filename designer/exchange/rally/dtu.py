@@ -17,13 +17,15 @@ from designer.exchange.rally.dtu_reading import read_board, recognises
 from designer.exchange.rally.edition_starts import edition_starts, no_docks_losses
 from designer.exchange.rally.parts import gap_losses, parts_of
 from designer.exchange.rally.tokens import (
+    MODERN,
     WITHOUT_CRUSHERS,
     plain_checkpoints,
     space_losses,
     unknown_losses,
 )
-from designer.grid import Heading
+from designer.grid import Cell, Heading
 from designer.rally.course import Course
+from designer.rally.elements.energy_space import EnergySpace
 from designer.rally.floor import Start
 from designer.rally.spaces import Gear, Laser, Repair, Space
 from designer.words import sentence
@@ -41,7 +43,7 @@ PROFILE: Mapping[str, Any] = {
 READ: Mapping[str, Any] = {"list": "actions", "pit": "isPit", "laser": {"key": "laser", "fields": {}}}
 """The names of keys in files that are read."""
 
-_KINDS = ("belt", "express", "gear", "pusher", "checkpoint", "repair", "start")
+_KINDS = ("belt", "express", "gear", "pusher", "checkpoint", "repair", "energy", "start", "reboot", "antenna")
 """Kinds for which a profile names a class with its fields."""
 
 
@@ -51,10 +53,10 @@ _KINDS = ("belt", "express", "gear", "pusher", "checkpoint", "repair", "start")
 def _write(course: Course, request: Request) -> Output:
     course = course.normalised()
     profile = checked({**PROFILE, **request.profile})
-    checkpoints, starts = plain_checkpoints(course), edition_starts(course)
+    checkpoints, starts = plain_checkpoints(course), edition_starts(course, unnumbered=True)
     spaces = []
     for cell, space in course.floor.items():
-        held = _elements(space, checkpoints.get(cell), starts.get(cell))
+        held = (*_elements(space, checkpoints.get(cell), starts.get(cell)), *_tokens(course, cell))
         actions = [_action(profile, kind, values) for kind, values in held]
         entry = {
             "walls": [_NAMES[side] for side in course.floor.walls(cell)],
@@ -78,10 +80,21 @@ def _elements(space: Space, checkpoint: int | None, start: Start | None) -> Iter
         yield "pusher", {**values, "$registers": list(space.pusher.registers)}
     if space.repair:
         yield "repair", {}
+    if space.of(EnergySpace):
+        yield "energy", {}
     if checkpoint is not None:
         yield "checkpoint", {"$number": str(checkpoint)}
     if start is not None:
-        yield "start", {"$number": str(start.number), "$heading": _NAMES[start.heading]}
+        yield "start", {"$number": str(start.number or ""), "$heading": _NAMES[start.heading]}
+
+
+def _tokens(course: Course, cell: Cell) -> Iterator[tuple[str, _Data]]:
+    """The reboot token and the antenna of a space, as :func:`_elements` has the others."""
+    for token in course.reboot_tokens:
+        if token.cell == cell:
+            yield "reboot", {"$heading": _NAMES[token.heading]}
+    if course.antenna and course.antenna.cell == cell:
+        yield "antenna", {"$heading": _NAMES[course.antenna.heading]}
 
 
 def _action(profile: Mapping[str, Any], kind: str, values: _Data) -> _Data | None:
@@ -113,6 +126,7 @@ _REASONS: tuple[tuple[str, str, Callable[[Space], bool]], ...] = (
     ("gear", "gears need a profile", lambda space: space.gear is not None),
     ("pusher", "pushers need a profile", lambda space: space.pusher is not None),
     ("repair", "repair sites need a profile", lambda space: space.repair is not None),
+    ("energy", "energy spaces need a profile", lambda space: space.of(EnergySpace) is not None),
     ("pit", "pits need a profile", lambda space: space.pit),
     ("laser", "lasers need a profile", lambda space: bool(space.lasers)),
 )
@@ -134,7 +148,7 @@ def _losses(course: Course, profile: Mapping[str, Any]) -> tuple[Loss, ...]:
     known = checked({**PROFILE, **profile})
     reasons = [(what, has) for kind, what, has in _REASONS if kind not in known]
     lost = gap_losses(course, sentence("spaces without a board become open floor"))
-    unknown = unknown_losses(course, WITHOUT_CRUSHERS)
+    unknown = unknown_losses(course, WITHOUT_CRUSHERS | MODERN)
     starts = no_docks_losses(course) if "start" in known else ()
     return (*unknown, *space_losses(course, (*reasons, *_ALWAYS)), *lost, *starts)
 
@@ -175,7 +189,7 @@ FORMAT = Format(
     game="roborally",
     suffixes=(".dtu.json",),
     carries=frozenset({Part.FLOOR}),
-    partly=frozenset({Part.CHECKPOINTS}),
+    partly=frozenset({Part.CHECKPOINTS, Part.TOKENS}),
     parts=parts_of,
     write=_write,
     read=lambda data, request: read_board(data, request, checked({**READ, **request.profile})),

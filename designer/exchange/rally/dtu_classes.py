@@ -29,9 +29,11 @@ _KINDS: tuple[tuple[str, str], ...] = (
     ("gear", r"gear|turnpad"),
     ("pit", r"pit|hole"),
     ("pusher", r"push"),
-    ("repair", r"energy"),
+    ("energy", r"energy"),
+    ("antenna", r"antenna"),
+    ("reboot", r"reboot|restart"),
     ("laser", r"^laser(gun|shooter)?$"),
-    ("ignore", r"antenna|reboot|^laserbeam$|^wall"),
+    ("ignore", r"^laserbeam$|^wall"),
 )
 """Kinds by what the name of a class contains, in small letters; the first that fits."""
 

@@ -21,11 +21,11 @@ from designer.exchange.rally.dtu_classes import (
 from designer.exchange.rally.flaws import Flaws
 from designer.exchange.rally.json_reading import Node
 from designer.exchange.rally.parts import blank_rows, check_extent, course_of_rows
-from designer.exchange.rally.tokens import Tokens
+from designer.exchange.rally.tokens import Tokens, in_box_of, with_energy
 from designer.grid import Cell, Heading
 from designer.numerals import parse_whole
 from designer.rally.course import Course
-from designer.rally.floor import Start
+from designer.rally.floor import Antenna, RebootToken, Start
 from designer.rally.spaces import Belt, Gear, Laser, Pusher, Repair, Space
 from designer.words import sentence
 
@@ -61,7 +61,14 @@ def read_board(data: bytes, request: Request, profile: Mapping[str, Any]) -> Cou
             rows[cell.y][cell.x] = reader.space(node, cell)
     reader.tell()
     title = root["boardName"].text() if "boardName" in root else ""
-    return course_of_rows(rows, Course(title=title, checkpoints=reader.tokens.checkpoints, docks=reader.tokens.starts))
+    found = Course(
+        title=title,
+        checkpoints=reader.tokens.checkpoints,
+        docks=reader.tokens.starts,
+        reboot_tokens=reader.tokens.reboot_tokens,
+        antenna=reader.tokens.antenna,
+    )
+    return in_box_of(course_of_rows(rows, found), "ah-2016")
 
 
 class _Reader:
@@ -83,12 +90,14 @@ class _Reader:
             with self.flaws.left_out():
                 space = replace(space, walls=(*space.walls, read_heading(side)))
         laser = self._profile["laser"]
-        known = {"x", "y", "walls", self._profile["list"], self._profile["pit"], laser["key"], *_LISTS}
+        known = {"x", "y", "walls", self._profile["list"], self._profile["pit"], laser["key"], "isAntenna", *_LISTS}
         for key, value in node.value.items():
             if key not in known and value not in (None, False, [], {}, ""):
                 self._odd_keys[key] = self._odd_keys.get(key, 0) + 1
         if self._profile["pit"] in node and node[self._profile["pit"]].value is True:
             space = replace(space, pit=True)
+        if "isAntenna" in node and node["isAntenna"].value is True:
+            self.tokens.set_up(Antenna(cell, Heading.E), node.place)
         if laser["key"] in node:
             space = self._try(space, node[laser["key"]], "laser", "Laser", laser["fields"], cell)
         for element in self._elements(node):
@@ -166,11 +175,23 @@ class _Reader:
                     return replace(space, lasers=(*space.lasers, laser))
                 case "repair":
                     return replace(space, repair=Repair.ONE_WRENCH)
+                case "energy":
+                    return with_energy(space)
+                case "antenna":
+                    self.tokens.set_up(Antenna(cell, self._way(value("$heading"))), fields.place)
+                case "reboot":
+                    self.tokens.reboot_tokens += (RebootToken(cell, self._way(value("$heading"))),)
                 case "checkpoint":
                     self._checkpoint(needed("$number"), cell)
                 case "start":
                     self._start(value("$number"), value("$heading"), cell, fields)
         return space
+
+    @staticmethod
+    def _way(heading: Node | None) -> Heading:
+        """The heading that a field names; east where there is none."""
+        told = heading is not None and str(heading.value).upper() in HEADINGS
+        return read_heading(heading) if told and heading is not None else Heading.E
 
     def _checkpoint(self, node: Node, cell: Cell) -> None:
         number = parse_whole(str(node.value), 1, 99)

@@ -18,16 +18,19 @@ from designer.rally.floor import Start
 from designer.words import sentence
 
 
-def edition_starts(course: Course, may_hold: MayHold = anywhere, most: int = 99) -> dict[Cell, Start]:
+def edition_starts(
+    course: Course, may_hold: MayHold = anywhere, most: int = 99, *, unnumbered: bool = False
+) -> dict[Cell, Start]:
     """The docks, or where there are none the start that the edition has on checkpoint 1.
 
     Args:
         course: the course, normalised.
         may_hold: whether a space of the format has room for a start.
         most: how many the format knows.
+        unnumbered: whether the format knows start spaces without a number.
     """
     if course.starts or not _starts_on_checkpoint(course):
-        return plain_starts(course, may_hold, most)
+        return plain_starts(course, may_hold, most, unnumbered=unnumbered)
     first = course.checkpoints[0]
     if not may_hold(course.floor[first]):
         return {}

@@ -15,11 +15,12 @@ from designer.exchange.formats import Format, Part, Request
 from designer.exchange.rally.flaws import Flaws
 from designer.exchange.rally.json_reading import Node
 from designer.exchange.rally.parts import blank_rows, check_extent, course_of_rows, parts_of
-from designer.exchange.rally.tokens import Tokens
+from designer.exchange.rally.tokens import Tokens, in_box_of
 from designer.grid import Cell, Heading, Size
 from designer.rally.course import Course
+from designer.rally.elements.energy_space import EnergySpace
 from designer.rally.floor import Start
-from designer.rally.spaces import Belt, Crusher, Gear, Laser, Pusher, Repair
+from designer.rally.spaces import Belt, Crusher, Gear, Laser, Pusher
 from designer.words import sentence
 
 _HEADINGS: Mapping[str, Heading] = dict(Heading.__members__)
@@ -66,7 +67,8 @@ class _Reader:
         self._flaws.tell()
         self._bend()
         checkpoints = self._tokens.checkpoints
-        return course_of_rows(self._rows, Course(title=title, checkpoints=checkpoints, docks=tuple(self._starts)))
+        course = Course(title=title, checkpoints=checkpoints, docks=tuple(self._starts))
+        return in_box_of(course_of_rows(self._rows, course), "renegade-2023")
 
     def space(self, node: Node, cell: Cell) -> None:
         """Read what lies on a space, and what covers it."""
@@ -96,8 +98,7 @@ class _Reader:
         elif kind == "pit":
             self._put(cell, pit=True)
         elif kind == "battery":
-            self._remarks.append(sentence("batteries become repair sites with one wrench"))
-            self._put(cell, repair=Repair.ONE_WRENCH)
+            self._put(cell, further=(EnergySpace(),))
         else:
             raise node["type"].fail("unknown tile '{kind}'", kind=kind[:40])
 

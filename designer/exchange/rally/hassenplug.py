@@ -19,7 +19,7 @@ from designer.exchange.safe_xml import parse_xml
 from designer.grid import Cell, Heading, Size
 from designer.numerals import parse_whole
 from designer.rally.course import Course
-from designer.rally.floor import Start
+from designer.rally.floor import RebootToken, Start
 from designer.rally.spaces import GAP, OPEN_FLOOR, REGISTERS, Belt, Crusher, Gear, Pusher, Repair, Space
 from designer.words import sentence
 
@@ -93,7 +93,12 @@ def _read(data: bytes, request: Request) -> Course:
     reader.flaws.tell()
     inner, corner = without_outer_gaps(rows)
     tokens = reader.tokens
-    course = Course(title=_text(root, "BoardName"), checkpoints=tokens.checkpoints, docks=tokens.starts)
+    course = Course(
+        title=_text(root, "BoardName"),
+        checkpoints=tokens.checkpoints,
+        docks=tokens.starts,
+        reboot_tokens=tokens.reboot_tokens,
+    )
     moved = course.mapped(lambda cell: Cell(cell.x - corner.x, cell.y - corner.y), lambda heading: heading)
     return course_of_rows(inner, moved)
 
@@ -148,7 +153,7 @@ class _Reader:
         if kind != square.kind or kind == "Water":
             self._leave_out("Water")
         self._note_tokens(square, cell)
-        space = replace(self._machine(kind, square), walls=tuple(_walls(square)))
+        space = replace(self._machine(kind, square, cell), walls=tuple(_walls(square)))
         return replace(space, walls=tuple(Heading)) if kind == "Block" else space
 
     def _leave_out(self, kind: str) -> None:
@@ -162,12 +167,14 @@ class _Reader:
             looks = Heading.N if square.rotation is None else square.rotation
             self.tokens.start(Start(start.number, cell, looks), cell.name)
 
-    def _machine(self, kind: str, square: _Square) -> Space:
+    def _machine(self, kind: str, square: _Square, cell: Cell) -> Space:
         if (belt := _belt(kind, square)) is not None:
             return Space(belt=belt)
         if kind in _MACHINES:
             return _MACHINES[kind](square)
-        if kind not in _PLAIN:
+        if kind == "RebootToken":
+            self.tokens.reboot_tokens += (RebootToken(cell, square.rotation or Heading.N),)
+        elif kind not in _PLAIN:
             self._leave_out(kind)
         return OPEN_FLOOR
 

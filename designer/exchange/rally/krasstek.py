@@ -28,16 +28,19 @@ from designer.exchange.rally.parts import (
 from designer.exchange.rally.tokens import (
     WITHOUT_CRUSHERS,
     counted_starts_losses,
+    in_box_of,
     plain_starts,
     space_losses,
     token_losses,
     unknown_losses,
+    with_energy,
 )
 from designer.grid import Cell, Heading, Size
 from designer.rally.course import Course
-from designer.rally.elements import CRUSHER
+from designer.rally.elements import CRUSHER, ENERGY_SPACE, Kind
+from designer.rally.elements.energy_space import EnergySpace
 from designer.rally.floor import Floor, Start
-from designer.rally.spaces import Belt, Crusher, Gear, Laser, Pusher, Repair, Space
+from designer.rally.spaces import Belt, Crusher, Gear, Laser, Pusher, Space
 from designer.words import sentence
 
 _HEADINGS: Mapping[str, Heading] = dict(Heading.__members__)
@@ -56,7 +59,7 @@ def _read(data: bytes, request: Request) -> Course:
         with flaws.left_out():
             starts.append(_start(start, size, len(starts) + 1))
     title = root["name"].text() if "name" in root else ""
-    return course_of_rows(rows, Course(title=title, docks=tuple(starts)))
+    return in_box_of(course_of_rows(rows, Course(title=title, docks=tuple(starts))), "renegade-2023")
 
 
 def _read_rows(root: Node, size: Size, request: Request) -> list[list[Space]]:
@@ -102,8 +105,7 @@ def _with_feature(
         case "pit":
             return replace(space, pit=True)
         case "battery":
-            request.remarks.append(sentence("batteries become repair sites with one wrench"))
-            return replace(space, repair=Repair.ONE_WRENCH)
+            return with_energy(space)
         case _:
             request.remarks.append(sentence("'{kind}' is left out: it is not part of these rules", kind=kind[:40]))
             return space
@@ -174,7 +176,7 @@ def _write(course: Course, request: Request) -> Output:
 
 def _in_order(course: Course) -> list[Start]:
     """The starts as the file lists them: by rows."""
-    return sorted(plain_starts(course).values(), key=lambda start: (start.cell.y, start.cell.x))
+    return sorted(plain_starts(course, unnumbered=True).values(), key=lambda start: (start.cell.y, start.cell.x))
 
 
 def _features(floor: Floor) -> dict[Cell, list[dict[str, Any]]]:
@@ -204,7 +206,7 @@ def _own_features(floor: Floor, cell: Cell, space: Space) -> Iterator[dict[str, 
         yield {"type": "push", "dir": space.pusher.push.name, "timing": list(space.pusher.registers)}
     if space.crusher:
         yield {"type": "crusher", "timing": list(space.crusher.registers)}
-    if space.repair:
+    if space.repair or space.of(EnergySpace):
         yield {"type": "battery"}
     if walls := floor.walls(cell):
         yield {"type": "wall", "sides": [side.name for side in walls]}
@@ -212,13 +214,10 @@ def _own_features(floor: Floor, cell: Cell, space: Space) -> Iterator[dict[str, 
 
 # --- what it cannot express -----------------------------------------------------------------------------
 
-_KNOWN = WITHOUT_CRUSHERS | {CRUSHER}
+_KNOWN: frozenset[Kind[Any]] = WITHOUT_CRUSHERS | {CRUSHER, ENERGY_SPACE}
 
 _REASONS: tuple[tuple[str, Callable[[Space], bool]], ...] = (
-    (
-        "two wrenches, and wrench and hammer, become one wrench",
-        lambda space: space.repair not in (None, Repair.ONE_WRENCH),
-    ),
+    ("repair sites become energy spaces", lambda space: space.repair is not None),
 )
 
 
@@ -237,8 +236,8 @@ def _losses(course: Course, profile: Mapping[str, object]) -> tuple[Loss, ...]:
         *space_losses(course, _REASONS),
         *(Loss(Part.FLOOR, what, cells) for what, cells in changed if cells),
         *gap_losses(course, GAPS_BECOME_PITS),
-        *counted_starts_losses(_in_order(course)),
-        *token_losses(replace(course, checkpoints=()), {}, plain_starts(course)),
+        *counted_starts_losses(_in_order(course), chosen=any(space.of(EnergySpace) for row in back for space in row)),
+        *token_losses(replace(course, checkpoints=()), {}, plain_starts(course, unnumbered=True)),
     )
 
 

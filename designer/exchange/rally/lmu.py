@@ -20,8 +20,10 @@ from designer.exchange.rally.lmu_dialects import OLDER, OURS, USUAL, Data, Diale
 from designer.exchange.rally.lmu_reading import read_map, recognises
 from designer.exchange.rally.parts import GAPS_BECOME_PITS, gap_losses, parts_of, without_lost_checkpoints
 from designer.exchange.rally.tokens import (
+    MODERN,
     WITHOUT_CRUSHERS,
     counted_starts_losses,
+    from_newer_box,
     plain_checkpoints,
     space_losses,
     token_losses,
@@ -29,8 +31,9 @@ from designer.exchange.rally.tokens import (
 )
 from designer.grid import Cell, Heading
 from designer.rally.course import Course
+from designer.rally.elements.energy_space import EnergySpace
 from designer.rally.floor import Start
-from designer.rally.spaces import Repair, Space
+from designer.rally.spaces import Space
 from designer.words import sentence
 
 # --- what it cannot express -----------------------------------------------------------------------------
@@ -44,10 +47,7 @@ def _odd_pusher(space: Space) -> bool:
 
 
 _REASONS: tuple[_Reason, ...] = (
-    (
-        "two wrenches, and wrench and hammer, become one wrench",
-        lambda space: space.repair not in (None, Repair.ONE_WRENCH),
-    ),
+    ("repair sites become energy spaces", lambda space: space.repair is not None),
     ("pushers work in registers 1, 3, 5 or 2, 4 only; these are left out", _odd_pusher),
 )
 _OLDER_REASON: _Reason = ("belts with two curves become straight belts", lambda space: is_two_fed(space.belt))
@@ -56,19 +56,32 @@ _OLDER_REASON: _Reason = ("belts with two curves become straight belts", lambda 
 def _losses(course: Course, profile: Mapping[str, Any]) -> tuple[Loss, ...]:
     course = course.normalised()
     dialect = dialect_of(checked(profile))
-    starts = edition_starts(course)
-    needs = sentence("the app needs an antenna and a restart point, which these rules do not have; add them by hand")
+    starts = edition_starts(course, unnumbered=True)
+    looks = course.antenna.heading if course.antenna else Heading.E
     reasons = (*_REASONS, *([_OLDER_REASON] if dialect is OLDER else []))
     return (
-        *unknown_losses(course, WITHOUT_CRUSHERS),
+        *unknown_losses(course, WITHOUT_CRUSHERS | MODERN),
         *space_losses(course, reasons),
         *_laser_losses(course, dialect),
         *gap_losses(course, GAPS_BECOME_PITS),
-        *counted_starts_losses(_in_order(starts), Heading.E),
+        *counted_starts_losses(_in_order(starts), looks, chosen=_comes_back_newer(course)),
         *no_docks_losses(course),
         *token_losses(course, plain_checkpoints(course), starts),
-        Loss(Part.EDITION, needs),
+        *_needs(course),
     )
+
+
+def _comes_back_newer(course: Course) -> bool:
+    """Whether the map shows something of the newer boxes; repair sites are written as energy spaces."""
+    return from_newer_box(course) or any(space.repair for _, space in course.floor.items())
+
+
+def _needs(course: Course) -> Iterator[Loss]:
+    """What the program needs beside the floor and this course lacks."""
+    if course.antenna is None:
+        yield Loss(Part.TOKENS, sentence("the app needs a priority antenna; set one up, or add it by hand"))
+    if not course.reboot_tokens:
+        yield Loss(Part.TOKENS, sentence("the app needs a restart point: lay a reboot token, or add it by hand"))
 
 
 def _laser_losses(course: Course, dialect: Dialect) -> tuple[Loss, ...]:
@@ -96,7 +109,7 @@ def _write(course: Course, request: Request) -> Output:
     dialect = dialect_of(profile)
     size = course.floor.size
     lasers, _ = dialect.lasers(course.floor)
-    checkpoints, starts = plain_checkpoints(course), edition_starts(course)
+    checkpoints, starts = plain_checkpoints(course), edition_starts(course, unnumbered=True)
     grid = [
         [
             list(_elements(course, dialect, cell, checkpoints.get(cell), cell in starts, lasers.get(cell, [])))
@@ -118,6 +131,7 @@ def _elements(
     placement = next(course.placements_at(cell), None)
     board = course.layout[placement[0]].board if placement else ""
     told = [*_machines(course.floor[cell], dialect), *lasers, *_walls(course, dialect, cell)]
+    told += _tokens(course, dialect, cell)
     if start:
         told.append({"type": "StartPoint"})
     if checkpoint is not None:
@@ -136,8 +150,16 @@ def _machines(space: Space, dialect: Dialect) -> Iterator[Data]:
         yield {"type": "PushPanel", "orientations": [dialect.names[space.pusher.push]], "registers": registers}
     if space.gear:
         yield {"type": "Gear", "orientations": [dialect.gears[space.gear]]}
-    if space.repair:
+    if space.repair or space.of(EnergySpace):
         yield {"type": "EnergySpace", "count": 1}
+
+
+def _tokens(course: Course, dialect: Dialect, cell: Cell) -> Iterator[Data]:
+    for token in course.reboot_tokens:
+        if token.cell == cell:
+            yield {"type": "RestartPoint", "orientations": [dialect.names[token.heading]]}
+    if course.antenna and course.antenna.cell == cell:
+        yield {"type": "Antenna", "orientations": [dialect.names[course.antenna.heading]]}
 
 
 def _walls(course: Course, dialect: Dialect, cell: Cell) -> Iterator[Data]:
@@ -151,7 +173,7 @@ FORMAT = Format(
     title="LMU game map",
     game="roborally",
     suffixes=(".lmu.json",),
-    carries=frozenset({Part.FLOOR, Part.CHECKPOINTS, Part.STARTS}),
+    carries=frozenset({Part.FLOOR, Part.CHECKPOINTS, Part.STARTS, Part.TOKENS}),
     partly=frozenset({Part.BOARDS}),
     parts=parts_of,
     write=_write,

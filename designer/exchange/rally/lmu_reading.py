@@ -21,13 +21,13 @@ from designer.exchange.rally.lmu_order import (
     value_of,
 )
 from designer.exchange.rally.parts import blank_rows, check_extent, course_of_rows
-from designer.exchange.rally.tokens import Tokens
+from designer.exchange.rally.tokens import Tokens, in_box_of, with_energy
 from designer.grid import Cell, Heading, Size
 from designer.numerals import parse_whole
 from designer.rally.board import Placement
 from designer.rally.course import Course
-from designer.rally.floor import Floor, Start
-from designer.rally.spaces import GAP, Gear, Laser, Pusher, Repair, Space
+from designer.rally.floor import Antenna, Floor, RebootToken, Start
+from designer.rally.spaces import GAP, Gear, Laser, Pusher, Space
 from designer.words import sentence
 
 _GEARS: Mapping[str, Gear] = {
@@ -101,8 +101,13 @@ class _Reader:
                 rows[cell.y][cell.x] = replace(rows[cell.y][cell.x], lasers=(*rows[cell.y][cell.x].lasers, laser))
         if self._starts:
             self._remarks.append(sentence("the starts have no heading in this format; they face away from the antenna"))
-        docks = tuple(Start(number, cell, self._looks) for number, cell in enumerate(self._starts, 1))
-        return course_of_rows(rows, Course(checkpoints=self._tokens.checkpoints, docks=docks), self._areas())
+        course = Course(
+            checkpoints=self._tokens.checkpoints,
+            docks=tuple(Start(number, cell, self._looks) for number, cell in enumerate(self._starts, 1)),
+            reboot_tokens=self._tokens.reboot_tokens,
+            antenna=self._tokens.antenna,
+        )
+        return in_box_of(course_of_rows(rows, course, self._areas()), "ah-2016")
 
     def _areas(self) -> list[tuple[str, Placement, Size]]:
         """The boards by the names that their spaces tell."""
@@ -122,8 +127,6 @@ class _Reader:
         """The space with an element; one that cannot be read is named and left out."""
         with self._flaws.left_out(cell.name):
             kind = node["type"].text()
-            if kind == "EnergySpace":
-                self._remarks.append(sentence("batteries become repair sites with one wrench"))
             if kind == "Laser" and self._older:
                 laser = _laser(Space(), node).lasers[0]
                 self._beams[cell, laser.fire] = laser.beams
@@ -149,8 +152,10 @@ class _Reader:
             self._tokens.checkpoint(number, cell, cell.name)
         elif kind == "Antenna":
             self._looks = next(directions(node), Heading.E)
-            return False
-        return kind in ("StartPoint", "CheckPoint", "Empty")
+            self._tokens.set_up(Antenna(cell, self._looks), cell.name)
+        elif kind == "RestartPoint":
+            self._tokens.reboot_tokens += (RebootToken(cell, next(directions(node), Heading.E)),)
+        return kind in ("StartPoint", "CheckPoint", "Antenna", "RestartPoint", "Empty")
 
 
 def _pusher(space: Space, node: Node) -> Space:
@@ -174,5 +179,5 @@ _ELEMENTS: Mapping[str, Callable[[Space, Node], Space]] = {
     "Wall": lambda space, node: replace(space, walls=(*space.walls, *directions(node))),
     "Laser": _laser,
     "Pit": lambda space, node: replace(space, pit=True),
-    "EnergySpace": lambda space, node: replace(space, repair=Repair.ONE_WRENCH),
+    "EnergySpace": lambda space, node: with_energy(space),
 }

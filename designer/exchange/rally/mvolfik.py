@@ -14,10 +14,11 @@ from designer.documents import decode
 from designer.exchange.formats import Format, FormatError, Part, Request
 from designer.exchange.rally.flaws import Flaws
 from designer.exchange.rally.parts import check_extent, course_of_rows, parts_of
+from designer.exchange.rally.tokens import in_box_of
 from designer.grid import Cell, Heading, Size
 from designer.numerals import whole
 from designer.rally.course import Course
-from designer.rally.floor import Start
+from designer.rally.floor import Antenna, RebootToken, Start
 from designer.rally.spaces import GAP, REGISTERS, Belt, Gear, Laser, Pusher, Space
 from designer.words import sentence
 
@@ -44,14 +45,16 @@ def _read(data: bytes, request: Request) -> Course:
     for cell, heading in _headed(header, "Lasers", size, flaws):
         rows[cell.y][cell.x] = replace(rows[cell.y][cell.x], lasers=(Laser(heading),))
     starts = _headed(header, "Spawnpoints", size, flaws)
-    if "Antenna" in header or "Reboot" in header:
-        request.remarks.append(sentence("antenna and reboot token are left out: they are not part of these rules"))
+    antennas = _headed(header, "Antenna", size, flaws, "r")
+    tokens = _headed(header, "Reboot", size, flaws)
     course = Course(
         title=header.get("Name", ("", ""))[0],
         checkpoints=tuple(_checkpoints(header, size, flaws)),
         docks=tuple(Start(number, cell, heading) for number, (cell, heading) in enumerate(starts, 1)),
+        reboot_tokens=tuple(RebootToken(cell, heading) for cell, heading in tokens[:1]),
+        antenna=Antenna(*antennas[0]) if antennas else None,
     )
-    return course_of_rows(rows, course)
+    return in_box_of(course_of_rows(rows, course), "ah-2016")
 
 
 def _needed(header: Mapping[str, tuple[str, str]], key: str) -> tuple[str, str]:
@@ -87,11 +90,14 @@ def _checkpoints(header: Mapping[str, tuple[str, str]], size: Size, flaws: Flaws
     return found
 
 
-def _headed(header: Mapping[str, tuple[str, str]], key: str, size: Size, flaws: Flaws) -> list[tuple[Cell, Heading]]:
-    """The cells of a list with their headings: ``0,3:r;1,4:r``."""
+def _headed(
+    header: Mapping[str, tuple[str, str]], key: str, size: Size, flaws: Flaws, usual: str = ""
+) -> list[tuple[Cell, Heading]]:
+    """The cells of a list with their headings: ``0,3:r;1,4:r``; ``usual``: the heading of those that tell none."""
     found = []
     for word, place in _words(header, key):
         point, _, letter = word.partition(":")
+        letter = letter or usual
         with flaws.left_out():
             if letter not in _HEADINGS:
                 what = sentence("unknown heading '{letter}'; use one of u, r, d, l", letter=letter[:40])

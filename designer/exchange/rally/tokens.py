@@ -5,16 +5,37 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from designer.errors import Where
 from designer.exchange.formats import Loss, Part, Request
 from designer.grid import Cell, Heading
 from designer.rally.course import Course
-from designer.rally.elements import BELT, CHECKPOINT, DOCK, GEAR, KINDS, LASER, PIT, PUSHER, REPAIR, WALL, Kind
+from designer.rally.edition import EDITIONS
+from designer.rally.elements import (
+    ANTENNA,
+    BELT,
+    CHECKPOINT,
+    DOCK,
+    ENERGY_SPACE,
+    GEAR,
+    KINDS,
+    LASER,
+    PIT,
+    PUSHER,
+    REBOOT_TOKEN,
+    REPAIR,
+    WALL,
+    Kind,
+)  # fmt: skip
+from designer.rally.elements.energy_space import EnergySpace
 from designer.rally.floor import Antenna, RebootToken, Start, starts_in_order
 from designer.rally.spaces import Space
 from designer.words import Sentence, sentence
+
+MODERN: frozenset[Kind[Any]] = frozenset({ENERGY_SPACE, REBOOT_TOKEN, ANTENNA})
+"""What clients of the rules of 2016 and 2023 know beside that."""
 
 WITHOUT_CRUSHERS: frozenset[Kind[Any]] = frozenset({PIT, BELT, GEAR, REPAIR, PUSHER, LASER, WALL, CHECKPOINT, DOCK})
 """What clients of the rules of 2005 know."""
@@ -63,14 +84,21 @@ def plain_starts(
     }
 
 
-def counted_starts_losses(starts: Sequence[Start], heading: Heading | None = None) -> tuple[Loss, ...]:
+def counted_starts_losses(
+    starts: Sequence[Start], heading: Heading | None = None, *, chosen: bool = False
+) -> tuple[Loss, ...]:
     """The starts that come back otherwise from a format without numbers, or also without headings.
 
     Args:
         starts: in the order in which the file lists them, by which they are counted.
         heading: where all look when they come back; None: the format tells it.
+        chosen: whether they come back as start spaces, as in the editions of 2016 and 2023.
     """
-    found = [(start, Start(number, start.cell, heading or start.heading)) for number, start in enumerate(starts, 1)]
+    ways = [start.heading if heading is None else heading for start in starts]
+    found = [
+        (start, Start(None if chosen else number, start.cell, way))
+        for number, (start, way) in enumerate(zip(starts, ways, strict=True), 1)
+    ]
     cells = tuple(start.cell for start, back in found if start != back)
     what = sentence("starts are counted in the order of the file; these change their number or heading")
     return (Loss(Part.STARTS, what, cells),) if cells else ()
@@ -119,6 +147,28 @@ def space_losses(course: Course, reasons: Iterable[tuple[str, MayHold]]) -> tupl
         if cells:
             losses.append(Loss(Part.FLOOR, sentence(what), cells))
     return tuple(losses)
+
+
+def with_energy(space: Space) -> Space:
+    """The space with energy on it."""
+    return replace(space, further=(*(it for it in space.further if not isinstance(it, EnergySpace)), EnergySpace()))
+
+
+def in_box_of(course: Course, edition: str) -> Course:
+    """The course under the rules of a client's edition, if something on it came with the newer boxes.
+
+    There starts have no numbers: the players choose.
+    """
+    if not from_newer_box(course):
+        return course
+    docks = tuple(replace(dock, number=None) for dock in course.docks)
+    return replace(course, edition=edition if edition in EDITIONS else course.edition, docks=docks)
+
+
+def from_newer_box(course: Course) -> bool:
+    """Whether something on the course came with the boxes of 2016 and 2023."""
+    energy = any(space.of(EnergySpace) for _, space in course.floor.items())
+    return energy or bool(course.reboot_tokens or course.antenna)
 
 
 class Tokens:

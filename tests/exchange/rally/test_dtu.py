@@ -14,7 +14,7 @@ from designer.exchange.formats import FormatError, find_format
 from designer.grid import Cell, Heading
 from designer.rally.board import Board, Placement
 from designer.rally.course import Course, CourseBoard
-from designer.rally.floor import Start
+from designer.rally.floor import Antenna, RebootToken, Start
 from designer.rally.notation import print_space
 
 PACKAGE = "dk.dtu.compute.se.pisd.roborally.controller."
@@ -84,10 +84,10 @@ def test_elements_are_found_under_every_key_that_teams_use(tmp_path: Path, space
         (element("PitfallSpace"), "O"),
         (element("PushPanel", heading="SOUTH", number=[2, 4]), "pS:24"),
         (element("PushPanel", heading="SOUTH", reg1=1, reg2=3, reg3=5), "pS:135"),
-        (element("EnergyCube"), "r"),
+        (element("EnergyCube"), "e"),
         (element("Laser", heading="WEST", laserStrength=2), "lW2"),
         (element("LaserGun", shootingDirection="WEST"), "lW"),
-        ({"CLASSNAME": "team.EnergySpace"}, "r"),
+        ({"CLASSNAME": "team.EnergySpace"}, "e"),
     ],
     ids=str,
 )
@@ -113,13 +113,12 @@ def test_starts_are_read_and_face_south_as_in_the_template(tmp_path: Path, name:
     assert (found.course.starts, remarks(found)) == ((Start(3, Cell(1, 0), Heading.E),), [])
 
 
-def test_what_these_rules_lack_is_named(tmp_path: Path) -> None:
-    found = load(tmp_path, {"actions": [element("PriorityAntenna"), element("RebootToken"), BELT]})
-    assert shown(found) == "cE"
-    assert remarks(found) == [
-        "'PriorityAntenna' is left out: it is not part of these rules",
-        "'RebootToken' is left out: it is not part of these rules",
-    ]
+def test_antenna_and_reboot_token_are_read(tmp_path: Path) -> None:
+    actions = [element("PriorityAntenna", heading="NORTH"), element("RebootToken", direction="SOUTH"), BELT]
+    found = load(tmp_path, {"actions": actions})
+    assert (shown(found), remarks(found)) == ("cE", [])
+    assert found.course.antenna == Antenna(Cell(1, 0), Heading.N)
+    assert found.course.reboot_tokens == (RebootToken(Cell(1, 0), Heading.S),)
 
 
 def test_an_unknown_class_is_told_and_the_advice_can_be_followed(tmp_path: Path) -> None:
@@ -141,8 +140,9 @@ def test_an_unknown_class_is_told_and_the_advice_can_be_followed(tmp_path: Path)
 
 
 def test_an_unknown_key_of_a_space_is_told(tmp_path: Path) -> None:
-    found = load(tmp_path, {"actions": [BELT], "isAntenna": True, "isReboot": False, "water": None})
-    assert remarks(found) == ["the key 'isAntenna' of 1 spaces is unknown and left out"]
+    found = load(tmp_path, {"actions": [BELT], "isAntenna": True, "isMagnet": True, "isReboot": False, "water": None})
+    assert found.course.antenna == Antenna(Cell(1, 0), Heading.E)
+    assert remarks(found) == ["the key 'isMagnet' of 1 spaces is unknown and left out"]
 
 
 def test_an_element_that_cannot_be_read_is_told_with_its_place(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,11 +13,11 @@ from hypothesis import HealthCheck, given, settings
 
 from designer.errors import CourseDesignerError
 from designer.exchange.exports import Input, export, find_losses, read, verify
-from designer.exchange.formats import find_format
+from designer.exchange.formats import Part, find_format
 from designer.grid import Cell, Heading
 from designer.rally.board import Board, Placement
 from designer.rally.course import Course, CourseBoard
-from designer.rally.floor import Start
+from designer.rally.floor import Antenna, RebootToken, Start
 from designer.rally.notation import print_row
 from tests.exchange.rally.test_round_trips import check_part, lost_cells, round_trip
 from tests.proof import examples
@@ -59,18 +60,16 @@ def columns() -> list[Any]:
     ]
 
 
-SAME = [". . xS<SW lW2+wE", "wSW gL cE r+pN:135"]
+SAME = [". . xS<SW lW2+wE", "wSW gL cE e+pN:135"]
 
 
 def test_a_map_by_columns(tmp_path: Path) -> None:
     found = load(tmp_path, columns())
     assert (found.format.key, rows(found)) == ("lmu", SAME)
     assert found.course.checkpoints == (Cell(2, 1),)
-    assert found.course.starts == (Start(1, Cell(0, 0), Heading.E),)
+    assert found.course.starts == (Start(None, Cell(0, 0), Heading.E),)
     assert [(p.board, p.x, p.y) for p in found.course.layout] == [("Start A", 0, 0), ("5B", 2, 0)]
     assert remarks(found) == [
-        "'Antenna' is left out: it is not part of these rules",
-        "batteries become repair sites with one wrench",
         "the starts have no heading in this format; they face away from the antenna",
     ]
 
@@ -206,7 +205,11 @@ def test_what_is_written_is_the_message_that_starts_a_game(tmp_path: Path) -> No
 def test_what_the_map_lacks_is_told() -> None:
     losses = {str(loss.what): loss.cells for loss in find_losses(course(), CHOSEN)}
     assert losses["starts are counted in the order of the file; these change their number or heading"] == (Cell(0, 1),)
-    assert "the app needs an antenna and a restart point, which these rules do not have; add them by hand" in losses
+    assert "the app needs a priority antenna; set one up, or add it by hand" in losses
+    assert "the app needs a restart point: lay a reboot token, or add it by hand" in losses
+    token, antenna = RebootToken(Cell(0, 0), Heading.S), Antenna(Cell(1, 1), Heading.E)
+    whole = replace(course(), reboot_tokens=(token,), antenna=antenna)
+    assert not [loss for loss in find_losses(whole, CHOSEN) if loss.part is Part.TOKENS]
 
 
 BOTH = [{"dialect": dialect, "order": order} for dialect in ("newer", "older") for order in ("columns", "rows")]

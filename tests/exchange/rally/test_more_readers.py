@@ -140,8 +140,8 @@ def belt(letters: str, way: str, kind: str = "conv", **rest: Any) -> dict[str, A
 def test_columns_are_counted_from_the_south(tmp_path: Path) -> None:
     found = load(tmp_path, online([[{"type": "pit"}, {"type": "gear_R"}], [{"type": "gear_L"}, {"type": "battery"}]]))
     assert (found.format.key, found.course.title) == ("es3649", "Lane")
-    assert rows(found) == ["gR r", "O gL"]
-    assert remarks(found) == ["batteries become repair sites with one wrench"]
+    assert rows(found) == ["gR e", "O gL"]
+    assert remarks(found) == []
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from designer.exchange.formats import Request, all_formats, find_format
 from designer.grid import Cell, Heading
 from designer.rally.board import Board, Placement
 from designer.rally.course import Course, CourseBoard
-from designer.rally.floor import Start
+from designer.rally.floor import Antenna, RebootToken, Start
 from designer.rally.notation import print_row
 
 
@@ -238,8 +238,18 @@ def test_what_is_written_for_krasstek_is_a_piece_of_its_editor(tmp_path: Path) -
     assert (back.format.key, verify(course, back.format, tmp_path / "a.krasstek.json")) == ("krasstek", ())
     told = {str(loss.what): loss.cells for loss in find_losses(course, find_format("krasstek")) if loss.cells}
     assert told == {
-        "starts are counted in the order of the file; these change their number or heading": (Cell(0, 1), Cell(4, 1))
+        "starts are counted in the order of the file; these change their number or heading": (Cell(0, 1), Cell(4, 1)),
+        "repair sites become energy spaces": (Cell(2, 1),),
     }
+
+
+def test_a_course_of_2023_comes_back_whole_from_krasstek_but_for_its_tokens(tmp_path: Path) -> None:
+    board = Board.parse("SE cE e\nSE . gR")
+    course = Course(edition="renegade-2023", boards={"a": CourseBoard(board)}, layout=(Placement("a", 0, 0),))
+    export(course, find_format("krasstek"), tmp_path / "a.krasstek.json")
+    back = read(tmp_path / "a.krasstek.json").course
+    assert (floor(back), back.starts) == (floor(course), course.starts)
+    assert not [loss for loss in find_losses(course, find_format("krasstek")) if loss.cells]
 
 
 def test_roboruckus(tmp_path: Path) -> None:
@@ -260,6 +270,7 @@ def test_mvolfik(tmp_path: Path) -> None:
     text = """Name=Lane
 Size=4,2
 Antenna=3,1
+Reboot=0,0:d
 Checkpoints=3,0;2,1
 Spawnpoints=0,1:r
 Lasers=3,0:d
@@ -270,9 +281,11 @@ F;Bsr:ld;Rccw;Pl2+1:r
     assert found.format.key == "mvolfik"
     assert floor(found.course) == ["cE cS<E _ lS+wN", ". cE<S+wSW gL pW:135+wE"]
     assert found.course.checkpoints == (Cell(3, 0), Cell(2, 1))
-    assert found.course.starts == (Start(1, Cell(0, 1), Heading.E),)
+    assert found.course.starts == (Start(None, Cell(0, 1), Heading.E),)
+    assert found.course.antenna == Antenna(Cell(3, 1), Heading.E)
+    assert found.course.reboot_tokens == (RebootToken(Cell(0, 0), Heading.S),)
     assert found.course.title == "Lane"
-    assert found.remarks
+    assert not found.remarks
 
 
 def test_geropl(tmp_path: Path) -> None:
