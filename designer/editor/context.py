@@ -16,7 +16,7 @@ from designer.editor.files import Files
 from designer.editor.layers import Layers
 from designer.editor.live import LiveValidation
 from designer.editor.notices import Notices
-from designer.editor.protocols import Canvas, Commands, Controller, Keeper, Player, Window
+from designer.editor.protocols import Canvas, Commands, Controller, Help, Keeper, Panels, Player, Window
 from designer.editor.session import Session
 from designer.editor.settings import Settings
 from designer.editor.state import EditorState
@@ -39,7 +39,8 @@ class Editor(QObject):
         live: checks the course while it is drawn.
         player: plays what a course has to play.
         commands: every command of the program.
-        window: the main window; canvas: the boards in it.
+        window: the main window; canvas: the boards in it; panels: what lies round them.
+        help: the windows that tell what the program can do.
         controller: hands the tool what mouse and keys do.
         guard: recovery files and watching the file on the disk; None until the window stands.
 
@@ -55,6 +56,8 @@ class Editor(QObject):
 
     commands: Commands
     window: Window
+    panels: Panels
+    help: Help
     canvas: Canvas
     controller: Controller
     player: Player

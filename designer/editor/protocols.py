@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from PyQt6.QtCore import QPoint
 from PyQt6.QtGui import QAction, QKeySequence
 from PyQt6.QtWidgets import QWidget
 
@@ -156,19 +155,12 @@ class Keeper(Protocol):
         """The program has to end at once: what is not saved is found at the next start."""
 
 
-class Window(Protocol):
-    """The main window."""
+class Panels(Protocol):
+    """The panels round the boards, and the pages of the workbench below them."""
 
     @property
-    def welcomes(self) -> bool:
-        """Whether the welcome page is shown."""
-
-    @property
-    def panels_are_away(self) -> bool:
+    def are_away(self) -> bool:
         """Whether the panels were hidden all together."""
-
-    def show_welcome(self, shown: bool = True) -> None:
-        """Show the welcome page in place of the canvas, or the canvas again."""
 
     def show_panel(self, name: str, *, with_keyboard: bool = True) -> QWidget:
         """Show a panel, and return it."""
@@ -179,23 +171,21 @@ class Window(Protocol):
     def show_one_page(self, names: tuple[str, ...]) -> None:
         """Show one of these pages, the first if none of them is shown; the keyboard stays where it is."""
 
-    def put_above(self, widget: QWidget) -> None:
-        """Lay a bar over the boards."""
-
     def walk(self, step: int) -> None:
         """Give the keyboard to the next (or with -1 the previous) panel."""
 
-    def toggle_panels(self) -> None:
+    def toggle_all(self) -> None:
         """Hide every panel and the tool bar, or show them again."""
 
-    def toggle_full_screen(self) -> None:
-        """Take the whole screen, or give it back."""
-
-    def reset_layout(self) -> None:
+    def reset(self) -> None:
         """Put every panel where it was at first."""
 
-    def find_action(self) -> None:
-        """Open the list of all actions."""
+
+class Help(Protocol):
+    """The windows that tell what the program can do."""
+
+    def find_command(self) -> None:
+        """Open the list of all commands."""
 
     def edit_shortcuts(self) -> None:
         """Open the shortcut editor."""
@@ -206,20 +196,22 @@ class Window(Protocol):
     def show_about(self) -> None:
         """Tell version and licence."""
 
-    def show_context_menu(self, at: QPoint) -> None:
-        """Open the menu of what lies under the pointer."""
 
-    def isFullScreen(self) -> bool:
-        """Whether it takes the whole screen."""
+class Window(Protocol):
+    """The main window."""
 
-    def isVisible(self) -> bool:
-        """Whether it is on the screen."""
+    @property
+    def welcomes(self) -> bool:
+        """Whether the welcome page is shown."""
+
+    def show_welcome(self, shown: bool = True) -> None:
+        """Show the welcome page in place of the canvas, or the canvas again."""
+
+    def put_above(self, widget: QWidget) -> None:
+        """Lay a bar over the boards."""
 
     def may_close(self) -> bool:
         """Whether nothing is lost by closing: asks once where changes are not saved."""
-
-    def close(self) -> bool:
-        """Close it, asking first."""
 
     def close_unasked(self) -> None:
         """Close it without a question."""

@@ -6,7 +6,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QByteArray, QPoint, QSize, Qt, QTimer
+from PyQt6.QtCore import QByteArray, QSize, Qt, QTimer
 from PyQt6.QtGui import QCloseEvent, QShowEvent
 from PyQt6.QtWidgets import (
     QMainWindow,
@@ -21,12 +21,10 @@ from designer.editor.canvas.view import CanvasView
 from designer.editor.commands import Registry, all_commands
 from designer.editor.desk import find_desk
 from designer.editor.docks.layout import Panels
+from designer.editor.help_windows import HelpWindows
 from designer.editor.menus import Menus
-from designer.editor.panel import Panel
 from designer.editor.status import StatusBar
 from designer.editor.title import TitleCorner
-from designer.editor.widgets.art import pixmap_of
-from designer.editor.widgets.menu import Menu
 from designer.words import tr
 
 if TYPE_CHECKING:
@@ -62,6 +60,7 @@ class EditorWindow(QMainWindow):
         self._place()
         self.menus = Menus(editor, self.commands, self)
         self.panels = Panels(editor, desk, self, self.canvas, self.pages)
+        editor.panels, editor.help = self.panels, HelpWindows(editor, self.commands, desk)
         self._list_panels()
         self._connect()
         self._restore()
@@ -110,6 +109,7 @@ class EditorWindow(QMainWindow):
         ):  # fmt: skip
             changed.connect(lambda *_: editor.commands.refresh())
         editor.layers.changed.connect(editor.commands.refresh)
+        self.panels.barHidden.connect(self.bar.setHidden)
         document.stepped.connect(self._stepped)
         editor.files.replayed.connect(self._show_replay)
         self.canvas.zoomChanged.connect(self.bar.show_zoom)
@@ -172,99 +172,13 @@ class EditorWindow(QMainWindow):
         """Whether the welcome page is shown."""
         return self.pages.currentIndex() == 1
 
-    @property
-    def panels_are_away(self) -> bool:
-        """Whether the panels were hidden all together."""
-        return self.panels.are_away
-
-    def show_panel(self, name: str, *, with_keyboard: bool = True) -> Panel:
-        """Show a panel, and return it."""
-        return self.panels.show_panel(name, with_keyboard=with_keyboard)
-
-    def show_page(self, name: str, *, with_keyboard: bool = True) -> Panel:
-        """Show a page of the workbench, and return it."""
-        return self.panels.show_page(name, with_keyboard=with_keyboard)
-
-    def show_one_page(self, names: tuple[str, ...]) -> None:
-        """Show one of these pages, the first if none of them is shown; the keyboard stays where it is."""
-        page = self.panels.bench.page
-        self.panels.show_page(page if page in names else names[0], with_keyboard=False)
-
-    def walk(self, step: int) -> None:
-        """Give the keyboard to the next (or with -1 the previous) panel; the boards are one of them."""
-        self.panels.walk(step)
-
     def put_above(self, widget: QWidget) -> None:
         """Lay a bar over the boards, above the notices."""
         self._middle.insertWidget(0, widget)
 
-    def toggle_panels(self) -> None:
-        """Hide every panel and the tool bar, or show again what was hidden so."""
-        self.panels.toggle_all()
-        self.bar.setVisible(not self.panels.are_away)
-
-    def toggle_full_screen(self) -> None:
-        """Take the whole screen, or give it back."""
-        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
-
-    def reset_layout(self) -> None:
-        """Put every panel where it was at first."""
-        self.panels.reset()
-        self.bar.show()
-
-    def find_action(self) -> None:
-        """Open the list of all actions."""
-        from designer.editor.command_palette import CommandPalette
-
-        palette = CommandPalette(self.editor, self.commands)
-        palette.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        palette.open_above()
-
-    def edit_shortcuts(self) -> None:
-        """Open the shortcut editor."""
-        from designer.editor.shortcuts import ShortcutEditor
-
-        dialog = ShortcutEditor(self.editor, self.commands)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.open()
-
-    def show_manual(self) -> None:
-        """Open the manual beside the window."""
-        from designer.editor.help_window import HelpWindow
-
-        window = HelpWindow(self.editor, self.commands)
-        window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        window.show()
-
     def _show_replay(self, name: str, replay: object) -> None:
         if self.desk.show_replay is not None:
             self.desk.show_replay(self.editor, name, replay)
-
-    def show_about(self) -> None:
-        """Version, licence, and that we are not the games' publishers."""
-        from designer.editor import dialogs
-        from designer.editor.safety.log import log_file
-        from designer.version import __version__
-
-        text = tr(
-            "Free software under the GNU General Public License, version 3 or later.\n"
-            "Not affiliated with the publishers of RoboRally."
-        )
-        sign = pixmap_of(self.desk.emblem, 48, self.devicePixelRatioF())
-        text += "\n\n" + tr("Log: {file}", file=str(log_file(self.editor.settings.data_folder)))
-        dialogs.tell_about(self, sign, f"Course Designer {__version__}", text)
-
-    def show_context_menu(self, at: QPoint) -> None:
-        """The commands that concern what lies under the pointer."""
-        menu = Menu(self)
-        actions = self.editor.commands
-        for name in self.desk.context_menu:
-            if name:
-                menu.addAction(actions.action(name))
-            else:
-                menu.addSeparator()
-        menu.exec(at)
-        menu.deleteLater()
 
     # -- opening and closing
 
@@ -323,7 +237,7 @@ class EditorWindow(QMainWindow):
 
     def _remember(self) -> None:
         if self.panels.are_away:
-            self.toggle_panels()  # the next window shall have its panels
+            self.panels.toggle_all()  # the next window shall have its panels
         settings = self.editor.settings
         settings.set("window/geometry", self.saveGeometry())
         settings.set("window/state", QByteArray(self.saveState(_STATE_VERSION)))

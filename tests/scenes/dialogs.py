@@ -62,7 +62,7 @@ def questions(editor: Editor, shoot: Shoot) -> None:
     main = editor.window
     editor.state.set_subject(Subject(BOARD, 0))
     editor.state.set_cursor(Cell(3, 3))
-    modal("dialog-about", shoot, main.show_about)
+    modal("dialog-about", shoot, editor.help.show_about)
     modal("dialog-changes", shoot, lambda: dialogs.ask_changes(main, editor.files.title))
     modal("dialog-crash", shoot, lambda: dialogs.tell_crash(main, "a cog is missing", "Traceback ..."))
     for name, command in (

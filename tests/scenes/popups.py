@@ -16,7 +16,7 @@ from tests.scenes.scene import Scene, Shoot, closing, settle, shoot_menu
 
 def actions(editor: Editor, shoot: Shoot) -> None:
     main = editor.window
-    main.find_action()
+    editor.help.find_command()
     with closing(QApplication.activePopupWidget() or main) as popup:
         shoot("popup-actions", popup)
         field = QApplication.focusWidget() or popup

@@ -27,6 +27,7 @@ from designer.editor.canvas.controller import ToolController
 from designer.editor.canvas.legend import Legend
 from designer.editor.canvas.rulers import Ruler
 from designer.editor.ghost import Pointer
+from designer.editor.widgets.menu import Menu
 from designer.editor.widgets.plain import plain
 from designer.grid import Cell, Heading
 from designer.words import tr
@@ -55,6 +56,7 @@ class CanvasView(BoardsView):
     def __init__(self, editor: Editor, desk: Desk) -> None:
         super().__init__(editor, desk)
         self._drops = desk.drops
+        self._context_menu = desk.context_menu
         self.controller = ToolController(editor, self, desk)
         self._pan: QPoint | None = None
         self._pressed: Cell | None = None
@@ -217,7 +219,18 @@ class CanvasView(BoardsView):
         assert event is not None
         by_mouse = event.reason() == QContextMenuEvent.Reason.Mouse
         if not by_mouse or not (self.controller.tool.paints or self._cancelled):
-            self.editor.window.show_context_menu(event.globalPos())
+            self._show_context_menu(event.globalPos())
+
+    def _show_context_menu(self, at: QPoint) -> None:
+        """The commands that concern what lies under the pointer."""
+        menu = Menu(self)
+        for name in self._context_menu:
+            if name:
+                menu.addAction(self.editor.commands.action(name))
+            else:
+                menu.addSeparator()
+        menu.exec(at)
+        menu.deleteLater()
 
     def wheelEvent(self, event: QWheelEvent | None) -> None:
         assert event is not None

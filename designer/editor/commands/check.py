@@ -21,7 +21,7 @@ def _some(editor: Editor) -> bool:
 
 def _page(editor: Editor) -> Problems:
     """The problems panel, shown; the boards keep the keyboard."""
-    problems = editor.window.show_page("problems", with_keyboard=False)
+    problems = editor.panels.show_page("problems", with_keyboard=False)
     assert isinstance(problems, Problems)
     return problems
 
@@ -60,7 +60,7 @@ COMMANDS: tuple[Command, ...] = (
         enabled=_some,
     ),
     Command(
-        "check.show", sentence("Show problems"), "check", lambda editor: editor.window.show_page("problems"),
+        "check.show", sentence("Show problems"), "check", lambda editor: editor.panels.show_page("problems"),
         shortcut="Alt+1", icon="warning-circle",
         doc=sentence("Opens the list of problems and moves the focus to it."), separator=True,
     ),

@@ -127,7 +127,7 @@ COMMANDS: tuple[Command, ...] = (
         enabled=_has_boards,
     ),
     Command(
-        "file.quit", sentence("Quit"), "file", lambda editor: editor.window.close(), shortcut="Ctrl+Q",
+        "file.quit", sentence("Quit"), "file", lambda editor: editor.frame.close(), shortcut="Ctrl+Q",
         doc=sentence("Quits Course Designer. Asks first if there are unsaved changes."), separator=True,
     ),
 )  # fmt: skip

@@ -22,11 +22,11 @@ def _open_log_folder(editor: Editor) -> bool:
 
 COMMANDS: tuple[Command, ...] = (
     Command(
-        "help.manual", sentence("Manual"), "help", lambda editor: editor.window.show_manual(), shortcut="F1",
+        "help.manual", sentence("Manual"), "help", lambda editor: editor.help.show_manual(), shortcut="F1",
         icon="book-open", doc=sentence("Opens the manual in a window of its own."),
     ),
     Command(
-        "help.shortcuts", sentence("Keyboard shortcuts"), "help", lambda editor: editor.window.edit_shortcuts(),
+        "help.shortcuts", sentence("Keyboard shortcuts"), "help", lambda editor: editor.help.edit_shortcuts(),
         shortcut="Ctrl+F1", icon="keyboard",
         doc=sentence("Shows every command and its keys, and lets you change them."),
     ),
@@ -35,7 +35,7 @@ COMMANDS: tuple[Command, ...] = (
         doc=sentence("Shows the log file to attach to a bug report."),
     ),
     Command(
-        "help.about", sentence("About Course Designer"), "help", lambda editor: editor.window.show_about(),
+        "help.about", sentence("About Course Designer"), "help", lambda editor: editor.help.show_about(),
         icon="info", doc=sentence("Shows the version and the licence."),
     ),
 )  # fmt: skip

@@ -40,10 +40,14 @@ def _settings(editor: Editor) -> None:
     dialog.show()
 
 
+def _toggle_full_screen(editor: Editor) -> None:
+    editor.frame.setWindowState(editor.frame.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+
 def page_command(name: str, title: Sentence, keys: str) -> Command:
     """A command that goes to a page of the workbench."""
     return Command(
-        f"panel.{name}", title, "window/panels", lambda editor: editor.window.show_page(name), shortcut=keys,
+        f"panel.{name}", title, "window/panels", lambda editor: editor.panels.show_page(name), shortcut=keys,
         doc=sentence("Opens this panel and moves the focus to it."),
     )  # fmt: skip
 
@@ -51,7 +55,7 @@ def page_command(name: str, title: Sentence, keys: str) -> Command:
 def panel_command(name: str, title: Sentence, keys: str) -> Command:
     """A command that goes to a panel."""
     return Command(
-        f"panel.{name}", title, "window/panels", lambda editor: editor.window.show_panel(name), shortcut=keys,
+        f"panel.{name}", title, "window/panels", lambda editor: editor.panels.show_panel(name), shortcut=keys,
         doc=sentence("Opens this panel and moves the focus to it."),
     )  # fmt: skip
 
@@ -62,7 +66,7 @@ COMMANDS: tuple[Command, ...] = (
         doc=sentence("Changes language, theme, mouse wheel, motion and files."), separator=True,
     ),
     Command(
-        "window.find-action", sentence("Find a command…"), "window", lambda editor: editor.window.find_action(),
+        "window.find-action", sentence("Find a command…"), "window", lambda editor: editor.help.find_command(),
         shortcut="Ctrl+Shift+P", icon="magnifying-glass",
         doc=sentence("Finds any command by name and runs it."),
     ),
@@ -76,26 +80,26 @@ COMMANDS: tuple[Command, ...] = (
         separator=True,
     ),
     Command(
-        "window.next-panel", sentence("Next panel"), "window", lambda editor: editor.window.walk(1), shortcut="F6",
+        "window.next-panel", sentence("Next panel"), "window", lambda editor: editor.panels.walk(1), shortcut="F6",
         doc=sentence("Moves the focus to the next panel. After the last one come the boards."),
     ),
     Command(
-        "window.previous-panel", sentence("Previous panel"), "window", lambda editor: editor.window.walk(-1),
+        "window.previous-panel", sentence("Previous panel"), "window", lambda editor: editor.panels.walk(-1),
         shortcut="Shift+F6", doc=sentence("Moves the focus to the previous panel."),
     ),
     Command(
-        "window.only-boards", sentence("Show only boards"), "window", lambda editor: editor.window.toggle_panels(),
+        "window.only-boards", sentence("Show only boards"), "window", lambda editor: editor.panels.toggle_all(),
         shortcut="Tab", icon="frame-corners",
         doc=sentence("Hides every panel and the tool bar. Choose again to show them."),
-        checked=lambda editor: editor.window.panels_are_away, separator=True, canvas=True,
+        checked=lambda editor: editor.panels.are_away, separator=True, canvas=True,
     ),
     Command(
-        "window.full-screen", sentence("Full screen"), "window", lambda editor: editor.window.toggle_full_screen(),
+        "window.full-screen", sentence("Full screen"), "window", _toggle_full_screen,
         shortcut="F11", doc=sentence("Switches full screen on and off."),
-        checked=lambda editor: editor.window.isFullScreen(),
+        checked=lambda editor: editor.frame.isFullScreen(),
     ),
     Command(
-        "window.reset", sentence("Reset panels"), "window", lambda editor: editor.window.reset_layout(),
+        "window.reset", sentence("Reset panels"), "window", lambda editor: editor.panels.reset(),
         doc=sentence("Moves every panel back to its original place."),
     ),
 )  # fmt: skip

@@ -6,7 +6,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from PyQt6.QtCore import QObject, Qt
+from PyQt6.QtCore import QObject, Qt, pyqtSignal
 from PyQt6.QtGui import QAction
 from PyQt6.QtWidgets import QApplication, QMainWindow, QStackedWidget
 
@@ -36,7 +36,13 @@ _BOTTOM = Qt.DockWidgetArea.BottomDockWidgetArea
 
 
 class Panels(QObject):
-    """The panels, and what runs behind them: live validation and playback."""
+    """The panels, and what runs behind them: live validation and playback.
+
+    Signals:
+        barHidden: the tool bar goes with the panels, or comes back.
+    """
+
+    barHidden = pyqtSignal(bool)
 
     def __init__(
         self, editor: Editor, desk: Desk, window: QMainWindow, canvas: BoardsView, pages: QStackedWidget
@@ -124,6 +130,7 @@ class Panels(QObject):
         """Put every panel back where it was at first."""
         self._hidden = []
         self._lay()
+        self.barHidden.emit(False)
 
     @property
     def are_away(self) -> bool:
@@ -131,7 +138,7 @@ class Panels(QObject):
         return bool(self._hidden)
 
     def toggle_all(self) -> None:
-        """Hide every panel, or show those again that were hidden so."""
+        """Hide every panel and the tool bar, or show those again that were hidden so."""
         away, self._hidden = self._hidden, []
         if not away:
             # of panels that share a place, the one in front comes last, and so to the front again
@@ -140,6 +147,7 @@ class Panels(QObject):
         for name in away or self._hidden:
             self.docks[name].setVisible(bool(away))
             self.docks[name].raise_()
+        self.barHidden.emit(self.are_away)
 
     def set_calm(self, calm: bool) -> None:
         """Fade and disable the panels for which there is no use while no course is open; boards can be laid."""
@@ -189,6 +197,11 @@ class Panels(QObject):
         if with_keyboard:
             page.focus()
         return page
+
+    def show_one_page(self, names: tuple[str, ...]) -> None:
+        """Show one of these pages, the first if none of them is shown; the keyboard stays where it is."""
+        page = self.bench.page
+        self.show_page(page if page in names else names[0], with_keyboard=False)
 
     def _badge(self, number: int) -> None:
         self.bench.set_badge("problems", number)

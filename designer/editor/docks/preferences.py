@@ -115,7 +115,7 @@ class Preferences(QDialog):
         self.restore.toggled.connect(lambda on: editor.settings.set(RESTORE, on))
         self.export_again.toggled.connect(lambda on: editor.settings.set(AGAIN, on))
         self.shortcuts.clicked.connect(self.close)
-        self.shortcuts.clicked.connect(editor.window.edit_shortcuts)
+        self.shortcuts.clicked.connect(editor.help.edit_shortcuts)
         self.done_button.clicked.connect(self.close)
         editor.languageChanged.connect(self.retranslate)
         editor.themeChanged.connect(self.update)

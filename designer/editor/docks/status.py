@@ -27,7 +27,7 @@ class StatusCounts(QAbstractButton):
         self._editor = editor
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.clicked.connect(lambda: editor.window.show_page("problems"))
+        self.clicked.connect(lambda: editor.panels.show_page("problems"))
         editor.state.findingsChanged.connect(lambda _: self._refresh())
         editor.state.analysisChanged.connect(lambda _: self._refresh())
         editor.languageChanged.connect(self._refresh)

@@ -43,7 +43,7 @@ def _walk(do: Callable[[Playback], object]) -> Callable[[Editor], None]:
     """Show the game and do something with its playback."""
 
     def run(editor: Editor) -> None:
-        editor.window.show_one_page(("turns", "story"))
+        editor.panels.show_one_page(("turns", "story"))
         do(player_of(editor))
 
     return run
@@ -59,7 +59,7 @@ def _play(editor: Editor) -> None:
 
 def turns(editor: Editor) -> TurnsPanel:
     """The turns of the game, shown, with the keyboard."""
-    panel = editor.window.show_page("turns")
+    panel = editor.panels.show_page("turns")
     assert isinstance(panel, TurnsPanel)
     return panel
 

@@ -67,7 +67,7 @@ def _furniture(editor: Editor) -> Furniture:
 
     def open_game(index: int) -> None:
         player.choose(index)
-        editor.window.show_page("turns")
+        editor.panels.show_page("turns")
 
     outline.program_chosen.connect(open_game)
     player.moved.connect(lambda _: editor.commands.refresh())
@@ -89,7 +89,7 @@ def _nothing_else(editor: Editor) -> bool:
 
 def _show_replay(editor: Editor, name: str, replay: Replay) -> None:
     player_of(editor).show_replay(name, replay)
-    editor.window.show_one_page(("turns", "story"))
+    editor.panels.show_one_page(("turns", "story"))
 
 
 def _emblem(painter: QPainter, rect: QRectF) -> None:

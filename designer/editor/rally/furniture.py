@@ -28,7 +28,7 @@ def furniture(editor: Editor) -> Furniture:
 
     def open_program(index: int) -> None:
         player.choose(index)
-        editor.window.show_page("program")
+        editor.panels.show_page("program")
 
     outline.program_chosen.connect(open_program)
     player.moved.connect(lambda _: editor.commands.refresh())

@@ -65,7 +65,7 @@ class RallyGround(Ground):
         return self.names.slots
 
     def slot_clicked(self) -> None:
-        self.editor.window.show_panel("library", with_keyboard=False)  # "Drop a board here": those there are
+        self.editor.panels.show_panel("library", with_keyboard=False)  # "Drop a board here": those there are
 
     def show_course(self, course: Course) -> None:
         self.floor.show_course(course)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 def show_replay(editor: Editor, name: str, replay: Replay) -> None:
     """Show a replay in the player; the panel with the program comes to the front."""
     player_of(editor).show_passing(_program(name, replay), replay)
-    editor.window.show_one_page(("program", "story"))
+    editor.panels.show_one_page(("program", "story"))
 
 
 def _program(name: str, replay: Replay) -> Program:

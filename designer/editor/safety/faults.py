@@ -79,7 +79,7 @@ class Faults(QObject):
             self.take(failed.exc_type, failed.exc_value, failed.exc_traceback)
 
     def _tell(self, error: str, details: str, place: Place) -> None:
-        if not self._editor.window.isVisible():  # on the way out: the console has it
+        if not self._editor.frame.isVisible():  # on the way out: the console has it
             return
         if self._telling or not details:
             self._remind(error, place)

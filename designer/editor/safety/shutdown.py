@@ -95,5 +95,5 @@ class Shutdown(QObject):
             self.leave()
             return
         self._asked = True
-        self._editor.window.close()
+        self._editor.frame.close()
         self._asked = False

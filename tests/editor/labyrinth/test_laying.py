@@ -125,7 +125,7 @@ def test_escape_puts_the_tile_back(editor: RunningEditor, mouse: Mouse) -> None:
 
 
 def test_a_plan_is_laid_by_the_keyboard_alone(editor: RunningEditor, mouse: Mouse) -> None:
-    editor.window.show_panel("palette")
+    editor.panels.show_panel("palette")
     QTest.keyClicks(palette(editor).search, "NESW+t")
     QTest.keyClick(palette(editor).search, Qt.Key.Key_Return)
     assert held_tile(editor.state) == parse_tile("NESW+t")

@@ -38,7 +38,7 @@ def _plan(*moves: str, robots: tuple[str, ...] = ("A@1,1,E", "B@4,4,N player=2")
 @pytest.fixture
 def panel(editor: RunningEditor) -> TurnsPanel:
     editor.document.load(_plan(), None)
-    found = editor.window.show_page("turns")
+    found = editor.panels.show_page("turns")
     assert isinstance(found, TurnsPanel)
     found.playback.reduced_motion = True
     return found
@@ -204,7 +204,7 @@ def test_the_story_tells_each_turn_in_lines_and_a_click_leads_there(
 ) -> None:
     editor.document.load(_plan("turn A F", "turn B F"), None)
     playback.load()
-    story = editor.window.show_page("story")
+    story = editor.panels.show_page("story")
     assert isinstance(story, Story)
     told = [story.list.item(row).text() for row in range(story.list.count())]
     assert told == [
@@ -291,7 +291,7 @@ def test_the_outline_leads_to_tiles_and_games(editor: RunningEditor, panel: Turn
     outline.follow()
     outline._open(outline.item(("tile", Cell(3, 1))))
     assert editor.state.cursor == Cell(3, 1)
-    editor.window.show_page("problems")
+    editor.panels.show_page("problems")
     outline._open(outline.item(("program", 0)))
     assert editor.window.panels.bench.page == "turns"
     assert outline.remove(("program", 0))

@@ -126,7 +126,7 @@ def test_a_plan_is_laid_checked_played_exported_and_printed_with_the_mouse(
             assert editor.state.status == "A tile already lies on 4,3 (rule P0)"
     _check_laid(editor)
     _check_validated(editor)
-    panel = editor.window.show_page("turns")
+    panel = editor.panels.show_page("turns")
     assert isinstance(panel, TurnsPanel)
     QTest.mouseClick(panel.begin, left)
     for robot, first in TURNS:

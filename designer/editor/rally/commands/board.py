@@ -112,7 +112,7 @@ def _import_boards(editor: Editor) -> None:
     folder = dialogs.ask_folder(editor.frame, tr("Import boards into library"), editor.files.folder())
     if folder is not None:
         bring_boards(editor, [folder])
-        editor.window.show_panel("library")
+        editor.panels.show_panel("library")
 
 
 def _home() -> Path:
@@ -158,7 +158,7 @@ COMMANDS: tuple[Command, ...] = (
     ),
     Command(
         "board.add-library", sentence("Add board from library…"), "board",
-        lambda editor: editor.window.show_panel("library"), icon="boards",
+        lambda editor: editor.panels.show_panel("library"), icon="boards",
         doc=sentence("Opens the board library: click a board to add it, or drag it to its place."),
     ),
     Command(

@@ -37,7 +37,7 @@ def _play(do: Callable[[Playback], object]) -> Callable[[Editor], None]:
     """Show the program and do something with its playback."""
 
     def run(editor: Editor) -> None:
-        editor.window.show_one_page(("program", "story"))
+        editor.panels.show_one_page(("program", "story"))
         do(player_of(editor))
 
     return run
@@ -49,7 +49,7 @@ def _watch(editor: Editor) -> None:
         editor.live.catch_up()
         par = editor.state.analysis.course if editor.state.analysis is not None else None
         if par is None:
-            editor.window.show_page("program")
+            editor.panels.show_page("program")
             return
         _show_shortest_way(editor, par)
     _play(lambda playback: playback.toggle())(editor)
@@ -63,7 +63,7 @@ def _show_shortest_way(editor: Editor, par: CoursePar) -> None:
 
 def _program(editor: Editor) -> ProgramPanel:
     """The program, shown, with the keyboard."""
-    panel = editor.window.show_page("program")
+    panel = editor.panels.show_page("program")
     assert isinstance(panel, ProgramPanel)
     return panel
 
