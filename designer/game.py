@@ -14,6 +14,7 @@ from designer.words import Sentence
 if TYPE_CHECKING:
     from designer.checks import Registry
     from designer.findings import Finding
+    from designer.pages import Page
     from designer.paper import PrintOptions
     from designer.pictures import Level, Picture
     from designer.stamp import Stamp
@@ -287,14 +288,14 @@ class Prints(Protocol):
     def CHOICES(self) -> frozenset[str]:  # noqa: N802 - a constant of a module
         """What can be chosen, by the names of the print window (``space``, ``low-ink``): those that change a page."""
 
-    def page_by_page(self, plan: Any, options: PrintOptions) -> tuple[int, Iterator[Picture]]:
+    def page_by_page(self, plan: Any, options: PrintOptions) -> tuple[int, Iterator[Page]]:
         """How many pages there are, and the pages, each made when it is asked for.
 
         Raises:
             CourseDesignerError: they cannot be made so.
         """
 
-    def first_pages(self, plan: Any, options: PrintOptions, most: int) -> tuple[tuple[Picture, ...], int]:
+    def first_pages(self, plan: Any, options: PrintOptions, most: int) -> tuple[tuple[Page, ...], int]:
         """Some pages to look at, and how many there are.
 
         Raises:

@@ -187,3 +187,43 @@ def rectangle(one: Cell, other: Cell) -> frozenset[Cell]:
     """The cells of the rectangle between two corners."""
     corner, size = bounds((one, other))
     return frozenset(Cell(corner.x + c.x, corner.y + c.y) for c in size.cells())
+
+
+def outlines(cells: Iterable[Cell]) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """The lines round some cells, each closed: its corners ``(x, y)``, clockwise; holes counter-clockwise.
+
+    Where two cells touch at a corner alone, each has a line of its own.
+    """
+    cells = set(cells)
+    ways: dict[tuple[int, int], list[Heading]] = {}
+    for cell in cells:
+        for side in Heading:
+            if cell.step(side) not in cells:
+                ways.setdefault(_start(cell, side), []).append(side.right)
+    found = []
+    while ways:
+        start = min(ways)
+        found.append(tuple(_follow(ways, start)))
+    return tuple(found)
+
+
+def _start(cell: Cell, side: Heading) -> tuple[int, int]:
+    """The corner where a side begins, clockwise round its cell."""
+    return (cell.x + (side in (Heading.E, Heading.S)), cell.y + (side in (Heading.S, Heading.W)))
+
+
+def _follow(ways: dict[tuple[int, int], list[Heading]], start: tuple[int, int]) -> Iterator[tuple[int, int]]:
+    """The corners of one line from ``start`` on; what it goes along is taken from ``ways``."""
+    at, heading = start, ways[start][0]
+    while at in ways:
+        here = ways[at]
+        turn = next(way for way in (heading.right, heading, heading.left, heading.back) if way in here)
+        if turn is not heading or at == start:
+            yield at
+        heading = turn
+        here.remove(heading)
+        if not here:
+            del ways[at]
+        at = (at[0] + heading.dx, at[1] + heading.dy)
+        if at == start:
+            return

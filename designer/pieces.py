@@ -1,63 +1,126 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Pieces of one size on pages, each in a thin frame to cut along."""
+"""Pieces to cut out, each in a thin frame: sections of pieces of one size, which share pages."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 
-from designer.pages import HAIR, LEFT, Draft, head
-from designer.pictures import Group, Path, Pen, Picture, Role, Shape, Transform, path_data
+from designer.pages import HAIR, LEFT, SMALL, Draft, head
+from designer.paper import PrintOptions, bottom
+from designer.pictures import Group, Path, Pen, Picture, Role, Shape, Text, Transform, path_data
 from designer.words import tr
 
 _TOP = 15.0
-_BOTTOM = 26.0
+_HEADING = 8.0
+"""Room for the heading of a section that begins further down, in millimetres."""
+
+
+@dataclass(frozen=True, slots=True)
+class Folded(Picture):
+    """A piece that is folded when it has been cut out; ``folds`` is path data in its own units."""
+
+    folds: str = ""
 
 
 @dataclass(frozen=True)
-class Grid:
-    """Pieces of one size side by side: how many fit on a page, and where each lies."""
+class Section:
+    """Pieces of one size.
 
-    page: tuple[float, float]
+    Attributes:
+        title: what they are.
+        pieces: each with its extent, which becomes ``width`` wide.
+        width, height: of a piece, in millimetres.
+        gap: between two pieces, in millimetres; 0 where one cut serves both.
+    """
+
+    title: str
+    pieces: Sequence[Picture]
     width: float
     height: float
     gap: float
 
-    @property
-    def columns(self) -> int:
-        """How many are side by side."""
-        return max(1, int((self.page[0] - 2 * LEFT + self.gap + 1e-6) // (self.width + self.gap)))
 
-    @property
-    def rows(self) -> int:
-        """How many are below each other."""
-        return max(1, int((self.page[1] - _TOP - _BOTTOM + self.gap + 1e-6) // (self.height + self.gap)))
+@dataclass
+class _Page:
+    """A page that is being filled.
 
-    def place(self, index: int) -> tuple[float, float]:
-        """The top left corner of the piece ``index`` of a page."""
-        row, column = divmod(index, self.columns)
-        used = self.columns * (self.width + self.gap) - self.gap
-        left = (self.page[0] - used) / 2
-        return left + column * (self.width + self.gap), _TOP + row * (self.height + self.gap)
+    Attributes:
+        used: how far down it is filled, in millimetres.
+    """
+
+    used: float = _TOP
+    titles: list[str] = field(default_factory=list)
+    shapes: list[Shape] = field(default_factory=list)
+    cuts: list[str] = field(default_factory=list)
+    folds: list[str] = field(default_factory=list)
 
 
-def piece_drafts(title: str, pieces: Sequence[Picture], grid: Grid) -> list[Draft]:
-    """Pages full of pieces, each in a thin frame to cut along."""
-    drafts = []
-    capacity = grid.columns * grid.rows
-    for start in range(0, len(pieces), capacity):
-        shapes: list[Shape] = [*head(grid.page[0], title, right=tr("cut along the thin lines"))]
-        for index, piece in enumerate(pieces[start : start + capacity]):
-            shapes += _piece(piece, *grid.place(index), grid.width, grid.height)
-        drafts.append(Draft(title, *grid.page, tuple(shapes)))
-    return drafts
+def piece_drafts(sections: Sequence[Section], options: PrintOptions) -> list[Draft]:
+    """Pages full of pieces: each section goes on where the one before ends, in rows as long as the page is wide."""
+    width, height = options.page()
+    pages: list[_Page] = []
+    for section in sections:
+        columns = max(1, int((width - 2 * LEFT + section.gap + 1e-6) // (section.width + section.gap)))
+        for start in range(0, len(section.pieces), columns):
+            row = section.pieces[start : start + columns]
+            page = _page_for(pages, section, height - bottom(width) + 5, is_first=start == 0)
+            if section.title not in page.titles:
+                _begin(page, section, width)
+            _lay_row(page, section, row, _left(section, min(columns, len(section.pieces)), width))
+    return [_draft(page, options) for page in pages]
 
 
-def _piece(piece: Picture, x: float, y: float, width: float, height: float) -> tuple[Shape, ...]:
-    extent = piece.extent
-    scale = width / extent.width
-    outline = path_data("M", x, y, "H", x + width, "V", y + height, "H", x, "Z")
-    return (
-        Group(piece.shapes, Transform(x - extent.x * scale, y - extent.y * scale, scale=scale)),
-        Path(outline, pen=Pen(Role.BORDER, HAIR)),
-    )
+def _page_for(pages: list[_Page], section: Section, end: float, *, is_first: bool) -> _Page:
+    """The last page if a row of the section still fits on it, else a new one."""
+    if pages:
+        heading = _HEADING if is_first and pages[-1].titles else 0.0
+        if pages[-1].used + heading + section.height <= end + 1e-6:
+            return pages[-1]
+    pages.append(_Page())
+    return pages[-1]
+
+
+def _begin(page: _Page, section: Section, width: float) -> None:
+    """Write a section's title: at the head of a page, or above its first row."""
+    if page.titles:
+        page.shapes.append(Text(LEFT, page.used + _HEADING - 3, section.title, SMALL + 0.2, Role.TEXT, bold=True))
+        page.used += _HEADING
+    else:
+        page.shapes += head(width, section.title, right=tr("cut along the thin lines"))
+    page.titles.append(section.title)
+
+
+def _left(section: Section, columns: int, width: float) -> float:
+    """Where a section begins, so that it is in the middle of the page."""
+    return (width - columns * (section.width + section.gap) + section.gap) / 2
+
+
+def _lay_row(page: _Page, section: Section, row: Sequence[Picture], left: float) -> None:
+    for index, piece in enumerate(row):
+        x = left + index * (section.width + section.gap)
+        scale = section.width / piece.extent.width
+        at = Transform(x - piece.extent.x * scale, page.used - piece.extent.y * scale, scale=scale)
+        page.shapes.append(Group(piece.shapes, at))
+        frame = path_data("M", x, page.used, "H", x + section.width, "V", page.used + section.height, "H", x, "Z")
+        page.shapes.append(Path(frame, pen=Pen(Role.BORDER, HAIR)))
+        page.cuts.append(frame)
+        if isinstance(piece, Folded):
+            page.folds += _moved(piece.folds, at)
+    page.used += section.height + section.gap
+
+
+def _moved(data: str, at: Transform) -> Iterator[str]:
+    """Straight lines across, as path data in millimetres."""
+    tokens = data.split()
+    for index in range(0, len(tokens), 5):
+        x, y, end = (float(tokens[index + step]) for step in (1, 2, 4))
+        yield path_data("M", at.x + x * at.scale, at.y + y * at.scale, "H", at.x + end * at.scale)
+
+
+def _draft(page: _Page, options: PrintOptions) -> Draft:
+    title, *also = page.titles
+    return Draft(
+        title, *options.page(), tuple(page.shapes), also=tuple(also), cuts=tuple(page.cuts), folds=tuple(page.folds),
+        border=options.border,
+    )  # fmt: skip

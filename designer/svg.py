@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from xml.sax.saxutils import escape, quoteattr
 
 from designer.pictures import (
@@ -11,6 +11,7 @@ from designer.pictures import (
     Anchor,
     Cap,
     Circle,
+    Extent,
     Group,
     Join,
     Path,
@@ -41,19 +42,43 @@ def write(picture: Picture, theme: Theme = LIGHT, *, scale: float = 1.0, title: 
     box = " ".join(map(number, (x, y, width, height)))
     size = f'width="{number(width * scale)}" height="{number(height * scale)}"'
     head = f'<svg xmlns="http://www.w3.org/2000/svg" {size} viewBox="{box}">'
-    defined = {symbol.key: symbol for symbol in symbols(picture.shapes)}
-    rows = [head]
-    if title:
-        rows.append(f"<title>{escape(title)}</title>")
-    if defined:
-        rows.append("<defs>")
-        for key in sorted(defined):
-            rows.append(f'<symbol id="{_id(key, theme)}" overflow="visible">')
-            rows += _elements(defined[key].shapes, theme)
-            rows.append("</symbol>")
-        rows.append("</defs>")
-    rows += _elements(picture.shapes, theme)
+    rows = [head, *_preamble(picture.shapes, theme, title), *elements(picture.shapes, theme)]
     return "\n".join([*rows, "</svg>", ""])
+
+
+def write_layers(
+    extent: Extent, layers: Mapping[str, Iterable[str]], shapes: Iterable[Shape], theme: Theme, *, title: str = ""
+) -> str:
+    """An SVG document in millimetres whose elements are sorted into layers, as drawing programs show them.
+
+    Args:
+        extent: what is shown, in millimetres.
+        layers: the elements of each layer by its name, the lowest first.
+        shapes: of which the elements were made; their symbols are defined once.
+        theme: the colours.
+        title: its name for people who do not see it.
+    """
+    box = " ".join(map(number, extent))
+    size = f'width="{number(extent.width)}mm" height="{number(extent.height)}mm"'
+    names = 'xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"'
+    rows = [f'<svg {names} {size} viewBox="{box}">', *_preamble(shapes, theme, title)]
+    for name, found in layers.items():
+        rows += [f'<g id="{name}" inkscape:groupmode="layer" inkscape:label="{name}">', *found, "</g>"]
+    return "\n".join([*rows, "</svg>", ""])
+
+
+def _preamble(shapes: Iterable[Shape], theme: Theme, title: str) -> Iterator[str]:
+    """The title and the symbols that the shapes use."""
+    if title:
+        yield f"<title>{escape(title)}</title>"
+    defined = {symbol.key: symbol for symbol in symbols(shapes)}
+    if defined:
+        yield "<defs>"
+        for key in sorted(defined):
+            yield f'<symbol id="{_id(key, theme)}" overflow="visible">'
+            yield from elements(defined[key].shapes, theme)
+            yield "</symbol>"
+        yield "</defs>"
 
 
 def _id(key: str, theme: Theme) -> str:
@@ -61,7 +86,8 @@ def _id(key: str, theme: Theme) -> str:
     return f"{theme.name}-{key}"
 
 
-def _elements(shapes: Iterable[Shape], theme: Theme) -> Iterator[str]:
+def elements(shapes: Iterable[Shape], theme: Theme) -> Iterator[str]:
+    """The elements of shapes, one a line."""
     for shape in shapes:
         if isinstance(shape, Group):
             yield from _group(shape, theme)
@@ -78,7 +104,7 @@ def _elements(shapes: Iterable[Shape], theme: Theme) -> Iterator[str]:
 
 
 def _group(group: Group, theme: Theme) -> Iterator[str]:
-    inner = list(_elements(group.shapes, theme))
+    inner = list(elements(group.shapes, theme))
     if not inner:
         return
     attributes = _transform(group.transform)

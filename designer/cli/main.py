@@ -50,7 +50,7 @@ GOOD, BAD, UNUSABLE, BROKEN, INTERRUPTED = 0, 1, 2, 70, 130
 _FRAME = frozenset(
     (
         "main", "faults", "output", "arguments", "options", "click_words", "harmless", "numbers", "by_game", "logs",
-        "explaining", "checking", "case_answers",
+        "explaining", "checking", "case_answers", "drawing",
     )
 )  # fmt: skip
 """Modules of this room that are no commands."""

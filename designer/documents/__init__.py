@@ -21,6 +21,7 @@ from designer.documents.saving import in_place, links_broken, make_folder, other
 from designer.documents.schema import check, load_schema
 from designer.documents.shipped import courses_folder, schema_folder
 from designer.documents.tidying import ControlCharacterError, without_controls
+from designer.documents.together import save_all
 from designer.documents.writing import print_json
 
 __all__ = [
@@ -56,6 +57,7 @@ __all__ = [
     "refuse_overwrite",
     "require_plain_file",
     "save",
+    "save_all",
     "schema_folder",
     "without_controls",
 ]

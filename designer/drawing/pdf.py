@@ -1,19 +1,24 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Pictures as pages of a PDF file, at true size: a unit of a page is a millimetre."""
+"""Pictures as pages of a PDF file, at true size: a unit of a page is a millimetre.
+
+Qt paints the pages; pikepdf adds what its writer cannot: an outline, page labels, how sheets are turned over, and our
+own time instead of the clock's.
+"""
 
 from __future__ import annotations
 
-import hashlib
-import re
-import uuid
-from collections.abc import Callable, Iterable
+import io
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
 
+import pikepdf
 from PyQt6.QtCore import QBuffer, QIODevice, QMarginsF, QSizeF
 from PyQt6.QtGui import QPageLayout, QPageSize, QPainter, QPdfWriter
 
 from designer.documents import moment
 from designer.drawing.application import ensure_application
 from designer.drawing.painter import paint
+from designer.pages import Page, Turn
 from designer.pictures import LIGHT, Picture, Theme
 
 _DOTS_PER_INCH = 1200
@@ -27,7 +32,7 @@ def pdf(pages: Iterable[Picture], theme: Theme = LIGHT, title: str = "") -> byte
     identifier is made from its content.
 
     Args:
-        pages: each with its size in millimetres as its extent.
+        pages: each with its size in millimetres as its extent; of a :class:`Page` the outline tells the title.
         theme: the colours.
         title: what a reader shows in its title bar.
     """
@@ -36,11 +41,12 @@ def pdf(pages: Iterable[Picture], theme: Theme = LIGHT, title: str = "") -> byte
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = QPdfWriter(buffer)
     writer.setResolution(_DOTS_PER_INCH)
-    writer.setTitle(title)
     writer.setCreator("Course Designer")
+    parts = _Parts()
     painter = QPainter()
     try:
         for page in pages:
+            parts.note(page)
             writer.setPageLayout(_layout(page))
             if painter.isActive():
                 writer.newPage()
@@ -56,7 +62,7 @@ def pdf(pages: Iterable[Picture], theme: Theme = LIGHT, title: str = "") -> byte
     finally:
         if painter.isActive():
             painter.end()  # also when making the pages is given up: a file must not go before its painter
-    return _stable(bytes(buffer.data().data()))
+    return _completed(bytes(buffer.data().data()), title, parts)
 
 
 def _layout(page: Picture) -> QPageLayout:
@@ -70,47 +76,54 @@ def _layout(page: Picture) -> QPageLayout:
     return layout
 
 
-_DATE = re.compile(rb"\(D:\d{14}[^)]*\)")
-_STAMP = re.compile(rb'(xmp:\w*Date=")[^"]*"')
-_IDENTIFIER = re.compile(rb"uuid:[0-9a-f-]{36}")
-_FILE_ID = re.compile(rb"/ID \[ <[0-9a-f]+> <[0-9a-f]+> \]")
+@dataclass
+class _Parts:
+    """What pages say of themselves, noted while they are painted.
+
+    Attributes:
+        count: how many pages there are.
+        titles: each title with the page on which it begins, from 0.
+        turns: the edges over which sheets are turned.
+    """
+
+    count: int = 0
+    titles: list[tuple[str, int]] = field(default_factory=list)
+    turns: set[Turn] = field(default_factory=set)
+
+    def note(self, page: Picture) -> None:
+        if isinstance(page, Page):
+            for title in filter(None, (page.title, *page.also)):
+                if not self.titles or self.titles[-1][0] != title:
+                    self.titles.append((title, self.count))
+            if page.turn is not None:
+                self.turns.add(page.turn)
+        self.count += 1
 
 
-def _stable(data: bytes) -> bytes:
-    """The file with our own time and identifier instead of those that Qt makes up."""
-    now = moment()
-    date = now.strftime("(D:%Y%m%d%H%M%SZ)").encode()
-    stamp = now.strftime("%Y-%m-%dT%H:%M:%S+00:00").encode()
-    data = _replace(data, _DATE, lambda match: date)
-    data = _replace(data, _STAMP, lambda match: match[1] + stamp + b'"')
-    blank = uuid.UUID(int=0)
-    data = _identified(data, blank)
-    return _identified(data, uuid.uuid5(blank, hashlib.sha256(data).hexdigest()))
+_DUPLEX = {Turn.LONG_EDGE: pikepdf.Name.DuplexFlipLongEdge, Turn.SHORT_EDGE: pikepdf.Name.DuplexFlipShortEdge}
 
 
-def _identified(data: bytes, identifier: uuid.UUID) -> bytes:
-    name = str(identifier).encode()
-    code = name.hex().encode()
-    data = _replace(data, _IDENTIFIER, lambda match: b"uuid:" + name)
-    return _replace(data, _FILE_ID, lambda match: b"/ID [ <%s> <%s> ]" % (code, code))
+def _completed(data: bytes, title: str, parts: _Parts) -> bytes:
+    """The file with outline, labels, title and our own time; the same pages give the same bytes."""
+    with pikepdf.open(io.BytesIO(data)) as document:
+        # Qt's own: the same once more with the clock's time, and an identifier by chance
+        del document.Root.Metadata, document.trailer.ID
+        now = pikepdf.String(moment().strftime("D:%Y%m%d%H%M%SZ"))
+        document.docinfo.Title = pikepdf.String(title)
+        document.docinfo.CreationDate = document.docinfo.ModDate = now
+        document.Root.PageLabels = pikepdf.Dictionary(Nums=[0, pikepdf.Dictionary(S=pikepdf.Name.D, St=1)])
+        preferences = pikepdf.Dictionary(DisplayDocTitle=bool(title), PrintScaling=pikepdf.Name("/None"))
+        if len(parts.turns) == 1:
+            preferences.Duplex = _DUPLEX[next(iter(parts.turns))]
+        document.Root.ViewerPreferences = preferences
+        if len(parts.titles) > 1:
+            with document.open_outline() as outline:
+                outline.root.extend(_items(parts))
+            document.Root.PageMode = pikepdf.Name.UseOutlines
+        result = io.BytesIO()
+        document.save(result, deterministic_id=True, object_stream_mode=pikepdf.ObjectStreamMode.generate)
+    return result.getvalue()
 
 
-def _replace(data: bytes, pattern: re.Pattern[bytes], new: Callable[[re.Match[bytes]], bytes]) -> bytes:
-    """Replace what the pattern finds, and mend the table of offsets at the end of the file."""
-    parts, last, shifts = [], 0, []
-    for match in pattern.finditer(data):
-        text = new(match)
-        parts += [data[last : match.start()], text]
-        last = match.end()
-        shifts.append((match.start(), len(text) - len(match[0])))
-    if not any(shift for _, shift in shifts):
-        return b"".join([*parts, data[last:]])
-    changed = b"".join([*parts, data[last:]])
-
-    def moved(offset: int) -> int:
-        return offset + sum(shift for start, shift in shifts if start < offset)
-
-    table = changed.rindex(b"\nxref\n")
-    tail = re.sub(rb"(\d{10})( \d{5} n)", lambda m: b"%010d" % moved(int(m[1])) + m[2], changed[table:])
-    tail = re.sub(rb"(startxref\n)(\d+)", lambda m: m[1] + b"%d" % moved(int(m[2])), tail)
-    return changed[:table] + tail
+def _items(parts: _Parts) -> Iterator[pikepdf.OutlineItem]:
+    return (pikepdf.OutlineItem(title, page) for title, page in parts.titles)

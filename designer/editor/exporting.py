@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -21,6 +21,7 @@ LARGEST = 100_000_000
 """Pixels of the largest image that is made."""
 
 
+_CUT = ".cut.svg"
 SMALLEST_SPACE, LARGEST_SPACE = 8, 400
 """Pixels that a space of a picture may have across."""
 
@@ -62,6 +63,7 @@ def offers(game: Game) -> tuple[tuple[str, tuple[str, ...]], ...]:
         (tr("Image"), (".png",)),
         (tr("Vector picture"), (".svg",)),
         (tr("Print at true size"), (".pdf",)),
+        (tr("Cut file"), (_CUT,)),
         *((tr(found.title), found.suffixes) for found in foreign),
     )
 
@@ -83,7 +85,11 @@ def asks_address(game: Game, path: Path) -> bool:
 
 def is_picture(path: Path) -> bool:
     """Whether the options matter for a file of this name."""
-    return path.suffix.lower() in (".png", ".svg")
+    return path.suffix.lower() in (".png", ".svg") and not _is_cut(path)
+
+
+def _is_cut(path: Path) -> bool:
+    return path.name.lower().endswith(_CUT)
 
 
 def extent(game: Game, course: Plan, options: ExportOptions) -> tuple[int, int]:
@@ -97,7 +103,7 @@ def page_count(game: Game, course: Plan, path: Path) -> int:
     """How many pages a file of this name would have; 0 of what has no pages."""
     from designer.paper import PrintOptions
 
-    paged = course.layout and path.suffix.lower() == ".pdf"
+    paged = course.layout and (path.suffix.lower() == ".pdf" or _is_cut(path))
     return game.prints().page_by_page(course, PrintOptions())[0] if paged else 0
 
 
@@ -114,11 +120,14 @@ def export(game: Game, course: Plan, path: Path, options: ExportOptions = USUAL,
     Raises:
         CourseDesignerError: no format has such a name, or the file cannot be written.
     """
-    from designer.documents import save
+    from designer.documents import save, save_all
 
     if not course.layout:
         raise CourseDesignerError(sentence("there is no board to export yet"))
     suffix = path.suffix.lower()
+    if _is_cut(path):
+        save_all(_cut(game, course, path, tell), overwrite=True)
+        return Outcome()
     if suffix in _DRAW:
         save(path, _DRAW[suffix](game, course, options))
         return Outcome()
@@ -162,6 +171,14 @@ def _pdf(game: Game, course: Plan, tell: Tell) -> bytes:
 
     _, pages = game.prints().page_by_page(course, PrintOptions())
     return pdf(reporting(pages, tell), LIGHT, course.title)
+
+
+def _cut(game: Game, course: Plan, path: Path, tell: Tell) -> Mapping[Path, str]:
+    from designer.cutting import cut_files
+    from designer.paper import PrintOptions
+
+    _, pages = game.prints().page_by_page(course, PrintOptions())
+    return cut_files(reporting(pages, tell), path, LIGHT, course.title)
 
 
 _DRAW: dict[str, Callable[[Game, Plan, ExportOptions], str | bytes]] = {".png": _png, ".svg": _svg}

@@ -3,15 +3,15 @@
 
 from __future__ import annotations
 
-from PyQt6.QtCore import QLocale, pyqtSignal
-from PyQt6.QtWidgets import QCheckBox, QDoubleSpinBox, QFormLayout, QVBoxLayout, QWidget
+from PyQt6.QtCore import pyqtSignal
+from PyQt6.QtWidgets import QCheckBox, QFormLayout, QVBoxLayout, QWidget
 
 from designer.editor.settings import Settings
-from designer.editor.widgets.button_row import ButtonRow
 from designer.editor.widgets.form import add_row
-from designer.paper import PAPERS, PrintOptions
+from designer.editor.widgets.paper_choice import PaperChoice, millimetres
+from designer.paper import PrintError, PrintOptions
 from designer.pictures import LIGHT, LOW_INK, Theme
-from designer.words import language, tr
+from designer.words import tr
 
 _USUAL = PrintOptions()
 
@@ -30,17 +30,18 @@ class PrintChoices(QWidget):
         super().__init__()
         self._offered = offered
         self._settings = settings
-        self.paper = ButtonRow(tuple((name, name, "") for name in PAPERS))
-        self.space = _millimetres(5, 200)
-        self.overlap = _millimetres(0, 20)
-        self.bleed = _millimetres(0, 10)
+        self.paper = PaperChoice()
+        self.space = millimetres(5, 200)
+        self.overlap = millimetres(0, 20)
+        self.bleed = millimetres(0, 10)
+        self.margin = millimetres(0, 100)
         self.by_board = QCheckBox(tr("Start each board on a new sheet"))
         self.double_sided = QCheckBox(tr("Print on both sides"))
         self.checkpoints = QCheckBox(tr("Checkpoints"))
         self.docks = QCheckBox(tr("Docks"))
         self.overview = QCheckBox(tr("Page with the layout of the sheets"))
         self.low_ink = QCheckBox(tr("Save ink: white floor"))
-        self._numbers = {"space": self.space, "overlap": self.overlap, "bleed": self.bleed}
+        self._numbers = {"space": self.space, "overlap": self.overlap, "bleed": self.bleed, "margin": self.margin}
         self._flags = {
             "by-board": self.by_board, "double-sided": self.double_sided, "checkpoints": self.checkpoints,
             "docks": self.docks, "overview": self.overview, "low-ink": self.low_ink,
@@ -53,7 +54,7 @@ class PrintChoices(QWidget):
         """What was chosen, for the layout of the pages."""
         return PrintOptions(
             space_mm=self.space.value(),
-            paper=str(self.paper.values()[0]),
+            paper=self.paper.value(),
             by_board=self.by_board.isChecked(),
             overlap_mm=self.overlap.value(),
             bleed_mm=self.bleed.value(),
@@ -61,6 +62,7 @@ class PrintChoices(QWidget):
             checkpoints=self.checkpoints.isChecked(),
             docks=self.docks.isChecked(),
             overview=self.overview.isChecked(),
+            margin_mm=self.margin.value(),
         )
 
     def theme(self) -> Theme:
@@ -76,10 +78,11 @@ class PrintChoices(QWidget):
             ("space", tr("Side of a space"), self.space),
             ("overlap", tr("Glue edge"), self.overlap),
             ("bleed", tr("Bleed"), self.bleed),
+            ("margin", tr("White margin"), self.margin),
         ):
             if key in self._offered:
                 field.setAccessibleName(words)
-                add_row(form, words, field, field)
+                add_row(form, words, field, self.paper.box if field is self.paper else field)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
@@ -91,8 +94,16 @@ class PrintChoices(QWidget):
 
     def _recall(self) -> None:
         """What was chosen the last time; what no longer makes sense is as usual."""
-        self.paper.set_values((self._settings.choice("print/paper", PAPERS, _USUAL.paper),))
-        usual = {"space": _USUAL.space_mm, "overlap": _USUAL.overlap_mm, "bleed": _USUAL.bleed_mm}
+        paper = self._settings.text("print/paper", _USUAL.paper)
+        try:
+            self.paper.set_value(paper)
+        except PrintError as error:
+            self._settings.refuse("print/paper", str(error))
+            self.paper.set_value(_USUAL.paper)
+        usual = {
+            "space": _USUAL.space_mm, "overlap": _USUAL.overlap_mm, "bleed": _USUAL.bleed_mm,
+            "margin": _USUAL.margin_mm,
+        }  # fmt: skip
         for key, field in self._numbers.items():
             field.setValue(self._settings.number(f"print/{key}", round(usual[key] * 10)) / 10)
         for key, box in self._flags.items():
@@ -106,18 +117,9 @@ class PrintChoices(QWidget):
             box.toggled.connect(self._take)
 
     def _take(self) -> None:
-        self._settings.set("print/paper", str(self.paper.values()[0]))
+        self._settings.set("print/paper", self.paper.value())
         for key, field in self._numbers.items():
             self._settings.set(f"print/{key}", round(field.value() * 10))
         for key, box in self._flags.items():
             self._settings.set(f"print/{key}", box.isChecked())
         self.changed.emit()
-
-
-def _millimetres(low: float, high: float) -> QDoubleSpinBox:
-    field = QDoubleSpinBox()
-    field.setLocale(QLocale(language()))
-    field.setRange(low, high)
-    field.setDecimals(1)
-    field.setSuffix(" mm")
-    return field

@@ -23,7 +23,7 @@ from designer.editor.widgets.paint import colour, painter_of, small
 from designer.editor.widgets.plain import PlainLabel
 from designer.errors import CourseDesignerError
 from designer.game import Prints
-from designer.pictures import Picture
+from designer.pages import Page
 from designer.words import sentence, tr, trn
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ class PrintWindow(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(tr("Print"))
         self._editor = editor
-        self.pages: tuple[Picture, ...] = ()
+        self.pages: tuple[Page, ...] = ()
         self._all = 0
         self._printer = QPrinter(QPrinter.PrinterMode.HighResolution)
         self.choices = PrintChoices(editor.settings, self._prints.CHOICES)
@@ -74,6 +74,8 @@ class PrintWindow(QDialog):
         self.remark.setFont(small(self.remark.font()))
         self.remark.setWordWrap(True)
         self.pdf_button, self.print_button = Button(tr("Save as PDF…")), Button(tr("Print…"))
+        self.cut_button = Button(tr("Save cut file…"))
+        self.cut_button.setToolTip(tr("Saves SVG files for a laser cutter or plotter: layers to print, fold and cut."))
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.setInterval(REST)
@@ -99,7 +101,7 @@ class PrintWindow(QDialog):
         left.addWidget(self.remark)
         close = Button(tr("Close"))
         close.clicked.connect(self.close)
-        for button in (self.print_button, self.pdf_button, close):
+        for button in (self.print_button, self.pdf_button, self.cut_button, close):
             button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
             left.addWidget(button)
         head = QHBoxLayout()
@@ -123,6 +125,7 @@ class PrintWindow(QDialog):
         self.choices.changed.connect(self._soon.start)
         self.print_button.clicked.connect(self.print)
         self.pdf_button.clicked.connect(self.save_pdf)
+        self.cut_button.clicked.connect(self.save_cut_files)
 
     @property
     def _prints(self) -> Prints:
@@ -143,6 +146,7 @@ class PrintWindow(QDialog):
             self.preview.updatePreview()
         self.count.setText(self._counted())
         self.pdf_button.setEnabled(bool(self.pages))
+        self.cut_button.setEnabled(bool(self.pages))
         self.print_button.setEnabled(bool(self.pages) and printing.has_printer())
         self.preview.setVisible(bool(self.pages))
         self.nothing.setVisible(not self.pages)
@@ -193,7 +197,29 @@ class PrintWindow(QDialog):
             self._tell_written(path)
             self.close()
 
-    def _every_page(self) -> Iterable[Picture]:
+    def save_cut_files(self) -> None:
+        """Ask for a name and write the cut files that ``render`` would write, one a page."""
+        from designer.cutting import SUFFIX, cut_files
+        from designer.documents import save_all
+
+        title = self._editor.files.title
+        path = dialogs.ask_save(self, self._editor.files.suggestion(SUFFIX), tr("Cut file (*.cut.svg)"))
+        if path is None:
+            return
+        path = path if path.name.lower().endswith(SUFFIX) else path.with_name(path.name.partition(".")[0] + SUFFIX)
+        pages, theme = self._every_page(), self.choices.theme()
+
+        def write() -> bool:
+            files = self._wait(lambda tell: cut_files(reporting(pages, tell), path, theme, title))
+            if files is not None:
+                save_all(files, overwrite=True)
+                self._tell_written(next(iter(files)))
+            return files is not None
+
+        if self._do(write):
+            self.close()
+
+    def _every_page(self) -> Iterable[Page]:
         """What goes on paper, also what is not shown; that is made when it is asked for."""
         if self._all == len(self.pages):
             return self.pages

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from PyQt6.QtCore import QMarginsF
+from PyQt6.QtCore import QMarginsF, QSizeF
 from PyQt6.QtGui import QColor, QPageLayout, QPageSize, QPainter
 from PyQt6.QtPrintSupport import QPrinter, QPrinterInfo
 
@@ -14,12 +14,6 @@ from designer.drawing.painter import paint
 from designer.errors import CourseDesignerError
 from designer.pictures import Picture, Theme
 from designer.words import sentence
-
-_SIZES = {
-    (210.0, 297.0): QPageSize.PageSizeId.A4,
-    (297.0, 420.0): QPageSize.PageSizeId.A3,
-    (215.9, 279.4): QPageSize.PageSizeId.Letter,
-}
 
 
 def has_printer() -> bool:
@@ -31,7 +25,7 @@ def prepare(printer: QPrinter, pages: Sequence[Picture], title: str) -> None:
     """Tell a printer before its dialog what is coming."""
     printer.setDocName(title)
     printer.setFullPage(True)
-    lay_out(printer, pages[0])
+    lay_out(printer, _largest(pages))
 
 
 def send(printer: QPrinter, pages: Sequence[Picture], theme: Theme) -> None:
@@ -56,12 +50,14 @@ def send(printer: QPrinter, pages: Sequence[Picture], theme: Theme) -> None:
 def paint_pages(printer: QPrinter, pages: Sequence[Picture], theme: Theme) -> None:
     """Paint every page; a unit of a page is a millimetre on the paper.
 
-    A printer keeps the paper as it lay at first: a page that lies the other way is turned by a quarter.
+    A printer keeps the paper as it lay at first: a page that lies the other way is turned by a quarter. On a roll
+    all pages are as long as the longest.
 
     Raises:
         CourseDesignerError: the printer does not begin, or does not go on.
     """
-    lay_out(printer, pages[0])
+    first = _largest(pages)
+    lay_out(printer, first)
     painter = QPainter()
     if not painter.begin(printer):
         raise CourseDesignerError(sentence("the printer refused the pages; nothing was printed"))
@@ -71,7 +67,7 @@ def paint_pages(printer: QPrinter, pages: Sequence[Picture], theme: Theme) -> No
         for index, page in enumerate(pages):
             if index and not printer.newPage():
                 raise CourseDesignerError(sentence("the printer stopped; not all pages were printed"))
-            _paint_page(painter, page, theme, printer.resolution() / 25.4, _lies_across(page) != _lies_across(pages[0]))
+            _paint_page(painter, page, theme, printer.resolution() / 25.4, _lies_across(page) != _lies_across(first))
     finally:
         painter.end()
 
@@ -91,9 +87,15 @@ def lay_out(printer: QPrinter, page: Picture) -> None:
     """The paper is as large as the page, and lies as it does."""
     width, height = sorted((page.extent.width, page.extent.height))
     across = _lies_across(page)
-    printer.setPageSize(QPageSize(_SIZES[width, height]))
+    size = QPageSize(QSizeF(width, height), QPageSize.Unit.Millimeter, "", QPageSize.SizeMatchPolicy.FuzzyMatch)
+    printer.setPageSize(size)
     printer.setPageOrientation(QPageLayout.Orientation.Landscape if across else QPageLayout.Orientation.Portrait)
     printer.setPageMargins(QMarginsF(0, 0, 0, 0))
+
+
+def _largest(pages: Sequence[Picture]) -> Picture:
+    """The first of the largest pages."""
+    return max(pages, key=lambda page: page.extent.width * page.extent.height)
 
 
 def _lies_across(page: Picture) -> bool:

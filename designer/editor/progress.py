@@ -27,13 +27,14 @@ Tell = Callable[[int], None]
 """Is told how many pages are made; ends the work if it was cancelled."""
 
 Answer = TypeVar("Answer")
+AnyPicture = TypeVar("AnyPicture", bound=Picture)
 
 
 def quietly(done: int) -> None:
     """Nobody wants to know how many pages are made."""
 
 
-def reporting(pages: Iterable[Picture], tell: Tell) -> Iterator[Picture]:
+def reporting(pages: Iterable[AnyPicture], tell: Tell) -> Iterator[AnyPicture]:
     """The pages; whoever makes them is told how many there are."""
     for number, page in enumerate(pages, 1):
         tell(number)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from designer.documents import MAX_BYTES, read_bytes, reading_as, refuse_overwrite, save
+from designer.documents import MAX_BYTES, read_bytes, reading_as, save_all
 from designer.exchange.formats import Format, FormatError, Loss, Part, Request, format_to_read
 from designer.games import find_game
 from designer.words import Sentence, sentence
@@ -99,27 +99,9 @@ def export(
         raise FormatError(sentence("{format} files can only be read, not written", format=chosen.key))
     output = chosen.write(course, Request(path, profile or chosen.profile, url_base=_address(url_base, chosen)))
     files = {path.parent / name: content for name, content in output.beside.items()} | {path: output.content}
-    for file in files:
-        if not force and file.exists():
-            raise refuse_overwrite(file)
     _LOG.info("exports as %s, %d files", chosen.key, len(files))
-    _save_all(files, force=force)
+    save_all(files, overwrite=force)
     return Written(tuple(files), output.remarks)
-
-
-def _save_all(files: Mapping[Path, bytes], *, force: bool) -> None:
-    """Write files, the one that names the others last; where one cannot be written, none is left that is new."""
-    new: list[Path] = []
-    try:
-        for file, content in files.items():
-            there = file.exists()
-            save(file, content, overwrite=force)
-            if not there:
-                new.append(file)
-    except BaseException:
-        for file in new:
-            file.unlink(missing_ok=True)
-        raise
 
 
 _SCHEMES = ("https://", "http://", "file:///")

@@ -27,6 +27,7 @@ from designer.editor.app import RunningEditor as Editor
 from designer.editor.print_window import SEEN, PrintWindow, print_course
 from designer.editor.printing import paint_pages, send
 from designer.editor.progress import wait_for
+from designer.editor.widgets.paper_choice import PaperChoice
 from designer.errors import CourseDesignerError
 from designer.pictures import LIGHT, LOW_INK, Extent, Picture, Rect, Role, Theme
 from designer.rally.board import Board, Placement
@@ -94,6 +95,15 @@ def click(widget: QWidget) -> None:
     QTest.mouseClick(widget, Qt.MouseButton.LeftButton, pos=at)
 
 
+def pick(choice: PaperChoice, words: str) -> None:
+    """Choose a paper with the keyboard: the box takes the arrow keys."""
+    choice.box.setFocus()
+    QTest.keyClick(choice.box, Qt.Key.Key_Home)
+    for _ in range(choice.box.findText(words)):
+        QTest.keyClick(choice.box, Qt.Key.Key_Down)
+    assert choice.box.currentText() == words
+
+
 def settle(window: PrintWindow, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: not window._soon.isActive(), timeout=5000)
 
@@ -126,8 +136,11 @@ def test_a_course_without_a_board_opens_nothing(editor: Editor) -> None:
 @pytest.mark.parametrize(
     ("change", "options"),
     [
-        (lambda choices: click(choices.paper.button("A3")), PrintOptions(paper="A3")),
-        (lambda choices: click(choices.paper.button("Letter")), PrintOptions(paper="Letter")),
+        (lambda choices: pick(choices.paper, "A3"), PrintOptions(paper="A3")),
+        (lambda choices: pick(choices.paper, "Letter"), PrintOptions(paper="Letter")),
+        (lambda choices: pick(choices.paper, "Own size"), PrintOptions(paper="300x400")),
+        (lambda choices: pick(choices.paper, "Roll"), PrintOptions(paper="roll:914")),
+        (lambda choices: choices.margin.setValue(10), PrintOptions(margin_mm=10)),
         (lambda choices: choices.space.setValue(12.5), PrintOptions(space_mm=12.5)),
         (lambda choices: choices.bleed.setValue(3), PrintOptions(bleed_mm=3)),
         (lambda choices: choices.overlap.setValue(0), PrintOptions(overlap_mm=0)),
@@ -158,11 +171,53 @@ def test_saving_ink_changes_the_colours(window: PrintWindow, qtbot: QtBot) -> No
 
 def test_choices_are_remembered(window: PrintWindow, editor: Editor, qtbot: QtBot) -> None:
     window.choices.space.setValue(12.5)
-    click(window.choices.paper.button("A3"))
+    pick(window.choices.paper, "A3")
     click(window.choices.docks)
     again = PrintWindow(editor)
     assert again.choices.options() == PrintOptions(space_mm=12.5, paper="A3", docks=False)
     again.close()
+
+
+@pytest.mark.parametrize("paper", ["A0", "Tabloid", "210x500", "roll:610", "roll:914.4"])
+def test_every_paper_is_remembered(window: PrintWindow, editor: Editor, paper: str) -> None:
+    window.choices.paper.set_value(paper)
+    again = PrintWindow(editor)
+    assert again.choices.options().paper == paper
+    assert again.choices.paper.width_field.isVisibleTo(again) is (":" in paper or "x" in paper)
+    assert again.choices.paper.height_field.isVisibleTo(again) is ("x" in paper)
+    again.close()
+
+
+def test_margins_that_leave_nothing_are_told_and_no_page_is_shown(window: PrintWindow, qtbot: QtBot) -> None:
+    window.choices.margin.setValue(100)
+    settle(window, qtbot)
+    assert "Margins of 100 mm leave nothing of A4" in window.remark.text()
+    assert window.nothing.isVisible()
+    assert not window.cut_button.isEnabled()
+
+
+def test_cut_files_are_written_as_render_writes_them(
+    window: PrintWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    (tmp_path / "ours").mkdir()
+    (tmp_path / "theirs").mkdir()
+    monkeypatch.setattr(dialogs, "ask_save", lambda *_: tmp_path / "ours" / "a")
+    pick(window.choices.paper, "A3")
+    settle(window, qtbot)
+    click(window.cut_button)
+    theirs = tmp_path / "theirs" / "a.cut.svg"
+    assert run(["render", str(KETTLE), str(theirs), "--paper", "A3", "--theme", "low-ink"]) == 0
+    names = sorted(file.name for file in theirs.parent.iterdir())
+    assert len(names) > 1
+    assert names == sorted(file.name for file in (tmp_path / "ours").iterdir())
+    for name in names:
+        assert (tmp_path / "ours" / name).read_bytes() == (theirs.parent / name).read_bytes()
+
+
+def test_pages_on_a_roll_go_to_a_printer_as_long_as_the_longest(tmp_path: Path, editor: Editor) -> None:
+    document = printed((page(914, 300), page(914, 800)), LIGHT, tmp_path / "roll.pdf")
+    size = document.pagePointSize(0)
+    assert (size.width() * 25.4 / 72, size.height() * 25.4 / 72) == pytest.approx((914, 800), abs=1)
 
 
 def test_spaces_larger_than_the_paper_are_refused_in_words(window: PrintWindow, qtbot: QtBot) -> None:

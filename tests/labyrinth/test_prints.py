@@ -10,7 +10,7 @@ import pytest
 from designer.documents import courses_folder
 from designer.labyrinth.files import load_plan
 from designer.labyrinth.picture.cutouts import CARD_COUNTS
-from designer.labyrinth.picture.prints import first_pages, pack, page_by_page
+from designer.labyrinth.picture.prints import first_pages, pack, page_by_page, sections
 from designer.labyrinth.plan import Plan, empty_plan
 from designer.labyrinth.tiles import Symbol
 from designer.paper import PrintError, PrintOptions
@@ -26,7 +26,8 @@ def _scales(shapes: tuple[Shape, ...]) -> Iterator[float]:
 
 
 def _titles(plan: Plan, options: PrintOptions | None = None) -> list[str]:
-    return list(dict.fromkeys(draft.title for draft in pack(plan, options or PrintOptions())))
+    drafts = pack(plan, options or PrintOptions())
+    return list(dict.fromkeys(title for draft in drafts for title in (draft.title, *draft.also)))
 
 
 def test_the_pack_has_plan_ring_tiles_players_robots_discs_and_cards() -> None:
@@ -34,8 +35,27 @@ def test_the_pack_has_plan_ring_tiles_players_robots_discs_and_cards() -> None:
 
 
 def _pieces(plan: Plan, title: str) -> int:
-    drafts = [draft for draft in pack(plan, PrintOptions()) if draft.title == title]
-    return sum(isinstance(shape, Group) for draft in drafts for shape in draft.shapes)
+    (found,) = (section for section in sections(plan, PrintOptions()) if section.title == title)
+    return len(found.pieces)
+
+
+def test_every_piece_is_on_a_page_in_a_frame_to_cut_along() -> None:
+    drafts = pack(PLAN, PrintOptions())[1:]
+    wanted = sum(len(section.pieces) for section in sections(PLAN, PrintOptions()))
+    assert sum(len(draft.cuts) for draft in drafts) == wanted
+    assert sum(isinstance(shape, Group) for draft in drafts for shape in draft.shapes) == wanted
+
+
+def test_sections_share_pages() -> None:
+    """Each kind on pages of its own took twelve pages."""
+    drafts = pack(PLAN, PrintOptions())
+    assert any(draft.also for draft in drafts)
+    assert len(drafts) <= 10
+
+
+def test_robots_are_folded_where_they_are_dashed() -> None:
+    (page,) = (page for page in pack(PLAN, PrintOptions()) if page.folds)
+    assert len(page.folds) == 4 * 3
 
 
 def test_every_piece_is_there_as_often_as_it_is_needed() -> None:
@@ -55,9 +75,13 @@ def test_an_empty_plan_prints_its_deck() -> None:
 
 @pytest.mark.parametrize("size", [20.0, 30.0, 40.0])
 def test_tiles_are_as_wide_as_asked_for(size: float) -> None:
-    for draft in pack(PLAN, PrintOptions(space_mm=size)):
-        if draft.title in ("Ring", "Tiles", "Players"):
-            assert set(_scales(draft.shapes)) == {size / 100}
+    drafts = pack(PLAN, PrintOptions(space_mm=size))
+    wanted = {section.width / section.pieces[0].extent.width for section in sections(PLAN, PrintOptions(space_mm=size))}
+    assert {scale for draft in drafts[1:] for scale in _scales(draft.shapes)} == wanted
+    for section in sections(PLAN, PrintOptions(space_mm=size)):
+        if section.title in ("Ring", "Tiles", "Players"):
+            assert section.height == size
+            assert section.width == size * (4 if section.title == "Ring" else 1)
 
 
 def test_pages_are_counted_and_the_first_ones_are_the_same() -> None:

@@ -3,20 +3,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
+from designer.cli.drawing import kind_of, paper_options, save_drawn
 from designer.cli.numbers import Real, RealRange
-from designer.cli.output import message
-from designer.documents import save
-from designer.errors import CourseDesignerError
 from designer.labyrinth.files import load_plan
 from designer.labyrinth.plan import Plan
 from designer.pictures import THEMES, Level, Picture
-from designer.words import sentence, tr
+
+if TYPE_CHECKING:
+    from designer.pages import Page
 
 
 @click.command("render")
@@ -26,16 +26,14 @@ from designer.words import sentence, tr
 @click.option("--scale", type=RealRange(4, 400), default=64, show_default=True, help="Pixels a cell.")
 @click.option("--coordinates", is_flag=True, help="Numbers of the columns and rows.")
 @click.option("--mm", type=Real(), default=30, show_default=True, help="PDF: the side of a tile in millimetres.")
-@click.option("--paper", default="A4", show_default=True, metavar="NAME", help="PDF: A4, A3 or Letter.")
+@paper_options
 def command(file: Path, out: Path, **options: Any) -> None:
-    """Draw the plan FILE as OUT: .png, .svg, .txt, or .pdf with everything to cut out at true size."""
-    suffix = out.suffix.lower()
-    if suffix not in _DRAW:
-        raise CourseDesignerError(
-            sentence("'{name}' is not a picture file; use one of {suffixes}", name=out.name, suffixes=", ".join(_DRAW))
-        )
-    save(out, _DRAW[suffix](load_plan(file), options))
-    message(tr("saved {file}", file=str(out)))
+    """Draw the plan FILE as OUT: .png, .svg, .txt, .pdf with everything to cut out at true size, or .cut.svg.
+
+    A cut file is an SVG file for a laser cutter or plotter with the layers print, fold and cut; there is one a page.
+    """
+    drawn = _DRAW[kind_of(out, _DRAW)](load_plan(file), {**options, "out": out})
+    save_drawn(out, drawn)
 
 
 def _picture(plan: Plan, options: dict[str, Any]) -> Picture:
@@ -59,11 +57,22 @@ def _png(plan: Plan, options: dict[str, Any]) -> bytes:
 
 def _pdf(plan: Plan, options: dict[str, Any]) -> bytes:
     from designer.drawing.pdf import pdf
+
+    return pdf(_pages(plan, options), THEMES[options["theme"]], plan.title)
+
+
+def _cut(plan: Plan, options: dict[str, Any]) -> Mapping[Path, str]:
+    from designer.cutting import cut_files
+
+    return cut_files(_pages(plan, options), options["out"], THEMES[options["theme"]], plan.title)
+
+
+def _pages(plan: Plan, options: dict[str, Any]) -> Sequence[Page]:
     from designer.labyrinth.picture.prints import page_by_page
     from designer.paper import PrintOptions
 
-    _, pages = page_by_page(plan, PrintOptions(space_mm=options["mm"], paper=options["paper"]))
-    return pdf(tuple(pages), THEMES[options["theme"]], plan.title)
+    asked = PrintOptions(space_mm=options["mm"], paper=options["paper"], margin_mm=options["margin"])
+    return tuple(page_by_page(plan, asked)[1])
 
 
 def _text(plan: Plan, options: dict[str, Any]) -> str:
@@ -72,9 +81,10 @@ def _text(plan: Plan, options: dict[str, Any]) -> str:
     return "\n".join([*rows_of(plan), ""])
 
 
-_DRAW: dict[str, Callable[[Plan, dict[str, Any]], str | bytes]] = {
+_DRAW: dict[str, Callable[[Plan, dict[str, Any]], str | bytes | Mapping[Path, str]]] = {
     ".png": _png,
     ".svg": _svg,
     ".pdf": _pdf,
+    ".cut.svg": _cut,
     ".txt": _text,
 }

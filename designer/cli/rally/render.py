@@ -3,23 +3,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from designer import games
+from designer.cli.drawing import kind_of, paper_options, save_drawn
 from designer.cli.numbers import Real, RealRange
-from designer.cli.output import message
-from designer.documents import save
 from designer.errors import CourseDesignerError
 from designer.pictures import THEMES, Level, Picture
 from designer.rally.course import Course, Program
-from designer.words import sentence, tr
+from designer.words import sentence
 
-SUFFIXES = (".png", ".svg", ".pdf", ".txt")
+if TYPE_CHECKING:
+    from designer.pages import Page
+
 LARGEST = 100_000_000
 """Pixels of the largest image that is made."""
 
@@ -39,7 +40,7 @@ LARGEST = 100_000_000
 @click.option("--against", type=click.Path(path_type=Path), help="PNG, SVG: show what changed since this course.")
 @click.option("--mm", type=Real(), metavar="SIZE", help="PDF: the side of a space in millimetres. Default: 30.")
 @click.option("--inch", type=Real(), metavar="SIZE", help="PDF: the side of a space in inches.")
-@click.option("--paper", default="A4", show_default=True, metavar="NAME", help="PDF: A4, A3 or Letter.")
+@paper_options
 @click.option("--whole", is_flag=True, help="PDF: cut the whole course into sheets, not board by board.")
 @click.option(
     "--overlap", type=Real(), default=6, show_default=True, help="PDF: the width of the strip for glue, in millimetres."
@@ -53,19 +54,15 @@ LARGEST = 100_000_000
 )
 @click.option("--set", "whole_set", is_flag=True, help="PDF: a complete pack with course sheet, markers and cards.")
 def command(file: Path, out: Path, **options: Any) -> None:
-    """Draw the course FILE as OUT: .png, .svg, .txt, or .pdf in true size for the table."""
-    suffix = out.suffix.lower()
-    if suffix not in SUFFIXES:
-        raise CourseDesignerError(
-            sentence(
-                "'{name}' is not a picture file; use one of {suffixes}", name=out.name, suffixes=", ".join(SUFFIXES)
-            )
-        )
+    """Draw the course FILE as OUT: .png, .svg, .txt, .pdf in true size for the table, or .cut.svg.
+
+    A cut file is an SVG file for a laser cutter or plotter with the layers print, fold and cut; there is one a page.
+    """
+    kind = kind_of(out, _DRAW)
     course: Course = games.open(file).course
     if not course.layout:
         raise CourseDesignerError(sentence("the course has no board to draw"), source=str(file))
-    save(out, _DRAW[suffix](course, options))
-    message(tr("saved {file}", file=str(out)))
+    save_drawn(out, _DRAW[kind](course, {**options, "out": out}))
 
 
 def _picture(course: Course, options: dict[str, Any]) -> Picture:
@@ -114,13 +111,23 @@ def _png(course: Course, options: dict[str, Any]) -> bytes:
 
 
 def _pdf(course: Course, options: dict[str, Any]) -> bytes:
-    from designer.rally.picture.prints import course_pages, facts_of, set_pages
-
-    asked = _print_options(options)
-    pages = set_pages(course, asked, facts_of(course)) if options["whole_set"] else course_pages(course, asked)
+    pages = _pages(course, options)
     with _qt():
         from designer.drawing.pdf import pdf
     return pdf(pages, THEMES[options["theme"]], course.title)
+
+
+def _cut(course: Course, options: dict[str, Any]) -> Mapping[Path, str]:
+    from designer.cutting import cut_files
+
+    return cut_files(_pages(course, options), options["out"], THEMES[options["theme"]], course.title)
+
+
+def _pages(course: Course, options: dict[str, Any]) -> Sequence[Page]:
+    from designer.rally.picture.prints import course_pages, facts_of, set_pages
+
+    asked = _print_options(options)
+    return set_pages(course, asked, facts_of(course)) if options["whole_set"] else course_pages(course, asked)
 
 
 def _print_options(options: dict[str, Any]) -> Any:
@@ -139,6 +146,7 @@ def _print_options(options: dict[str, Any]) -> Any:
         checkpoints=options["checkpoints"],
         docks=options["docks"],
         overview=options["overview"],
+        margin_mm=options["margin"],
     )
 
 
@@ -148,10 +156,11 @@ def _text(course: Course, options: dict[str, Any]) -> str:
     return text_map(course.floor, coordinates=options["coordinates"])
 
 
-_DRAW: dict[str, Callable[[Course, dict[str, Any]], str | bytes]] = {
+_DRAW: dict[str, Callable[[Course, dict[str, Any]], str | bytes | Mapping[Path, str]]] = {
     ".png": _png,
     ".svg": _svg,
     ".pdf": _pdf,
+    ".cut.svg": _cut,
     ".txt": _text,
 }
 

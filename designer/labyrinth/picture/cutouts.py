@@ -31,6 +31,7 @@ from designer.pictures import (
     Transform,
     path_data,
 )
+from designer.pieces import Folded
 
 STRIP = 4
 """How many tiles of the ring are cut as one strip (001:174)."""
@@ -94,17 +95,18 @@ def tiles_of_players(plan: Plan, players: range) -> Iterator[Tile]:
         yield laid.get(("K", player)) or computer_tile(player)
 
 
-def standing_robot(player: int) -> Picture:
+def standing_robot(player: int) -> Folded:
     """A robot to stand up: front and back, folded at the top, with a flap at each foot."""
     figure = ROBOTS["ABCD"[player - 1]]
     folds = path_data("M", 0, 25, "H", 100, "M", 0, 125, "H", 100, "M", 0, 225, "H", 100)
-    return Picture(
+    return Folded(
         Extent(0, 0, 100, 250),
         (
             Group(body_shapes(figure, 180), Transform(50, 75, scale=0.95)),
             Group(body_shapes(figure, 0), Transform(50, 175, scale=0.95)),
             Path(folds, pen=Pen(Role.INK, 0.8, (4, 3))),
         ),
+        folds,
     )
 
 

@@ -22,19 +22,19 @@ from designer.labyrinth.picture.cutouts import (
 from designer.labyrinth.picture.plans import PictureOptions, plan_picture
 from designer.labyrinth.plan import Plan
 from designer.labyrinth.rules import OPTIONS, Rules
-from designer.pages import BODY, LEFT, Draft, finish, finished, head, wrapped
-from designer.paper import PrintError, PrintOptions
-from designer.pictures import Group, Picture, Role, Shape, Text, Transform
-from designer.pieces import Grid, piece_drafts
+from designer.pages import BODY, LEFT, Draft, Page, finish, finished, head, wrapped
+from designer.paper import PrintError, PrintOptions, bottom
+from designer.pictures import Group, Role, Shape, Text, Transform
+from designer.pieces import Section, piece_drafts
 from designer.words import sentence, tr
 
-CHOICES = frozenset({"paper", "space", "low-ink"})
+CHOICES = frozenset({"paper", "margin", "space", "low-ink"})
 """What can be chosen in the print window: tiles are cut out one by one, with nothing to glue."""
 
 _CARD_RATIO = 0.7
 
 
-def page_by_page(plan: Plan, options: PrintOptions) -> tuple[int, Iterator[Picture]]:
+def page_by_page(plan: Plan, options: PrintOptions) -> tuple[int, Iterator[Page]]:
     """How many pages the pack of a plan has, and the pages.
 
     Raises:
@@ -44,7 +44,7 @@ def page_by_page(plan: Plan, options: PrintOptions) -> tuple[int, Iterator[Pictu
     return len(drafts), finish(drafts, 1, len(drafts))
 
 
-def first_pages(plan: Plan, options: PrintOptions, most: int) -> tuple[tuple[Picture, ...], int]:
+def first_pages(plan: Plan, options: PrintOptions, most: int) -> tuple[tuple[Page, ...], int]:
     """Some pages to look at, and how many there are.
 
     Raises:
@@ -55,47 +55,32 @@ def first_pages(plan: Plan, options: PrintOptions, most: int) -> tuple[tuple[Pic
 
 
 def pack(plan: Plan, options: PrintOptions) -> list[Draft]:
-    """Every page: the plan and its rules, ring, tiles, robots, discs, cards.
+    """Every page: the plan and its rules, then everything to cut out.
 
     Raises:
         PrintError: a tile is too large for the paper.
     """
     width, height = options.page()
-    if STRIP * options.space_mm > width - 2 * LEFT or 2 * options.space_mm > height - 45:
+    if STRIP * options.space_mm > width - 2 * LEFT or 2 * options.space_mm > height - bottom(width) - 15:
         what = sentence("ring strips with tiles of {size} mm are too long for the paper", size=f"{options.space_mm:g}")
         raise PrintError(what)
+    return [_rules_draft(plan, options), *piece_drafts(sections(plan, options), options)]
+
+
+def sections(plan: Plan, options: PrintOptions) -> list[Section]:
+    """Everything to cut out: ring, tiles, robots, discs, cards."""
     players = range(1, (plan.players or (2, 4))[1] + 1)
+    side, card = options.space_mm, options.card_mm
+    robots = [standing_robot(player) for player in players for _ in range(2)]
+    discs = [disc_picture(player) for player in players for _ in range(DISCS)]
     return [
-        _rules_draft(plan, options),
-        *piece_drafts(tr("Ring"), list(ring_strips(plan)), _strip_grid(options)),
-        *piece_drafts(tr("Tiles"), [tile_picture(tile) for tile in tiles_to_lay(plan)], _tile_grid(options)),
-        *piece_drafts(
-            tr("Players"), [tile_picture(tile) for tile in tiles_of_players(plan, players)], _tile_grid(options)
-        ),
-        *piece_drafts(
-            tr("Robots"), [standing_robot(player) for player in players for _ in range(2)], _robot_grid(options)
-        ),
-        *piece_drafts(
-            tr("Discs"), [disc_picture(player) for player in players for _ in range(DISCS)], _tile_grid(options)
-        ),
-        *piece_drafts(tr("Cards"), list(gathered_cards()), _card_grid(options)),
+        Section(tr("Ring"), list(ring_strips(plan)), STRIP * side, side, 2),
+        Section(tr("Tiles"), [tile_picture(tile) for tile in tiles_to_lay(plan)], side, side, 2),
+        Section(tr("Players"), [tile_picture(tile) for tile in tiles_of_players(plan, players)], side, side, 2),
+        Section(tr("Robots"), robots, side * 0.8, side * 2, 3),
+        Section(tr("Discs"), discs, side, side, 2),
+        Section(tr("Cards"), list(gathered_cards()), card * _CARD_RATIO, card, 2),
     ]
-
-
-def _tile_grid(options: PrintOptions) -> Grid:
-    return Grid(options.page(), options.space_mm, options.space_mm, 2)
-
-
-def _strip_grid(options: PrintOptions) -> Grid:
-    return Grid(options.page(), STRIP * options.space_mm, options.space_mm, 2)
-
-
-def _robot_grid(options: PrintOptions) -> Grid:
-    return Grid(options.page(), options.space_mm * 0.8, options.space_mm * 2, 3)
-
-
-def _card_grid(options: PrintOptions) -> Grid:
-    return Grid(options.page(), options.card_mm * _CARD_RATIO, options.card_mm, 2)
 
 
 def _rules_draft(plan: Plan, options: PrintOptions) -> Draft:
@@ -110,7 +95,7 @@ def _rules_draft(plan: Plan, options: PrintOptions) -> Draft:
     for words in _rule_lines(plan, width - 2 * LEFT):
         shapes.append(Text(LEFT, line, words, BODY, Role.TEXT))
         line += 5.2
-    return Draft(title, width, height, tuple(shapes))
+    return Draft(title, width, height, tuple(shapes), border=options.border)
 
 
 def _rule_lines(plan: Plan, width: float) -> Iterator[str]:

@@ -7,7 +7,19 @@ from designer.rally.picture.prints.facts import facts_of
 from designer.rally.picture.prints.pack import course_pages, first_pages, page_by_page, set_pages
 
 CHOICES = frozenset(
-    {"paper", "space", "overlap", "bleed", "by-board", "double-sided", "checkpoints", "docks", "overview", "low-ink"}
+    {
+        "paper",
+        "margin",
+        "space",
+        "overlap",
+        "bleed",
+        "by-board",
+        "double-sided",
+        "checkpoints",
+        "docks",
+        "overview",
+        "low-ink",
+    }
 )
 """What can be chosen in the print window."""
 

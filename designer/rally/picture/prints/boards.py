@@ -3,22 +3,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import islice, zip_longest
+from itertools import islice
 
-from designer.grid import column_letters
-from designer.pages import HAIR, LEFT, SMALL, Draft, head
-from designer.paper import TOP, PrintOptions
-from designer.pictures import Anchor, Extent, Group, Level, Path, Pen, Rect, Role, Shape, Text, Transform, path_data
+from designer.grid import Cell, column_letters, outlines
+from designer.lettering import fitted
+from designer.pages import HAIR, LEFT, SMALL, Draft, Turn, head
+from designer.paper import PrintOptions, bottom
+from designer.pictures import (
+    Anchor,
+    Extent,
+    Group,
+    Level,
+    Path,
+    Pen,
+    Rect,
+    Role,
+    Shape,
+    Text,
+    Transform,
+    lines,
+    path_data,
+)
 from designer.rally.course import Course
 from designer.rally.floor import Floor
+from designer.rally.picture.areas import ground_shapes
 from designer.rally.picture.bleed import bleed_shapes
 from designer.rally.picture.content import Content
 from designer.rally.picture.courses import PictureOptions, board_names, course_picture
-from designer.rally.picture.ground import Block, blocks_of, blocks_of_floor, floor_shapes
-from designer.rally.picture.prints.tiling import Sheet, cut, lies_behind
+from designer.rally.picture.ground import Block, blocks_of
+from designer.rally.picture.prints.sides import Side, Spot, sides_of
+from designer.rally.picture.prints.tiling import Sheet, cut
 from designer.words import tr
 
 
@@ -30,16 +47,18 @@ class Printing:
     blocks: tuple[Block, ...]
     titles: tuple[str, ...]
     options: PrintOptions
+    name: str
 
     @classmethod
     def of(cls, course: Course, options: PrintOptions) -> Printing:
         """A course, board by board or as a whole, as the options say."""
+        name = course.title or tr("Course")
         if options.by_board:
             titles = tuple(
                 f"{name.words} ({name.remark})" if name.remark else name.words for name in board_names(course)
             )
-            return cls(course.floor, blocks_of(course), titles, options)
-        return cls(course.floor, (Block(0, 0, *course.floor.size),), (course.title or tr("Course"),), options)
+            return cls(course.floor, blocks_of(course), titles, options, name)
+        return cls(course.floor, (Block(0, 0, *course.floor.size),), (name,), options, name)
 
     @cached_property
     def content(self) -> Content:
@@ -51,68 +70,60 @@ class Printing:
         """Every sheet with spaces on it."""
         return cut(self.floor, self.blocks, self.options)
 
+    @cached_property
+    def sides(self) -> tuple[Side, ...]:
+        """Every page with sheets, and the empty backs between them."""
+        return tuple(sides_of(self.sheets, self.blocks, self.options))
 
-def board_drafts(printing: Printing, most: int | None = None) -> list[Draft]:
-    """A page a sheet; double-sided, fronts and backs take turns.
+
+def board_drafts(printing: Printing, first: int, most: int | None = None) -> list[Draft]:
+    """A page for each of :attr:`Printing.sides`.
 
     Args:
         printing: what is printed.
+        first: the number of the first page.
         most: so many pages are enough; all without it.
     """
-    return list(islice(side_drafts(printing), most))
+    return list(islice(side_drafts(printing, first), most))
 
 
-def side_drafts(printing: Printing) -> Iterator[Draft]:
+def side_drafts(printing: Printing, first: int) -> Iterator[Draft]:
     """The same pages, each made when it is asked for."""
-    return (_side(printing, *side) for side in sheet_sides(printing))
+    numbers = page_numbers(printing, first)
+    return (_draft(printing, side, numbers) for side in printing.sides)
 
 
-_Side = tuple[Sheet | None, Sheet]
+def page_numbers(printing: Printing, first: int) -> Mapping[tuple[int, int], int]:
+    """The page of each sheet, by its block and its number."""
+    return {
+        (spot.sheet.block, spot.sheet.number): page
+        for page, side in enumerate(printing.sides, first)
+        for spot in side.spots
+    }
 
 
-def sheet_sides(printing: Printing) -> list[_Side]:
-    """What is on every page: a sheet, or nothing; and the sheet that says how the page lies."""
-    if not printing.options.double_sided:
-        return [(sheet, sheet) for sheet in printing.sheets]
-    sides: list[_Side] = []
-    blocks = printing.blocks
-    for index in range(len(blocks)):
-        if lies_behind(index, blocks):
-            continue  # printed with the one before it
-        paired = index + 1 < len(blocks) and lies_behind(index + 1, blocks)
-        back = [sheet for sheet in printing.sheets if sheet.block == index + 1] if paired else []
-        front = [sheet for sheet in printing.sheets if sheet.block == index]
-        for sheet, behind in zip_longest(front, _mirrored(back)):
-            sides += [(sheet, sheet or behind), (behind, sheet or behind)]
-    return sides
-
-
-def _side(printing: Printing, sheet: Sheet | None, like: Sheet) -> Draft:
-    if sheet is None:
-        return Draft("", *printing.options.page(like.landscape), (), blank=True)
-    return _draft(printing, sheet)
-
-
-def _mirrored(sheets: list[Sheet]) -> list[Sheet]:
-    """The sheets row by row, each row from its east end."""
-    return sorted(sheets, key=lambda sheet: (sheet.area.y, -sheet.area.x))
-
-
-def _draft(printing: Printing, sheet: Sheet) -> Draft:
-    options, area = printing.options, sheet.area
-    width, height = options.page(sheet.landscape)
-    frame = _Frame(printing, sheet, width)
-    title = printing.titles[sheet.block]
-    columns = f"{column_letters(area.x)}–{column_letters(area.x + area.width - 1)}"
-    middle = tr(
-        "sheet {number} of {count} · columns {columns}, rows {first}–{last}",
-        number=sheet.number, count=sheet.count, columns=columns, first=area.y + 1, last=area.y + area.height,
-    )  # fmt: skip
+def _draft(printing: Printing, side: Side, numbers: Mapping[tuple[int, int], int]) -> Draft:
+    frames = [_Frame(printing, spot) for spot in side.spots]
+    title, also, shapes = "", [], [shape for frame in frames for shape in frame.shapes()]
+    if len(frames) == 1:
+        title = printing.titles[frames[0].sheet.block]
+        shapes += head(side.width, title, frames[0].span)
+    elif frames:
+        title, *also = (printing.titles[frame.sheet.block] for frame in frames)
+        shapes += [*head(side.width, printing.name), *(shape for frame in frames for shape in frame.caption())]
+    remarks = (_joins(frames[0].sheet, numbers), _how_to_cut(frames[0].sheet)) if frames else ()
     return Draft(
-        title, width, height,
-        (frame.floor(), *head(width, title, middle), *frame.marks(), *frame.glue_edges(), *frame.labels()),
-        (_joins(sheet), _how_to_cut(sheet)),
+        title, side.width, side.height, tuple(shapes), remarks,
+        back_of=int(not frames and side.is_back), also=tuple(also), cuts=tuple(frame.outline() for frame in frames),
+        turn=turn_of(printing.options, side.landscape), is_back=side.is_back, border=printing.options.border,
     )  # fmt: skip
+
+
+def turn_of(options: PrintOptions, landscape: bool) -> Turn | None:
+    """The edge over which sheets are turned; None where only one side is printed."""
+    if not options.double_sided:
+        return None
+    return Turn.SHORT_EDGE if landscape else Turn.LONG_EDGE
 
 
 def _how_to_cut(sheet: Sheet) -> str:
@@ -121,28 +132,63 @@ def _how_to_cut(sheet: Sheet) -> str:
     return tr("cut at the solid marks")
 
 
-def _joins(sheet: Sheet) -> str:
-    if sheet.right and sheet.below:
-        return tr("joins sheet {right} to the right, sheet {below} below", right=sheet.right, below=sheet.below)
-    if sheet.right:
-        return tr("joins sheet {right} to the right", right=sheet.right)
-    return tr("joins sheet {below} below", below=sheet.below) if sheet.below else ""
+def _joins(sheet: Sheet, numbers: Mapping[tuple[int, int], int]) -> str:
+    right = numbers[sheet.block, sheet.right] if sheet.right else 0
+    below = numbers[sheet.block, sheet.below] if sheet.below else 0
+    if right and below:
+        return tr("joins page {right} to the right, page {below} below", right=right, below=below)
+    if right:
+        return tr("joins page {right} to the right", right=right)
+    return tr("joins page {below} below", below=below) if below else ""
 
 
 class _Frame:
     """Where the spaces of a sheet lie on its page, and what stands round them."""
 
-    def __init__(self, printing: Printing, sheet: Sheet, page_width: float) -> None:
-        self.printing, self.sheet = printing, sheet
+    def __init__(self, printing: Printing, spot: Spot) -> None:
+        self.printing, self.sheet = printing, spot.sheet
         self.options = printing.options
         self.space = self.options.space_mm
-        area = sheet.area
-        self.left = (page_width - area.width * self.space) / 2
-        self.top = TOP + self.options.bleed_mm
+        area = self.sheet.area
+        self.left, self.top = spot.left, spot.top
         self.right = self.left + area.width * self.space
         self.bottom = self.top + area.height * self.space
-        self.over_right = self.options.overlap_mm if sheet.right else 0.0
-        self.over_bottom = self.options.overlap_mm if sheet.below else 0.0
+        self.over_right = self.options.overlap_mm if self.sheet.right else 0.0
+        self.over_bottom = self.options.overlap_mm if self.sheet.below else 0.0
+
+    @property
+    def span(self) -> str:
+        """Which spaces of the course they are."""
+        area = self.sheet.area
+        columns = f"{column_letters(area.x)}–{column_letters(area.x + area.width - 1)}"
+        return tr("columns {columns}, rows {first}–{last}", columns=columns, first=area.y + 1,
+                  last=area.y + area.height)  # fmt: skip
+
+    def shapes(self) -> tuple[Shape, ...]:
+        """The spaces and what stands round them."""
+        return (self.floor(), *self.marks(), *self.glue_edges(), *self.labels())
+
+    def caption(self) -> tuple[Shape, ...]:
+        """The name of a board that shares a page, above its column letters."""
+        title, y = self.printing.titles[self.sheet.block], self.top - self.options.bleed_mm - 6.5
+        words = f"{title} · {self.span}"
+        size = fitted(words, SMALL, max(self.right - self.left, 30.0))
+        return (Text(self.left, y, words, size, Role.TEXT, bold=True),)
+
+    def outline(self) -> str:
+        """The line round the spaces and their glue edges, along which the sheet is cut."""
+        area = self.sheet.area
+        here = [cell for cell in area.cells() if cell in self.printing.floor]
+        loops = outlines(Cell(cell.x - area.x, cell.y - area.y) for cell in here)
+        return " ".join(lines(*(self._corner(x, y) for x, y in loop), closed=True) for loop in loops)
+
+    def _corner(self, x: int, y: int) -> tuple[float, float]:
+        """A corner of spaces; at the last of them the glue edge lies outside."""
+        area = self.sheet.area
+        return (
+            self.left + x * self.space + (self.over_right if x == area.width else 0.0),
+            self.top + y * self.space + (self.over_bottom if y == area.height else 0.0),
+        )
 
     def floor(self) -> Shape:
         """The spaces at true size, and as much of those around as overlap and bleed ask for."""
@@ -157,7 +203,7 @@ class _Frame:
         near = Block(area.x - 1, area.y - 1, area.width + 2, area.height + 2).meet(block)
         shapes = (
             *bleed_shapes(self.printing.floor, block, bleed),
-            *_floors(self.printing.floor, near),
+            *ground_shapes(self.printing.floor, near),
             *self.printing.content.shapes(
                 Level.L,
                 checkpoints=self.options.checkpoints,
@@ -206,38 +252,31 @@ class _Frame:
         return (*columns, *rows)
 
 
-def _floors(floor: Floor, near: Block) -> tuple[Shape, ...]:
-    """The checkered floor of the part ``near`` of a block; where it has gaps, of its parts."""
-    if all(cell in floor for cell in near.cells()):
-        return floor_shapes((near,))
-    return floor_shapes(part for part in blocks_of_floor(floor) if part.touches(near))
-
-
 def overview_draft(course: Course, printing: Printing, first_page: int) -> Draft:
     """A page that shows which page holds which part of the course."""
     options = printing.options
     floor = printing.floor
-    landscape = floor.size.width > floor.size.height
+    landscape = floor.size.width > floor.size.height and options.sheet.height is not None
+    if options.double_sided:
+        landscape = printing.sheets[0].landscape
     width, height = options.page(landscape)
     picture = course_picture(course, PictureOptions(coordinates=True, names=True, table=False, margin=24))
-    room = Extent(LEFT, 16, width - 2 * LEFT, height - 16 - 30)
+    room = Extent(LEFT, 16, width - 2 * LEFT, height - 16 - bottom(width))
     scale = min(room.width / picture.extent.width, room.height / picture.extent.height)
     x = room.x + (room.width - picture.extent.width * scale) / 2 - picture.extent.x * scale
     y = room.y - picture.extent.y * scale
     title = tr("Overview")
-    marks: list[Shape] = []
-    for sheet, page in zip(printing.sheets, page_numbers(printing, first_page), strict=True):
-        marks += _overview_mark(sheet, page, x, y, scale)
+    numbers = page_numbers(printing, first_page)
+    marks = [
+        shape
+        for sheet in printing.sheets
+        for shape in _overview_mark(sheet, numbers[sheet.block, sheet.number], x, y, scale)
+    ]
     return Draft(
         title, width, height,
         (*head(width, course.title, title), Group(picture.shapes, Transform(x, y, scale=scale)), *marks),
+        turn=turn_of(options, landscape), border=options.border,
     )  # fmt: skip
-
-
-def page_numbers(printing: Printing, first: int) -> list[int]:
-    """The page of each sheet, in the order of the sheets."""
-    places = {sheet: number for number, (sheet, _) in enumerate(sheet_sides(printing), first) if sheet is not None}
-    return [places[sheet] for sheet in printing.sheets]
 
 
 def _overview_mark(sheet: Sheet, page: int, x: float, y: float, scale: float) -> tuple[Shape, ...]:

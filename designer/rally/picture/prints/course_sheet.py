@@ -3,13 +3,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from designer.grid import Cell
+from designer.lettering import fitted
 from designer.pages import BODY, LEFT, Draft, wrapped
-from designer.paper import PrintOptions
-from designer.pictures import Extent, Group, Role, Shape, Text, Transform
+from designer.paper import PrintOptions, bottom
+from designer.pictures import Anchor, Group, Role, Shape, Text, Transform
 from designer.rally.course import Course
 from designer.rally.describe import difficulty_word, length_word
 from designer.rally.edition import find_edition
@@ -17,6 +18,13 @@ from designer.rally.picture.courses import PictureOptions, course_picture
 from designer.words import tr, trn
 
 _LEADING = 5.2
+_CONTENTS = 70.0
+"""How wide the table of contents is, in millimetres."""
+
+_TOP = 27.0
+"""Where the picture begins, in millimetres."""
+
+_APART = 10.0
 
 
 @dataclass(frozen=True)
@@ -32,44 +40,100 @@ class CourseFacts:
     warnings: tuple[str, ...] = ()
 
 
-def course_sheet_drafts(course: Course, options: PrintOptions, facts: CourseFacts) -> list[Draft]:
-    """One page, or more where there is more to say."""
+def course_sheet_drafts(
+    course: Course, options: PrintOptions, facts: CourseFacts, contents: Sequence[tuple[str, int]] = ()
+) -> list[Draft]:
+    """One page, or more where there is more to say.
+
+    Args:
+        course: the course.
+        options: how it is printed.
+        facts: what has been found out about it.
+        contents: what is where: each title and its page.
+    """
     width, height = options.page()
-    title = tr("Course sheet")
-    shapes, y = _top(course, width, height)
+    title, end = tr("Course sheet"), height - bottom(width) + 1
+    listed, told = list(_contents(contents)), list(_lines(course, facts, options, width - 2 * LEFT))
+    picture = _map(course, width, end - _TOP - _LEADING * (len(told) + 1), height)
+    beside = picture.width + _APART + _CONTENTS <= width - 2 * LEFT and _LEADING * len(listed) <= picture.height
+    if not beside:
+        picture = _map(course, width, end - _TOP - _LEADING * (len(listed) + len(told) + 1), height)
+    shapes = [*_title(course, width), picture.shape]
+    if beside:
+        shapes += _texts(listed, LEFT + picture.width + _APART, _TOP + 4)
+        listed = []
     drafts: list[Draft] = []
-    for words, bold, indent in _lines(course, facts, width - 2 * LEFT):
-        if y > height - 30:
-            drafts.append(Draft(title, width, height, tuple(shapes)))
-            shapes, y = [], 18.0
-        shapes.append(Text(LEFT + indent, y, words, BODY, Role.TEXT, bold=bold))
-        y += _LEADING
-    return [*drafts, Draft(title, width, height, tuple(shapes))]
+    y, waiting = _TOP + picture.height + 8, [*listed, *told]
+    while waiting:
+        fitting = max(2, int((end - y) / _LEADING) + 1)
+        if len(waiting) > fitting and waiting[fitting - 1].bold:
+            fitting -= 1  # a heading goes with what it is about
+        shapes += _texts(waiting[:fitting], LEFT, y)
+        drafts.append(Draft(title, width, height, tuple(shapes), border=options.border))
+        shapes, y, waiting = [], 18.0, waiting[fitting:]
+    return drafts
 
 
-def _top(course: Course, width: float, height: float) -> tuple[list[Shape], float]:
-    """Title, author, and the picture; returns where the text begins."""
-    shapes: list[Shape] = [Text(LEFT, 17, course.title or tr("Course without a title"), 7.5, Role.TEXT, bold=True)]
+def _title(course: Course, width: float) -> Iterator[Shape]:
+    """Title and author."""
+    title = course.title or tr("Course without a title")
+    yield Text(LEFT, 17, title, fitted(title, 7.5, width - 2 * LEFT), Role.TEXT, bold=True)
     if course.author:
-        shapes.append(Text(LEFT, 23, tr("by {author}", author=course.author), BODY, Role.MUTED))
+        yield Text(LEFT, 23, tr("by {author}", author=course.author), BODY, Role.MUTED)
+
+
+@dataclass(frozen=True)
+class _Map:
+    """The picture of a course on its sheet: its shape, and its size in millimetres."""
+
+    shape: Shape
+    width: float
+    height: float
+
+
+def _map(course: Course, width: float, left: float, height: float) -> _Map:
+    """The picture, as high as what ``left`` over allows: at least a fifth of the page, at most two fifths."""
     picture = course_picture(course, PictureOptions(coordinates=True, names=True, table=False, margin=20))
-    room = Extent(LEFT, 27, width - 2 * LEFT, height * 0.42)
-    scale = min(room.width / picture.extent.width, room.height / picture.extent.height)
-    x = LEFT - picture.extent.x * scale
-    shapes.append(Group(picture.shapes, Transform(x, room.y - picture.extent.y * scale, scale=scale)))
-    return shapes, room.y + picture.extent.height * scale + 8
+    tall = max(0.2 * height, min(0.4 * height, left))
+    scale = min((width - 2 * LEFT) / picture.extent.width, tall / picture.extent.height)
+    at = Transform(LEFT - picture.extent.x * scale, _TOP - picture.extent.y * scale, scale=scale)
+    return _Map(Group(picture.shapes, at), picture.extent.width * scale, picture.extent.height * scale)
 
 
-_Line = tuple[str, bool, float]
+def _texts(lines: Sequence[_Line], x: float, y: float) -> Iterator[Shape]:
+    """Lines below each other; the page that a line names stands at the end of the table of contents."""
+    for index, line in enumerate(lines):
+        at = y + _LEADING * index
+        yield Text(x + line.indent, at, line.words, BODY, Role.TEXT, bold=line.bold)
+        if line.page:
+            yield Text(x + _CONTENTS, at, str(line.page), BODY, Role.TEXT, Anchor.END)
 
 
-def _lines(course: Course, facts: CourseFacts, width: float) -> Iterator[_Line]:
-    """Every line: its words, whether it is a heading, how far it is indented."""
+@dataclass(frozen=True)
+class _Line:
+    """A line of the sheet: its words, whether it is a heading, how far it is indented, and the page that it names."""
+
+    words: str = ""
+    bold: bool = False
+    indent: float = 0.0
+    page: int = 0
+
+
+def _contents(contents: Sequence[tuple[str, int]]) -> Iterator[_Line]:
+    """What is where."""
+    if contents:
+        yield _Line(tr("Contents"), bold=True)
+        yield from (_Line(title, indent=4.0, page=page) for title, page in contents)
+        yield _Line()
+
+
+def _lines(course: Course, facts: CourseFacts, options: PrintOptions, width: float) -> Iterator[_Line]:
+    """What there is to say of the course."""
     if course.description:
-        yield from ((line, False, 0.0) for line in wrapped(course.description, BODY, width))
-        yield "", False, 0.0
+        yield from map(_Line, wrapped(course.description, BODY, width))
+        yield _Line()
     sections = (
-        (tr("Boards"), tuple(_boards(course))),
+        (tr("Boards"), (*_boards(course), tr("A space is {size} mm wide.", size=f"{options.space_mm:g}"))),
         (tr("Checkpoints"), tuple(_checkpoints(course))),
         (tr("Rules"), tuple(_rules(course))),
         (tr("Par"), facts.par),
@@ -77,10 +141,10 @@ def _lines(course: Course, facts: CourseFacts, width: float) -> Iterator[_Line]:
     )
     for title, lines in sections:
         if lines:
-            yield title, True, 0.0
+            yield _Line(title, bold=True)
             for words in lines:
-                yield from ((line, False, 4.0) for line in wrapped(words, BODY, width - 4))
-            yield "", False, 0.0
+                yield from (_Line(line, indent=4.0) for line in wrapped(words, BODY, width - 4))
+            yield _Line()
 
 
 def _boards(course: Course) -> Iterator[str]:

@@ -1,22 +1,23 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What is printed together: the boards of a course, or the whole set with a table of contents."""
+"""What is printed together: the boards of a course, or the whole set with a course sheet."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from designer.pages import LEFT, Draft, entries, finish, finished
+from designer.pages import Draft, Page, Turn, entries, finish, finished
 from designer.paper import PrintError, PrintOptions
-from designer.pictures import Anchor, Picture, Role, Shape, Text
+from designer.pieces import piece_drafts
 from designer.rally.course import Course
-from designer.rally.picture.prints.boards import Printing, board_drafts, overview_draft, sheet_sides, side_drafts
+from designer.rally.picture.prints.boards import Printing, board_drafts, overview_draft, side_drafts, turn_of
 from designer.rally.picture.prints.course_sheet import CourseFacts, course_sheet_drafts
-from designer.rally.picture.prints.cutouts import card_drafts, chip_drafts, marker_drafts
+from designer.rally.picture.prints.cutouts import piece_sections
 from designer.words import sentence, tr
 
 
-def course_pages(course: Course, options: PrintOptions | None = None) -> tuple[Picture, ...]:
-    """The boards of a course at true size, after an overview where they take more than one sheet.
+def course_pages(course: Course, options: PrintOptions | None = None) -> tuple[Page, ...]:
+    """The boards of a course at true size, after an overview where they take more than one page.
 
     Every page is a picture whose units are millimetres.
 
@@ -26,28 +27,33 @@ def course_pages(course: Course, options: PrintOptions | None = None) -> tuple[P
     return tuple(page_by_page(course, options or PrintOptions())[1])
 
 
-def page_by_page(course: Course, options: PrintOptions) -> tuple[int, Iterator[Picture]]:
+def page_by_page(course: Course, options: PrintOptions) -> tuple[int, Iterator[Page]]:
     """How many pages a course has, and the same pages, each made when it is asked for: hundreds take a while.
 
     Raises:
         PrintError: the course has no board, or a space is too large for the paper.
     """
     printing = _printing(course, options)
-    before = 0
-    if options.overview and len(printing.sheets) > 1:
-        before = 2 if options.double_sided else 1
-    count = before + len(sheet_sides(printing))
+    before = _pages_before(printing)
+    count = before + len(printing.sides)
     return count, finish(_drafts(course, printing, before), 1, count)
+
+
+def _pages_before(printing: Printing) -> int:
+    """How many pages the overview takes; its back stays empty where both sides are printed."""
+    if not printing.options.overview or len(printing.sides) < 2:
+        return 0
+    return 2 if printing.options.double_sided else 1
 
 
 def _drafts(course: Course, printing: Printing, before: int) -> Iterator[Draft]:
     if before:
         yield overview_draft(course, printing, before + 1)
-        yield from [_empty(printing.options)] * (before - 1)
-    yield from side_drafts(printing)
+        yield from [_empty_back(printing)] * (before - 1)
+    yield from side_drafts(printing, before + 1)
 
 
-def first_pages(course: Course, options: PrintOptions, most: int) -> tuple[tuple[Picture, ...], int]:
+def first_pages(course: Course, options: PrintOptions, most: int) -> tuple[tuple[Page, ...], int]:
     """Some pages of a print to look at, and how many it has: quick also where it has hundreds.
 
     A print of more than ``most`` pages is shown without its overview, a picture of every space there is.
@@ -56,66 +62,67 @@ def first_pages(course: Course, options: PrintOptions, most: int) -> tuple[tuple
         PrintError: the course has no board, or a space is too large for the paper.
     """
     printing = _printing(course, options)
-    sides = len(sheet_sides(printing))
-    if sides < most:
-        pages = course_pages(course, options)
-        return pages, len(pages)
-    before = (2 if options.double_sided else 1) if options.overview else 0
-    return finished(board_drafts(printing, most), before + 1, before + sides), before + sides
+    before = _pages_before(printing)
+    count = before + len(printing.sides)
+    if len(printing.sides) < most:
+        return finished(tuple(_drafts(course, printing, before))), count
+    return finished(board_drafts(printing, before + 1, most), before + 1, count), count
 
 
-def _empty(options: PrintOptions) -> Draft:
+def _empty_back(printing: Printing) -> Draft:
     """The empty back of a page, so that the next one is a front."""
-    return Draft("", *options.page(), (), blank=True)
+    landscape = printing.sheets[0].landscape
+    options = printing.options
+    return Draft(
+        "", *options.page(landscape), (), back_of=1, turn=turn_of(options, landscape), is_back=True,
+        border=options.border,
+    )  # fmt: skip
 
 
 def set_pages(
     course: Course, options: PrintOptions | None = None, facts: CourseFacts | None = None
-) -> tuple[Picture, ...]:
-    """The whole pack: contents, course sheet, overview, boards, markers, cards and damage chips.
+) -> tuple[Page, ...]:
+    """The whole pack: course sheet with contents, overview, boards, cards, markers and damage chips.
 
     Raises:
         PrintError: the course has no board, or a space is too large for the paper.
     """
     options = options or PrintOptions()
-    printing = _printing(course, options)
-    sheet = course_sheet_drafts(course, options, facts or CourseFacts())
-    before = 1 + len(sheet)
-    if options.double_sided and (before + 1) % 2:
-        sheet.append(_empty(options))
-        before += 1
-    drafts = [
-        *sheet,
-        overview_draft(course, printing, before + 2),
-        *board_drafts(printing),
-        *marker_drafts(course, options),
-        *card_drafts(options),
-        *chip_drafts(options),
-    ]
-    return finished([_contents(course, options, drafts), *drafts])
+    printing, facts = _printing(course, options), facts or CourseFacts()
+    sheets = len(course_sheet_drafts(course, options, facts, _contents(printing, course)))
+    backs = [_empty_back(printing)] if options.double_sided and sheets % 2 else []
+    first = sheets + len(backs) + 1
+    overview = [overview_draft(course, printing, first + (2 if options.double_sided else 1))]
+    if options.double_sided:
+        overview.append(_empty_back(printing))
+    boards = board_drafts(printing, first + len(overview))
+    parts = [*overview, *boards, *_one_sided(piece_drafts(piece_sections(course, options), options), printing)]
+    contents = [(tr("Course sheet"), 1), *((title, first - 1 + page) for title, page in entries(parts))]
+    return finished([*course_sheet_drafts(course, options, facts, contents), *backs, *parts])
+
+
+def _one_sided(drafts: list[Draft], printing: Printing) -> Iterator[Draft]:
+    """Pages that are cut to pieces: their backs stay empty, and so does what is behind the last board."""
+    if not printing.options.double_sided:
+        yield from drafts
+        return
+    if len(printing.sides) % 2:
+        yield _empty_back(printing)
+    for index, draft in enumerate(drafts):
+        yield replace(draft, turn=Turn.LONG_EDGE)
+        if index + 1 < len(drafts):
+            yield replace(_empty_back(printing), width=draft.width, height=draft.height, turn=Turn.LONG_EDGE)
+
+
+def _contents(printing: Printing, course: Course) -> list[tuple[str, int]]:
+    """As many lines as the table of contents will have, to find out how long the course sheet is."""
+    return [("", 0)] * (2 + len(printing.titles) + len(piece_sections(course, printing.options)))
 
 
 def _printing(course: Course, options: PrintOptions) -> Printing:
     if not course.layout:
         raise PrintError(sentence("the course has no board to print"))
-    return Printing.of(course, options)
-
-
-def _contents(course: Course, options: PrintOptions, drafts: list[Draft]) -> Draft:
-    """The first page: the title and where everything is."""
-    width, height = options.page()
-    shapes: list[Shape] = [
-        Text(LEFT, 40, course.title or tr("Course without a title"), 11, Role.TEXT, bold=True),
-        Text(LEFT, 50, tr("Print and play"), 5, Role.MUTED),
-        Text(LEFT, 72, tr("Contents"), 5, Role.TEXT, bold=True),
-    ]
-    y = 82.0
-    for title, page in entries([Draft("", width, height, ()), *drafts]):
-        shapes.append(Text(LEFT, y, title, 4.2, Role.TEXT))
-        shapes.append(Text(width - LEFT, y, str(page), 4.2, Role.TEXT, Anchor.END))
-        y += 7
-        if y > height - 32:
-            break
-    size = tr("A space is {size} mm wide.", size=f"{options.space_mm:g}")
-    shapes.append(Text(LEFT, height - 26, size, 3.6, Role.MUTED))
-    return Draft("", width, height, tuple(shapes))
+    printing = Printing.of(course, options)
+    if not printing.sheets:
+        raise PrintError(sentence("the course has no board to print"))
+    return printing

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from designer.grid import Cell
-from designer.paper import BOTTOM, SIDE, TOP, PrintError, PrintOptions
+from designer.paper import LONGEST, SIDE, STRIP, TOP, PrintError, PrintOptions, bottom
 from designer.rally.floor import Floor
 from designer.rally.picture.ground import Block
 from designer.words import sentence
@@ -35,12 +35,26 @@ class Sheet:
 
 
 def fits(options: PrintOptions, landscape: bool) -> tuple[int, int]:
-    """How many columns and rows of spaces fit on one sheet."""
-    width, height = options.page(landscape)
-    side = max(SIDE, 6 + options.overlap_mm + options.bleed_mm)
-    across = width - 2 * side
-    down = height - TOP - BOTTOM - options.overlap_mm - 2 * options.bleed_mm
+    """How many columns and rows of spaces fit on one sheet; on a roll as many along it as a page may be long."""
+    width, height = options.page(landscape, LONGEST)
+    across = width - 2 * side_room(options)
+    down = height - TOP - bottom(width) - options.overlap_mm - 2 * options.bleed_mm
     return max(0, int(across / options.space_mm + 1e-6)), max(0, int(down / options.space_mm + 1e-6))
+
+
+def side_room(options: PrintOptions) -> float:
+    """Room at the left and right of the spaces, in millimetres."""
+    return max(SIDE, 6 + options.overlap_mm + options.bleed_mm)
+
+
+def page_of(options: PrintOptions, landscape: bool, columns: int, rows: int) -> tuple[float, float]:
+    """Width and height of the page for so many spaces, in millimetres: on a roll no longer than they need."""
+    if landscape:
+        length = columns * options.space_mm + 2 * side_room(options)
+    else:
+        width = options.page()[0]
+        length = rows * options.space_mm + TOP + bottom(width) + options.overlap_mm + 2 * options.bleed_mm
+    return options.page(landscape, max(length, STRIP))
 
 
 def cut(floor: Floor, blocks: Sequence[Block], options: PrintOptions) -> tuple[Sheet, ...]:
@@ -49,10 +63,11 @@ def cut(floor: Floor, blocks: Sequence[Block], options: PrintOptions) -> tuple[S
     Raises:
         PrintError: not even one space fits on the paper.
     """
+    ways = _ways(blocks, options)
     found: list[Sheet] = []
     for index, block in enumerate(blocks):
         back = options.double_sided and lies_behind(index, blocks)
-        found += _cut_block(floor, index, block, options, from_east=back)
+        found += _cut_block(floor, index, block, ways[index], from_east=back)
     return tuple(found)
 
 
@@ -62,41 +77,89 @@ def lies_behind(index: int, blocks: Sequence[Block]) -> bool:
     return index % 2 == 1 and (before.width, before.height) == (blocks[index].width, blocks[index].height)
 
 
-def _cut_block(floor: Floor, index: int, block: Block, options: PrintOptions, *, from_east: bool) -> list[Sheet]:
-    landscape, columns, rows = _way_to_lay(block, options)
-    widths, heights = _lengths(block.width, columns), _lengths(block.height, rows)
-    if from_east:  # paper is turned like a leaf: what is widest in the west lies behind the east
-        widths.reverse()
-    areas: dict[tuple[int, int], Block] = {}
+@dataclass(frozen=True)
+class _Way:
+    """How the paper lies under a block, and how many columns and rows a sheet takes."""
+
+    landscape: bool
+    columns: int
+    rows: int
+
+    def sheets(self, block: Block) -> int:
+        """How many sheets a block without gaps takes."""
+        return -(-block.width // self.columns) * -(-block.height // self.rows)
+
+
+def _ways(blocks: Sequence[Block], options: PrintOptions) -> list[_Way]:
+    """For each block upright or across, whichever needs fewer sheets, on a roll less of it.
+
+    Printed double-sided all paper lies one way, so that every sheet is turned over at the same edge.
+    """
+    possible = [
+        _Way(landscape, columns, rows)
+        for landscape in (False, True)
+        for columns, rows in [fits(options, landscape)]
+        if columns and rows
+    ]
+    if not possible:
+        raise PrintError(
+            sentence(
+                "a space of {size} mm does not fit on {paper} with margins of {margin} mm",
+                size=f"{options.space_mm:g}", paper=options.paper, margin=f"{options.margin_mm:g}",
+            )
+        )  # fmt: skip
+    if options.double_sided:
+        best = min(possible, key=lambda way: (sum(map(way.sheets, blocks)), way.landscape))
+        return [best] * len(blocks)
+    return [
+        min(possible, key=lambda way: (way.sheets(block), _paper_used(way, block, options), way.landscape))
+        for block in blocks
+    ]
+
+
+def _paper_used(way: _Way, block: Block, options: PrintOptions) -> float:
+    """How much of a roll a block takes, in millimetres; 0 on sheets."""
+    if options.sheet.height is not None:
+        return 0.0
+    length = block.width if way.landscape else block.height
+    strips = -(-(block.height if way.landscape else block.width) // (way.rows if way.landscape else way.columns))
+    return float(length * strips)
+
+
+def _cut_block(floor: Floor, index: int, block: Block, way: _Way, *, from_east: bool) -> list[Sheet]:
+    """The sheets of a block: even ones where they are no more than as few full ones as can be."""
+    step = -1 if from_east else 1  # paper is turned like a leaf: what is widest in the west lies behind the east
+    full = _areas(floor, block, _full(block.width, way.columns)[::step], _full(block.height, way.rows))
+    even = _areas(floor, block, _even(block.width, way.columns)[::step], _even(block.height, way.rows))
+    areas = even if len(even) <= len(full) else full
+    numbers = {place: number for number, place in enumerate(areas, 1)}
+    return [
+        Sheet(index, areas[x, y], way.landscape, numbers[x, y], len(areas), numbers.get((x + 1, y)),
+              numbers.get((x, y + 1)))
+        for x, y in areas
+    ]  # fmt: skip
+
+
+def _areas(floor: Floor, block: Block, widths: list[int], heights: list[int]) -> dict[tuple[int, int], Block]:
+    """The parts of a block that have spaces, by column and row of sheets."""
+    found: dict[tuple[int, int], Block] = {}
     for y, height in enumerate(heights):
         for x, width in enumerate(widths):
             area = Block(block.x + sum(widths[:x]), block.y + sum(heights[:y]), width, height)
             if _has_spaces(floor, area):
-                areas[x, y] = area
-    numbers = {place: number for number, place in enumerate(areas, 1)}
-    return [
-        Sheet(index, area, landscape, numbers[x, y], len(areas), numbers.get((x + 1, y)), numbers.get((x, y + 1)))
-        for (x, y), area in areas.items()
-    ]
+                found[x, y] = area
+    return found
 
 
-def _lengths(whole: int, most: int) -> list[int]:
+def _full(whole: int, most: int) -> list[int]:
     """A row of spaces cut into pieces of ``most``, the rest at the end."""
     return [min(most, whole - start) for start in range(0, whole, most)]
 
 
-def _way_to_lay(block: Block, options: PrintOptions) -> tuple[bool, int, int]:
-    """Upright or across, whichever needs fewer sheets, and how many columns and rows a sheet takes."""
-    found = []
-    for landscape in (False, True):
-        columns, rows = fits(options, landscape)
-        if columns and rows:
-            found.append((-(-block.width // columns) * -(-block.height // rows), landscape, columns, rows))
-    if not found:
-        raise PrintError(
-            sentence("a space of {size} mm does not fit on {paper}", size=options.space_mm, paper=options.paper)
-        )
-    return min(found)[1:]
+def _even(whole: int, most: int) -> list[int]:
+    """A row of spaces cut into as few pieces, as alike as can be: 12 by 8 are 6 and 6."""
+    pieces = -(-whole // most)
+    return [whole // pieces + (index < whole % pieces) for index in range(pieces)]
 
 
 def _has_spaces(floor: Floor, area: Block) -> bool:
