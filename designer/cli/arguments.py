@@ -7,31 +7,38 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from designer.cli.output import json_result, show_table
+from designer.cli.output import json_result, result, show_table
 from designer.documents import VERSION, DocumentError, read_json
-from designer.exchange.formats import Format, Part, all_formats
-from designer.words import sentence, tr
+from designer.exchange.formats import Format, Part, all_formats, keeps, loses
+from designer.words import sentence, speaking, tr
 
 
 def list_formats(*, as_json: bool = False) -> None:
-    """Print a table of the formats: names, directions, and what they carry; or the same for programs."""
+    """Print a table of the formats: names, directions, what they keep and what they lose; or the same for programs."""
     from rich.table import Table
 
     if as_json:
-        json_result(
-            {"format": "formats", "version": VERSION, "formats": [_plain(item) for item in all_formats().values()]}
-        )
+        with speaking("en"):
+            formats = [_plain(item) for item in all_formats().values()]
+        json_result({"format": "formats", "version": VERSION, "formats": formats})
         return
 
     table = Table(box=None, pad_edge=False, header_style="bold")
-    for title in (tr("Format"), tr("File"), tr("Reads"), tr("Writes"), tr("Carries")):
+    for title in (tr("Format"), tr("File"), tr("Reads"), tr("Writes"), tr("Keeps")):
         table.add_column(title)
     yes, no = tr("yes"), tr("no")
     for item in all_formats().values():
-        carries = ", ".join(str(part.title) for part in Part if part in item.carries)
-        row = (item.key, item.suffixes[0], yes if item.read else no, yes if item.write else no, carries)
-        table.add_row(*row)
+        kept = ", ".join(map(str, keeps(item)))
+        table.add_row(item.key, item.suffixes[0], yes if item.read else no, yes if item.write else no, kept)
     show_table(table)
+    lost = Table(box=None, pad_edge=False, header_style="bold")
+    lost.add_column(tr("Format"), no_wrap=True)
+    lost.add_column(tr("Loses"))
+    for item in all_formats().values():
+        if told := loses(item):
+            lost.add_row(item.key, "; ".join(map(str, told)))
+    result("")
+    show_table(lost)
 
 
 def _plain(item: Format) -> dict[str, Any]:
@@ -43,6 +50,8 @@ def _plain(item: Format) -> dict[str, Any]:
         "reads": item.read is not None,
         "writes": item.write is not None,
         "carries": [part.value for part in Part if part in item.carries],
+        "partly": [part.value for part in Part if part in item.partly],
+        "loses": [str(what) for what in item.loses],
     }
 
 

@@ -18,10 +18,12 @@ from designer.editor.exporting import (
     ExportOptions,
     asks_address,
     extent,
+    foreign_format,
     is_picture,
     kinds,
     offers,
 )
+from designer.editor.kept_and_lost import KeptAndLost
 from designer.editor.spoken import spoken
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.choice import Choice
@@ -55,6 +57,7 @@ class ExportDialog(QDialog):
         self.dark = QCheckBox(tr("Dark colours"))
         self.names = QCheckBox(tr("Coordinates and board names"))
         self.size_label = PlainLabel()
+        self.kept_and_lost = KeptAndLost()
         self.address = QLineEdit()
         self.address.setPlaceholderText("https://")
         self.address.setToolTip(
@@ -83,6 +86,7 @@ class ExportDialog(QDialog):
         where.addWidget(self.choose)
         for text, field, widget in (
             (tr("Format"), self.kind, self.kind),
+            ("", self.kept_and_lost, None),
             (tr("Size"), size, self.pixels),
             ("", self.size_label, None),
             (tr("Appearance"), self.dark, self.dark),
@@ -115,6 +119,8 @@ class ExportDialog(QDialog):
         self.cancel.clicked.connect(self.reject)
         self.export_button.clicked.connect(self.export)
         self._editor.languageChanged.connect(self.close)
+        self.finished.connect(lambda _: self.kept_and_lost.stop())
+        self._editor.shutDown.connect(self.kept_and_lost.stop)
 
     def _fill(self) -> None:
         last = self._editor.exports.last()
@@ -170,7 +176,11 @@ class ExportDialog(QDialog):
         picture = is_picture(Path(self.path.text()))
         for field in (self.pixels, self.shown, self.dark, self.names):
             field.setEnabled(picture)
-        self._form.setRowVisible(self.address, asks_address(self._editor.document.game, Path(self.path.text())))
+        game, path = self._editor.document.game, Path(self.path.text())
+        self._form.setRowVisible(self.address, asks_address(game, path))
+        chosen = foreign_format(game, path)
+        self._form.setRowVisible(self.kept_and_lost, chosen is not None)
+        self.kept_and_lost.tell(chosen, self._editor.document.course)
         self._tell_size()
 
     def _tell_size(self) -> None:

@@ -73,14 +73,20 @@ def kinds(game: Game) -> str:
     return ";;".join(f"{title} ({' '.join('*' + suffix for suffix in suffixes)})" for title, suffixes in offers(game))
 
 
-def asks_address(game: Game, path: Path) -> bool:
-    """Whether a file of this name tells where its pictures are."""
+def foreign_format(game: Game, path: Path) -> Format | None:
+    """The format of another program that a file of this name has; None for pictures, prints and other names."""
     from designer.exchange.formats import FormatError, format_to_write
 
     try:
-        return format_to_write(path, game.key).linked
+        return format_to_write(path, game.key)
     except FormatError:
-        return False
+        return None
+
+
+def asks_address(game: Game, path: Path) -> bool:
+    """Whether a file of this name tells where its pictures are."""
+    chosen = foreign_format(game, path)
+    return chosen is not None and chosen.linked
 
 
 def is_picture(path: Path) -> bool:

@@ -160,6 +160,7 @@ class Format:
         recognises: whether bytes look like this format.
         guesses: whether it recognises by likeness alone, so that a format that finds its own mark comes first.
         losses: what of a course's carried parts it cannot express under a profile, with the spaces.
+        loses: what ``losses`` may name beside checkpoints and starts that share a space or a number.
         kept: what of a course is left, its other checkpoints renumbered, where the losses named are gone.
         profile: the usual profile, for formats whose names differ from client to client.
         linked: whether the file names the files beside it by addresses, so that they may lie on a server.
@@ -177,9 +178,24 @@ class Format:
     recognises: Callable[[bytes], bool] = lambda data: False
     guesses: bool = False
     losses: Callable[[Any, Mapping[str, Any]], tuple[Loss, ...]] = no_losses
+    loses: tuple[Sentence, ...] = ()
     kept: Callable[[Any, Iterable[Loss]], Any] = everything
     profile: Mapping[str, Any] = field(default_factory=dict)
     linked: bool = False
+
+
+def keeps(item: Format) -> tuple[Sentence, ...]:
+    """The parts that a format carries: what the table of formats, the manual and the export dialog say it keeps."""
+    return tuple(part.title for part in Part if part in item.carries)
+
+
+def loses(item: Format) -> tuple[Sentence, ...]:
+    """What a format that is written does not keep: parts of which only something is written, then its losses."""
+    if item.write is None:
+        return ()
+    partly = [part.title for part in Part if part in item.partly]
+    told = (sentence("only in part: {parts}", parts=partly),) if partly else ()
+    return (*told, *item.loses)
 
 
 @cache

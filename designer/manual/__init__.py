@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from designer.exchange.formats import Format, Part, all_formats
+from designer.exchange.formats import Format, all_formats, keeps, loses
 from designer.games import all_games
 from designer.words import language, tr
 
@@ -72,7 +72,15 @@ def formats_page(introduction: str) -> str:
 
 
 def _formats() -> Iterator[str]:
-    titles = (tr("Format"), tr("Program"), tr("File"), tr("Reads"), tr("Writes"), tr("Carries"))
+    titles = (
+        tr("Format"),
+        tr("Program"),
+        tr("File"),
+        tr("Reads"),
+        tr("Writes"),
+        tr("Keeps"),
+        tr("Loses"),
+    )
     yield "| " + " | ".join(titles) + " |"
     yield "|---" * len(titles) + "|"
     for item in all_formats().values():
@@ -81,12 +89,12 @@ def _formats() -> Iterator[str]:
 
 def _row(item: Format) -> tuple[str, ...]:
     yes, no = tr("yes"), tr("no")
-    carries = ", ".join(str(part.title) for part in Part if part in item.carries)
     return (
         f"`{item.key}`",
         tr(item.title),
         f"`{item.suffixes[0]}`",
         yes if item.read else no,
         yes if item.write else no,
-        carries,
+        ", ".join(map(str, keeps(item))),
+        "; ".join(map(str, loses(item))),
     )

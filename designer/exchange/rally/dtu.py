@@ -14,13 +14,15 @@ from typing import Any
 from designer.documents import print_json
 from designer.exchange.formats import Format, FormatError, Loss, Output, Part, Request
 from designer.exchange.rally.dtu_reading import read_board, recognises
-from designer.exchange.rally.edition_starts import edition_starts, no_docks_losses
+from designer.exchange.rally.edition_starts import NO_STARTS, ONE_START, edition_starts, no_docks_losses
 from designer.exchange.rally.parts import gap_losses, parts_of
 from designer.exchange.rally.tokens import (
     MODERN,
     WITHOUT_CRUSHERS,
     plain_checkpoints,
     space_losses,
+    told_by,
+    unknown_kinds,
     unknown_losses,
 )
 from designer.grid import Cell, Heading
@@ -143,11 +145,14 @@ def _is_plain(lasers: tuple[Laser, ...]) -> bool:
     return len(lasers) == 1 and lasers[0].beams == 1
 
 
+_GAPS_BECOME_FLOOR = sentence("spaces without a board become open floor")
+
+
 def _losses(course: Course, profile: Mapping[str, Any]) -> tuple[Loss, ...]:
     course = course.normalised()
     known = checked({**PROFILE, **profile})
     reasons = [(what, has) for kind, what, has in _REASONS if kind not in known]
-    lost = gap_losses(course, sentence("spaces without a board become open floor"))
+    lost = gap_losses(course, _GAPS_BECOME_FLOOR)
     unknown = unknown_losses(course, WITHOUT_CRUSHERS | MODERN)
     starts = no_docks_losses(course) if "start" in known else ()
     return (*unknown, *space_losses(course, (*reasons, *_ALWAYS)), *lost, *starts)
@@ -195,5 +200,13 @@ FORMAT = Format(
     read=lambda data, request: read_board(data, request, checked({**READ, **request.profile})),
     recognises=recognises,
     losses=_losses,
+    loses=(
+        *unknown_kinds(WITHOUT_CRUSHERS | MODERN),
+        *told_by([(what, has) for kind, what, has in _REASONS if kind not in PROFILE]),
+        *told_by(_ALWAYS),
+        _GAPS_BECOME_FLOOR,
+        ONE_START,
+        NO_STARTS,
+    ),
     profile=PROFILE,
 )

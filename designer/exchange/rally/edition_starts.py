@@ -17,6 +17,11 @@ from designer.rally.engine.race import first_heading
 from designer.rally.floor import Start
 from designer.words import sentence
 
+ONE_START = sentence(
+    "in this edition all robots start on checkpoint 1, which counts as touched; one start is written there"
+)
+NO_STARTS = sentence("the course has no docks, but the app needs starts")
+
 
 def edition_starts(
     course: Course, may_hold: MayHold = anywhere, most: int = 99, *, unnumbered: bool = False
@@ -46,9 +51,4 @@ def no_docks_losses(course: Course, may_hold: MayHold = anywhere) -> tuple[Loss,
     """What becomes of the starts of a course without docks."""
     if course.starts or not course.checkpoints:
         return ()
-    if edition_starts(course, may_hold):
-        what = sentence("in this edition all robots start on checkpoint 1, which counts as touched; "
-                        "one start is written there")  # fmt: skip
-    else:
-        what = sentence("the course has no docks, but the app needs starts")
-    return (Loss(Part.STARTS, what),)
+    return (Loss(Part.STARTS, ONE_START if edition_starts(course, may_hold) else NO_STARTS),)

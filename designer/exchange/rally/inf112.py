@@ -13,7 +13,7 @@ from typing import Any
 
 from designer.exchange.formats import Format, FormatError, Loss, Output, Part, Request
 from designer.exchange.rally.belts import Shape, shape_of
-from designer.exchange.rally.edition_starts import edition_starts, no_docks_losses
+from designer.exchange.rally.edition_starts import NO_STARTS, ONE_START, edition_starts, no_docks_losses
 from designer.exchange.rally.inf112_reading import read_map, recognises
 from designer.exchange.rally.inf112_tiles import (
     ACROSS,
@@ -42,6 +42,8 @@ from designer.exchange.rally.tokens import (
     plain_starts,
     space_losses,
     token_losses,
+    told_by,
+    unknown_kinds,
     unknown_losses,
 )
 from designer.exchange.tiled import (
@@ -162,18 +164,22 @@ _REASONS: tuple[tuple[str, Callable[[Space], bool]], ...] = (
 )
 
 
+_EDGE_LOSSES = (
+    sentence("one laser of 1 or 2 beams fits on a space; these are left out"),
+    sentence("only a wall or a corner fits on a space; walls are left out here"),
+    sentence("lasers and pushers are drawn with a wall, which is added here"),
+)
+_NO_HEADING = sentence("a start has no heading; it faces north")
+
+
 def _losses(course: Course, profile: Mapping[str, object]) -> tuple[Loss, ...]:
     course = course.normalised()
     found = _Edges(course.floor)
-    edges = (
-        (found.lost_lasers, sentence("one laser of 1 or 2 beams fits on a space; these are left out")),
-        (found.lost_walls, sentence("only a wall or a corner fits on a space; walls are left out here")),
-        (found.added_walls, sentence("lasers and pushers are drawn with a wall, which is added here")),
-    )
-    lost = tuple(Loss(Part.FLOOR, what, tuple(dict.fromkeys(cells))) for cells, what in edges if cells)
+    edges = zip(_EDGE_LOSSES, (found.lost_lasers, found.lost_walls, found.added_walls), strict=True)
+    lost = tuple(Loss(Part.FLOOR, what, tuple(dict.fromkeys(cells))) for what, cells in edges if cells)
     starts = plain_starts(course, most=len(STARTS))
     turned = tuple(cell for cell, start in starts.items() if start.heading is not Heading.N)
-    headings = (Loss(Part.STARTS, sentence("a start has no heading; it faces north"), turned),) if turned else ()
+    headings = (Loss(Part.STARTS, _NO_HEADING, turned),) if turned else ()
     tokens = token_losses(course, plain_checkpoints(course, most=len(FLAGS)), starts)
     gaps = gap_losses(course, GAPS_BECOME_PITS)
     spaces = space_losses(course, _REASONS)
@@ -279,6 +285,15 @@ FORMAT = Format(
     recognises=recognises,
     guesses=True,
     losses=_losses,
+    loses=(
+        *unknown_kinds(WITHOUT_CRUSHERS),
+        *told_by(_REASONS),
+        GAPS_BECOME_PITS,
+        *_EDGE_LOSSES,
+        _NO_HEADING,
+        ONE_START,
+        NO_STARTS,
+    ),
     kept=without_lost_checkpoints,
     profile=PROFILE,
 )

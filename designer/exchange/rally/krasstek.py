@@ -26,12 +26,15 @@ from designer.exchange.rally.parts import (
     parts_of,
 )
 from designer.exchange.rally.tokens import (
+    STARTS_COUNTED,
     WITHOUT_CRUSHERS,
     counted_starts_losses,
     in_box_of,
     plain_starts,
     space_losses,
     token_losses,
+    told_by,
+    unknown_kinds,
     unknown_losses,
     with_energy,
 )
@@ -221,14 +224,18 @@ _REASONS: tuple[tuple[str, Callable[[Space], bool]], ...] = (
 )
 
 
+_BELTS_CHANGE = sentence("straight entries of belts follow from the belt behind; these change")
+_LASERS_CHANGE = sentence("a laser is read where a beam begins, with 1 to 3 beams; these change")
+
+
 def _losses(course: Course, profile: Mapping[str, object]) -> tuple[Loss, ...]:
     course = course.normalised()
     back = _rows_of(course.floor)
     spaces = [(cell, space, back[cell.y][cell.x]) for cell, space in course.floor.items() if not space.gap]
     changed = (
-        (sentence("straight entries of belts follow from the belt behind; these change"),
+        (_BELTS_CHANGE,
          tuple(cell for cell, space, other in spaces if space.belt != other.belt)),
-        (sentence("a laser is read where a beam begins, with 1 to 3 beams; these change"),
+        (_LASERS_CHANGE,
          tuple(cell for cell, space, other in spaces if space.lasers != other.lasers)),
     )  # fmt: skip
     return (
@@ -258,4 +265,12 @@ FORMAT = Format(
     read=_read,
     recognises=_recognises,
     losses=_losses,
+    loses=(
+        *unknown_kinds(_KNOWN),
+        *told_by(_REASONS),
+        _BELTS_CHANGE,
+        _LASERS_CHANGE,
+        GAPS_BECOME_PITS,
+        STARTS_COUNTED,
+    ),
 )

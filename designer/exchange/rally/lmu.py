@@ -15,18 +15,27 @@ from typing import Any
 
 from designer.documents import print_json
 from designer.exchange.formats import Format, Loss, Output, Part, Request
-from designer.exchange.rally.edition_starts import edition_starts, no_docks_losses
+from designer.exchange.rally.edition_starts import NO_STARTS, ONE_START, edition_starts, no_docks_losses
 from designer.exchange.rally.lmu_dialects import OLDER, OURS, USUAL, Data, Dialect, checked, dialect_of, is_two_fed
 from designer.exchange.rally.lmu_reading import read_map, recognises
-from designer.exchange.rally.parts import GAPS_BECOME_PITS, gap_losses, parts_of, without_lost_checkpoints
+from designer.exchange.rally.parts import (
+    GAPS_BECOME_PITS,
+    ONE_LASER_AN_AXIS,
+    gap_losses,
+    parts_of,
+    without_lost_checkpoints,
+)
 from designer.exchange.rally.tokens import (
     MODERN,
+    STARTS_COUNTED,
     WITHOUT_CRUSHERS,
     counted_starts_losses,
     from_newer_box,
     plain_checkpoints,
     space_losses,
     token_losses,
+    told_by,
+    unknown_kinds,
     unknown_losses,
 )
 from designer.grid import Cell, Heading
@@ -51,6 +60,11 @@ _REASONS: tuple[_Reason, ...] = (
     ("pushers work in registers 1, 3, 5 or 2, 4 only; these are left out", _odd_pusher),
 )
 _OLDER_REASON: _Reason = ("belts with two curves become straight belts", lambda space: is_two_fed(space.belt))
+
+
+_NEEDS_ANTENNA = sentence("the app needs a priority antenna; set one up, or add it by hand")
+_NEEDS_RESTART = sentence("the app needs a restart point: lay a reboot token, or add it by hand")
+_ONE_LASER = sentence("one laser of 1 to 3 beams fits on a space; others are left out")
 
 
 def _losses(course: Course, profile: Mapping[str, Any]) -> tuple[Loss, ...]:
@@ -79,20 +93,16 @@ def _comes_back_newer(course: Course) -> bool:
 def _needs(course: Course) -> Iterator[Loss]:
     """What the program needs beside the floor and this course lacks."""
     if course.antenna is None:
-        yield Loss(Part.TOKENS, sentence("the app needs a priority antenna; set one up, or add it by hand"))
+        yield Loss(Part.TOKENS, _NEEDS_ANTENNA)
     if not course.reboot_tokens:
-        yield Loss(Part.TOKENS, sentence("the app needs a restart point: lay a reboot token, or add it by hand"))
+        yield Loss(Part.TOKENS, _NEEDS_RESTART)
 
 
 def _laser_losses(course: Course, dialect: Dialect) -> tuple[Loss, ...]:
     _, lost = dialect.lasers(course.floor)
     if not lost:
         return ()
-    if dialect is OLDER:
-        what = sentence("one laser an axis fits on a space, of 1 to 3 beams; these are left out")
-    else:
-        what = sentence("one laser of 1 to 3 beams fits on a space; others are left out")
-    return (Loss(Part.FLOOR, what, lost),)
+    return (Loss(Part.FLOOR, ONE_LASER_AN_AXIS if dialect is OLDER else _ONE_LASER, lost),)
 
 
 def _in_order(starts: Mapping[Cell, Start]) -> list[Start]:
@@ -180,5 +190,17 @@ FORMAT = Format(
     read=read_map,
     recognises=recognises,
     losses=_losses,
+    loses=(
+        *unknown_kinds(WITHOUT_CRUSHERS | MODERN),
+        *told_by((*_REASONS, _OLDER_REASON)),
+        _ONE_LASER,
+        ONE_LASER_AN_AXIS,
+        GAPS_BECOME_PITS,
+        STARTS_COUNTED,
+        ONE_START,
+        NO_STARTS,
+        _NEEDS_ANTENNA,
+        _NEEDS_RESTART,
+    ),
     kept=without_lost_checkpoints,
 )

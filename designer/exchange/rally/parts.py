@@ -54,6 +54,7 @@ def gap_losses(course: Course, becomes: Sentence) -> tuple[Loss, ...]:
 
 
 GAPS_BECOME_PITS = sentence("spaces without a board become pits")
+ONE_LASER_AN_AXIS = sentence("one laser an axis fits on a space, of 1 to 3 beams; these are left out")
 
 
 def without_lost_checkpoints(course: Course, losses: Iterable[Loss]) -> Course:

@@ -12,10 +12,11 @@ from dataclasses import replace
 
 from designer.exchange.formats import Format, FormatError, Loss, Output, Part, Request
 from designer.exchange.rally.belts import Shape, curved_feed, make_belt, shape_of
-from designer.exchange.rally.edition_starts import edition_starts, no_docks_losses
+from designer.exchange.rally.edition_starts import NO_STARTS, ONE_START, edition_starts, no_docks_losses
 from designer.exchange.rally.flaws import Flaws
 from designer.exchange.rally.parts import (
     GAPS_BECOME_PITS,
+    ONE_LASER_AN_AXIS,
     blank_rows,
     course_of_rows,
     gap_losses,
@@ -28,6 +29,8 @@ from designer.exchange.rally.tokens import (
     plain_checkpoints,
     space_losses,
     token_losses,
+    told_by,
+    unknown_kinds,
     unknown_losses,
     unknown_tiles,
 )
@@ -113,11 +116,7 @@ def _checkpoints(course: Course) -> dict[Cell, int]:
 def _losses(course: Course, profile: Mapping[str, object]) -> tuple[Loss, ...]:
     course = course.normalised()
     _, lost = _laser_tiles(course.floor)
-    lasers = (
-        (Loss(Part.FLOOR, sentence("one laser an axis fits on a space, of 1 to 3 beams; these are left out"), lost),)
-        if lost
-        else ()
-    )
+    lasers = (Loss(Part.FLOOR, ONE_LASER_AN_AXIS, lost),) if lost else ()
     tokens = token_losses(course, _checkpoints(course), _starts(course))
     gaps = gap_losses(course, GAPS_BECOME_PITS)
     return (
@@ -308,5 +307,13 @@ FORMAT = Format(
     read=_read,
     recognises=_recognises,
     losses=_losses,
+    loses=(
+        *unknown_kinds(WITHOUT_CRUSHERS),
+        *told_by(_REASONS),
+        GAPS_BECOME_PITS,
+        ONE_LASER_AN_AXIS,
+        ONE_START,
+        NO_STARTS,
+    ),
     kept=without_lost_checkpoints,
 )

@@ -15,7 +15,7 @@ from typing import Any
 from designer.documents import print_json
 from designer.errors import CourseDesignerError
 from designer.exchange.formats import Format, Loss, Output, Part, Request
-from designer.exchange.rally.edition_starts import edition_starts, no_docks_losses
+from designer.exchange.rally.edition_starts import NO_STARTS, ONE_START, edition_starts, no_docks_losses
 from designer.exchange.rally.flaws import Flaws
 from designer.exchange.rally.json_reading import Node
 from designer.exchange.rally.missing_turns import missing_turns
@@ -35,6 +35,8 @@ from designer.exchange.rally.tokens import (
     plain_starts,
     space_losses,
     token_losses,
+    told_by,
+    unknown_kinds,
     unknown_losses,
 )
 from designer.grid import Cell, Heading, Size
@@ -63,6 +65,9 @@ _REASONS: tuple[tuple[str, Callable[[Space], bool]], ...] = (
 )
 
 
+_TOO_LARGE = sentence("the app's editor takes boards of at most {n} × {n} spaces; these are outside", n=_MOST_SPACES)
+
+
 def _losses(course: Course, profile: Mapping[str, object]) -> tuple[Loss, ...]:
     course = course.normalised()
     lost = (*gap_losses(course, GAPS_BECOME_PITS), *_too_large(course), *no_docks_losses(course))
@@ -80,8 +85,7 @@ def _too_large(course: Course) -> tuple[Loss, ...]:
         for x, y in size.cells()
         if x >= _MOST_SPACES or y >= _MOST_SPACES
     )
-    what = sentence("the app's editor takes boards of at most {n} × {n} spaces; these are outside", n=_MOST_SPACES)
-    return (Loss(Part.FLOOR, what, beyond),) if beyond else ()
+    return (Loss(Part.FLOOR, _TOO_LARGE, beyond),) if beyond else ()
 
 
 # --- writing --------------------------------------------------------------------------------------------
@@ -351,5 +355,6 @@ FORMAT = Format(
     read=_read,
     recognises=_recognises,
     losses=_losses,
+    loses=(*unknown_kinds(WITHOUT_CRUSHERS), *told_by(_REASONS), GAPS_BECOME_PITS, _TOO_LARGE, ONE_START, NO_STARTS),
     kept=without_lost_checkpoints,
 )

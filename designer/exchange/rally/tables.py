@@ -91,11 +91,14 @@ def _program_deck() -> TableDeck:
 _PLAYED = frozenset({Part.FLOOR, Part.CHECKPOINTS, Part.STARTS})
 
 
+_OTHER_LETTERS = sentence("columns from AB on have other names in VASSAL: BB, CC…")
+
+
 def _letter_losses(course: Course, profile: Mapping[str, object]) -> tuple[Loss, ...]:
     """Columns that VASSAL names otherwise."""
     course = course.normalised()
     far = tuple(cell for cell in course.floor.size.cells() if cell.x >= _LETTERS and cell in course.floor)
-    return (Loss(Part.FLOOR, sentence("columns from AB on have other names in VASSAL: BB, CC…"), far),) if far else ()
+    return (Loss(Part.FLOOR, _OTHER_LETTERS, far),) if far else ()
 
 
 def _writer(write: Callable[[Table, Request], Output]) -> Callable[[Course, Request], Output]:
@@ -134,5 +137,6 @@ FORMATS = (
         parts=parts_of,
         write=_writer(vassal.write),
         losses=_letter_losses,
+        loses=(_OTHER_LETTERS,),
     ),
 )

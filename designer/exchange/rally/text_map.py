@@ -109,14 +109,16 @@ def _note_tokens(space: Space, cell: Cell, tokens: Tokens, place: str) -> None:
         tokens.set_up(Antenna(cell, dish.heading), place)
 
 
+_TOKENS_LEFT_OUT = sentence("these reboot tokens and antennas are left out")
+
+
 def _losses(course: Course, profile: Mapping[str, object]) -> tuple[Loss, ...]:
     course = course.normalised()
     plain = _plain(course)
     things = (*course.reboot_tokens, *((course.antenna,) if course.antenna else ()))
     lost = tuple(thing.cell for thing in things if thing not in plain.tokens and thing != plain.antenna)
     losses = token_losses(course, plain_checkpoints(course), plain_starts(course, unnumbered=True))
-    what = sentence("these reboot tokens and antennas are left out")
-    return (*losses, *((Loss(Part.TOKENS, what, lost),) if lost else ()))
+    return (*losses, *((Loss(Part.TOKENS, _TOKENS_LEFT_OUT, lost),) if lost else ()))
 
 
 def _write(course: Course, request: Request) -> Output:
@@ -133,5 +135,6 @@ FORMAT = Format(
     write=_write,
     read=lambda data, request: parse_text_map(decode(data), request),
     losses=_losses,
+    loses=(_TOKENS_LEFT_OUT,),
     kept=without_lost_checkpoints,
 )

@@ -40,6 +40,11 @@ MODERN: frozenset[Kind[Any]] = frozenset({ENERGY_SPACE, REBOOT_TOKEN, ANTENNA})
 WITHOUT_CRUSHERS: frozenset[Kind[Any]] = frozenset({PIT, BELT, GEAR, REPAIR, PUSHER, LASER, WALL, CHECKPOINT, DOCK})
 """What clients of the rules of 2005 know."""
 
+STARTS_COUNTED = sentence("starts are counted in the order of the file; these change their number or heading")
+CHECKPOINTS_LEFT_OUT = sentence("these checkpoints are left out, and the others renumbered")
+STARTS_LEFT_OUT = sentence("these starts are left out")
+_UNKNOWN = sentence("not possible in this format: {elements}").template
+
 MayHold = Callable[[Space], bool]
 
 
@@ -100,8 +105,7 @@ def counted_starts_losses(
         for number, (start, way) in enumerate(zip(starts, ways, strict=True), 1)
     ]
     cells = tuple(start.cell for start, back in found if start != back)
-    what = sentence("starts are counted in the order of the file; these change their number or heading")
-    return (Loss(Part.STARTS, what, cells),) if cells else ()
+    return (Loss(Part.STARTS, STARTS_COUNTED, cells),) if cells else ()
 
 
 def token_losses(
@@ -111,12 +115,11 @@ def token_losses(
     lost = tuple(dict.fromkeys(cell for cell in course.checkpoints if cell not in checkpoints))
     losses = []
     if lost:
-        what = sentence("these checkpoints are left out, and the others renumbered")
-        losses.append(Loss(Part.CHECKPOINTS, what, lost))
+        losses.append(Loss(Part.CHECKPOINTS, CHECKPOINTS_LEFT_OUT, lost))
     if starts is not None:
         gone = tuple(dict.fromkeys(start.cell for start in course.starts if start.cell not in starts))
         if gone:
-            losses.append(Loss(Part.STARTS, sentence("these starts are left out"), gone))
+            losses.append(Loss(Part.STARTS, STARTS_LEFT_OUT, gone))
     return tuple(losses)
 
 
@@ -128,9 +131,22 @@ def unknown_losses(course: Course, known: Collection[Kind[Any]]) -> tuple[Loss, 
             if kind not in known and kind.on(space):
                 found.setdefault(kind, []).append(cell)
     return tuple(
-        Loss(Part.FLOOR, sentence("not possible in this format: {elements}", elements=kind.plural), tuple(cells))
-        for kind, cells in found.items()
+        Loss(Part.FLOOR, sentence(_UNKNOWN, elements=kind.plural), tuple(cells)) for kind, cells in found.items()
     )
+
+
+def unknown_kinds(known: Collection[Kind[Any]]) -> tuple[Sentence, ...]:
+    """What :func:`unknown_losses` may say of a course: every kind that a format does not know, in one sentence.
+
+    What belongs to the course and not to its floor is a part of its own.
+    """
+    missing = [kind.plural for kind in KINDS if kind not in known and not kind.of_course]
+    return (sentence(_UNKNOWN, elements=missing),) if missing else ()
+
+
+def told_by(reasons: Iterable[tuple[str, MayHold]]) -> tuple[Sentence, ...]:
+    """What :func:`space_losses` may say of a course."""
+    return tuple(sentence(what) for what, _ in reasons)
 
 
 def space_losses(course: Course, reasons: Iterable[tuple[str, MayHold]]) -> tuple[Loss, ...]:
