@@ -401,7 +401,7 @@ def test_an_edit_of_one_copy_of_a_board_changes_all_and_that_is_told(tmp_path: P
     found = edited_in_tiled(tmp_path, (Cell(0, 0),))
     assert shown(found) == ["O . . . . .", ". . . . . O"]
     (told,) = map(str, found.remarks)
-    assert told.startswith("board a is laid 2 times and was edited on one copy only (A1): all copies change; ")
+    assert told.startswith("board a is used 2 times and was edited on one copy only (A1): all copies change; ")
     assert told.endswith('import with a profile {"copies": "apart"}')
 
 
