@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, Self
 
@@ -395,3 +396,8 @@ class Game:
         """The format that a file name asks for; a course where it does not say."""
         name = path.name.lower()
         return next((kind for kind, suffix in self.suffixes.items() if name.endswith(suffix)), "course")
+
+
+def loader(module: str) -> Callable[[], Any]:
+    """What loads a module of a game when it is first asked for; a test holds the module to what is promised of it."""
+    return lambda: import_module(module)

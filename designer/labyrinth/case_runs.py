@@ -32,19 +32,6 @@ def run_case(case: Case | PlanCase) -> Result[Case | PlanCase]:
     return Result(case, (*differences, *_compare(case, state)))
 
 
-def final_state(case: Case) -> State:
-    """How a case ends.
-
-    Raises:
-        CourseDesignerError: an action of it is refused.
-    """
-    state = case.start
-    for _, item in case.script:
-        if not isinstance(item, Refused):
-            state = play(state, item, told=False).state
-    return state
-
-
 def _at(line: int, action: Action) -> str:
     return f"{line}: {print_action(action)}"
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from designer.game import Checking, Drawing, Game, Pictures, Prints, Template
+from designer.game import Game, Template, loader
 from designer.labyrinth import templates
 from designer.labyrinth.file_names import GAME as KEY
 from designer.labyrinth.file_names import SUFFIX
@@ -82,30 +82,6 @@ def _pages() -> Mapping[str, str]:
     return pages()
 
 
-def _drawing() -> Drawing:
-    from designer.labyrinth import editing
-
-    return editing
-
-
-def _checking() -> Checking:
-    from designer.labyrinth import checking
-
-    return checking
-
-
-def _pictures() -> Pictures:
-    from designer.labyrinth import drawn
-
-    return drawn
-
-
-def _prints() -> Prints:
-    from designer.labyrinth.picture import prints
-
-    return prints
-
-
 def _line(plan: Any) -> str:
     """Size, tiles and players."""
     laid = trn("{n} tile", "{n} tiles", len(plan.tiles))
@@ -138,10 +114,10 @@ GAME = Game(
     templates=tuple(Template(*row) for row in templates.TEMPLATES),
     courses="labyrinth",
     line=_line,
-    drawing=_drawing,
-    checking=_checking,
-    pictures=_pictures,
-    prints=_prints,
+    drawing=loader("designer.labyrinth.editing"),
+    checking=loader("designer.labyrinth.checking"),
+    pictures=loader("designer.labyrinth.drawn"),
+    prints=loader("designer.labyrinth.picture.prints"),
     codes="LB",
     checks=_checks,
     replay=_replay,

@@ -47,10 +47,6 @@ class Maze:
         merged = {**self.tiles, **changes}
         return Maze(self.side, {cell: tile for cell, tile in merged.items() if tile is not None})
 
-    def is_empty(self, cell: Cell) -> bool:
-        """Whether a cell is one of the interior without a tile."""
-        return cell not in self.tiles and is_interior(cell, self.side)
-
     def interior(self) -> Iterator[Cell]:
         """Every cell of the interior, row by row."""
         span = range(1, self.side + 1)

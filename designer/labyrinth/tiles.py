@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from functools import cached_property
 
 from designer.grid import Heading, Mirror, sorted_headings
 
@@ -72,16 +71,6 @@ class Tile:
         object.__setattr__(self, "doors", sorted_headings(self.doors))
         order = list(Symbol)
         object.__setattr__(self, "symbols", tuple(sorted(self.symbols, key=lambda pair: order.index(pair[0]))))
-
-    @cached_property
-    def has_symbol(self) -> bool:
-        """Whether there is anything to gather."""
-        return bool(self.symbols)
-
-    @property
-    def has_features(self) -> bool:
-        """Whether anything is printed on it besides its corridor."""
-        return self != Tile(self.exits, face_down=self.face_down)
 
     def turned(self, quarters: int) -> Tile:
         """The tile after ``quarters`` quarter turns clockwise."""

@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from designer.game import Checking, Drawing, Game, Pictures, Prints, Template
+from designer.game import Game, Template, loader
 from designer.rally import templates
 from designer.rally.file_names import BOARD_SUFFIX, COURSE_SUFFIX
 from designer.rally.file_names import GAME as KEY
@@ -116,30 +116,6 @@ def _pages() -> Mapping[str, str]:
     return pages()
 
 
-def _drawing() -> Drawing:
-    from designer.rally.editing import drawing
-
-    return drawing
-
-
-def _checking() -> Checking:
-    from designer.rally import checking
-
-    return checking
-
-
-def _pictures() -> Pictures:
-    from designer.rally import drawn
-
-    return drawn
-
-
-def _prints() -> Prints:
-    from designer.rally.picture import prints
-
-    return prints
-
-
 def _line(course: Any) -> str:
     """Size, difficulty and length; the size is shortest and comes first, so that a narrow card never cuts it."""
     from designer.rally.describe import difficulty_word, length_word
@@ -168,10 +144,10 @@ GAME = Game(
     templates=tuple(Template(*row) for row in templates.TEMPLATES),
     courses="",
     line=_line,
-    drawing=_drawing,
-    checking=_checking,
-    pictures=_pictures,
-    prints=_prints,
+    drawing=loader("designer.rally.editing.drawing"),
+    checking=loader("designer.rally.checking"),
+    pictures=loader("designer.rally.drawn"),
+    prints=loader("designer.rally.picture.prints"),
     codes="RR",
     checks=_checks,
     replay=_replay,

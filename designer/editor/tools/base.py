@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -229,6 +229,3 @@ class Tool:
     def images(self, cell: Cell) -> tuple[Image, ...]:
         """The images of a stroke that begins on ``cell`` under the symmetry of now."""
         return images(self.state.symmetry, self.course, cell)
-
-
-ToolMaker = Callable[["Editor"], Tool]
