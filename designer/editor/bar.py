@@ -12,6 +12,7 @@ from PyQt6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QToolBar,
 from designer.editor import icons, theme
 from designer.editor.widgets.paint import RADIUS, draw_focus
 from designer.editor.widgets.plain import PlainLabel
+from designer.editor.workspace_switch import ROOMY, WorkspaceSwitch
 from designer.words import tr
 
 if TYPE_CHECKING:
@@ -19,8 +20,8 @@ if TYPE_CHECKING:
     from designer.editor.context import Editor
     from designer.editor.desk import Desk
 
-BUTTON, NARROW = 32, 29
-"""The width of a button, and where the window is narrow."""
+BUTTON, NARROWEST = 32, 26
+"""The width of a button, and at the least where the window is narrow."""
 
 ICON = 20
 
@@ -35,7 +36,7 @@ class BarButton(QToolButton):
         """A button of ``action``; with ``filled_icon`` it is filled while on, and shows that icon."""
         super().__init__()
         self._filled_icon = filled_icon
-        self._narrow = False
+        self._wide = BUTTON
         self.setDefaultAction(action)
         self.setIconSize(QSize(ICON, ICON))
         # every action has its menu and most have keys: forty stops on the way from panel to panel help nobody
@@ -44,14 +45,14 @@ class BarButton(QToolButton):
         self.setAccessibleName(action.text())
         action.changed.connect(lambda: self.setAccessibleName(action.text()))
 
-    def set_narrow(self, narrow: bool) -> None:
+    def set_wide(self, wide: int) -> None:
         """Take less room to the left and right of the icon, or as much as usual."""
-        if narrow != self._narrow:
-            self._narrow = narrow
+        if wide != self._wide:
+            self._wide = wide
             self.updateGeometry()
 
     def sizeHint(self) -> QSize:
-        return QSize(NARROW if self._narrow else BUTTON, BUTTON)
+        return QSize(self._wide, BUTTON)
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -157,6 +158,8 @@ class Bar(QToolBar):
     def __init__(self, editor: Editor, commands: Registry, desk: Desk) -> None:
         super().__init__()
         self._editor, self._commands, self._groups = editor, commands, desk.bar
+        self._asleep: list[QAction] = []
+        self._switch = WorkspaceSwitch(editor, commands, desk.workspaces) if len(desk.workspaces) > 1 else None
         self.setObjectName("bar")
         self.setMovable(False)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
@@ -168,15 +171,25 @@ class Bar(QToolBar):
         self.retranslate()
         editor.languageChanged.connect(self.retranslate)
         editor.themeChanged.connect(self.update)
+        editor.state.workspaceChanged.connect(lambda _: self._put_tools_away())
+
+    def _put_tools_away(self) -> None:
+        """Where tools sleep the bar has no buttons for them."""
+        for action in self._asleep:
+            action.setVisible(not self._editor.state.workspace.tools_sleep)
+        self._make_room()
 
     def _fill(self) -> None:
         commands = self._commands
+        if self._switch is not None:
+            self.addWidget(self._switch)
+            self.addWidget(Rule())
         for index, group in enumerate(self._groups):
             if index:
-                self.addWidget(Rule())
+                self._add(Rule(), group[0])
             for name in group:
                 filled_icon = commands[name].icon if name.startswith("tool.") else ""
-                self.addWidget(BarButton(commands.action(name), filled_icon=filled_icon))
+                self._add(BarButton(commands.action(name), filled_icon=filled_icon), name)
         self.addWidget(Rule())
         self.addWidget(BarButton(commands.action("view.zoom-out")))
         self._zoom_action = self.addWidget(self._zoom)
@@ -193,21 +206,36 @@ class Bar(QToolBar):
         right.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.addWidget(right)
 
+    def _add(self, widget: QWidget, name: str) -> None:
+        """Add a part of a group; what is about tools is put away with them."""
+        action = self.addWidget(widget)
+        if self._commands[name].draws and action is not None:
+            self._asleep.append(action)
+
     def resizeEvent(self, event: QResizeEvent | None) -> None:
+        self._make_room()
+        super().resizeEvent(event)
+
+    def _make_room(self) -> None:
         """In a narrow window the buttons move together and the status bar alone tells the zoom."""
-        buttons, rules = self.findChildren(BarButton), self.findChildren(Rule)
+        away = {self.widgetForAction(action) for action in self._asleep if not action.isVisible()}
+        buttons = [button for button in self.findChildren(BarButton) if button not in away]
+        rules = [rule for rule in self.findChildren(Rule) if rule not in away]
         end = self._end.sizeHint().width() if self._end is not None else 0
         fixed = sum(rule.sizeHint().width() for rule in rules) + end + _GLASS
+        if self._switch is not None:
+            self._switch.set_roomy(self.width() > ROOMY)
+            fixed += self._switch.sizeHint().width()
         narrow = len(buttons) * BUTTON + self._zoom.minimumWidth() + fixed > self.width()
+        wide = max(NARROWEST, min(BUTTON - 3, (self.width() - fixed) // max(1, len(buttons)))) if narrow else BUTTON
         for button in buttons:
-            button.set_narrow(narrow)
+            button.set_wide(wide)
         if self._zoom_action is not None:
             self._zoom_action.setVisible(not narrow)
         # the search gives way before the end of the bar does: its glass says all
-        fits = len(buttons) * (NARROW if narrow else BUTTON) + fixed <= self.width()
+        fits = len(buttons) * wide + fixed <= self.width()
         if self._end is not None:
             self._end.setMinimumWidth(end if fits else 0)
-        super().resizeEvent(event)
 
     def show_zoom(self, pixels: int) -> None:
         """Write how large a space is."""
@@ -216,6 +244,8 @@ class Bar(QToolBar):
     def retranslate(self) -> None:
         """Speak the language of now."""
         self.setWindowTitle(tr("Tool bar"))
+        if self._switch is not None:
+            self._switch.retranslate()
         for search in self.findChildren(FindAction):
             search.updateGeometry()
 

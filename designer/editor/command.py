@@ -72,6 +72,11 @@ class Command:
         return self.canvas or self.id.partition(".")[0] in ("tool", "hold", "view")
 
     @property
+    def draws(self) -> bool:
+        """Whether it is about a tool, and so of no use where tools are put away."""
+        return self.id.partition(".")[0] in ("tool", "hold")
+
+    @property
     def default_keys(self) -> tuple[QKeySequence, ...]:
         """The shortcuts as shipped, the one of this desktop first."""
         given = self.shortcut if isinstance(self.shortcut, tuple) else (self.shortcut,)

@@ -18,6 +18,7 @@ from designer.editor.overlays.ground import Ground
 from designer.editor.panel import Panel
 from designer.editor.protocols import Player
 from designer.editor.tools.base import Tool
+from designer.editor.workspace import DRAW, Workspace
 from designer.game import Game
 from designer.words import Sentence, sentence
 
@@ -88,11 +89,13 @@ class Docked:
         panel: the panel.
         area: the side of the window; panels at the left share one place.
         asleep: whether it does nothing without a course.
+        workspace: the workspace in which it is shown at first.
     """
 
     panel: Panel
     area: Qt.DockWidgetArea
     asleep: bool = True
+    workspace: Workspace = DRAW
 
 
 @dataclass(frozen=True, eq=False)
@@ -122,6 +125,7 @@ class Desk:
         delete: removes what the inspector is about; whether it was anything but spaces.
         welcome: its part of the welcome page.
         emblem: its sign; mended: a sign that nothing is left to mend.
+        workspaces: the workspaces of the game, in the order of their switch.
         show_replay: puts a replay with a name into the player, its course being loaded; None without replays.
     """
 
@@ -140,6 +144,7 @@ class Desk:
     welcome: Welcome
     emblem: Art
     mended: Art
+    workspaces: tuple[Workspace, ...] = (DRAW,)
     show_replay: Callable[[Editor, str, Any], None] | None = None
 
 

@@ -35,6 +35,7 @@ TITLES: dict[str, Sentence] = {
     "check": sentence("Chec&k"),
     "program": sentence("&Program"),
     "window": sentence("&Window"),
+    "window/workspace": sentence("Workspace"),
     "window/panels": sentence("Panels"),
     "window/theme": sentence("Theme"),
     "window/language": sentence("Language"),

@@ -6,11 +6,14 @@ The steps are worked out before; a game hands them in and says how they look, at
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from enum import Enum
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from PyQt6.QtCore import QEasingCurve, QObject, QTimer, QVariantAnimation, pyqtSignal
+from PyQt6.QtCore import QEasingCurve, QObject, QRectF, QTimer, QVariantAnimation, pyqtSignal
+from PyQt6.QtGui import QPainter
+
+from designer.timeline import Timeline, stretches_of
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 """The speeds that can be chosen."""
@@ -20,6 +23,9 @@ PAUSE = 120
 
 PAUSE_WITHOUT_MOTION = 600
 """The same where nothing moves smoothly, so that each step can be read."""
+
+Lines = tuple[tuple[int | None, ...], ...]
+"""For each racer how far it had to go before the first section and after each; see :class:`Timeline`."""
 
 S = TypeVar("S")
 """What a step is in a game."""
@@ -50,6 +56,7 @@ class StepPlayback(QObject, Generic[S]):
 
     Attributes:
         steps: all that was played.
+        timeline: the same at a glance.
         position: how many of them have been shown: 0 is the beginning.
         speed: how many times as fast as usual.
         reduced_motion: whether nothing moves smoothly.
@@ -57,17 +64,20 @@ class StepPlayback(QObject, Generic[S]):
 
     Signals:
         loaded: there are other steps.
+        measured: how far the racers have to go can be told now, or otherwise than before.
         moved: the position has changed.
         playing: whether it runs by itself.
     """
 
     loaded = pyqtSignal()
+    measured = pyqtSignal()
     moved = pyqtSignal(int)
     playing = pyqtSignal(bool)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.steps: tuple[S, ...] = ()
+        self.timeline = Timeline()
         self.position = 0
         self.speed = 1.0
         self.reduced_motion = False
@@ -110,6 +120,21 @@ class StepPlayback(QObject, Generic[S]):
         """What the step that leads to a position belongs to (a register, a turn); every step is one by itself."""
         return position
 
+    def draw_up(self) -> Timeline:
+        """The steps at a glance: sections, and in a game that knows more of them rounds, racers and marks."""
+        return Timeline(stretches=stretches_of([self.section(n) for n in range(1, len(self.steps) + 1)]))
+
+    def measuring(self) -> Callable[[Callable[[], None]], Lines] | None:
+        """Work, to be done beside the window, that tells how far the racers have to go; None where nobody can."""
+        return None
+
+    def told(self, position: int) -> str:
+        """Where a position is and what happened there, in words."""
+        return ""
+
+    def draw_small(self, painter: QPainter, rect: QRectF, position: int) -> None:
+        """Draw how things are at a position, small."""
+
     # state
 
     @property
@@ -125,6 +150,7 @@ class StepPlayback(QObject, Generic[S]):
     def take(self, steps: tuple[S, ...]) -> None:
         """Walk through these steps from now on; the position stays as far as there are so many."""
         self.steps = steps
+        self.timeline = self.draw_up()
         self.position = min(self.position, len(steps))
         self.stop_motion()
         self.loaded.emit()
@@ -177,6 +203,23 @@ class StepPlayback(QObject, Generic[S]):
         while start > 0 and self.section(start) == self.section(self.position):
             start -= 1
         self.go(start)
+
+    def jump(self, position: int) -> None:
+        """Go to a position by hand: what runs by itself stops there."""
+        self.pause()
+        self.go(position)
+
+    def round_by(self, direction: Direction) -> None:
+        """Go on to the beginning of the next round, or back to the beginning of this one or the one before."""
+        self.pause()
+        self.go(self.timeline.round_start(self.position, direction.value))
+
+    def mark_by(self, direction: Direction) -> None:
+        """Go to the next thing that is marked, or to the one before."""
+        mark = self.timeline.mark_from(self.position, direction.value)
+        if mark is not None:
+            self.pause()
+            self.go(mark.position)
 
     def to_start(self) -> None:
         """Go back to the beginning."""

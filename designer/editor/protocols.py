@@ -207,6 +207,9 @@ class Window(Protocol):
     def show_welcome(self, shown: bool = True) -> None:
         """Show the welcome page in place of the canvas, or the canvas again."""
 
+    def show_workspace(self, key: str) -> None:
+        """Change to a workspace, if the game has one of that name."""
+
     def put_above(self, widget: QWidget) -> None:
         """Lay a bar over the boards."""
 

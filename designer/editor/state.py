@@ -10,6 +10,7 @@ from typing import Any
 
 from PyQt6.QtCore import QObject, pyqtSignal
 
+from designer.editor.workspace import DRAW, Workspace
 from designer.findings import Finding
 from designer.game import Plan
 from designer.grid import Cell
@@ -56,6 +57,7 @@ class EditorState(QObject):
     """The one place for what the editor holds beside the course; every part listens.
 
     Signals:
+        workspaceChanged: the workspace that is shown.
         toolChanged: the id of the tool in hand.
         stampChanged: the stamp in hand, or None.
         cursorChanged: the space of the keyboard cursor, or None.
@@ -72,6 +74,7 @@ class EditorState(QObject):
         revealRequested: the canvas shall show this space.
     """
 
+    workspaceChanged = pyqtSignal(object)
     toolChanged = pyqtSignal(str)
     stampChanged = pyqtSignal(object)
     cursorChanged = pyqtSignal(object)
@@ -89,6 +92,7 @@ class EditorState(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        self._workspace = DRAW
         self._tool = "brush"
         self._stamp: Stamp | None = None
         self._cursor: Cell | None = None
@@ -103,6 +107,11 @@ class EditorState(QObject):
         self._analysis: object | None = None
         self._status = ""
         self._busy = False
+
+    @property
+    def workspace(self) -> Workspace:
+        """The workspace that is shown."""
+        return self._workspace
 
     @property
     def tool(self) -> str:
@@ -196,6 +205,12 @@ class EditorState(QObject):
         """Take a stamp; a tool that cannot paint stamps gives way to the brush."""
         self._stamp = stamp
         self.stampChanged.emit(stamp)
+
+    def set_workspace(self, workspace: Workspace) -> None:
+        """Another workspace is shown."""
+        if workspace is not self._workspace:
+            self._workspace = workspace
+            self.workspaceChanged.emit(workspace)
 
     def set_cursor(self, cell: Cell | None) -> None:
         """Move the keyboard cursor; the inspector follows it."""

@@ -6,7 +6,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QByteArray, QSize, Qt, QTimer
+from PyQt6.QtCore import QSize, Qt, QTimer
 from PyQt6.QtGui import QCloseEvent, QShowEvent
 from PyQt6.QtWidgets import (
     QMainWindow,
@@ -21,16 +21,17 @@ from designer.editor.canvas.view import CanvasView
 from designer.editor.commands import Registry, all_commands
 from designer.editor.desk import find_desk
 from designer.editor.docks.layout import Panels
+from designer.editor.docks.workspaces import Workspaces
 from designer.editor.help_windows import HelpWindows
 from designer.editor.menus import Menus
 from designer.editor.status import StatusBar
 from designer.editor.title import TitleCorner
+from designer.editor.workspace import DRAW
 from designer.words import tr
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
 
-_STATE_VERSION = 1
 _FRAME = 40
 """Pixels that the title bar of a window takes, about."""
 
@@ -61,6 +62,7 @@ class EditorWindow(QMainWindow):
         self.menus = Menus(editor, self.commands, self)
         self.panels = Panels(editor, desk, self, self.canvas, self.pages)
         editor.panels, editor.help = self.panels, HelpWindows(editor, self.commands, desk)
+        self.workspaces = Workspaces(editor, desk.workspaces, self, self.panels, self.canvas)
         self._list_panels()
         self._connect()
         self._restore()
@@ -105,7 +107,7 @@ class EditorWindow(QMainWindow):
             signal.connect(lambda *_: self._refresh())
         for changed in (
             state.toolChanged, state.selectionChanged, state.shownChanged, state.symmetryChanged,
-            state.subjectChanged, state.cursorChanged, state.findingsChanged,
+            state.subjectChanged, state.cursorChanged, state.findingsChanged, state.workspaceChanged,
         ):  # fmt: skip
             changed.connect(lambda *_: editor.commands.refresh())
         editor.layers.changed.connect(editor.commands.refresh)
@@ -155,6 +157,8 @@ class EditorWindow(QMainWindow):
             from designer.editor.docks.welcome import WelcomePage
 
             self.pages.addWidget(WelcomePage(self.editor, self.desk))
+        if shown:
+            self.workspaces.show(DRAW.key)
         self.pages.setCurrentIndex(1 if shown else 0)
         self.panels.set_calm(shown)
         self.status.set_calm(shown)
@@ -171,6 +175,10 @@ class EditorWindow(QMainWindow):
     def welcomes(self) -> bool:
         """Whether the welcome page is shown."""
         return self.pages.currentIndex() == 1
+
+    def show_workspace(self, key: str) -> None:
+        """Change to a workspace, if the game has one of that name."""
+        self.workspaces.show(key)
 
     def put_above(self, widget: QWidget) -> None:
         """Lay a bar over the boards, above the notices."""
@@ -217,15 +225,12 @@ class EditorWindow(QMainWindow):
 
     def _restore(self) -> None:
         settings = self.editor.settings
-        geometry, state = settings.geometry("window/geometry"), settings.geometry("window/state")
+        geometry = settings.geometry("window/geometry")
         if geometry.isEmpty() or not self.restoreGeometry(geometry):
             self._take_room(QSize(1600, 1000))
             if not geometry.isEmpty():
                 settings.refuse("window/geometry", "no place of a window")
-        if not state.isEmpty():
-            self._fresh = not self.restoreState(state, _STATE_VERSION)
-            if self._fresh:
-                settings.refuse("window/state", "no arrangement of panels")
+        self._fresh = not self.workspaces.begin()
 
     def _take_room(self, wanted: QSize) -> None:
         """Become as large as wanted; where a frame around it would leave the screen, fill the screen instead."""
@@ -240,7 +245,7 @@ class EditorWindow(QMainWindow):
             self.panels.toggle_all()  # the next window shall have its panels
         settings = self.editor.settings
         settings.set("window/geometry", self.saveGeometry())
-        settings.set("window/state", QByteArray(self.saveState(_STATE_VERSION)))
+        self.workspaces.save()
         settings.sync()
 
     def open_path(self, path: Path) -> bool:

@@ -37,7 +37,7 @@ from designer.words import LANGUAGES
 from tests.pseudo import CODE
 
 KETTLE = courses_folder() / "kettle-run.course.json"
-PAGES = ("problems", "program", "story", "history")
+PAGES = ("problems", "program", "history")
 
 
 def open_editor(folder: Path, language: str) -> Editor:

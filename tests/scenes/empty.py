@@ -16,7 +16,7 @@ from designer.rally.course import Course
 from designer.words import sentence
 from tests.scenes.scene import Scene, Shoot, settle
 
-PAGES = ("problems", "program", "story", "history")
+PAGES = ("problems", "program", "history")
 
 
 def fresh(editor: Editor, shoot: Shoot) -> None:

@@ -27,7 +27,7 @@ def window(editor: Editor, shoot: Shoot) -> None:
     mouse.hold("r")
     mouse.click((4, 10))
     editor.document.undo()
-    for page in ("program", "story", "history"):
+    for page in ("program", "history"):
         editor.window.panels.show_page(page)
         settle()
         shoot(f"bench-{page}", editor.window.panels.docks["bench"])
@@ -47,9 +47,9 @@ def program(editor: Editor, shoot: Shoot) -> None:
     editor.commands.run("program.end")
     settle(600)
     shoot("window-program-end", None)
-    editor.window.panels.show_page("story")
+    editor.window.panels.show_panel("story")
     settle()
-    shoot("bench-story-end", editor.window.panels.docks["bench"])
+    shoot("dock-story-end", editor.window.panels.docks["story"])
     panel = editor.window.panels["program"]
     for kind in (CardKind.MOVE_2, CardKind.LEFT, CardKind.BACK_UP):
         panel.add_robot()

@@ -159,6 +159,11 @@ class BoardsView(QGraphicsView):
         self.moved.emit()
 
     @property
+    def is_fitting(self) -> bool:
+        """Whether the whole course is shown as large as it goes, however large the window is."""
+        return self._fitting
+
+    @property
     def covered(self) -> int:
         """How many pixels at its foot something lies over the boards."""
         return 0

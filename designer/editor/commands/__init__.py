@@ -61,6 +61,8 @@ class Registry(QObject):
         """Whether a command can be done now."""
         if command.is_about_boards and self._editor.window.welcomes:
             return False
+        if command.draws and self._editor.state.workspace.tools_sleep:
+            return False
         return command.enabled is None or command.enabled(self._editor)
 
     def keys(self, name: str) -> QKeySequence:
@@ -158,11 +160,12 @@ class Registry(QObject):
 
 
 SUBJECTS = (
-    "file", "edit", "stamps", "view", "layers", "tools", "board", "course", "check", "program", "window", "help"
+    "file", "edit", "stamps", "view", "layers", "tools", "board", "course", "check", "program", "workspaces", "window",
+    "help",
 )  # fmt: skip
 """What commands are about, in the order of the menus; a game brings those that no file of this room has."""
 
-_GENERAL = ("file", "edit", "view", "layers", "tools", "check", "window", "help")
+_GENERAL = ("file", "edit", "view", "layers", "tools", "check", "workspaces", "window", "help")
 
 
 def all_commands(game: Game | None = None) -> tuple[Command, ...]:

@@ -22,9 +22,9 @@ _SHARE = 0.28
 """What the dock gives up of each pixel that a window lacks: a board of 12 by 12 needs the rest."""
 
 
-def first_height(window_height: int) -> int:
+def first_height(window_height: int, usual: int = USUAL) -> int:
     """The height of the dock in a window of this height, before the person has chosen one."""
-    return max(LOWEST, min(USUAL, round(USUAL - (_ROOMY - window_height) * _SHARE)))
+    return max(LOWEST, min(usual, round(usual - (_ROOMY - window_height) * _SHARE)))
 
 
 class BenchHeight(QObject):
@@ -42,10 +42,15 @@ class BenchHeight(QObject):
         bench.leaving.connect(self._leave)
         bench.turned.connect(self._turned)
 
-    def begin(self, grow: float = 1) -> None:
-        """Give the dock its first height, in a font that is so much larger than the usual one."""
+    def begin(self, grow: float = 1, usual: int = 0) -> None:
+        """Give the dock its first height, in a font that is so much larger than the usual one.
+
+        Args:
+            grow: how many times as large the font is.
+            usual: the height where there is room enough; 0 for that of most workspaces.
+        """
         self._before = None
-        self._take(round(grow * first_height(self._window.height())))
+        self._take(round(grow * first_height(self._window.height(), usual or USUAL)))
 
     def _leave(self) -> None:
         self._height = self._dock.height()  # the next page may press the dock larger at once

@@ -21,6 +21,7 @@ from designer.editor.docks.tabbing import DockTabs
 from designer.editor.docks.workbench import Workbench
 from designer.editor.panel import Panel
 from designer.editor.widgets.fade import Fade
+from designer.editor.workspace import DRAW, Workspace
 
 if TYPE_CHECKING:
     from designer.editor.canvas.boards_view import BoardsView
@@ -68,7 +69,7 @@ class Panels(QObject):
         self._hidden: list[str] = []
         self.tabs = DockTabs(window, self.docks)
         self._room = BenchHeight(window, self.docks["bench"], self.bench)
-        self._lay()
+        self.lay(DRAW)
         self._connect()
 
     def _framed(self) -> dict[str, Panel]:
@@ -84,22 +85,23 @@ class Panels(QObject):
         self.bench.turned.connect(self._turned)
         self._badge(len(self._editor.state.findings))
 
-    def _lay(self) -> None:
-        """Put every panel where it belongs at first."""
+    def lay(self, workspace: Workspace) -> None:
+        """Put every panel where it belongs in a workspace at first."""
         own = self._furniture.docks
         for name, dock in self.docks.items():
             area = own[name].area if name in own else _BOTTOM if name == "bench" else _RIGHT
             dock.setFloating(False)
             self._window.addDockWidget(area, dock)
-            dock.setVisible(name in own or name == "bench")
+            dock.setVisible((name in own and own[name].workspace is workspace) or name == "bench")
         left, right = (
-            [self.docks[name] for name, docked in own.items() if docked.area is side] for side in (_LEFT, _RIGHT)
+            [self.docks[n] for n, docked in own.items() if docked.area is side and docked.workspace is workspace]
+            for side in (_LEFT, _RIGHT)
         )
         for one, other in pairwise(left):
             self._window.tabifyDockWidget(one, other)
         if left:
             left[0].raise_()
-        widths = [round(228 * self._grow), round(286 * self._grow)]
+        widths = [round(side * self._grow) for side in workspace.sides]
         if left and right:
             self._window.resizeDocks([left[0], right[0]], widths, Qt.Orientation.Horizontal)
         if len(right) > 1:
@@ -113,7 +115,7 @@ class Panels(QObject):
 
     def begin_room(self) -> None:
         """Give the workbench the height that suits the window: to be asked again when the window has its size."""
-        self._room.begin(self._grow)
+        self._room.begin(self._grow, self._editor.state.workspace.bench)
 
     def toggle_actions(self) -> tuple[QAction, ...]:
         """An entry for the menu for each panel, to show or hide it."""
@@ -129,7 +131,7 @@ class Panels(QObject):
     def reset(self) -> None:
         """Put every panel back where it was at first."""
         self._hidden = []
-        self._lay()
+        self.lay(self._editor.state.workspace)
         self.barHidden.emit(False)
 
     @property
@@ -207,8 +209,12 @@ class Panels(QObject):
         self.bench.set_badge("problems", number)
 
     def _turned(self, name: str) -> None:
-        """Robots stand on the boards while one looks at a program or its story."""
-        self.playback.set_active(name in self._furniture.pages)
+        """Robots stand on the boards while one looks at a program or a race, and always in the studio."""
+        self.playback.set_active(self._editor.state.workspace.plays or name in self._furniture.pages)
+
+    def look(self) -> None:
+        """Show what is played, or take it away: the workspace has changed."""
+        self._turned(self.bench.page)
 
     def _follow_settings(self) -> None:
         from designer.editor.docks.preferences import reduced_motion

@@ -170,6 +170,7 @@ class Story(Panel):
                 item.setData(role, value)
             self.list.addItem(item)
         self._pages.setCurrentIndex(0 if self.list.count() else 1)
+        self.setFocusProxy(self.list if self.list.count() else None)
         self._follow()
 
     def _follow(self) -> None:

@@ -15,6 +15,7 @@ from designer.editor.rally.docks.palette import Palette
 from designer.editor.rally.docks.program import ProgramPanel
 from designer.editor.rally.docks.story import Story
 from designer.editor.rally.playback import player_of
+from designer.editor.workspace import STUDIO
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -37,5 +38,6 @@ def furniture(editor: Editor) -> Furniture:
         "library": Docked(Library(editor), _LEFT, asleep=False),
         "inspector": Docked(Inspector(editor), _RIGHT),
         "outline": Docked(outline, _RIGHT),
+        "story": Docked(Story(editor, player), _RIGHT, workspace=STUDIO),
     }
-    return Furniture(docks, {"program": ProgramPanel(editor, player), "story": Story(editor, player)})
+    return Furniture(docks, {"program": ProgramPanel(editor, player)})

@@ -7,9 +7,13 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from designer.editor.rally.playback import player_of
+from designer.editor.workspace import STUDIO
 from designer.grid import Cell
 from designer.rally.course import Program, ProgramRobot
 from designer.rally.deck import print_card
+
+PAGES = ("program",)
+"""The pages of the workbench on which one follows what is played."""
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -21,7 +25,8 @@ if TYPE_CHECKING:
 def show_replay(editor: Editor, name: str, replay: Replay) -> None:
     """Show a replay in the player; the panel with the program comes to the front."""
     player_of(editor).show_passing(_program(name, replay), replay)
-    editor.panels.show_one_page(("program", "story"))
+    editor.window.show_workspace(STUDIO.key)
+    editor.panels.show_one_page(PAGES)
 
 
 def _program(name: str, replay: Replay) -> Program:

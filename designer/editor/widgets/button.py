@@ -63,7 +63,8 @@ class Button(QAbstractButton):
             side = max(24, metrics.height() + 8)
             return QSize(side, side)
         if self.face is Face.SEGMENT:
-            return QSize(max(36, text + 22), max(26, metrics.height() + 8))
+            icon = (22 if self.text() else 18) if self._make_icon else 0
+            return QSize(max(36, text + icon + 22), max(32 if icon else 26, metrics.height() + 8))
         if self.face is Face.LINK:
             return QSize(text + 4, metrics.height() + 4)
         icon = 22 if self._make_icon else 0

@@ -103,6 +103,7 @@ def hands(stage: Editor, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, tm
     if theme.is_dark():
         stage.set_theme(Choice.LIGHT)
     stage.window.setWindowState(Qt.WindowState.WindowNoState)
+    stage.window.show_workspace("draw")
     stage.window.panels.reset()
     stage.window.panels.bench.show_page("problems")
     board = CourseBoard(Board.parse("\n".join(ROWS), "Sheet"))

@@ -240,7 +240,14 @@ def _(hands: Hands) -> None:
 
 
 @effect(
-    "panel.palette", "panel.inspector", "panel.outline", "panel.library", "panel.minimap", "panel.notes", "panel.layers"
+    "panel.palette",
+    "panel.inspector",
+    "panel.outline",
+    "panel.library",
+    "panel.minimap",
+    "panel.notes",
+    "panel.layers",
+    "panel.story",
 )
 def _(hands: Hands) -> None:
     name = hands.name.removeprefix("panel.")
@@ -250,7 +257,23 @@ def _(hands: Hands) -> None:
     assert hands.window.panels._with_keyboard() == name
 
 
-@effect("panel.program", "panel.story", "panel.history")
+@effect("workspace.studio")
+def _(hands: Hands) -> None:
+    hands.do()
+    assert hands.state.workspace.key == "studio"
+    assert hands.window.panels.docks["story"].isVisible()
+    assert not hands.window.panels.docks["palette"].isVisible()
+
+
+@effect("workspace.draw")
+def _(hands: Hands) -> None:
+    hands.window.show_workspace("studio")
+    hands.do()
+    assert hands.state.workspace.key == "draw"
+    assert hands.window.panels.docks["palette"].isVisible()
+
+
+@effect("panel.program", "panel.history")
 def _(hands: Hands) -> None:
     hands.window.panels.docks["bench"].hide()
     hands.do()

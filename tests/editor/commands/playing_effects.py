@@ -60,7 +60,7 @@ def _(hands: Hands) -> None:
 @effect("check.accept", "check.explain", "check.show", "check.filter")
 def _(hands: Hands) -> None:
     _problems(hands)
-    hands.window.panels.bench.show_page("story")
+    hands.window.panels.bench.show_page("history")
     hands.do()
     assert hands.window.panels.bench.page == "problems"
     problems = hands.window.panels.problems

@@ -78,7 +78,7 @@ def test_the_height_that_a_person_gave_stays(qtbot: QtBot, small: Editor) -> Non
     qtbot.wait(30)
     small.window.resizeDocks([dock], [260], Qt.Orientation.Vertical)
     qtbot.waitUntil(lambda: bench(small.window) == 260)
-    panels.show_page("story")
+    panels.show_page("history")
     qtbot.wait(30)
     assert bench(small.window) == 260
 

@@ -50,7 +50,7 @@ def page(editor: Editor) -> RobotPage:
     return found
 
 
-@pytest.mark.parametrize("strip", ["program", "story"])
+@pytest.mark.parametrize("strip", ["panel.program", "panel.story"])
 def test_a_robot_in_the_inspector_is_played_through_drive_fall_and_re_entry(
     editor: Editor, playback: Playback, qtbot: QtBot, strip: str
 ) -> None:
@@ -67,7 +67,7 @@ def test_a_robot_in_the_inspector_is_played_through_drive_fall_and_re_entry(
     playback.set_speed(20.0)
     QTest.keyClick(editor.window.panels["program"].slots[0], Qt.Key.Key_Space)
     assert playback.is_playing
-    editor.window.panels.show_page(strip)
+    editor.commands.run(strip)
     editor.state.sceneChanged.connect(note)
     qtbot.waitUntil(lambda: not playback.is_playing, timeout=20_000)
     assert "C1, faces east" in seen, "it drives"

@@ -11,6 +11,8 @@ from designer.editor.commands.window import page_command, panel_command
 from designer.editor.playback import Direction
 from designer.editor.rally.docks.program import ProgramPanel
 from designer.editor.rally.playback import player_of
+from designer.editor.rally.replays import PAGES
+from designer.editor.workspace import STUDIO
 from designer.words import sentence
 
 if TYPE_CHECKING:
@@ -37,7 +39,7 @@ def _play(do: Callable[[Playback], object]) -> Callable[[Editor], None]:
     """Show the program and do something with its playback."""
 
     def run(editor: Editor) -> None:
-        editor.panels.show_one_page(("program", "story"))
+        editor.panels.show_one_page(PAGES)
         do(player_of(editor))
 
     return run
@@ -52,6 +54,7 @@ def _watch(editor: Editor) -> None:
             editor.panels.show_page("program")
             return
         _show_shortest_way(editor, par)
+    editor.window.show_workspace(STUDIO.key)
     _play(lambda playback: playback.toggle())(editor)
 
 
@@ -144,6 +147,6 @@ COMMANDS: tuple[Command, ...] = (
     panel_command("notes", sentence("Go to notes"), "Alt+0"),
     panel_command("layers", sentence("Go to layers"), ""),
     page_command("program", sentence("Go to program"), "Alt+2"),
-    page_command("story", sentence("Go to story"), "Alt+3"),
+    panel_command("story", sentence("Go to story"), "Alt+3"),
     page_command("history", sentence("Go to history"), "Alt+4"),
 )  # fmt: skip

@@ -247,14 +247,14 @@ def test_robots_leave_the_boards_with_the_strip(editor: Editor, panel: ProgramPa
     assert scene_of(editor.state).robots
     editor.window.panels.show_page("problems")
     assert not scene_of(editor.state).robots
-    editor.window.panels.show_page("story")
+    editor.window.panels.show_page("program")
     assert scene_of(editor.state).robots
 
 
 def test_the_story_tells_every_event_and_a_click_jumps(
     qtbot: QtBot, editor: Editor, panel: ProgramPanel, playback: Playback
 ) -> None:
-    editor.window.panels.show_page("story")
+    editor.window.panels.show_panel("story")
     story = editor.window.panels["story"]
     events = [event for step in playback.steps for event in step.events]
     assert story.list.count() == len(events) > 4

@@ -1,0 +1,45 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Workspaces: one window for drawing, one for watching a race. Course, history and boards are the same in all."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from designer.words import Sentence, sentence
+
+
+@dataclass(frozen=True, eq=False)
+class Workspace:
+    """An arrangement of the window for one kind of work.
+
+    Attributes:
+        key: its stable name; settings keep docks and zoom under it.
+        title: what the switch says; doc: what one does in it.
+        icon: the name of its icon.
+        shortcut: its key.
+        page: the page of the workbench that is shown first; empty for the usual one.
+        tools_sleep: whether boards are looked at, not drawn on: single keys walk through what is played.
+        plays: whether what is played is shown whichever page is open.
+        sides: pixels of the panels at the left and at the right at first, in the usual font.
+        bench: pixels of the workbench at first in a window of 1000; 0 for the usual height.
+    """
+
+    key: str
+    title: Sentence
+    doc: Sentence
+    icon: str
+    shortcut: str = ""
+    page: str = ""
+    tools_sleep: bool = False
+    plays: bool = False
+    sides: tuple[int, int] = (228, 286)
+    bench: int = 0
+
+
+DRAW = Workspace(
+    "draw", sentence("Draw"), sentence("Shows tools, palette and inspector for drawing."), "pencil-simple", "F3"
+)
+STUDIO = Workspace(
+    "studio", sentence("Studio"), sentence("Shows the race, its story and the robots; tools are put away."),
+    "play-circle", "F4", page="race", tools_sleep=True, plays=True, sides=(252, 330), bench=304,
+)  # fmt: skip

@@ -1,0 +1,104 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A played race of RoboRally as a timeline: its registers, what happened to whom, and how far each robot had to go."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, assert_never
+
+from designer.rally.engine import (
+    Damaged,
+    Destroyed,
+    Returned,
+    Robot,
+    State,
+    Step,
+    Touched,
+    Won,
+    tell,
+)
+from designer.rally.spaces import REGISTERS
+from designer.timeline import Kind, Mark, Timeline, stretches_of
+
+if TYPE_CHECKING:
+    from designer.rally.reachability import Analysis
+    from designer.rally.reachability.remaining import Remaining
+
+Marked = Damaged | Destroyed | Returned | Touched | Won
+
+
+def timeline_of(begin: State, steps: Sequence[Step]) -> Timeline:
+    """Registers and marks of a race; the deal belongs to register 1, the clean-up to the last one played.
+
+    Args:
+        begin: how things stood before the first step.
+        steps: all that was played.
+    """
+    names = tuple(robot.name for robot in begin.robots)
+    marks = tuple(
+        _mark(event, position, names.index(event.robot))
+        for position, step in enumerate(steps, 1)
+        for event in step.events
+        if isinstance(event, Marked)
+    )
+    return Timeline(names, stretches_of(tuple(map(register_of, steps))), marks)
+
+
+def register_of(step: Step) -> tuple[int, int]:
+    """The round and the register that a step belongs to."""
+    return step.round, max(1, step.register)
+
+
+def _mark(event: Marked, position: int, racer: int) -> Mark:
+    match event:
+        case Damaged(points=points):
+            return Mark(Kind.DAMAGE, position, racer, points, tell(event))
+        case Destroyed():
+            return Mark(Kind.DESTROYED, position, racer, 0, tell(event))
+        case Returned():
+            return Mark(Kind.RETURNED, position, racer, 0, tell(event))
+        case Touched(checkpoint=number):
+            return Mark(Kind.CHECKPOINT, position, racer, number, tell(event))
+        case Won():
+            return Mark(Kind.WON, position, racer, 0, tell(event))
+        case _:
+            assert_never(event)
+
+
+def lines_of(
+    begin: State, steps: Sequence[Step], analysis: Analysis, breathe: Callable[[], None] | None = None
+) -> tuple[tuple[int | None, ...], ...]:
+    """For each robot the fewest registers that it still needs, alone, before the race and after each register.
+
+    Exact where the robot then chooses its cards freely, whatever its damage: a robot that is powered down counts as if
+    it could play at once. There is no number for a robot that is destroyed, out or yet to be placed, and where
+    no way leads to the last checkpoint.
+
+    Args:
+        begin: how things stood before the first step.
+        steps: all that was played, on the floor that was analysed.
+        analysis: of that floor.
+        breathe: called now and then; what it raises ends the work.
+    """
+    from designer.rally.reachability.remaining import Remaining
+
+    remaining = Remaining(analysis, breathe)
+    timeline = stretches_of(tuple(map(register_of, steps)))
+    opening = analysis.tables.edition.first_card_moves
+    columns = [_left(remaining, begin, 1, must_move=opening)]
+    for stretch in timeline:
+        if breathe is not None:
+            breathe()
+        columns.append(_left(remaining, steps[stretch.last - 1].state, stretch.number % len(REGISTERS) + 1))
+    return tuple(zip(*columns, strict=True))
+
+
+def _left(remaining: Remaining, state: State, register: int, *, must_move: bool = False) -> tuple[int | None, ...]:
+    return tuple(_of_robot(remaining, robot, register, must_move) for robot in state.robots)
+
+
+def _of_robot(remaining: Remaining, robot: Robot, register: int, must_move: bool) -> int | None:
+    if robot.place or robot.cell is None:
+        # who has finished may have left the floor
+        return 0 if robot.place else None
+    return remaining.registers(robot.flags, register, robot.cell, robot.heading, must_move=must_move)
