@@ -22,6 +22,7 @@ ORDER = (
     "reports",
     "editions",
     "formats",
+    "print",
     "tables",
     "clients",
     "api",
