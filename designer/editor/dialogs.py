@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
 from pathlib import Path
 
@@ -24,7 +25,7 @@ from designer.editor.widgets.form import add_row
 from designer.editor.widgets.paint import bold
 from designer.grid import Size
 from designer.texts import LONGEST_TITLE, tidy_line, tidy_lines
-from designer.words import tr
+from designer.words import Sentence, tr
 
 _WORDS = "qt_msgbox_label"
 """What Qt calls the words of a question."""
@@ -42,10 +43,39 @@ class Answer(Enum):
 def ask_open(parent: QWidget, folder: Path) -> Path | None:
     """Which file to open."""
     kinds = ";;".join(
-        (tr("Courses, boards and replays (*.course.json *.board.json *.replay.json)"), tr("All files (*)"))
+        (
+            tr("Courses, boards and replays (*.course.json *.board.json *.replay.json)"),
+            tr("Files of other apps ({patterns})", patterns=_foreign_patterns()),
+            tr("All files (*)"),
+        )
     )
     name, _ = QFileDialog.getOpenFileName(parent, tr("Open"), str(folder), kinds)
     return Path(name) if name else None
+
+
+def _foreign_patterns() -> str:
+    """How the names of files end that other apps write and we read."""
+    from designer.exchange.formats import all_formats
+
+    endings = {
+        "*." + suffix.rpartition(".")[2] for item in all_formats().values() if item.read for suffix in item.suffixes
+    }
+    return " ".join(sorted(endings))
+
+
+def ask_answer(parent: QWidget, heading: str, what: str, answers: Sequence[tuple[str, Sentence]]) -> str | None:
+    """One of several answers to a question, by its key; None if the person thinks better of it."""
+    box = _box(parent, QMessageBox.Icon.Question)
+    box.setWindowTitle(heading)
+    _say(box, what)
+    buttons = {box.addButton(str(name), QMessageBox.ButtonRole.AcceptRole): key for key, name in answers}
+    cancel = box.addButton(tr("Cancel"), QMessageBox.ButtonRole.RejectRole)
+    box.setDefaultButton(next(iter(buttons)))
+    box.setEscapeButton(cancel)
+    box.exec()
+    clicked = box.clickedButton()
+    box.deleteLater()
+    return next((key for button, key in buttons.items() if button is clicked), None)
 
 
 def ask_folder(parent: QWidget, title: str, folder: Path) -> Path | None:

@@ -18,6 +18,7 @@ from designer import games
 from designer.editor import dialogs
 from designer.editor.aside import is_there, real_path
 from designer.editor.document import Document
+from designer.editor.importing import import_file, is_foreign, told
 from designer.editor.notices import Notice, Notices
 from designer.editor.settings import Settings
 from designer.errors import CourseDesignerError
@@ -25,6 +26,7 @@ from designer.game import Game, Plan
 from designer.words import counted, sentence, tr
 
 REPLAY_SUFFIX = ".replay.json"
+OWN_SUFFIXES = (".course.json", ".board.json", REPLAY_SUFFIX)
 
 
 class Files(QObject):
@@ -104,6 +106,8 @@ class Files(QObject):
             self._offer_without_controls(path, error)
             return False
         except CourseDesignerError as error:
+            if not path.name.lower().endswith(OWN_SUFFIXES) and is_foreign(path):
+                return self._import(path)
             self._tell_unread(path, error)
             return False
         if found.game is not self._document.game:
@@ -115,6 +119,23 @@ class Files(QObject):
         self._document.load(found.course, home, kind=found.format)
         if home is not None:
             self._settings.remember_file(home)
+        return True
+
+    def _import(self, path: Path) -> bool:
+        """Open a file of another app: its course belongs to no file of ours yet."""
+        try:
+            found = import_file(self.frame, path)
+        except CourseDesignerError as error:
+            self._tell_unread(path, error)
+            return False
+        if found is None:
+            return False
+        game = games.find_game(found.format.game)
+        if game is not self._document.game:
+            self.gameAsked.emit(game, partial(_open_in, path=path, as_copy=False))
+            return True
+        self._document.load(found.course, None, saved=False)
+        self._notices.show_notice(Notice("file", told(found, path), "warning" if found.remarks else "hint"))
         return True
 
     def _open_replay(self, path: Path) -> bool:

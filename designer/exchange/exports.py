@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from designer.documents import MAX_BYTES, read_bytes, reading_as, save_all
-from designer.exchange.formats import Format, FormatError, Loss, Part, Request, format_to_read
+from designer.exchange.formats import Format, FormatError, Loss, Part, Question, Request, format_to_read
 from designer.games import find_game
 from designer.words import Sentence, sentence
 
@@ -125,11 +125,12 @@ def _address(text: str, chosen: Format) -> str:
 
 @dataclass(frozen=True)
 class Input:
-    """What an import found: the format, the course, and remarks on what was left out."""
+    """What an import found: format, course, remarks on what was left out, and questions that it answered itself."""
 
     format: Format
     course: Any
     remarks: tuple[Sentence, ...] = ()
+    questions: tuple[Question, ...] = ()
 
 
 def read(path: Path, chosen: Format | None = None, *, profile: Mapping[str, Any] | None = None) -> Input:
@@ -151,4 +152,6 @@ def read(path: Path, chosen: Format | None = None, *, profile: Mapping[str, Any]
         course = find_game(chosen.game).tidied(read)
     if course is not read:
         request.remarks.append(sentence("control characters, and anything too long, are left out of texts"))
-    return Input(chosen, course, tuple({str(remark): remark for remark in request.remarks}.values()))
+    return Input(
+        chosen, course, tuple({str(remark): remark for remark in request.remarks}.values()), tuple(request.questions)
+    )

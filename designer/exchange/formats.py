@@ -90,6 +90,21 @@ class Output:
 
 
 @dataclass(frozen=True)
+class Question:
+    """What a reader cannot know and answered itself; whoever imports may answer otherwise, by a profile.
+
+    Attributes:
+        key: the key of the profile.
+        what: what is asked.
+        answers: the values that may stand there, each with what it is called; the first is the reader's own.
+    """
+
+    key: str
+    what: Sentence
+    answers: tuple[tuple[str, Sentence], ...]
+
+
+@dataclass(frozen=True)
 class Request:
     """What is asked of a writer or reader beside the course.
 
@@ -98,6 +113,7 @@ class Request:
         profile: names that differ from client to client, from a profile file; empty: the usual ones.
         files: files beside ``path`` by name, where they do not lie on the disk.
         remarks: a reader notes here what of the file it leaves out.
+        questions: a reader notes here what it cannot know.
         url_base: the address under which files beside ``path`` will be found, with its slash; empty: beside it.
     """
 
@@ -105,6 +121,7 @@ class Request:
     profile: Mapping[str, Any] = field(default_factory=dict)
     files: Mapping[str, bytes] = field(default_factory=dict)
     remarks: list[Sentence] = field(default_factory=list)
+    questions: list[Question] = field(default_factory=list)
     url_base: str = ""
 
     def beside(self, name: str) -> bytes:

@@ -411,6 +411,19 @@ def test_an_edited_copy_may_become_a_board_of_its_own(tmp_path: Path) -> None:
     assert ([p.board for p in found.course.layout], found.remarks) == (["a-2", "a"], ())
 
 
+def test_what_becomes_of_edited_copies_can_be_asked(tmp_path: Path) -> None:
+    (question,) = edited_in_tiled(tmp_path, (Cell(0, 0),)).questions
+    assert (question.key, [key for key, _ in question.answers]) == ("copies", ["one", "apart"])
+    assert str(question.what) == "a: this board is used more than once, and its copies were not all edited alike (A1)."
+    settled = edited_in_tiled(tmp_path, (Cell(0, 0),), copies="one")
+    assert (shown(settled), settled.remarks, settled.questions) == (["O . . . . .", ". . . . . O"], (), ())
+    torn = edited_in_tiled(tmp_path, (Cell(0, 0),), (Cell(5, 1),))
+    assert len(torn.questions) == 1
+    kept = edited_in_tiled(tmp_path, (Cell(0, 0),), (Cell(5, 1),), copies="one")
+    what = "A1, F2: the copies of board a were edited differently; gL is kept, O is lost"
+    assert (list(map(str, kept.remarks)), kept.questions) == ([what], ())
+
+
 def test_the_same_edit_of_all_copies_needs_no_word(tmp_path: Path) -> None:
     found = edited_in_tiled(tmp_path, (Cell(0, 0), Cell(5, 1)))
     assert (shown(found), found.remarks) == (["O . . . . .", ". . . . . O"], ())
