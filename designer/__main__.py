@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The one door: hands a command line to the commands, and opens the editor for them."""
+"""The entry point: runs a command line, and opens the editor where a command asks for it."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A start makes many objects and no garbage: the garbage collector rests meanwhile."""
+"""Switches the garbage collector off while much is made and nothing can be garbage, as at a start."""
 
 from __future__ import annotations
 

@@ -40,10 +40,10 @@ class Where:
 
 
 class CourseDesignerError(Exception):
-    """Something that the user can mend: bad input, a bad option, a file that cannot be used.
+    """Something that the user can put right: bad input, a bad option, a file that cannot be used.
 
     Attributes:
-        sentence: what is wrong and, where we can tell, how to mend it.
+        sentence: what is wrong and, where we can tell, how to fix it.
         place: where in the input (``boards.chicane row 3, column 7``), or empty.
         source: the file it concerns, or empty.
     """

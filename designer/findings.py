@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What a check reports: a finding with its severity, its place and what would mend it."""
+"""What a check reports: a finding with its severity, its place and what would fix it."""
 
 from __future__ import annotations
 
@@ -43,11 +43,11 @@ class Place:
 
 @dataclass(frozen=True)
 class Fix:
-    """A way to mend a finding.
+    """A way to fix what a finding reports.
 
     Attributes:
         title: what it does, as a command: "Add the wall".
-        apply: a function from the course to the mended course.
+        apply: a function from the course to the fixed course.
         safe: whether it changes neither play nor par and cannot go against what the author meant, so that it may be
             applied without asking.
     """
@@ -58,7 +58,7 @@ class Fix:
 
 
 def no_fixes() -> tuple[Fix, ...]:
-    """What is offered where nothing mends."""
+    """The fixes of a finding that has none."""
     return ()
 
 
@@ -71,7 +71,7 @@ class Finding:
         severity: how bad it is here.
         message: what is wrong, naming spaces as people do.
         places: where; the first is where a click leads.
-        offer: makes the ways to mend it; most findings come and go with a stroke before anybody asks.
+        offer: makes the ways to fix it; most findings come and go with a stroke before anybody asks.
         accepted: the author's reason for accepting it, or None.
         leg: the leg of the race that it concerns, from 1; 0 for none. Errors are told in the order of the race.
         cause: the finding without which this one would not be; it is told below that one.
@@ -94,7 +94,7 @@ class Finding:
 
     @cached_property
     def fixes(self) -> tuple[Fix, ...]:
-        """Ways to mend it, the best first."""
+        """Ways to fix it, the best first."""
         return self.offer()
 
     @property

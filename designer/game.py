@@ -253,7 +253,7 @@ class CheckPage:
 
     Attributes:
         code: stable; name: what the command line knows it by, too.
-        what: what is wrong, in a sentence; why: why it matters; mend: how to mend it.
+        what: what is wrong, in a sentence; why: why it matters; mend: how to fix it.
         bad, good: a small plan with the fault and one without; None where there is nothing to show.
     """
 

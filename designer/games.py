@@ -78,7 +78,7 @@ def all_games() -> tuple[Game, ...]:
 
 
 def usual_game() -> Game:
-    """The game of what does not say which."""
+    """The game of files and commands that name none."""
     return all_games()[0]
 
 
@@ -111,7 +111,7 @@ def open(path: str | Path) -> Document:  # noqa: A001 - games.open is what it is
     """Read a course or board file of any game.
 
     Raises:
-        CourseDesignerError: the file cannot be used; names file and place, and where it can the mend.
+        CourseDesignerError: the file cannot be used; names file and place and, where it can, what to do.
     """
     from designer.documents import LATEST, read_header, read_json, reading_as
 

@@ -23,7 +23,7 @@ class Check(Generic[_C]):
         code: stable, ``RR112``.
         name: the bad pattern, ``pusher-without-wall``.
         severity: of its findings, where an edition or the place does not say otherwise.
-        what: what is wrong, in a sentence; why: why it matters; mend: how to mend it.
+        what: what is wrong, in a sentence; why: why it matters; mend: how to fix it.
         bad, good: a course with the fault and one without, in the notation of examples.
         find: yields the findings of a course.
         reachability: whether it reads the analysis of reachability.
@@ -65,6 +65,6 @@ class Check(Generic[_C]):
         leg: int = 0,
         cause: Finding | None = None,
     ) -> Finding:
-        """A finding of this check; ``fixes`` is asked when somebody wants to mend it."""
+        """A finding of this check; ``fixes`` is asked when somebody wants to fix it."""
         how_bad = self.severity if severity is None else severity
         return Finding(self.code, how_bad, message, places, fixes, leg=leg, cause=cause)

@@ -13,7 +13,7 @@ from designer.words import tr
 
 
 def checks_page(checks: Registry[Any]) -> str:
-    """Every check, as Markdown: what it means, why it matters, how to mend it, a bad and a good example."""
+    """Every check, as Markdown: what it means, why it matters, how to fix it, a bad and a good example."""
     return "\n".join(_lines(checks)) + "\n"
 
 

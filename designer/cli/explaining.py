@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What ``explain`` tells of the checks of any game: what a finding means, why it matters and how to mend it."""
+"""What ``explain`` tells of the checks of any game: what a finding means, why it matters and how to fix it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ WIDTH = 88
 _Line = tuple[str, str]
 
 Offered = Callable[[Check[Any]], Sequence[Fix]]
-"""The fixes that are offered to mend the bad example of a check, each title once."""
+"""The fixes that are offered for the bad example of a check, each title once."""
 
 
 def explain_options(command: _Command) -> _Command:
@@ -43,7 +43,7 @@ def explain(
         code: a code, the beginning of one, or a name; None lists all.
         everything: tell of all checks in full.
         as_json: answer for programs.
-        offered: what is offered to mend the bad example of a check.
+        offered: the fixes that are offered for the bad example of a check.
 
     Raises:
         CourseDesignerError: there is none like that, or both a code and ``everything`` are given.

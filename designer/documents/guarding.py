@@ -22,7 +22,7 @@ def reading_as(path: Path | str, what: Sentence | str) -> Iterator[None]:
 
     A reader raises errors for people where it knows what is wrong. What it did not think of (a number too large, a
     key of another kind) becomes one of them here, with the place that the reader had in hand; the traceback goes to
-    the log of ``designer.documents``, for whoever mends the reader.
+    the log of ``designer.documents``, for whoever fixes the reader.
 
     Args:
         path: the file.

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from jsonschema.protocols import Validator
 
 LONGEST_KEY = 60
-"""Longer keys are nobody's slip of the pen; a like one is not looked for."""
+"""Longer keys are no typing errors: no similar key is suggested for them."""
 
 
 def load_schema(name: str) -> dict[str, Any]:
@@ -39,7 +39,7 @@ def check(data: Any, name: str) -> None:
     """Check ``data`` against the shipped schema ``name``.
 
     Raises:
-        DocumentError: it does not hold; names the place and the mend.
+        DocumentError: it does not hold; names the place and what to do.
     """
     errors = list(islice(_validator(name).iter_errors(data), 100))
     if errors:

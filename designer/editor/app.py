@@ -40,7 +40,7 @@ _LOG = logging.getLogger(__name__)
 
 
 class RunningEditor(Editor):
-    """An editor with its window, as it is really made: what lies highest is known by its own type."""
+    """The editor as the program makes it: window, canvas and commands have their own types here."""
 
     window: EditorWindow
     commands: Registry
@@ -84,7 +84,7 @@ def find_home() -> None:
 
 
 class _Program:
-    """One editor after another: a course of another game is opened in the window of its own desk."""
+    """Owns the running editor, and exchanges it when a course of another game is opened."""
 
     def __init__(self, application: QApplication, settings: Settings, path: Path | None) -> None:
         self._application, self._settings = application, settings
@@ -110,7 +110,7 @@ class _Program:
 
         before = self.editor
         for signal in (self._settings.changed, self._settings.aside.added):
-            signal.disconnect()  # who is about to go listens no more
+            signal.disconnect()  # the window that closes must not react any more
         self._ending.stop()
         self.faults.stop()
         self._take(game, go_on)  # before the other window closes: the program ends with the last one
@@ -118,7 +118,7 @@ class _Program:
         before.window.close_unasked()
         before.window.deleteLater()
         before.deleteLater()
-        gc.unfreeze()  # the window before does not stay
+        gc.unfreeze()  # the old window may be collected
 
     def stop(self) -> None:
         """The program ends."""
@@ -181,14 +181,14 @@ def begin(editor: RunningEditor, path: Path | None, *, restores: bool = True) ->
 
 
 def _tell_settings(editor: Editor) -> None:
-    """Say so where what the person chooses will be forgotten, or was lost."""
+    """Show a notice where settings cannot be kept, or were lost."""
     trouble = editor.settings.trouble()
     if trouble is not None:
         editor.notices.show_notice(Notice("settings", trouble, "warning"))
 
 
 def _tell_aside(editor: Editor) -> None:
-    """Say what of all that is remembered could not be read; it may be read only after the start, when it is needed."""
+    """Show a notice about settings that could not be read; some are read only when they are needed."""
     aside = editor.settings.aside
     if aside.names:
         text = sentence(

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What cannot be read is put aside: kept in a file of its own, named in the log, and told to the person."""
+"""Keeps settings and recovery data that cannot be read in files of their own, and reports them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _LOG = logging.getLogger(__name__)
 
 
 class Aside(QObject):
-    """Where unreadable parts of what the editor remembers end, so that none of them ever keeps it from starting.
+    """Collects what cannot be read of the settings, so that none of it ever keeps the editor from starting.
 
     Attributes:
         folder: where the parts are kept.

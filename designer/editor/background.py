@@ -17,7 +17,7 @@ TURN = 0.001
 
 
 class GivenUpError(Exception):
-    """Nobody wants the answer any more."""
+    """The work was given up: nobody wants its answer any more."""
 
 
 class BackgroundWorker(QObject):

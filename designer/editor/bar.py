@@ -26,7 +26,7 @@ BUTTON, NARROWEST = 32, 26
 ICON = 20
 
 _WORDS = 32
-"""Where the words of the search begin, beside its glass."""
+"""Pixels before the words of the search field, which leave room for its magnifying glass."""
 
 
 class BarButton(QToolButton):
@@ -39,7 +39,7 @@ class BarButton(QToolButton):
         self._wide = BUTTON
         self.setDefaultAction(action)
         self.setIconSize(QSize(ICON, ICON))
-        # every action has its menu and most have keys: forty stops on the way from panel to panel help nobody
+        # no stop for Tab: every action is in a menu, and forty stops between two panels would be in the way
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setAccessibleName(action.text())
@@ -108,7 +108,7 @@ class FindAction(QAbstractButton):
         return QSize(_WORDS + words + 24 + self._chip_width(), max(30, self.fontMetrics().height() + 12))
 
     def minimumSizeHint(self) -> QSize:
-        """In a narrow window only the glass is left, so that nothing of the bar is hidden."""
+        """In a narrow window only the magnifying glass is left, so that nothing of the bar is hidden."""
         return QSize(34, self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
@@ -149,7 +149,7 @@ class FindAction(QAbstractButton):
 
 
 _GLASS = 66
-"""What the glass of the search and the gaps beside it take."""
+"""Pixels of the magnifying glass with the gaps beside it."""
 
 
 class Bar(QToolBar):
@@ -232,7 +232,7 @@ class Bar(QToolBar):
             button.set_wide(wide)
         if self._zoom_action is not None:
             self._zoom_action.setVisible(not narrow)
-        # the search gives way before the end of the bar does: its glass says all
+        # the search field shrinks to its magnifying glass before anything of the bar is hidden
         fits = len(buttons) * wide + fixed <= self.width()
         if self._end is not None:
             self._end.setMinimumWidth(end if fits else 0)

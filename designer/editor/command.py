@@ -46,7 +46,7 @@ class Command:
         enabled: whether it can be done now; always where it is None.
         checked: for a switch: whether it is on.
         one_of: whether of all such entries of its menu exactly one is on; they get the marks of a choice.
-        says: what menus and tooltips say now in place of the title, where that tells more; its None is the title.
+        says: a title that fits what it would do now, such as the step that is undone; None for the usual title.
         separator: whether a line stands above it in its menu.
         canvas: whether its shortcut works only while the canvas has the keyboard (single letters).
     """

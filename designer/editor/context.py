@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What every part of the editor is given: document, state, settings and what works on them, in one hand."""
+"""The context of the editor: hands every part the document, the state, the settings and the services."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Editor(QObject):
         window: the main window; canvas: the boards in it; panels: what lies round them.
         help: the windows that tell what the program can do.
         controller: hands the tool what mouse and keys do.
-        guard: recovery files and watching the file on the disk; None until the window stands.
+        guard: recovery files and watching the file on the disk; None until the window is shown.
 
     Signals:
         languageChanged: every text has to be made anew.

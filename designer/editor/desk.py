@@ -66,7 +66,7 @@ class GuideWidget(QWidget):
     """A bar over the boards that leads through a first course."""
 
     def begin(self, *, by_keyboard: bool = False) -> None:
-        """Ask for the first step, in the words of the hand that began."""
+        """Show the first step, worded for the mouse or for the keyboard."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -122,9 +122,9 @@ class Desk:
         furniture: makes the panels.
         player: makes what plays a course.
         drops: what can be dropped on the boards.
-        delete: removes what the inspector is about; whether it was anything but spaces.
+        delete: removes what the inspector is about; returns False where that is only spaces.
         welcome: its part of the welcome page.
-        emblem: its sign; mended: a sign that nothing is left to mend.
+        emblem: its sign; mended: the picture for "no problems".
         workspaces: the workspaces of the game, in the order of their switch.
         show_replay: puts a replay with a name into the player, its course being loaded; None without replays.
     """

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Every question that stops the person, in one place; tests answer in their stead."""
+"""All dialogs that wait for an answer, in one place, so that tests can answer them."""
 
 from __future__ import annotations
 

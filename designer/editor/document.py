@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The document: owns the current course and the undo stack; every change goes through one door."""
+"""The document: owns the current course and the undo stack; every change is made through it."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class Document(QObject, Generic[C]):
 
     Attributes:
         game: the game that the course is of.
-        keep: what an edit may not change is put back by it: from the courses before and after, the one to take.
+        keep: given the courses before and after an edit, returns the one to take: with locked layers as before.
 
     Signals:
         changed: the course before and the course after, whatever changed it (edit, undo, load).

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The exports of the window: done, told, remembered, and done once more."""
+"""Exports from the window: written, reported, remembered and repeated."""
 
 from __future__ import annotations
 

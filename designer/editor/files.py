@@ -37,7 +37,7 @@ class Files(QObject):
 
     Signals:
         aboutToSave: the course is written to its file next.
-        closed: the course was put away.
+        closed: the course was closed.
         replayed: a replay was opened; its course is loaded.
         gameAsked: a course of another game is wanted, whose editor shall do what comes with it.
     """
@@ -195,7 +195,7 @@ class Files(QObject):
         return self.save_as() if path is None else self._write(path)
 
     def close(self) -> bool:
-        """Put the course away and show the welcome page, asking first what becomes of changes."""
+        """Close the course and show the welcome page, asking first what becomes of changes."""
         if not self.may_leave():
             return False
         self._document.load(self._document.game.nothing(), None)

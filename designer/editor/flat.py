@@ -108,7 +108,7 @@ def draw_arrow(painter: QPainter, option: QStyleOption, way: str) -> None:
 
 
 def draw_handle(painter: QPainter, option: QStyleOption) -> None:
-    """What panels are made wider with: bare, tinted under the pointer."""
+    """The handle between two panels: invisible until the pointer tints it."""
     painter.fillRect(option.rect, colour("accent-tint" if _has(option, _State.State_MouseOver) else "window"))
 
 

@@ -24,7 +24,7 @@ from PyQt6.QtGui import (
 from designer.editor.widgets.paint import colour
 
 _LINE = 1.4
-"""The height of a line of text, of that of its letters; the same whether there is code in it or not."""
+"""How high a line of text is, in heights of its letters; the same with and without code in it."""
 
 _EXACTLY = int(QTextBlockFormat.LineHeightTypes.FixedHeight.value)  # type: ignore[call-overload]
 _AT_LEAST = int(QTextBlockFormat.LineHeightTypes.MinimumHeight.value)  # type: ignore[call-overload]
@@ -84,7 +84,7 @@ def _no_line() -> QTextBlockFormat:
 
 
 def _ground() -> QTextFrameFormat:
-    """What code stands on."""
+    """The background of code."""
     made = QTextFrameFormat()
     made.setBackground(QBrush(colour("panel")))
     made.setPadding(8)

@@ -18,7 +18,7 @@ _OWN_SIZE = 20.0
 """Our own line icons are drawn in a square of so many units."""
 
 _GLYPH = 0.875
-"""The height of a letter of the icon font, of that of the icon."""
+"""How high a letter of the icon font is, in heights of the icon."""
 
 
 def icon(name: str, role: str = "text", on_role: str = "accent-on") -> QIcon:

@@ -158,7 +158,7 @@ class LiveValidation(QObject):
             self._clear((Finding("", Severity.ERROR, answer.fault.sentence),) if answer.fault else ())
         else:
             if self._report is None or self._report.course.layout != answer.report.course.layout:
-                self._explanations = ()  # they speak of other boards
+                self._explanations = ()  # the explanations are about other boards
             self._show(answer.report, answer.findings)
             if answer.report.course is self._document.course:
                 self._rest.start()

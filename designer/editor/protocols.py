@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What the parts of the editor ask of those that lie above them, so that nobody needs to import upwards."""
+"""What the parts of the editor ask of those above them, so that no module imports from a room above its own."""
 
 from __future__ import annotations
 

@@ -76,7 +76,7 @@ class Style(QProxyStyle):
         returnData: QStyleHintReturn | None = None,  # noqa: N803
     ) -> int:
         if hint is QStyle.StyleHint.SH_UnderlineShortcut and isinstance(widget, QMenuBar):
-            return int(widget.hasFocus())  # after Alt; before, the lines would only be noise
+            return int(widget.hasFocus())  # letters are underlined once Alt was pressed
         return super().styleHint(hint, option, widget, returnData)
 
     def standardIcon(

@@ -18,7 +18,7 @@ def pages() -> Mapping[str, str]:
 
 
 def editions_page() -> str:
-    """The rule table: every rule in every edition, what it says, where the rule books say it."""
+    """The rule table: every rule in every edition, what it says, where the rulebooks say it."""
     return "\n".join(_editions()) + "\n"
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Mending a course: apply the safe fixes of what validation finds, until none is left."""
+"""Applies the safe fixes of what validation finds in a course, until none is left."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from designer.rally.same_play import same_play
 from designer.rally.validation import Report, chosen_checks, validate, validate_board
 
 MOST_ROUNDS = 50
-"""When mending stops; every round mends all findings of one check, so courses come to rest long before."""
+"""The most rounds of fixing; each one fixes all findings of one check, so courses are done long before."""
 
 
 @dataclass(frozen=True)
 class Mended:
-    """A finding that was mended, and how."""
+    """A finding that was fixed, and how."""
 
     finding: Finding
     fix: Fix
@@ -60,7 +60,7 @@ def mend_board(
 
 
 class _Mending:
-    """A course being mended."""
+    """A course that is being fixed."""
 
     def __init__(self, look: Callable[[Course], Report], course: Course) -> None:
         self._look, self._course = look, course

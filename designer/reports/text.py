@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Findings as text: grouped by severity, each with its space, code and what would mend it."""
+"""Findings as text: grouped by severity, each with its space, code and what would fix it."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def _findings(
 
 
 def _remark(finding: Finding) -> Line:
-    """What is said below a finding: why it is accepted, or what would mend it."""
+    """What is said below a finding: why it is accepted, or what would fix it."""
     if finding.accepted:
         return tr("accepted: {reason}", reason=finding.accepted), ""
     if not finding.fixes:

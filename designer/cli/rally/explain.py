@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""``explain CODE``: what a finding of RoboRally means, why it matters and how to mend it."""
+"""``explain CODE``: what a finding of RoboRally means, why it matters and how to fix it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def command(code: str | None, everything: bool, as_json: bool) -> None:
 
 
 def _offered(check: Check[Context]) -> list[Fix]:
-    """What is offered to mend the bad example, each title once."""
+    """The fixes that are offered for the bad example, each title once."""
     from designer.rally.checks.example import parse_example
     from designer.rally.validation import validate
 

@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The canvas: the boards with everything that is laid over them, and the hand that draws on them."""
+"""The canvas: the boards, what is drawn over them, and how mouse and keys reach the tools."""

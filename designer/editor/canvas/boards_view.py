@@ -208,6 +208,6 @@ class BoardsView(QGraphicsView):
         self.moved.emit()
 
     def tell(self, cell: Cell, text: str) -> None:
-        """Say something beside a space, until the pointer goes elsewhere."""
+        """Show a message beside a space until the pointer leaves it."""
         at = self.mapFromScene(QPointF((cell.x + 1) * UNIT, (cell.y + 1) * UNIT))
         QToolTip.showText(self.mapToGlobal(at), plain(text), self)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class ToolController:
-    """Between the canvas and its tools."""
+    """Passes what mouse and keys do over the canvas on to the tool in use."""
 
     def __init__(self, editor: Editor, view: BoardsView, desk: Desk) -> None:
         self._editor = editor
@@ -174,7 +174,7 @@ class ToolController:
         self._view.show_ghost(Ghost(brackets=(bounds((one, other)),), removes=self.tool.right_removes))
 
     def point_out(self, at: Pointer) -> None:
-        """A menu opens here: what lies here is what it is about."""
+        """A context menu opens here: its commands shall act on what is here."""
         if at.cell in self._editor.document.course:
             self._editor.state.set_cursor(at.cell)
             self.tool.point_out(at)
@@ -190,7 +190,7 @@ class ToolController:
         if self._status() != self._said:
             self.refresh()
         else:
-            self._show()  # what a command has just said stays to be read
+            self._show()  # the message of the last command stays in the status bar
 
     def pick(self, one: Cell, at: Pointer) -> None:
         """Take a rectangle as the stamp; a tool that paints no stamps gives way to the brush.

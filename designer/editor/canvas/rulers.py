@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Rulers: the letters of columns and the numbers of rows, the current ones in the program's voice."""
+"""Rulers: the letters of columns and the numbers of rows, the current ones highlighted."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ class CanvasScene(QGraphicsScene):
         ground: what the game lays on it.
 
     Signals:
-        answered: what is laid over the boards, or what a legend says of it, may be something else.
+        answered: the overlays of the boards, or their legend, may have changed.
     """
 
     answered = pyqtSignal()

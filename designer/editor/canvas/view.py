@@ -111,7 +111,7 @@ class CanvasView(BoardsView):
         return self.legend.covered
 
     def _lead_to(self, cell: Cell) -> None:
-        """Show a space that something else leads to; what the keyboard would do is done there now."""
+        """Show a space that a panel leads to; while the mouse is elsewhere, the ghost of the tool is shown there."""
         self.reveal(cell)
         if self.state.hover is None and not self.state.busy:
             self.controller.hover(Pointer(cell))
@@ -167,7 +167,7 @@ class CanvasView(BoardsView):
             self.controller.point_out(at)
 
     def _escape(self) -> None:
-        """Let go of what is being picked up, else of what the hand holds."""
+        """Cancel the rectangle that is being picked up, else what the tool is doing."""
         if self._picking is not None:
             self._picking = None
             self.controller.refresh()

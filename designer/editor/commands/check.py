@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The commands of the check menu: going through the problems, explaining and mending them."""
+"""The commands of the check menu: going through the problems, explaining and fixing them."""
 
 from __future__ import annotations
 

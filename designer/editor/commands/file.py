@@ -134,5 +134,5 @@ COMMANDS: tuple[Command, ...] = (
 
 
 def commands(game: Game, desk: Desk) -> tuple[Command, ...]:
-    """The same for every game, but for what is new."""
+    """The same for every game, except for the templates."""
     return (*_new(game), *COMMANDS)

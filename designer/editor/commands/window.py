@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The commands of the window menu: theme, language, layout, finding an action."""
+"""The commands of the window menu: theme, language, layout, finding a command."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ def first_height(window_height: int, usual: int = USUAL) -> int:
 
 
 class BenchHeight(QObject):
-    """Lends the dock what a page needs more than the others, and takes it back when that page is left."""
+    """Makes the dock higher for a page that needs it, and as high as before when that page is left."""
 
     def __init__(self, window: QMainWindow, dock: QDockWidget, bench: Workbench) -> None:
         super().__init__(window)

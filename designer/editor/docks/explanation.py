@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What a finding means: what is wrong, why it matters, how to mend it, with a bad and a good example."""
+"""What a finding means: what is wrong, why it matters, how to fix it, with a bad and a good example."""
 
 from __future__ import annotations
 

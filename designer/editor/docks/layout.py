@@ -209,7 +209,7 @@ class Panels(QObject):
         self.bench.set_badge("problems", number)
 
     def _turned(self, name: str) -> None:
-        """Robots stand on the boards while one looks at a program or a race, and always in the studio."""
+        """Show robots on the boards while a page about what is played is open, and always in the studio."""
         self.playback.set_active(self._editor.state.workspace.plays or name in self._furniture.pages)
 
     def look(self) -> None:

@@ -54,7 +54,7 @@ class Node:
 
 
 class Outline(Panel):
-    """The tree. Return or a click leads to a row's place, Delete removes it, Alt with Up or Down reorders.
+    """The tree. Enter or a click leads to a row's place, Delete removes it, Alt with Up or Down reorders.
 
     A game derives its own, with the rows (:meth:`root`) and how they are removed.
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The problems panel: what live validation finds, where a click leads, and what mends it."""
+"""The problems panel: what live validation finds, where a click leads, and what fixes it."""
 
 from __future__ import annotations
 
@@ -211,7 +211,7 @@ class Problems(Panel):
         return popup
 
     def explain(self) -> None:
-        """Show what the current finding means, why it matters and how to mend it."""
+        """Show what the current finding means, why it matters and how to fix it."""
         if self.current() is None and self.filter.rowCount():
             self._select(0)
         self.explanation.show_finding(self.current())
@@ -228,7 +228,7 @@ class Problems(Panel):
         self.model.set_findings((*findings, *self.state.accepted))
         viewport = self.view.viewport()
         if viewport is not None:
-            viewport.update()  # the same problem may be mended in another way now
+            viewport.update()  # the same problem may be fixed in another way now
         self._count()
         self._show_empty()
 

@@ -79,7 +79,7 @@ class ProblemDelegate(QStyledItemDelegate):
 
 
 class ProblemsView(QTreeView):
-    """The list. Rows are one unit; the keyboard goes up and down, Return leads to the space.
+    """The list. Rows are one unit; the keyboard goes up and down, Enter leads to the space.
 
     Signals:
         fix_asked: the quick fix of a row was clicked.

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Docks that share a place have tabs: a tab says the name and bears the cross, the head beneath it gives way."""
+"""Docks that share a place have tabs with a name and a cross; their own title bars are hidden."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class DockTabs(QObject):
     def __init__(self, window: QMainWindow, docks: Mapping[str, DockFrame]) -> None:
         super().__init__(window)
         self._window, self._docks = window, docks
-        # Qt makes the bars; without a hold on them their crosses would lose their Python half, which paints
+        # Qt makes the bars; unless we keep them, their crosses lose their Python objects, which paint them
         self._told: set[QTabBar] = set()
         # one look after all that a move of a dock sets off
         self._soon = QTimer(self)

@@ -18,7 +18,7 @@ from designer.grid import Cell, Heading
 
 
 class SelectionItem(Overlay):
-    """The selected spaces: a tint and a dashed outline in the program's voice."""
+    """The selected spaces: a tint and a dashed outline in the highlight colour."""
 
     def __init__(self) -> None:
         super().__init__()

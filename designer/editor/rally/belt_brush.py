@@ -164,7 +164,7 @@ class BeltBrush(RallyTool):
         return belt is not None
 
     def reverse_at(self, cell: Cell) -> bool:
-        """Turn the run of belt through a space round; returns whether one lies there."""
+        """Reverse the run of belt through a space; returns whether there is one."""
         changes = self._reversed(cell)
         self.document.apply(with_changes(self.course, changes), sentence_in("step", "Reverse belt"))
         return bool(changes)

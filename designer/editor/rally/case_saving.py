@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What was watched, kept as a conformance case: the register of a step with what the engine made of it."""
+"""Saves the register that is shown as a rule case, with what the engine made of it."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ class CheckpointTool(RallyTool):
             self.state.set_subject(Subject(CHECKPOINT, self._index))
 
     def end(self, at: Pointer) -> None:
-        """The checkpoint lies down where the edition allows it; elsewhere it goes back."""
+        """Put the checkpoint down where the edition allows it, else back where it was."""
         index = self._index
         self._index = None
         if index is None or at.cell == self.course.checkpoints[index]:

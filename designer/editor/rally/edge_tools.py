@@ -104,7 +104,7 @@ class WallTool(EdgeTool):
         if self._here is not None and self._side is not None:
             across = cell.y != self._here.y if self._side.dy else cell.x != self._here.x
             if across:
-                self._turn_corner(self._here, cell, _worker(at, upright=bool(self._side.dy)))
+                self._turn_corner(self._here, cell, _nearest_side(at, upright=bool(self._side.dy)))
         self._here = cell
         super().enter(cell, at)
 
@@ -212,7 +212,7 @@ class PusherTool(EdgeTool):
                   heading=heading_word(self.at.side.back), registers=describe_registers(self.registers))  # fmt: skip
 
 
-def _worker(at: Pointer, *, upright: bool) -> Heading:
+def _nearest_side(at: Pointer, *, upright: bool) -> Heading:
     """The nearest side of the space among the two upright ones, or the two level ones."""
     if upright:
         return Heading.E if at.x >= 0.5 else Heading.W

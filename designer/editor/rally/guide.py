@@ -60,7 +60,7 @@ def _checkpoints(course: Course, editor: Editor) -> bool:
 
 
 def _clean(course: Course, editor: Editor) -> bool:
-    """No error is left, and somebody was led to what else there is to say."""
+    """Whether no error is left, and the person was led to a space with another problem, if there is any."""
     findings = editor.state.findings
     if any(finding.severity is Severity.ERROR for finding in findings):
         return False
@@ -139,7 +139,7 @@ class Guide(GuideWidget):
         return STEPS[self.at] if 0 <= self.at < len(STEPS) else None
 
     def begin(self, *, by_keyboard: bool = False) -> None:
-        """Ask for the first step, in the words of the hand that began."""
+        """Show the first step, worded for the mouse or for the keyboard."""
         self.at, self.by_keyboard = -1, by_keyboard
         if by_keyboard:
             self.editor.state.set_cursor(Cell(2, 2))
@@ -176,7 +176,7 @@ class Guide(GuideWidget):
         self.look()
 
     def end(self) -> None:
-        """Enough of it."""
+        """Close the guide."""
         self.at = len(STEPS)
         if self.isAncestorOf(QApplication.focusWidget()):
             self.editor.canvas.setFocus()  # or the next button in the window would have the keyboard

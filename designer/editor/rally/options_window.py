@@ -150,11 +150,11 @@ class OptionsWindow(QDialog):
 
     @property
     def edition(self) -> Edition:
-        """The edition as its rule book has it."""
+        """The edition as its rulebook has it."""
         return EDITIONS.get(self._document.course.edition, next(iter(EDITIONS.values())))
 
     def take(self, key: str, text: str) -> None:
-        """Give the course its own value for a rule, or that of the rule book again."""
+        """Give the course its own value for a rule, or that of the rulebook again."""
         options = {other: value for other, value in self.options.items() if other != key}
         if text != self.edition.text(key):
             options[key] = text

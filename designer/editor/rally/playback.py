@@ -104,7 +104,7 @@ class Playback(StepPlayback["Step"]):
         self.load()
 
     def kept(self) -> tuple[Course, int]:
-        """The course with the program that is played in it, and its place: who changes a passing one keeps it."""
+        """The course with the program that is played, which is added if it was only looked at, and its index."""
         course = self._document.course
         if self.passing is None:
             return course, self.program_index
@@ -123,7 +123,7 @@ class Playback(StepPlayback["Step"]):
             self._reload.start()
 
     def _let_go(self, *, kept: bool) -> None:
-        """The passing program goes; one that the course keeps is played on from where it is."""
+        """Drop the program that is only looked at; one that was added to the course is played on."""
         self.pause()
         self.passing = self._replay = None
         if kept:

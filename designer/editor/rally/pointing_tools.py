@@ -85,7 +85,7 @@ class PointingTool(RallyTool):
             self.state.set_subject(Subject(self.subject, self.index_of(at.cell)))
 
     def end(self, at: Pointer) -> None:
-        """It lies down where it may; elsewhere it goes back."""
+        """Put it down where it may be, else back where it was."""
         held, self._held = self._held, None
         if held is None or at.cell == held.cell or not self._may(at.cell, held.heading):
             return

@@ -58,7 +58,7 @@ class Faults(QObject):
         threading.excepthook = self._take_from_thread
 
     def stop(self) -> None:
-        """Errors are Python's own matter again."""
+        """Leave errors to Python's own handlers again."""
         sys.excepthook, threading.excepthook = self._before
 
     def take(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:

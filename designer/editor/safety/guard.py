@@ -42,7 +42,7 @@ _LOG = logging.getLogger(__name__)
 
 
 class Guard(QObject):
-    """One for a running editor."""
+    """Keeps the work of a running editor safe."""
 
     def __init__(self, editor: Editor) -> None:
         super().__init__(editor)
@@ -150,7 +150,7 @@ class Guard(QObject):
             self.write_now()
 
     def _open(self, found: Lost, *, by_hand: bool = False) -> bool:
-        """The course as it was before the crash, unsaved; a word says so and offers to give it up."""
+        """Open the course as it was before the crash, unsaved; a notice says so and offers to discard it."""
         try:
             found = found.count_attempt()
         except CourseDesignerError:

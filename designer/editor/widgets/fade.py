@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A veil over a widget that sleeps: what lies beneath is pale, and stays at its place."""
+"""Makes a disabled widget pale by painting over it; nothing moves."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from PyQt6.QtWidgets import QWidget
 from designer.editor.widgets.paint import colour, painter_of
 
 _THICKNESS = 0.68
-"""How much of what lies beneath is taken away."""
+"""How much of the widget is painted over, from 0 to 1."""
 
 
 class Fade(QWidget):

@@ -17,7 +17,7 @@ from designer.texts import LONGEST_NAME, tidy_line
 
 
 class LinePopup(QFrame):
-    """Asks for a line; Return takes it, Escape or a click elsewhere leaves everything as it was.
+    """Asks for a line; Enter takes it, Escape or a click elsewhere leaves everything as it was.
 
     Signals:
         given: the line, not empty.

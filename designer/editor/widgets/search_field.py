@@ -16,7 +16,7 @@ class Field(QLineEdit):
     """A line edit with a flat frame; a search field when it is given an icon.
 
     Signals:
-        left_down: the user pressed Down or Return: the results want the keyboard.
+        left_down: the user pressed Down or Enter: the results want the keyboard.
     """
 
     left_down = pyqtSignal()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Cause before consequence: what is said of a checkpoint that is walled in hangs below the one finding that says it."""
+"""Puts findings that only follow from a walled-in checkpoint below the finding that reports it."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Thresholds:
-    """Where taste begins: numbers that checks compare with, all in one place.
+    """The numbers that checks compare with, all in one place: most say from where on there is a hint.
 
     The sources are the published courses of 2005 and the guides of their designers.
 
@@ -82,7 +82,7 @@ THRESHOLDS = Thresholds()
 
 
 def keep_on() -> None:
-    """Nobody wants the checks to stop early."""
+    """Never ends the checks early."""
 
 
 class Context:
@@ -108,7 +108,7 @@ class Context:
             course: the course, normalised as files have it.
             edition: the rules.
             previous: an earlier analysis, which is given again where nothing that matters has changed.
-            thresholds: where taste begins.
+            thresholds: the numbers that checks compare with.
             lone: whether the course is only a board, beyond whose edges others may lie.
             breathe: called between two pieces of work; what it raises ends the work.
         """

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""An element that the rule book of the edition does not have."""
+"""An element that the rulebook of the edition does not have."""
 
 from __future__ import annotations
 

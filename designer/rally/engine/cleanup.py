@@ -67,7 +67,7 @@ def _gain_option(arena: Arena, robot: int) -> None:
 
 
 def _repair(arena: Arena, robot: int, points: int) -> None:
-    """Mend damage (1994 wiki 84; 1999 en 467, de 494; 2005 298-301) and unlock what it locked."""
+    """Repair damage (1994 wiki 84; 1999 en 467, de 494; 2005 298-301) and unlock what it locked."""
     asked = registers_asked(arena, robot)
     arena.damage[robot] -= points
     if arena.log is not None:

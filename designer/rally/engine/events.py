@@ -76,7 +76,7 @@ class Announced(Event):
 
 @dataclass(frozen=True, slots=True)
 class PoweredDown(Event):
-    """It is powered down in this round; all its damage is mended."""
+    """It is powered down in this round; all its damage is repaired."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,7 +247,7 @@ class Finished(Event):
 
 @dataclass(frozen=True, slots=True)
 class Repaired(Event):
-    """It mended ``points`` of damage and now has ``damage``."""
+    """It repaired ``points`` of damage and now has ``damage``."""
 
     cell: Cell
     points: int

@@ -43,7 +43,7 @@ CARD_NAMES = {
     CardKind.RIGHT: sentence("Turn right"),
     CardKind.U_TURN: sentence("U-turn"),
 }
-"""The kinds of cards in words, as the rule books call them."""
+"""The kinds of cards in words, as the rulebooks call them."""
 
 
 def _dealt(event: events.Dealt, place: Place) -> Sentence:

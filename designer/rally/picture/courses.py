@@ -54,7 +54,7 @@ class PictureOptions:
         checkpoints, docks: whether flags with reboot tokens and antenna, and docks are drawn.
         routes: routes drawn over it.
         trails: ways of robots drawn over it.
-        marked: spaces that are framed in the program's voice.
+        marked: spaces that are framed in the highlight colour.
         rims: whether boards have a rim, a shadow and seams.
         table: whether the table is painted behind the boards; without it the picture is clear there.
         margin: free units round everything.

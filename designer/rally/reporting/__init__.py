@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What validation says, told: as text, JSON, SARIF, a table of pars, and a page for people."""
+"""The reports of RoboRally: how findings are named and placed, a table of pars, and a page for people."""

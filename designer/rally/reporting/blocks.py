@@ -185,7 +185,7 @@ CODE, PLACES, MESSAGE = 38.0, 51.0, 82.0
 
 
 def finding(told: Told) -> Block:
-    """A finding: its severity, code and places, its message and what would mend it."""
+    """A finding: its severity, code and places, its message and what would fix it."""
     role = Role.MUTED if told.accepted else Role.TEXT
     texts = [(line, BODY, role) for line in fold(told.message, BODY, RIGHT - MESSAGE)]
     texts += [(line, SMALL, Role.MUTED) for line in fold(told.mend, SMALL, RIGHT - MESSAGE)]

@@ -24,7 +24,7 @@ from designer.reports.text import summary
 from designer.words import decimal, tr, trn
 
 WRENCH = Space(repair=Repair.ONE_WRENCH)
-"""The sign that nothing is to be mended."""
+"""The sign for no problems."""
 
 LONG, LONG_LINES = 420, 4
 """Letters and line ends above which a description is long."""
@@ -39,7 +39,7 @@ class Told:
         code: of the check.
         places: the names of spaces or boards; empty for the whole course.
         message: what is wrong.
-        mend: what would mend it, or why the author accepts it.
+        mend: what would fix it, or why the author accepts it.
         accepted: whether the author accepts it.
     """
 

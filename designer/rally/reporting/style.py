@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The look of the HTML page: the house's colour roles as variables, light and dark, and the rules of the layout."""
+"""The look of the HTML page: the program's colour roles as variables, light and dark, and the rules of the layout."""
 
 from __future__ import annotations
 

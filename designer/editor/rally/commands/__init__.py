@@ -10,7 +10,7 @@ from designer.editor.rally.commands import belts, board, course, program, stamps
 
 
 def commands() -> Mapping[str, tuple[Command, ...]]:
-    """Behind the general ones of each subject."""
+    """The commands by subject; in the menus they follow the general ones."""
     return {
         "edit": belts.COMMANDS,
         "stamps": stamps.COMMANDS,

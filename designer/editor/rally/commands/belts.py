@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The command that turns belts round."""
+"""The command that reverses belts."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ def _has_boards(editor: Editor) -> bool:
 
 
 def _has_program(editor: Editor) -> bool:
-    """Whether there is something to play: in the course, or passing."""
+    """Whether there is something to play: a program of the course, or one that is only looked at."""
     programs = editor.document.course.programs
     return any(program.robots for program in programs) or _passes(editor)
 
@@ -46,7 +46,7 @@ def _play(do: Callable[[Playback], object]) -> Callable[[Editor], None]:
 
 
 def _watch(editor: Editor) -> None:
-    """Play; on a course without a robot one passes that drives the shortest way, if there is a way."""
+    """Play the program; on a course without a robot play the shortest route, if there is one."""
     if not _has_program(editor):
         editor.live.catch_up()
         par = editor.state.analysis.course if editor.state.analysis is not None else None

@@ -155,7 +155,7 @@ class Library(Panel):
         super().focus()
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
-        """Behind the palette it is shown, in Qt's words, but nobody sees it, and reading boards takes its time."""
+        """Fill it when it is first painted: Qt calls a covered tab shown, and reading boards takes a while."""
         super().paintEvent(event)
         if self._is_stale():
             QTimer.singleShot(0, self._fill_if_stale)

@@ -41,7 +41,7 @@ _CLOSED = "palette/closed"
 
 
 class Palette(Panel):
-    """What one paints with. A click, Return or Space takes an element; F makes it a favourite."""
+    """What one paints with. A click, Enter or Space takes an element; F makes it a favourite."""
 
     def __init__(self, editor: Editor, parent: QWidget | None = None) -> None:
         super().__init__(editor, parent)
@@ -221,7 +221,7 @@ class Palette(Panel):
         self._mark()
 
     def _mark(self) -> None:
-        """Frame the thumb of what is in the hand and tell about it; a tool that paints none of these speaks itself."""
+        """Frame the thumb of what is in the hand and tell about it; a tool without a stamp is described instead."""
         stamp, tool = self.state.stamp, self.editor.controller[self.state.tool]
         marked = False
         for thumb, own, _ in self._thumbs:

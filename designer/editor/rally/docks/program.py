@@ -320,7 +320,7 @@ class ProgramPanel(Panel):
         return menu
 
     def keep(self) -> None:
-        """Make the program that only passes one of the course."""
+        """Add the program that is only looked at to the course."""
         if self.playback.passing is not None:
             self._apply(self.playback.kept()[0], sentence_in("step", "Keep program"))
 

@@ -37,7 +37,7 @@ def registers_row(parent: QWidget | None = None) -> ButtonRow:
 def text_field(
     text: str, name: str, write: Callable[[str], object], longest: int = LONGEST_TITLE, *, lines: bool = False
 ) -> Field:
-    """A line of text that is written when one leaves it or presses Return.
+    """A line of text that is written when one leaves it or presses Enter.
 
     Args:
         text: what it shows at first.
