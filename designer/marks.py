@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """What an editor lays over the spaces of any game: findings, selection, and where the pointer is.
 
-Every line has a light edge under it, so that it is seen on each ground. Magenta, the program's own voice,
+Every line has a light edge under it, so that it is seen on each ground. Magenta, the colour of highlights,
 is on no board.
 """
 

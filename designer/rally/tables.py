@@ -81,7 +81,7 @@ class Tables:
         beams: the board lasers.
         checkpoint: the number of the checkpoint on the space, or 0; last_checkpoint: the highest.
         archives: 1 where a robot's archive moves under this edition.
-        repairs: damage mended here at clean-up; option_card: 1 where the space offers an option card.
+        repairs: damage repaired here at clean-up; option_card: 1 where the space offers an option card.
     """
 
     size: Size
@@ -290,7 +290,7 @@ def _beams(spaces: Sequence[Space], step: tuple[list[int], ...], out: int) -> It
 
 
 def _repair(space: Space, checkpoint: int, edition: Edition) -> int:
-    """The better of what a site and a checkpoint on the same space mend."""
+    """The better of what a site and a checkpoint on the same space repair."""
     points = {
         None: 0,
         Repair.ONE_WRENCH: edition.repair_one_wrench,

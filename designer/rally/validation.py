@@ -64,7 +64,7 @@ def validate(
         ignore: those not to run.
         analysis: an earlier answer of reachability; it is used again where nothing that matters has changed.
         deferred: whether the explanations are wanted too; errors and warnings come without them.
-        thresholds: where taste begins.
+        thresholds: the numbers that checks compare with.
         breathe: called between two checks; what it raises ends the validation.
 
     Raises:

@@ -181,7 +181,7 @@ def _is_tile(space: Space) -> bool:
 
 
 def _tile(space: Space) -> _Data:
-    """The one element that is written: what moves a robot comes before what mends it."""
+    """The one element that is written: what moves a robot comes before what repairs it."""
     if space.gap or space.pit:
         return {"type": "pit"}
     if space.belt:
