@@ -259,7 +259,7 @@ def _reader_left() -> int:
 @click.version_option(__version__, prog_name="Course Designer", message="%(prog)s %(version)s")
 @click.pass_context
 def _group(context: click.Context) -> Any:
-    """Design, validate, preview and export race courses for RoboRally.
+    """Design, validate, preview and export courses for RoboRally and labyrinths for RoboMaso.
 
     Without a command the editor opens. COMMAND --help explains a command. Exit codes: 0 success, 1 the
     course has problems, 2 unusable input or usage, 130 interrupted.

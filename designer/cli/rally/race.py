@@ -41,9 +41,9 @@ def command(
     force: bool,
     as_json: bool,
 ) -> None:
-    """Play a race on the course FILE; robots play random legal programs from their hands.
+    """Play a whole game on FILE with bots.
 
-    It ends when a robot wins, when none is left, or after --rounds.
+    Robots play random legal programs from their hands. It ends when a robot wins, when none is left, or after --rounds.
     """
     from designer.rally.engine.race import Race, robot_names
     from designer.rally.files import load_course

@@ -29,12 +29,12 @@ def _layer(exits: tuple[Heading, ...], role: Role, width: float) -> tuple[Shape,
     half = width / 2
     if len(exits) == 2 and exits[0].back is not exits[1]:
         return (Path(_curve(*exits), pen=Pen(role, width)),)
+    if len(exits) == 2:  # in one stroke: two that meet in the middle would show a seam there
+        return (Path(lines(border(exits[0]), border(exits[1])), pen=Pen(role, width)),)
     arms = Path(" ".join(lines((50, 50), border(side)) for side in exits), pen=Pen(role, width))
     if len(exits) == 1:
         return arms, Circle(50, 50, half, role)
-    if len(exits) > 2:
-        return arms, Rect(50 - half, 50 - half, width, width, role)
-    return (arms,)
+    return arms, Rect(50 - half, 50 - half, width, width, role)
 
 
 def border(side: Heading) -> tuple[float, float]:

@@ -105,16 +105,29 @@ def _cells(maze: Maze, level: Level) -> Iterator[Shape]:
 
 
 _SEAM, _EDGE_SEAM = 6.0, 4.0
-"""How far a corridor, and its edges under it, are laid over each joint; there every corridor is straight."""
+"""How far a corridor, and its edges, are laid over each joint of two tiles; there every corridor is straight."""
+
+_INSIDE = 1.0
+"""How far a seam stays away from the edges, whose soft pixels it would make lighter."""
 
 
 def _seams(maze: Maze) -> Iterator[Shape]:
     """A piece of corridor over every joint of two, so that no light shows between tiles at any scale."""
-    joints = [(cell, side) for cell, _ in maze.in_order for side in (Heading.E, Heading.S) if maze.joined(cell, side)]
-    for role, width, over in ((Role.HALL_EDGE, HALL + 2 * EDGE, _EDGE_SEAM), (Role.HALL, HALL, _SEAM)):
-        parts = [_seam(cell, side, width, over if _is_plain(maze, cell, side) else 1) for cell, side in joints]
-        if parts:
-            yield Path(" ".join(parts), role)
+    joints = [
+        (cell, side, _is_plain(maze, cell, side))
+        for cell, _ in maze.in_order
+        for side in (Heading.E, Heading.S)
+        if maze.joined(cell, side)
+    ]
+    first, last = 50 - HALL / 2, 50 + HALL / 2
+    edges, halls = [], []
+    for cell, side, plain in joints:
+        halls.append(_seam(cell, side, first + _INSIDE, last - _INSIDE, _SEAM if plain else 1))
+        for start, end in ((first - EDGE, first), (last, last + EDGE)):
+            edges.append(_seam(cell, side, start, end, _EDGE_SEAM if plain else 1))
+    if joints:
+        yield Path(" ".join(edges), Role.HALL_EDGE)
+        yield Path(" ".join(halls), Role.HALL)
 
 
 def _is_plain(maze: Maze, cell: Cell, side: Heading) -> bool:
@@ -123,13 +136,13 @@ def _is_plain(maze: Maze, cell: Cell, side: Heading) -> bool:
     return not (one.nest or other.nest or side in one.doors or side.back in other.doors)
 
 
-def _seam(cell: Cell, side: Heading, width: float, over: float) -> str:
-    middle, half = 50.0, width / 2
+def _seam(cell: Cell, side: Heading, start: float, end: float, over: float) -> str:
+    """A rectangle over the joint at a side, from ``start`` to ``end`` along it."""
     x, y = 100.0 * cell.x, 100.0 * cell.y
     if side is Heading.E:
-        left, right, top, bottom = x + 100 - over, x + 100 + over, y + middle - half, y + middle + half
+        left, right, top, bottom = x + 100 - over, x + 100 + over, y + start, y + end
     else:
-        left, right, top, bottom = x + middle - half, x + middle + half, y + 100 - over, y + 100 + over
+        left, right, top, bottom = x + start, x + end, y + 100 - over, y + 100 + over
     return path_data("M", left, top, "H", right, "V", bottom, "H", left, "Z")
 
 

@@ -166,8 +166,9 @@ def computer_shapes(player: int, level: Level = Level.L) -> tuple[Shape, ...]:
 
 
 def deploy_shapes(player: int, level: Level = Level.L) -> tuple[Shape, ...]:
-    """The deploy tile of a player: a gate."""
+    """The deploy tile of a player: a gate with a floor of corridor."""
     return (
+        Rect(26, 22, 48, 60, Role.HALL),  # on a curve there would be rock under the number
         Path("M 22 84 V 20 H 78 V 84", pen=Pen(Role.NIB, 19, join=Join.ROUND)),
         Path("M 22 82 V 20 H 78 V 82", pen=Pen(PLAYER_ROLES[player], 11, join=Join.ROUND)),
         Path("M 50 27 L 64 44 H 36 Z", Role.INK),

@@ -15,8 +15,8 @@ from designer.rally.picture.spaces import space_picture
 from designer.rally.reporting.content import WRENCH, Content, Hazard, Told, content
 from designer.rally.reporting.plan import is_wide, plan
 from designer.rally.reporting.race import CardTold, LegTold, RoundTold
-from designer.rally.reporting.style import PAGE, style
 from designer.rally.validation import Report
+from designer.reports.style import PAGE, style
 from designer.words import language, tr, trn
 
 LONG_TITLE = 60

@@ -16,6 +16,7 @@ from designer.errors import CourseDesignerError
 from designer.labyrinth.files import load_plan, save_plan
 from designer.labyrinth.plan import empty_plan
 from designer.labyrinth.samples import parse_sample
+from tests.cli.conftest import Ask
 
 PLAN = courses_folder() / "labyrinth" / "twin-gates.course.json"
 CASES = courses_folder() / "cases" / "labyrinth"
@@ -137,3 +138,31 @@ def test_a_variant_that_does_not_exist_is_told() -> None:
         run("race", PLAN, "--option", "speed=2")
     with pytest.raises(CourseDesignerError, match="is not written KEY=VALUE"):
         run("preview", PLAN, "--option", "equal")
+
+
+def test_a_report_is_one_page_about_the_plan_and_the_same_bytes_again(
+    ask: Ask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
+    plan = courses_folder() / "labyrinth" / "twin-gates.course.json"
+    pages = []
+    for name in ("one.html", "two.html"):
+        assert ask("report", plan, tmp_path / name).code == 0
+        pages.append((tmp_path / name).read_text("utf-8"))
+    assert pages[0] == pages[1]
+    assert "<h1>Twin Gates</h1>" in pages[0]
+    assert "From the deploy tile to the nearest rival computer" in pages[0]
+    assert pages[0].count('class="accepted"') == 2, "what the author accepts is told with the reason"
+    assert 'src="' not in pages[0]
+    assert 'href="http' not in pages[0], "nothing comes from outside"
+    german = ask("report", plan, tmp_path / "de.html", "--language", "de")
+    assert german.code == 0
+    assert "Vom Einsatzfeld zum nächsten fremden Computer" in (tmp_path / "de.html").read_text("utf-8")
+
+
+def test_a_report_in_pdf_is_a_page_of_paper(ask: Ask, tmp_path: Path) -> None:
+    plan = courses_folder() / "labyrinth" / "four-winds.course.json"
+    assert ask("report", plan, tmp_path / "page.pdf").code == 0
+    assert (tmp_path / "page.pdf").read_bytes().startswith(b"%PDF")
+    told = ask("report", plan, tmp_path / "page.txt")
+    assert (told.code, told.err) == (2, "'page.txt' is not a report file; use one of .html, .pdf\n")

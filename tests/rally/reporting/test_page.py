@@ -21,8 +21,8 @@ from designer.rally.reporting.content import MOST_PLACES, content
 from designer.rally.reporting.page import page
 from designer.rally.reporting.plan import plan
 from designer.rally.reporting.sheet import sheets
-from designer.rally.reporting.style import style
 from designer.rally.validation import validate
+from designer.reports.style import style
 from designer.words import set_language
 from tests.rally.reporting.courses import LOOSE, PARTLY, RINGED, SHIPPED, UGLY, WORDY, huge_report, shipped
 from tests.rally.strategies import courses

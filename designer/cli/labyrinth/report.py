@@ -1,0 +1,56 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""``report FILE OUT``: one page on a plan, for people."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import click
+
+from designer.cli.labyrinth._options import parse_variants, variant_option
+from designer.cli.output import message
+from designer.documents import moment, save
+from designer.errors import CourseDesignerError
+from designer.labyrinth.files import load_plan
+from designer.labyrinth.validation import Report, validate
+from designer.words import sentence, tr
+
+
+@click.command("report")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("out", type=click.Path(path_type=Path))
+@variant_option
+def command(file: Path, out: Path, option: tuple[str, ...]) -> None:
+    """Write one page about the plan FILE as OUT, .html or .pdf: picture, ways, rules, symbols, problems.
+
+    The page is in the language of Course Designer (see --language). With SOURCE_DATE_EPOCH set, the same
+    plan gives the same bytes.
+    """
+    write = _WRITERS.get(out.suffix.lower())
+    if write is None:
+        raise CourseDesignerError(sentence("'{name}' is not a report file; use one of .html, .pdf", name=out.name))
+    now = moment()
+    date = tr("{year}-{month:02}-{day:02}", year=now.year, month=now.month, day=now.day)
+    report = validate(load_plan(file), options=parse_variants(option))
+    save(out, write(report, tr("Made with Course Designer on {date}", date=date)))
+    message(tr("saved {file}", file=str(out)))
+
+
+def _html(report: Report, made: str) -> str:
+    from designer.labyrinth.page import page
+
+    return page(report, made)
+
+
+def _pdf(report: Report, made: str) -> bytes:
+    from designer.labyrinth.sheet import sheets
+
+    try:
+        from designer.drawing.pdf import pdf
+    except ImportError as error:
+        raise CourseDesignerError(sentence("PDF needs Qt, which cannot start here: {why}", why=str(error))) from None
+    return pdf(sheets(report, made), title=report.course.title)
+
+
+_WRITERS: Mapping[str, Callable[[Report, str], str | bytes]] = {".html": _html, ".pdf": _pdf}
