@@ -177,6 +177,7 @@ class ByGame(click.Command):
         asked = _asked_game(args)
         usual = next(iter(self._modules))
         if asked is not None:
+            self._refuse_others(line.files, asked)
             return [(asked if asked in self._modules else usual, args)]
         if self._shared and not line.files and not line.others and not line.for_programs:
             return [(game, list(args)) for game in self._modules]  # click eats what it reads
@@ -196,6 +197,20 @@ class ByGame(click.Command):
                 sentence("{game} has no command '{name}'", game=title, name=self.name), source=word
             )
         return found
+
+    def _refuse_others(self, files: Sequence[str], asked: str) -> None:
+        """Say so where a file belongs to another game than the one that was asked for.
+
+        Raises:
+            CourseDesignerError: it does.
+        """
+        for word in files:
+            found = games.game_of(Path(word))
+            if asked in games.ROOMS and found in games.ROOMS and found != asked:
+                other, game = games.find_game(found).title, games.find_game(asked).title
+                what = sentence("'{file}' is a file of {other}, not of {game}", file=Path(word).name, other=other,
+                                game=game)  # fmt: skip
+                raise CourseDesignerError(what)
 
     def _game_of_words(self, words: Sequence[str], usual: str) -> str:
         return next((game for word in words for game in self._modules if games.has_check(game, word)), usual)

@@ -95,6 +95,15 @@ def test_game_is_asked_before_the_file(ask: Ask, tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("two_games")
+def test_a_file_of_another_game_than_the_one_asked_for_is_told_in_a_sentence(ask: Ask, good: Path) -> None:
+    told = ask("validate", "--game", "roborally", good)
+    assert (told.code, told.out) == (2, "")
+    assert told.err == "'good.course.json' is a file of Toy, not of RoboRally\n"
+    told = ask("validate", "--game", "toy", KETTLE)
+    assert told.err == "'kettle-run.course.json' is a file of RoboRally, not of Toy\n"
+
+
+@pytest.mark.usefixtures("two_games")
 @pytest.mark.parametrize("word", ["TY101", "ty101", "TY", "neighbours"])
 def test_the_beginning_of_a_code_names_the_game(ask: Ask, word: str) -> None:
     assert ask("explain", word).out.startswith("TY101 neighbours (error)")
