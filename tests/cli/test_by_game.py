@@ -17,6 +17,7 @@ from designer import games
 from designer.cli import main
 from designer.cli.main import group
 from designer.documents import courses_folder
+from designer.exchange.formats import all_formats
 from designer.manual import pages
 from tests.cli import toy
 from tests.cli.conftest import Ask
@@ -33,12 +34,16 @@ def two_games(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setitem(sys.modules, "designer.toy.game", importlib.import_module("tests.cli.toy.game"))
     monkeypatch.setitem(sys.modules, "designer.cli.toy", toy_commands)
     monkeypatch.delitem(sys.modules, "designer.cli.new", raising=False)  # its options name the templates of all games
-    main._modules.cache_clear()
-    games.find_game.cache_clear()
+    _forget_games()
     yield
     sys.modules.pop("designer.cli.new", None)  # the next one who asks gets the templates of the real games
-    main._modules.cache_clear()
-    games.find_game.cache_clear()
+    _forget_games()
+
+
+def _forget_games() -> None:
+    """What was found for the games of before is looked for anew."""
+    for found in (main._modules, games.find_game, all_formats):
+        found.cache_clear()
 
 
 def _row(folder: Path, name: str, row: str) -> Path:
@@ -221,10 +226,10 @@ def test_cases_name_their_game(tmp_path: Path) -> None:
 
 
 def test_one_game_alone_is_asked_without_a_look_at_the_file(monkeypatch: pytest.MonkeyPatch, ask: Ask) -> None:
-    main._modules.cache_clear()
+    _forget_games()
     monkeypatch.setattr(games, "ROOMS", {"roborally": "rally"})
     monkeypatch.setattr(games, "game_of", None)
     try:
         assert ask("validate", KETTLE).code == 0
     finally:
-        main._modules.cache_clear()  # the other game is there again for the next one
+        _forget_games()  # the other game is there again for the next one
