@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import io
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pikepdf
@@ -306,6 +307,12 @@ def test_the_set_begins_with_course_sheet_and_contents_on_one_page() -> None:
     assert {"Contents", "Course sheet", "Overview", "Program cards", "The whole course: 20 registers"} <= set(first)
     assert "Overview" in words_of(pages[1].shapes)
     assert len(pages) == 17, "19 before cover and course sheet shared a page and parts theirs"
+
+
+def test_no_page_of_the_set_is_empty() -> None:
+    for words in ("", "A word. " * 40, "A word. " * 130, "A word. " * 170):
+        for page in set_pages(replace(course(), description=words), PrintOptions()):
+            assert len(page.shapes) > 6
 
 
 def test_contents_name_the_page_on_which_each_part_begins() -> None:

@@ -80,8 +80,8 @@ def test_the_whole_set(course_file: str, tmp_path: Path) -> None:
     assert run(["render", course_file, str(out), "--set", "--language", "cs"]) == 0
     document = Document(out.read_bytes())
     assert "Obsah" in document.text(0)
-    assert "Celá trať" in document.text(1)
-    assert "Vydání" in document.text(1)
+    assert "Celá trať" in document.text(0), "cover and course sheet share a page"
+    assert "Vydání" in document.text(0)
     document.close()
 
 
@@ -90,7 +90,10 @@ def test_the_whole_set(course_file: str, tmp_path: Path) -> None:
     [
         (["out.gif"], "is not a picture file"),
         (["out.pdf", "--mm", "25", "--inch", "1"], "either --mm or --inch"),
-        (["out.pdf", "--paper", "Tabloid"], "unknown paper 'Tabloid'"),
+        (["out.pdf", "--paper", "Foolscap"], "unknown paper 'Foolscap'"),
+        (["out.pdf", "--paper", "20x20"], "choose 80–5000 mm"),
+        (["out.pdf", "--margin", "95"], "margins of 95 mm leave nothing of A4"),
+        (["no/out.cut.svg"], "the folder does not exist"),
         (["out.pdf", "--mm", "199"], "does not fit"),
         (["out.png", "--scale", "900"], "smaller --scale"),
         (["missing/out.png"], "out.png"),

@@ -54,6 +54,8 @@ def course_sheet_drafts(
     width, height = options.page()
     title, end = tr("Course sheet"), height - bottom(width) + 1
     listed, told = list(_contents(contents)), list(_lines(course, facts, options, width - 2 * LEFT))
+    while told and not told[-1].words:
+        told.pop()  # what would separate it from something after it
     picture = _map(course, width, end - _TOP - _LEADING * (len(told) + 1), height)
     beside = picture.width + _APART + _CONTENTS <= width - 2 * LEFT and _LEADING * len(listed) <= picture.height
     if not beside:
