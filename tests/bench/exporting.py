@@ -15,7 +15,7 @@ COURSE = "grand-works"
 
 
 def run(everything: bool = False) -> None:
-    """Print the time of each format and of all of them together: less than 300 ms. Pictures beside them are left out."""
+    """Print the time of each format and of all of them together: less than 300 ms. Pictures are left out."""
     course = load_course(courses_folder() / f"{COURSE}.course.json")
     formats = [item for item in all_formats().values() if item.write and item.read and item.game == "roborally"]
     rows: list[tuple[str, float, int]] = []
