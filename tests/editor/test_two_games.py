@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PyQt6.QtCore import Qt
@@ -16,12 +17,15 @@ from designer.editor import app, dialogs
 from designer.editor.app import RunningEditor
 from designer.editor.docks.problems_model import Column
 from designer.editor.docks.welcome import WelcomePage
+from designer.editor.document import Document
 from designer.editor.files import read_of
+from designer.editor.safety.recovery import Session
 from designer.editor.settings import Settings
 from designer.errors import CourseDesignerError
 from designer.findings import Finding, Place, Severity
 from designer.games import find_game
 from designer.grid import Cell
+from designer.labyrinth.notation import parse_tile
 from designer.words import sentence
 
 KETTLE = courses_folder() / "kettle-run.course.json"
@@ -127,3 +131,39 @@ def test_panels_name_spaces_as_the_game_does(qtbot: QtBot, now: Now, path: Path,
 def test_a_course_of_the_other_game_is_no_course_to_compare_with() -> None:
     with pytest.raises(CourseDesignerError, match=r"'kettle-run.course.json' is a file of RoboRally, not of RoboMaso"):
         read_of(find_game("labyrinth"), KETTLE)
+
+
+def test_a_plan_that_was_open_in_a_crash_is_recovered_in_the_window_of_its_own_game(
+    qapp: QApplication, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(dialogs, "ask_changes", lambda *_: dialogs.Answer.DISCARD)
+    settings = Settings(tmp_path / "settings")
+    game = find_game("labyrinth")
+    template = game.templates[2]
+    lost: Document[Any] = Document(game)
+    lost.load(template.make(template.size, "Lost maze"), None)
+    session = Session(settings.data_folder / "recovery")
+    session.write(lost)
+    session.leave()
+    program = app._Program(qapp, settings, None)
+    qtbot.waitUntil(lambda: program.editor.document.course.title == "Lost maze", timeout=10000)
+    editor = program.editor
+    assert _game(editor) == "labyrinth"
+    assert editor.window.isWindowModified()
+    program.stop()
+    program.faults.stop()
+    editor.window.close_unasked()
+    editor.window.deleteLater()
+    editor.deleteLater()
+    qapp.processEvents()
+
+
+def test_a_plan_is_checked_while_it_is_drawn(qtbot: QtBot, now: Now) -> None:
+    now().files.new_from_template("open-ring", find_game("labyrinth"))
+    editor = _until_played(qtbot, now, "labyrinth")
+    editor.window.panels.start()
+    course = editor.document.course
+    editor.document.apply(course.with_pieces({Cell(4, 4): parse_tile("NESW")}), sentence("Lay"))
+    qtbot.waitUntil(lambda: [finding.code for finding in editor.state.findings] == ["LB103"], timeout=5000)
+    editor.commands.run("edit.undo")
+    qtbot.waitUntil(lambda: editor.state.findings == (), timeout=5000)

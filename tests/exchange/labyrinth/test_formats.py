@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 
+import designer
 from designer.documents import check, courses_folder, parse_json
 from designer.errors import CourseDesignerError
 from designer.exchange.exports import export, find_losses
@@ -21,8 +22,9 @@ from designer.exchange.labyrinth.exchange_form import exchange_data, parse_excha
 from designer.exchange.labyrinth.tiled_plan import plan_of_map, tiled_map
 from designer.exchange.labyrinth.tiled_tiles import TILES, sign_shapes
 from designer.exchange.tiled import FLIP_DIAGONAL, FLIP_EAST_WEST, parse_tmx, print_tmx
-from designer.grid import Cell
+from designer.grid import Cell, Heading
 from designer.labyrinth.files import load_plan
+from designer.labyrinth.maze import Side
 from designer.labyrinth.notation import parse_tile, print_tile
 from designer.labyrinth.plan import Plan, empty_plan
 from tests.labyrinth.strategies import plans
@@ -131,3 +133,30 @@ def test_every_tile_of_the_tileset_has_a_picture_of_its_own() -> None:
 def test_the_map_names_its_tiles() -> None:
     text = print_tmx(tiled_map(SHIPPED[0]))
     assert set(re.findall(r'type="([^"]+)"', text)) == {kind for kind, _ in TILES}
+
+
+def _manual(language: str) -> str:
+    return (Path(designer.__file__).parent / "manual" / language / "labyrinth.md").read_text("utf-8")
+
+
+@pytest.mark.parametrize("language", ["", "de", "cs"])
+def test_the_page_for_client_authors_names_every_key_of_a_cell_and_no_other(language: str) -> None:
+    data = parse_json(print_exchange(SHIPPED[-1]))
+    assert isinstance(data, dict)
+    keys = {key for row in data["cells"] for cell in row if cell for key in cell}
+    table = _manual(language).partition("`cells`")[2].partition("```")[0]
+    rows = [line.split("|")[1] for line in table.splitlines() if line.startswith("| `")]
+    named = {key for row in rows for key in re.findall(r"`(\w+)`", row)}
+    assert named == keys
+
+
+def test_the_client_of_the_page_finds_the_ways_that_the_engine_drives(tmp_path: Path) -> None:
+    plan = SHIPPED[-1]
+    (tmp_path / "maze.exchange.json").write_text(print_exchange(plan), "utf-8")
+    code = re.findall(r"```python\n(.*?)```", _manual(""), re.DOTALL)[0]
+    found: dict[str, Any] = {}
+    exec(code.replace("maze.exchange.json", str(tmp_path / "maze.exchange.json")), found)
+    sides = plan.maze.sides
+    driven = {((x, y), side.name) for (x, y), each in sides.items() for side in Heading if each[side] is Side.WAY}
+    names = {"north": "N", "east": "E", "south": "S", "west": "W"}
+    assert {(place, names[side]) for place, side in found["ways"]} == driven
