@@ -7,12 +7,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from designer.case_results import Difference, Result
+from designer.grid import Cell, Size
 from designer.rally.cases import Case, Expected
 from designer.rally.deck import Card, print_card
-from designer.rally.edition import EDITIONS, Edition, Priority, differences
-from designer.rally.engine import Phase, Robot, State, Step, run_program
-from designer.rally.floor import Floor
+from designer.rally.edition import EDITIONS, Death, Edition, Priority, RebootWhen, differences
+from designer.rally.elements.energy_space import EnergySpace
+from designer.rally.engine import CarriedOut, Phase, Robot, State, Step, run_program
+from designer.rally.floor import Area, Floor
 from designer.rally.notation import print_row
+from designer.rally.spaces import Space
 from designer.rally.tables import Tables, compile_tables
 
 
@@ -80,13 +83,18 @@ def _found_text(expected: Expected, robot: Robot) -> str:
 
 
 def _off_the_floor(expected: Expected, robot: Robot) -> str:
-    """Finished, out, or destroyed; who is out is dead as well."""
+    """Finished, waiting after a reboot, out, or destroyed; who is out is dead as well."""
     if robot.place:
         return "finished"
+    if robot.reboot:
+        return "reboot"
     return "dead" if expected.end == "dead" or not robot.out else "out"
 
 
-_KEYS = {"damage": "dmg", "lives": "lives", "flags": "flags", "archive": "archive", "ghost": "ghost", "down": "down"}
+_KEYS = {
+    "damage": "dmg", "lives": "lives", "flags": "flags", "archive": "archive", "ghost": "ghost", "down": "down",
+    "energy": "energy", "reboot": "reboot",
+}  # fmt: skip
 
 
 def _with_facts(place: str, facts: Mapping[str, object]) -> str:
@@ -107,8 +115,8 @@ def case_of_step(tables: Tables, steps: Sequence[Step], index: int, *, id: str, 
     """The block of a case that plays the register of a step, and expects what the engine made of it.
 
     A case plays whole registers; a step of the clean-up makes a case of the last register with the
-    clean-up. Robots that are not on the floor when the register begins, and option cards, are left out,
-    as cases cannot write them.
+    clean-up. Robots that are not on the floor when the register begins, unless they wait for the next round after a
+    reboot, and option cards are left out, as cases cannot write them.
 
     Args:
         tables: what the steps were played on.
@@ -122,13 +130,27 @@ def case_of_step(tables: Tables, steps: Sequence[Step], index: int, *, id: str, 
         at for at in range(index, -1, -1) if steps[at].phase is Phase.CARDS and steps[at].register == step.register
     )
     before = steps[first].before
-    robots = tuple(robot for robot in before.robots if robot.on_floor)
+    robots = tuple(robot for robot in before.robots if robot.on_floor or _waits(robot, tables.edition))
     before = replace(before, robots=robots, winners=(), destroyed=(), holder=_first_to_act(before))
     clean_up = step.phase is Phase.CLEAN_UP
     programs = {
-        robot.name: (card,) for robot in before.robots if (card := robot.registers[step.register - 1]) is not None
+        robot.name: (card,) for robot in before.robots if (card := _card_carried_out(steps[first], robot)) is not None
     }
     return case_text(tables, before, programs, step.register, 1, clean_up=clean_up, id=id, title=title)
+
+
+def _waits(robot: Robot, edition: Edition) -> bool:
+    """Whether a robot off the floor can be written in a case: it comes back in register 1."""
+    return robot.reboot and edition.reboot_when is RebootWhen.NEXT_ROUND
+
+
+def _card_carried_out(step: Step, robot: Robot) -> Card | None:
+    """The card of a register as a case can play it alone: in place of Again, what was carried out."""
+    laid = robot.registers[step.register - 1]
+    for event in step.events:
+        if isinstance(event, CarriedOut) and event.robot == robot.name and laid is not None:
+            return event.card if event.again else replace(laid, then=() if event.card is None else (event.card.kind,))
+    return laid
 
 
 def _first_to_act(state: State) -> str | None:
@@ -166,7 +188,8 @@ def case_text(
     edition = tables.edition
     lines = [f"id: {id}", *([f"title: {title}"] if title else []), f"edition: {edition.key}"]
     lines += [f"option: {key}={value}" for key, _, value in differences(EDITIONS[edition.key], edition)]
-    lines += [f"row: {row}" for row in _rows(tables.floor)]
+    lines += [f"row: {row}" for row in _rows(tables.floor, state.spent)]
+    lines += [f"board: {x},{y} {width}x{height}" for (x, y), (width, height) in map(_area, tables.floor.areas)]
     lines += [f"robot: {_robot_text(robot, edition)}" for robot in state.robots]
     lines += [f"holder: {state.holder}"] if state.holder else []
     lines += [f"prog: {name} {' '.join(map(print_card, cards))}" for name, cards in programs.items()]
@@ -178,22 +201,34 @@ def case_text(
     return "\n".join(["```case", *lines, "```", ""])
 
 
-def _rows(floor: Floor) -> Iterator[str]:
-    numbers = {cell: number for number, cell in enumerate(floor.checkpoints, 1)}
-    for y, row in enumerate(floor.rows):
-        spaces = (replace(space, checkpoint=numbers.get((x, y))) for x, space in enumerate(row))  # type: ignore[call-overload]
-        yield print_row(spaces)
+def _area(area: Area) -> tuple[Cell, Size]:
+    return area.corner, area.size
+
+
+def _rows(floor: Floor, spent: Sequence[Cell]) -> Iterator[str]:
+    """The rows of a case, with every token on its space; docks are left out, which cases do not need."""
+    for y, row in enumerate(floor.written_rows()):
+        spaces = (replace(space, dock=None) for space in row)
+        yield print_row(_without_cube(space) if Cell(x, y) in spent else space for x, space in enumerate(spaces))
+
+
+def _without_cube(space: Space) -> Space:
+    others = tuple(element for element in space.further if not isinstance(element, EnergySpace))
+    return replace(space, further=(*others, EnergySpace(cube=False)))
 
 
 def _robot_text(robot: Robot, edition: Edition) -> str:
-    facts: dict[str, object] = {name: getattr(robot, name) for name in ("damage", "flags", "ghost", "down")}
+    facts: dict[str, object] = {name: getattr(robot, name) for name in ("damage", "flags", "ghost", "down", "reboot")}
     facts = {name: value for name, value in facts.items() if value}
-    if robot.lives != edition.lives:
+    if robot.lives != edition.lives and edition.death is Death.DESTROYED:
         facts["lives"] = robot.lives
     if robot.archive not in (None, robot.cell):
         facts["archive"] = robot.archive
-    assert robot.cell is not None
-    return f"{robot.name}@" + _with_facts(f"{robot.cell.x},{robot.cell.y},{robot.heading.name}", facts)
+    if robot.energy != edition.energy_start:
+        facts["energy"] = robot.energy
+    cell = robot.cell or robot.fell
+    assert cell is not None
+    return f"{robot.name}@" + _with_facts(f"{cell.x},{cell.y},{robot.heading.name}", facts)
 
 
 def _expectation(robot: Robot, before: Robot, edition: Edition) -> str:
@@ -201,9 +236,13 @@ def _expectation(robot: Robot, before: Robot, edition: Edition) -> str:
     if robot.out or robot.place:
         return f"{robot.name} {'out' if robot.out else 'finished'}"
     facts: dict[str, object] = {} if robot.dead else {"damage": robot.damage}
-    for name in ("lives", "flags", "archive", "ghost"):
+    reboots = edition.death is Death.REBOOT
+    for name in (
+        ("flags", "archive", "energy", "reboot") if reboots else ("lives", "flags", "archive", "ghost", "energy")
+    ):
         if getattr(robot, name) != getattr(before, name) or (name == "flags" and robot.flags):
             facts[name] = getattr(robot, name)
     if robot.cell is None:
-        return f"{robot.name} " + _with_facts("dead", {**facts, "lives": robot.lives})
+        facts = facts if reboots else {**facts, "lives": robot.lives}
+        return f"{robot.name} " + _with_facts("reboot" if robot.reboot else "dead", facts)
     return f"{robot.name}@" + _with_facts(f"{robot.cell.x},{robot.cell.y},{robot.heading.name}", facts)

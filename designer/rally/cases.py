@@ -8,26 +8,31 @@ A case is a fenced block with the info word ``case``; the text between the block
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
 from designer.documents import fences, read_text, reading_as
 from designer.errors import CourseDesignerError
-from designer.grid import Cell, Heading
+from designer.grid import Cell, Heading, Size
 from designer.numerals import parse_whole, whole
 from designer.rally.board import Board, BoardError
-from designer.rally.deck import Card, CardError, parse_card
-from designer.rally.edition import Edition, OptionError, find_edition
+from designer.rally.deck import Card, CardError, check_kinds, parse_card
+from designer.rally.edition import NEVER, Death, Edition, OptionError, RebootWhen, find_edition
+from designer.rally.elements.antenna import Dish
+from designer.rally.elements.energy_space import EnergySpace
+from designer.rally.elements.reboot_token import RebootArrow
 from designer.rally.engine import PositionError, Robot, State, check_state
-from designer.rally.floor import Floor
+from designer.rally.floor import Area, Floor
 from designer.rally.notation import NotationError, parse_row
 from designer.rally.spaces import Space
 from designer.rally.tables import Tables, compile_tables
 from designer.words import Sentence, sentence
 
 _T = TypeVar("_T")
+_Laid = dict[str, tuple[Card | None, ...]]
 
 
 class CaseError(CourseDesignerError):
@@ -39,7 +44,8 @@ class CaseRobot:
     """A robot as a case begins.
 
     Attributes:
-        lives: None is the number of its edition; archive: None is where it stands.
+        lives, energy: None is the number of its edition; archive: None is where it stands.
+        reboot: it has no program; where robots come back in the next round it waits for that, and fell on ``cell``.
     """
 
     name: str
@@ -51,19 +57,25 @@ class CaseRobot:
     archive: Cell | None = None
     ghost: bool = False
     down: bool = False
+    energy: int | None = None
+    reboot: bool = False
 
     def robot(self, edition: Edition) -> Robot:
         """The robot as the engine takes it."""
+        waits = self.reboot and edition.reboot_when is RebootWhen.NEXT_ROUND
         return Robot(
             self.name,
-            self.cell,
+            None if waits else self.cell,
             self.heading,
             damage=self.damage,
             lives=edition.lives if self.lives is None else self.lives,
             flags=self.flags,
-            archive=self.archive or self.cell,
+            archive=self.archive or (None if waits else self.cell),
             ghost=self.ghost,
             down=self.down,
+            energy=edition.energy_start if self.energy is None else self.energy,
+            reboot=self.reboot,
+            fell=self.cell if waits else None,
         )
 
 
@@ -72,8 +84,8 @@ class Expected:
     """What a case expects of a robot; what it does not name is not asserted.
 
     Attributes:
-        end: ``dead``, ``out``, ``finished`` (where the race goes on after the first), or empty for a robot on
-            the floor, which then has ``cell`` and ``heading``.
+        end: ``dead``, ``out``, ``finished`` (where the race goes on after the first), ``reboot`` (it waits off the
+            floor), or empty for a robot on the floor, which then has ``cell`` and ``heading``.
         facts: the other attributes by key, as :class:`CaseRobot` spells them (``damage``).
     """
 
@@ -121,7 +133,9 @@ class Case:
 
     def state(self, edition: Edition) -> State:
         """How it begins."""
-        return State(tuple(robot.robot(edition) for robot in self.robots), holder=self.holder)
+        taken = (cell for cell, space in self.floor.items() if (energy := space.of(EnergySpace)) and not energy.cube)
+        robots = tuple(robot.robot(edition) for robot in self.robots)
+        return State(robots, holder=self.holder, spent=tuple(taken))
 
 
 def read_cases(path: Path) -> tuple[Case, ...]:
@@ -164,14 +178,22 @@ def _blocks(text: str) -> Iterator[tuple[int, list[str]]]:
 
 
 _KEYS = (
-    "id", "title", "edition", "option", "row", "robot", "holder", "prog", "first", "regs", "end", "expect", "winner",
-    "holder-after",
+    "id", "title", "edition", "option", "row", "board", "robot", "holder", "prog", "first", "regs", "end", "expect",
+    "winner", "holder-after",
 )  # fmt: skip
-_SEVERAL = frozenset({"option", "row", "robot", "prog", "expect"})
+_SEVERAL = frozenset({"option", "row", "board", "robot", "prog", "expect"})
 _REQUIRED = ("id", "edition", "row", "robot", "expect")
 _NAME = r"[^\s@;,=]+"
 _PLACE = re.compile(rf"({_NAME})@(-?[0-9]{{1,4}}),(-?[0-9]{{1,4}}),(\S*)")
-_FACTS = {"dmg": "damage", "lives": "lives", "flags": "flags", "archive": "archive", "ghost": "ghost", "down": "down"}
+_AREA = re.compile(r"([0-9]{1,4}),([0-9]{1,4}) +([0-9]{1,4})x([0-9]{1,4})")
+_FACTS = {
+    "dmg": "damage", "lives": "lives", "flags": "flags", "archive": "archive", "ghost": "ghost", "down": "down",
+    "energy": "energy", "reboot": "reboot",
+}  # fmt: skip
+_KEY_OF = {name: key for key, name in _FACTS.items()}
+_ENDS = ("dead", "out", "finished", "reboot")
+_OF_LIVES = ("lives", "ghost")
+"""What robots do not have that reboot."""
 
 
 class _Block:
@@ -212,7 +234,8 @@ class _Block:
         first, count = self._number("first", 1), self._number("regs", 1)
         if first + count - 1 > 5:
             raise self._error("regs" if "regs" in self.entries else "first", sentence("the last register is 5"))
-        robots = self._robots(compile_tables(floor, self._try(lambda: find_edition(editions[0], options), self.line)))
+        rules = [self._try(lambda key=key: find_edition(key, options), self.line) for key in editions]  # type: ignore[misc]
+        robots = self._robots(compile_tables(floor, rules[0]))
         names = tuple(robot.name for robot in robots)
         return Case(
             id=self._text("id"),
@@ -221,11 +244,11 @@ class _Block:
             options=options,
             floor=floor,
             robots=robots,
-            programs=self._programs(names, 6 - first),
+            programs=self._programs(names, 6 - first, rules),
             first=first,
             count=count,
             clean_up=self._yes("end"),
-            expected=self._expected(names),
+            expected=self._expected(names, rules[0]),
             winners=self._winners(names),
             holder=self._holder("holder", names),
             holder_after=self._holder("holder-after", names),
@@ -298,10 +321,32 @@ class _Block:
                     )
                 numbers |= {space.checkpoint} if space.checkpoint else set()
             rows.append(row)
+        self._check_tokens(rows)
         try:
-            return Floor.of_board(Board(tuple(rows)))
+            return Floor.of_board(Board(tuple(rows)), tuple(self._areas(Size(len(rows[0]), len(rows)))))
         except BoardError as error:
             raise self._error("row", sentence("the floor cannot be used: {reason}", reason=error.sentence)) from None
+
+    def _check_tokens(self, rows: list[tuple[Space, ...]]) -> None:
+        """Refuse a floor with two antennas, or with two reboot tokens on one board."""
+        areas = tuple(self._areas(Size(len(rows[0]), len(rows))))
+        held = [(Cell(x, y), space) for y, row in enumerate(rows) for x, space in enumerate(row)]
+        if sum(space.of(Dish) is not None for _, space in held) > 1:
+            raise self._error("row", sentence("there are two priority antennas"))
+        boards = [next((area for area in areas if cell in area), None) for cell, space in held if space.of(RebootArrow)]
+        if len(set(boards)) < len(boards):
+            raise self._error("row", sentence("there are two reboot tokens on one board"))
+
+    def _areas(self, size: Size) -> Iterator[Area]:
+        """The boards of which the floor is made; none is one board."""
+        for line, text in self.entries.get("board", ()):
+            match = _AREA.fullmatch(text)
+            x, y, width, height = map(whole, match.groups()) if match else (0, 0, 0, 0)
+            if not (0 < width <= size.width - x and 0 < height <= size.height - y):
+                raise CaseError(
+                    sentence("a board is X,Y WIDTHxHEIGHT within the floor, not '{text}'", text=text), place=_line(line)
+                )
+            yield Area(Cell(x, y), Size(width, height))
 
     # --- robots
 
@@ -317,10 +362,19 @@ class _Block:
             place, *attributes = text.split()
             name, cell, heading = self._place(place, line)
             facts = self._facts(name, attributes, line)
+            self._check_facts(tables.edition, name, facts, line)
             robots.append(CaseRobot(name, cell, heading, **facts))  # type: ignore[arg-type]
             state = State(tuple(robot.robot(tables.edition) for robot in robots))
             self._try(lambda state=state: check_state(tables, state), line)  # type: ignore[misc]
         return tuple(robots)
+
+    def _check_facts(self, edition: Edition, name: str, facts: Mapping[str, object], line: int) -> None:
+        """Refuse what robots of an edition cannot have: lives where they reboot, reboots where they are destroyed."""
+        reboots = edition.death is Death.REBOOT
+        wrong = next((key for key in facts if key in (_OF_LIVES if reboots else ("reboot",))), None)
+        if wrong is not None:
+            what = sentence("{robot}: {edition} has no {key}", robot=name, edition=edition.name, key=_KEY_OF[wrong])
+            raise CaseError(what, place=_line(line))
 
     def _place(self, text: str, line: int) -> tuple[str, Cell, Heading]:
         match = _PLACE.fullmatch(text)
@@ -341,7 +395,7 @@ class _Block:
             key, _, text = attribute.partition("=")
             value = _fact(key, text)
             if value is None or _FACTS[key] in facts:
-                known = "dmg=2 lives=3 flags=1 archive=4,0 ghost=1 down=1"
+                known = "dmg=2 lives=3 flags=1 archive=4,0 ghost=1 down=1 energy=3 reboot=1"
                 raise CaseError(
                     sentence(
                         "{robot}: unknown attribute '{text}'; use one of {known}",
@@ -354,7 +408,7 @@ class _Block:
             facts[_FACTS[key]] = value
         return facts
 
-    def _programs(self, names: tuple[str, ...], most: int) -> dict[str, tuple[Card | None, ...]]:
+    def _programs(self, names: tuple[str, ...], most: int, editions: Sequence[Edition]) -> _Laid:
         programs: dict[str, tuple[Card | None, ...]] = {}
         first = self._number("first", 1)
         for line, text in self.entries.get("prog", ()):
@@ -374,6 +428,8 @@ class _Block:
                         "{robot}, register {register}: {reason}", robot=name, register=register, reason=error.sentence
                     )
                     raise CaseError(what, place=_line(line)) from None
+            for edition in editions:
+                self._try(partial(check_kinds, name, row, edition, first), line)
             programs[name] = tuple(row)
         return programs
 
@@ -384,16 +440,27 @@ class _Block:
                 sentence("unknown robot {robot}; use one of {known}", robot=name, known=known), place=_line(line)
             )
 
-    def _expected(self, names: tuple[str, ...]) -> tuple[Expected, ...]:
+    def _check_end(self, end: str, name: str, edition: Edition, line: int) -> None:
+        """Refuse an end that does not exist where robots reboot, or where they are destroyed."""
+        reboots = edition.death is Death.REBOOT
+        if end in (("dead", "out") if reboots and edition.destroyed_at == NEVER else () if reboots else ("reboot",)):
+            raise CaseError(
+                sentence("{robot}: {edition} has no {key}", robot=name, edition=edition.name, key=end),
+                place=_line(line),
+            )
+
+    def _expected(self, names: tuple[str, ...], edition: Edition) -> tuple[Expected, ...]:
         expected: list[Expected] = []
         for line, text in self._parts("expect"):
             place, *attributes = text.split()
-            if attributes and attributes[0] in ("dead", "out", "finished") and "@" not in place:
+            if attributes and attributes[0] in _ENDS and "@" not in place:
                 end, *rest = attributes
+                self._check_end(end, place, edition, line)
                 found = Expected(place, end, facts=self._facts(place, rest, line))
             else:
                 name, cell, heading = self._place(place, line)
                 found = Expected(name, "", cell, heading, self._facts(name, attributes, line))
+            self._check_facts(edition, found.name, found.facts, line)
             self._known(found.name, names, line)
             if any(other.name == found.name for other in expected):
                 raise CaseError(sentence("{robot} is expected twice", robot=found.name), place=_line(line))
@@ -425,6 +492,6 @@ def _fact(key: str, text: str) -> object | None:
     if key == "archive":
         match = re.fullmatch(r"([0-9]{1,4}),([0-9]{1,4})", text)
         return Cell(whole(match[1]), whole(match[2])) if match else None
-    if key in ("ghost", "down"):
+    if key in ("ghost", "down", "reboot"):
         return {"0": False, "1": True}.get(text)
     return parse_whole(text, 0, 9999)

@@ -82,6 +82,11 @@ ANSWERS: Mapping[CheckpointSpaces, Mapping[Trait, Answer]] = {
         Trait.ACTS: Answer.REMARK,
         Trait.BEAM: Answer.REMARK,
     },
+    CheckpointSpaces.OFF_PITS_STARTS_AND_TOKENS: {
+        Trait.NEVER: Answer.NO,
+        Trait.CORNER: Answer.REMARK,
+        Trait.BEAM: Answer.REMARK,
+    },
 }
 """What each rule makes of each trait; a trait that is missing is allowed."""
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The 84 program cards, the same in every edition, and how they are written: ``M2/670``."""
+"""Program cards, and how they are written: ``M2/670`` of the 84 that all share, ``AG`` of a deck of one's own."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from enum import Enum
 
 from designer.errors import CourseDesignerError
 from designer.numerals import whole
+from designer.rally.edition import AgainFirst, Deck, Edition
 from designer.words import sentence
 
 
@@ -28,6 +29,8 @@ class CardKind(Enum):
     LEFT = ("L", 0, -1)
     RIGHT = ("R", 0, 1)
     U_TURN = ("U", 0, 2)
+    POWER_UP = ("PU", 0, 0)
+    AGAIN = ("AG", 0, 0)
 
     steps: int
     quarters: int
@@ -45,6 +48,11 @@ class CardKind(Enum):
         """Whether it is a move, forward or backwards, and no turn."""
         return self.steps != 0
 
+    @property
+    def shared(self) -> bool:
+        """Whether the deck that all share has such cards: it has neither Power Up nor Again."""
+        return self in PRIORITIES
+
 
 class CardError(CourseDesignerError):
     """A card that does not exist, or that is there only once and lies twice."""
@@ -57,19 +65,22 @@ class Card:
     Attributes:
         kind: what it commands.
         priority: its number; the higher acts first (1999 en 167, de 203; 2005 174-178). None where
-            it is not known; such a card acts as the lowest of its kind.
+            it is not known; such a card acts as the lowest of its kind, and one that never has a number last.
+        then: what the robot's own deck gives, in order, where this card is replaced by the top card.
     """
 
     kind: CardKind
     priority: int | None = None
+    then: tuple[CardKind, ...] = ()
 
     def __str__(self) -> str:
-        return self.kind.value if self.priority is None else f"{self.kind.value}/{self.priority}"
+        text = self.kind.value if self.priority is None else f"{self.kind.value}/{self.priority}"
+        return ">".join((text, *(kind.value for kind in self.then))) if self.then else text
 
     @property
     def rank(self) -> int:
         """The number by which it acts."""
-        return self.priority if self.priority is not None else PRIORITIES[self.kind][0]
+        return self.priority if self.priority is not None else PRIORITIES.get(self.kind, (0,))[0]
 
 
 PRIORITIES: Mapping[CardKind, tuple[int, ...]] = {
@@ -92,18 +103,20 @@ _KINDS = {kind.value: kind for kind in CardKind}
 def parse_card(text: str) -> Card | None:
     """The card that ``text`` writes: ``M2``, ``M2/670``, or ``-`` for no card (None).
 
-    Numbers are free here, as cases have them; :func:`check_real` holds them against the deck.
+    Numbers are free here, as cases have them; :func:`check_real` holds them against the deck. ``AG>M1``: Again, and
+    a Move 1 on top of the robot's own deck, which replaces it in register 1.
 
     Raises:
         CardError: no card is written so.
     """
     if text == "-":
         return None
-    match = re.fullmatch(r"([A-Z0-9]+)(?:/([0-9]{1,6}))?", text)
-    if match is None or match[1] not in _KINDS:
+    first, *then = text.split(">")
+    match = re.fullmatch(r"([A-Z0-9]+)(?:/([0-9]{1,6}))?", first)
+    if match is None or not {match[1], *then} <= _KINDS.keys():
         known = ", ".join(_KINDS)
         raise CardError(sentence("unknown card '{text}'; use one of {known}, or - for none", text=text, known=known))
-    return Card(_KINDS[match[1]], whole(match[2]) if match[2] else None)
+    return Card(_KINDS[match[1]], whole(match[2]) if match[2] else None, tuple(_KINDS[kind] for kind in then))
 
 
 def print_card(card: Card | None) -> str:
@@ -113,6 +126,63 @@ def print_card(card: Card | None) -> str:
 
 Programs = Mapping[str, Sequence[Card | None]]
 """By robot, the cards of its registers in order; None is no card."""
+
+
+def kinds_in(deck: Deck) -> tuple[CardKind, ...]:
+    """The kinds of cards that a deck has."""
+    return tuple(kind for kind in CardKind if (kind.shared if deck.shared else deck.count(kind.value)))
+
+
+def check_kinds(robot: str, cards: Iterable[Card | None], edition: Edition, first: int = 1) -> None:
+    """Hold the kinds of cards in a robot's registers against the decks of an edition.
+
+    Args:
+        robot: its name.
+        cards: those of registers ``first`` and on.
+        edition: the rules.
+        first: the first register.
+
+    Raises:
+        CardError: the deck that all share has no such card, or Again lies in register 1 where it may not.
+    """
+    forbids_again = edition.own_decks and edition.again_first is AgainFirst.FORBIDDEN
+    for register, card in enumerate(cards, first):
+        if card is None:
+            continue
+        if not edition.own_decks and not (card.kind.shared and all(kind.shared for kind in card.then)):
+            raise CardError(
+                sentence(
+                    "{robot}, register {register}: {edition} has no card {card}",
+                    robot=robot,
+                    register=register,
+                    edition=edition.name,
+                    card=card.kind.value,
+                )
+            )
+        if forbids_again and register == 1 and card.kind is CardKind.AGAIN:
+            raise CardError(sentence("{robot}: Again cannot be in register 1", robot=robot))
+
+
+def cards_of_round(programs: Programs, deck: Deck) -> dict[str, tuple[Card | None, ...]]:
+    """The cards of one round as they are in the decks: with a number where all draw from one, without in own decks.
+
+    Raises:
+        CardError: there is no such card, or not so often.
+    """
+    if deck.shared:
+        return number_cards(programs)
+    return {robot: _own_cards(robot, row, deck) for robot, row in programs.items()}
+
+
+def _own_cards(robot: str, row: Sequence[Card | None], deck: Deck) -> tuple[Card | None, ...]:
+    """The cards of one robot without numbers, which mean nothing there."""
+    left = dict(deck.counts)
+    for register, card in enumerate(row, 1):
+        for kind in (card.kind, *card.then) if card else ():
+            left[kind.value] = left.get(kind.value, 0) - 1
+            if left[kind.value] < 0:
+                raise _no_more(robot, register, kind, deck.count(kind.value))
+    return tuple(card and Card(card.kind, None, card.then) for card in row)
 
 
 def number_cards(programs: Programs, taken: Iterable[Card] = ()) -> dict[str, tuple[Card | None, ...]]:
@@ -141,18 +211,23 @@ def number_cards(programs: Programs, taken: Iterable[Card] = ()) -> dict[str, tu
 
 
 def _lowest(kind: CardKind, used: set[int | None], robot: str, register: int) -> Card:
-    number = next((number for number in PRIORITIES[kind] if number not in used), None)
+    numbers = PRIORITIES.get(kind, ())
+    number = next((number for number in numbers if number not in used), None)
     if number is None:
-        raise CardError(
-            sentence(
-                "{robot}, register {register}: the deck has no more than {count} cards {kind}",
-                robot=robot,
-                register=register,
-                count=len(PRIORITIES[kind]),
-                kind=kind.value,
-            )
-        )
+        raise _no_more(robot, register, kind, len(numbers))
     return Card(kind, number)
+
+
+def _no_more(robot: str, register: int, kind: CardKind, count: int) -> CardError:
+    return CardError(
+        sentence(
+            "{robot}, register {register}: the deck has no more than {count} cards {kind}",
+            robot=robot,
+            register=register,
+            count=count,
+            kind=kind.value,
+        )
+    )
 
 
 def check_real(programs: Programs) -> None:
@@ -166,7 +241,10 @@ def check_real(programs: Programs) -> None:
         for register, card in enumerate(row, 1):
             if card is None or card.priority is None:
                 continue
-            if card.priority not in PRIORITIES[card.kind]:
+            numbers = PRIORITIES.get(card.kind, ())
+            if not numbers:
+                raise _no_more(robot, register, card.kind, 0)
+            if card.priority not in numbers:
                 raise CardError(
                     sentence(
                         "{robot}, register {register}: the deck has no card {card}; {kind} has {first} to {last}",
@@ -174,8 +252,8 @@ def check_real(programs: Programs) -> None:
                         register=register,
                         card=str(card),
                         kind=card.kind.value,
-                        first=PRIORITIES[card.kind][0],
-                        last=PRIORITIES[card.kind][-1],
+                        first=numbers[0],
+                        last=numbers[-1],
                     )
                 )
             if card.priority in lying:

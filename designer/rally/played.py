@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The floor as an edition plays it: what a checkpoint switches off is gone, edges that are walls have walls."""
+"""The floor as an edition plays it: what a checkpoint switches off is gone, closed edges and the antenna have walls."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from designer.rally.spaces import Space
 
 def played_floor(floor: Floor, edition: Edition) -> Floor:
     """The floor on which robots move; the printed one where the edition plays all that is printed."""
-    if not edition.checkpoint_covers and edition.edge is Edge.FALLS:
+    if not edition.checkpoint_covers and edition.edge is Edge.FALLS and floor.antenna is None:
         return floor
     rows = [list(row) for row in floor.rows]
     if edition.checkpoint_covers:
@@ -25,6 +25,9 @@ def played_floor(floor: Floor, edition: Edition) -> Floor:
             if closed := [side for side in Heading if cell.step(side) not in floor]:
                 space = rows[cell.y][cell.x]
                 rows[cell.y][cell.x] = replace(space, walls=(*space.walls, *closed))
+    if floor.antenna is not None and floor.antenna.cell in floor:
+        x, y = floor.antenna.cell  # nothing enters, not by push or belt, and no beam passes (2016)
+        rows[y][x] = replace(rows[y][x], walls=tuple(Heading))
     return replace(floor, rows=tuple(map(tuple, rows)))
 
 

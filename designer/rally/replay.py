@@ -5,12 +5,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from enum import Enum
 from pathlib import Path
 from typing import Any
 
-from designer.documents import VERSION, check, print_json, read_header, read_json, reading_as
+from designer.documents import LATEST, VERSION, check, print_json, read_header, read_json, reading_as
 from designer.errors import CourseDesignerError
 from designer.grid import Cell, Heading
 from designer.rally.course import Course, Program
@@ -24,7 +24,11 @@ from designer.rally.engine.race import Race
 from designer.rally.engine.records import RoundRecord
 from designer.rally.files import GAME, course_data, parse_course
 from designer.rally.tables import compile_tables
+from designer.rally.versions import version_of_course
 from designer.words import sentence
+
+ACCEPTANCES = 2
+"""The version of files that came with problems accepted in boards, of which a replay knows nothing."""
 
 
 @dataclass(frozen=True)
@@ -66,7 +70,7 @@ def replay_of_program(course: Course, program: Program, edition: Edition, decisi
     """
     tables = compile_tables(course.floor, edition)
     start = program_state(tables, program)
-    return Replay(course, edition, start, play_rounds(tables, start, program_rounds(program), decisions))
+    return Replay(course, edition, start, play_rounds(tables, start, program_rounds(program, edition), decisions))
 
 
 def rerun(replay: Replay) -> Replay:
@@ -116,12 +120,23 @@ def print_replay(replay: Replay) -> str:
     return print_json(replay_data(replay), line=("event", "lives", "choice"))
 
 
+def _version(replay: Replay) -> int:
+    """The version of the file: later than the first only where the course or the rules need it."""
+    rules = replace(replay.course, edition=replay.edition.key, options=_options(replay.edition))
+    needed = max(version_of_course(rules, embed=True), version_of_course(replay.course, embed=True))
+    return needed if needed > ACCEPTANCES else VERSION
+
+
+def _options(edition: Edition) -> dict[str, str]:
+    return {key: value for key, _, value in differences(EDITIONS[edition.key], edition)}
+
+
 def replay_data(replay: Replay) -> dict[str, Any]:
     """The data of a replay file."""
-    options = {key: value for key, _, value in differences(EDITIONS[replay.edition.key], replay.edition)}
+    options = _options(replay.edition)
     return {
         "format": "replay",
-        "version": VERSION,
+        "version": _version(replay),
         "game": GAME,
         "course": course_data(replay.course, embed=True),
         "edition": replay.edition.key,
@@ -136,6 +151,10 @@ def _round_data(record: RoundRecord) -> dict[str, Any]:
     if record.deal is not None:
         data["hands"] = {name: list(map(_cards, rows)) for name, rows in record.deal.hands.items()}
         data["stock"] = _cards(record.deal.stock)
+        if record.deal.decks:
+            data["decks"] = {name: _cards(cards) for name, cards in record.deal.decks.items()}
+        if record.deal.clogged:
+            data["clogged"] = dict(record.deal.clogged)
     data["programs"] = {name: _cards(cards) for name, cards in record.programs.items()}
     if record.choices:
         data["choices"] = [
@@ -168,6 +187,7 @@ def state_data(state: State) -> dict[str, Any]:
         "winners": list(state.winners),
         "destroyed": list(state.destroyed),
         **({} if state.holder is None else {"holder": state.holder}),
+        **({"spent": list(map(list, state.spent))} if state.spent else {}),
     }
 
 
@@ -183,7 +203,10 @@ def robot_data(robot: Robot) -> dict[str, Any]:
         "archive": None if robot.archive is None else list(robot.archive),
         "laid": robot.laid,
         "options": robot.options,
+        **{name: value for name in ("energy", "drawn") if (value := getattr(robot, name))},
     }
+    if robot.fell is not None:
+        data["fell"] = list(robot.fell)
     data |= {mark: True for mark in _MARKS if getattr(robot, mark)}
     if robot.place:
         data["place"] = robot.place
@@ -194,7 +217,7 @@ def robot_data(robot: Robot) -> dict[str, Any]:
     return data
 
 
-_MARKS = ("ghost", "down", "dead", "out", "announced")
+_MARKS = ("ghost", "down", "dead", "out", "announced", "reboot")
 
 
 def event_name(kind: type[Event]) -> str:
@@ -245,7 +268,7 @@ def parse_replay(data: object, folder: Path) -> Replay:
     Raises:
         CourseDesignerError: the data is no replay, or what it tells is not what the rules make of it.
     """
-    read_header(data, (GAME,), ("replay",))
+    read_header(data, (GAME,), ("replay",), LATEST)
     check(data, "replay")
     assert isinstance(data, dict)
     course = parse_course(data["course"], folder)
@@ -289,7 +312,15 @@ def _robot(data: Mapping[str, Any]) -> Robot:
         locked=tuple(data["locked"]) if "locked" in data else None,
         registers=_parse_cards(data["registers"]) if "registers" in data else (None,) * 5,
         place=data.get("place", 0),
-        **marks,
+        energy=data.get("energy", 0),
+        fell=_cell(data.get("fell")),
+        drawn=data.get("drawn", 0),
+        ghost=marks["ghost"],
+        down=marks["down"],
+        dead=marks["dead"],
+        out=marks["out"],
+        announced=marks["announced"],
+        reboot=marks["reboot"],
     )
 
 
@@ -305,7 +336,8 @@ def _round(data: Mapping[str, Any], start: State) -> RoundRecord:
     deal = None
     if "hands" in data:
         hands = {name: tuple(map(_whole_cards, rows)) for name, rows in data["hands"].items()}
-        deal = Deal(hands, _whole_cards(data.get("stock", "")))
+        decks = {name: _whole_cards(text) for name, text in data.get("decks", {}).items()}
+        deal = Deal(hands, _whole_cards(data.get("stock", "")), decks, data.get("clogged", {}))
     state = State(start.robots, round=data["round"])
     programs = {name: _parse_cards(text) for name, text in data["programs"].items()}
     choices = tuple(map(_decided, data.get("choices", ())))

@@ -13,8 +13,9 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from designer.grid import Cell, Heading, Size
-from designer.rally.edition import ArchiveOn, BeltPhases, Edition, Element, OptionCards, Touch
-from designer.rally.floor import Floor
+from designer.rally.edition import ArchiveOn, BeltPhases, Edition, Element, OptionCards, StartRule, Touch
+from designer.rally.elements.energy_space import EnergySpace
+from designer.rally.floor import Floor, Start
 from designer.rally.played import played_floor
 from designer.rally.spaces import REGISTERS, Repair, Space
 
@@ -82,6 +83,7 @@ class Tables:
         checkpoint: the number of the checkpoint on the space, or 0; last_checkpoint: the highest.
         archives: 1 where a robot's archive moves under this edition.
         repairs: damage repaired here at clean-up; option_card: 1 where the space offers an option card.
+        energy: 1 on energy spaces; antenna: the space of the antenna, or ``NONE``.
     """
 
     size: Size
@@ -103,6 +105,8 @@ class Tables:
     archives: list[int]
     repairs: list[int]
     option_card: list[int]
+    energy: list[int]
+    antenna: int
 
     def index(self, cell: Cell) -> int:
         """The number of a space; ``out`` for a cell outside the box."""
@@ -133,12 +137,61 @@ class Tables:
         """1 for gaps and ``out``: no space at all, for robots and for beams."""
         return [int(space.gap) for _, space in self.floor.items()] + [1]
 
+    def closed(self, space: int) -> bool:
+        """Whether no robot can ever stand on a space, though it does not fall there: the antenna's."""
+        return space == self.antenna
+
+    @cached_property
+    def starts(self) -> tuple[Start, ...]:
+        """Where robots may start, in their order: numbered docks, or all starting places where players choose."""
+        free = self.edition.start is StartRule.SPACES
+        return tuple(start for start in self.floor.starts if free or start.number is not None)
+
+    def token_for(self, space: int) -> tuple[int, int] | None:
+        """The space and the arrow of the reboot token of the board on which a space lies; None where it has none.
+
+        A token where no robot can stand is none.
+        """
+        if space not in self._tokens:
+            token = None if space == self.out else self.floor.token_for(self.cells[space])
+            here = self.out if token is None else self.index(token.cell)
+            stands = token is not None and not (self.deadly[here] or self.closed(here))
+            self._tokens[space] = (here, int(token.heading)) if token is not None and stands else None
+        return self._tokens[space]
+
+    @cached_property
+    def _tokens(self) -> dict[int, tuple[int, int] | None]:
+        """What :meth:`token_for` has found so far."""
+        return {}
+
+    @cached_property
+    def antenna_ranks(self) -> list[tuple[int, int, int]] | None:
+        """For each space what says who acts first, the lowest first, ``out`` last; None without an antenna.
+
+        Spaces in rows and columns from the antenna; of equal ones the one that a line meets first which turns clockwise
+        from the way the dish faces (2016, priority, and the publisher's answer on ties).
+        """
+        antenna = self.floor.antenna
+        if antenna is None:
+            return None
+        ranks = [
+            _antenna_rank(cell.x - antenna.cell.x, cell.y - antenna.cell.y, antenna.heading) for cell in self.cells
+        ]
+        return [*ranks, (self.out, 0, 0)]
+
     @cached_property
     def eventful(self) -> list[int]:
         """1 where something happens to a robot at once as it comes: it falls or, in passing, touches."""
         if self.edition.touch is not Touch.PASSING:
             return self.deadly
-        return [int(falls or touches) for falls, touches in zip(self.deadly, self.archives, strict=True)]
+        return [int(falls or touches) for falls, touches in zip(self.deadly, self.touched, strict=True)]
+
+    @cached_property
+    def touched(self) -> list[int]:
+        """1 where a robot touches something: a checkpoint, or what moves its archive."""
+        if all(archive or not number for archive, number in zip(self.archives, self.checkpoint, strict=True)):
+            return self.archives
+        return [int(archive or number > 0) for archive, number in zip(self.archives, self.checkpoint, strict=True)]
 
     @cached_property
     def belt_steps(self) -> tuple[list[int], ...]:
@@ -186,6 +239,24 @@ class Tables:
         return found
 
 
+def _antenna_space(floor: Floor) -> int:
+    """The number of the antenna's space, or ``NONE``."""
+    cell = floor.antenna.cell if floor.antenna else None
+    return NONE if cell is None or cell not in floor else cell.y * floor.size.width + cell.x
+
+
+def _antenna_rank(east: int, south: int, dish: Heading) -> tuple[int, int, int]:
+    """Distance, quarter turn from the dish, and how far round in that quarter; at one distance that is one angle."""
+    for _ in range(dish):  # turn the dish to the north
+        east, south = south, -east
+    north, distance = -south, abs(east) + abs(south)
+    if north > 0 and east >= 0:
+        return distance, 0, east
+    if east > 0:
+        return distance, 1, -north
+    return (distance, 2, -east) if north < 0 else (distance, 3, north)
+
+
 def compile_tables(floor: Floor, edition: Edition) -> Tables:
     """Compile a floor for an edition."""
     spaces = [space for row in played_floor(floor, edition).rows for space in row]
@@ -230,6 +301,8 @@ def compile_tables(floor: Floor, edition: Edition) -> Tables:
         beams=tuple(_beams(spaces, step, out)),
         checkpoint=checkpoint,
         last_checkpoint=max(checkpoint, default=0),
+        energy=_energy_spaces(spaces),
+        antenna=_antenna_space(floor),
         **_services(spaces, checkpoint, edition),
     )
 
@@ -256,13 +329,25 @@ def _steps(size: Size, spaces: Sequence[Space]) -> tuple[list[int], ...]:
 def _services(spaces: Sequence[Space], checkpoint: list[int], edition: Edition) -> dict[str, list[int]]:
     """The tables ``archives``, ``repairs`` and ``option_card``."""
     archives, repairs, option_card = ([0] * len(checkpoint) for _ in range(3))
-    on_repairs = edition.archive_on is ArchiveOn.CHECKPOINTS_AND_REPAIRS
     for number, space in enumerate(spaces):
-        if space.repair or checkpoint[number]:
-            archives[number] = int(checkpoint[number] > 0 or on_repairs)
+        if space.further or space.repair or checkpoint[number]:
+            archives[number] = int(_archives(space, checkpoint[number], edition.archive_on))
             repairs[number] = _repair(space, checkpoint[number], edition)
             option_card[number] = int(_offers_option(space, edition))
     return {"archives": archives, "repairs": repairs, "option_card": option_card}
+
+
+def _archives(space: Space, checkpoint: int, rule: ArchiveOn) -> bool:
+    """Whether a space moves the archive of a robot that touches it."""
+    if checkpoint:
+        return rule is not ArchiveOn.NONE
+    if rule is ArchiveOn.CHECKPOINTS_AND_REPAIRS:
+        return space.repair is not None
+    return rule is ArchiveOn.CHECKPOINTS_AND_ENERGY and space.of(EnergySpace) is not None
+
+
+def _energy_spaces(spaces: Sequence[Space]) -> list[int]:
+    return [int(bool(space.further) and space.of(EnergySpace) is not None) for space in spaces] + [0]
 
 
 def _mask(registers: tuple[int, ...]) -> int:

@@ -41,6 +41,11 @@ _VALUES: Mapping[tuple[str, str], int] = dict.fromkeys(
 _CARDS = ("PU", "AG")
 
 
+def option_version(key: str) -> int:
+    """The version of files in which a rule of editions can be named first."""
+    return _OPTIONS.get(key, VERSION)
+
+
 def version_of_board(board: Board) -> int:
     """The version that a file of this board has."""
     return max((version for version, _, _ in _of_board(board, "")), default=VERSION)

@@ -9,10 +9,9 @@ from typing import Any
 
 import networkx as nx
 
-from designer.rally.deck import CardKind
 from designer.rally.edition import Edition
 from designer.rally.floor import Floor
-from tests.rally.reachability.naive import Naive, Outcome, State
+from tests.rally.reachability.naive import NUMBERED, Naive, Outcome, State
 
 GOAL = "goal"
 
@@ -67,7 +66,7 @@ class NaiveValidation:
         seen, todo = set(begins), deque(begins)
         while todo:
             state = todo.popleft()
-            for card in CardKind:
+            for card in NUMBERED:
                 outcome = self.rules.outcomes[state, card]
                 if outcome.then is None or (state, card) in touching:
                     continue

@@ -16,15 +16,18 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 from designer.grid import Cell, Heading, Mirror, Size
 from designer.rally.board import Board, Placement
 from designer.rally.course import Course, CourseBoard, Program, ProgramRobot
-from designer.rally.deck import DECK, Card, print_card
+from designer.rally.deck import DECK, Card, CardKind, print_card
 from designer.rally.edition import (
     EDITIONS,
     FIELDS,
+    AgainFirst,
+    Death,
     Edition,
     Element,
     LastLife,
     OptionCards,
     Priority,
+    RebootWhen,
     choices,
     differences,
     find_edition,
@@ -33,7 +36,7 @@ from designer.rally.edition import (
 from designer.rally.elements import ANTENNA, KINDS, Kind, with_elements
 from designer.rally.elements.energy_space import EnergySpace
 from designer.rally.engine.state import Robot, State
-from designer.rally.floor import Antenna, Floor, RebootToken, Start
+from designer.rally.floor import Antenna, Area, Floor, RebootToken, Start
 from designer.rally.notation import print_space
 from designer.rally.spaces import (
     GAP,
@@ -235,7 +238,29 @@ def floors(
     return Floor(rows, tuple(places))
 
 
-_play_floors = st.one_of(floors(least=2, most=5), floors(belt_spaces, least=2, most=4))
+@st.composite
+def furnished(draw: DrawFn, unfurnished: SearchStrategy[Floor]) -> Floor:
+    """Floors of one board or two, some with reboot tokens, on any space, and an antenna where no checkpoint lies."""
+    floor = draw(unfurnished)
+    free = [cell for cell, space in floor.items() if not space.gap and cell not in floor.checkpoints]
+    if not free:
+        return floor
+    width, height = floor.size
+    cut = draw(st.integers(0, width))
+    areas = (Area(Cell(0, 0), Size(cut, height)), Area(Cell(cut, 0), Size(width - cut, height))) if cut % width else ()
+    boards = areas or (Area(Cell(0, 0), floor.size),)
+    cells_of = [[cell for cell in free if cell in area] for area in boards]
+    chosen = [draw(st.none() | st.sampled_from(cells)) if cells else None for cells in cells_of]
+    tokens = tuple(RebootToken(cell, draw(headings)) for cell in chosen if cell is not None)
+    bare = [cell for cell in free if cell not in chosen and floor[cell] == Space(walls=floor[cell].walls)]
+    antenna = draw(st.none() | st.builds(Antenna, st.sampled_from(bare), headings)) if bare else None
+    if antenna is not None and len(standable(replace(floor, antenna=antenna))) < 2:
+        antenna = None
+    return replace(floor, tokens=tokens, antenna=antenna, areas=areas)
+
+
+_bare_floors = st.one_of(floors(least=2, most=5), floors(belt_spaces, least=2, most=4))
+_play_floors = _bare_floors | furnished(_bare_floors)
 
 # --- editions -----------------------------------------------------------------------------------------
 
@@ -249,7 +274,13 @@ _NUMBERS: Mapping[str, tuple[int, int]] = {
     "repair-two-wrenches": (0, 3),
     "repair-wrench-and-hammer": (0, 3),
     "repair-checkpoint": (0, 3),
+    "reboot-damage": (0, 4),
+    "energy-start": (0, 5),
+    "energy-max": (0, 8),
 }
+
+DECKS = ("shared", *sorted({edition.text("deck") for edition in EDITIONS.values()} - {"shared"}), "M1x2 M3x1 Lx9 AGx4")
+"""Decks to play with: those of the editions, and one of few kinds."""
 
 
 def values(key: str) -> SearchStrategy[str]:
@@ -257,6 +288,8 @@ def values(key: str) -> SearchStrategy[str]:
     if key in _NUMBERS:
         numbers = st.integers(*_NUMBERS[key]).map(str)
         return numbers | st.just("never") if "never" in usage(key) else numbers
+    if key == "deck":
+        return st.sampled_from(DECKS)
     if key == "element-order":
         return st.permutations(list(Element)).map(lambda order: " ".join(item.value for item in order))
     if key in ("checkpoints", "players"):
@@ -286,7 +319,7 @@ def options(most: int = 3) -> SearchStrategy[dict[str, str]]:
 
 
 def editions(most_options: int = 3) -> SearchStrategy[Edition]:
-    """All five editions, with up to ``most_options`` fields changed."""
+    """All editions, with up to ``most_options`` fields changed."""
     return st.builds(find_edition, edition_keys, options(most_options))
 
 
@@ -296,7 +329,7 @@ _play_editions = st.builds(find_edition, edition_keys, played_options(3))
 # --- cards and programs -------------------------------------------------------------------------------
 
 card_kinds: SearchStrategy[str] = st.sampled_from(("M1", "M2", "M3", "BU", "L", "R", "U"))
-"""The seven kinds of cards as the notation writes them."""
+"""The seven kinds of cards with numbers as the notation writes them."""
 
 
 @st.composite
@@ -313,7 +346,8 @@ def programs(count: int = 5) -> SearchStrategy[tuple[str, ...]]:
 
 def standable(floor: Floor) -> list[Cell]:
     """The spaces on which a robot can stand."""
-    return [cell for cell, space in floor.items() if not (space.gap or space.pit)]
+    antenna = floor.antenna.cell if floor.antenna else None
+    return [cell for cell, space in floor.items() if not (space.gap or space.pit or cell == antenna)]
 
 
 # --- robots at a moment of a race -----------------------------------------------------------------------
@@ -341,26 +375,25 @@ class Scene:
         lines = ["", "id: X", f"edition: {base.key}"]
         lines += [f"option: {key}={text}" for key, _, text in differences(base, self.edition)]
         lines += [f"first: {self.first}", f"regs: {self.count}"]
-        lines += [
-            "row: " + " ".join(self._token(Cell(x, y)) for x in range(self.floor.size.width))
-            for y in range(self.floor.size.height)
-        ]
+        lines += ["row: " + " ".join(map(print_space, row)) for row in self.floor.written_rows()]
+        lines += [f"board: {x},{y} {width}x{height}" for (x, y), (width, height) in map(_parts, self.floor.areas)]
         lines += [f"robot: {_robot_text(robot)}" for robot in self.state.robots]
         lines += [f"holder: {self.state.holder}"] if self.state.holder else []
         lines += [f"prog: {name} {' '.join(map(print_card, row))}" for name, row in self.programs.items()]
         return "\n".join([*lines, "end: yes" if self.clean_up else "", ""])
 
-    def _token(self, cell: Cell) -> str:
-        numbers = [number for number, place in enumerate(self.floor.checkpoints, 1) if place == cell]
-        return print_space(replace(self.floor[cell], checkpoint=numbers[0] if numbers else None))
+
+def _parts(area: Area) -> tuple[Cell, Size]:
+    return area.corner, area.size
 
 
 def _robot_text(robot: Robot) -> str:
-    x, y = robot.cell or (-1, -1)
+    x, y = robot.cell or robot.fell or (-1, -1)
     text = f"{robot.name}@{x},{y},{robot.heading.name} dmg={robot.damage} lives={robot.lives} flags={robot.flags}"
     text += f" archive={robot.archive.x},{robot.archive.y}" if robot.archive else ""
     text += " ghost=1" if robot.ghost else ""
     text += " down=1" if robot.down else ""
+    text += f" energy={robot.energy}" + (" reboot=1" if robot.reboot else "")
     return text + (f" options={robot.options}" if robot.options else "")
 
 
@@ -386,14 +419,45 @@ def robots(draw: DrawFn, floor: Floor, edition: Edition, most: int = 5, fewest: 
                 down=draw(st.integers(0, 7)) == 7,
                 announced=draw(st.integers(0, 7)) == 7,
                 options=draw(st.sampled_from((0, 0, 0, 1, 2))) if edition.option_cards is not OptionCards.NONE else 0,
+                energy=draw(st.integers(0, 3)),
             )
         )
+        if edition.death is Death.REBOOT and draw(st.integers(0, 5)) == 5:
+            found[-1] = _rebooted(found[-1], edition, draw(st.sampled_from(_on_boards(floor))))
     return tuple(found)
 
 
+def _on_boards(floor: Floor) -> list[Cell]:
+    return [cell for cell, space in floor.items() if not space.gap]
+
+
+def _rebooted(robot: Robot, edition: Edition, fell: Cell) -> Robot:
+    """The robot without a program; where robots come back later it waits for that, most often with an archive."""
+    if edition.reboot_when is RebootWhen.AT_ONCE and fell.x % 2:
+        return replace(robot, reboot=True)
+    return replace(robot, reboot=True, cell=None, fell=fell, ghost=False)
+
+
 @st.composite
-def hands(draw: DrawFn, names: Sequence[str], count: int) -> dict[str, tuple[Card | None, ...]]:
-    """Cards of the deck for ``count`` registers of each robot, no card twice; seldom none at all."""
+def own_cards(draw: DrawFn, edition: Edition, register: int) -> Card | None:
+    """A card of an own deck for a register; Again in the first names what the deck gives, seldom nothing."""
+    kinds = [kind for kind in CardKind if edition.deck.count(kind.value)]
+    kind = draw(st.sampled_from(kinds))
+    if kind is not CardKind.AGAIN or register > 1:
+        return Card(kind) if draw(st.integers(0, 11)) else None
+    if edition.again_first is AgainFirst.FORBIDDEN:
+        return None
+    return Card(kind, None, tuple(draw(st.lists(st.sampled_from(kinds), max_size=3))))
+
+
+@st.composite
+def hands(
+    draw: DrawFn, names: Sequence[str], count: int, edition: Edition | None = None, first: int = 1
+) -> dict[str, tuple[Card | None, ...]]:
+    """Cards for ``count`` registers of each robot, seldom none at all; those of the deck that all share never twice."""
+    if edition is not None and edition.own_decks:
+        registers = range(first, first + count)
+        return {name: tuple(draw(own_cards(edition, register)) for register in registers) for name in names}
     total = len(names) * count
     lying: Sequence[Card | None] = draw(st.lists(st.sampled_from(DECK), unique=True, min_size=total, max_size=total))
     lying = [None if draw(st.integers(0, 11)) == 11 else card for card in lying]
@@ -417,15 +481,21 @@ def scenes(
         state = replace(state, holder=draw(st.sampled_from([None, *(robot.name for robot in state.robots)])))
     first = draw(st.integers(1, 5))
     count = draw(st.integers(1, min(most_registers, 6 - first)))
-    programs = draw(hands([robot.name for robot in state.robots], count))
+    spent = tuple(cell for cell, space in floor.items() if (energy := space.of(EnergySpace)) and not energy.cube)
+    state = replace(state, spent=spent)
+    programs = draw(hands([robot.name for robot in state.robots], count, edition, first))
     if draw(st.booleans()):
-        state = _with_full_registers(state, programs)
+        state = _with_full_registers(state, programs, edition)
     clean_up, wishes = draw(st.booleans()), draw(st.integers(0, 9))
     return Scene(floor, edition, state, programs, first, count, clean_up, wishes)
 
 
-def _with_full_registers(state: State, programs: Mapping[str, Sequence[Card | None]]) -> State:
-    """The state with cards of the deck in all registers, none of which is in a program."""
+def _with_full_registers(state: State, programs: Mapping[str, Sequence[Card | None]], edition: Edition) -> State:
+    """The state with cards in all registers, of the deck that all share none that is in a program."""
+    if edition.own_decks:
+        kinds = [kind for kind in CardKind if edition.deck.count(kind.value) and kind is not CardKind.AGAIN]
+        row = tuple(Card(kinds[at % len(kinds)]) for at in range(5))
+        return replace(state, robots=tuple(replace(robot, registers=row) for robot in state.robots))
     rest = iter([card for card in DECK if not any(card in row for row in programs.values())])
     return replace(
         state, robots=tuple(replace(robot, registers=tuple(next(rest) for _ in range(5))) for robot in state.robots)

@@ -25,59 +25,76 @@ from designer.rally.edition import (
 from designer.rally.engine import locked_by_damage
 from tests.rally.strategies import edition_keys, editions, values
 
-# The rule table: one line a field; wiki-1994, wotc-1994, amigo-1999, amigo-1999-en, ah-2005.
+# The rule table: one line a field, a quotation mark repeats the value before it; wiki-1994, wotc-1994, amigo-1999,
+# amigo-1999-en, ah-2005, ah-2016, renegade-2023.
 RULE_TABLE = """
-hand                        | 10 | 9 | 9 | 9 | 9
-first-lock-at               | 6 | 5 | 5 | 5 | 5
-destroyed-at                | 11 | 10 | 10 | 10 | 10
-unlock                      | low-first | low-first | free | free | low-first
-redeal-turns                | no | no | yes | yes | no
-first-card-moves            | no | no | yes | yes | no
-start                       | ghosts | ghosts | one-by-one | one-by-one | docks
-lives                       | 3 | 3 | 3 | 3 | 3
-last-life                   | plays | plays | plays | plays | ends
-priority                    | cards | cards | cards | cards | cards
-belt-phases                 | express-all | express-all | express-all | express-all | express-all
-belts-push                  | yes | no | no | no | no
-belt-loops                  | move | move | move | move | move
-edge                        | falls | falls | falls | falls | falls
-robot-lasers                | with-board | with-board | off | off | with-board
-ghost-board-lasers          | no | yes | no | no | no
-touch                       | register-end | register-end | passing | passing | register-end
-checkpoint-covers           | no | no | no | no | no
-archive-on                  | checkpoints | * | * | * | *
-touch-while-down            | yes | yes | no | yes | yes
-race-ends                   | register-end | register-end | at-touch | at-touch | register-end
-all-destroyed               | nobody | nobody | most-checkpoints | most-checkpoints | nobody
-duplicate-damage            | 2 | 2 | 0 | 0 | 2
-occupied-archive            | ghost | ghost | neighbour | neighbour | neighbour-unsighted
-power-down                  | next-round | next-round | off | off | next-round
-power-down-needs-damage     | no | no | no | no | yes
-locked-while-down           | hand-in | keep | keep | keep | top-card
-repair-one-wrench           | 1 | 1 | 1 | 1 | 1
-repair-two-wrenches         | 2 | 2 | 2 | 2 | 2
-repair-wrench-and-hammer    | 1 | 1 | 1 | 1 | 1
-repair-checkpoint           | 1 | 1 | 1 | 1 | 1
-option-cards                | instead-of-repair | instead-of-repair-two-wrenches | none | none | on-wrench-and-hammer
-decline-repair              | no | no | yes | yes | no
-play-on                     | no | no | no | no | no
-checkpoints                 | 1-8 | 1-8 | 2-6 | 2-6 | 1-8
-players                     | 2-8 | 2-8 | 2-4 | 2-4 | 2-8
-checkpoint-spaces           | 1994 | 1994 | seven | seven | 2005
-board-contact               | any | any | full-side-error | any | full-side-warning
-element-order               | belts gears pushers crushers | ~ | ~ | ~ | ~
+hand                        | 10 | 9 | 9 | 9 | 9 | 9 | 9
+first-lock-at               | 6 | 5 | 5 | 5 | 5 | never | never
+destroyed-at                | 11 | 10 | 10 | 10 | 10 | never | never
+unlock                      | low-first | low-first | free | free | low-first | low-first | low-first
+redeal-turns                | no | no | yes | yes | no | no | no
+first-card-moves            | no | no | yes | yes | no | no | no
+start                       | ghosts | ghosts | one-by-one | one-by-one | docks | spaces | spaces
+lives                       | 3 | 3 | 3 | 3 | 3 | 0 | 0
+last-life                   | plays | plays | plays | plays | ends | ends | ends
+priority                    | cards | cards | cards | cards | cards | antenna | seats
+belt-phases                 | express-all | " | " | " | " | express-twice | "
+belts-push                  | yes | no | no | no | no | no | no
+belt-loops                  | move | move | move | move | move | move | move
+edge                        | falls | falls | falls | falls | falls | falls | falls
+robot-lasers                | with-board | with-board | off | off | with-board | after-board | after-board
+ghost-board-lasers          | no | yes | no | no | no | no | no
+touch                       | register-end | " | passing | " | register-end | " | "
+checkpoint-covers           | no | no | no | no | no | no | yes
+archive-on                  | checkpoints | * | * | * | * | none | none
+touch-while-down            | yes | yes | no | yes | yes | yes | no
+race-ends                   | register-end | " | at-touch | " | register-end | " | "
+all-destroyed               | nobody | nobody | most-checkpoints | most-checkpoints | nobody | nobody | nobody
+duplicate-damage            | 2 | 2 | 0 | 0 | 2 | 2 | 2
+occupied-archive            | ghost | " | neighbour | " | neighbour-unsighted | " | "
+power-down                  | next-round | next-round | off | off | next-round | off | this-round
+power-down-needs-damage     | no | no | no | no | yes | no | no
+locked-while-down           | hand-in | keep | keep | keep | top-card | top-card | top-card
+repair-one-wrench           | 1 | 1 | 1 | 1 | 1 | 0 | 0
+repair-two-wrenches         | 2 | 2 | 2 | 2 | 2 | 0 | 0
+repair-wrench-and-hammer    | 1 | 1 | 1 | 1 | 1 | 0 | 0
+repair-checkpoint           | 1 | 1 | 1 | 1 | 1 | 0 | 0
+option-cards                | instead-of-repair | @@ | none | none | on-wrench-and-hammer | none | none
+decline-repair              | no | no | yes | yes | no | no | no
+play-on                     | no | no | no | no | no | no | no
+checkpoints                 | 1-8 | 1-8 | 2-6 | 2-6 | 1-8 | 1-6 | 1-6
+players                     | 2-8 | 2-8 | 2-4 | 2-4 | 2-8 | 2-6 | 2-6
+checkpoint-spaces           | 1994 | 1994 | seven | seven | 2005 | 2005 | 2023
+board-contact               | any | " | full-side-error | any | full-side-warning | " | "
+element-order               | belts gears pushers crushers | ~ | ~ | ~ | ~ | ~ | ~
+deck                        | shared | shared | shared | shared | shared | D16 | D23
+again-first                 | replaced | replaced | replaced | replaced | replaced | forbidden | replaced
+start-heading               | dock | dock | dock | dock | dock | dock | dock
+death                       | destroyed | destroyed | destroyed | destroyed | destroyed | reboot | reboot
+reboot-when                 | next-round | next-round | next-round | next-round | next-round | at-once | next-round
+reboot-place                | token | token | token | token | token | token | token
+reboot-damage               | 2 | 2 | 2 | 2 | 2 | 2 | 2
+reboot-fires                | no | no | no | no | no | no | no
+energy-start                | 0 | 0 | 0 | 0 | 0 | 5 | 3
+energy-max                  | 0 | 0 | 0 | 0 | 0 | 99 | 10
+energy-space                | none | none | none | none | none | cube | register
 """
 _ROWS = [[part.strip() for part in line.split("|")] for line in RULE_TABLE.strip().splitlines()]
-_SHORT = {"*": "checkpoints-and-repairs", "~": "belts pushers gears crushers"}
+_SHORT = {
+    "*": "checkpoints-and-repairs",
+    "@@": "instead-of-repair-two-wrenches",
+    "~": "belts pushers gears crushers",
+    "D16": "M1x5 M2x3 M3x1 BUx1 Lx3 Rx3 Ux1 PUx1 AGx2",
+    "D23": "M1x4 M2x3 M3x1 BUx1 Lx4 Rx4 Ux1 PUx1 AGx1",
+}
 
 
 @pytest.mark.parametrize("row", _ROWS, ids=lambda row: str(row[0]))
 def test_the_editions_are_the_rule_table(row: list[str]) -> None:
     key, *expected = row
-    found = [
-        EDITIONS[edition].text(key) for edition in ("wiki-1994", "wotc-1994", "amigo-1999", "amigo-1999-en", "ah-2005")
-    ]
-    assert found == [_SHORT.get(text, text) for text in expected]
+    found = [edition.text(key) for edition in EDITIONS.values()]
+    whole = [text if text != '"' else next(t for t in expected[at::-1] if t != '"') for at, text in enumerate(expected)]
+    assert found == [_SHORT.get(text, text) for text in whole]
 
 
 def test_the_rule_table_has_every_field_and_every_field_says_what_and_where_from() -> None:

@@ -49,6 +49,8 @@ def card_name(kind: CardKind) -> str:
         CardKind.LEFT: tr("Left"),
         CardKind.RIGHT: tr("Right"),
         CardKind.U_TURN: tr("U-turn"),
+        CardKind.POWER_UP: tr("Power Up"),
+        CardKind.AGAIN: tr("Again"),
     }[kind]
 
 

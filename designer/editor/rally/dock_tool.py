@@ -20,7 +20,6 @@ from designer.rally.editing.edits import add_dock, change_dock, free_dock_number
 from designer.rally.editing.layers import Layer
 from designer.rally.editing.tokens import antenna_at, token_at
 from designer.rally.editing.undo_titles import undo_title
-from designer.rally.edition import StartRule
 from designer.rally.floor import Start
 from designer.rally.known_elements import unknown_elements, unknown_to
 from designer.rally.spaces import Dock, Space
@@ -116,7 +115,7 @@ class DockTool(RallyTool):
         if not (self._held.number if self._held else self.numbered):
             return self._says_start_space(self.at.cell)
         number = self._held.number if self._held else free_dock_number(self.course)
-        if edition_of(self.course).start is not StartRule.DOCKS:
+        if edition_of(self.course).start.on_checkpoint:
             return tr("Dock on {space}. Note: {reason}", space=self.at.cell.name,
                       reason=tr("In this edition robots start on checkpoint 1. Docks are not used."))  # fmt: skip
         return tr("Dock {number} on {space}, facing {heading}; Z turns", number=number, space=self.at.cell.name,

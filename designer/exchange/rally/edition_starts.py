@@ -12,8 +12,7 @@ from designer.exchange.formats import Loss, Part
 from designer.exchange.rally.tokens import MayHold, anywhere, plain_starts
 from designer.grid import Cell
 from designer.rally.course import Course
-from designer.rally.edition import StartRule
-from designer.rally.engine.race import first_heading
+from designer.rally.engine.starting import first_heading
 from designer.rally.floor import Start
 from designer.words import sentence
 
@@ -44,7 +43,7 @@ def edition_starts(
 
 def _starts_on_checkpoint(course: Course) -> bool:
     """Whether the race begins on checkpoint 1, and there is one."""
-    return bool(course.checkpoints) and course.rules().start is not StartRule.DOCKS
+    return bool(course.checkpoints) and course.rules().start.on_checkpoint
 
 
 def no_docks_losses(course: Course, may_hold: MayHold = anywhere) -> tuple[Loss, ...]:

@@ -12,7 +12,7 @@ from designer.findings import Finding, Place
 from designer.grid import Cell, Heading
 from designer.rally.checkpoint_rules import Verdict, unburdened, verdict
 from designer.rally.course import Course
-from designer.rally.edition import Edge, Edition, StartRule
+from designer.rally.edition import Edge, Edition
 from designer.rally.floor import Floor, Start
 from designer.rally.spaces import Space
 from designer.rally.tables import BLOCKED, NONE, Tables, compile_tables
@@ -161,6 +161,11 @@ class Context:
         step = self.tables.step
         return {space: step[way][space] for space, way in enumerate(self.tables.belt) if way != NONE}
 
+    def antenna_beyond(self, space: int, side: Heading) -> bool:
+        """Whether the priority antenna is beyond a side of a space, or on it, which nobody enters or leaves."""
+        antenna = self.floor.antenna
+        return antenna is not None and antenna.cell in (self.cell(space), self.cell(space).step(side))
+
     def edge_is_wall(self, space: int, side: Heading) -> bool:
         """Whether the edge of the floor is on that side of a space, and is a wall."""
         return self.edition.edge is Edge.WALL and self.cell(space).step(side) not in self.floor
@@ -196,8 +201,8 @@ class Context:
 
     @cached_property
     def from_docks(self) -> bool:
-        """Whether robots start on docks; otherwise they start on checkpoint 1."""
-        return self.edition.start is StartRule.DOCKS
+        """Whether robots start on docks or start spaces; otherwise they start on checkpoint 1."""
+        return not self.edition.start.on_checkpoint
 
     @cached_property
     def starts(self) -> tuple[Start, ...]:
@@ -207,7 +212,7 @@ class Context:
     @cached_property
     def start_cells(self) -> tuple[Cell, ...]:
         """The spaces on which robots begin the race under this edition, each once."""
-        cells = [start.cell for start in self.starts] if self.from_docks else list(self.course.checkpoints[:1])
+        cells = [start.cell for start in self.tables.starts] if self.from_docks else self.course.checkpoints[:1]
         return tuple(dict.fromkeys(cell for cell in cells if cell in self.floor))
 
     @cached_property
@@ -217,7 +222,7 @@ class Context:
             return None
         from designer.rally.reachability import measure
 
-        on_floor = tuple(start for start in self.starts if start.cell in self.floor)
+        on_floor = tuple(start for start in self.tables.starts if start.cell in self.floor)
         return measure(self.tables, on_floor, self._previous)
 
     @cached_property

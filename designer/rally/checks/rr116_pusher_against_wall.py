@@ -25,6 +25,9 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
             if context.edge_is_wall(space, push):
                 message = sentence("Pusher pushes against the edge, which is a wall: it moves nobody")
                 fix = tuple
+            elif context.antenna_beyond(space, push):
+                message = sentence("Pusher pushes against the antenna: it moves nobody")
+                fix = tuple
             yield check.finding(message, context.at(space, push), fixes=fix)
 
 

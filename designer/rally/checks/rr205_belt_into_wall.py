@@ -24,12 +24,14 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
             message = sentence("Belt runs against a wall: robots stay on it")
             if context.edge_is_wall(space, exit_side):
                 message = sentence("Belt runs against the edge, which is a wall: robots stay on it")
+            elif context.antenna_beyond(space, exit_side):
+                message = sentence("Belt runs against the antenna: robots stay on it")
             yield check.finding(message, context.at(space, exit_side), fixes=partial(_fixes, context, space))
 
 
 def _fixes(context: Context, space: int) -> tuple[Fix, ...]:
     exit_side = Heading(context.tables.belt[space])
-    if context.edge_is_wall(space, exit_side):
+    if context.edge_is_wall(space, exit_side) or context.antenna_beyond(space, exit_side):
         return turns(context, space)
     return turns(context, space) + remove_wall(context.cell(space), exit_side)
 

@@ -100,7 +100,7 @@ def _robot(trap: Trap) -> Sentence:
     )
 
 
-TURNS = tuple(card for card in CardKind if not card.moves)
+TURNS = tuple(card for card in CardKind if card.shared and not card.moves)
 
 CHECK = Check(
     code="RR310",

@@ -11,7 +11,8 @@ from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
 from designer.rally.checks.programs import drop_robot, robots
 from designer.rally.course import Program, ProgramRobot
-from designer.rally.deck import CardError, number_cards, parse_card
+from designer.rally.deck import CardError, cards_of_round, check_kinds, parse_card
+from designer.rally.edition import Edition
 from designer.words import sentence
 
 NO_CARD = "-"
@@ -36,18 +37,20 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
                     )
                     yield check.finding(message, Place(robot.cell), fixes=partial(drop_robot, program, robot))
     for program in context.course.programs:
-        yield from _not_in_the_deck(program, check)
+        yield from _not_in_the_deck(program, context.edition, check)
 
 
-def _not_in_the_deck(program: Program, check: Check) -> Iterator[Finding]:
-    """For each round the first card whose number the deck does not have, or that lies twice."""
+def _not_in_the_deck(program: Program, edition: Edition, check: Check) -> Iterator[Finding]:
+    """For each round the first card that the deck does not have, or not so often, or that lies twice."""
     for number in range(max((len(robot.rounds) for robot in program.robots), default=0)):
         try:
             cards = {robot.name: tuple(map(parse_card, _round(robot, number))) for robot in program.robots}
         except CardError:
             continue
         try:
-            number_cards(cards)
+            cards_of_round(cards, edition.deck)
+            for name, row in cards.items():
+                check_kinds(name, row, edition)
         except CardError as error:
             robot = next(robot for robot in program.robots if robot.name == error.sentence.args["robot"])
             message = sentence(

@@ -11,13 +11,12 @@ from designer.grid import Cell
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
 from designer.rally.checks.programs import drop_robot
-from designer.rally.edition import StartRule
 from designer.words import sentence
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Remember the spaces of the robots before; where robots start on checkpoint 1, they may share that."""
-    shared = () if context.edition.start is StartRule.DOCKS else context.start_cells
+    shared = () if context.from_docks else context.start_cells
     for program in context.course.programs:
         seen: dict[Cell, str] = {}
         for robot in program.robots:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from designer.grid import Cell, Heading
 from designer.rally.course import Course
 from designer.rally.describe import describe_registers, heading_word
-from designer.rally.edition import BeltPhases, Edge, Edition, StartRule, Touch
+from designer.rally.edition import BeltPhases, Death, Edge, Edition, StartRule, Touch
 from designer.rally.elements import KINDS
 from designer.rally.floor import Floor
 from designer.rally.played import beneath_checkpoint, played_floor
@@ -21,12 +21,17 @@ def what_happens(course: Course, cell: Cell, edition: Edition) -> str:
     space = floor[cell]
     if space.gap and edition.edge is Edge.WALL:
         return tr("There is no board here, and no robot can come here.")
+    reboots = edition.death is Death.REBOOT
+    if space.gap and reboots:
+        return tr("There is no board here. A robot that comes here reboots.")
     if space.gap:
         return tr("There is no board here. A robot that comes here is destroyed.")
     if space.pit:
-        return tr("A robot that comes here is destroyed.")
+        return tr("A robot that comes here reboots.") if reboots else tr("A robot that comes here is destroyed.")
+    if floor.antenna is not None and floor.antenna.cell == cell:
+        return tr("The robot nearest to it acts first. Nothing enters, pushes or fires through it.")
     said = [*_covered(course, cell, edition)]
-    said += [*_belt(floor, cell, edition), *_machines(floor, cell), *_beams(floor, cell)]
+    said += [*_belt(floor, cell, edition), *_machines(floor, cell, edition), *_beams(floor, cell)]
     said += [*_race(course, cell, edition)]
     said += [text for kind in KINDS for element in kind.each(space) for text in kind.happens(element, edition)]
     return " ".join(said) or tr("Nothing happens to a robot that stands here.")
@@ -66,7 +71,7 @@ def _belt(floor: Floor, cell: Cell, edition: Edition) -> Iterator[str]:
         yield tr("The belt carries a robot {goal}.", goal=goal)
 
 
-def _machines(floor: Floor, cell: Cell) -> Iterator[str]:
+def _machines(floor: Floor, cell: Cell, edition: Edition) -> Iterator[str]:
     space = floor[cell]
     if space.pusher and space.pusher.registers:
         registers = describe_registers(space.pusher.registers)
@@ -79,7 +84,9 @@ def _machines(floor: Floor, cell: Cell) -> Iterator[str]:
         yield tr("The gear turns a robot right.") if space.gear.quarters > 0 else tr("The gear turns a robot left.")
     if space.crusher and space.crusher.registers:
         registers = describe_registers(space.crusher.registers)
-        if space.belt:
+        if edition.death is Death.REBOOT:
+            yield tr("A robot that is here when crushers act in {registers} reboots.", registers=registers)
+        elif space.belt:
             yield tr("A robot that the belt carries in here in {registers} is destroyed.", registers=registers)
         else:
             yield tr("A robot that stands here in {registers} is destroyed.", registers=registers)
@@ -112,5 +119,9 @@ def _race(course: Course, cell: Cell, edition: Edition) -> Iterator[str]:
                 else tr("Checkpoint {number} is touched when a register ends here.", number=number)
             )
     for start in course.starts:
-        if start.cell == cell and edition.start is StartRule.DOCKS:
+        if start.cell != cell or edition.start.on_checkpoint:
+            continue
+        if edition.start is StartRule.SPACES:
+            yield tr("A robot may start here, facing {way}.", way=heading_word(start.heading))
+        elif start.number is not None:
             yield tr("Robot {number} starts here, facing {way}.", number=start.number, way=heading_word(start.heading))

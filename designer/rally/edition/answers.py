@@ -22,6 +22,19 @@ class StartRule(Enum):
     GHOSTS = "ghosts"
     ONE_BY_ONE = "one-by-one"
     DOCKS = "docks"
+    SPACES = "spaces"
+
+    @property
+    def on_checkpoint(self) -> bool:
+        """Whether the race starts on checkpoint 1, which every robot has touched then."""
+        return self in (StartRule.GHOSTS, StartRule.ONE_BY_ONE)
+
+
+class StartHeading(Enum):
+    """Where robots look that start on docks or start spaces."""
+
+    DOCK = "dock"
+    FREE = "free"
 
 
 class Priority(Enum):
@@ -29,6 +42,48 @@ class Priority(Enum):
 
     CARDS = "cards"
     SEATS = "seats"
+    ANTENNA = "antenna"
+
+
+class AgainFirst(Enum):
+    """What becomes of Again in register 1, where there is no card before it."""
+
+    FORBIDDEN = "forbidden"
+    REPLACED = "replaced"
+
+
+class Death(Enum):
+    """What pits, the edge and crushers do to a robot."""
+
+    DESTROYED = "destroyed"
+    REBOOT = "reboot"
+
+
+class RebootWhen(Enum):
+    """When a robot that reboots is back on the floor."""
+
+    AT_ONCE = "at-once"
+    NEXT_ROUND = "next-round"
+
+
+class RebootPlace(Enum):
+    """Where a robot comes back that reboots."""
+
+    TOKEN = "token"
+    ARCHIVE = "archive"
+
+
+class EnergySpaces(Enum):
+    """What a robot gets that ends a register on an energy space.
+
+    ``REGISTER``: one each time. ``CUBE``: the one cube that lies there; in register 5 one from the bank in any case.
+    ``CUBE_REFILLED``: the one cube, and there is a new one in every round.
+    """
+
+    NONE = "none"
+    REGISTER = "register"
+    CUBE = "cube"
+    CUBE_REFILLED = "cube-refilled"
 
 
 class LastLife(Enum):
@@ -90,8 +145,10 @@ class Touch(Enum):
 class ArchiveOn(Enum):
     """Which spaces move a robot's archive."""
 
+    NONE = "none"
     CHECKPOINTS = "checkpoints"
     CHECKPOINTS_AND_REPAIRS = "checkpoints-and-repairs"
+    CHECKPOINTS_AND_ENERGY = "checkpoints-and-energy"
 
 
 class RaceEnds(Enum):
@@ -117,9 +174,10 @@ class OccupiedArchive(Enum):
 
 
 class PowerDown(Enum):
-    """When an announced power down begins."""
+    """When an announced power down begins; ``THIS_ROUND``: before register 1, which 2023 calls to shut down."""
 
     OFF = "off"
+    THIS_ROUND = "this-round"
     NEXT_ROUND = "next-round"
     AT_ONCE = "at-once"
 
@@ -147,6 +205,7 @@ class CheckpointSpaces(Enum):
     CORNERS_EXCLUDED = "1994"
     SEVEN_KINDS = "seven"
     ANY_THAT_HOLDS = "2005"
+    OFF_PITS_STARTS_AND_TOKENS = "2023"
 
 
 class BoardContact(Enum):

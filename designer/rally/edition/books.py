@@ -7,14 +7,17 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from designer.rally.edition.answers import (
+    AgainFirst,
     AllDestroyed,
     ArchiveOn,
     BeltLoops,
     BeltPhases,
     BoardContact,
     CheckpointSpaces,
+    Death,
     Edge,
     Element,
+    EnergySpaces,
     LastLife,
     LockedWhileDown,
     OccupiedArchive,
@@ -22,13 +25,16 @@ from designer.rally.edition.answers import (
     PowerDown,
     Priority,
     RaceEnds,
+    RebootPlace,
+    RebootWhen,
     RobotLasers,
+    StartHeading,
     StartRule,
     Touch,
     Unlock,
 )
 from designer.rally.edition.edition import FIELDS, Edition, OptionError
-from designer.rally.edition.values import Range
+from designer.rally.edition.values import NEVER, Deck, Range
 from designer.words import sentence
 
 _CLASSIC_ORDER = (Element.BELTS, Element.PUSHERS, Element.GEARS, Element.CRUSHERS)
@@ -39,14 +45,22 @@ WOTC_1994 = Edition(
     elements=frozenset({"crusher", "two-wrenches"}),
     extra_life_from=None,
     hand=9,
+    deck=Deck(),
+    again_first=AgainFirst.REPLACED,
     first_lock_at=5,
     destroyed_at=10,
     unlock=Unlock.LOW_FIRST,
     redeal_turns=False,
     first_card_moves=False,
     start=StartRule.GHOSTS,
+    start_heading=StartHeading.DOCK,
     lives=3,
     last_life=LastLife.PLAYS,
+    death=Death.DESTROYED,
+    reboot_when=RebootWhen.NEXT_ROUND,
+    reboot_place=RebootPlace.TOKEN,
+    reboot_damage=2,
+    reboot_fires=False,
     priority=Priority.CARDS,
     element_order=_CLASSIC_ORDER,
     belt_phases=BeltPhases.EXPRESS_ALL,
@@ -58,6 +72,9 @@ WOTC_1994 = Edition(
     touch=Touch.REGISTER_END,
     checkpoint_covers=False,
     archive_on=ArchiveOn.CHECKPOINTS_AND_REPAIRS,
+    energy_start=0,
+    energy_max=0,
+    energy_space=EnergySpaces.NONE,
     touch_while_down=True,
     race_ends=RaceEnds.REGISTER_END,
     all_destroyed=AllDestroyed.NOBODY,
@@ -144,9 +161,62 @@ AH_2005 = replace(
     board_contact=BoardContact.FULL_SIDE_WARNING,
 )
 
-EDITIONS: Mapping[str, Edition] = {
-    edition.key: edition for edition in (WIKI_1994, WOTC_1994, AMIGO_1999, AMIGO_1999_EN, AH_2005)
-}
+_DECK_2016 = (("M1", 5), ("M2", 3), ("M3", 1), ("BU", 1), ("L", 3), ("R", 3), ("U", 1), ("PU", 1), ("AG", 2))
+_DECK_2023 = (("M1", 4), ("M2", 3), ("M3", 1), ("BU", 1), ("L", 4), ("R", 4), ("U", 1), ("PU", 1), ("AG", 1))
+
+AH_2016 = replace(
+    AH_2005,
+    key="ah-2016",
+    title="Avalon Hill 2016",
+    elements=frozenset({"energy-space", "reboot-token", "antenna", "start-space"}),
+    extra_life_from=None,
+    deck=Deck(_DECK_2016),
+    again_first=AgainFirst.FORBIDDEN,
+    first_lock_at=NEVER,
+    destroyed_at=NEVER,
+    start=StartRule.SPACES,
+    lives=0,
+    death=Death.REBOOT,
+    reboot_when=RebootWhen.AT_ONCE,
+    priority=Priority.ANTENNA,
+    belt_phases=BeltPhases.EXPRESS_TWICE,
+    robot_lasers=RobotLasers.AFTER_BOARD,
+    archive_on=ArchiveOn.NONE,
+    energy_start=5,
+    energy_max=99,
+    energy_space=EnergySpaces.CUBE,
+    power_down=PowerDown.OFF,
+    power_down_needs_damage=False,
+    repair_one_wrench=0,
+    repair_two_wrenches=0,
+    repair_wrench_and_hammer=0,
+    repair_checkpoint=0,
+    option_cards=OptionCards.NONE,
+    checkpoints=Range(1, 6),
+    players=Range(2, 6),
+)
+
+RENEGADE_2023 = replace(
+    AH_2016,
+    key="renegade-2023",
+    title="Renegade 2023",
+    elements=frozenset({"energy-space", "reboot-token", "start-space"}),
+    deck=Deck(_DECK_2023),
+    again_first=AgainFirst.REPLACED,
+    reboot_when=RebootWhen.NEXT_ROUND,
+    priority=Priority.SEATS,
+    checkpoint_covers=True,
+    energy_start=3,
+    energy_max=10,
+    energy_space=EnergySpaces.REGISTER,
+    touch_while_down=False,
+    power_down=PowerDown.THIS_ROUND,
+    checkpoint_spaces=CheckpointSpaces.OFF_PITS_STARTS_AND_TOKENS,
+)
+
+_BOOKS = (WIKI_1994, WOTC_1994, AMIGO_1999, AMIGO_1999_EN, AH_2005, AH_2016, RENEGADE_2023)
+
+EDITIONS: Mapping[str, Edition] = {edition.key: edition for edition in _BOOKS}
 """The editions by key."""
 
 

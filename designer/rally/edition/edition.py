@@ -15,14 +15,17 @@ from typing import Any
 
 from designer.errors import CourseDesignerError
 from designer.rally.edition.answers import (
+    AgainFirst,
     AllDestroyed,
     ArchiveOn,
     BeltLoops,
     BeltPhases,
     BoardContact,
     CheckpointSpaces,
+    Death,
     Edge,
     Element,
+    EnergySpaces,
     LastLife,
     LockedWhileDown,
     OccupiedArchive,
@@ -30,15 +33,20 @@ from designer.rally.edition.answers import (
     PowerDown,
     Priority,
     RaceEnds,
+    RebootPlace,
+    RebootWhen,
     RobotLasers,
+    StartHeading,
     StartRule,
     Touch,
     Unlock,
 )
 from designer.rally.edition.values import (
     YES_NO,
+    Deck,
     Range,
     Takes,
+    deck_of_up_to,
     number,
     number_or_never,
     one_of,
@@ -73,6 +81,17 @@ class Edition:
     elements: frozenset[str]
     extra_life_from: int | None
     hand: int = rule(number(0, 84), "Cards dealt to an undamaged robot.", "1994 wiki 38; 1999 en 126, de 167; 2005 64")
+    deck: Deck = rule(
+        deck_of_up_to(20),
+        "All draw from one deck, whose cards have numbers, or each player from a deck of these cards. Damage is cards"
+        " in it then: it takes the place of others in a hand.",
+        "2016: a public program's decks; 2023: a public list of cards",
+    )
+    again_first: AgainFirst = rule(
+        one_of(AgainFirst),
+        "Again cannot be in register 1, or the top card of the own deck replaces it there.",
+        "2016 cards, Again; 2023 cards, Again",
+    )
     first_lock_at: int = rule(
         number_or_never(1, 99),
         "Damage at which the first register locks; damage d locks d - (first-lock-at - 1) registers, 5 first.",
@@ -92,8 +111,14 @@ class Edition:
     first_card_moves: bool = rule(YES_NO, "The first card of a robot's race must be a move.", "1999 en 185, de 217")
     start: StartRule = rule(
         one_of(StartRule),
-        "Robots start as ghosts on checkpoint 1, one by one on checkpoint 1, or on docks.",
-        "1994 wiki 87-101; 1999 en 195, de 227; 2005 35-37",
+        "Robots start as ghosts on checkpoint 1, one by one on checkpoint 1, on docks by number, or on start spaces"
+        " that their players choose in turn.",
+        "1994 wiki 87-101; 1999 en 195, de 227; 2005 35-37; 2016, 2023: set-up",
+    )
+    start_heading: StartHeading = rule(
+        one_of(StartHeading),
+        "A robot that starts on a dock or a start space looks where that says, or where its player likes.",
+        "2023 variant Startup Spin-Up; the others: as the dock says",
     )
     lives: int = rule(
         number(0, 99),
@@ -105,11 +130,35 @@ class Edition:
         "Whether a robot without life tokens still plays, or losing the last one ends its race.",
         "1994 wiki 86; 1999 en 477, de 504-506; 2005 400-401",
     )
+    death: Death = rule(
+        one_of(Death),
+        "A pit, the edge or a crusher destroys a robot, which costs a life, or makes it reboot.",
+        "2016, 2023: rebooting; the others: destroyed",
+    )
+    reboot_when: RebootWhen = rule(
+        one_of(RebootWhen),
+        "A robot that reboots is back at once, without a program for the rest of the round, or in register 1 of the"
+        " next round when its turn comes.",
+        "2016: rebooting; 2023: re-entering",
+    )
+    reboot_place: RebootPlace = rule(
+        one_of(RebootPlace),
+        "A robot that reboots comes back on the reboot token of the board where it fell, or on its archive.",
+        "2016, 2023: rebooting; archive: 2023 variant Dynamic Archiving",
+    )
+    reboot_damage: int = rule(
+        number(0, 99),
+        "Damage of a robot that reboots.",
+        "2016, 2023: rebooting; three: 2023 variant A More Deadly Game, p. 28",
+    )
+    reboot_fires: bool = rule(
+        YES_NO, "A robot that is back at once after a reboot fires for the rest of the round.", "2016: rebooting"
+    )
     priority: Priority = rule(
         one_of(Priority),
-        "The highest card acts first, or whoever holds the priority token and then seat by seat; the token moves on to"
-        " the next seat when a round ends.",
-        "1994 wiki 41; 1999 en 167, 230, de 203; 2005 174-178; seats: 2023, priority",
+        "The highest card acts first; or whoever holds the priority token and then seat by seat, and the token moves"
+        " on to the next seat when a round ends; or who is nearest to the antenna, a tie clockwise from its dish.",
+        "1994 wiki 41; 1999 en 167, 230, de 203; 2005 174-178; seats: 2023, antenna: 2016, priority",
     )
     element_order: tuple[Element, ...] = rule(
         order_of(Element),
@@ -155,6 +204,16 @@ class Edition:
         "What moves the archive.",
         "1994 wiki 86; printed 1994 repairs too; 1999 en 455, de 480; 2005 283",
     )
+    energy_start: int = rule(number(0, 99), "Energy with which a robot begins.", "2016: set-up; 2023: set-up")
+    energy_max: int = rule(
+        number(0, 99), "The most energy that a robot can have.", "2023, energy track; 2016 names no maximum"
+    )
+    energy_space: EnergySpaces = rule(
+        one_of(EnergySpaces),
+        "An energy space gives nothing; one at the end of each register; the one cube that is there, in register 5"
+        " one from the bank in any case; or the one cube, which is replaced when a round ends.",
+        "2023, register end 7; none: 2023 variant A Lighter Game, p. 32; 2016, energy spaces",
+    )
     touch_while_down: bool = rule(
         YES_NO,
         "A powered-down robot touches checkpoints and moves its archive.",
@@ -179,8 +238,9 @@ class Edition:
     )
     power_down: PowerDown = rule(
         one_of(PowerDown),
-        "An announced power down does not exist, acts in the next round, or at once.",
-        "1994 wiki 85; 1999 variant: en 495 at once, de 522 next round; 2005 115-123",
+        "A power down does not exist, begins after programming, acts in the round after it is announced, or at once"
+        " when it is declared before the deal.",
+        "1994 wiki 85; 1999 variant: en 495 at once, de 522 next round; 2005 115-123; 2023: shutdown",
     )
     power_down_needs_damage: bool = rule(
         YES_NO,
@@ -229,6 +289,11 @@ class Edition:
     board_contact: BoardContact = rule(
         one_of(BoardContact), "Whether boards must touch on full sides.", "1999 de 100: exactly; 1999 en 77: any form"
     )
+
+    @property
+    def own_decks(self) -> bool:
+        """Whether each player has a deck of cards without numbers."""
+        return not self.deck.shared
 
     @property
     def name(self) -> Sentence:

@@ -29,6 +29,33 @@ class Range:
         return f"{self.low}-{self.high}"
 
 
+@dataclass(frozen=True)
+class Deck:
+    """The program cards of each player, written ``M1x4 M2x3``; none at all is the deck that all share.
+
+    Attributes:
+        counts: kinds of cards as the notation writes them, in its order, each with how many there are.
+    """
+
+    counts: tuple[tuple[str, int], ...] = ()
+
+    @property
+    def shared(self) -> bool:
+        """Whether all players draw from one deck, whose cards have numbers."""
+        return not self.counts
+
+    def count(self, kind: str) -> int:
+        """How many cards of a kind each player has."""
+        return dict(self.counts).get(kind, 0)
+
+    def __str__(self) -> str:
+        return " ".join(f"{kind}x{count}" for kind, count in self.counts) or "shared"
+
+
+KINDS_OF_CARDS = ("M1", "M2", "M3", "BU", "L", "R", "U", "PU", "AG")
+"""Every kind of program card in any edition, as the notation writes it."""
+
+
 class Takes(NamedTuple):
     """What a field of an edition takes.
 
@@ -72,6 +99,25 @@ def _parse_range(text: str, low: int, high: int) -> Range | None:
     least, _, most = text.partition("-")
     first, last = parse_whole(least, low, high), parse_whole(most, low, high)
     return Range(first, last) if first is not None and last is not None and first <= last else None
+
+
+def deck_of_up_to(most: int) -> Takes:
+    """The deck that all share, or of each kind of card up to ``most`` for each player."""
+    return Takes(lambda text: _parse_deck(text, most), "shared, M1x4 M2x3 M3x1 BUx1 Lx4 Rx4 Ux1 PUx1 AGx1")
+
+
+def _parse_deck(text: str, most: int) -> Deck | None:
+    if text == "shared":
+        return Deck()
+    counts: dict[str, int] = {}
+    for word in text.split():
+        kind, _, number = word.partition("x")
+        count = parse_whole(number, 1, most)
+        if kind not in KINDS_OF_CARDS or kind in counts or count is None:
+            return None
+        counts[kind] = count
+    ordered = tuple((kind, counts[kind]) for kind in KINDS_OF_CARDS if kind in counts)
+    return Deck(ordered) if ordered else None
 
 
 def order_of(members: type[Enum]) -> Takes:

@@ -49,5 +49,4 @@ ANTENNA = Kind(
     file_version=lambda dish: 3,
     palette=(Offer("AE", sentence("Priority antenna"), _rule, "race", tool="antenna"),),
     legend=(Caption("AE", sentence("Priority antenna"), sentence("the nearest robot acts first; stops everything")),),
-    acts=False,
 )

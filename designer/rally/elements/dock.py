@@ -33,6 +33,8 @@ def _words(dock: Dock) -> str:
 def _rule(edition: Edition) -> str:
     if edition.start is StartRule.DOCKS:
         return tr("A robot starts here, facing the arrow.")
+    if not edition.start.on_checkpoint:
+        return tr("One robot starts here, facing the arrow; the players choose which.")
     return tr("In this edition robots start on checkpoint 1. Docks are not used.")
 
 

@@ -4,9 +4,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from designer.rally.edition import Edition
+from designer.rally.edition import Edition, EnergySpaces
 from designer.rally.elements.kind import Caption, ElementRole, Kind, Offer
 from designer.rally.elements.layer import Layer
 from designer.rally.spaces import Further
@@ -32,6 +33,11 @@ def _words(energy: EnergySpace) -> str:
     return tr("energy space") if energy.cube else tr("energy space, its cube taken")
 
 
+def _happens(energy: EnergySpace, edition: Edition) -> Iterator[str]:
+    if edition.energy_space is not EnergySpaces.NONE:
+        yield tr("Gives 1 energy to a robot that is here when a register ends.")
+
+
 def _rule(edition: Edition) -> str:
     return tr("Gives 1 energy to a robot that is here when a register ends.")
 
@@ -51,7 +57,7 @@ ENERGY_SPACE = Kind(
     alike=lambda energy: True,
     box=lambda energy: ("energy-space", sentence("an energy space")),
     file_version=lambda energy: 3,
+    happens=_happens,
     palette=(Offer("e", sentence("Energy space"), _rule, "ground", rank=2),),
     legend=(Caption("e", sentence("Energy space"), sentence("gives 1 energy at the end of a register")),),
-    acts=False,
 )

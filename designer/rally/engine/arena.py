@@ -13,10 +13,10 @@ from typing import TypeVar, cast
 
 from designer.grid import Cell, Heading
 from designer.rally.deck import Card
-from designer.rally.edition import AllDestroyed, LastLife, OptionCards, RaceEnds, Touch
+from designer.rally.edition import AllDestroyed, Death, LastLife, OptionCards, RaceEnds, RebootWhen, Touch
 from designer.rally.engine import events
 from designer.rally.engine.choices import Answer, Choice, Decisions, Defaults, Question, answer
-from designer.rally.engine.events import Fate
+from designer.rally.engine.events import Fate, Obstacle
 from designer.rally.engine.state import Phase, Robot, State, first_flags, locked_by_damage
 from designer.rally.engine.steps import Record, Step
 from designer.rally.tables import Tables
@@ -37,6 +37,13 @@ class Arena:
         pos: the space of each robot; ``tables.out`` while it is not on the floor.
         archive: spaces; ``laid``: when each archive was laid, ``copies`` the count so far.
         fallen: robots that wait to return, in order of destruction.
+        reboot: robots without a program until the round ends; fell: where those fell that wait off the floor, or
+            ``tables.out``. coming_back: robots that are back in this very step; rebooted: those that have been in
+            this register.
+        order: all robots, who acts first in this register before who acts last.
+        spent: the energy spaces whose cube is gone.
+        decks: what is left of each own deck, the top card last; clogged: how many damage cards each holds in hand.
+        carried_out: what each robot carried out in this register; repeated: in the one before, for Again.
         gone: robots that race no more: out for good, or finished; place: in which place they finished.
         log: where events go, or None when nobody listens.
         decided: it is known who wins; over: the race has ended, nothing more happens.
@@ -52,6 +59,10 @@ class Arena:
         self.passing = self.edition.touch is Touch.PASSING
         self.decisions: Decisions = decisions or Defaults()
         self.stock: list[Card] = []
+        self.reboots = tables.edition.death is Death.REBOOT
+        self.coming_back: list[int] = []
+        self.rebooted: set[int] = set()
+        self.spent = {tables.numbers[cell] for cell in state.spent}
         self.register = state.register
         self.round = state.round
         self.winners = list(state.winners)
@@ -90,6 +101,15 @@ class Arena:
         self.place = [robot.place for robot in robots]
         self.gone = [robot.out or robot.place > 0 for robot in robots]
         self.options = [robot.options for robot in robots]
+        self.energy = [robot.energy for robot in robots]
+        self.reboot = [robot.reboot for robot in robots]
+        self.fell = [self.out if robot.fell is None else numbers[robot.fell] for robot in robots]
+        self.drawn = [robot.drawn for robot in robots]
+        self.decks: list[list[Card]] = [[] for _ in robots]
+        self.clogged = [0] * len(robots)
+        self.carried_out: list[Card | None] = [None] * len(robots)
+        self.repeated: list[Card | None] = self.carried_out
+        self.order: Sequence[int] = self.robots
         self.registers = [list(robot.registers) for robot in robots]
         self.locked = [self._locked_at_first(robot) for robot in robots]
         self.at = [EMPTY] * (self.out + 1)
@@ -113,6 +133,7 @@ class Arena:
             tuple(self.winners),
             tuple(self.names[robot] for robot in self.fallen),
             None if self.holder is None else self.names[self.holder],
+            tuple(self.tables.cells[space] for space in sorted(self.spent)),
         )
 
     def robot(self, robot: int) -> Robot:
@@ -135,6 +156,10 @@ class Arena:
             tuple(self.registers[robot]),
             self.laid[robot],
             self.place[robot],
+            self.energy[robot],
+            self.reboot[robot],
+            self._cell_or_none(self.fell[robot]),
+            self.drawn[robot],
         )
 
     def _cell_or_none(self, space: int) -> Cell | None:
@@ -144,6 +169,12 @@ class Arena:
         """The cell that a robot comes to from ``space``; one outside where ``target`` is ``out``."""
         cells = self.tables.cells
         return cells[space].step(HEADINGS[travel]) if target == self.out else cells[target]
+
+    def obstacle(self, space: int, travel: int) -> Obstacle:
+        """What closes a side of a space: the antenna beyond it, or a wall."""
+        beyond = self.tables.cells[space].step(HEADINGS[travel])
+        antenna = self.tables.floor.antenna
+        return Obstacle.ANTENNA if antenna is not None and antenna.cell == beyond else Obstacle.WALL
 
     # --- events
 
@@ -185,7 +216,7 @@ class Arena:
     # --- what happens to robots
 
     def waiting(self, robot: int) -> bool:
-        """Whether it has yet to come onto the floor for the first time."""
+        """Whether it has yet to come onto the floor, for the first time or after a reboot."""
         return self.pos[robot] == self.out and not self.dead[robot] and not self.gone[robot]
 
     def arrive(self, robot: int, start: int, travel: int) -> None:
@@ -193,7 +224,7 @@ class Arena:
         space = self.pos[robot]
         if self.tables.deadly[space]:
             self._fall(robot, start, travel)
-        elif self.passing and self.tables.archives[space]:
+        elif self.passing and self.tables.touched[space]:
             self.touch(robot, space)
             if self.winners:
                 self._close_moment()
@@ -216,9 +247,9 @@ class Arena:
 
     def touch_together(self, robots: Iterable[int]) -> None:
         """Robots touch what they stand on at the same time; those who touch the last checkpoint all win."""
-        archives, pos = self.tables.archives, self.pos
+        touched, pos = self.tables.touched, self.pos
         for robot in robots:
-            if archives[pos[robot]]:
+            if touched[pos[robot]]:
                 self.touch(robot, pos[robot])
         if self.winners:
             self._close_moment()
@@ -230,8 +261,9 @@ class Arena:
 
     def _fall(self, robot: int, start: int, travel: int) -> None:
         space = self.pos[robot]
-        fate = Fate.EDGE if self.tables.off_floor[space] else Fate.PIT
-        self.destroy(robot, fate, self.beyond(start, travel, space))
+        off_floor = self.tables.off_floor[space]
+        fate, cell = Fate.EDGE if off_floor else Fate.PIT, self.beyond(start, travel, space)
+        self.lose(robot, fate, cell, start if off_floor else space)
 
     def touch(self, robot: int, space: int) -> None:
         """A robot touches the checkpoint or repair site on ``space``.
@@ -295,6 +327,51 @@ class Arena:
         self.options[robot] -= 1
         if self.log is not None:
             self.log.append((events.OptionSpent, self.names[robot], self.options[robot]))
+
+    def lose(self, robot: int, fate: Fate, cell: Cell, space: int) -> None:
+        """What pits, the edge and crushers do: the robot is destroyed, or it reboots.
+
+        Args:
+            robot: the robot.
+            fate: what befalls it.
+            cell: where; outside the floor if it falls off.
+            space: the space that tells from which board.
+        """
+        if self.reboots:
+            self._reboot(robot, fate, cell, space)
+        else:
+            self.destroy(robot, fate, cell)
+
+    def _reboot(self, robot: int, fate: Fate, cell: Cell, space: int) -> None:
+        """Take a robot from the floor with its program, and damage it; it comes back at once or waits.
+
+        Who falls twice in one register waits for the next round. The damage of a reboot destroys nobody.
+        """
+        if self.edition.reboot_when is RebootWhen.AT_ONCE and robot not in self.rebooted:
+            self.coming_back.append(robot)
+        self.rebooted.add(robot)
+        self._leave(robot)
+        self.ghost[robot] = self.announced[robot] = False
+        self.reboot[robot] = True
+        self.fell[robot] = space
+        self.damage[robot] += self.edition.reboot_damage
+        if self.log is not None:
+            where = self.tables.cells[space]
+            self.log.append((events.Rebooted, self.names[robot], cell, fate, self.damage[robot], where))
+
+    def charge(self, robot: int, space: int | None) -> None:
+        """Give a robot one energy, if it can have more.
+
+        Args:
+            robot: the robot.
+            space: the energy space that gives it; None where a card does.
+        """
+        if self.energy[robot] >= self.edition.energy_max:
+            return
+        self.energy[robot] += 1
+        if self.log is not None:
+            cell = None if space is None else self.tables.cells[space]
+            self.log.append((events.Charged, self.names[robot], cell, self.energy[robot], space in self.spent))
 
     def destroy(self, robot: int, fate: Fate, cell: Cell) -> None:
         """Take a robot from the floor: its program is dissolved, a life goes, the last may end its race.

@@ -12,7 +12,9 @@ from designer.rally.edition import BeltLoops
 from designer.rally.engine import events
 from designer.rally.engine.arena import EMPTY, HEADINGS, Arena
 from designer.rally.engine.events import Cause, Obstacle
-from designer.rally.engine.moves import push_row, turn
+from designer.rally.engine.moves import push_row
+from designer.rally.engine.rebooting import arrive_together
+from designer.rally.engine.rows import turn
 from designer.rally.tables import BLOCKED
 
 
@@ -41,7 +43,7 @@ class _Ride:
             space = arena.pos[robot]
             target = arena.tables.step[belt[space]][space]
             if target == BLOCKED:
-                self.stays[robot] = Obstacle.WALL
+                self.stays[robot] = arena.obstacle(space, belt[space])
             else:
                 self.target[robot] = target
 
@@ -156,18 +158,18 @@ class _Ride:
             quarters = belt_turn[travel][target]
             if quarters:
                 turn(arena, robot, quarters, Cause.BELT)
-        arena.arrive_together(came)
+        arrive_together(arena, came)
 
     def _push_one_by_one(self, pushing: list[int]) -> None:
         """Belts that push, in the order in which robots are named, each like a card push of one step.
 
-        A robot that a belt has pushed is not carried in this step.
+        A robot that a belt has pushed is not carried in this step, nor is one that has got elsewhere by a reboot.
         """
         arena = self.arena
         pushed: set[int] = set()
-        for robot in pushing:
-            start = arena.pos[robot]
-            if robot in pushed or start == arena.out:
+        starts = [arena.pos[robot] for robot in pushing]
+        for robot, start in zip(pushing, starts, strict=True):
+            if robot in pushed or arena.pos[robot] != start:
                 continue
             travel = self.belt[start]
             target = arena.tables.step[travel][start]

@@ -11,6 +11,8 @@ from designer.rally.engine import events
 from designer.rally.engine.arena import Arena
 from designer.rally.engine.choices import Choice
 from designer.rally.engine.damage import registers_asked
+from designer.rally.engine.energy import refill
+from designer.rally.engine.rebooting import ready
 from designer.rally.engine.returning import announce, return_all
 from designer.rally.engine.state import Phase, locked_by_damage
 
@@ -28,6 +30,8 @@ def clean_up(arena: Arena) -> None:
         if arena.down[robot] and arena.pos[robot] != arena.out:
             _stay_down(arena, robot)
     return_all(arena)
+    ready(arena)
+    refill(arena)
     if arena.edition.priority is Priority.SEATS:
         _pass_priority_on(arena)
     arena.close(Phase.CLEAN_UP)
@@ -111,8 +115,7 @@ def wipe(arena: Arena, robot: int) -> None:
 
 
 def _stay_down(arena: Arena, robot: int) -> None:
-    """Another round powered down (1999 en 495, de 526; 2005 137-143, 317-319)."""
-    if arena.edition.power_down is not PowerDown.AT_ONCE and arena.ask(
-        robot, Choice.STAY_DOWN, (True, False), default=False
-    ):
+    """Another round powered down (1999 en 495, de 526; 2005 137-143, 317-319); where it is asked then."""
+    asked = arena.edition.power_down not in (PowerDown.AT_ONCE, PowerDown.THIS_ROUND)
+    if asked and arena.ask(robot, Choice.STAY_DOWN, (True, False), default=False):
         announce(arena, robot)

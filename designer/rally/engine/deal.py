@@ -9,8 +9,9 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from designer.errors import CourseDesignerError
-from designer.rally.deck import DECK, Card, print_card
-from designer.rally.edition import Edition
+from designer.rally.deck import DECK, Card, CardKind, print_card
+from designer.rally.edition import AgainFirst, Edition
+from designer.rally.engine.own_decks import OwnDecks
 from designer.rally.engine.state import Robot, State
 from designer.words import sentence
 
@@ -22,10 +23,14 @@ class Deal:
     Attributes:
         hands: by robot its hand; more than one where a hand without a move was dealt again, the last counts.
         stock: the cards that were not dealt, the top one last.
+        decks: where each player has a deck, what is left of it, the top card last; damage cards are left out.
+        clogged: by robot the damage cards in its hand, which it cannot lay; robots without any may be missing.
     """
 
     hands: Mapping[str, tuple[tuple[Card, ...], ...]] = field(default_factory=dict)
     stock: tuple[Card, ...] = ()
+    decks: Mapping[str, tuple[Card, ...]] = field(default_factory=dict)
+    clogged: Mapping[str, int] = field(default_factory=dict)
 
     def hand(self, name: str) -> tuple[Card, ...]:
         """The cards that a robot may lay."""
@@ -47,18 +52,29 @@ def takes_part(robot: Robot) -> bool:
 
 
 def hand_size(robot: Robot, edition: Edition) -> int:
-    """How many cards it is dealt: one fewer for each damage (1994 wiki 81; 1999 en 435-445; 2005 346-360)."""
-    return max(0, edition.hand - robot.damage) if takes_part(robot) else 0
+    """How many cards it is dealt: one fewer for each damage (1994 wiki 81; 1999 en 435-445; 2005 346-360).
+
+    From an own deck as many as ever: damage is among the cards then.
+    """
+    if not takes_part(robot):
+        return 0
+    return edition.hand if edition.own_decks else max(0, edition.hand - robot.damage)
 
 
 class DeckDealer:
-    """Shuffles all cards that lie in no register anew each round; the same seed deals the same race."""
+    """Shuffles all cards that lie in no register anew each round; the same seed deals the same race.
+
+    Own decks are shuffled when they run out (:mod:`.own_decks`).
+    """
 
     def __init__(self, seed: int) -> None:
         self._random = random.Random(seed)
+        self._own = OwnDecks(self._random)
 
     def deal(self, state: State, edition: Edition) -> Deal:
         """Deal by damage, one card each in turn, so that a deck that runs out is shared evenly."""
+        if edition.own_decks:
+            return self._deal_own(state, edition)
         lying = {card for robot in state.robots for card in robot.registers if card is not None}
         stock = [card for card in DECK if card not in lying]
         self._random.shuffle(stock)
@@ -68,6 +84,14 @@ class DeckDealer:
             if takes_part(robot):
                 rows[robot.name] = self._with_redeals(robot, edition, hands[robot.name], stock)
         return Deal(rows, tuple(stock))
+
+    def _deal_own(self, state: State, edition: Edition) -> Deal:
+        """Every robot that takes part draws from its own deck."""
+        drawing = [robot for robot in state.robots if takes_part(robot)]
+        hands = {robot.name: (self._own.draw(robot, edition),) for robot in drawing}
+        left = {robot.name: self._own.left(robot.name) for robot in drawing}
+        clogged = {robot.name: count for robot in drawing if (count := self._own.clogged(robot.name))}
+        return Deal(hands, decks=left, clogged=clogged)
 
     def _with_redeals(
         self, robot: Robot, edition: Edition, hand: list[Card], stock: list[Card]
@@ -113,6 +137,12 @@ def must_move_first(robot: Robot, hand: Sequence[Card], state: State, edition: E
     return first and any(card.kind.moves for card in hand)
 
 
+def must_not_repeat_first(robot: Robot, hand: Sequence[Card], edition: Edition) -> bool:
+    """Whether Again may not lie in register 1: where the edition forbids it and the hand has another card (2016)."""
+    forbids = edition.own_decks and edition.again_first is AgainFirst.FORBIDDEN and 1 in free_registers(robot)
+    return forbids and any(card.kind is not CardKind.AGAIN for card in hand)
+
+
 def check_laid(robot: Robot, hand: Sequence[Card], cards: Sequence[Card], state: State, edition: Edition) -> None:
     """Hold the cards that a player lays against the hand.
 
@@ -124,8 +154,8 @@ def check_laid(robot: Robot, hand: Sequence[Card], cards: Sequence[Card], state:
         edition: the rules.
 
     Raises:
-        ProgramError: too few or too many cards, one that is not in the hand or lies twice, or a first
-            card that must be a move and is none.
+        ProgramError: too few or too many cards, one that is not in the hand or lies twice, a first card that must
+            be a move and is none, or that is Again and may not be.
     """
     free = free_registers(robot)
     wanted = min(len(free), len(hand))
@@ -139,7 +169,7 @@ def check_laid(robot: Robot, hand: Sequence[Card], cards: Sequence[Card], state:
         args = {"robot": robot.name, "register": register, "card": print_card(card)}
         if card not in hand:
             raise ProgramError(sentence("{robot}, register {register}: it was not dealt {card}", **args))
-        if card in cards[:index]:
+        if cards[: index + 1].count(card) > hand.count(card):
             raise ProgramError(sentence("{robot}, register {register}: {card} is already there", **args))
     if cards and must_move_first(robot, hand, state, edition) and not cards[0].kind.moves:
         raise ProgramError(
@@ -147,3 +177,5 @@ def check_laid(robot: Robot, hand: Sequence[Card], cards: Sequence[Card], state:
                 "{robot}, register {register}: the first card of a race must be a move", robot=robot.name, register=1
             )
         )
+    if cards and must_not_repeat_first(robot, hand, edition) and cards[0].kind is CardKind.AGAIN:
+        raise ProgramError(sentence("{robot}: Again cannot be in register 1", robot=robot.name))

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from designer.rally.engine.arena import Arena
 from designer.rally.engine.events import Cause, Fate
-from designer.rally.engine.moves import turn
+from designer.rally.engine.rebooting import come_back
+from designer.rally.engine.rows import turn
 
 
 def run_gears(arena: Arena) -> None:
@@ -18,8 +19,14 @@ def run_gears(arena: Arena) -> None:
 
 
 def run_crushers(arena: Arena) -> None:
-    """Crushers of this register destroy; driving through is safe (1994 wiki 67; 1999 en 399, de 423)."""
+    """Crushers of this register destroy; driving through is safe (1994 wiki 67; 1999 en 399, de 423).
+
+    Where they make reboot, whom robots that come back push under a crusher is too late for it.
+    """
     crush_in, pos, bit = arena.tables.crush_in, arena.pos, 1 << arena.register
     for robot in arena.robots:
-        if crush_in[pos[robot]] & bit:
-            arena.destroy(robot, Fate.CRUSHER, arena.tables.cells[pos[robot]])
+        space = pos[robot]
+        if crush_in[space] & bit:
+            arena.lose(robot, Fate.CRUSHER, arena.tables.cells[space], space)
+    if arena.coming_back:
+        come_back(arena)

@@ -31,6 +31,7 @@ class Obstacle(Enum):
     """
 
     WALL = "wall"
+    ANTENNA = "antenna"
     ROW = "row"
     ROBOT = "robot"
     CONVERGING = "converging"
@@ -98,6 +99,48 @@ class CardPlayed(Event):
     """It carries out a card of its program."""
 
     card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class CarriedOut(Event):
+    """What it carries out in place of the card that lies there: what Again repeats, or the top card of its own deck.
+
+    Attributes:
+        card: None where there is nothing: nothing came before, or the deck has run out.
+        again: whether it repeats what it carried out before.
+        drawn: how many cards of its own deck that took.
+    """
+
+    card: Card | None
+    again: bool
+    drawn: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Charged(Event):
+    """It gained an energy and now has ``energy``: on the energy space ``cell``, or by a card.
+
+    Attributes:
+        spent: whether no cube lies on that space any more.
+    """
+
+    cell: Cell | None
+    energy: int
+    spent: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Refilled(Event):
+    """A new cube lies on an energy space; told of the robot named first, which it does nothing to."""
+
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class ShutDown(Event):
+    """It is shut down for this round: its cards are put away, the damage cards in its hand too; ``damage`` is left."""
+
+    damage: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,13 +330,43 @@ class Returned(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Rebooted(Event):
+    """It reboots: it is off the floor, without its program, and now has ``damage``.
+
+    Attributes:
+        cell: where it fell, outside the floor if off the edge; fate: what befell it.
+        where: the space that tells from which board: the pit, or the last space before the edge.
+    """
+
+    cell: Cell
+    fate: Fate
+    damage: int
+    where: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class CameBack(Event):
+    """It is on the floor again after a reboot; ``ready``: with a program, else without until the round ends."""
+
+    cell: Cell
+    heading: Heading
+    ready: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Ready(Event):
+    """Its reboot is over: it has a program again in the next round."""
+
+
+@dataclass(frozen=True, slots=True)
 class PriorityTaken(Event):
     """The priority token has come to its seat: it acts first in the next round."""
 
 
 EVENTS: tuple[type[Event], ...] = (
-    Dealt, Programmed, Announced, PoweredDown, PoweredUp, Placed, CardPlayed, Moved, Pushed, Carried, Shoved,
-    Turned, Blocked, Shot, Damaged, OptionSpent, Locked, Drawn, Destroyed, Eliminated, Touched, Archived,
-    Materialised, Won, Finished, Repaired, Unlocked, OptionGained, Wiped, Returned, PriorityTaken,
+    Dealt, Programmed, Announced, PoweredDown, PoweredUp, ShutDown, Placed, CardPlayed, CarriedOut, Moved, Pushed,
+    Carried, Shoved, Turned, Blocked, Shot, Damaged, OptionSpent, Locked, Drawn, Destroyed, Rebooted, CameBack,
+    Eliminated, Charged, Touched, Archived, Materialised, Won, Finished, Repaired, Unlocked, OptionGained, Wiped,
+    Returned, Ready, Refilled, PriorityTaken,
 )  # fmt: skip
 """Every kind of event, in the order in which a round can tell them."""

@@ -83,12 +83,15 @@ def _fire(arena: Arena, shots: list[_Shot], hits: _Hits) -> None:
 
 
 def _trace_robots(arena: Arena) -> list[_Shot]:
-    """Each solid robot that is not powered down hits the first solid robot that it looks at."""
+    """Each solid robot that is not powered down hits the first solid robot that it looks at.
+
+    One without a program after a reboot fires where the edition says so (2016).
+    """
     shots: list[_Shot] = []
     sights, pos, face, at = arena.tables.sights, arena.pos, arena.face, arena.at
-    down, ghost = arena.down, arena.ghost
+    down, ghost, reboot, fires = arena.down, arena.ghost, arena.reboot, arena.edition.reboot_fires
     for robot in arena.robots:
-        if down[robot] or ghost[robot]:
+        if down[robot] or ghost[robot] or (reboot[robot] and not fires):
             continue
         source = pos[robot]
         for space in sights[face[robot]][source]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from designer.rally.course import Course, Program, ProgramRobot
-from designer.rally.deck import Card, CardError, Programs, number_cards, parse_card
+from designer.rally.deck import Card, CardError, Programs, cards_of_round, parse_card
 from designer.rally.edition import Edition, StartRule
 from designer.rally.engine.arena import Arena
 from designer.rally.engine.choices import Decisions, Recorder
@@ -32,7 +32,8 @@ def preview(course: Course, program: Program, edition: Edition, decisions: Decis
 
 def preview_tables(tables: Tables, program: Program, decisions: Decisions | None = None) -> tuple[Step, ...]:
     """Like :func:`preview`, on tables that are there already."""
-    records = play_rounds(tables, program_state(tables, program), program_rounds(program), decisions)
+    rounds = program_rounds(program, tables.edition)
+    records = play_rounds(tables, program_state(tables, program), rounds, decisions)
     return tuple(step for record in records for step in record.steps)
 
 
@@ -73,7 +74,7 @@ def _each_round(arena: Arena, rounds: Iterable[Programs]) -> Iterator[tuple[Aren
     for number, programs in enumerate(rounds):
         if is_over(arena):
             return
-        check_programs(arena.names, programs)
+        check_programs(arena.names, programs, arena.edition)
         arena.round += number > 0
         arena.register = 0
         lay(arena, programs)
@@ -102,19 +103,19 @@ def program_state(tables: Tables, program: Program) -> State:
     return State(tuple(robots))
 
 
-def program_rounds(program: Program) -> tuple[Programs, ...]:
-    """The cards of each round; cards without a number take the lowest of their kind that is left.
+def program_rounds(program: Program, edition: Edition) -> tuple[Programs, ...]:
+    """The cards of each round; where all draw from one deck, those without a number take the lowest that is left.
 
     Raises:
         CardError: names robot and register.
     """
     count = max((len(robot.rounds) for robot in program.robots), default=0)
-    return tuple(_round_cards(program, index) for index in range(count))
+    return tuple(_round_cards(program, index, edition) for index in range(count))
 
 
-def _round_cards(program: Program, index: int) -> Programs:
+def _round_cards(program: Program, index: int, edition: Edition) -> Programs:
     try:
-        return number_cards({robot.name: _row(robot, index) for robot in program.robots})
+        return cards_of_round({robot.name: _row(robot, index) for robot in program.robots}, edition.deck)
     except (CardError, PositionError) as error:
         raise error.at(place=f"round {index + 1}") from None
 

@@ -16,10 +16,9 @@ from dataclasses import dataclass
 from designer.rally.engine import events
 from designer.rally.engine.arena import EMPTY, HEADINGS, Arena
 from designer.rally.engine.events import Obstacle
+from designer.rally.engine.rebooting import arrive_together
+from designer.rally.engine.rows import Arrival
 from designer.rally.tables import BLOCKED
-
-_Arrival = tuple[int, int, int]
-"""A robot that has moved, the space it came from, and the way it came."""
 
 
 def run_pushers(arena: Arena) -> None:
@@ -32,10 +31,10 @@ def run_pushers(arena: Arena) -> None:
     solid = [robot for robot in on_pusher if not arena.ghost[robot]]
     if solid:
         came += _carry_out(arena, _settle(arena, solid))
-    arena.arrive_together(came)
+    arrive_together(arena, came)
 
 
-def _shove_ghost(arena: Arena, robot: int) -> Iterator[_Arrival]:
+def _shove_ghost(arena: Arena, robot: int) -> Iterator[Arrival]:
     """Move a ghost, which nobody stands in the way of."""
     start = arena.pos[robot]
     travel = arena.tables.push[start]
@@ -122,7 +121,7 @@ def _colliding(arena: Arena, rows: dict[int, list[int]]) -> set[int]:
     }
 
 
-def _carry_out(arena: Arena, plan: _Plan) -> list[_Arrival]:
+def _carry_out(arena: Arena, plan: _Plan) -> list[Arrival]:
     pos, at = arena.pos, arena.at
     movers = [other for row in plan.rows.values() for other in reversed(row)]
     starts = {robot: pos[robot] for robot in movers}

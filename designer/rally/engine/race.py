@@ -7,20 +7,17 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from designer.grid import Cell, Heading
-from designer.rally.deck import Card
-from designer.rally.edition import StartRule
+from designer.rally.deck import Card, CardKind
 from designer.rally.engine import events
-from designer.rally.engine.arena import HEADINGS, Arena
-from designer.rally.engine.choices import Choice, Decisions, Defaults, Recorder
-from designer.rally.engine.deal import Dealer, DeckDealer, free_registers, must_move_first
+from designer.rally.engine.arena import Arena
+from designer.rally.engine.choices import Decisions, Defaults, Recorder
+from designer.rally.engine.deal import Dealer, DeckDealer, free_registers, must_move_first, must_not_repeat_first
 from designer.rally.engine.records import RoundRecord
 from designer.rally.engine.rounds import Player, is_over, play_round
-from designer.rally.engine.run import PositionError
-from designer.rally.engine.state import Robot, State, first_flags
+from designer.rally.engine.starting import start_state
+from designer.rally.engine.state import Robot, State
 from designer.rally.engine.steps import Step
 from designer.rally.tables import Tables
-from designer.words import sentence
 
 ROBOT_NAMES: tuple[str, ...] = ("Green", "Red", "Blue", "Yellow", "White", "Black", "Orange", "Violet")
 """What robots are called where nobody names them."""
@@ -38,60 +35,6 @@ class Standing:
     place: int
     robot: Robot
     won: bool
-
-
-def start_state(tables: Tables, names: Sequence[str], decisions: Decisions | None = None) -> State:
-    """Robots as the race begins.
-
-    1994 (wiki 87-101): as ghosts on checkpoint 1, their headings chosen before the first deal. 1999 (en
-    195, de 227): off the floor; each is placed on checkpoint 1 just before its first command. 2005
-    (35-37): on docks 1 and on, in the order in which they are named.
-
-    Raises:
-        PositionError: the course has no checkpoint 1, or not enough docks.
-    """
-    rule = tables.edition.start
-    if rule is StartRule.DOCKS:
-        return State(tuple(_on_docks(tables, names)))
-    cell = next(iter(tables.floor.checkpoints), None)
-    if cell is None:
-        raise PositionError(sentence("the race starts on checkpoint 1, and the course has none"))
-    flags = first_flags(tables.edition)
-    heading = first_heading(tables.floor.checkpoints)
-    waiting = Robot("", None, heading, lives=tables.edition.lives, flags=flags, archive=cell)
-    if rule is StartRule.ONE_BY_ONE:
-        return State(tuple(replace(waiting, name=name) for name in names))
-    state = State(tuple(replace(waiting, name=name, cell=cell, ghost=True) for name in names))
-    arena = Arena(tables, state, decisions, told=False)
-    for robot in arena.robots:
-        arena.face[robot] = arena.ask(robot, Choice.START_HEADING, HEADINGS, HEADINGS[arena.face[robot]])
-    return arena.state()
-
-
-def _on_docks(tables: Tables, names: Sequence[str]) -> list[Robot]:
-    docks = tables.floor.starts
-    if len(docks) < len(names):
-        raise PositionError(
-            sentence(
-                "{robots} robots need a dock each, and the course has {docks}", robots=len(names), docks=len(docks)
-            )
-        )
-    return [
-        Robot(name, dock.cell, dock.heading, lives=tables.edition.lives, flags=0, archive=dock.cell)
-        for name, dock in zip(names, docks, strict=False)
-    ]
-
-
-def first_heading(checkpoints: Sequence[Cell | None]) -> Heading:
-    """The usual heading on checkpoint 1: where most of the way to checkpoint 2 lies; north without one."""
-    cell, following, *_ = (*checkpoints, None, None)
-    if cell is None or following in (None, cell):
-        return Heading.N
-    assert following is not None
-    east, south = following.x - cell.x, following.y - cell.y
-    if abs(east) >= abs(south):
-        return Heading.E if east > 0 else Heading.W
-    return Heading.S if south > 0 else Heading.N
 
 
 class Race:
@@ -196,9 +139,19 @@ class RandomPlayer:
     def program(self, robot: Robot, hand: Sequence[Card], state: State) -> Sequence[Card]:
         """As many random cards as there are free registers; the first of a race a move where it must be one."""
         cards = self._random.sample(list(hand), min(len(hand), len(free_registers(robot))))
+        if cards and must_not_repeat_first(robot, hand, self._edition) and cards[0].kind is CardKind.AGAIN:
+            self._exchange_first(cards, hand)
         if cards and must_move_first(robot, hand, state, self._edition) and not cards[0].kind.moves:
             move = self._random.choice([card for card in hand if card.kind.moves])
             if move in cards:
                 cards[cards.index(move)] = cards[0]
             cards[0] = move
         return cards
+
+    def _exchange_first(self, cards: list[Card], hand: Sequence[Card]) -> None:
+        """Put another card before Again, of the same cards if they have one."""
+        other = next((at for at, card in enumerate(cards) if card.kind is not CardKind.AGAIN), None)
+        if other is None:
+            cards[0] = next(card for card in hand if card.kind is not CardKind.AGAIN)
+        else:
+            cards[0], cards[other] = cards[other], cards[0]

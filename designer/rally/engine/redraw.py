@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
+from designer.grid import Cell
 from designer.rally.deck import Card
 from designer.rally.engine import events
 from designer.rally.engine.events import Event
@@ -21,6 +22,10 @@ def after(state: State, event: Event) -> State:
         return replace(state, destroyed=(*state.destroyed, event.robot))
     if isinstance(event, (events.Returned, events.Eliminated)):
         return replace(state, destroyed=tuple(name for name in state.destroyed if name != event.robot))
+    if isinstance(event, events.Charged) and event.spent and event.cell not in (None, *state.spent):
+        return replace(state, spent=_by_rows((*state.spent, event.cell)))
+    if isinstance(event, events.Refilled):
+        return replace(state, spent=tuple(cell for cell in state.spent if cell != event.cell))
     if isinstance(event, events.PriorityTaken):
         return replace(state, holder=event.robot)
     if isinstance(event, events.Won):
@@ -33,6 +38,10 @@ def after_all(state: State, happened: Iterable[Event]) -> State:
     for event in happened:
         state = after(state, event)
     return state
+
+
+def _by_rows(cells: Iterable[Cell | None]) -> tuple[Cell, ...]:
+    return tuple(sorted((cell for cell in cells if cell is not None), key=lambda cell: (cell.y, cell.x)))
 
 
 def _same(robot: Robot, event: Event) -> Robot:
@@ -69,6 +78,32 @@ def _wiped(robot: Robot, event: events.Wiped) -> Robot:
 def _destroyed(robot: Robot, event: events.Destroyed) -> Robot:
     """Its program is dissolved at once (1999 en 461, de 488)."""
     return replace(robot, cell=None, dead=True, lives=event.lives, ghost=False, locked=(), registers=(None,) * 5)
+
+
+def _carried_out(robot: Robot, event: events.CarriedOut) -> Robot:
+    return robot if event.again else replace(robot, drawn=robot.drawn + event.drawn)
+
+
+def _shut_down(robot: Robot, event: events.ShutDown) -> Robot:
+    return replace(robot, down=True, damage=event.damage, locked=(), registers=(None,) * 5)
+
+
+def _rebooted(robot: Robot, event: events.Rebooted) -> Robot:
+    return replace(
+        robot,
+        cell=None,
+        reboot=True,
+        fell=event.where,
+        damage=event.damage,
+        ghost=False,
+        announced=False,
+        locked=(),
+        registers=(None,) * 5,
+    )
+
+
+def _came_back(robot: Robot, event: events.CameBack) -> Robot:
+    return replace(robot, cell=event.cell, heading=event.heading, reboot=not event.ready, fell=None)
 
 
 def _finished(robot: Robot, event: events.Finished) -> Robot:
@@ -116,6 +151,13 @@ _CHANGES: dict[type[Event], Callable[[Robot, Any], Robot]] = {
     events.Announced: lambda robot, event: replace(robot, announced=True),
     events.PoweredDown: lambda robot, event: replace(robot, down=True, announced=False, damage=0, locked=()),
     events.PoweredUp: lambda robot, event: replace(robot, down=False),
+    events.ShutDown: _shut_down,
+    events.CarriedOut: _carried_out,
+    events.Charged: lambda robot, event: replace(robot, energy=event.energy),
+    events.Refilled: _same,
+    events.Rebooted: _rebooted,
+    events.CameBack: _came_back,
+    events.Ready: lambda robot, event: replace(robot, reboot=False),
     events.Placed: _placed,
     events.Moved: _ended,
     events.Pushed: _ended,

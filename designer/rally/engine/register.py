@@ -6,10 +6,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from designer.rally.edition import Element
+from designer.rally.edition import Element, EnergySpaces
 from designer.rally.engine.arena import Arena
 from designer.rally.engine.belts import run_belts
 from designer.rally.engine.elements import run_crushers, run_gears
+from designer.rally.engine.energy import run_energy
 from designer.rally.engine.lasers import run_lasers
 from designer.rally.engine.moves import play_cards
 from designer.rally.engine.pushers import run_pushers
@@ -25,8 +26,6 @@ _ELEMENTS: dict[Element, tuple[tuple[Phase, _Run], ...]] = {
     Element.CRUSHERS: ((Phase.CRUSHERS, run_crushers),),
 }
 
-_AFTERWARDS: tuple[tuple[Phase, _Run], ...] = ((Phase.LASERS, run_lasers), (Phase.TOUCH, run_touch))
-
 
 def phases_of(tables: Tables) -> tuple[tuple[Phase, _Run], ...]:
     """The phases of a register after the cards, in the edition's order (1999 en 284-290; 2005 145-207).
@@ -34,7 +33,15 @@ def phases_of(tables: Tables) -> tuple[tuple[Phase, _Run], ...]:
     Elements of which the floor has none are left out.
     """
     acting = [element for element in tables.edition.element_order if element in tables.acting]
-    return (*(phase for element in acting for phase in _phases(tables, element)), *_AFTERWARDS)
+    return (*(phase for element in acting for phase in _phases(tables, element)), *_afterwards(tables))
+
+
+def _afterwards(tables: Tables) -> Iterator[tuple[Phase, _Run]]:
+    """Lasers, energy spaces, checkpoints (2005 145-207; 2023, register 5 to 8)."""
+    yield Phase.LASERS, run_lasers
+    if tables.edition.energy_space is not EnergySpaces.NONE and any(tables.energy):
+        yield Phase.ENERGY, run_energy
+    yield Phase.TOUCH, run_touch
 
 
 def _phases(tables: Tables, element: Element) -> Iterator[tuple[Phase, _Run]]:
@@ -50,6 +57,7 @@ def _phases(tables: Tables, element: Element) -> Iterator[tuple[Phase, _Run]]:
 def play_register(arena: Arena, register: int) -> None:
     """Play one register with the cards that lie in it; stops where the race ends."""
     arena.register = register
+    arena.rebooted.clear()
     play_cards(arena, [row[register - 1] for row in arena.registers])
     arena.close(Phase.CARDS, always=True)
     if arena.over:

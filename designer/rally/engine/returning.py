@@ -160,7 +160,7 @@ def _rings(arena: Arena, home: int) -> Iterator[list[int]]:
     middle = tables.cells[home]
     for radius in range(1, max(tables.size) + 1):
         spaces = [tables.index(cell) for cell in _ring(middle, radius)]
-        free = [space for space in spaces if not tables.deadly[space] and arena.at[space] == EMPTY]
+        free = [s for s in spaces if not (tables.deadly[s] or tables.closed(s)) and arena.at[s] == EMPTY]
         if free:
             yield free
 

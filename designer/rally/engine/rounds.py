@@ -44,10 +44,11 @@ def play_round(arena: Arena, dealer: Dealer, player: Player) -> tuple[Deal, Prog
     arena.register = 0
     begin_power_downs(arena)
     deal = dealer.deal(arena.state(), arena.edition)
-    arena.stock = list(deal.stock)
+    _take_decks(arena, deal)
     _tell_hands(arena, deal)
     programs = _lay_programs(arena, deal, player)
     _announce_power_downs(arena)
+    _shut_down(arena)
     arena.close(Phase.DEAL)
     play_registers(arena)
     return deal, programs
@@ -121,6 +122,14 @@ def _power_down(arena: Arena, robot: int) -> None:
         arena.log.append((events.PoweredDown, arena.names[robot]))
 
 
+def _take_decks(arena: Arena, deal: Deal) -> None:
+    """What is left of the decks after dealing; from now on it is counted what is drawn from own decks."""
+    arena.stock = list(deal.stock)
+    arena.decks = [list(deal.decks.get(name, ())) for name in arena.names]
+    arena.clogged = [deal.clogged.get(name, 0) for name in arena.names]
+    arena.drawn = [0] * len(arena.names)
+
+
 def _tell_hands(arena: Arena, deal: Deal) -> None:
     if arena.log is None:
         return
@@ -145,6 +154,24 @@ def _lay_programs(arena: Arena, deal: Deal, player: Player) -> Programs:
             arena.log.append((events.Programmed, value.name, tuple(arena.registers[robot])))
         lock(arena, robot)
     return programs
+
+
+def _shut_down(arena: Arena) -> None:
+    """Robots that are shut down for this round, after programming (2023, shutdown).
+
+    All their cards are put away; the damage cards in their hands are no damage any more. By default a robot does so
+    that has so many of them in hand that it cannot fill its registers.
+    """
+    if arena.edition.power_down is not PowerDown.THIS_ROUND:
+        return
+    for robot in arena.robots:
+        may = arena.pos[robot] != arena.out and (arena.damage[robot] or not arena.edition.power_down_needs_damage)
+        stuck = arena.clogged[robot] > 0 and None in arena.registers[robot]
+        if may and arena.ask(robot, Choice.ANNOUNCE, (True, False), default=stuck):
+            arena.down[robot] = True
+            arena.damage[robot] = max(0, arena.damage[robot] - arena.clogged[robot])
+            arena.locked[robot], arena.registers[robot] = [], [None] * 5
+            arena.tell((events.ShutDown, arena.names[robot], arena.damage[robot]))
 
 
 def _announce_power_downs(arena: Arena) -> None:

@@ -8,8 +8,10 @@ from dataclasses import replace
 
 from designer.errors import CourseDesignerError
 from designer.grid import Cell
-from designer.rally.deck import Card, Programs
+from designer.rally.deck import Card, Programs, check_kinds
+from designer.rally.edition import Edition, RebootPlace
 from designer.rally.engine.arena import Arena
+from designer.rally.engine.carrying_out import remember
 from designer.rally.engine.choices import Decisions
 from designer.rally.engine.cleanup import clean_up as run_clean_up
 from designer.rally.engine.register import play_register
@@ -84,9 +86,11 @@ def _prepare(
             sentence("registers are 1 to 5, not {first} to {last}", first=first, last=first + count - 1)
         )
     check_state(tables, state)
-    check_programs([robot.name for robot in state.robots], programs, 6 - first)
+    check_programs([robot.name for robot in state.robots], programs, tables.edition, first)
     arena = Arena(tables, _laid(state, programs, first), decisions, told=False)
     arena.register = 0
+    if tables.edition.own_decks:
+        remember(arena, first)
     if told:
         arena.listen()
     return arena
@@ -145,6 +149,7 @@ def _named(cell: Cell) -> Mapping[str, object]:
 
 def _check_cell(tables: Tables, robot: Robot, cell: Cell | None) -> None:
     if cell is None:
+        _check_fell(tables, robot)
         return
     space = tables.numbers.get(cell, tables.out)
     if tables.off_floor[space]:
@@ -153,25 +158,49 @@ def _check_cell(tables: Tables, robot: Robot, cell: Cell | None) -> None:
         )
     if tables.deadly[space]:
         raise PositionError(sentence("{robot} is in a pit, {space} ({x},{y})", robot=robot.name, **_named(cell)))
+    if tables.closed(space):
+        raise PositionError(sentence("{robot} is on the antenna, {space} ({x},{y})", robot=robot.name, **_named(cell)))
+
+
+def _check_fell(tables: Tables, robot: Robot) -> None:
+    """A robot that waits after a reboot tells by the space where it fell on which board."""
+    if robot.fell is not None and tables.off_floor[tables.numbers.get(robot.fell, tables.out)]:
+        raise PositionError(
+            sentence("{robot} is off the floor, on {space} ({x},{y})", robot=robot.name, **_named(robot.fell))
+        )
+
+
+def _comes_back_on_token(tables: Tables, robot: Robot) -> bool:
+    """Whether a robot that waits after a reboot has a token to come back on."""
+    on_token = robot.fell is not None and tables.edition.reboot_place is RebootPlace.TOKEN
+    return on_token and robot.fell is not None and tables.token_for(tables.index(robot.fell)) is not None
 
 
 def _check_archive(tables: Tables, robot: Robot) -> None:
     cell = robot.archive
     if cell is None:
-        if robot.cell is None and not robot.out:
+        if robot.cell is None and not robot.out and not _comes_back_on_token(tables, robot):
             raise PositionError(sentence("{robot} has neither a space nor an archive", robot=robot.name))
         return
-    if tables.deadly[tables.numbers.get(cell, tables.out)]:
+    space = tables.numbers.get(cell, tables.out)
+    if tables.deadly[space] or tables.closed(space):
         raise PositionError(
             sentence("{robot} cannot have its archive on {space} ({x},{y})", robot=robot.name, **_named(cell))
         )
 
 
-def check_programs(names: Iterable[str], programs: Programs, count: int = 5) -> None:
+def check_programs(names: Iterable[str], programs: Programs, edition: Edition, first: int = 1) -> None:
     """Hold programs against the robots that are there.
+
+    Args:
+        names: the robots.
+        programs: their cards from register ``first`` on.
+        edition: the rules.
+        first: the first register.
 
     Raises:
         PositionError: a program for a robot that is not there, or with more cards than registers.
+        CardError: a card that the deck of all does not have, or Again in register 1 where that is forbidden.
     """
     names = list(names)
     for name, cards in programs.items():
@@ -179,7 +208,8 @@ def check_programs(names: Iterable[str], programs: Programs, count: int = 5) -> 
             raise PositionError(
                 sentence("unknown robot {robot}; use one of {known}", robot=name, known=", ".join(sorted(names)))
             )
-        _check_length(name, cards, count)
+        _check_length(name, cards, 6 - first)
+        check_kinds(name, cards, edition, first)
 
 
 def _check_length(name: str, cards: Sequence[Card | None], count: int) -> None:

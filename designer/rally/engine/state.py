@@ -9,7 +9,7 @@ from enum import Enum
 
 from designer.grid import Cell, Heading
 from designer.rally.deck import Card
-from designer.rally.edition import Edition, StartRule
+from designer.rally.edition import Edition
 
 
 class Phase(Enum):
@@ -27,6 +27,7 @@ class Phase(Enum):
     GEARS = "gears"
     CRUSHERS = "crushers"
     LASERS = "lasers"
+    ENERGY = "energy"
     TOUCH = "touch"
     CLEAN_UP = "clean-up"
 
@@ -52,6 +53,10 @@ class Robot:
         registers: the cards that lie in registers 1 to 5, of the last program that was laid.
         laid: when its archive was laid, counted over the race; the lower copy lies beneath.
         place: in which place it finished, where the race goes on after the first; 0 while it races.
+        energy: how much it has.
+        reboot: it has no program until the round ends; off the floor it waits to come back in register 1.
+        fell: where it fell that waits so: the pit, or the last space before the edge.
+        drawn: cards of its own deck that replaced others in this round, beside its hand.
     """
 
     name: str
@@ -71,6 +76,10 @@ class Robot:
     registers: tuple[Card | None, ...] = (None,) * 5
     laid: int = 0
     place: int = 0
+    energy: int = 0
+    reboot: bool = False
+    fell: Cell | None = None
+    drawn: int = 0
 
     @property
     def on_floor(self) -> bool:
@@ -89,6 +98,7 @@ class State:
         winners: who has won, in the order in which they did.
         destroyed: names of the robots that wait to return, in order of destruction.
         holder: who holds the priority token, where seats decide who acts first; None is the robot named first.
+        spent: the energy spaces whose cube is gone, row by row.
     """
 
     robots: tuple[Robot, ...]
@@ -97,6 +107,7 @@ class State:
     winners: tuple[str, ...] = ()
     destroyed: tuple[str, ...] = ()
     holder: str | None = None
+    spent: tuple[Cell, ...] = ()
 
     def robot(self, name: str) -> Robot:
         """The robot called ``name``.
@@ -122,12 +133,20 @@ def locked_by_damage(edition: Edition, damage: int) -> tuple[int, ...]:
 
 def first_flags(edition: Edition) -> int:
     """The checkpoints that a robot has touched when a race begins: 1 where checkpoint 1 is the start."""
-    return 0 if edition.start is StartRule.DOCKS else 1
+    return int(edition.start.on_checkpoint)
 
 
 def fresh_robot(name: str, cell: Cell, heading: Heading, edition: Edition) -> Robot:
     """A robot as it begins a race on ``cell``: all lives, no damage, its archive where it stands."""
-    return Robot(name, cell, heading, lives=edition.lives, flags=first_flags(edition), archive=cell)
+    return Robot(
+        name,
+        cell,
+        heading,
+        lives=edition.lives,
+        flags=first_flags(edition),
+        archive=cell,
+        energy=edition.energy_start,
+    )
 
 
 def fresh_state(robots: Iterable[Robot]) -> State:

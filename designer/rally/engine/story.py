@@ -42,6 +42,8 @@ CARD_NAMES = {
     CardKind.LEFT: sentence("Turn left"),
     CardKind.RIGHT: sentence("Turn right"),
     CardKind.U_TURN: sentence("U-turn"),
+    CardKind.POWER_UP: sentence("Power Up"),
+    CardKind.AGAIN: sentence("Again"),
 }
 """The kinds of cards in words, as the rulebooks call them."""
 
@@ -77,6 +79,28 @@ def _card_played(event: events.CardPlayed, place: Place) -> Sentence:
     )
 
 
+def _carried_out(event: events.CarriedOut, place: Place) -> Sentence:
+    if event.card is None:
+        if event.again:
+            return sentence("{robot} did nothing before that it could repeat.", robot=event.robot)
+        return sentence("The deck of {robot} has no card left to replace it.", robot=event.robot)
+    args = {"robot": event.robot, "card": CARD_NAMES[event.card.kind]}
+    if event.again:
+        return sentence("{robot} repeats {card}.", **args)
+    return sentence("The top card of the deck replaces it: {robot} plays {card}.", **args)
+
+
+def _charged(event: events.Charged, place: Place) -> Sentence:
+    if event.cell is None:
+        return sentence("{robot} gains energy and now has {energy}.", robot=event.robot, energy=event.energy)
+    return sentence(
+        "{robot} gains energy on {space} and now has {energy}.",
+        robot=event.robot,
+        space=place(event.cell),
+        energy=event.energy,
+    )
+
+
 def _pushed(event: events.Pushed, place: Place) -> Sentence:
     return sentence("{by} pushes {robot} to {space}.", by=event.by, robot=event.robot, space=place(event.end))
 
@@ -92,6 +116,7 @@ def _turned(event: events.Turned, place: Place) -> Sentence:
 
 _OBSTACLES = {
     Obstacle.WALL: sentence("{robot} stays on {space}: a wall is in the way."),
+    Obstacle.ANTENNA: sentence("{robot} stays on {space}: the antenna is in the way."),
     Obstacle.ROW: sentence("{robot} stays on {space}: the robots before it cannot be pushed."),
     Obstacle.ROBOT: sentence("{robot} stays on {space}: a robot stands where the belt leads."),
     Obstacle.CONVERGING: sentence("{robot} stays on {space}: two robots would come to one space."),
@@ -127,6 +152,28 @@ _FATES = {
 def _destroyed(event: events.Destroyed, place: Place) -> Sentence:
     args = {"robot": event.robot, "space": place(event.cell), "lives": event.lives}
     return Sentence(_FATES[event.fate].template, args)
+
+
+_REBOOTS = {
+    Fate.PIT: sentence("{robot} falls into the pit {space} and reboots; damage now {damage}."),
+    Fate.EDGE: sentence("{robot} falls off the edge and reboots; damage now {damage}."),
+    Fate.CRUSHER: sentence("The crusher on {space} makes {robot} reboot; damage now {damage}."),
+}
+
+
+def _rebooted(event: events.Rebooted, place: Place) -> Sentence:
+    args = {"robot": event.robot, "space": place(event.cell), "damage": event.damage}
+    return Sentence(_REBOOTS[event.fate].template, args)
+
+
+def _came_back(event: events.CameBack, place: Place) -> Sentence:
+    args = {"robot": event.robot, "space": place(event.cell), "heading": HEADING_NAMES[event.heading]}
+    if event.ready:
+        return sentence("After its reboot {robot} comes back on {space}, facing {heading}.", **args)
+    return sentence(
+        "After its reboot {robot} comes back on {space}, facing {heading}, without a program until the round ends.",
+        **args,
+    )
 
 
 def _repaired(event: events.Repaired, place: Place) -> Sentence:
@@ -175,8 +222,15 @@ _STORIES: dict[type[Event], Callable[[Any, Place], Sentence]] = {
     events.Announced: _simple(sentence("{robot} will be powered down in the next round.")),
     events.PoweredDown: _simple(sentence("{robot} is powered down; all its damage is repaired.")),
     events.PoweredUp: _simple(sentence("{robot} is powered up again.")),
+    events.ShutDown: _simple(sentence("{robot} is shut down for this round; damage now {damage}."), damage="damage"),
     events.Placed: _placed,
     events.CardPlayed: _card_played,
+    events.CarriedOut: _carried_out,
+    events.Charged: _charged,
+    events.Refilled: _simple(sentence("A new cube is on energy space {space}."), space="cell"),
+    events.Rebooted: _rebooted,
+    events.CameBack: _came_back,
+    events.Ready: _simple(sentence("The reboot of {robot} is over.")),
     events.Moved: _simple(sentence("{robot} drives to {space}."), space="end"),
     events.Pushed: _pushed,
     events.Carried: _simple(sentence("A belt carries {robot} to {space}."), space="end"),

@@ -38,6 +38,8 @@ _SIGNS: dict[CardKind, tuple[str, str]] = {
     CardKind.LEFT: ("M 16 24 L 16 4 A 12 12 0 0 0 4 -8 L -20 -8", "M -8 -22 L -22 -8 L -8 6"),
     CardKind.RIGHT: ("M -16 24 L -16 4 A 12 12 0 0 1 -4 -8 L 20 -8", "M 8 -22 L 22 -8 L 8 6"),
     CardKind.U_TURN: ("M 17 24 L 17 -6 A 16 16 0 0 0 -15 -6 L -15 18", "M -29 6 L -15 20 L -1 6"),
+    CardKind.POWER_UP: ("M 8 -26 L -14 4 L 14 -4 L -8 24", "M -10 8 L -9 26 L 9 22"),
+    CardKind.AGAIN: ("M 14 -15 A 20 20 0 1 0 20 6", "M 4 -28 L 17 -13 L 1 -3"),
 }
 
 
@@ -51,6 +53,8 @@ def card_name(kind: CardKind) -> str:
         CardKind.LEFT: tr("Turn left"),
         CardKind.RIGHT: tr("Turn right"),
         CardKind.U_TURN: tr("U-turn"),
+        CardKind.POWER_UP: tr("Power Up"),
+        CardKind.AGAIN: tr("Again"),
     }[kind]
 
 

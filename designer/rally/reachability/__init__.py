@@ -11,11 +11,24 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from designer.collecting import without_collecting
+from designer.rally.edition import Death
 from designer.rally.floor import Start
-from designer.rally.reachability.answers import Analysis, CoursePar, Leg, Origin, Run, Trap, TrapSpace
+from designer.rally.reachability.answers import Analysis, CoursePar, Leg, Origin, Route, Run, Trap, TrapSpace
 from designer.rally.tables import Tables
 
-__all__ = ["Analysis", "CoursePar", "Leg", "Origin", "Run", "Trap", "TrapSpace", "analyse", "explain", "measure"]
+__all__ = [
+    "Analysis",
+    "CoursePar",
+    "Leg",
+    "Origin",
+    "Route",
+    "Run",
+    "Trap",
+    "TrapSpace",
+    "analyse",
+    "explain",
+    "measure",
+]
 
 
 def analyse(tables: Tables, starts: Sequence[Start] | None = None, previous: Analysis | None = None) -> Analysis:
@@ -38,7 +51,12 @@ def measure(tables: Tables, starts: Sequence[Start] | None = None, previous: Ana
     with without_collecting():
         from designer.rally.reachability.survey import measure as measure_now
 
-    return measure_now(tables, tuple(tables.floor.starts if starts is None else starts), previous)
+    found = measure_now(tables, tables.starts if starts is None else tuple(starts), previous)
+    if tables.edition.death is Death.DESTROYED or (previous is not None and found.survey is previous.survey):
+        return found
+    from designer.rally.reachability.reboots import with_reboots
+
+    return with_reboots(found)
 
 
 def explain(analysis: Analysis, breathe: Callable[[], None] | None = None) -> Analysis:

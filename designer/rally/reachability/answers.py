@@ -82,6 +82,31 @@ class Trap:
 
 
 @dataclass(frozen=True)
+class Route:
+    """A way of a robot alone on which it may reboot.
+
+    Attributes:
+        cell, heading: where it begins, in register 1.
+        cards: what lies in each register; None where it has no program after a reboot.
+        reboots: how often it reboots.
+        headings: those that it chooses when it comes back, in order.
+        touched: for each checkpoint of a race, the register in which it is touched.
+    """
+
+    cell: Cell
+    heading: Heading
+    cards: tuple[CardKind | None, ...]
+    reboots: int
+    headings: tuple[Heading, ...] = ()
+    touched: tuple[int, ...] = ()
+
+    @property
+    def registers(self) -> int:
+        """How many it takes, those spent without a program included."""
+        return len(self.cards)
+
+
+@dataclass(frozen=True)
 class Leg:
     """The way to one checkpoint.
 
@@ -104,6 +129,8 @@ class Leg:
             while not explained.
         traps: where a robot on this leg can come to and never touch the checkpoint without being destroyed.
         bottlenecks: the spaces that every route crosses, in the order of the witness; None while not explained.
+        route: where robots reboot, a way with fewer registers than ``par``, of those the one with the fewest reboots:
+            by reboots, or because a robot may do nothing (Power Up). None where ``par`` is the best there is.
         joints: those of them where walls, pits and edges leave no other way; at the others it is belts and other
             elements that let nobody past elsewhere.
     """
@@ -121,11 +148,22 @@ class Leg:
     traps: tuple[Trap, ...] = ()
     bottlenecks: tuple[Cell, ...] | None = None
     joints: tuple[Cell, ...] = ()
+    route: Route | None = None
 
     @property
     def reachable(self) -> bool:
-        """Whether the checkpoint can be touched from an origin."""
-        return self.par is not None
+        """Whether the checkpoint can be touched from an origin, by rebooting if need be."""
+        return self.fewest is not None
+
+    @property
+    def fewest(self) -> int | None:
+        """The fewest registers from the best origin, with reboots where that is quicker."""
+        return self.par if self.route is None else self.route.registers
+
+    @property
+    def only_by_rebooting(self) -> bool:
+        """Whether the checkpoint is out of reach of a robot that never reboots."""
+        return self.par is None and self.route is not None and self.route.reboots > 0
 
     @property
     def lost_origins(self) -> tuple[Origin, ...]:
@@ -173,6 +211,7 @@ class Analysis:
         tables: what was analysed.
         legs: in order; the first leads from the starts to checkpoint 1, or to 2 where the start is checkpoint 1.
         course: par of the whole course, or None if it cannot be finished.
+        route: where robots reboot, the best whole race, where it has fewer registers than ``course``.
         explained: whether networkx has confirmed the legs and found the bottlenecks.
         survey: the arrays behind the answers, for overlays and explanations.
     """
@@ -182,6 +221,14 @@ class Analysis:
     course: CoursePar | None
     explained: bool
     survey: Arrays = field(repr=False)
+    route: Route | None = None
+
+    @property
+    def registers(self) -> int | None:
+        """The fewest registers of the whole race; None if it cannot be finished."""
+        if self.route is not None:
+            return self.route.registers
+        return None if self.course is None else self.course.registers
 
     def leg(self, number: int) -> Leg | None:
         """The leg that leads to checkpoint ``number``."""

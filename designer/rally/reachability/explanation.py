@@ -28,7 +28,7 @@ def explain(analysis: Analysis, breathe: Callable[[], None]) -> Analysis:
     legs = []
     for index, (leg, known) in enumerate(zip(analysis.legs, sure, strict=True)):
         breathe()
-        if leg.reachable and leg.least_damage is None:
+        if leg.par is not None and leg.least_damage is None:
             known = with_least_damage(survey, index, known, narrow.graph)
         crossed = narrow.of_leg(index)
         joints, chance_of_it = narrow.joints(index, crossed), chance_of_par(survey, index, leg)
@@ -50,7 +50,7 @@ def confirmed(survey: Survey, condensed: Condensation, index: int, leg: Leg) -> 
     """
     winning = condensed.winning(survey.ways[index])
     wins = any(_wins(survey, winning, index, state) for state in survey.begins(index))
-    if wins is not leg.reachable:
+    if wins is not (leg.par is not None):
         raise RuntimeError(f"arrays and condensation disagree on the leg to checkpoint {leg.number}")
     if not wins:
         return leg

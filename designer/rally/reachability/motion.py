@@ -28,7 +28,7 @@ Ints = NDArray[np.int64]
 Bools = NDArray[np.bool_]
 Indices = NDArray[np.int32]
 
-CARDS: tuple[CardKind, ...] = tuple(CardKind)
+CARDS: tuple[CardKind, ...] = tuple(kind for kind in CardKind if kind.shared)
 """The cards in the order of the table's last axis: M1 M2 M3 BU L R U."""
 
 MOVES: tuple[int, ...] = tuple(index for index, card in enumerate(CARDS) if card.moves)

@@ -10,7 +10,7 @@ from functools import cache, cached_property
 import numpy as np
 
 from designer.grid import Cell, Heading
-from designer.rally.edition import LastLife, StartRule
+from designer.rally.edition import LastLife, StartHeading
 from designer.rally.floor import Start
 from designer.rally.reachability.answers import Analysis, CoursePar, Leg, Origin, Run, Trap
 from designer.rally.reachability.damage import Lasers
@@ -82,8 +82,8 @@ class Survey:
 
     @property
     def from_docks(self) -> bool:
-        """Whether robots start on docks; otherwise on checkpoint 1."""
-        return self.tables.edition.start is StartRule.DOCKS
+        """Whether robots start on docks or start spaces; otherwise on checkpoint 1."""
+        return not self.tables.edition.start.on_checkpoint
 
     @property
     def must_move(self) -> bool:
@@ -98,9 +98,15 @@ class Survey:
     def race_places(self) -> tuple[Place, ...]:
         """Where the race begins."""
         if self.from_docks:
-            return tuple(Place(s.cell, self.tables.index(s.cell), (s.heading,), s.number) for s in self.starts)
+            return tuple(self._start(start, n) for n, start in enumerate(self.starts, 1))
         first = [space for space, number in enumerate(self.tables.checkpoint) if number == 1]
         return tuple(self.archive(space, 1) for space in first)
+
+    def _start(self, start: Start, rank: int) -> Place:
+        """A dock by its number, or a start space by its rank among all; its heading may be free to choose."""
+        free = self.tables.edition.start_heading is StartHeading.FREE
+        headings = tuple(Heading) if free else (start.heading,)
+        return Place(start.cell, self.tables.index(start.cell), headings, start.number or rank)
 
     def leg_places(self, leg: int) -> tuple[Place, ...]:
         """Where a leg begins, by its index."""
@@ -250,6 +256,7 @@ class Survey:
             and mine.archives == tables.archives
             and mine.repairs == tables.repairs
             and mine.deadly == tables.deadly
+            and (mine.floor.tokens, mine.floor.areas) == (tables.floor.tokens, tables.floor.areas)
             and mine.laser_damage == tables.laser_damage
             and self.motion.same_as(motion)
         )
@@ -265,7 +272,7 @@ def _goals(tables: Tables) -> Iterator[tuple[int, int | None]]:
     """Number and space of the checkpoint of each leg."""
     last = max(tables.last_checkpoint, len(tables.floor.checkpoints))
     spaces = {number: space for space, number in enumerate(tables.checkpoint) if number}
-    for number in range(1 if tables.edition.start is StartRule.DOCKS else 2, last + 1):
+    for number in range(2 if tables.edition.start.on_checkpoint else 1, last + 1):
         yield number, spaces.get(number)
 
 

@@ -10,7 +10,7 @@ from designer.grid import Cell, Heading
 from designer.rally.checks import flags
 from designer.rally.checks.context import Context
 from designer.rally.course import Course
-from designer.rally.edition import Edition, StartRule
+from designer.rally.edition import Edition
 from designer.rally.reachability.answers import Analysis, Leg, Run
 from designer.rally.reporting.pars import OUT_OF_REACH, damage_text, docks, in_rounds, par_text, percent
 from designer.rally.spaces import REGISTERS
@@ -108,7 +108,7 @@ def _standing(run: Run, analysis: Analysis) -> str:
 
 def _dock_at(cell: Cell, analysis: Analysis) -> int | None:
     """The number of the dock on a space, where robots start from docks."""
-    if analysis.tables.edition.start is not StartRule.DOCKS:
+    if analysis.tables.edition.start.on_checkpoint:
         return None
     origins = (origin for leg in analysis.legs for origin in leg.origins)
     return next((origin.start for origin in origins if origin.cell == cell and origin.start is not None), None)

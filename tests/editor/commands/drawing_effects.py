@@ -15,6 +15,7 @@ from designer.editor.rally.stored_stamps import stamp_under
 from designer.editor.state import COURSE, Subject
 from designer.grid import Cell, Size
 from designer.rally.editing.layers import Layer
+from designer.rally.edition import EDITIONS
 from designer.rally.notation import print_space
 from tests.editor.commands.conftest import Hands
 from tests.editor.commands.effects import effect
@@ -321,7 +322,7 @@ def _(hands: Hands) -> None:
     assert hands.state.subject == Subject(COURSE)
 
 
-@effect("edition.wiki-1994", "edition.wotc-1994", "edition.amigo-1999", "edition.amigo-1999-en", "edition.ah-2005")
+@effect(*(f"edition.{key}" for key in EDITIONS))
 def _(hands: Hands) -> None:
     hands.do()
     assert hands.course.edition == hands.name.removeprefix("edition.")

@@ -16,7 +16,7 @@ from designer.rally.course import Course, Program
 from designer.rally.deck import DECK, CardKind, print_card
 from designer.rally.edition import Edition, StartRule
 from tests.rally.checks.test_checkpoint_rules import by_the_table
-from tests.rally.reachability.naive import WON, Naive, State
+from tests.rally.reachability.naive import NUMBERED, WON, Naive, State
 
 
 @dataclass(frozen=True)
@@ -167,7 +167,7 @@ def touched_in_race(naive: Naive, race: Any, number: int) -> bool:
     """Whether a robot alone touches a checkpoint in some register of some race, destroyed before or not."""
     goal = naive.goal(number)
     return any(
-        goal in naive.outcomes[state, card].touched for state in naive.reached(race, number) for card in CardKind
+        goal in naive.outcomes[state, card].touched for state in naive.reached(race, number) for card in NUMBERED
     )
 
 

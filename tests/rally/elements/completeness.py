@@ -35,7 +35,7 @@ from designer.rally.describe import describe
 from designer.rally.editing.consequences import what_happens
 from designer.rally.editing.painting import paint
 from designer.rally.editing.palette import GROUPS
-from designer.rally.edition import EDITIONS, Edition, Element
+from designer.rally.edition import EDITIONS, Death, Edition, Element
 from designer.rally.elements import CHECKPOINT, DOCK, KINDS, ElementRole, Kind
 from designer.rally.engine import Robot, State, fresh_robot, simulate
 from designer.rally.engine.register import phases_of
@@ -274,13 +274,16 @@ def _played(token: str, edition: Edition, around: bool = False, clean_up: bool =
         around: leave out the robots that start in the middle, as where none can stand there.
         clean_up: whether the round ends after the register.
     """
+    edition = replace(edition, death=Death.DESTROYED)  # where a robot comes back after a reboot is not done here
     tables = tables_of(token, edition)
-    cells = [cell for cell in tables.cells if not (tables.deadly[tables.index(cell)] or (around and cell == MIDDLE))]
+    shut = [space for space in range(tables.out) if tables.deadly[space] or tables.closed(space)]
+    cells = [cell for cell in tables.cells if tables.index(cell) not in shut and not (around and cell == MIDDLE)]
     fresh = [replace(fresh_robot("A", cell, heading, edition), damage=2) for cell in cells for heading in Heading]
     return tuple(
         simulate(tables, State((robot,)), {"A": (Card(card),)}, register, 1, clean_up).robots[0]
         for robot in fresh
         for card in CardKind
+        if card.shared
         for register in (1, 2)
     )
 

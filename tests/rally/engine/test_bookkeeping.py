@@ -21,10 +21,11 @@ from designer.rally.engine import (
 )
 from designer.rally.engine.choices import Choice
 from designer.rally.engine.deal import DeckDealer, ProgramError, check_laid, hand_size
-from designer.rally.engine.race import robot_names, start_state
+from designer.rally.engine.race import robot_names
+from designer.rally.engine.starting import start_state
 from tests.rally.engine.tables import Says, cards, play, robot, table, told
 
-WIKI, PRINTED, GERMAN, ENGLISH, HILL = EDITIONS
+WIKI, PRINTED, GERMAN, ENGLISH, HILL, *_NEWER = EDITIONS
 _ALL = tuple(EDITIONS)
 
 
@@ -159,11 +160,12 @@ def test_in_2005_wrench_and_hammer_give_a_card_to_who_is_powered_down_too() -> N
 @pytest.mark.parametrize("edition", _ALL)
 def test_in_1999_a_repair_may_be_declined(edition: str) -> None:
     """A locked card that is good stays (1999 en 467, de 494)."""
-    may = edition in (GERMAN, ENGLISH)
+    may = EDITIONS[edition].decline_repair
+    kept = 7 - (0 if may else EDITIONS[edition].repair_one_wrench)
     says = Says({Choice.DECLINE_REPAIR: True})
     start = robot("A@0,0,E", damage=7, registers=cards("M1 M1 U L R"))
     race = play(table("r+wEW .", edition), [start], [{"A": "BU/430 M1/490"}], says)
-    assert race.state.robot("A").damage == (7 if may else 6)
+    assert race.state.robot("A").damage == kept
     assert (Choice.DECLINE_REPAIR in {item.choice for item in says.asked}) == may
     asked = table("r+wEW .", edition, decline_repair="yes")
     assert play(asked, [start], [{"A": "BU/430 M1/490"}], says).state.robot("A").damage == 7
@@ -174,7 +176,7 @@ def test_h11_a_checkpoint_out_of_turn_mends_a_point(edition: str) -> None:
     tables = table("F3 . F2 . F4", edition, robot_lasers="off")
     race = play(tables, [robot("A@0,0,N", damage=2, flags=1)], [{"A": "L R L R U"}])
     after = race.state.robot("A")
-    assert (after.damage, after.flags) == (1, 1)
+    assert (after.damage, after.flags) == (2 - EDITIONS[edition].repair_checkpoint, 1)
 
 
 # --- destruction and return -----------------------------------------------------------------------------

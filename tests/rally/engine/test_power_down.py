@@ -25,7 +25,7 @@ from designer.rally.engine.deal import DeckDealer
 from designer.rally.engine.race import Race, RandomPlayer
 from tests.rally.engine.tables import Says, cards, play, robot, table, told
 
-WIKI, PRINTED, GERMAN, ENGLISH, HILL = EDITIONS
+WIKI, PRINTED, GERMAN, ENGLISH, HILL, *_NEWER = EDITIONS
 _TURNS = "M1/490 BU/430 M1/500 BU/440 L"
 
 

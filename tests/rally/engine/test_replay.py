@@ -13,13 +13,16 @@ import pytest
 
 from designer.documents import check, courses_folder, load_schema, parse_json
 from designer.errors import CourseDesignerError
+from designer.grid import Heading
 from designer.rally.course import Course
 from designer.rally.edition import EDITIONS, OptionCards, PowerDown, find_edition
 from designer.rally.engine import EVENTS, Phase, after_all
 from designer.rally.engine.choices import Choice
 from designer.rally.engine.deal import DeckDealer
-from designer.rally.engine.race import Race, RandomPlayer, robot_names, start_state
+from designer.rally.engine.race import Race, RandomPlayer, robot_names
+from designer.rally.engine.starting import start_state
 from designer.rally.files import load_course
+from designer.rally.floor import Start
 from designer.rally.replay import (
     Replay,
     event_name,
@@ -43,11 +46,17 @@ def _course() -> Course:
 
 
 def _race(edition: str = "wotc-1994", robots: int = 4, rounds: int = 6, **options: str) -> Replay:
-    course = _course()
     rules = find_edition(edition, options)
+    course = _course() if rules.start.on_checkpoint else _with_starts(_course(), robots)
     race = Race.from_seed(compile_tables(course.floor, rules), robot_names(robots), 3)
     race.play(rounds)
     return replay_of_race(course, race)
+
+
+def _with_starts(course: Course, count: int) -> Course:
+    """The course with so many start spaces on open floor."""
+    free = [cell for cell, space in course.floor.items() if space.is_open_floor and cell not in course.checkpoints]
+    return replace(course, docks=tuple(Start(None, cell, Heading.N) for cell in free[:count]))
 
 
 def _data(replay: Replay) -> dict[str, Any]:

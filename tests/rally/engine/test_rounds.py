@@ -26,10 +26,11 @@ from designer.rally.engine import (
 )
 from designer.rally.engine.choices import Choice, ChoiceError
 from designer.rally.engine.deal import ProgramError, check_laid
-from designer.rally.engine.race import Race, robot_names, start_state
+from designer.rally.engine.race import Race, robot_names
+from designer.rally.engine.starting import start_state
 from tests.rally.engine.tables import Says, cards, play, robot, table, told
 
-WIKI, PRINTED, GERMAN, ENGLISH, HILL = EDITIONS
+WIKI, PRINTED, GERMAN, ENGLISH, HILL, *_NEWER = EDITIONS
 _COURSE = "F1 . . . ./. . . . F2/. . . F3 .\n. . . . ."
 
 
@@ -235,7 +236,7 @@ def test_programs_fit_robots_and_registers() -> None:
 
 
 def test_cards_are_those_of_the_deck() -> None:
-    with pytest.raises(CardError, match="unknown card 'M4'; use one of M1, M2, M3, BU, L, R, U, or - for none"):
+    with pytest.raises(CardError, match="unknown card 'M4'; use one of M1, M2, M3, BU, L, R, U, PU, AG, or - for none"):
         parse_card("M4")
     with pytest.raises(CardError, match="B, register 2: the deck has no card M1/700; M1 has 490 to 660"):
         check_real({"A": cards("L"), "B": (None, parse_card("M1/700"))})

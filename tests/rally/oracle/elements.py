@@ -110,10 +110,11 @@ def _turn_on_curve(world: World, robot: Robot, cell: Cell, travel: Heading) -> N
 
 
 def _push_one_after_the_other(world: World, pushing: list[Robot], riders: Mapping[Robot, Heading]) -> None:
-    """Belts that push, as a card would (1994 wiki 69); whom a belt has pushed, his own does not carry."""
+    """Belts that push, as a card would (1994 wiki 69); whom anything has moved since, his own does not carry."""
+    places = {robot: robot.cell for robot in pushing}
     pushed: set[Robot] = set()
     for robot in pushing:
-        if robot in pushed or robot.cell is None:
+        if robot in pushed or robot.cell is None or robot.cell != places[robot]:
             continue
         heading = riders[robot]
         row = world.row(robot, heading)
@@ -183,9 +184,10 @@ def run_gears(world: World) -> None:
 
 
 def run_crushers(world: World) -> None:
-    """Active crushers destroy who stands under them (1994 wiki 67; 1999 de 423)."""
+    """Active crushers destroy who stands under them, or make them reboot (1994 wiki 67; 1999 de 423)."""
     for robot in world.standing():
         assert robot.cell is not None
         crusher = world.acting(robot.cell).crusher
         if crusher and world.register in crusher.registers:
-            world.destroy(robot)
+            world.fall(robot, robot.cell)
+    world.put_back()

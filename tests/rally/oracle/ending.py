@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from designer.rally.edition import OptionCards, PowerDown, Priority, Unlock
+from designer.rally.edition import EnergySpaces, OptionCards, PowerDown, Priority, Unlock
 from designer.rally.spaces import Repair
 from tests.rally.oracle.returning import return_all
 from tests.rally.oracle.world import Robot, World
@@ -16,9 +16,13 @@ def clean_up(world: World) -> None:
     for robot in world.robots:
         wipe(robot)
     for robot in world.standing():
-        if robot.down and world.rules.power_down is not PowerDown.AT_ONCE:
+        if robot.down and world.rules.power_down not in (PowerDown.AT_ONCE, PowerDown.THIS_ROUND):
             robot.announced = robot.announced or world.wants(robot, "stay-down")
     return_all(world)
+    for robot in world.standing():
+        robot.reboot = False
+    if world.rules.energy_space is EnergySpaces.CUBE_REFILLED:
+        world.spent.clear()
     if world.rules.priority is Priority.SEATS:  # to the next seat, whoever sits there (2023)
         world.holder = (world.holder + 1) % len(world.robots)
 

@@ -22,7 +22,7 @@ Outcome = dict[str, Any]
 
 _COMPARED = (
     "heading", "damage", "lives", "flags", "archive", "ghost", "down", "dead", "out", "options", "laid",
-    "announced", "place",
+    "announced", "place", "energy", "reboot", "fell", "drawn",
 )  # fmt: skip
 
 
@@ -49,15 +49,17 @@ def world_of(floor: Floor, rules: Edition, state: State) -> World:
         plain.archive = robot.archive or robot.cell
         plain.locked = None if robot.locked is None else set(robot.locked)
         plain.registers = [plain_card(card) for card in robot.registers]
+        plain.fell = robot.fell
     destroyed = [robot for name in state.destroyed for robot in robots if robot.name == name]
     world = World(floor, rules, robots, winners=list(state.winners), destroyed=destroyed, round=state.round)
     world.holder = [robot.name for robot in robots].index(state.holder) if state.holder else 0
+    world.spent = set(state.spent)
     return world
 
 
 def plain_card(card: Card | None) -> PlainCard | None:
     """A card for the plain engine."""
-    return (card.kind.value, card.rank) if card else None
+    return (">".join(kind.value for kind in (card.kind, *card.then)), card.rank) if card else None
 
 
 def plain_programs(scene: Scene) -> Mapping[str, list[PlainCard | None]]:
@@ -103,6 +105,7 @@ def outcome_of_world(world: World) -> Outcome:
         "winners": tuple(world.winners),
         "destroyed": tuple(robot.name for robot in world.destroyed),
         "holder": world.robots[world.holder].name,
+        "spent": tuple(sorted(world.spent, key=lambda cell: (cell.y, cell.x))),
     }
 
 
@@ -110,7 +113,7 @@ def outcome_of_state(state: State) -> Outcome:
     """What the engine says."""
     facts = {robot.name: {**_facts(robot), **_cards(robot)} for robot in state.robots}
     holder = state.holder or state.robots[0].name
-    return {**facts, "winners": state.winners, "destroyed": state.destroyed, "holder": holder}
+    return {**facts, "winners": state.winners, "destroyed": state.destroyed, "holder": holder, "spent": state.spent}
 
 
 def _facts(robot: Any) -> dict[str, Any]:
@@ -118,7 +121,7 @@ def _facts(robot: Any) -> dict[str, Any]:
     facts = {name: getattr(robot, name) for name in _COMPARED}
     if robot.cell is None:
         del facts["ghost"]
-        if not robot.down:  # who was destroyed while powered down may bring its damage along
+        if not (robot.down or robot.reboot):  # who was destroyed while powered down may bring its damage along
             del facts["damage"]
     return {"cell": robot.cell, **facts}
 

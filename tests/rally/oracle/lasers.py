@@ -40,7 +40,7 @@ def _board_hits(world: World) -> Counter[Robot]:
 def _in_beam(world: World, cell: Cell, heading: Heading) -> list[Robot]:
     """Whom a board's beam hits: the first solid robot, and ghosts up to there where ghosts are hit."""
     hit = []
-    for crossed in world.floor.beam(cell, heading):
+    for crossed in world.beam(cell, heading):
         if world.rules.ghost_board_lasers:
             hit += [robot for robot in world.at(crossed) if robot.ghost]
         first = world.solid_at(crossed)
@@ -50,13 +50,16 @@ def _in_beam(world: World, cell: Cell, heading: Heading) -> list[Robot]:
 
 
 def _robot_hits(world: World) -> Counter[Robot]:
-    """Points of damage by robots: ghosts neither shoot nor are hit, and who is powered down does not shoot."""
+    """Points of damage by robots: ghosts neither shoot nor are hit, and who is powered down does not shoot.
+
+    Nor does one that came back at once after a reboot, unless the edition says so.
+    """
     hits: Counter[Robot] = Counter()
     for robot in world.standing():
-        if robot.ghost or robot.down:
+        if robot.ghost or robot.down or (robot.reboot and not world.rules.reboot_fires):
             continue
         assert robot.cell is not None
-        for crossed in world.floor.beam(robot.cell, robot.heading)[1:]:
+        for crossed in world.beam(robot.cell, robot.heading)[1:]:
             first = world.solid_at(crossed)
             if first:
                 hits[first] += 1

@@ -3,10 +3,12 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 
 from designer.grid import Heading
-from designer.rally.edition import Element, PowerDown, Priority
+from designer.rally.edition import Element, EnergySpaces, PowerDown, Priority
+from designer.rally.elements.energy_space import EnergySpace
 from tests.rally.oracle.elements import run_belts, run_crushers, run_gears, run_pushers
 from tests.rally.oracle.ending import clean_up, wipe
 from tests.rally.oracle.lasers import fire_lasers
@@ -32,6 +34,7 @@ def run_registers(
         row = programs.get(robot.name, ())
         robot.registers[first - 1 : first - 1 + len(row)] = row
         _know_locks(world, robot)
+        robot.did = stands_for(robot.registers, first - 1) if first > 1 else ""
     try:
         for register in range(first, first + count):
             run_register(world, register)
@@ -65,6 +68,9 @@ def run_round(world: World, programs: Mapping[str, Sequence[PlainCard]]) -> None
         if robot.cell:
             world.lock(robot)
     announce_power_downs(world)
+    shut_down(world)
+    for robot in world.robots:
+        robot.drawn = 0
     try:
         for register in range(1, 6):
             run_register(world, register)
@@ -73,6 +79,31 @@ def run_round(world: World, programs: Mapping[str, Sequence[PlainCard]]) -> None
         clean_up(world)
     except RaceOver:
         return
+
+
+def stands_for(registers: Sequence[PlainCard | None], register: int) -> str:
+    """The kind of card that is carried out for what lies in a register; empty for none."""
+    card = registers[register - 1]
+    if card is None:
+        return ""
+    kind, *deck = card[0].split(">")
+    if kind != "AG":
+        return kind
+    if register > 1:
+        return stands_for(registers, register - 1)
+    return next((other for other in deck if other != "AG"), "")
+
+
+def shut_down(world: World) -> None:
+    """For this very round, after programming; damage cards in hand are gone with it (2023)."""
+    for robot in world.standing() if world.rules.power_down is PowerDown.THIS_ROUND else []:
+        if not _may_power_down(world, robot):
+            continue
+        helpless = robot.clogged > 0 and not all(robot.registers)
+        if world.ask(robot, "announce", (True, False), helpless):
+            robot.down = True
+            robot.damage = max(0, robot.damage - robot.clogged)
+            robot.locked, robot.registers = set(), [None] * 5
 
 
 def begin_power_downs(world: World) -> None:
@@ -111,6 +142,9 @@ def announce_power_downs(world: World) -> None:
 def run_register(world: World, register: int) -> None:
     """One register: cards, factory, lasers, touching; then ghosts that stand alone become solid."""
     world.register = register
+    world.fallen_here = []
+    for robot in world.robots:
+        robot.did_before, robot.did = (robot.did if register > 1 else ""), ""
     play_cards(world, {robot.name: robot.registers[register - 1] for robot in world.robots})
     for element in world.rules.element_order:
         if element is Element.BELTS:
@@ -122,33 +156,96 @@ def run_register(world: World, register: int) -> None:
         else:
             run_crushers(world)
     fire_lasers(world)
+    charge(world)
     world.touch(world.standing())
     for robot in [one for one in world.standing() if one.ghost and one.cell and len(world.at(one.cell)) == 1]:
         robot.ghost = False
 
 
-def play_cards(world: World, cards: Mapping[str, PlainCard | None]) -> None:
-    """Cards by their numbers, the higher first (1994 wiki 41; 1999 de 203; 2005 174-178), or by seats (2023)."""
-    able = [robot for robot in world.robots if not (robot.down or robot.dead or robot.out)]
-    lying = [(robot, card) for robot in able if (card := cards.get(robot.name))]
+def charge(world: World) -> None:
+    """Energy spaces give one to who stands there and is not powered down (2023); a cube only once (2016)."""
+    rule = world.rules.energy_space
+    for robot in world.standing():
+        assert robot.cell is not None
+        if rule is EnergySpaces.NONE or robot.down or not world.acting(robot.cell).of(EnergySpace):
+            continue
+        in_any_case = rule is EnergySpaces.REGISTER or (rule is EnergySpaces.CUBE and world.register == 5)
+        if in_any_case:
+            world.charge(robot)
+        elif robot.cell not in world.spent and robot.energy < world.rules.energy_max:
+            world.spent.add(robot.cell)
+            world.charge(robot)
+
+
+def acting_order(world: World, cards: Mapping[str, PlainCard | None]) -> list[Robot]:
+    """By the numbers of cards, the higher first (1994 wiki 41; 1999 de 203; 2005 174-178), by seats (2023), or by
+    the distance from the antenna, a tie clockwise from its dish (2016)."""
+    robots, antenna = world.robots, world.floor.antenna
     if world.rules.priority is Priority.SEATS:
-        seats = [*world.robots[world.holder :], *world.robots[: world.holder]]
-        lying.sort(key=lambda pair: seats.index(pair[0]))
-    else:
-        lying.sort(key=lambda pair: -pair[1][1])
-    for robot, (kind, _) in lying:
-        if robot.cell is None and not (robot.dead or robot.out or robot.place):
-            _place(world, robot)
+        return [*robots[world.holder :], *robots[: world.holder]]
+    if world.rules.priority is Priority.CARDS:
+        numbers = {robot: card[1] for robot in robots if (card := cards.get(robot.name))}
+        return sorted(robots, key=lambda robot: (robot not in numbers, -numbers.get(robot, 0)))
+    if antenna is None:
+        return robots
+
+    def near(robot: Robot) -> tuple[float, float]:
         if robot.cell is None:
-            continue  # destroyed before its card came
-        if kind in TURNS:
-            robot.heading = robot.heading.turned(TURNS[kind])
-        elif kind == "BU":
-            world.step(robot, robot.heading.back)
-        else:
-            for _ in range(STEPS[kind]):
-                if robot.cell:
-                    world.step(robot, robot.heading)
+            return math.inf, 0
+        east, south = robot.cell.x - antenna.cell.x, robot.cell.y - antenna.cell.y
+        turn = math.degrees(math.atan2(east, -south)) - 90 * antenna.heading
+        return abs(east) + abs(south), round(turn, 6) % 360
+
+    return sorted(robots, key=near)
+
+
+def play_cards(world: World, cards: Mapping[str, PlainCard | None]) -> None:
+    """Everybody in acting order; who waits off the floor is placed first."""
+    world.turns = acting_order(world, cards)
+    for robot in world.turns:
+        card = cards.get(robot.name)
+        if robot.cell is None and not (robot.dead or robot.out or robot.place):
+            _bring(world, robot, card)
+        if robot.cell is None or card is None or robot.down or robot.reboot:
+            continue  # destroyed before its card came, asleep, or without a program
+        _carry_out(world, robot, card)
+
+
+def _bring(world: World, robot: Robot, card: PlainCard | None) -> None:
+    """Who rebooted comes back in register 1, card or not (2023); the first time it is just before the first card."""
+    if robot.reboot:
+        if world.register == 1 and robot not in world.fallen_here and world.put_on_floor(robot):
+            robot.reboot = robot.cell is None
+            world.put_back()
+    elif card is not None and not robot.down:
+        _place(world, robot)
+
+
+def _carry_out(world: World, robot: Robot, card: PlainCard) -> None:
+    kind = _kind_carried_out(world, robot, card)
+    robot.did = kind
+    if kind in TURNS:
+        robot.heading = robot.heading.turned(TURNS[kind])
+    elif kind == "BU":
+        world.step(robot, robot.heading.back)
+    elif kind == "PU":
+        world.charge(robot)
+    for _ in range(STEPS.get(kind, 0)):
+        if robot.cell and not robot.reboot:
+            world.step(robot, robot.heading)
+
+
+def _kind_carried_out(world: World, robot: Robot, card: PlainCard) -> str:
+    """Again is what was carried out before; in register 1 the deck gives another card (2016, 2023 cards)."""
+    kind, *named = card[0].split(">")
+    if kind != "AG" or world.register > 1:
+        return robot.did_before if kind == "AG" else kind
+    while named or robot.deck:
+        robot.drawn += 1
+        kind = named.pop(0) if card[0] != "AG" else robot.deck.pop()
+        if kind != "AG":
+            return kind
+    return ""
 
 
 def _place(world: World, robot: Robot) -> None:

@@ -13,12 +13,13 @@ from designer.grid import Cell, Heading
 from designer.rally.board import Board, Placement
 from designer.rally.checkpoint_rules import verdict
 from designer.rally.course import Course, CourseBoard
-from designer.rally.deck import DECK
+from designer.rally.deck import DECK, Card, CardKind
 from designer.rally.edition import Edition
 from designer.rally.engine import Question, Robot, State, locked_by_damage, run_program
 from designer.rally.engine.choices import Answer
 from designer.rally.engine.deal import Deal, DeckDealer, ProgramError, check_laid
-from designer.rally.engine.race import Race, RandomPlayer, start_state
+from designer.rally.engine.race import Race, RandomPlayer
+from designer.rally.engine.starting import start_state
 from designer.rally.floor import Floor
 from designer.rally.tables import compile_tables
 from designer.rally.validation import validate
@@ -46,9 +47,32 @@ _MOVES = tuple(card for card in DECK if card.kind.moves)
 
 
 def _hand(rules: Edition) -> object:
-    """Cards dealt to a robot with two points of damage."""
+    """Cards dealt to a robot with two points of damage, from the deck that all share."""
+    rules = rules.with_options({"deck": "shared"})
     deal = DeckDealer(1).deal(State((Robot("A", Cell(0, 0), Heading.N, damage=2),)), rules)
     return len(deal.hand("A"))
+
+
+def _deck(rules: Edition) -> object:
+    """How many cards of each kind a hand of a robot alone has at most in three hundred rounds, and whether numbered."""
+    dealer, robot = DeckDealer(1), Robot("A", Cell(0, 0), Heading.N)
+    hands = [dealer.deal(State((robot,)), rules).hand("A") for _ in range(300)]
+    most = {kind: max(sum(card.kind is kind for card in hand) for hand in hands) for kind in CardKind}
+    return most, "/" in str(hands[0][0])
+
+
+def _again_first(rules: Edition) -> object:
+    """Whether Again may lie in register 1."""
+    rules = rules.with_options({"deck": "M1x9 AGx9"})
+    cards = [Card(CardKind.AGAIN), *[Card(CardKind.MOVE_1)] * 4]
+    return _accepts(lambda: check_laid(Robot("A", Cell(0, 0), Heading.N), cards, cards, State(()), rules))
+
+
+def _start_heading(rules: Edition) -> object:
+    """Whether who starts on a dock is asked where to look."""
+    player = _Eager()
+    start_state(compile_tables(_floor(". D1N SN"), rules.with_options({"start": "docks"})), ("A",), player)
+    return [question.choice.value for question in player.asked]
 
 
 def _locks(rules: Edition) -> object:
@@ -66,7 +90,8 @@ def _unlock(rules: Edition) -> object:
 
 
 def _redeal(rules: Edition) -> object:
-    """Whether any of many full hands holds no move."""
+    """Whether any of many full hands holds no move, from the deck that all share."""
+    rules = rules.with_options({"deck": "shared"})
     robot = Robot("A", Cell(0, 0), Heading.N)
     hands = [DeckDealer(seed).deal(State((robot,)), rules).hand("A") for seed in range(700)]
     return sum(not any(card.kind.moves for card in hand) for hand in hands if len(hand) == 9) > 0
@@ -75,16 +100,21 @@ def _redeal(rules: Edition) -> object:
 def _first_card(rules: Edition) -> object:
     """A program that begins with a turn, laid from a hand with a move."""
     hand = [*_TURNS[:8], _MOVES[0]]
+    return _accepts(lambda: check_laid(Robot("A", Cell(0, 0), Heading.N), hand, hand[:5], State(()), rules))
+
+
+def _accepts(check: Callable[[], None]) -> bool:
+    """Whether a program is accepted."""
     try:
-        check_laid(Robot("A", Cell(0, 0), Heading.N), hand, hand[:5], State(()), rules)
+        check()
     except ProgramError:
-        return "refused"
-    return "allowed"
+        return False
+    return True
 
 
 def _start(rules: Edition) -> object:
     """Where two robots begin a race, as what, with what touched."""
-    state = start_state(compile_tables(_floor("F1 . D1N D2N"), rules), ("A", "B"))
+    state = start_state(compile_tables(_floor("F1 . D1N SW D2N"), rules), ("A", "B"), _Eager())
     return [(robot.cell, robot.ghost, robot.flags) for robot in state.robots]
 
 
@@ -117,7 +147,7 @@ def _power_down_undamaged(rules: Edition) -> object:
 
 def _lock_while_down(rules: Edition) -> object:
     """What nine beams lock while the robot is powered down: in a race, and where cards lie in its registers."""
-    rules = rules.with_options({"power-down": "next-round", "destroyed-at": "99"})
+    rules = rules.with_options({"power-down": "next-round", "destroyed-at": "99", "first-lock-at": "5"})
     tables = compile_tables(_floor("lE9 ."), rules)
     robot = Robot("A", Cell(1, 0), Heading.N, archive=Cell(1, 0), announced=True)
     race = Race(tables, State((robot,)), _Quiet(), RandomPlayer(1, tables), None)
@@ -129,7 +159,7 @@ def _lock_while_down(rules: Edition) -> object:
 
 def _decline_repair(rules: Edition) -> object:
     """A damaged robot on a wrench whose player says yes to everything."""
-    rules = rules.with_options({"option-cards": "none"})
+    rules = rules.with_options({"option-cards": "none", "repair-one-wrench": "1"})
     robot = Robot("A", Cell(0, 0), Heading.N, archive=Cell(0, 0), damage=3)
     steps = run_program(
         compile_tables(_floor("r ."), rules), State((robot,)), {}, 5, 1, clean_up=True, decisions=_Eager()
@@ -147,7 +177,7 @@ def _option_cards(rules: Edition) -> object:
 
 def _course(checkpoints: int, players: tuple[int, int], second: tuple[int, int] = (6, 0)) -> Course:
     """Two boards side by side; ``second`` is where the other one lies."""
-    spots = [Cell(x, y) for y in (1, 4) for x in (1, 3, 5)]
+    spots = [Cell(x, y) for y in (1, 4) for x in (1, 3, 5, 0)]
     return Course(
         boards={"one": CourseBoard(Board.blank(6, 6)), "two": CourseBoard(Board.blank(6, 6))},
         layout=(Placement("one", 0, 0), Placement("two", *second)),
@@ -163,17 +193,18 @@ def _codes(course: Course, rules: Edition, code: str) -> list[str]:
 
 def _checkpoint_count(rules: Edition) -> object:
     """Which counts of checkpoints the validator accepts."""
-    return [bool(_codes(_course(count, (2, 4)), rules, "RR304")) for count in range(7)]
+    return [bool(_codes(_course(count, (2, 4)), rules, "RR304")) for count in range(8)]
 
 
 def _players(rules: Edition) -> object:
     """Which numbers of players the validator accepts."""
-    return [bool(_codes(_course(2, (low, high)), rules, "RR325")) for low, high in ((1, 2), (2, 4), (2, 8))]
+    return [bool(_codes(_course(2, (low, high)), rules, "RR325")) for low, high in ((1, 2), (2, 4), (2, 6), (2, 8))]
 
 
 def _checkpoint_spaces(rules: Edition) -> object:
     """The verdict on a checkpoint on each kind of space."""
     floor = _floor(". cE gL r rr ro wN wNE wNS O k:1 pE:1+wW D1N lE+wW")
+    rules = rules.with_options({"checkpoint-covers": "no"})
     return [verdict(floor, cell, rules).answer for cell, _ in floor.items()]
 
 
@@ -184,6 +215,9 @@ def _board_contact(rules: Edition) -> object:
 
 PROBES: Mapping[str, Probe] = {
     "hand": _hand,
+    "deck": _deck,
+    "again-first": _again_first,
+    "start-heading": _start_heading,
     "first-lock-at": _locks,
     "unlock": _unlock,
     "redeal-turns": _redeal,

@@ -7,15 +7,19 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from designer.grid import Cell, Heading
+from designer.grid import Cell, Heading, Size
 from designer.rally.board import Board
-from designer.rally.edition import find_edition
-from designer.rally.floor import Floor
+from designer.rally.edition import RebootWhen, find_edition
+from designer.rally.elements.energy_space import EnergySpace
+from designer.rally.floor import Area, Floor
 from tests.rally.oracle.play import run_registers
 from tests.rally.oracle.world import PlainCard, Robot, World
 
 _BLOCK = re.compile(r"^```case\s*$(.*?)^```\s*$", re.MULTILINE | re.DOTALL)
-_ATTRIBUTES = {"dmg": "damage", "lives": "lives", "flags": "flags", "ghost": "ghost", "down": "down", "opt": "options"}
+_ATTRIBUTES = {
+    "dmg": "damage", "lives": "lives", "flags": "flags", "ghost": "ghost", "down": "down", "opt": "options",
+    "energy": "energy", "reboot": "reboot",
+}  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -71,18 +75,28 @@ def failures(case: PlainCase, edition: str, changed: dict[str, str] | None = Non
 
 def _world(case: PlainCase, edition: str, changed: dict[str, str]) -> World:
     rules = find_edition(edition, {**case.options, **changed})
-    floor = Floor.of_board(Board.parse("\n".join(case.all("row"))))
+    floor = Floor.of_board(Board.parse("\n".join(case.all("row"))), tuple(map(_area, case.all("board"))))
     robots = []
     for line in _parts(case.all("robot")):
         place, *attributes = line.split()
         name, _, where = place.partition("@")
         x, y, heading = where.split(",")
         start = Cell(int(x), int(y))
-        robot = Robot(name, start, Heading[heading], lives=rules.lives, archive=start)
+        robot = Robot(name, start, Heading[heading], lives=rules.lives, archive=start, energy=rules.energy_start)
         _set(robot, attributes)
+        if robot.reboot and rules.reboot_when is RebootWhen.NEXT_ROUND:
+            robot.cell, robot.fell = None, start
+            robot.archive = None if robot.archive == start else robot.archive
         robots.append(robot)
     holder = case.one("holder", robots[0].name)
-    return World(floor, rules, robots, holder=[robot.name for robot in robots].index(holder))
+    spent = {cell for cell, space in floor.items() if (energy := space.of(EnergySpace)) and not energy.cube}
+    return World(floor, rules, robots, holder=[robot.name for robot in robots].index(holder), spent=spent)
+
+
+def _area(text: str) -> Area:
+    corner, size = text.split()
+    (x, y), (width, height) = corner.split(","), size.split("x")
+    return Area(Cell(int(x), int(y)), Size(int(width), int(height)))
 
 
 def _set(robot: Robot, attributes: list[str]) -> None:
@@ -93,14 +107,14 @@ def _set(robot: Robot, attributes: list[str]) -> None:
             robot.archive = Cell(int(x), int(y))
         else:
             name = _ATTRIBUTES[key]
-            setattr(robot, name, bool(int(text)) if name in ("ghost", "down") else int(text))
+            setattr(robot, name, bool(int(text)) if name in ("ghost", "down", "reboot") else int(text))
 
 
 def _card(text: str) -> PlainCard | None:
     if text == "-":
         return None
     kind, _, number = text.partition("/")
-    return kind, int(number or 0)
+    return kind, int(number or 0)  # numbers and what replaces a card are never written together
 
 
 def _parts(lines: list[str]) -> list[str]:
@@ -117,8 +131,8 @@ def _differences(world: World, line: str) -> Iterator[str]:
             yield f"{name} at {robot.cell} {robot.heading.name}, not {where}"
     else:
         state = attributes.pop(0)  # who is out is dead as well
-        is_so = {"dead": robot.dead or robot.out, "out": robot.out, "finished": robot.place > 0}[state]
-        if robot.cell is not None or not is_so:
+        is_so = {"dead": robot.dead or robot.out, "out": robot.out, "finished": robot.place > 0, "reboot": robot.reboot}
+        if robot.cell is not None or not is_so[state]:
             yield f"{name} is not {state}"
     for attribute in attributes:
         key, _, text = attribute.partition("=")

@@ -99,6 +99,10 @@ def free_around(world: World, middle: Cell) -> list[list[Cell]]:
     def angle(cell: Cell) -> float:
         return math.atan2(cell.x - middle.x, middle.y - cell.y) % math.tau
 
-    free = [cell for cell in world.floor.size.cells() if not world.deadly(cell) and not world.solid_at(cell)]
+    free = [
+        cell
+        for cell in world.floor.size.cells()
+        if not (world.deadly(cell) or world.has_antenna(cell) or world.solid_at(cell))
+    ]
     around = sorted((cell for cell in free if cell != middle), key=lambda cell: (ring(cell), angle(cell)))
     return [list(cells) for _, cells in groupby(around, ring)]

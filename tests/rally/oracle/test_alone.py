@@ -44,13 +44,13 @@ def _by_table(motion: Motion, tables: Tables, cell: Cell, heading: Heading, regi
 def _by_engine(tables: Tables, cell: Cell, heading: Heading, register: int, card: int) -> _Place:
     state = State((Robot("A", cell, heading, archive=cell),))
     robot = simulate(tables, state, {"A": (Card(CARDS[card]),)}, register, 1).robots[0]
-    return (robot.cell, robot.heading) if robot.cell else None
+    return None if robot.cell is None or robot.reboot else (robot.cell, robot.heading)
 
 
 def _by_rule_book(floor: Floor, rules: Edition, cell: Cell, heading: Heading, register: int, card: int) -> _Place:
     robot = PlainRobot("A", cell, heading, archive=cell)
     run_registers(World(floor, rules, [robot]), {"A": [(CARDS[card].value, 100)]}, register, 1)
-    return (robot.cell, robot.heading) if robot.cell else None
+    return None if robot.cell is None or robot.reboot else (robot.cell, robot.heading)
 
 
 @settings(max_examples=max(10, (settings.default or settings()).max_examples // 6))

@@ -17,6 +17,7 @@ from pathlib import Path
 import pytest
 
 from designer.documents import courses_folder
+from designer.errors import CourseDesignerError
 from designer.rally.case_runs import run_case
 from designer.rally.cases import Case, read_cases
 from designer.rally.edition import EDITIONS, FIELDS, Element, choices
@@ -32,11 +33,18 @@ def _values(key: str) -> list[str]:
     """Values to try; of numbers those that the editions have and some around them."""
     if key == "element-order":
         return _ORDERS
-    if key in ("checkpoints", "players"):
-        return [edition.text(key) for edition in EDITIONS.values()]
-    numbers = {int(edition.text(key)) for edition in EDITIONS.values()} if not choices(key) else set()
-    near = sorted({number + step for number in numbers for step in (-1, 0, 1) if number + step >= 0})
-    return list(choices(key)) or [str(number) for number in near]
+    if key in ("checkpoints", "players", "deck"):
+        return list(dict.fromkeys(edition.text(key) for edition in EDITIONS.values()))
+    if choices(key):
+        return list(choices(key))
+    texts = {edition.text(key) for edition in EDITIONS.values()}
+    numbers = {int(text) for text in texts if text.isdigit()}
+    near = sorted({number + step for number in numbers for step in (-1, 0, 1) if number + step in _KNOWN})
+    return [*map(str, near), *(["never"] if "never" in texts else [])]
+
+
+_KNOWN = range(100)
+"""The numbers that fields take."""
 
 
 @cache
@@ -52,9 +60,17 @@ def _deciding(key: str) -> dict[str, list[str]]:
         for edition, value in _changes(key):
             if edition not in case.editions or case.edition(edition).text(key) == value:
                 continue
-            if not run_case(case, edition, {key: value}).passed:
+            if not _passes(case, edition, {key: value}):
                 found.setdefault(case.id, []).append(f"{edition}={value}")
     return found
+
+
+def _passes(case: Case, edition: str, changes: dict[str, str]) -> bool:
+    """Whether a case passes with changes; one that it refuses decides nothing: its cards or marks are of the others."""
+    try:
+        return run_case(case, edition, changes).passed
+    except CourseDesignerError:
+        return True
 
 
 def _changes(key: str) -> Iterator[tuple[str, str]]:

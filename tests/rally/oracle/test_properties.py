@@ -7,15 +7,26 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from hypothesis import given
+from hypothesis import assume, given
 
 from designer.grid import Cell, Heading, Mirror, Size
 from designer.rally.deck import Card, CardKind
-from designer.rally.edition import OccupiedArchive
+from designer.rally.edition import Death, OccupiedArchive, Priority
 from designer.rally.engine import State, Step
-from designer.rally.engine.events import Carried, Destroyed, Moved, Placed, Pushed, Returned, Shoved
+from designer.rally.engine.events import (
+    CameBack,
+    Carried,
+    Destroyed,
+    Finished,
+    Moved,
+    Placed,
+    Pushed,
+    Rebooted,
+    Returned,
+    Shoved,
+)
 from designer.rally.engine.redraw import after_all
-from designer.rally.floor import Floor
+from designer.rally.floor import Antenna, Area, Floor, RebootToken
 from designer.rally.spaces import Space
 from tests.rally.oracle.holding import outcome_of_state, run_fast, run_silent
 from tests.rally.strategies import Scene, mirrors, quarters, scenes
@@ -48,10 +59,12 @@ def test_each_move_begins_where_the_robot_stands(scene: Scene) -> None:
             if isinstance(event, _MOVES):
                 assert event.start == where[event.robot]
                 where[event.robot] = event.end
-            elif isinstance(event, Destroyed):
+            elif isinstance(event, Destroyed | Rebooted):
                 assert event.cell == where[event.robot]
                 where[event.robot] = None
-            elif isinstance(event, Placed | Returned):
+            elif isinstance(event, Finished):
+                where[event.robot] = None
+            elif isinstance(event, Placed | Returned | CameBack):
                 where[event.robot] = event.cell
         assert where == {robot.name: robot.cell for robot in step.state.robots}
 
@@ -63,13 +76,12 @@ def test_the_last_state_is_redrawn_from_the_events_alone(scene: Scene) -> None:
     state = steps[0].before
     for step in steps:
         state = after_all(state, step.events)
-        assert (state.robots, state.winners, state.destroyed) == (
-            step.state.robots,
-            step.state.winners,
-            step.state.destroyed,
-        )
-    silent = run_silent(scene)
-    assert (state.robots, state.winners, state.destroyed) == (silent.robots, silent.winners, silent.destroyed)
+        assert _redrawn(state) == _redrawn(step.state)
+    assert _redrawn(state) == _redrawn(run_silent(scene))
+
+
+def _redrawn(state: State) -> tuple[object, ...]:
+    return state.robots, state.winners, state.destroyed, state.spent
 
 
 @given(scenes())
@@ -106,19 +118,39 @@ def _moved_state(
             cell=robot.cell and cell_to(robot.cell),
             heading=heading_to(robot.heading),
             archive=robot.archive and cell_to(robot.archive),
+            fell=robot.fell and cell_to(robot.fell),
             registers=tuple(map(card_to, robot.registers)),
         )
         for robot in state.robots
     )
-    return replace(state, robots=tuple(robots))
+    spent = sorted(map(cell_to, state.spent), key=lambda cell: (cell.y, cell.x))
+    return replace(state, robots=tuple(robots), spent=tuple(spent))
+
+
+def _moved_area(area: Area, cell_to: Callable[[Cell], Cell]) -> Area:
+    (x, y), (width, height) = area.corner, area.size
+    ends = [cell_to(Cell(x, y)), cell_to(Cell(x + width - 1, y + height - 1))]
+    left, top = min(cell.x for cell in ends), min(cell.y for cell in ends)
+    size = Size(max(cell.x for cell in ends) - left + 1, max(cell.y for cell in ends) - top + 1)
+    return Area(Cell(left, top), size)
 
 
 def _moved_floor(
-    floor: Floor, size: Size, cell_to: Callable[[Cell], Cell], space_to: Callable[[Space], Space]
+    floor: Floor,
+    size: Size,
+    cell_to: Callable[[Cell], Cell],
+    space_to: Callable[[Space], Space],
+    heading_to: Callable[[Heading], Heading],
 ) -> Floor:
     spaces = {cell_to(cell): space_to(space) for cell, space in floor.items()}
     rows = tuple(tuple(spaces[Cell(x, y)] for x in range(size.width)) for y in range(size.height))
-    return Floor(rows, tuple(cell and cell_to(cell) for cell in floor.checkpoints))
+    return Floor(
+        rows,
+        tuple(cell and cell_to(cell) for cell in floor.checkpoints),
+        tokens=tuple(RebootToken(cell_to(token.cell), heading_to(token.heading)) for token in floor.tokens),
+        antenna=floor.antenna and Antenna(cell_to(floor.antenna.cell), heading_to(floor.antenna.heading)),
+        areas=tuple(_moved_area(area, cell_to) for area in floor.areas),
+    )
 
 
 def _places(state: State) -> dict[str, Any]:
@@ -136,7 +168,7 @@ def test_a_turned_course_plays_the_same_turned(scene: Scene, turn: int) -> None:
     def heading_to(heading: Heading) -> Heading:
         return heading.turned(turn)
 
-    floor = _moved_floor(scene.floor, size.turned(turn), cell_to, lambda space: space.turned(turn))
+    floor = _moved_floor(scene.floor, size.turned(turn), cell_to, lambda space: space.turned(turn), heading_to)
     turned = replace(scene, floor=floor, state=_moved_state(scene.state, cell_to, heading_to))
     assert _places(_end(turned)) == _places(_moved_state(_end(scene), cell_to, heading_to))
 
@@ -145,12 +177,20 @@ _SWAPPED = {CardKind.LEFT: CardKind.RIGHT, CardKind.RIGHT: CardKind.LEFT}
 
 
 def _mirrored_card(card: Card | None) -> Card | None:
-    return card and replace(card, kind=_SWAPPED.get(card.kind, card.kind))
+    return card and replace(card, kind=_mirrored_kind(card.kind), then=tuple(map(_mirrored_kind, card.then)))
+
+
+def _mirrored_kind(kind: CardKind) -> CardKind:
+    return _SWAPPED.get(kind, kind)
 
 
 @given(scenes(), mirrors)
 def test_a_mirrored_course_plays_the_same_mirrored(scene: Scene, mirror: Mirror) -> None:
-    """With left and right turn cards swapped, their numbers kept."""
+    """With left and right turn cards swapped, their numbers kept.
+
+    Not where something goes clockwise: a tie at the antenna, and the ways in which robots that come back push others.
+    """
+    assume(scene.edition.death is Death.DESTROYED and scene.edition.priority is not Priority.ANTENNA)
     scene = _without_compass(scene)
     size = scene.floor.size
 
@@ -160,7 +200,7 @@ def test_a_mirrored_course_plays_the_same_mirrored(scene: Scene, mirror: Mirror)
     def heading_to(heading: Heading) -> Heading:
         return heading.mirrored(mirror)
 
-    floor = _moved_floor(scene.floor, size, cell_to, lambda space: space.mirrored(mirror))
+    floor = _moved_floor(scene.floor, size, cell_to, lambda space: space.mirrored(mirror), heading_to)
     mirrored = replace(
         scene,
         floor=floor,

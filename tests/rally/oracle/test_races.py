@@ -6,6 +6,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from hypothesis import assume, given, settings
@@ -18,14 +19,15 @@ from designer.rally.edition import EDITIONS, Edition, LockedWhileDown, PowerDown
 from designer.rally.engine import Phase, PositionError, Question, Robot, State, Step
 from designer.rally.engine.choices import Answer, Choice
 from designer.rally.engine.deal import DeckDealer
-from designer.rally.engine.race import Race, RandomPlayer, start_state
+from designer.rally.engine.race import Race, RandomPlayer
+from designer.rally.engine.starting import start_state
 from designer.rally.floor import Floor, Start
 from designer.rally.tables import Tables, compile_tables
 from tests.proof import examples
 from tests.rally.oracle.holding import differences, outcome_of_state, outcome_of_world, plain_card, world_of
 from tests.rally.oracle.play import run_registers, run_round
 from tests.rally.oracle.wishes import Wishes
-from tests.rally.strategies import edition_keys, floors, headings, played_options, standable
+from tests.rally.strategies import DECKS, edition_keys, floors, furnished, headings, played_options, standable
 
 _FEW = settings(max_examples=max(20, (settings.default or settings()).max_examples // 3))
 _NAMES = ("A", "B", "C", "D", "E")
@@ -46,13 +48,13 @@ class _Whim:
 @st.composite
 def _courses(draw: st.DrawFn) -> Tables:
     """Floors with checkpoints and docks, under any edition with an option or two."""
-    floor = draw(floors(least=3, most=6, checkpoints=3))
+    floor = draw(st.one_of(floors(least=3, most=6, checkpoints=3), furnished(floors(least=3, most=6, checkpoints=3))))
     solid = standable(floor)
     assume(len(solid) >= len(_NAMES) and floor.checkpoints and floor.checkpoints[0] is not None)
     docks = draw(st.lists(st.sampled_from(solid), unique=True, min_size=len(_NAMES), max_size=len(_NAMES)))
     starts = tuple(Start(number, cell, draw(headings)) for number, cell in enumerate(docks, 1))
     edition = find_edition(draw(edition_keys), draw(played_options(2)))
-    return compile_tables(Floor(floor.rows, floor.checkpoints, starts), edition)
+    return compile_tables(replace(floor, starts=starts), edition)
 
 
 def _race(tables: Tables, seed: int, whim: _Whim | None = None, robots: int = 5) -> Race:
@@ -112,6 +114,9 @@ def test_whole_rounds_with_power_downs_and_every_other_choice_are_what_the_plain
         record = race.play_round()
         assert record.deal is not None
         world.stock = [card for one in record.deal.stock if (card := plain_card(one))]
+        for robot in world.robots:
+            robot.deck = [card.kind.value for card in record.deal.decks.get(robot.name, ())]
+            robot.clogged = record.deal.clogged.get(robot.name, 0)
         laid = {name: [card for one in row if (card := plain_card(one))] for name, row in record.programs.items()}
         run_round(world, laid)
         assert not differences(outcome_of_state(race.state), outcome_of_world(world)), (tables.edition, race.rounds)
@@ -124,6 +129,7 @@ def test_whole_rounds_with_power_downs_and_every_other_choice_are_what_the_plain
 @given(_courses(), st.integers(0, 10**6))
 def test_there_is_one_deck_of_84_cards(tables: Tables, seed: int) -> None:
     """In hands, in registers and in the stock: every card is somewhere, and none twice."""
+    tables = compile_tables(tables.floor, tables.edition.with_options({"deck": "shared"}))
     race = _race(tables, seed, _Whim(seed))
     race.play(4)
     for record in race.rounds:
@@ -138,10 +144,33 @@ def test_there_is_one_deck_of_84_cards(tables: Tables, seed: int) -> None:
 @_FEW
 @given(_courses(), st.integers(0, 10**6))
 def test_a_hand_has_a_card_less_for_each_damage(tables: Tables, seed: int) -> None:
+    """From the deck that all share."""
+    tables = compile_tables(tables.floor, tables.edition.with_options({"deck": "shared"}))
     race = _race(tables, seed, _Whim(seed))
     race.play(4)
     for robot, hands in _dealt(race):
         assert len(hands[-1]) == max(0, tables.edition.hand - robot.damage)
+
+
+@_FEW
+@given(_courses(), st.integers(0, 10**6), st.sampled_from(DECKS[1:]))
+def test_an_own_deck_is_in_the_hand_on_the_deck_and_in_the_discards_and_damage_cards_take_room_in_the_hand(
+    tables: Tables, seed: int, deck: str
+) -> None:
+    """No kind of card is there more often than the deck has it, and a hand is full unless the deck is smaller."""
+    tables = compile_tables(tables.floor, tables.edition.with_options({"deck": deck}))
+    race = _race(tables, seed, _Whim(seed))
+    race.play(6)
+    counts, size = dict(tables.edition.deck.counts), tables.edition.hand
+    for record in race.rounds:
+        assert record.deal is not None
+        for name, hands in record.deal.hands.items():
+            clogged = record.deal.clogged.get(name, 0)
+            seen = Counter(card.kind.value for card in (*hands[-1], *record.deal.decks[name]))
+            assert all(seen[kind] <= counts[kind] for kind in seen)
+            damage = next(robot.damage for robot in record.state.robots if robot.name == name)
+            assert clogged <= damage
+            assert len(hands[-1]) + clogged == min(size, sum(counts.values()) + damage)
 
 
 @_FEW

@@ -11,20 +11,24 @@ from designer.grid import Cell, Heading
 from designer.rally.edition import (
     AllDestroyed,
     ArchiveOn,
+    Death,
     Edge,
     Edition,
     LastLife,
     LockedWhileDown,
     OptionCards,
     RaceEnds,
+    RebootPlace,
+    RebootWhen,
     StartRule,
     Touch,
 )
+from designer.rally.elements.energy_space import EnergySpace
 from designer.rally.floor import Floor
 from designer.rally.spaces import Space
 
 PlainCard = tuple[str, int]
-"""A card: its kind as the notation writes it, and its number."""
+"""A card: its kind as the notation writes it, with what replaces it (``AG>M1``), and its number."""
 
 
 class RaceOver(Exception):
@@ -36,7 +40,9 @@ class Robot:
     """A robot.
 
     ``cell`` is None while it is destroyed; ``laid``: the how manieth copy its archive is; ``place``: in which
-    place it has finished; ``locked``: None is what the damage says.
+    place it has finished; ``locked``: None is what the damage says; ``fell``: where it fell that waits after a
+    reboot; ``drawn``: cards that it drew in place of others; ``did`` and ``did_before``: the kinds of cards that it
+    carried out in this register and in the one before.
     """
 
     name: str
@@ -56,6 +62,14 @@ class Robot:
     place: int = 0
     locked: set[int] | None = None
     registers: list[PlainCard | None] = field(default_factory=lambda: [None] * 5)
+    energy: int = 0
+    reboot: bool = False
+    fell: Cell | None = None
+    drawn: int = 0
+    deck: list[str] = field(default_factory=list)
+    clogged: int = 0
+    did: str = ""
+    did_before: str = ""
 
 
 Says = Callable[[str, str, int, int, Sequence[Any], Any], Any]
@@ -67,7 +81,9 @@ class World:
     """A floor, the rules, and the robots in the order in which they are named.
 
     ``destroyed`` are the robots that wait to return, in the order of their destruction; ``stock`` the cards
-    that were not dealt, the top one last; ``holder`` is whose seat the priority token lies at.
+    that were not dealt, the top one last; ``holder`` is whose seat the priority token lies at; ``spent`` are the
+    energy spaces without a cube; ``turns``: the robots in the order in which they act in this register;
+    ``back_at_once``: those that come back before anything else happens, ``fallen_here`` those that did so already.
     """
 
     floor: Floor
@@ -79,6 +95,10 @@ class World:
     round: int = 1
     stock: list[PlainCard] = field(default_factory=list)
     holder: int = 0
+    spent: set[Cell] = field(default_factory=set)
+    turns: list[Robot] = field(default_factory=list)
+    back_at_once: list[Robot] = field(default_factory=list)
+    fallen_here: list[Robot] = field(default_factory=list)
     says: Says = lambda robot, choice, when, register, answers, default: default
 
     def ask(self, robot: Robot, choice: str, answers: Sequence[Any], default: Any) -> Any:
@@ -115,9 +135,22 @@ class World:
         return space
 
     def closed(self, cell: Cell, side: Heading) -> bool:
-        """Whether nobody leaves a space by a side: a wall, or the edge where that is one (2023 p. 32)."""
+        """Whether nobody leaves a space by a side: a wall, the antenna, or the edge where that is one (2023 p. 32)."""
         at_edge = self.rules.edge is Edge.WALL and cell.step(side) not in self.floor
-        return at_edge or self.floor.has_wall(cell, side)
+        return at_edge or self.floor.has_wall(cell, side) or self.has_antenna(cell.step(side))
+
+    def has_antenna(self, cell: Cell) -> bool:
+        """Whether the antenna stands there: nothing enters, and no beam passes (2016)."""
+        return self.floor.antenna is not None and self.floor.antenna.cell == cell
+
+    def beam(self, cell: Cell, heading: Heading) -> list[Cell]:
+        """The spaces that a beam crosses which is fired at ``cell``, robots apart."""
+        crossed: list[Cell] = []
+        for place in self.floor.beam(cell, heading):
+            if self.has_antenna(place):
+                break
+            crossed.append(place)
+        return crossed
 
     def checkpoint_at(self, cell: Cell) -> int:
         """The number of the checkpoint on a space, 0 for none."""
@@ -149,14 +182,81 @@ class World:
 
     def move(self, moves: dict[Robot, Cell]) -> None:
         """Move robots at the same time; some fall, the others may touch a checkpoint in passing."""
+        self._move(moves)
+        self.put_back()
+
+    def _move(self, moves: dict[Robot, Cell]) -> None:
+        last = {robot: robot.cell for robot in moves}
         for robot, cell in moves.items():
             robot.cell = cell
         moved = [robot for robot in self.robots if robot in moves]
         for robot in moved:
             if robot.cell and self.deadly(robot.cell):
-                self.destroy(robot)
+                self.fall(robot, robot.cell if robot.cell in self.floor else last[robot])
         if self.rules.touch is Touch.PASSING:
             self.touch(robot for robot in moved if robot.cell)
+
+    # --- rebooting ------------------------------------------------------------------------------------
+
+    def fall(self, robot: Robot, board: Cell | None) -> None:
+        """A pit, the edge or a crusher: destroyed, or a reboot (2016, 2023); ``board``: a space of its board."""
+        if self.rules.death is Death.DESTROYED:
+            self.destroy(robot)
+            return
+        robot.cell = None
+        robot.ghost = robot.announced = False
+        robot.locked, robot.registers = set(), [None] * 5
+        robot.reboot, robot.fell = True, board
+        robot.damage += self.rules.reboot_damage
+        if self.rules.reboot_when is RebootWhen.AT_ONCE and robot not in self.fallen_here:
+            self.back_at_once.append(robot)
+        self.fallen_here.append(robot)
+
+    def put_back(self) -> None:
+        """Who fell just now comes back in acting order, then whoever that has made fall."""
+        while self.back_at_once:
+            batch = [robot for robot in self.turns if robot in self.back_at_once]
+            self.back_at_once = []
+            for robot in batch:
+                self.put_on_floor(robot)
+        self.back_at_once = []
+
+    def put_on_floor(self, robot: Robot) -> bool:
+        """Onto the token of the board where it fell, or its archive; who stands there is pushed away.
+
+        False where it has no place or nobody can be pushed: then it waits.
+        """
+        home, arrow = self._home(robot)
+        heading = Heading(self.ask(robot, "return-heading", tuple(Heading), robot.heading)) if home else robot.heading
+        if home is None:
+            return False
+        standing = self.solid_at(home)
+        pushed: dict[Robot, Cell] = {}
+        if standing:
+            first = heading if arrow is None else arrow
+            ways = [way for quarter in range(4) if self.row(standing, way := first.turned(quarter))]
+            if not ways:
+                return False
+            row = self.row(standing, ways[0]) or []
+            pushed = {one: one.cell.step(ways[0]) for one in row if one.cell}
+        robot.cell, robot.heading, robot.fell = home, heading, None
+        self._move(pushed)
+        return True
+
+    def _home(self, robot: Robot) -> tuple[Cell | None, Heading | None]:
+        """The token of its board, with the arrow; without one, or where archives are played, its archive."""
+        if self.rules.reboot_place is RebootPlace.TOKEN and robot.fell:
+            board = next((area for area in self.floor.areas if robot.fell in area), None)
+            for token in self.floor.tokens:
+                if next((area for area in self.floor.areas if token.cell in area), None) == board:
+                    if self.deadly(token.cell) or self.has_antenna(token.cell):
+                        break
+                    return token.cell, token.heading
+        return robot.archive, None
+
+    def charge(self, robot: Robot) -> None:
+        """One energy more, up to the most that a robot can have."""
+        robot.energy = max(robot.energy, min(robot.energy + 1, self.rules.energy_max))
 
     # --- checkpoints ----------------------------------------------------------------------------------
 
@@ -168,9 +268,9 @@ class World:
             if robot.down and not self.rules.touch_while_down:
                 continue
             number = self.checkpoint_at(robot.cell)
-            repair = self.acting(robot.cell).repair is not None
-            stores = number or (repair and self.rules.archive_on is ArchiveOn.CHECKPOINTS_AND_REPAIRS)
-            if stores and robot.archive != robot.cell:  # a copy that lies here already stays beneath
+            if (
+                self.stores(robot.cell, number) and robot.archive != robot.cell
+            ):  # a copy that lies here already stays beneath
                 self.lay_archive(robot)
             if number and number == robot.flags + 1:
                 robot.flags = number
@@ -178,6 +278,15 @@ class World:
                     first.append(robot)
         if first:
             self._come_in(first)
+
+    def stores(self, cell: Cell, number: int) -> bool:
+        """Whether a space with this checkpoint, 0 for none, moves the archive."""
+        space, rule = self.acting(cell), self.rules.archive_on
+        if rule is ArchiveOn.NONE:
+            return False
+        on_repair = rule is ArchiveOn.CHECKPOINTS_AND_REPAIRS and space.repair is not None
+        on_energy = rule is ArchiveOn.CHECKPOINTS_AND_ENERGY and space.of(EnergySpace) is not None
+        return number > 0 or on_repair or on_energy
 
     def _come_in(self, robots: list[Robot]) -> None:
         """These robots touch the last checkpoint at the same time (2005 406-407; 1999 de 510)."""
@@ -257,7 +366,7 @@ class World:
     def _nobody_left(self) -> None:
         """When all are out, the most checkpoints past the start win, or nobody (1999 en 485, de 512)."""
         most = max(robot.flags for robot in self.robots)
-        at_start = 0 if self.rules.start is StartRule.DOCKS else 1
+        at_start = 0 if self.rules.start in (StartRule.DOCKS, StartRule.SPACES) else 1
         counts = self.rules.all_destroyed is AllDestroyed.MOST_CHECKPOINTS and most > at_start
         if counts and not self.winners and all(robot.out for robot in self.robots):
             self.winners = [robot.name for robot in self.robots if robot.flags == most]

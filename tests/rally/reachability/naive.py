@@ -24,6 +24,9 @@ State = tuple[int, Cell, Heading]
 
 WON = "won"
 
+NUMBERED = tuple(card for card in CardKind if card.shared)
+"""The kinds of cards that all editions have."""
+
 Bearing = tuple[State, int, bool, bool]
 """A state, the damage, whether the robot is powered down, and whether it has announced that it will be."""
 
@@ -125,7 +128,7 @@ class Naive:
         self.floor, self.edition = floor, edition
         self.solid = [c for c, space in floor.items() if not (space.gap or acting(floor, edition, c).pit)]
         self.states = list(product(range(1, 6), self.solid, Heading))
-        self.outcomes = {(s, card): play(floor, edition, s, card) for s in self.states for card in CardKind}
+        self.outcomes = {(s, card): play(floor, edition, s, card) for s in self.states for card in NUMBERED}
         self.docks = edition.start is StartRule.DOCKS
         self.starts = [start for start in starts if start.cell in self.solid]
 
@@ -151,7 +154,7 @@ class Naive:
     def first_cards(self, number: int) -> list[CardKind]:
         """The cards with which the leg may begin."""
         restricted = self.edition.first_card_moves and number == self.numbers.start
-        return [card for card in CardKind if card.moves or not restricted]
+        return [card for card in NUMBERED if card.moves or not restricted]
 
     # --- one leg --------------------------------------------------------------------------------------
 
@@ -243,7 +246,7 @@ class Naive:
             if node in found:
                 continue
             found.add(node)
-            cards: list[CardKind | None] = [None] if node[2] else list(CardKind)
+            cards: list[CardKind | None] = [None] if node[2] else list(NUMBERED)
             todo += [then for card in cards for then in self.bear(number, node, card, most)]
         return False
 
@@ -348,7 +351,7 @@ class Naive:
             graph.add_node(node)
             if node[0] >= last:
                 continue
-            for card in CardKind:
+            for card in NUMBERED:
                 for then, weight in self.lead(node, card):
                     self.join(graph, node, then, weight)
                     if then not in seen:
@@ -385,7 +388,7 @@ class Naive:
         """Where a robot can be after it was destroyed without a touch: at once, or after passing another archive."""
         flags, archive, state = node
         archives = {archive}
-        for card in CardKind:
+        for card in NUMBERED:
             now, laid = self.advance(flags, archive, self.outcomes[state, card])
             if self.outcomes[state, card].then is None and now == flags:
                 archives.add(laid)

@@ -28,7 +28,7 @@ from designer.editor.widgets.plain import plain
 from designer.editor.widgets.rule import Rule
 from designer.grid import Cell
 from designer.rally.course import Course, ProgramRobot
-from designer.rally.deck import Card, CardError, CardKind, Programs, number_cards, parse_card
+from designer.rally.deck import Card, CardError, CardKind, Programs, cards_of_round, kinds_in, parse_card
 from designer.rally.editing import programs
 from designer.rally.spaces import REGISTERS
 from designer.words import Sentence, sentence_in, tr
@@ -213,7 +213,7 @@ class ProgramPanel(Panel):
         robots = program.robots if program is not None else ()
         written = {robot.name: tuple(map(_card, programs.full_round(robot, self.round_index))) for robot in robots}
         try:
-            return number_cards(written)
+            return cards_of_round(written, self.document.course.rules().deck)
         except CardError:
             return written  # the problems panel tells which card the deck does not have
 
@@ -401,10 +401,10 @@ class ProgramPanel(Panel):
         self.card_menu(slot).popup(slot.mapToGlobal(QPoint(0, slot.height())))
 
     def card_menu(self, slot: CardSlot) -> Menu:
-        """The seven kinds of cards, and none."""
+        """The kinds of cards that the edition has, and none."""
         menu = Menu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for kind in CardKind:
+        for kind in kinds_in(self.document.course.rules().deck):
             menu.addAction(card_name(kind), lambda chosen=kind: self.set_card(slot.register, chosen))
         menu.addSeparator()
         menu.addAction(tr("No card"), lambda: self.set_card(slot.register, None))

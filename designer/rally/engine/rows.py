@@ -1,0 +1,62 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Rows of robots: who stands before whom, and how a row moves one space."""
+
+from __future__ import annotations
+
+from designer.rally.engine import events
+from designer.rally.engine.arena import EMPTY, HEADINGS, Arena
+from designer.rally.engine.events import Cause
+from designer.rally.tables import BLOCKED
+
+Arrival = tuple[int, int, int]
+"""A robot that has moved, the space it came from, and the way it came."""
+
+
+def turn(arena: Arena, robot: int, quarters: int, cause: Cause) -> None:
+    """Turn a robot on its space by quarter turns clockwise."""
+    face = arena.face[robot] = (arena.face[robot] + quarters) & 3
+    if arena.log is not None:
+        signed = -1 if quarters == 3 else quarters
+        arena.log.append((events.Turned, arena.names[robot], HEADINGS[face], signed, cause))
+
+
+def row_ahead(arena: Arena, robot: int, travel: int) -> list[int] | None:
+    """The robot and those that it would push, nearest first; None if a wall stands before the last."""
+    step, at = arena.tables.step[travel], arena.at
+    row = [robot]
+    target = step[arena.pos[robot]]
+    while target != BLOCKED:
+        other = at[target]
+        if other == EMPTY:
+            return row
+        row.append(other)
+        target = step[target]
+    return None
+
+
+def move_row(arena: Arena, row: list[int], travel: int, own: type[events.Event], by: str) -> list[Arrival]:
+    """Move a row of solid robots one space at once; what their spaces do to them comes later.
+
+    Any number of robots in a row (1994 wiki 43), whose headings stay as they are (1999 en 234, de 264).
+
+    Args:
+        arena: the table.
+        row: the robots, the last in the way they move first in the list.
+        travel: which way.
+        own: the event that tells of the step of the first one, ``Pushed`` if somebody else pushes it.
+        by: who pushes the others.
+    """
+    pos, at, log, step = arena.pos, arena.at, arena.log, arena.tables.step[travel]
+    starts = [pos[other] for other in row]
+    for other, start in zip(reversed(row), reversed(starts), strict=True):
+        target = step[start]
+        at[start] = EMPTY
+        at[target] = other
+        pos[other] = target
+        if log is not None:
+            cells = arena.tables.cells[start], arena.beyond(start, travel, target)
+            if other == row[0] and own is not events.Pushed:
+                log.append((own, arena.names[other], *cells, HEADINGS[travel]))
+            else:
+                log.append((events.Pushed, arena.names[other], *cells, HEADINGS[travel], by))
+    return [(other, start, travel) for other, start in zip(row, starts, strict=True)]

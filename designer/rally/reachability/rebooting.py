@@ -1,0 +1,161 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What becomes of a lone robot that falls where robots reboot: where it is then, and what that costs.
+
+In 2023 it is back in register 1 of the next round; in 2016 at once, without cards until the round ends, while belts
+carry it on and checkpoints count. A robot chooses its heading when it comes back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+
+from designer.rally.deck import CardKind
+from designer.rally.edition import Element, RebootPlace, RebootWhen
+from designer.rally.tables import BLOCKED, NONE, Tables
+
+REGISTERS = 5
+
+Act = Callable[[int, int], tuple[int, int]]
+"""A step of the factory: for a register from 0 and a space, the space after it and the quarter turns."""
+
+
+@dataclass(frozen=True)
+class Fall:
+    """A fall of a lone robot.
+
+    Attributes:
+        space: the space that tells from which board: the pit, or the last one before the edge.
+        phase: how many steps of the factory had acted in the register, the one that made it fall included.
+    """
+
+    space: int
+    phase: int
+
+
+@dataclass(frozen=True)
+class Back:
+    """Where a robot is again after a fall.
+
+    Attributes:
+        register: before which register, from 0; 0 is that of the next round.
+        space, heading: where.
+        idle: whether it has no card in that register.
+        registers: how many have passed since it fell, the one in which it fell included.
+        falls: how often it fell.
+        touches: whether it stood there when the last of these registers ended.
+        headings: the headings that it chose.
+    """
+
+    register: int
+    space: int
+    heading: int
+    idle: bool
+    registers: int
+    falls: int
+    touches: bool
+    headings: tuple[int, ...]
+
+
+class Falls:
+    """The falls of a lone robot on a floor."""
+
+    def __init__(self, tables: Tables, fallback: int | None) -> None:
+        """Falls of a robot whose archive, or start, is ``fallback``; None where it has none."""
+        self._tables = tables
+        self._fallback = fallback
+        self._at_once = tables.edition.reboot_when is RebootWhen.AT_ONCE
+        self.uses_fallback = False
+        self.back = lru_cache(maxsize=None)(self._back)
+
+    def home(self, space: int) -> int | None:
+        """Where a robot comes back that fell on a space."""
+        on_token = self._tables.edition.reboot_place is RebootPlace.TOKEN
+        token = self._tables.token_for(space) if on_token else None
+        if token is not None:
+            return token[0]
+        self.uses_fallback = True
+        return self._fallback
+
+    def by_card(self, space: int, heading: int, card: CardKind) -> Fall:
+        """The fall that a card makes from a space; there must be one."""
+        travel = heading if card.steps > 0 else (heading + 2) % 4
+        for _ in range(abs(card.steps)):
+            before, space = space, self._tables.step[travel][space]
+            if space != BLOCKED and self._tables.deadly[space]:
+                return Fall(before if self._tables.off_floor[space] else space, 0)
+        raise ValueError("the card makes nobody fall")
+
+    def by_factory(self, register: int, space: int, first: int = 0) -> Fall | tuple[int, int]:
+        """What the factory does to a robot from its step ``first`` on: a fall, or its space and quarter turns."""
+        quarters = 0
+        for phase, act in enumerate(self._acts[first:], first + 1):
+            then, turned = act(register, space)
+            if then < 0:
+                return Fall(space, phase)
+            if self._tables.deadly[then]:
+                return Fall(space if self._tables.off_floor[then] else then, phase)
+            space, quarters = then, quarters + turned
+        return space, quarters
+
+    def _back(self, register: int, fall: Fall) -> tuple[Back, ...]:
+        """Where a robot can be after a fall in a register, a state for each heading that it may choose."""
+        if not self._at_once:
+            return tuple(self._next_round(fall, register, 1, ()))
+        home = self.home(fall.space)
+        return () if home is None else tuple(self._rest_of_register(register, home, fall))
+
+    def _next_round(self, fall: Fall, register: int, falls: int, chosen: tuple[int, ...]) -> Iterator[Back]:
+        home = self.home(fall.space)
+        for heading in range(4) if home is not None else ():
+            assert home is not None
+            yield Back(0, home, heading, False, REGISTERS - register, falls, False, (*chosen, heading))
+
+    def _rest_of_register(self, register: int, home: int, fall: Fall) -> Iterator[Back]:
+        """Back at once: the rest of the factory acts, and a second fall in the register waits for the next round."""
+        for heading in range(4):
+            found = self.by_factory(register, home, fall.phase)
+            if isinstance(found, Fall):
+                yield from self._next_round(found, register, 2, (heading,))
+            else:
+                space, quarters = found
+                last = register + 1 == REGISTERS
+                face = (heading + quarters) % 4
+                yield Back((register + 1) % REGISTERS, space, face, not last, 1, 1, True, (heading,))
+
+    @cached_property
+    def _acts(self) -> tuple[Act, ...]:
+        """The steps of the factory, one for each that can move a robot, in the edition's order."""
+        acts: list[Act] = []
+        for element in self._tables.edition.element_order:
+            if element is Element.BELTS:
+                acts += [self._belt(belt) for belt in self._tables.belt_steps]
+            else:
+                acts.append({
+                    Element.PUSHERS: self._pusher, Element.GEARS: self._gear, Element.CRUSHERS: self._crusher
+                }[element])  # fmt: skip
+        return tuple(acts)
+
+    def _belt(self, belt: list[int]) -> Act:
+        def act(register: int, space: int) -> tuple[int, int]:
+            travel = belt[space]
+            target = NONE if travel == NONE else self._tables.step[travel][space]
+            if target in (NONE, BLOCKED):
+                return space, 0
+            return target, self._tables.belt_turn[travel][target]
+
+        return act
+
+    def _pusher(self, register: int, space: int) -> tuple[int, int]:
+        if not self._tables.push_in[space] & 1 << register + 1:
+            return space, 0
+        target = self._tables.step[self._tables.push[space]][space]
+        return (space if target == BLOCKED else target), 0
+
+    def _gear(self, register: int, space: int) -> tuple[int, int]:
+        return space, self._tables.gear[space]
+
+    def _crusher(self, register: int, space: int) -> tuple[int, int]:
+        """A crusher makes who stands there fall, which is told by no space."""
+        return (-1 if self._tables.crush_in[space] & 1 << register + 1 else space), 0

@@ -1,0 +1,217 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Ways with reboots: what the arrays find is what a plain search over the plain engine finds, and every way replays."""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import product
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from designer.grid import Cell, Heading
+from designer.rally.board import Board
+from designer.rally.deck import Card, CardKind
+from designer.rally.edition import Edition, find_edition
+from designer.rally.engine import Question, Robot, State, simulate_rounds
+from designer.rally.engine.choices import Answer
+from designer.rally.floor import Floor, Start
+from designer.rally.reachability import Route, analyse, measure
+from designer.rally.tables import compile_tables
+from tests.proof import share
+from tests.rally.oracle.play import run_register
+from tests.rally.oracle.world import Robot as PlainRobot
+from tests.rally.oracle.world import Says, World
+from tests.rally.strategies import floors, furnished, headings, standable
+
+NEW = ("ah-2016", "renegade-2023")
+
+_Node = tuple[int, Cell, Heading, bool]
+"""Register 1 to 5, space, heading, and whether the robot has no program."""
+
+_Cost = tuple[int, int]
+"""Registers and reboots."""
+
+_KINDS = [kind for kind in CardKind if kind is not CardKind.AGAIN]
+
+
+def _always(heading: Heading) -> Says:
+    """A player who chooses one heading whatever is asked."""
+    return lambda robot, choice, when, register, answers, default: heading
+
+
+@dataclass
+class Plain:
+    """A lone robot on a floor, moved by the plain engine."""
+
+    floor: Floor
+    rules: Edition
+    start: Cell
+
+    def world(self, node: _Node, number: int, chosen: tuple[Heading, ...]) -> tuple[World, PlainRobot]:
+        """The robot as it stands before a register, wanting checkpoint ``number``, with headings to choose."""
+        _, cell, heading, idle = node
+        robot = PlainRobot("A", cell, heading, flags=number - 1, archive=self.start, reboot=idle, locked=set())
+        world = World(self.floor, self.rules, [robot])
+        left = list(chosen)
+        world.says = lambda robot, choice, when, register, answers, default: left.pop(0) if left else default
+        return world, robot
+
+    def after(self, node: _Node, number: int) -> Iterator[tuple[_Node | None, _Cost, bool]]:
+        """Where each card and each choice of headings leads, what it costs, and whether the checkpoint is touched."""
+        for kind in [None] if node[3] else _KINDS:
+            for chosen in product(Heading, repeat=2):
+                world, robot = self.world(node, number, chosen)
+                robot.registers[node[0] - 1] = (kind.value, 0) if kind else None
+                before = robot.damage
+                run_register(world, node[0])
+                falls = (robot.damage - before) // 99
+                touched = robot.flags == number
+                if robot.cell is None:
+                    yield from self.waiting(world, robot, 6 - node[0], falls)
+                else:
+                    idle = robot.reboot and node[0] < 5
+                    yield (node[0] % 5 + 1, robot.cell, robot.heading, idle), (1, falls), touched
+                if not falls:
+                    break  # nobody was asked for a heading
+
+    def waiting(self, world: World, robot: PlainRobot, registers: int, falls: int) -> Iterator[Any]:
+        """Back in register 1 of the next round, with any heading."""
+        fell = robot.fell
+        for heading in Heading:
+            robot.cell, robot.fell = None, fell
+            world.says = _always(heading)
+            if world.put_on_floor(robot) and robot.cell:
+                yield (1, robot.cell, heading, False), (registers, falls), False
+
+    def best(self, begins: list[_Node], checkpoints: int, first: int = 1) -> _Cost | None:
+        """The best way from some states through checkpoints ``first`` to ``checkpoints``, in order."""
+        todo: list[Any] = [((0, 0), n, first, node) for n, node in enumerate(begins)]
+        done: set[Any] = set()
+        count = len(todo)
+        while todo:
+            cost, _, number, node = heapq.heappop(todo)
+            if number > checkpoints:
+                return int(cost[0]), int(cost[1])
+            if (number, node) in done:
+                continue
+            done.add((number, node))
+            for then, (registers, falls), touched in self.after(node, number):
+                count += 1
+                heapq.heappush(todo, ((cost[0] + registers, cost[1] + falls), count, number + touched, then))
+        return None
+
+
+@st.composite
+def _courses(draw: st.DrawFn) -> tuple[Floor, Edition]:
+    """Small floors with checkpoints, pits and tokens, and one start: a board without a token sends back there."""
+    floor = draw(furnished(floors(least=2, most=3, checkpoints=2)))
+    solid = standable(floor)
+    start = Start(None, draw(st.sampled_from(solid or [Cell(0, 0)])), draw(headings))
+    rules = find_edition(draw(st.sampled_from(NEW)), {"reboot-damage": "0"})
+    return Floor(floor.rows, floor.checkpoints, (start,), floor.tokens, floor.antenna, floor.areas), rules
+
+
+def _said(fewest: int | None, route: Route | None) -> _Cost | None:
+    return None if fewest is None else (fewest, route.reboots if route else 0)
+
+
+@pytest.mark.proof
+@settings(max_examples=share(300), suppress_health_check=list(HealthCheck))
+@given(_courses())
+def test_reach_par_and_reboots_are_those_of_a_plain_search(course: tuple[Floor, Edition]) -> None:
+    floor, rules = course
+    if not standable(floor) or not floor.checkpoints or None in floor.checkpoints:
+        return
+    start = floor.starts[0]
+    analysis = measure(compile_tables(floor, rules))
+    plain = Plain(floor, rules.with_options({"reboot-damage": "99"}), start.cell)
+    begins: list[_Node] = [(1, start.cell, start.heading, False)]
+    for leg in analysis.legs:
+        found = plain.best(begins, leg.number, leg.number)
+        assert _said(leg.fewest, leg.route) == found, leg
+        goal = leg.goal
+        begins = [(1, goal, heading, False) for heading in Heading] if goal in standable(floor) and goal else []
+    whole = plain.best([(1, start.cell, start.heading, False)], len(analysis.legs))
+    assert _said(analysis.registers, analysis.route) == whole
+
+
+# --- ways replay on the engine --------------------------------------------------------------------------
+
+
+class _Says:
+    """Answers with the headings of a route, in order."""
+
+    def __init__(self, headings: tuple[Heading, ...]) -> None:
+        self.left = list(headings)
+
+    def decide(self, question: Question, state: State) -> Answer:
+        return self.left.pop(0) if question.choice.value == "return-heading" else question.default
+
+
+def _replayed(floor: Floor, rules: Edition, route: Route, flags: int = 0) -> State:
+    """The engine's outcome of a route: its registers as rounds, the last one cut where it touches."""
+    robot = Robot("A", route.cell, route.heading, flags=flags, archive=floor.starts[0].cell)
+    cards = [kind and Card(kind) for kind in route.cards]
+    rounds = [{"A": tuple(cards[at : at + 5])} for at in range(0, len(cards), 5)]
+    return simulate_rounds(compile_tables(floor, rules), State((robot,)), rounds, _Says(route.headings))
+
+
+@settings(max_examples=40, suppress_health_check=list(HealthCheck))
+@given(_courses())
+def test_every_way_replays_on_the_engine(course: tuple[Floor, Edition]) -> None:
+    floor, rules = course
+    if not standable(floor) or not floor.checkpoints or None in floor.checkpoints:
+        return
+    analysis = measure(compile_tables(floor, rules))
+    for leg in analysis.legs:
+        if leg.route is not None:
+            assert leg.par is None or leg.route.registers < leg.par
+            after = _replayed(floor, rules, leg.route, leg.number - 1).robots[0]
+            assert after.flags >= leg.number
+    if analysis.route is not None:
+        assert analysis.route.touched[-1] == analysis.route.registers
+        assert _replayed(floor, rules, analysis.route).winners == ("A",)
+
+
+def _course(rows: str, edition: str = "renegade-2023") -> tuple[Floor, Edition]:
+    return Floor.of_board(Board.parse(rows.replace("/", "\n"))), find_edition(edition)
+
+
+@pytest.mark.parametrize("edition", NEW)
+def test_a_room_that_only_a_reboot_opens(edition: str) -> None:
+    """The token is behind a wall: down the pit in the first register, and on with the next round."""
+    floor, rules = _course("SE+wNS O . wW BE . F1", edition)
+    (leg,) = analyse(compile_tables(floor, rules)).legs
+    assert leg.only_by_rebooting
+    assert leg.par is None
+    assert leg.route is not None
+    assert (leg.fewest, leg.route.reboots) == (6, 1)
+
+
+def test_no_reboot_is_taken_where_another_way_is_as_quick() -> None:
+    floor, rules = _course("SE . F1 . O BE . .")
+    (leg,) = measure(compile_tables(floor, rules)).legs
+    assert (leg.par, leg.route, leg.only_by_rebooting) == (1, None, False)
+
+
+def test_a_reboot_that_saves_registers_is_counted() -> None:
+    """A long way round or down the pit beside the start: the token is next to the checkpoint."""
+    rows = ["SE+wNS . . . . . . . . . .", "wN O . . . . . . . . .", *[". " * 11] * 8, ". . . . . . . . . BE F1"]
+    floor, rules = _course("/".join(row.strip() for row in rows), "ah-2016")
+    (leg,) = measure(compile_tables(floor, rules)).legs
+    assert leg.route is not None
+    assert leg.par is not None
+    assert leg.route.registers < leg.par
+    assert leg.route.reboots == 1
+
+
+def test_a_floor_that_nothing_but_reboots_lead_round_for_ever_is_lost() -> None:
+    floor, rules = _course("SE+wNS O . BE+wNESW wW . F1")
+    (leg,) = measure(compile_tables(floor, rules)).legs
+    assert not leg.reachable
+    assert leg.fewest is None
