@@ -249,13 +249,16 @@ _DRAW: Mapping[str, Callable[[Course, str, int], str | bytes]] = {
 }
 
 
-def export(course: Course, path: AnyPath, *, key: str | None = None, overwrite: bool = False) -> tuple[Loss, ...]:
+def export(
+    course: Course, path: AnyPath, *, key: str | None = None, url_base: str = "", overwrite: bool = False
+) -> tuple[Loss, ...]:
     """Write a course for another program.
 
     Args:
         course: the course.
         path: the file; its name says the format.
         key: the format where the name does not say it: ``course-designer export --formats`` lists them.
+        url_base: where pictures beside the file will be on the web, for formats that name them by an address.
         overwrite: whether a file that is there already may be replaced.
 
     Returns:
@@ -267,5 +270,5 @@ def export(course: Course, path: AnyPath, *, key: str | None = None, overwrite: 
     path = Path(path)
     chosen = format_to_write(path, files.GAME, key)
     losses = exports.find_losses(course, chosen)
-    exports.export(course, chosen, path, force=overwrite)
+    exports.export(course, chosen, path, url_base=url_base, force=overwrite)
     return losses

@@ -15,6 +15,9 @@ from designer.words import tr
 
 _USUAL = PrintOptions()
 
+_WIDTH = 280
+"""Room for two lengths side by side, also while only one is asked for: the pages beside it do not jump."""
+
 
 class PrintChoices(QWidget):
     """The left side of the window for printing.
@@ -82,7 +85,9 @@ class PrintChoices(QWidget):
         ):
             if key in self._offered:
                 field.setAccessibleName(words)
-                add_row(form, words, field, self.paper.box if field is self.paper else field)
+                label = add_row(form, words, field, self.paper.box if field is self.paper else field)
+                label.setMaximumHeight(label.minimumHeight())  # level with the first line of its field
+        self.setMinimumWidth(_WIDTH)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)

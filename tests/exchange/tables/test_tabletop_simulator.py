@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from PyQt6.QtGui import QImage
 
+import designer
 from designer.documents import courses_folder
 from designer.errors import CourseDesignerError
 from designer.exchange.exports import export
@@ -189,6 +190,13 @@ def test_with_an_address_every_picture_is_under_it(base: str, tmp_path: Path) ->
     assert all(url.startswith("https://example.org/pictures/Kettle%20%26%20S%C3%B6hne-") for url in found)
     assert len(found) == len(out.files) - 1
     assert out.remarks == ()
+
+
+def test_scripts_give_the_address_too(tmp_path: Path) -> None:
+    losses = designer.export(shipped("kettle-run"), tmp_path / "k.tts.json", url_base="https://example.org/")
+    assert losses
+    data = json.loads((tmp_path / "k.tts.json").read_text(encoding="utf-8"))
+    assert all(url.startswith("https://example.org/k-") for url in urls(data))
 
 
 @pytest.mark.parametrize("base", ["example.org", "ftp://example.org", "https://a b", 'https://a"b', "javascript:1"])
