@@ -14,6 +14,7 @@ from PyQt6.QtCore import QEasingCurve, QObject, QRectF, QTimer, QVariantAnimatio
 from PyQt6.QtGui import QPainter
 
 from designer.timeline import Timeline, stretches_of
+from designer.words import tr
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 """The speeds that can be chosen."""
@@ -130,6 +131,16 @@ class StepPlayback(QObject, Generic[S]):
 
     def told(self, position: int) -> str:
         """Where a position is and what happened there, in words."""
+        return self.place_words(position)
+
+    def place_words(self, position: int) -> str:
+        """Where a position is, in a few words: the round and the register, or the turn."""
+        timeline = self.timeline
+        number = timeline.index_of(position) + 1 if position else 0
+        return tr("Turn {n} of {all}", n=number, all=len(timeline.stretches)) if timeline.stretches else ""
+
+    def measure_words(self) -> str:
+        """What the lines of the race tell; empty where there are none."""
         return ""
 
     def draw_small(self, painter: QPainter, rect: QRectF, position: int) -> None:

@@ -6,6 +6,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from PyQt6.QtWidgets import QSizePolicy
+
 from designer.editor import icons
 from designer.editor.widgets.button_row import ButtonRow
 from designer.editor.widgets.plain import plain
@@ -28,6 +30,7 @@ class WorkspaceSwitch(ButtonRow):
         super().__init__((workspace.key, str(workspace.title), str(workspace.title)) for workspace in offered)
         self._editor, self._commands, self._offered = editor, commands, offered
         self._roomy = True
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         for workspace in offered:
             self.button(workspace.key).set_icon_maker(partial(self._icon, workspace))
             commands.action(f"workspace.{workspace.key}").changed.connect(self._follow)

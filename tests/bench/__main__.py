@@ -17,6 +17,7 @@ from tests.bench import (
     memory,
     reachability,
     strokes,
+    studio,
 )
 
 BENCHES = {
@@ -26,6 +27,7 @@ BENCHES = {
     "engine": engine.run,
     "exporting": exporting.run,
     "canvas": canvas.run,
+    "studio": studio.run,
     "live": live.run,
     "labyrinth": labyrinth.run,
     "awake": awake.run,

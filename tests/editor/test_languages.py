@@ -37,7 +37,7 @@ from designer.words import LANGUAGES
 from tests.pseudo import CODE
 
 KETTLE = courses_folder() / "kettle-run.course.json"
-PAGES = ("problems", "program", "history")
+PAGES = ("problems", "race", "program", "history")
 
 
 def open_editor(folder: Path, language: str) -> Editor:

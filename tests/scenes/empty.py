@@ -16,7 +16,7 @@ from designer.rally.course import Course
 from designer.words import sentence
 from tests.scenes.scene import Scene, Shoot, settle
 
-PAGES = ("problems", "program", "history")
+PAGES = ("problems", "race", "program", "history")
 
 
 def fresh(editor: Editor, shoot: Shoot) -> None:

@@ -65,7 +65,7 @@ def menus(editor: Editor, shoot: Shoot) -> None:
     shoot_menu(editor, shoot, "menu-programs", program.menu())
     shoot_menu(editor, shoot, "menu-robot", program.robot_menu())
     shoot_menu(editor, shoot, "menu-cards", program.card_menu(program.slots[0]))
-    shoot_menu(editor, shoot, "menu-speeds", program.transport.speed_menu())
+    shoot_menu(editor, shoot, "menu-speeds", program.transport.speed.menu())
     with closing(program.ask_name()) as popup:
         shoot("popup-program-name", popup)
 

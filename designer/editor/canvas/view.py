@@ -27,6 +27,7 @@ from designer.editor.canvas.controller import ToolController
 from designer.editor.canvas.legend import Legend
 from designer.editor.canvas.rulers import Ruler
 from designer.editor.ghost import Pointer
+from designer.editor.walking import walk_by_key
 from designer.editor.widgets.menu import Menu
 from designer.editor.widgets.plain import plain
 from designer.grid import Cell, Heading
@@ -296,6 +297,8 @@ class CanvasView(BoardsView):
     def keyPressEvent(self, event: QKeyEvent | None) -> None:
         assert event is not None
         key = Qt.Key(event.key())
+        if self.state.workspace.plays and walk_by_key(self.editor.player, event):
+            return
         if key in _ARROWS and not event.modifiers() & Qt.KeyboardModifier.AltModifier:
             self._step(_ARROWS[key], event.modifiers())
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):

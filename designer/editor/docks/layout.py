@@ -102,8 +102,9 @@ class Panels(QObject):
         if left:
             left[0].raise_()
         widths = [round(side * self._grow) for side in workspace.sides]
-        if left and right:
-            self._window.resizeDocks([left[0], right[0]], widths, Qt.Orientation.Horizontal)
+        sides = [(docks[0], width) for docks, width in zip((left, right), widths, strict=True) if docks]
+        if sides:
+            self._window.resizeDocks([dock for dock, _ in sides], [w for _, w in sides], Qt.Orientation.Horizontal)
         if len(right) > 1:
             self._window.resizeDocks(right[:2], [360, 340], Qt.Orientation.Vertical)
         self.begin_room()

@@ -33,6 +33,12 @@ _POSITION = Qt.ItemDataRole.UserRole
 _HEAD = Qt.ItemDataRole.UserRole + 1
 _ROBOT = Qt.ItemDataRole.UserRole + 2
 
+_NARROW = 460
+"""Pixels under which heads are short, as in a dock beside the boards."""
+
+_BOLD = 1.1
+"""How much wider the line of now is, which is bold."""
+
 
 class StoryDelegate(QStyledItemDelegate):
     """Paints a line: register and phase, the robot, what happened."""
@@ -42,7 +48,9 @@ class StoryDelegate(QStyledItemDelegate):
         self._story = story
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex) -> QSize:
-        return QSize(200, max(26, option.fontMetrics.height() + 8))
+        metrics = option.fontMetrics
+        lines = 2 if metrics.horizontalAdvance(str(index.data() or "")) * _BOLD > self._story.room else 1
+        return QSize(120, max(26, lines * metrics.height() + 8))
 
     def paint(self, painter: QPainter | None, option: QStyleOptionViewItem, index: QModelIndex) -> None:
         if painter is None:
@@ -56,15 +64,23 @@ class StoryDelegate(QStyledItemDelegate):
             painter.fillRect(QRect(box.left(), box.top(), 3, box.height()), colour("voice"))
         painter.setFont(tabular(bold(small(option.font))))
         painter.setPen(colour("voice" if now else "muted"))
-        painter.drawText(box.adjusted(16, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, str(index.data(_HEAD) or ""))
+        head = str(index.data(_HEAD) or "")
+        if self._story.is_narrow:  # the phase is told by what happens in it
+            head = head.split(" ")[0] if head[:1].isdigit() else ""
+        indent = self._story.shown_indent
+        painter.drawText(
+            box.adjusted(12, 0, 0, 0).intersected(QRect(box.left(), box.top(), indent - 4, box.height())),
+            Qt.AlignmentFlag.AlignVCenter,
+            head,
+        )
         robot = index.data(_ROBOT)
         if robot:
-            side = QRectF(box.left() + self._story.indent, box.center().y() - 9, 20, 20)
+            side = QRectF(box.left() + indent, box.center().y() - 9, 20, 20)
             self._story.paint_robot(painter, side, str(robot))
-        painter.setFont(option.font)
+        painter.setFont(bold(option.font) if now else option.font)
         painter.setPen(colour("muted" if ahead else "text"))
-        room = box.adjusted(self._story.indent + 30, 0, -8, 0)
-        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, str(index.data() or ""))
+        room = box.adjusted(indent + 26, 0, -6, 0)
+        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap, str(index.data() or ""))
         if index == self._story.list.currentIndex() and self._story.list.hasFocus():
             draw_focus(painter, box, 3)
         painter.restore()
@@ -99,7 +115,7 @@ class Story(Panel):
         self.list = QListWidget()
         self.list.setFrameShape(QListWidget.Shape.NoFrame)
         self.list.setItemDelegate(StoryDelegate(self))
-        self.list.setUniformItemSizes(True)
+        self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
         slim(self.list)
         self.list.itemClicked.connect(self._go)
         self.list.itemActivated.connect(self._go)
@@ -130,6 +146,21 @@ class Story(Panel):
         raise NotImplementedError
 
     # the panel
+
+    @property
+    def is_narrow(self) -> bool:
+        """Whether there is little room, as in a dock beside the boards."""
+        return self.list.width() < _NARROW
+
+    @property
+    def shown_indent(self) -> int:
+        """Pixels before the robot, as wide as the panel is now."""
+        return 48 if self.is_narrow else self.indent
+
+    @property
+    def room(self) -> int:
+        """Pixels for what happened."""
+        return self.list.width() - self.shown_indent - 26 - 18
 
     @property
     def heading(self) -> str:

@@ -6,18 +6,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from PyQt6.QtCore import QPoint, QRect, QSize, Qt
-from PyQt6.QtGui import QAction, QActionGroup, QKeyEvent, QPaintEvent
+from PyQt6.QtCore import QRect, QSize, Qt
+from PyQt6.QtGui import QKeyEvent, QPaintEvent
 from PyQt6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from designer.editor import icons
-from designer.editor.playback import SPEEDS, Direction, StepPlayback
+from designer.editor.docks.speeds import SpeedButton
+from designer.editor.playback import Direction, StepPlayback
 from designer.editor.widgets.button import Button, Face
-from designer.editor.widgets.menu import Menu
 from designer.editor.widgets.paint import bold, colour, draw_focus, painter_of, pen, small
 from designer.editor.widgets.plain import plain
 from designer.editor.widgets.timeline import Timeline
-from designer.words import decimal, tr
+from designer.words import tr
 
 
 class PlayButton(QAbstractButton):
@@ -86,7 +86,7 @@ class Transport(QWidget):
         self.play = PlayButton()
         self.timeline = Timeline()
         self.line = StoryLine()
-        self.speed = Button("1x", Face.PUSH)
+        self.speed = SpeedButton(playback)
         self.round = Button("", Face.FLAT)
         self.buttons = {
             "start": self._button("skip-back", playback.to_start),
@@ -96,7 +96,6 @@ class Transport(QWidget):
         }
         self._arrange()
         self.play.clicked.connect(playback.toggle)
-        self.speed.clicked.connect(self._offer_speeds)
         self.round.clicked.connect(self.next_round)
         self.timeline.jumped.connect(self.jump)
         playback.playing.connect(self._playing)
@@ -173,7 +172,6 @@ class Transport(QWidget):
         for name, text in self.button_names().items():
             self.buttons[name].setAccessibleName(text)
             self.buttons[name].setToolTip(plain(text))
-        self.speed.setAccessibleName(tr("Speed"))
         self.timeline.setAccessibleName(tr("Timeline"))
         self._playing(self.steps.is_playing)
 
@@ -185,7 +183,7 @@ class Transport(QWidget):
         self.buttons["back"].setEnabled(position > 0)
         self.buttons["forward"].setEnabled(position < count)
         self.buttons["end"].setEnabled(position < count)
-        self.speed.setText(_times(self.steps.speed))
+        self.speed.refresh()
         self.show_steps()
 
     def _playing(self, playing: bool) -> None:
@@ -194,29 +192,3 @@ class Transport(QWidget):
         self.play.setAccessibleName(name)
         self.play.setToolTip(plain(name))
         self.play.update()
-
-    def _offer_speeds(self) -> None:
-        self.speed_menu().popup(self.speed.mapToGlobal(QPoint(0, self.speed.height())))
-
-    def speed_menu(self) -> Menu:
-        """The speeds to choose from."""
-        menu = Menu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        group = QActionGroup(menu)  # one of them: a dot marks it
-        for speed in SPEEDS:
-            action = QAction(_times(speed), menu)
-            action.setCheckable(True)
-            action.setChecked(speed == self.steps.speed)
-            action.triggered.connect(lambda _=False, chosen=speed: self._set_speed(chosen))
-            group.addAction(action)
-            menu.addAction(action)
-        return menu
-
-    def _set_speed(self, speed: float) -> None:
-        self.steps.set_speed(speed)
-        self.refresh()
-
-
-def _times(speed: float) -> str:
-    """A speed: ``2×``, or ``0,5×`` where a comma is written."""
-    return (f"{speed:g}" if speed == int(speed) else decimal(speed, 1)) + "×"

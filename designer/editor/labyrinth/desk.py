@@ -9,6 +9,7 @@ from PyQt6.QtCore import QRectF, Qt
 from PyQt6.QtGui import QPainter
 
 from designer.editor.desk import FINDINGS, NOTES, Desk, Docked, Furniture, Switch, Welcome
+from designer.editor.docks.race import RacePanel
 from designer.editor.labyrinth import dropping
 from designer.editor.labyrinth.art import paint_tile
 from designer.editor.labyrinth.commands import commands
@@ -78,7 +79,7 @@ def _furniture(editor: Editor) -> Furniture:
             "inspector": Docked(Inspector(editor), right),
             "outline": Docked(outline, right),
         },
-        {"turns": TurnsPanel(editor, player), "story": Story(editor, player)},
+        {"race": RacePanel(editor, player), "turns": TurnsPanel(editor, player), "story": Story(editor, player)},
     )
 
 

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Any
 from PyQt6.QtCore import QObject, QTimer
 
 from designer.editor.document import Document
+from designer.editor.labyrinth import at_a_glance
 from designer.editor.labyrinth.scene import Pose, Scene
 from designer.editor.playback import Motion, StepPlayback
 from designer.editor.state import EditorState
 from designer.errors import CourseDesignerError
 from designer.labyrinth.plan import Plan, Program
+from designer.timeline import Timeline
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -129,6 +131,20 @@ class Playback(StepPlayback["Step"]):
             except CourseDesignerError as error:
                 self.error = error
         self.take(steps)
+
+    # at a glance
+
+    def draw_up(self) -> Timeline:
+        return Timeline() if self._begin is None else at_a_glance.draw_up(self._begin, self.steps, self.rounds())
+
+    def told(self, position: int) -> str:
+        place = self.place_words(position)
+        if not 0 < position <= len(self.steps):
+            return place
+        from designer.labyrinth.engine.story import tell
+
+        frames = self.steps[position - 1].frames
+        return ". ".join([place, *(str(tell(frame.event)) for frame in frames[-1:])])
 
     # showing
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import Qt
 
 from designer.editor.desk import Docked, Furniture
+from designer.editor.docks.race import RacePanel
 from designer.editor.rally.docks.inspector import Inspector
 from designer.editor.rally.docks.library import Library
 from designer.editor.rally.docks.outline import Outline
@@ -40,4 +41,4 @@ def furniture(editor: Editor) -> Furniture:
         "outline": Docked(outline, _RIGHT),
         "story": Docked(Story(editor, player), _RIGHT, workspace=STUDIO),
     }
-    return Furniture(docks, {"program": ProgramPanel(editor, player)})
+    return Furniture(docks, {"race": RacePanel(editor, player), "program": ProgramPanel(editor, player)})

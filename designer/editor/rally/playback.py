@@ -3,13 +3,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from PyQt6.QtCore import QObject, QTimer
+from PyQt6.QtCore import QObject, QRectF, QTimer
+from PyQt6.QtGui import QPainter
 
 from designer.editor.document import Document
-from designer.editor.playback import Motion, StepPlayback
+from designer.editor.playback import Lines, Motion, StepPlayback
+from designer.editor.rally import race_telling
 from designer.editor.rally.scene import Scene
 from designer.editor.state import EditorState
 from designer.errors import CourseDesignerError
@@ -17,7 +20,8 @@ from designer.grid import Cell
 from designer.rally.course import Course, Program
 from designer.rally.editing.programs import with_program
 from designer.rally.edition import find_edition
-from designer.words import Sentence
+from designer.timeline import Timeline
+from designer.words import Sentence, tr
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -68,6 +72,7 @@ class Playback(StepPlayback["Step"]):
         self._reload.timeout.connect(self.load)
         document.changed.connect(self._course_changed)
         document.loaded.connect(self._another_course)
+        state.analysisChanged.connect(lambda _: self.measured.emit())
 
     @property
     def program(self) -> Program | None:
@@ -152,14 +157,39 @@ class Playback(StepPlayback["Step"]):
                 self.error = error.sentence
         self.take(steps)
 
+    # at a glance
+
+    def draw_up(self) -> Timeline:
+        if self._begin is None or not self.steps:
+            return Timeline()
+        from designer.rally.timeline import timeline_of
+
+        return timeline_of(self._begin, self.steps)
+
+    def measuring(self) -> Callable[[Callable[[], None]], Lines] | None:
+        return race_telling.measuring(self._begin, self.steps, self._state.analysis, self._document.course.floor)
+
+    def place_words(self, position: int) -> str:
+        return race_telling.place_of(self.timeline, position)
+
+    def told(self, position: int) -> str:
+        return race_telling.told(self.timeline, self.steps, position)
+
+    def measure_words(self) -> str:
+        return tr("registers to go alone, best on top")
+
+    def draw_small(self, painter: QPainter, rect: QRectF, position: int) -> None:
+        state = self.steps[position - 1].state if position else self._begin
+        race_telling.draw_small(painter, rect, self._document.course.floor, state)
+
     # showing
 
     def section(self, position: int) -> tuple[int, int] | None:
-        """The round and the register that a phase belongs to."""
+        """The round and the register that a phase belongs to; the deal to register 1, the clean-up to the last."""
         if not 0 < position <= len(self.steps):
             return None
         step = self.steps[position - 1]
-        return step.round, step.register
+        return step.round, max(1, step.register)
 
     def motions(self, position: int) -> list[Motion]:
         """How the robots move in a phase."""

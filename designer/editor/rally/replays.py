@@ -12,7 +12,7 @@ from designer.grid import Cell
 from designer.rally.course import Program, ProgramRobot
 from designer.rally.deck import print_card
 
-PAGES = ("program",)
+PAGES = ("race", "program")
 """The pages of the workbench on which one follows what is played."""
 
 if TYPE_CHECKING:

@@ -77,7 +77,7 @@ def test_without_a_board_nothing_offers_a_robot(editor: Editor, panel: ProgramPa
 
 def test_the_speed_that_is_set_is_marked_in_its_menu(panel: ProgramPanel, playback: Playback) -> None:
     playback.set_speed(2.0)
-    menu = panel.transport.speed_menu()
+    menu = panel.transport.speed.menu()
     assert [action.text() for action in menu.actions() if action.isChecked()] == ["2×"]
     menu.actions()[0].trigger()
     assert playback.speed == 0.5
@@ -279,6 +279,7 @@ def passing(editor: Editor) -> Playback:
     editor.document.load(replace(course, checkpoints=(Cell(0, 0), Cell(4, 0))), None)
     editor.window.panels.live.start()
     QTest.keyClick(editor.window.canvas, Qt.Key.Key_F5)
+    editor.window.panels.show_page("program")
     playback: Playback = editor.window.panels.playback
     playback.to_end()
     return playback
@@ -330,6 +331,7 @@ def test_the_shortest_way_goes_when_another_program_is_chosen(qtbot: QtBot, edit
     editor.document.load(replace(course, checkpoints=(Cell(0, 0), Cell(4, 0)), programs=programs), None)
     editor.window.panels.live.start()
     QTest.keyClick(editor.window.canvas, Qt.Key.Key_F5)
+    editor.window.panels.show_page("program")
     playback, choice = editor.window.panels.playback, editor.window.panels["program"].choice
     assert [choice.itemText(i) for i in range(choice.count())] == ["Program: Empty", "Preview: Shortest route"]
     choice.setFocus()

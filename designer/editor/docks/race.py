@@ -1,0 +1,193 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The page of the race: buttons that walk through it, and the whole race on one bar. The same for every game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from PyQt6.QtCore import QPoint
+from PyQt6.QtGui import QKeyEvent, QShowEvent
+from PyQt6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from designer.editor import icons
+from designer.editor.background import BackgroundWorker
+from designer.editor.docks.race_thumbnail import RaceThumbnail
+from designer.editor.docks.speeds import SpeedButton
+from designer.editor.docks.transport import PlayButton
+from designer.editor.panel import Panel
+from designer.editor.playback import Direction, StepPlayback
+from designer.editor.walking import walk_by_key
+from designer.editor.widgets.button import Button, Face
+from designer.editor.widgets.paint import bold, colour, small
+from designer.editor.widgets.plain import PlainLabel, plain
+from designer.editor.widgets.race_bar import RaceBar
+from designer.words import tr
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+
+_CONTROLS = 230
+"""Pixels of the buttons beside the bar."""
+
+
+class RacePanel(Panel):
+    """The race of what is played; a game may lay more below the bar."""
+
+    def __init__(self, editor: Editor, playback: StepPlayback[Any], parent: QWidget | None = None) -> None:
+        super().__init__(editor, parent)
+        self.playback = playback
+        self.bar = RaceBar()
+        self.play = PlayButton()
+        self.speed = SpeedButton(playback)
+        self.place, self.about = PlainLabel(), PlainLabel()
+        self.buttons = {
+            "start": self._button("skip-back", playback.to_start),
+            "back": self._button("caret-left", lambda: playback.step_by(Direction.BACK)),
+            "forward": self._button("caret-right", lambda: playback.step_by(Direction.FORWARD)),
+            "end": self._button("skip-forward", playback.to_end),
+        }
+        self._thumbnail = RaceThumbnail(playback, self)
+        self._worker = BackgroundWorker(self)
+        self._stale = True
+        self.column = QVBoxLayout(self)
+        self._arrange()
+        self._connect()
+        self.setFocusProxy(self.bar)
+        self.retranslate()
+
+    @property
+    def heading(self) -> str:
+        return tr("Race")
+
+    def _button(self, icon: str, do: Callable[[], None]) -> Button:
+        button = Button("", Face.FLAT)
+        button.set_icon_maker(lambda: icons.icon(icon))
+        button.clicked.connect(lambda: do())
+        return button
+
+    def _arrange(self) -> None:
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.setSpacing(0)
+        row = QHBoxLayout()
+        row.setContentsMargins(12, 4, 8, 0)
+        row.setSpacing(8)
+        row.addLayout(self._controls())
+        row.addWidget(self.bar, 1)
+        self.column.addLayout(row, 1)
+
+    def _controls(self) -> QVBoxLayout:
+        """The buttons, and under them where the race is."""
+        buttons = QHBoxLayout()
+        buttons.setSpacing(4)
+        for widget in (self.buttons["start"], self.buttons["back"], self.play, self.buttons["forward"],
+                       self.buttons["end"], self.speed):  # fmt: skip
+            buttons.addWidget(widget)
+        buttons.addStretch(1)
+        self.place.setFont(bold(self.font()))
+        self.about.setFont(small(self.font()))
+        column = QVBoxLayout()
+        column.setSpacing(2)
+        column.addStretch(1)
+        column.addLayout(buttons)
+        for label in (self.place, self.about):
+            label.setMinimumWidth(_CONTROLS)
+            label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+            column.addWidget(label)
+        column.addStretch(1)
+        return column
+
+    def _connect(self) -> None:
+        playback, bar = self.playback, self.bar
+        self.play.clicked.connect(playback.toggle)
+        bar.jumped.connect(playback.jump)
+        bar.walked.connect(lambda event: walk_by_key(playback, event))
+        bar.hovered.connect(self._hover)
+        playback.loaded.connect(self._loaded)
+        playback.measured.connect(self._measure)
+        playback.moved.connect(lambda _: self.refresh())
+        playback.playing.connect(self._playing)
+        self.editor.shutDown.connect(self._worker.stop)
+
+    def retranslate(self) -> None:
+        for name, text in (
+            ("start", tr("Go to beginning (Home)")),
+            ("back", tr("One step back (Left)")),
+            ("forward", tr("One step forward (Right)")),
+            ("end", tr("Go to end (End)")),
+        ):
+            self.buttons[name].setAccessibleName(text)
+            self.buttons[name].setToolTip(plain(text))
+        self.about.setText(self.playback.measure_words())
+        self.about.setToolTip(plain(self.about.text()))
+        self._playing(self.playback.is_playing)
+        self.refresh()
+        self.bar.show_position(self.playback.position, self.playback.told(self.playback.position))
+
+    def retheme(self) -> None:
+        palette = self.about.palette()
+        palette.setColor(self.about.foregroundRole(), colour("muted"))
+        self.about.setPalette(palette)
+        super().retheme()
+
+    def refresh(self) -> None:
+        """Show how far it is played."""
+        position, count = self.playback.position, len(self.playback.steps)
+        self.play.setEnabled(count > 0)
+        for names, enabled in ((("start", "back"), position > 0), (("forward", "end"), position < count)):
+            for name in names:
+                self.buttons[name].setEnabled(enabled)
+        self.speed.refresh()
+        self.place.setText(self.playback.place_words(position))
+        if self.isVisible():
+            self.bar.show_position(position, self.playback.told(position))
+
+    def showEvent(self, event: QShowEvent | None) -> None:
+        if self._stale:
+            self._loaded()
+        self.refresh()
+        super().showEvent(event)
+
+    def _loaded(self) -> None:
+        """There is another race; how far everybody had to go comes a moment later, as far as it is known till then."""
+        self._stale = not self.isVisible()
+        if self._stale:
+            return
+        before, timeline = self.bar.timeline, self.playback.timeline
+        if len(before.stretches) == len(timeline.stretches) and before.racers == timeline.racers:
+            timeline = replace(timeline, lines=before.lines)
+        self.bar.show_timeline(timeline)
+        self._measure()
+        self.refresh()
+
+    def _measure(self) -> None:
+        """Work out beside the window how far everybody had to go."""
+        work = self.playback.measuring() if self.isVisible() else None
+        if work is None:
+            self._worker.give_up()
+            return
+        timeline = self.playback.timeline
+
+        def take(lines: Any) -> None:
+            if timeline is self.playback.timeline:
+                self.bar.show_timeline(replace(timeline, lines=lines))
+
+        self._worker.start(work, take)
+
+    def _playing(self, playing: bool) -> None:
+        self.play.playing = playing
+        name = tr("Pause (Space)") if playing else tr("Play (Space)")
+        self.play.setAccessibleName(name)
+        self.play.setToolTip(plain(name))
+        self.play.update()
+
+    def _hover(self, position: int, at: QPoint) -> None:
+        if position < 0:
+            self._thumbnail.hide()
+        else:
+            self._thumbnail.show_at(position, at)
+
+    def keyPressEvent(self, event: QKeyEvent | None) -> None:
+        if event is None or not walk_by_key(self.playback, event):
+            super().keyPressEvent(event)

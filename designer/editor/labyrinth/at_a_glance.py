@@ -1,0 +1,46 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A game on a plan at a glance: its rounds and turns, and who was destroyed or has won in them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from designer.timeline import Kind, Mark, Timeline, stretches_of
+
+if TYPE_CHECKING:
+    from designer.labyrinth.engine import Event, State, Step
+
+_KINDS = {
+    "Fell": Kind.DESTROYED, "Eaten": Kind.DESTROYED, "Killed": Kind.DESTROYED, "Won": Kind.WON,
+}  # fmt: skip
+"""The marks of events, by the names of these: the engine is loaded when something is played."""
+
+
+def draw_up(begin: State, steps: Sequence[Step], rounds: Sequence[int]) -> Timeline:
+    """The game at a glance.
+
+    Args:
+        begin: how it began.
+        steps: its moves; each is a turn.
+        rounds: the round of every move, from 1.
+    """
+    from designer.labyrinth.engine.story import tell
+
+    names = tuple(robot.name for robot in begin.robots)
+    keys, number = [], 0
+    for position, round_number in enumerate(rounds):
+        number = number + 1 if position and rounds[position - 1] == round_number else 1
+        keys.append((round_number, number))
+    marks = tuple(
+        Mark(_KINDS[type(frame.event).__name__], position, names.index(_who(frame.event)), 0, tell(frame.event))
+        for position, step in enumerate(steps, 1)
+        for frame in step.frames
+        if type(frame.event).__name__ in _KINDS and _who(frame.event) in names
+    )
+    return Timeline(names, stretches_of(keys), marks)
+
+
+def _who(event: Event) -> str:
+    """The robot that an event is about; empty where it is about none."""
+    return str(getattr(event, "robot", ""))

@@ -1,0 +1,82 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What the bar of the race says and shows of a position: round and register, what happened, and the boards small."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QRectF
+from PyQt6.QtGui import QPainter
+
+from designer.editor.playback import Lines
+from designer.editor.rally.art import paint_board, paint_robot
+from designer.grid import Size
+from designer.rally.floor import Floor
+from designer.words import tr
+
+if TYPE_CHECKING:
+    from designer.rally.engine import State, Step
+    from designer.rally.reachability import Analysis
+    from designer.timeline import Timeline
+
+_TOLD = ("Destroyed", "Returned", "Touched", "Won", "Damaged")
+"""The kinds of events that a place is told by; where there is none, by the last thing that happened."""
+
+_MARGIN = 18.0
+"""Units of table round the boards of a small picture."""
+
+
+def place_of(timeline: Timeline, position: int) -> str:
+    """The round and the register of a position."""
+    if not timeline.stretches:
+        return ""
+    if position == 0:
+        return tr("At the start")
+    stretch = timeline.stretches[timeline.index_of(position)]
+    return tr(
+        "Round {round} of {rounds} · register {register}",
+        round=stretch.round, rounds=timeline.rounds, register=stretch.number,
+    )  # fmt: skip
+
+
+def told(timeline: Timeline, steps: tuple[Step, ...], position: int) -> str:
+    """The round and the register, and the weightiest thing that happened in the step."""
+    place = place_of(timeline, position)
+    if not 0 < position <= len(steps):
+        return place
+    from designer.rally.engine import tell
+
+    events = steps[position - 1].events
+    weighty = [event for kind in _TOLD for event in events if type(event).__name__ == kind]
+    shown = weighty[:1] or list(events[-1:])
+    return ". ".join([place, *(str(tell(event)) for event in shown)])
+
+
+def measuring(
+    begin: State | None, steps: tuple[Step, ...], analysis: Analysis | None, floor: Floor
+) -> Callable[[Callable[[], None]], Lines] | None:
+    """Work that tells how far the robots have to go; None while the floor is not analysed as it is now."""
+    if begin is None or not steps or analysis is None or analysis.tables.floor != floor:
+        return None
+    from designer.rally.timeline import lines_of
+
+    return partial(lines_of, begin, steps, analysis)
+
+
+def draw_small(painter: QPainter, rect: QRectF, floor: Floor, state: State | None) -> None:
+    """The boards small, with the robots where they are."""
+    paint_board(painter, rect, floor)
+    size: Size = floor.size
+    if state is None or not min(size):
+        return
+    width, height = 100.0 * size.width + 2 * _MARGIN, 100.0 * size.height + 2 * _MARGIN
+    scale = min(rect.width() / width, rect.height() / height)
+    left = rect.left() + (rect.width() - width * scale) / 2 + _MARGIN * scale
+    top = rect.top() + (rect.height() - height * scale) / 2 + _MARGIN * scale
+    side = max(9.0, 130 * scale)
+    for index, robot in enumerate(state.robots):
+        if robot.cell is not None:
+            x, y = left + (robot.cell.x * 100 + 50) * scale, top + (robot.cell.y * 100 + 50) * scale
+            paint_robot(painter, QRectF(x - side / 2, y - side / 2, side, side), robot.name, index, robot.heading)

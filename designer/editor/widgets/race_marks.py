@@ -1,0 +1,98 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What happened in a race as marks on its bar; where they are close together one stands for all, with their number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from PyQt6.QtCore import QPointF, QRectF, Qt
+from PyQt6.QtGui import QPainter
+
+from designer.editor.widgets.art import paint_picture
+from designer.editor.widgets.paint import bold, colour, pen, sized
+from designer.editor.widgets.race_plot import Plot
+from designer.findings import Severity
+from designer.marks import badge_picture
+from designer.timeline import Kind, Mark
+
+NEAR = 14.0
+"""Pixels under which marks become one."""
+
+SIDE = 15.0
+"""Pixels of a mark."""
+
+_WEIGHT = (Kind.DESTROYED, Kind.CHECKPOINT, Kind.WON)
+"""The kinds that are marked, the one that stands for the others first; damage has bars of its own."""
+
+
+@dataclass(frozen=True)
+class Cluster:
+    """One or more marks at nearly the same place, the weightiest first.
+
+    Attributes:
+        x, y: where.
+        marks: all that it stands for.
+    """
+
+    x: float
+    y: float
+    marks: tuple[Mark, ...]
+
+
+def clusters_of(plot: Plot) -> tuple[Cluster, ...]:
+    """The marks of a race, gathered where they are closer than :data:`NEAR`."""
+    found: list[Cluster] = []
+    for mark in plot.timeline.marks:
+        if mark.kind not in _WEIGHT:
+            continue
+        x, y = plot.point(mark)
+        near = next((i for i, c in enumerate(found) if abs(c.x - x) < NEAR and abs(c.y - y) < NEAR), None)
+        if near is None:
+            found.append(Cluster(x, y, (mark,)))
+        else:
+            found[near] = replace(found[near], marks=_sorted((*found[near].marks, mark)))
+    return tuple(found)
+
+
+def _sorted(marks: Iterable[Mark]) -> tuple[Mark, ...]:
+    return tuple(sorted(marks, key=lambda mark: _WEIGHT.index(mark.kind)))
+
+
+def draw_cluster(painter: QPainter, cluster: Cluster) -> None:
+    """A checkpoint as a green tab, a destruction as a red octagon, several with their number beside."""
+    first = cluster.marks[0]
+    box = QRectF(cluster.x - SIDE / 2, cluster.y - SIDE / 2, SIDE, SIDE)
+    if first.kind is Kind.DESTROYED:
+        paint_picture(painter, box.adjusted(-2, -2, 2, 2), badge_picture(Severity.ERROR))
+    else:
+        _draw_tab(painter, box, first)
+    # who touches the last checkpoint and wins with it is one event, not two
+    count = len({(mark.position, mark.racer) for mark in cluster.marks})
+    if count > 1:
+        _draw_count(painter, QPointF(box.right(), box.top()), count)
+
+
+def _draw_tab(painter: QPainter, box: QRectF, mark: Mark) -> None:
+    painter.setPen(pen("halo", 1.5))
+    painter.setBrush(colour("good"))
+    painter.drawRoundedRect(box, 3, 3)
+    if mark.number:
+        painter.setFont(bold(sized(painter.font(), 0.92)))
+        painter.setPen(colour("good-on"))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(mark.number))
+        painter.setFont(sized(painter.font(), 1 / 0.92))
+
+
+def _draw_count(painter: QPainter, at: QPointF, count: int) -> None:
+    """How many marks one stands for."""
+    font = painter.font()
+    painter.setFont(bold(sized(font, 0.8)))
+    width = painter.fontMetrics().horizontalAdvance(str(count)) + 5
+    box = QRectF(at.x() - 4, at.y() - 5, width, 11)
+    painter.setPen(pen("halo", 1))
+    painter.setBrush(colour("text"))
+    painter.drawRoundedRect(box, 5, 5)
+    painter.setPen(colour("field"))
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(count))
+    painter.setFont(font)

@@ -1,0 +1,185 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The lines of a race: where things lie on its bar, the scale, and a line for each racer."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from itertools import pairwise
+
+from PyQt6.QtCore import QPointF, QRectF, Qt
+from PyQt6.QtGui import QPainter, QPen, QPolygonF
+
+from designer.editor.widgets.art import paint_picture
+from designer.editor.widgets.paint import bold, colour, pen
+from designer.figures import body_shapes, robot_of
+from designer.pictures import Extent, Level, Picture
+from designer.timeline import Kind, Mark, Timeline
+from designer.words import tr
+
+AHEAD = 0.42
+"""How strongly that is drawn which has yet to be played."""
+
+_INK, _COLOUR = 5.0, 2.8
+"""Pens of a line: in ink, and its colour in it, so that yellow and white ones hold on light ground too."""
+
+_FIGURE = 17.0
+"""Pixels of the shape at the end of a line."""
+
+_CHEQUERS = 4.0
+
+
+class Plot:
+    """Where things lie.
+
+    Attributes:
+        timeline: the race.
+        box: where the lines are drawn.
+        foot: where the track ends, under the lines.
+    """
+
+    def __init__(self, timeline: Timeline, box: QRectF) -> None:
+        self.timeline, self.box = timeline, box
+        self.foot = box.bottom() + 20
+
+    @cached_property
+    def most(self) -> int:
+        """The largest number to go, at least 5, so that the scale has room."""
+        return max([5, *(value for line in self.timeline.lines for value in line if value is not None)])
+
+    def x(self, place: float) -> float:
+        """Where a place of the race lies."""
+        return self.box.left() + self.box.width() * place / max(1, len(self.timeline.stretches))
+
+    def place(self, x: float) -> float:
+        """The place of the race at a pixel."""
+        return max(0.0, x - self.box.left()) * len(self.timeline.stretches) / max(1.0, self.box.width())
+
+    def y(self, to_go: float) -> float:
+        """Where a number to go lies; 0 is on top."""
+        return self.box.top() + 6 + (self.box.height() - 6) * to_go / self.most
+
+    def value(self, racer: int, index: int) -> int | None:
+        """What a racer had to go at the end of a stretch (1 for the first), or the last that is known before."""
+        if racer >= len(self.timeline.lines):
+            return None
+        line = self.timeline.lines[racer]
+        return next((line[i] for i in range(min(index, len(line) - 1), -1, -1) if line[i] is not None), None)
+
+    def point(self, mark: Mark) -> tuple[float, float]:
+        """Where a mark lies: on its racer's line; in the middle where there are no lines."""
+        index = self.timeline.index_of(mark.position)
+        place = self.timeline.place_of(mark.position)
+        before = 0 if mark.kind is Kind.DESTROYED else 1
+        value = self.value(mark.racer, index + before)
+        return self.x(place), self.box.center().y() if value is None else self.y(value)
+
+
+def scale_step(most: int) -> int:
+    """The distance of the numbers on the scale: at most five of them."""
+    return next(step for step in (1, 2, 5, 10, 20, 50, 100, 200, 500, 10**6) if most / step <= 4)
+
+
+def draw_ground(painter: QPainter, plot: Plot) -> None:
+    """The field, the finish under its chequers, the scale, and ticks at rounds and registers."""
+    box, timeline = plot.box, plot.timeline
+    painter.setPen(Qt.PenStyle.NoPen)
+    _draw_chequers(painter, box)
+    painter.setPen(QPen(colour("border"), 1, Qt.PenStyle.SolidLine if timeline.stretches else Qt.PenStyle.DashLine))
+    painter.drawLine(QPointF(box.left(), plot.foot - 14), QPointF(box.right(), plot.foot - 14))
+    for _, begin, end in timeline.round_spans():
+        for place in range(begin, end + 1):
+            whole = place in (begin, end)
+            top = box.top() if whole else plot.foot - 17
+            painter.drawLine(QPointF(plot.x(place), top), QPointF(plot.x(place), plot.foot - 14))
+    if not timeline.lines:
+        return
+    step = scale_step(plot.most)
+    for number in range(0, plot.most + 1, step):
+        y = plot.y(number)
+        if number:
+            painter.setPen(QPen(colour("border"), 1, Qt.PenStyle.DotLine))
+            painter.drawLine(QPointF(box.left(), y), QPointF(box.right(), y))
+        painter.setPen(colour("muted"))
+        label = QRectF(0, y - 9, box.left() - 5, 18)
+        painter.drawText(label, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, str(number))
+
+
+def _draw_chequers(painter: QPainter, box: QRectF) -> None:
+    """The finish: a band of chequers over the lines."""
+    columns = int(box.width() / _CHEQUERS)
+    for row in range(2):
+        for column in range(columns):
+            role = "text" if (row + column) % 2 else "field"
+            cell = QRectF(
+                box.left() + column * _CHEQUERS, box.top() - 5 + row * _CHEQUERS / 1.3, _CHEQUERS, _CHEQUERS / 1.3
+            )
+            painter.fillRect(cell, colour(role))
+
+
+def draw_lines(painter: QPainter, plot: Plot) -> None:
+    """Damage over the track, a line for each racer, and its shape at the end."""
+    _draw_damage(painter, plot)
+    for racer in range(len(plot.timeline.lines)):
+        _draw_line(painter, plot, racer)
+    _draw_ends(painter, plot)
+
+
+def _draw_damage(painter: QPainter, plot: Plot) -> None:
+    """Red bars over the track: the damage of all racers in a stretch, 4.5 pixels a point."""
+    sums: dict[int, int] = {}
+    for mark in plot.timeline.marks:
+        if mark.kind is Kind.DAMAGE:
+            index = plot.timeline.index_of(mark.position)
+            sums[index] = sums.get(index, 0) + mark.number
+    for index, points in sums.items():
+        height = min(13.5, 4.5 * points)
+        left, right = plot.x(index), plot.x(index + 1)
+        width = max(2.0, min(7.0, (right - left) * 0.5))
+        painter.fillRect(QRectF((left + right - width) / 2, plot.foot - 15 - height, width, height), colour("damage"))
+
+
+def _draw_line(painter: QPainter, plot: Plot, racer: int) -> None:
+    """One line; dots lead over a gap, from a destruction to the return."""
+    robot = robot_of(plot.timeline.racers[racer], racer)
+    pieces: list[list[QPointF]] = [[]]
+    for index, value in enumerate(plot.timeline.lines[racer]):
+        if value is None:
+            pieces.append([])
+        else:
+            pieces[-1].append(QPointF(plot.x(index), plot.y(value)))
+    pieces = [piece for piece in pieces if piece]
+    for before, after in pairwise(pieces):
+        dots = pen("text", 1.6, Qt.PenStyle.DotLine)
+        painter.setPen(dots)
+        painter.drawLine(before[-1], after[0])
+    for width, role in ((_INK, "ink"), (_COLOUR, robot.role.value)):
+        line = pen(role, width)
+        line.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        line.setCapStyle(Qt.PenCapStyle.RoundCap)
+        painter.setPen(line)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for piece in pieces:
+            painter.drawPolyline(QPolygonF(piece))
+
+
+def _draw_ends(painter: QPainter, plot: Plot) -> None:
+    """The shape of each racer behind the end of its line, no two over each other; and who wins."""
+    timeline, box = plot.timeline, plot.box
+    winners = {mark.racer for mark in timeline.marks if mark.kind is Kind.WON}
+    last = len(timeline.stretches)
+    ends = sorted(
+        (plot.y(value), racer) for racer in range(len(timeline.lines)) if (value := plot.value(racer, last)) is not None
+    )
+    room = min(_FIGURE, (plot.foot - box.top() + 14) / max(1, len(ends)))
+    floor = box.top() - 8
+    for number, (wanted, racer) in enumerate(ends):
+        lowest = plot.foot + 6 - room * (len(ends) - number)
+        top = min(max(wanted - room / 2, floor), lowest)
+        floor = top + room
+        body = robot_of(timeline.racers[racer], racer)
+        picture = Picture(Extent(-52, -56, 104, 104), body_shapes(body, 0, Level.S))
+        paint_picture(painter, QRectF(box.right() + 8, top, room, room), picture)
+        if racer in winners:
+            painter.setPen(colour("text"))
+            painter.setFont(bold(painter.font()))
+            painter.drawText(QPointF(box.right() + 12 + room, top + room * 0.72), tr("wins"))
