@@ -72,7 +72,7 @@ _SHOWN = {
     "Compare the pars of editions": r"(?s)wotc-1994 \d+ registers; checkpoint \d: \d.*ah-2005",
     "Run a program of your own": r"(?s)Round 1, register 1\n.*Green.*\n.*Red is on ",
     "Which checkpoint takes longest": r"seed 0 won by .*\n(?s:.*)touched in how many races: \{",
-    "Draw a course and take it to other programs": r"course\.exchange\.json', 'course\.svg', 'course\.txt'",
+    "Draw a course and take it to other apps": r"course\.exchange\.json', 'course\.svg', 'course\.txt'",
 }
 """What the scripts print, by title."""
 

@@ -43,7 +43,7 @@ class Switch:
 
 GRID = Switch("grid", sentence("Grid"), sentence("Shows the lines between spaces."), "Ctrl+G", "grid-four", True)
 FINDINGS = Switch(
-    "findings", sentence("Problems on the boards"), sentence("Marks problems on their spaces."),
+    "findings", sentence("Problems on boards"), sentence("Marks problems on their spaces."),
     "Ctrl+Shift+M", "warning",
 )  # fmt: skip
 NOTES = Switch("notes", sentence("Notes"), sentence("Marks spaces that have a note."), "", "note")

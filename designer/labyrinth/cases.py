@@ -147,7 +147,7 @@ class _CaseBlock(Block):
         for number, text in self._of("option"):
             key, equals, value = (part.strip() for part in text.partition("="))
             if not equals or key in options:
-                what = sentence("an option is KEY=VALUE, each key once, not '{text}'", text=text)
+                what = sentence("a house rule is KEY=VALUE, each key once, not '{text}'", text=text)
                 raise CaseError(what, place=line_place(number))
             options[key] = value
             self._try(lambda: find_rules(options), number)

@@ -301,7 +301,7 @@ class _Block:
             key, equals, value = (part.strip() for part in text.partition("="))
             if not equals or key in options:
                 raise CaseError(
-                    sentence("an option is KEY=VALUE, each key once, not '{text}'", text=text), place=_line(line)
+                    sentence("a house rule is KEY=VALUE, each key once, not '{text}'", text=text), place=_line(line)
                 )
             options[key] = value
             self._try(lambda: find_edition(self._text("edition").split()[0], options), line)

@@ -93,7 +93,7 @@ def _parse(token: str) -> Space:
         else:
             found[kind] = value
     if ANTENNA in found and not found.keys() <= {ANTENNA, WALL}:
-        raise TokenFault(sentence("a priority antenna has nothing but walls beside it"))
+        raise TokenFault(sentence("only walls can be next to a priority antenna"))
     return with_elements(OPEN_FLOOR, found)
 
 

@@ -213,7 +213,7 @@ def _not_on_a_board(space: Space) -> Sentence | None:
         return sentence("the antenna belongs to the course, not to its boards: give it under 'antenna'")
     energy = space.of(EnergySpace)
     if energy and not energy.cube:
-        return sentence("only a case has energy spaces without a cube; write 'e'")
+        return sentence("only a rule case has energy spaces without a cube; write 'e'")
     return None
 
 

@@ -68,8 +68,8 @@ def test_tokens_are_printed_in_the_order_of_the_notation() -> None:
     [
         ("e+e", "'e' appears twice"),
         ("SE+D1E", "appears twice"),
-        ("AN+cE", "a priority antenna has nothing but walls beside it"),
-        ("AN+F1", "a priority antenna has nothing but walls beside it"),
+        ("AN+cE", "only walls can be next to a priority antenna"),
+        ("AN+F1", "only walls can be next to a priority antenna"),
         ("S", "'S' is not written like"),
         ("BX", "'BX' is not written like BE"),
         ("A", "'A' is not written like AE"),
@@ -163,7 +163,7 @@ def test_a_course_file_says_where_tokens_lie() -> None:
     [
         (". BE", "reboot tokens belong to the course"),
         (". AE", "the antenna belongs to the course"),
-        (". e0", "only a case has energy spaces without a cube"),
+        (". e0", "only a rule case has energy spaces without a cube"),
     ],
 )
 def test_what_is_no_part_of_a_board_is_told_with_its_place(row: str, says: str) -> None:

@@ -189,7 +189,7 @@ class Problems(Panel):
         """Accept a finding wherever the board lies on which it is: it is kept in the board, and travels with it."""
         changed = self.document.game.checking().accept_on_board(self.document.course, finding, reason)
         if changed is not None:
-            self.document.apply(changed, sentence_in("step", "Accept {code} for the board", code=finding.code))
+            self.document.apply(changed, sentence_in("step", "Accept {code} for board", code=finding.code))
 
     def report_again(self, finding: Finding) -> None:
         """Accept a finding no more: it is reported again."""

@@ -84,8 +84,9 @@ def _forms() -> Iterator[Command]:
         form = parse_tile(token)
         assert form is not None
         yield Command(
-            f"hold.form-{number + 1}", shape_word(form), "edit/form", _set_form(number), shortcut=str(number + 1),
-            doc=sentence("Gives the tile in hand these exits; its features stay."), canvas=True, enabled=_has_plan,
+            f"hold.form-{number + 1}", sentence("Exits: {form}", form=shape_word(form)), "edit/form", _set_form(number),
+            shortcut=str(number + 1), doc=sentence("Gives the tile in hand these exits; its features stay."),
+            canvas=True, enabled=_has_plan,
         )  # fmt: skip
 
 

@@ -71,7 +71,7 @@ SWITCHES = (
     Switch("traps", sentence("Traps"), sentence("Hatches the spaces and headings from which a robot cannot finish."),
            "Ctrl+Shift+X", "prohibit"),
     Switch("heat", sentence("Distances"),
-           sentence("Shows how many registers it takes from each space to checkpoint 1, or to the selected one."),
+           sentence("Shows the registers from each space to checkpoint 1, or to the selected one."),
            "Ctrl+Shift+D", "fire"),
     Switch("coverage", sentence("Laser damage"),
            sentence("Shows how much damage lasers deal on each space."), "Ctrl+Shift+J", "target"),

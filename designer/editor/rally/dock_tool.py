@@ -161,7 +161,7 @@ class StartSpaceTool(DockTool):
 
     id = "start-space"
     title = sentence("Start space")
-    doc = sentence("Start space: a click places one, dragging moves one, Z turns")
+    doc = sentence("Start space: click to place one, drag to move one, Z to turn it")
     icon = "sign-in"
     key = "Shift+D"
     numbered = False

@@ -140,7 +140,7 @@ class PointingTool(RallyTool):
         reasons = [*found.reasons, *self._unknown(heading)]
         words = {"what": self.title, "space": cell.name, "reasons": reasons, "heading": heading_word(heading)}
         if found.answer is Answer.NO:
-            return tr("{what} not on {space}: {reasons}", **{**words, "reasons": list(found.reasons)})
+            return tr("{what} is not allowed on {space}: {reasons}", **{**words, "reasons": list(found.reasons)})
         if reasons:
             return tr("{what} on {space}. Note: {reasons}", **words)
         return tr("{what} on {space}, facing {heading}; Z turns", **words)
@@ -158,7 +158,7 @@ class RebootTokenTool(PointingTool):
 
     id = "reboot-token"
     title = sentence("Reboot token")
-    doc = sentence("Reboot token: a click places it, one a board; dragging moves it, Z turns its arrow")
+    doc = sentence("Reboot token: click to place one per board, drag to move it, Z to turn its arrow")
     icon = "power"
     key = "N"
     subject = REBOOT_TOKEN
@@ -190,7 +190,7 @@ class AntennaTool(PointingTool):
 
     id = "antenna"
     title = sentence("Priority antenna")
-    doc = sentence("Priority antenna: a click places it, one a course; dragging moves it, Z turns its dish")
+    doc = sentence("Priority antenna: click to place one per course, drag to move it, Z to turn its dish")
     icon = "broadcast"
     key = "A"
     subject = ANTENNA

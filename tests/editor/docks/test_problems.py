@@ -338,6 +338,6 @@ def test_a_finding_of_a_board_can_be_accepted_for_the_board(qtbot: QtBot, editor
     course = editor.document.course
     assert course.accepted == ()
     assert [item.reason for entry in course.boards.values() for item in entry.board.accepted] == ["printed so"]
-    assert editor.document.stack.undoText() == "Accept RR204 for the board"
+    assert editor.document.stack.undoText() == "Accept RR204 for board"
     editor.document.undo()
     assert not any(entry.board.accepted for entry in editor.document.course.boards.values())
