@@ -51,7 +51,7 @@ SWITCHES = (
     Switch("lines", sentence("Lines of fire"), sentence("Shows along which corridors machine-gun nests fire."),
            "Ctrl+Shift+I", "crosshair"),
     Switch("distance", sentence("Distances"),
-           sentence("Shows how many units each tile is away from the robot in play, else from the tile at the cursor."),
+           sentence("Shows the units to each tile from the robot in play, or from the cursor."),
            "Ctrl+Shift+K", "ruler"),
 )  # fmt: skip
 
