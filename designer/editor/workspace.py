@@ -40,6 +40,6 @@ DRAW = Workspace(
     "draw", sentence("Draw"), sentence("Shows tools, palette and inspector for drawing."), "pencil-simple", "F3"
 )
 STUDIO = Workspace(
-    "studio", sentence("Studio"), sentence("Shows the race, its story and the robots; tools are put away."),
+    "studio", sentence("Studio"), sentence("Shows the race, its story and the robots, and hides the tools."),
     "play-circle", "F4", page="race", tools_sleep=True, plays=True, sides=(252, 330), bench=304,
 )  # fmt: skip
