@@ -66,7 +66,7 @@ _SHUNNED = (
     (r"[Ll]ets? .*\bgo\b|[Pp]uts? .*\baway\b|\bupside down\b(?!,)", "deselects, closes, top to bottom"),
     (r"^Begins\b", "Creates"),
     (r"[;,] mind:", "Note:"),
-    (r"\b(one|each) of its own$|\bof their own$", "changed"),
+    (r"\b(one|each) of its own$", "changed"),
     (r"\b(the|no|shortest|fastest|quickest) way (to|through) (checkpoint|the race)", "route"),
 )
 """What is not written, and what is written instead."""
