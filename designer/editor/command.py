@@ -82,8 +82,13 @@ class Command:
         given = self.shortcut if isinstance(self.shortcut, tuple) else (self.shortcut,)
         found: list[QKeySequence] = []
         for keys in given:
-            found += QKeySequence.keyBindings(keys) if isinstance(keys, Standard) else [QKeySequence(keys)]
+            found += QKeySequence.keyBindings(keys) if isinstance(keys, Standard) else [_portable(keys)]
         return tuple(keys for i, keys in enumerate(found) if _can_be_typed(keys) and keys not in found[:i])
+
+
+def _portable(keys: str) -> QKeySequence:
+    """Keys as we write them; Qt would look for names of keys in the language of the window, for every one."""
+    return QKeySequence.fromString(keys, QKeySequence.SequenceFormat.PortableText)
 
 
 def _can_be_typed(keys: QKeySequence) -> bool:
