@@ -104,7 +104,7 @@ class PrintOptions:
     Attributes:
         space_mm: the side of a space, in millimetres.
         paper: the name of the paper as :meth:`Paper.parse` reads it.
-        by_board: every board on sheets of its own; else the whole course is cut into sheets.
+        by_board: board by board, whole ones side by side where they fit; else the whole course is cut into sheets.
         overlap_mm: how far a sheet goes on under the next one, for gluing.
         bleed_mm: how far floor and belts go on over the edge of a board, for cutting.
         double_sided: boards back to back, two by two.

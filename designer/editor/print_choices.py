@@ -38,7 +38,7 @@ class PrintChoices(QWidget):
         self.overlap = millimetres(0, 20)
         self.bleed = millimetres(0, 10)
         self.margin = millimetres(0, 100)
-        self.by_board = QCheckBox(tr("Start each board on a new sheet"))
+        self.by_board = QCheckBox(tr("Print board by board"))
         self.double_sided = QCheckBox(tr("Print on both sides"))
         self.checkpoints = QCheckBox(tr("Checkpoints"))
         self.docks = QCheckBox(tr("Docks"))
