@@ -95,27 +95,27 @@ _Make: TypeAlias = "Callable[[Size, str], Plan]"
 TEMPLATES: tuple[tuple[str, str, Sentence, Size, _Make, Sentence, Sentence], ...] = (
     (
         "open-ring", "course", sentence("an empty interior, the ring leads inwards"), _BOOK, open_ring,
-        sentence("Labyrinth with an open ring"), sentence("8 × 8, nothing laid, the ring leads inwards"),
+        sentence("Labyrinth, open ring"), sentence("8 × 8, nothing laid"),
     ),
     (
         "closed-ring", "course", sentence("an empty interior, the ring is closed"), _BOOK, closed_ring,
-        sentence("Labyrinth with a closed ring"), sentence("8 × 8, nothing laid, the ring leads inwards nowhere"),
+        sentence("Labyrinth, closed ring"), sentence("8 × 8, no way inwards"),
     ),
     (
         "two-players", "course", sentence("the start of a game for two players"), _BOOK, partial(for_players, 2),
-        sentence("Labyrinth for two"), sentence("8 × 8, two players at the start"),
+        sentence("Labyrinth for two"), sentence("8 × 8, two players"),
     ),
     (
         "three-players", "course", sentence("the start of a game for three players"), _BOOK, partial(for_players, 3),
-        sentence("Labyrinth for three"), sentence("8 × 8, three players at the start"),
+        sentence("Labyrinth for three"), sentence("8 × 8, three players"),
     ),
     (
         "four-players", "course", sentence("the start of a game for four players"), _BOOK, partial(for_players, 4),
-        sentence("Labyrinth for four"), sentence("8 × 8, four players at the start"),
+        sentence("Labyrinth for four"), sentence("8 × 8, four players"),
     ),
     (
         "short-game", "course", sentence("the start of a short game for two players"), _SHORT, partial(for_players, 2),
-        sentence("Short labyrinth for two"), sentence("5 × 5, two players at the start"),
+        sentence("Short labyrinth for two"), sentence("5 × 5, two players"),
     ),
 )  # fmt: skip
 """Key, format, title, usual size of the interior, maker, name and line in the window; the first is the usual one."""

@@ -95,7 +95,7 @@ def test_the_file_menu_offers_the_templates_of_both_games(qtbot: QtBot, now: Now
     menu = now().window.menus["file/new"]
     assert isinstance(menu, QMenu)
     names = [action.text() for action in menu.actions() if action.text()]
-    assert names[:3] == ["Course with docks", "Course on one board", "Labyrinth with an open ring"]
+    assert names[:3] == ["Course with docks", "Course on one board", "Labyrinth, open ring"]
     menu.actions()[names.index("Short labyrinth for two") + 1].trigger()  # a line lies between the games
     assert _until_played(qtbot, now, "labyrinth").document.course.side == 5
 
