@@ -22,7 +22,7 @@ from designer.words import tr, trn
 
 @dataclass(frozen=True)
 class Told:
-    """A finding in words: how bad, its code, where, what, and what would mend it or why it is accepted."""
+    """A finding in words: how bad, its code, where, what, and what would fix it or why it is accepted."""
 
     severity: Severity
     word: str

@@ -91,7 +91,7 @@ def _forms() -> Iterator[Command]:
 
 
 def commands() -> Mapping[str, tuple[Command, ...]]:
-    """Behind the general ones of each subject."""
+    """The commands by subject; in the menus they follow the general ones."""
     return {"edit": (_DRAW, *_forms()), "program": _GAME}
 
 

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 class Palette(Panel):
-    """What one lays. A click, Return or Space takes a tile."""
+    """What one lays. A click, Enter or Space takes a tile."""
 
     def __init__(self, editor: Editor, parent: QWidget | None = None) -> None:
         super().__init__(editor, parent)
