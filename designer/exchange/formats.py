@@ -31,6 +31,16 @@ class FormatError(CourseDesignerError):
     """A file of a foreign format that cannot be used, or a format that cannot do what is asked."""
 
 
+def not_possible(width: int, height: int, most: int) -> Sentence:
+    """That a map has no spaces, or too many."""
+    return sentence(
+        "a map of {width} × {height} spaces is not possible; a side has 1 to {most}",
+        width=width,
+        height=height,
+        most=most,
+    )
+
+
 class Part(Enum):
     """What a course consists of, as far as formats carry it."""
 

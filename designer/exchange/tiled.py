@@ -11,12 +11,12 @@ import base64
 import binascii
 import struct
 import zlib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from designer.documents import decode, parse_json, print_json
-from designer.exchange.formats import FormatError
+from designer.exchange.formats import FormatError, not_possible
 from designer.exchange.safe_xml import parse_xml
 from designer.grid import Heading, Size
 from designer.numerals import parse_whole
@@ -235,7 +235,7 @@ def _read_tmx_layer(element: Element, size: Size) -> Layer:
         raise FormatError(sentence("infinite maps cannot be read; switch 'infinite' off in Tiled"), place=place)
     encoding = data.get("encoding")
     if encoding is None:
-        tiles = tuple(_whole(tile.get("gid", "0"), "gid") for tile in data.findall("tile"))
+        tiles = _numbers([tile.get("gid", "0") for tile in data.findall("tile")], size, place)
     else:
         tiles = _decoded(data.text or "", encoding, data.get("compression") or "", size, place)
     return _layer(name, tiles, size)
@@ -401,7 +401,7 @@ def _read_tmj_layer(data: Mapping[str, Any], size: Size) -> Layer:
         )
     if not isinstance(tiles, list):
         raise FormatError(sentence("infinite maps cannot be read; switch 'infinite' off in Tiled"), place=place)
-    return _layer(name, tuple(_whole(tile, place) for tile in tiles), size)
+    return _layer(name, _numbers(tiles, size, place), size)
 
 
 def _read_tmj_thing(data: Mapping[str, Any]) -> Thing:
@@ -425,8 +425,7 @@ def _read_extent(data: Mapping[str, Any]) -> tuple[Size, int]:
         raise FormatError(sentence("infinite maps cannot be read; switch 'infinite' off in Tiled"))
     size = Size(_whole(data.get("width"), "width", 1), _whole(data.get("height"), "height", 1))
     if max(size) > MAX_SIDE:
-        what = sentence("a map of {width} × {height} spaces is not possible", width=size.width, height=size.height)
-        raise FormatError(what)
+        raise FormatError(not_possible(*size, MAX_SIDE))
     return size, _whole(data.get("tilewidth"), "tilewidth", 1)
 
 
@@ -434,6 +433,14 @@ def _few(layers: list[_Item], size: Size) -> list[_Item]:
     if len(layers) * size.width * size.height > MAX_TILES:
         raise FormatError(sentence("the map has too many layers for its size"))
     return layers
+
+
+def _numbers(values: Sequence[object], size: Size, place: str) -> tuple[int, ...]:
+    """The tiles of a layer; one that is no number is told with its row and column."""
+    return tuple(
+        _whole(value, f"{place}, row {at // size.width + 1}, column {at % size.width + 1}")
+        for at, value in enumerate(values)
+    )
 
 
 def _layer(name: str, tiles: tuple[int, ...], size: Size) -> Layer:
@@ -446,7 +453,7 @@ def _layer(name: str, tiles: tuple[int, ...], size: Size) -> Layer:
 
 def _decoded(text: str, encoding: str, compression: str, size: Size, place: str) -> tuple[int, ...]:
     if encoding == "csv":
-        return tuple(_whole(number, place) for number in text.replace("\n", "").split(","))
+        return _numbers(text.replace("\n", "").split(","), size, place)
     if encoding != "base64" or compression not in ("", "zlib", "gzip"):
         what = sentence(
             "layer data of the kind {encoding} {compression} cannot be read; choose CSV in Tiled",

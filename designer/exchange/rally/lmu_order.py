@@ -158,9 +158,8 @@ def _is_by_rows(grid: Grid, size: Size, older: bool, told: Mapping[str, str], re
 
 def _starting_board(grid: Grid) -> list[Cell]:
     """The spaces of boards that are called starting boards, or on which robots start."""
-    start_boards = {
-        value_of(node, "isOnBoard") for held in grid.values() for node in held if value_of(node, "type") == "StartPoint"
-    } - {None, ""}
+    starts = (node for held in grid.values() for node in held if value_of(node, "type") == "StartPoint")
+    start_boards = {name for node in starts if isinstance(name := value_of(node, "isOnBoard"), str) and name}
 
     def is_there(node: Node) -> bool:
         board = value_of(node, "isOnBoard")

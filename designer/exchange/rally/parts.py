@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
-from designer.exchange.formats import FormatError, Loss, Part
+from designer.exchange.formats import FormatError, Loss, Part, not_possible
 from designer.grid import Cell, Size
 from designer.rally.board import MAX_SIDE, Board, Placement
 from designer.rally.course import Course, CourseBoard
@@ -87,8 +87,7 @@ def check_extent(width: int, height: int, place: str = "") -> Size:
         FormatError: it is no size, or too large.
     """
     if not (1 <= width <= MAX_CELLS and 1 <= height <= MAX_CELLS):
-        what = sentence("a map of {width} × {height} spaces is not possible", width=width, height=height)
-        raise FormatError(what, place=place)
+        raise FormatError(not_possible(width, height, MAX_CELLS), place=place)
     return Size(width, height)
 
 

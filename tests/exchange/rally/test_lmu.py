@@ -169,6 +169,12 @@ def test_what_is_no_element_is_named(tmp_path: Path, odd: Any) -> None:
     assert remarks(load(tmp_path, [[[odd]]]))
 
 
+@pytest.mark.parametrize("name", [[], {}, 3, None], ids=str)
+def test_a_start_on_a_board_without_name_is_read(tmp_path: Path, name: Any) -> None:
+    found = load(tmp_path, [[[{"type": "StartPoint", "isOnBoard": name}], [{"type": "Pit", "isOnBoard": FIVE}]]])
+    assert [start.cell for start in found.course.starts] == [Cell(0, 0)]
+
+
 @pytest.mark.parametrize("profile", [{"dialect": "newest"}, {"order": 3}, {"belt": "x"}], ids=str)
 def test_a_profile_that_says_something_else_is_refused(tmp_path: Path, profile: dict[str, Any]) -> None:
     with pytest.raises(CourseDesignerError, match=r"profile\.\w+: the profile has no such entry; write it like"):

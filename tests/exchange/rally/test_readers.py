@@ -177,7 +177,7 @@ def test_a_fiasko_corner_with_the_direction_of_a_side_is_one_wall(tmp_path: Path
     [
         ("4 3\n1;1 1;1\n", "line 2: expected 3 lines of spaces and as many of walls"),
         ("2 1\nx x\n1;9 9;9\n", "line 2, column 1: 'x' is not a pair of a type and a direction"),
-        ("9999 9999\n1;1\n", "a map of 9999 × 9999 spaces is not possible"),
+        ("9999 9999\n1;1\n", "a map of 9999 × 9999 spaces is not possible; a side has 1 to 400"),
     ],
 )
 def test_fiasko_names_line_and_column(tmp_path: Path, text: str, message: str) -> None:

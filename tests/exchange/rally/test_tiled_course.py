@@ -226,7 +226,7 @@ OUTSIDE = b'<?xml version="1.0"?><!DOCTYPE m [<!ENTITY a SYSTEM "file:///etc/pas
         (b"<map/>", "the key 'width' is missing"),
         (damaged('infinite="0"', 'infinite="1"'), "infinite maps cannot be read; switch 'infinite' off in Tiled"),
         (damaged('"orthogonal"', '"hexagonal"'), "only orthogonal maps can be read"),
-        (damaged("\n1,2,1", "\nx,2,1"), "layer floor: 'x' is not a whole number from 0"),
+        (damaged("\n1,2,1", "\nx,2,1"), "layer floor, row 1, column 1: 'x' is not a whole number from 0"),
         (damaged('encoding="csv"', 'encoding="base64" compression="zstd"'), "layer floor: layer data of the kind"),
         (damaged('encoding="csv"', 'encoding="base64"'), "layer floor: the layer's data is damaged"),
     ],
