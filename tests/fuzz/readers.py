@@ -18,6 +18,7 @@ from designer.grid import parse_cell_name
 from designer.labyrinth.cases import read_cases as read_labyrinth_cases
 from designer.labyrinth.files import load_plan
 from designer.labyrinth.reading import parse_plan
+from designer.labyrinth.replay import load_replay
 from designer.labyrinth.writing import print_plan
 from designer.rally.board import Board
 from designer.rally.cases import read_cases
@@ -77,6 +78,14 @@ def _import(key: str) -> Callable[[Path], None]:
     return run
 
 
+def _import_plan(key: str) -> Callable[[Path], None]:
+    def run(path: Path) -> None:
+        plan = read(path, find_format(key)).course
+        assert parse_plan(json.loads(print_plan(plan))) == plan
+
+    return run
+
+
 def _recognise(path: Path) -> None:
     _survives(read(path).course)
 
@@ -114,6 +123,7 @@ _SHORT = [
 def all_readers() -> Mapping[str, Reader]:
     """The readers by name."""
     mixed = [key for key, item in all_formats().items() if item.read is not None and item.game == "roborally"]
+    mazes = [key for key, item in all_formats().items() if item.read is not None and item.game == "labyrinth"]
     return {
         "course": Reader(_open, samples.course_files, ".course.json"),
         "board": Reader(_open, samples.board_files, ".board.json"),
@@ -122,6 +132,11 @@ def all_readers() -> Mapping[str, Reader]:
         "cases": Reader(read_cases, samples.cases, ".md"),
         "plan": Reader(_plan, samples.plans, ".course.json"),
         "cases of the labyrinth": Reader(read_labyrinth_cases, lambda: samples.cases("labyrinth"), ".md"),
+        "replay of the labyrinth": Reader(load_replay, samples.maze_replays, ".replay.json"),
+        **{
+            f"import {key}": Reader(_import_plan(key), lambda key=key: samples.foreign_plans(key), ".txt")  # type: ignore[misc]
+            for key in mazes
+        },
         "texts": Reader(_texts, lambda: _SHORT, ".txt", names_file=False),
         "any import": Reader(_recognise, samples.recognised, ".txt"),
         **{

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,10 @@ from typing import Any
 from designer.documents import courses_folder, print_json
 from designer.exchange.formats import Request, all_formats
 from designer.grid import Size
-from designer.labyrinth.templates import closed_ring, open_ring
+from designer.labyrinth.programs import tell_program
+from designer.labyrinth.replay import Replay
+from designer.labyrinth.replay import print_replay as print_maze_replay
+from designer.labyrinth.templates import closed_ring, for_players, open_ring
 from designer.labyrinth.writing import print_plan
 from designer.rally.course import Course, Program
 from designer.rally.files import board_data, course_data, load_course, parse_course, print_board
@@ -164,6 +168,24 @@ def course() -> Course:
 def plans() -> list[bytes]:
     """Plans of the labyrinth."""
     return [print_plan(open_ring(Size(3, 3), "t")).encode(), print_plan(closed_ring(Size(2, 2), "")).encode()]
+
+
+def foreign_plans(key: str) -> list[bytes]:
+    """Small plans of the labyrinth in a format of another program."""
+    chosen = all_formats()[key]
+    assert chosen.write is not None
+    request = Request(Path("a") / f"a{chosen.suffixes[0]}", chosen.profile)
+    return [
+        chosen.write(plan, request).content for plan in (for_players(2, Size(3, 3), "t"), open_ring(Size(2, 2), ""))
+    ]
+
+
+def maze_replays() -> list[bytes]:
+    """A replay of a short game of the labyrinth."""
+    plan = for_players(2, Size(3, 3), "t")
+    program = replace(plan.programs[0], moves=("turn A1 L", "turn B1", "lay 2,1 NES", "turn A1"))
+    story = tell_program(plan, program)
+    return [print_maze_replay(Replay(plan, "t", story.start, story.steps)).encode()]
 
 
 def course_files() -> list[bytes]:

@@ -35,7 +35,7 @@ def test_good_files_are_read(name: str, tmp_path: Path) -> None:
 
 
 def test_every_format_is_among_the_readers() -> None:
-    wanted = {f"import {key}" for key, item in all_formats().items() if item.read and item.game == "roborally"}
+    wanted = {f"import {key}" for key, item in all_formats().items() if item.read}
     assert wanted <= set(all_readers())
 
 
