@@ -187,7 +187,7 @@ def nobody_gets_on_from_this_archive(trial: Trial, finding: Finding) -> bool:
     naive, cell = trial.naive, cell_of(finding)
     race = naive.race_graph()
     legs = [number for number in naive.numbers if cell in naive.archives(race, number)]
-    return any(not touches(naive, number, naive.anywhere(cell), CardKind) for number in legs)
+    return any(not touches(naive, number, naive.anywhere(cell), NUMBERED) for number in legs)
 
 
 # --- programs -------------------------------------------------------------------------------------------
