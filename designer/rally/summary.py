@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from designer.rally.spaces import REGISTERS
 from designer.words import tr, trn
 
 if TYPE_CHECKING:
@@ -13,11 +14,11 @@ if TYPE_CHECKING:
 
 def summary(analysis: Analysis | None) -> str:
     """The par of the course; empty where it is not known."""
-    par = analysis.course if analysis is not None else None
-    if par is None:
+    registers = analysis.registers if analysis is not None else None
+    if registers is None:
         return ""
-    count = trn("Par {n} register", "Par {n} registers", par.registers)
-    return f"{count}, {trn('{n} round', '{n} rounds', par.rounds)}"
+    count = trn("Par {n} register", "Par {n} registers", registers)
+    return f"{count}, {trn('{n} round', '{n} rounds', -(-registers // len(REGISTERS)))}"
 
 
 def summary_hint() -> str:

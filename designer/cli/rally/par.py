@@ -44,11 +44,11 @@ def command(file: Path, as_json: bool, edition: str | None, option: tuple[str, .
         result(tr("There is no race yet: add a board, a start and a checkpoint"))
     else:
         _show(analysis)
-    return GOOD if analysis is not None and analysis.course is not None else NO_WAY
+    return GOOD if analysis is not None and analysis.registers is not None else NO_WAY
 
 
 def _show(analysis: Analysis) -> None:
-    from designer.rally.reporting.pars import NUMBERS, columns, course_line, key, remarks, rows, run_text
+    from designer.rally.reporting.pars import NUMBERS, columns, course_line, key, remarks, route_text, rows, run_text
 
     show_table(_table(columns(), [row.cells for row in rows(analysis)], NUMBERS))
     _say(key(analysis), style="dim")
@@ -56,9 +56,12 @@ def _show(analysis: Analysis) -> None:
         result("")
         show_table(told)
     result("")
-    _say(course_line(analysis.course), style="bold")
-    for run in analysis.course.runs if analysis.course else ():
-        _say(f"  {run_text(run)}")
+    _say(course_line(analysis.registers), style="bold")
+    if analysis.route is not None:
+        _say(f"  {route_text(analysis.route)}")
+    else:
+        for run in analysis.course.runs if analysis.course else ():
+            _say(f"  {run_text(run)}")
     for remark in remarks(analysis):
         _say(remark)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from designer.grid import Cell, Heading
 from designer.rally.file_names import GAME
-from designer.rally.reachability.answers import Analysis, Leg, Origin, Run, Trap
+from designer.rally.reachability.answers import Analysis, Leg, Origin, Route, Run, Trap
 
 
 def par_data(file: str, edition: str, analysis: Analysis | None) -> dict[str, object]:
@@ -26,6 +26,7 @@ def par_data(file: str, edition: str, analysis: Analysis | None) -> dict[str, ob
             "runs": [_run(run) for run in course.runs],
         },
         "legs": [_leg(leg) for leg in analysis.legs] if analysis else [],
+        **({"route": _route(analysis.route)} if analysis and analysis.route else {}),
     }
 
 
@@ -43,6 +44,18 @@ def _leg(leg: Leg) -> dict[str, object]:
         "archives": [_origin(origin) for origin in leg.archives],
         "traps": [_trap(trap) for trap in leg.traps],
         "bottlenecks": [_cell(cell) for cell in leg.bottlenecks or ()],
+        **({"route": _route(leg.route)} if leg.route else {}),
+    }
+
+
+def _route(route: Route) -> dict[str, object]:
+    """A way with reboots; it has fewer registers than par without any."""
+    return {
+        **_standing(route.cell, route.heading),
+        "cards": [card.value if card else None for card in route.cards],
+        "reboots": route.reboots,
+        "headings": [heading.name for heading in route.headings],
+        **({"touched": list(route.touched)} if route.touched else {}),
     }
 
 

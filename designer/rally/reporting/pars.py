@@ -5,13 +5,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from designer.grid import Cell
 from designer.rally.checks.wording import goals_word
 from designer.rally.deck import CardKind
-from designer.rally.reachability.answers import Analysis, CoursePar, Leg, Origin, Run
+from designer.rally.edition import StartRule
+from designer.rally.reachability.answers import Analysis, Leg, Origin, Route, Run
 from designer.rally.spaces import REGISTERS
 from designer.words import decimal, tr, trn
+
+_C = TypeVar("_C")
 
 OUT_OF_REACH = "–"
 
@@ -42,12 +46,18 @@ def _row(leg: Leg) -> Row:
         (
             str(leg.number),
             leg.goal.place if leg.goal else OUT_OF_REACH,
-            par_text(leg.par),
+            par_text(leg.fewest),
             damage_text(leg),
             percent(leg.chance),
-            run_text(leg.witness) if leg.witness else tr("out of reach"),
+            _program_text(leg),
         )
     )
+
+
+def _program_text(leg: Leg) -> str:
+    if leg.route is not None:
+        return route_text(leg.route)
+    return run_text(leg.witness) if leg.witness else tr("out of reach")
 
 
 def par_text(par: int | None) -> str:
@@ -99,18 +109,62 @@ def run_text(run: Run) -> str:
     return f"{run.cell.name} {run.heading.name}: {cards_text(run.cards)}"
 
 
-def cards_text(cards: Sequence[CardKind]) -> str:
+def route_text(route: Route) -> str:
+    """A way with reboots for people: ``-`` is a register without a program."""
+    return f"{route.cell.name} {route.heading.name}: {cards_text(route.cards)}"
+
+
+def cards_text(cards: Sequence[CardKind | None]) -> str:
     """Cards, a bar after every round of five."""
-    return " | ".join(" ".join(card.value for card in cards) for cards in in_rounds(cards))
+    return " | ".join(" ".join(card.value if card else "-" for card in cards) for cards in in_rounds(cards))
 
 
-def in_rounds(cards: Sequence[CardKind]) -> list[Sequence[CardKind]]:
+def in_rounds(cards: Sequence[_C]) -> list[Sequence[_C]]:
     """Cards in rounds of five, the last one perhaps shorter."""
     return [cards[first : first + len(REGISTERS)] for first in range(0, len(cards), len(REGISTERS))]
 
 
 def remarks(analysis: Analysis) -> Iterator[str]:
-    """What else is known of the legs: traps and bottlenecks."""
+    """What else is known of the legs: reboots, start spaces, traps and bottlenecks."""
+    yield from _reboots(analysis)
+    yield from _start_spaces(analysis)
+    yield from _narrows(analysis)
+
+
+def _reboots(analysis: Analysis) -> Iterator[str]:
+    """The checkpoints that are reached by rebooting alone, or sooner with a reboot."""
+    for leg in analysis.legs:
+        route = leg.route
+        if route is None or not route.reboots:
+            continue
+        args = {"number": leg.number, "n": route.registers, "reboots": route.reboots}
+        if leg.only_by_rebooting:
+            yield tr("Checkpoint {number} is reached only by rebooting; registers: {n}, reboots: {reboots}", **args)
+        else:
+            yield tr(
+                "Checkpoint {number} is reached sooner by rebooting; registers: {n}, reboots: {reboots}, else {par}",
+                **args,
+                par=leg.par,
+            )
+
+
+def _start_spaces(analysis: Analysis) -> Iterator[str]:
+    """How much the best start spaces differ, where players choose them: nobody takes the others."""
+    if analysis.tables.edition.start is not StartRule.SPACES or not analysis.legs:
+        return
+    origins = [origin for origin in analysis.legs[0].origins if origin.par is not None]
+    pars = sorted(origin.par for origin in origins if origin.par is not None)
+    spreads = [f"{count}: {pars[count - 1] - pars[0]}" for count in (2, 4, 6) if count <= len(pars)]
+    if spreads:
+        yield tr("Start spaces: so many registers do the best ones differ by: {spreads}", spreads=", ".join(spreads))
+    limit = pars[MOST_PLAYERS - 1] if len(pars) > MOST_PLAYERS else None
+    worse = [one.cell.name for one in origins if limit is not None and one.par is not None and one.par > limit]
+    if worse:
+        yield tr("Start spaces that are never worth taking: {spaces}", spaces=_names(worse))
+
+
+def _narrows(analysis: Analysis) -> Iterator[str]:
+    """Traps and bottlenecks."""
     traps: dict[tuple[Cell, ...], list[int]] = {}
     for leg in analysis.legs:
         for trap in leg.traps:
@@ -126,15 +180,18 @@ def remarks(analysis: Analysis) -> Iterator[str]:
 
 MOST_NAMES = 12
 
+MOST_PLAYERS = 6
+"""So many start spaces are taken at most."""
+
 
 def _names(names: list[str]) -> str:
     return ", ".join(names[:MOST_NAMES]) + (", …" if len(names) > MOST_NAMES else "")
 
 
-def course_line(course: CoursePar | None) -> str:
-    """The par of the course in a sentence."""
-    if course is None:
+def course_line(par: int | None) -> str:
+    """The par of the course in a sentence; None where it cannot be finished."""
+    if par is None:
         return tr("A robot alone cannot finish the course")
-    registers = trn("{n} register", "{n} registers", course.registers)
-    rounds = trn("{n} round", "{n} rounds", course.rounds)
+    registers = trn("{n} register", "{n} registers", par)
+    rounds = trn("{n} round", "{n} rounds", -(-par // len(REGISTERS)))
     return tr("Par of the course: {registers} in {rounds}", registers=registers, rounds=rounds)

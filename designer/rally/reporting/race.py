@@ -91,7 +91,7 @@ def _leg(leg: Leg, analysis: Analysis, points: int | None) -> LegTold:
         space=leg.goal.name if leg.goal else OUT_OF_REACH,
         start=_standing(run, analysis) if run else "",
         start_short=f"{run.cell.name} {run.heading.name}" if run else "",
-        par=par_text(leg.par),
+        par=par_text(leg.fewest),
         damage=damage_text(leg),
         chance=percent(leg.chance),
         points="" if points is None else str(points),

@@ -133,8 +133,8 @@ def _checkpoints_node(course: Course, analysis: Any, worst: Mapping[Cell, Severi
     rows = []
     for index, cell in enumerate(course.checkpoints):
         leg = analysis.leg(index + 1) if analysis is not None else None
-        par = tr("par {n}", n=leg.par) if leg is not None and leg.par is not None else ""
-        if leg is not None and leg.par is None:
+        par = tr("par {n}", n=leg.fewest) if leg is not None and leg.fewest is not None else ""
+        if leg is not None and leg.fewest is None:
             par = tr("out of reach")
         rows.append(
             Node(
@@ -147,8 +147,8 @@ def _checkpoints_node(course: Course, analysis: Any, worst: Mapping[Cell, Severi
                 severity=worst.get(cell) if worst.get(cell) is Severity.ERROR else None,
             )
         )
-    whole = analysis.course if analysis is not None else None
-    par = " · " + tr("par {n}", n=whole.registers) if whole is not None else ""
+    whole = analysis.registers if analysis is not None else None
+    par = " · " + tr("par {n}", n=whole) if whole is not None else ""
     return Node("checkpoints", tr("Checkpoints"), f"{len(rows)}{par}", children=tuple(rows))
 
 
