@@ -84,6 +84,21 @@ def start_title(start: Start) -> Sentence:
     return sentence("Dock {number}", number=start.number)
 
 
+def starts_and_tokens(course: Course) -> Iterator[str]:
+    """Where docks, start spaces, reboot tokens and the antenna are, a line for each kind that there is."""
+    docks = [f"{start.number}: {start.cell.name}" for start in course.starts if start.number is not None]
+    chosen = [start.cell.name for start in course.starts if start.number is None]
+    tokens = [token.cell.name for token in course.reboot_tokens]
+    if docks:
+        yield tr("Docks: {docks}", docks=", ".join(docks))
+    if chosen:
+        yield tr("Start spaces: {spaces}", spaces=", ".join(chosen))
+    if tokens:
+        yield tr("Reboot tokens: {spaces}", spaces=", ".join(tokens))
+    if course.antenna:
+        yield tr("Priority antenna: {space}", space=course.antenna.cell.name)
+
+
 def _marks(course: Course, cell: Cell) -> Iterator[str]:
     for number, place in enumerate(course.checkpoints, 1):
         if place == cell:

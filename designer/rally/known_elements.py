@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from designer.rally.edition import Edition
+from designer.rally.edition import EDITIONS, Edition
 from designer.rally.elements import KINDS, Kind
 from designer.rally.spaces import Space
 from designer.words import Sentence, sentence
@@ -19,6 +19,12 @@ def unknown_elements(edition: Edition, space: Space) -> Iterator[tuple[Kind[Any]
             box = kind.box(element)
             if box is not None and box[0] not in edition.elements:
                 yield kind, box[1]
+
+
+def known_by(kind: Kind[Any], space: Space) -> tuple[Edition, ...]:
+    """The editions whose rulebooks have what lies on a space of a kind."""
+    words = {box[0] for box in map(kind.box, kind.each(space)) if box is not None}
+    return tuple(edition for edition in EDITIONS.values() if words <= edition.elements)
 
 
 def unknown_to(edition: Edition, element: Sentence) -> Sentence:

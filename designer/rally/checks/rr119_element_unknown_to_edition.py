@@ -8,23 +8,39 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from designer.findings import Finding, Fix, Severity
+from designer.findings import Finding, Fix, Place, Severity
 from designer.grid import Cell
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
 from designer.rally.checks.fixes import change_space
 from designer.rally.elements import REPAIR, Kind
-from designer.rally.known_elements import unknown_elements, unknown_to
-from designer.rally.spaces import Repair, Space
+from designer.rally.elements.antenna import Dish
+from designer.rally.elements.reboot_token import RebootArrow
+from designer.rally.known_elements import known_by, unknown_elements, unknown_to
+from designer.rally.spaces import Dock, Repair, Space
 from designer.words import sentence
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
-    """Look at every space with an element that not every rulebook has."""
+    """Look at every space with an element that not every rulebook has, and at what lies on the boards."""
     for number, space in context.sites:
-        for kind, element in unknown_elements(context.edition, space):
-            fixes = partial(_known_instead, context.cell(number), kind, space)
-            yield check.finding(unknown_to(context.edition, element), context.at(number), fixes=fixes)
+        yield from _unknown(context, check, context.cell(number), space)
+    floor = context.floor
+    for start in () if context.edition.start.on_checkpoint else floor.starts:  # else nobody starts on any
+        yield from _unknown(context, check, start.cell, Space(dock=Dock(start.number, start.heading)))
+    for token in floor.tokens:
+        yield from _unknown(context, check, token.cell, Space(further=(RebootArrow(token.heading),)))
+    if floor.antenna:
+        yield from _unknown(context, check, floor.antenna.cell, Space(further=(Dish(floor.antenna.heading),)))
+
+
+def _unknown(context: Context, check: Check, cell: Cell, space: Space) -> Iterator[Finding]:
+    for kind, element in unknown_elements(context.edition, space):
+        message = unknown_to(context.edition, element)
+        known = [edition.name for edition in known_by(kind, space)]
+        if known:
+            message = sentence("{told}; it is in {editions}", told=message, editions=known)
+        yield check.finding(message, Place(cell), fixes=partial(_known_instead, cell, kind, space))
 
 
 def _known_instead(cell: Cell, kind: Kind[Any], space: Space) -> tuple[Fix, ...]:

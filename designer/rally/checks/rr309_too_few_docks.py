@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from designer.findings import Finding, Severity
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
+from designer.rally.edition import StartRule
 from designer.words import counted, sentence
 
 
@@ -15,10 +16,18 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     """Count the docks."""
     if not context.from_docks:
         return
-    docks = len({start.number or start.cell for start in context.starts})
+    docks = len({start.number or start.cell for start in context.tables.starts})
     players = context.course.players
     wanted = players[1] if players else context.edition.players.low
-    if not docks:
+    if context.edition.start is StartRule.SPACES and docks < wanted:
+        message = counted(
+            "Too few start spaces ({starts}) for {n} player",
+            "Too few start spaces ({starts}) for {n} players",
+            wanted,
+            starts=docks,
+        )
+        yield check.finding(message, severity=Severity.ERROR)
+    elif not docks:
         yield check.finding(sentence("There is no dock: nobody can start"), severity=Severity.ERROR)
     elif docks < wanted:
         message = counted(

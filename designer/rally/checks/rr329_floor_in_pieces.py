@@ -12,8 +12,11 @@ from designer.words import sentence
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
-    """Every part but the largest is cut off."""
+    """Every part but the largest is cut off; the antenna's own space is no part of the floor."""
+    antenna = context.floor.antenna
     for part in context.analysis.cut_off if context.analysis else ():
+        if antenna is not None and part == (antenna.cell,):
+            continue
         message = sentence("Walls, pits or edges cut this part off from the rest of the floor")
         yield check.finding(message, *map(Place, part))
 

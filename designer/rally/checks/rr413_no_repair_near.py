@@ -9,11 +9,14 @@ from designer.findings import Finding, Severity
 from designer.rally.checks import flags
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
+from designer.rally.edition import Death
 from designer.words import sentence
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
-    """Measure from every checkpoint to every repair site."""
+    """Measure from every checkpoint to every repair site, where the edition has any."""
+    if context.edition.death is Death.REBOOT:
+        return
     reach = context.thresholds.repair_reach
     sites = [context.cell(number) for number, space in context.sites if space.repair is not None]
     cells = [cell for _, cell in flags.on_floor(context)]

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from designer.rally.edition import Edition, Element
+from designer.rally.edition import Death, Edition, Element
 from designer.rally.elements.kind import Attribute, Burden, Caption, Choices, ElementRole, Kind, Offer
 from designer.rally.elements.layer import Layer
 from designer.rally.elements.tokens import print_registers, read_registers
@@ -15,6 +15,8 @@ from designer.words import sentence, sentence_in, tr
 def _rule(edition: Edition) -> str:
     after_gears = edition.element_order.index(Element.CRUSHERS) > edition.element_order.index(Element.GEARS)
     when = tr("It closes after the gears turn.") if after_gears else tr("It closes before the gears turn.")
+    if edition.death is Death.REBOOT:
+        return f"{tr('What stands here in the marked registers reboots.')} {when}"
     return f"{tr('Destroys what stands here in the marked registers.')} {when}"
 
 

@@ -3,9 +3,17 @@
 
 from __future__ import annotations
 
+from designer.rally.edition import Death, Edition
 from designer.rally.elements.kind import Burden, Caption, ElementRole, Kind, Offer
 from designer.rally.elements.layer import Layer
 from designer.words import sentence, tr
+
+
+def _rule(edition: Edition) -> str:
+    if edition.death is Death.REBOOT:
+        return tr("Every robot that comes here falls and reboots.")
+    return tr("Destroys every robot that comes here.")
+
 
 PIT = Kind(
     key="pit",
@@ -23,6 +31,6 @@ PIT = Kind(
     alike=lambda pit: pit,
     burden=Burden.NEVER,
     reason=sentence("a pit cannot hold a checkpoint"),
-    palette=(Offer("O", sentence("Pit"), lambda edition: tr("Destroys every robot that comes here."), "ground"),),
+    palette=(Offer("O", sentence("Pit"), _rule, "ground"),),
     legend=(Caption("O", sentence("Pit"), sentence("destroys a robot")),),
 )

@@ -11,7 +11,7 @@ from designer.checks import severity_word
 from designer.documents import moment
 from designer.findings import Finding, Severity
 from designer.rally.course import Course
-from designer.rally.describe import difficulty_word, length_word
+from designer.rally.describe import difficulty_word, length_word, starts_and_tokens
 from designer.rally.edition import Edition, differences, find_edition
 from designer.rally.picture.legend import legend_entries
 from designer.rally.reporting.pars import chance_key, damage_key, remarks
@@ -237,6 +237,5 @@ def _described(course: Course) -> str:
     if course.checkpoints:
         flags = ", ".join(f"{number}: {cell.name}" for number, cell in enumerate(course.checkpoints, 1))
         parts.append(tr("Checkpoints: {places}.", places=flags))
-    if course.starts:
-        parts.append(tr("Docks: {docks}", docks=", ".join(f"{s.number}: {s.cell.name}" for s in course.starts)) + ".")
+    parts += [f"{line}." for line in starts_and_tokens(course)]
     return " ".join(parts)

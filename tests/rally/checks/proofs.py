@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -14,7 +14,9 @@ from designer.grid import Cell, Heading
 from designer.rally.checkpoint_rules import Answer
 from designer.rally.course import Course, Program
 from designer.rally.deck import DECK, CardKind, print_card
-from designer.rally.edition import Edition, StartRule
+from designer.rally.edition import Death, Edition, Priority, StartRule
+from designer.rally.floor import Floor
+from designer.rally.spaces import Space
 from tests.rally.checks.test_checkpoint_rules import by_the_table
 from tests.rally.reachability.naive import NUMBERED, WON, Naive, State
 
@@ -143,7 +145,59 @@ def two_docks_lie_there(trial: Trial, finding: Finding) -> bool:
 
 
 def there_is_no_dock(trial: Trial, _: Finding) -> bool:
+    if trial.edition.start is StartRule.SPACES:
+        players = trial.course.players
+        wanted = players[1] if players else trial.edition.players.low
+        return len({start.cell for start in trial.laid.starts}) < wanted
     return trial.edition.start is StartRule.DOCKS and not trial.laid.starts
+
+
+# --- reboot tokens and the antenna
+
+
+def _areas(trial: Trial) -> list[set[Cell]]:
+    laid = enumerate(trial.course.layout)
+    return [trial.covered(index) for index, place in laid if place.board in trial.course.boards]
+
+
+def no_token_lies_on_the_board(trial: Trial, finding: Finding) -> bool:
+    board = next(area for area in _areas(trial) if cell_of(finding) in area)
+    tokens = {token.cell for token in trial.course.reboot_tokens}
+    return trial.edition.death is Death.REBOOT and not board & tokens
+
+
+def two_tokens_lie_on_the_board(trial: Trial, finding: Finding) -> bool:
+    board = next(area for area in _areas(trial) if cell_of(finding) in area)
+    return sum(token.cell in board for token in trial.course.reboot_tokens) > 1
+
+
+def the_token_lies_on_something(trial: Trial, finding: Finding) -> bool:
+    cell, course = cell_of(finding), trial.laid
+    taken = {*course.checkpoints, *(start.cell for start in course.starts)}
+    taken |= {course.antenna.cell} if course.antenna else set()
+    space = course.floor[cell]
+    return space.gap or space.pit or cell in taken
+
+
+def there_is_no_antenna(trial: Trial, _: Finding) -> bool:
+    return trial.edition.priority is Priority.ANTENNA and trial.course.antenna is None
+
+
+def the_antenna_is_in_the_way(trial: Trial, finding: Finding) -> bool:
+    course = trial.laid
+    assert course.antenna is not None
+    here = course.antenna.cell
+    space = course.floor[here]
+    taken = {*course.checkpoints, *(start.cell for start in course.starts), *(t.cell for t in course.reboot_tokens)}
+    shuts = any(
+        [start.cell.step(side) for side in Heading if can_leave(course.floor, start.cell, side)] == [here]
+        for start in course.starts
+    )
+    return space.gap or here in taken or shuts or replace(space, walls=()) != Space()
+
+
+def can_leave(floor: Floor, cell: Cell, side: Heading) -> bool:
+    return side not in floor.walls(cell) and not floor[cell.step(side)].gap
 
 
 # --- reachability ---------------------------------------------------------------------------------------
@@ -242,5 +296,10 @@ PROOFS: Mapping[str, Proof] = {
     "RR326": nobody_can_stand_there,
     "RR327": the_deck_has_no_such_cards,
     "RR328": two_robots_stand_there,
+    "RR337": no_token_lies_on_the_board,
+    "RR338": two_tokens_lie_on_the_board,
+    "RR339": the_token_lies_on_something,
+    "RR342": there_is_no_antenna,
+    "RR343": the_antenna_is_in_the_way,
 }
 """What proves an error, by its code."""

@@ -12,7 +12,7 @@ from designer.pages import BODY, LEFT, Draft, wrapped
 from designer.paper import PrintOptions, bottom
 from designer.pictures import Anchor, Group, Role, Shape, Text, Transform
 from designer.rally.course import Course
-from designer.rally.describe import difficulty_word, length_word
+from designer.rally.describe import difficulty_word, length_word, starts_and_tokens
 from designer.rally.edition import find_edition
 from designer.rally.picture.courses import PictureOptions, course_picture
 from designer.words import tr, trn
@@ -167,9 +167,7 @@ def _boards(course: Course) -> Iterator[str]:
 def _checkpoints(course: Course) -> Iterator[str]:
     if course.checkpoints:
         yield ", ".join(f"{number}: {cell.name}" for number, cell in enumerate(course.checkpoints, 1))
-    if course.starts:
-        docks = ", ".join(f"{start.number}: {start.cell.name}" for start in course.starts)
-        yield tr("Docks: {docks}", docks=docks)
+    yield from starts_and_tokens(course)
 
 
 def _rules(course: Course) -> Iterator[str]:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Pieces to cut out: checkpoints, docks, robots and archives at the size of a space, cards, damage chips."""
+"""Pieces to cut out: checkpoints, docks, tokens, robots and archives at the size of a space, cards, damage chips."""
 
 from __future__ import annotations
 
@@ -9,9 +9,11 @@ from designer.pictures import Picture, Rect, Role
 from designer.pieces import Section
 from designer.rally.course import Course
 from designer.rally.deck import DECK
+from designer.rally.picture.antennas import antenna_picture
 from designer.rally.picture.cards import CARD, card_picture, chip_picture
 from designer.rally.picture.docks import dock_picture
 from designer.rally.picture.flags import flag_picture
+from designer.rally.picture.reboot_tokens import token_picture
 from designer.rally.picture.robots import ROBOTS, archive_picture, robot_picture
 from designer.words import tr
 
@@ -30,9 +32,11 @@ def piece_sections(course: Course, options: PrintOptions) -> list[Section]:
 
 
 def _markers(course: Course) -> list[Picture]:
-    """Checkpoints and docks of a course, and the eight robots with their archives, a space wide."""
+    """What lies on the spaces of a course, and the eight robots with their archives, a space wide."""
     markers = [_on_floor(flag_picture(number)) for number in range(1, len(course.checkpoints) + 1)]
     markers += [_on_floor(dock_picture(start.number, Heading.N)) for start in course.starts]
+    markers += [_on_floor(token_picture(Heading.N)) for _ in course.reboot_tokens]
+    markers += [_on_floor(antenna_picture(Heading.N))] if course.antenna else []
     markers += [_on_floor(robot_picture(robot)) for robot in ROBOTS.values()]
     return [*markers, *(_on_floor(archive_picture(robot)) for robot in ROBOTS.values())]
 
