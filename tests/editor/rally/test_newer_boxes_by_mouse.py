@@ -9,14 +9,18 @@ from pathlib import Path
 import pytest
 from PyQt6.QtCore import Qt
 from PyQt6.QtPdf import QPdfDocument
+from PyQt6.QtTest import QTest
+from PyQt6.QtWidgets import QAbstractButton
 
 from designer.editor import dialogs
 from designer.editor.app import RunningEditor as Editor
 from designer.editor.playback import Direction
 from designer.editor.rally.commands.board import add
+from designer.editor.rally.docks.inspector import Inspector
 from designer.editor.rally.inspector.dock_page import DockPage
 from designer.editor.rally.inspector.pointing_page import AntennaPage, RebootTokenPage
 from designer.editor.rally.playback import player_of
+from designer.editor.widgets.button_row import ButtonRow
 from designer.findings import Severity
 from designer.grid import Cell, Heading, Size
 from designer.rally.course import Program, ProgramRobot
@@ -115,17 +119,20 @@ def test_the_antenna_stands_on_plain_floor_and_there_is_one(editor: Editor, mous
 @pytest.mark.usefixtures("floor")
 def test_the_inspector_turns_and_removes_what_lies_there(editor: Editor, mouse: Mouse) -> None:
     inspector = editor.window.panels["inspector"]
+    assert isinstance(inspector, Inspector)
     pages = {"reboot-token": RebootTokenPage, "antenna": AntennaPage, "start-space": DockPage}
     for number, (tool, page) in enumerate(pages.items()):
         mouse.tool(tool)
         mouse.click((5, number))
         inspector.follow()
         assert isinstance(inspector.page, page)
-        inspector.page.way.set_values((Heading.S,))
-        inspector.page.way.changed.emit()
+        ways = inspector.page.findChildren(ButtonRow)[-1]
+        ways.set_values((Heading.S,))
+        ways.changed.emit()
     course = editor.document.course
     assert course.reboot_tokens[0].heading is course.antenna.heading is course.starts[0].heading is Heading.S
-    inspector.page._change(None, "remove")
+    removes = next(button for button in inspector.page.findChildren(QAbstractButton) if button.text() == "Remove")
+    QTest.mouseClick(removes, Qt.MouseButton.LeftButton)
     assert editor.document.course.starts == ()
 
 
