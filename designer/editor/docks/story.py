@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -49,7 +50,8 @@ class StoryDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex) -> QSize:
         metrics = option.fontMetrics
-        lines = 2 if metrics.horizontalAdvance(str(index.data() or "")) * _BOLD > self._story.room else 1
+        wide = metrics.horizontalAdvance(str(index.data() or "")) * _BOLD
+        lines = max(1, math.ceil(wide / max(80, self._story.room)))
         return QSize(120, max(26, lines * metrics.height() + 8))
 
     def paint(self, painter: QPainter | None, option: QStyleOptionViewItem, index: QModelIndex) -> None:

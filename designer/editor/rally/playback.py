@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from PyQt6.QtCore import QObject, QRectF, QTimer
@@ -14,12 +14,14 @@ from designer.editor.document import Document
 from designer.editor.playback import Lines, Motion, StepPlayback
 from designer.editor.rally import race_telling
 from designer.editor.rally.scene import Scene
+from designer.editor.rally.staying import Place, active_robot, find_place, place_of_step, why_gone
+from designer.editor.rally.ways import Ways, ways_at
 from designer.editor.state import EditorState
 from designer.errors import CourseDesignerError
-from designer.grid import Cell
 from designer.rally.course import Course, Program
 from designer.rally.editing.programs import with_program
 from designer.rally.edition import find_edition
+from designer.rally.floor import Floor
 from designer.timeline import Timeline
 from designer.words import Sentence, tr
 
@@ -49,6 +51,7 @@ class Pose:
     damage: int
     ghost: bool
     down: bool
+    flags: int = 0
 
 
 class Playback(StepPlayback["Step"]):
@@ -66,6 +69,7 @@ class Playback(StepPlayback["Step"]):
         self._replay: Replay | None = None
         self.error: Sentence | None = None
         self._begin: State | None = None
+        self._walked: tuple[tuple[int, int, int], Ways] | None = None
         self._reload = QTimer(self)
         self._reload.setSingleShot(True)
         self._reload.setInterval(0)
@@ -91,6 +95,12 @@ class Playback(StepPlayback["Step"]):
     def shown(self) -> State | None:
         """How things stand at the position; None where nothing can be played."""
         return self.step.state if self.step is not None else self._begin
+
+    @property
+    def floor(self) -> Floor:
+        """The floor on which it is played."""
+        floor: Floor = self._document.course.floor
+        return floor
 
     # choosing
 
@@ -155,7 +165,24 @@ class Playback(StepPlayback["Step"]):
                 steps = preview_tables(tables, program)
             except CourseDesignerError as error:
                 self.error = error.sentence
+        at = self._place
         self.take(steps)
+        if at is not None:
+            self._stay(at)
+
+    @property
+    def _place(self) -> Place | None:
+        """Which step is shown, to be found again in another story; None at the beginning."""
+        return place_of_step(self.step) if self.step is not None else None
+
+    def _stay(self, place: Place) -> None:
+        """Go to the same step of the same robot; where its story ends earlier now, say why."""
+        position = find_place(self.steps, place)
+        if position != self.position:
+            self.go(position)
+        why = why_gone(self.steps, position, place, self.floor)
+        if why is not None:
+            self._state.set_status(str(why))
 
     # at a glance
 
@@ -167,20 +194,20 @@ class Playback(StepPlayback["Step"]):
         return timeline_of(self._begin, self.steps)
 
     def measuring(self) -> Callable[[Callable[[], None]], Lines] | None:
-        return race_telling.measuring(self._begin, self.steps, self._state.analysis, self._document.course.floor)
+        return race_telling.measuring(self._begin, self.steps, self._state.analysis, self.floor)
 
     def place_words(self, position: int) -> str:
         return race_telling.place_of(self.timeline, position)
 
     def told(self, position: int) -> str:
-        return race_telling.told(self.timeline, self.steps, position)
+        return race_telling.told(self.timeline, self.steps, position, self.floor)
 
     def measure_words(self) -> str:
         return tr("registers to go alone, best on top")
 
     def draw_small(self, painter: QPainter, rect: QRectF, position: int) -> None:
         state = self.steps[position - 1].state if position else self._begin
-        race_telling.draw_small(painter, rect, self._document.course.floor, state)
+        race_telling.draw_small(painter, rect, self.floor, state)
 
     # showing
 
@@ -206,47 +233,35 @@ class Playback(StepPlayback["Step"]):
         if shown is None:
             self.show_nothing()
             return
-        name = _active(self.step) if self.step is not None else ""
-        self._state.set_scene(Scene(shown.robots, trails=self._trails(), active=name))
+        self._state.set_scene(self._scene(shown.robots, self._ways(self.position)))
 
     def show_motion(self, motion: Motion, part: float) -> None:
-        """Put the robots where they are on their way."""
+        """Put the robots where they are on their way; their trails end where they are."""
         start, end = motion.start, motion.end
         poses = tuple(_pose(one, end.robot(one.name), part) for one in start.robots)
-        name = _active(self.step) if self.step is not None else ""
+        ways = self._ways(self.position - 1)
+        places = {pose.name: pose.cell for pose in poses if isinstance(pose, Pose)}
+        trails = tuple((name, (*cells, places[name]) if name in places else cells) for name, cells in ways.trails)
         robots = end.robots if part >= 0.5 else start.robots
-        self._state.set_scene(Scene(robots, poses, trails=self._trails(self.position - 1), active=name))
+        self._state.set_scene(replace(self._scene(robots, replace(ways, trails=trails)), poses=poses))
 
-    def _trails(self, until: int | None = None) -> tuple[tuple[str, tuple[Cell, ...]], ...]:
-        """The spaces that each robot came through in the round that is shown."""
+    def _scene(self, robots: tuple[Any, ...], ways: Ways) -> Scene:
+        places = {robot.name: robot.cell for robot in robots}
+        ghosts = tuple(one for one in ways.begun if one.cell is not None and places.get(one.name) != one.cell)
+        return Scene(
+            robots, ghosts=ghosts, trails=ways.trails, earlier=ways.earlier, nodes=ways.nodes, falls=ways.falls,
+            active=active_robot(self.step) if self.step is not None else "",
+            last=len(self._document.course.checkpoints),
+        )  # fmt: skip
+
+    def _ways(self, until: int) -> Ways:
+        """What the round that is shown has left on the boards until a step; each picture of a motion asks."""
         if self._begin is None:
-            return ()
-        until = self.position if until is None else until
-        trails: dict[str, list[Cell]] = {r.name: [r.cell] for r in self._begin.robots if r.cell is not None}
-        shown_round = self.steps[self.position - 1].round if self.position else 1
-        for step in self.steps[:until]:
-            if step.round < shown_round:
-                trails = {r.name: [r.cell] for r in step.state.robots if r.cell is not None}
-                continue
-            for event in step.events:
-                _extend(trails, event)
-        return tuple((name, tuple(cells)) for name, cells in trails.items() if len(cells) > 1)
-
-
-def _extend(trails: dict[str, list[Cell]], event: Any) -> None:
-    """Follow a robot by one event; one that returns elsewhere begins a new trail."""
-    end = getattr(event, "end", None)
-    if isinstance(end, Cell):
-        trails.setdefault(event.robot, [event.start]).append(end)
-    elif type(event).__name__ in ("Returned", "Placed"):
-        trails[event.robot] = [event.cell]
-
-
-def _active(step: Step) -> str:
-    """The robot that the step is about, where it is about one."""
-    names = {event.robot for event in step.events}
-    played = [event.robot for event in step.events if type(event).__name__ == "CardPlayed"]
-    return played[-1] if played else names.pop() if len(names) == 1 else ""
+            return Ways()
+        key = (id(self.steps), self.position, until)
+        if self._walked is None or self._walked[0] != key:
+            self._walked = (key, ways_at(self._begin, self.steps, self.position, until, self.floor))
+        return self._walked[1]
 
 
 def _motions(before: State, events: tuple[Event, ...]) -> list[Motion]:
@@ -290,7 +305,9 @@ def _pose(start: Any, end: Any, part: float) -> Any:
     turn = (end.heading - start.heading + 1) % 4 - 1
     x = start.cell.x + (end.cell.x - start.cell.x) * part
     y = start.cell.y + (end.cell.y - start.cell.y) * part
-    return Pose(end.name, _Point(x, y), 90.0 * (start.heading + turn * part), end.damage, end.ghost, end.down)
+    return Pose(
+        end.name, _Point(x, y), 90.0 * (start.heading + turn * part), end.damage, end.ghost, end.down, end.flags
+    )
 
 
 def player_of(editor: Editor) -> Playback:

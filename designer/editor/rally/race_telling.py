@@ -41,12 +41,14 @@ def place_of(timeline: Timeline, position: int) -> str:
     )  # fmt: skip
 
 
-def told(timeline: Timeline, steps: tuple[Step, ...], position: int) -> str:
+def told(timeline: Timeline, steps: tuple[Step, ...], position: int, floor: Floor) -> str:
     """The round and the register, and the weightiest thing that happened in the step."""
     place = place_of(timeline, position)
     if not 0 < position <= len(steps):
         return place
-    from designer.rally.engine import tell
+    from designer.rally.telling import telling
+
+    tell = telling(floor)
 
     events = steps[position - 1].events
     weighty = [event for kind in _TOLD for event in events if type(event).__name__ == kind]

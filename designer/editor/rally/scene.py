@@ -6,8 +6,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from designer.editor.rally.ways import Fall, Trails
 from designer.editor.state import EditorState
-from designer.grid import Cell
 
 
 @dataclass(frozen=True)
@@ -20,15 +20,21 @@ class Scene:
         poses: the same robots in the same order as a motion has them now, between two spaces; empty at rest.
             Only what paints robots has a use for them.
         ghosts: where robots stood before, drawn as ghosts.
-        trails: for each robot's name the cells it came through, oldest first; nodes: those cells
-            that ended a register.
+        trails: for each robot's name the cells it came through in this round, oldest first; earlier: in the round
+            before; nodes: where its registers ended.
+        falls: who was destroyed in this round, and where.
+        last: the number of the last checkpoint.
         active: the name of the robot that acts now.
     """
 
     robots: tuple[Any, ...] = ()
     poses: tuple[Any, ...] = ()
     ghosts: tuple[Any, ...] = ()
-    trails: tuple[tuple[str, tuple[Cell, ...]], ...] = ()
+    trails: Trails = ()
+    earlier: Trails = ()
+    nodes: Trails = ()
+    falls: tuple[Fall, ...] = ()
+    last: int = 0
     active: str = ""
 
     @property

@@ -6,9 +6,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from designer.grid import Cell
-from designer.rally.engine import Phase, Robot, Step, tell
+from designer.rally.engine import Phase, Robot, Step
 from designer.rally.engine.story import HEADING_NAMES
 from designer.rally.floor import Floor
+from designer.rally.telling import telling
 from designer.words import Sentence, sentence, tr
 
 _TITLES: dict[Phase, Sentence] = {
@@ -23,6 +24,7 @@ def story_lines(steps: Sequence[Step], floor: Floor) -> Iterator[str]:
     def place(cell: Cell) -> str:
         return cell.place if cell in floor else f"({cell.x},{cell.y})"
 
+    told = telling(floor, place)
     heading = ""
     for step in steps:
         part = str(_TITLES.get(step.phase, "")) or tr("register {register}", register=step.register)
@@ -31,7 +33,7 @@ def story_lines(steps: Sequence[Step], floor: Floor) -> Iterator[str]:
             yield from ("", title)
             heading = title
         for event in step.events:
-            yield f"  {tell(event, place)}"
+            yield f"  {told(event)}"
 
 
 def robot_line(robot: Robot) -> str:

@@ -34,7 +34,9 @@ class Story(story.Story):
         return tr("No board yet"), tr("Add a board first. What robots do appears here.")
 
     def lines(self) -> Iterator[Line]:
-        from designer.rally.engine import tell
+        from designer.rally.telling import telling
+
+        tell = telling(self.document.course.floor)
 
         for position, step in enumerate(self._program.steps, 1):
             head = phase_name(step.phase.name)

@@ -94,7 +94,9 @@ class Transport(transport.Transport):
         return phase_name(step.phase.name)
 
     def _stories(self) -> list[str]:
-        from designer.rally.engine import tell
+        from designer.rally.telling import telling
+
+        tell = telling(self.playback.floor)
 
         step = self.playback.step
         return [str(tell(event)) for event in step.events] if step is not None else []

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from PyQt6.QtCore import QRectF
 from PyQt6.QtGui import QPainter
 
@@ -17,6 +19,18 @@ from designer.editor.rally.scene import Scene
 from designer.grid import Size
 from designer.pictures import Level, Role
 
+if TYPE_CHECKING:
+    from designer.figures import Robot
+
+BEFORE = 0.42
+"""How strongly the ways of the round before are drawn."""
+
+_LEGIBLE, _LARGEST = 12.0, 2.2
+"""Pixels that a pennant is high at the least, and how many times as large as usual it may become."""
+
+_ROUND = 60
+"""Units round a robot that are painted anew with it: its pennant may be larger than its space."""
+
 
 class RobotsItem(Overlay):
     """Robots and trails of playback."""
@@ -28,35 +42,63 @@ class RobotsItem(Overlay):
     def show_scene(self, scene: Scene) -> None:
         """Show robots as they stand; only where something has moved is painted anew."""
         before, self._scene = self._scene, scene
-        if before.trails != scene.trails or before.ghosts != scene.ghosts:
+        if _ground(before) != _ground(scene):
             self.update()
             return
         for robot in (*before.drawn, *scene.drawn):
             if robot.cell is not None:
                 x, y = robot.cell
-                self.update(QRectF(x * UNIT, y * UNIT, UNIT, UNIT).adjusted(-20, -20, 20, 20))
+                self.update(QRectF(x * UNIT, y * UNIT, UNIT, UNIT).adjusted(-_ROUND, -_ROUND, _ROUND, _ROUND))
 
     def draw(self, painter: QPainter, exposed: QRectF) -> None:
-        from designer.rally.picture.overlays import trail_shapes
-        from designer.rally.picture.robots import robot_of, robot_picture
+        from designer.rally.picture.robots import robot_of
 
-        scene = self._scene
-        level = Level.of(painter.worldTransform().m11() * UNIT * device_ratio(painter))
-        names = [robot.name for robot in scene.drawn]
-        for name, cells in scene.trails:
-            look = robot_of(name, names.index(name) if name in names else 0)
-            paint_shapes(painter, trail_shapes(look, cells), shown_theme())
-        for robot in scene.ghosts:
+        scene, pixels = self._scene, painter.worldTransform().m11() * UNIT
+        level = Level.of(pixels * device_ratio(painter))
+        looks = {robot.name: robot_of(robot.name, at) for at, robot in enumerate(scene.drawn)}
+        self._draw_ways(painter, looks, level)
+        for robot in scene.drawn:
             if robot.cell is not None:
-                look = robot_of(robot.name, names.index(robot.name) if robot.name in names else 0)
-                draw_shapes(painter, robot.cell, robot_picture(look, robot.heading, ghost=True, level=level).shapes)
-        for position, robot in enumerate(scene.drawn):
-            if robot.cell is None:
-                continue
-            picture = robot_picture(
-                robot_of(robot.name, position), robot.heading,
-                damage=robot.damage, ghost=robot.ghost, down=robot.down, level=level,
-            )  # fmt: skip
+                self._draw_robot(painter, looks[robot.name], robot, level, pixels)
+
+    def _draw_ways(self, painter: QPainter, looks: dict[str, Robot], level: Level) -> None:
+        """Trails under everything, the round before paler; nodes, ghosts, and who was destroyed."""
+        from designer.figures import trail_shapes
+        from designer.rally.picture.race_signs import fallen_shapes
+        from designer.rally.picture.robots import robot_picture
+
+        scene, theme = self._scene, shown_theme()
+        for opacity, trails in ((BEFORE, scene.earlier), (1.0, scene.trails)):
+            painter.setOpacity(opacity)
+            for name, cells in trails:
+                paint_shapes(painter, trail_shapes(looks[name], cells), theme)
+        painter.setOpacity(1.0)
+        for name, cells in scene.nodes:
+            paint_shapes(painter, trail_shapes(looks[name], (), cells), theme)
+        for robot in scene.ghosts:
+            picture = robot_picture(looks[robot.name], robot.heading, ghost=True, level=level)
             draw_shapes(painter, robot.cell, picture.shapes)
-            if robot.name == scene.active:
-                draw_brackets(painter, robot.cell, Size(1, 1), Role.VOICE)
+        for fall in scene.falls:
+            painter.save()
+            painter.translate(fall.x * UNIT, fall.y * UNIT)
+            paint_shapes(painter, fallen_shapes(looks[fall.robot], 90.0 * fall.heading), theme)
+            painter.restore()
+
+    def _draw_robot(self, painter: QPainter, look: Robot, robot: Any, level: Level, pixels: float) -> None:
+        from designer.rally.picture.race_signs import pennant_shapes
+        from designer.rally.picture.robots import robot_picture
+
+        picture = robot_picture(
+            look, robot.heading, damage=robot.damage, ghost=robot.ghost, down=robot.down, level=level
+        )
+        draw_shapes(painter, robot.cell, picture.shapes)
+        if robot.flags < self._scene.last:
+            scale = max(1.0, min(_LARGEST, _LEGIBLE / (0.34 * max(pixels, 1.0))))
+            draw_shapes(painter, robot.cell, pennant_shapes(robot.flags + 1, scale))
+        if robot.name == self._scene.active:
+            draw_brackets(painter, robot.cell, Size(1, 1), Role.VOICE)
+
+
+def _ground(scene: Scene) -> tuple[object, ...]:
+    """What lies under the robots."""
+    return scene.trails, scene.earlier, scene.nodes, scene.ghosts, scene.falls

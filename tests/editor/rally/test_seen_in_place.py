@@ -1,0 +1,137 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What happens is seen where it happens: trails, nodes, ghosts, destructions; a changed board stays at its step."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PyQt6.QtCore import QPoint, QPointF, Qt
+from PyQt6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from designer.editor.app import RunningEditor as Editor
+from designer.editor.rally.docks.program import ProgramPanel
+from designer.editor.rally.playback import Playback
+from designer.editor.rally.scene import scene_of
+from designer.grid import Cell, Heading
+from designer.pictures import THEMES, Role
+from designer.rally.course import Program, ProgramRobot
+from designer.rally.notation import parse_space
+from designer.rally.spaces import PIT
+from designer.words import sentence
+from tests.editor.conftest import course_of
+
+
+@pytest.fixture
+def playback(editor: Editor) -> Playback:
+    """Anvil drives east for two rounds; Bobbin falls over the north edge in register 2 of the first."""
+    course = course_of(*[". . . . . . . ."] * 4)
+    anvil = ProgramRobot("Anvil", Cell(0, 2), Heading.E, (("M1", "M1", "M1", "L", "R"), ("M1", "M1", "L", "R", "L")))
+    bobbin = ProgramRobot("Bobbin", Cell(2, 1), Heading.N, (("M1", "M1", "-", "-", "-"), ("L", "-", "-", "-", "-")))
+    programs = (Program("Dash", (anvil, bobbin)),)
+    editor.document.load(replace(course, checkpoints=(Cell(0, 2), Cell(7, 2)), programs=programs), None)
+    editor.window.show_workspace("studio")
+    found: Playback = editor.window.panels.playback
+    found.reduced_motion = True
+    found.load()
+    return found
+
+
+def at(playback: Playback, round_number: int, register: int) -> None:
+    """Go to the end of a register."""
+    stretch = next(s for s in playback.timeline.stretches if (s.round, s.number) == (round_number, register))
+    playback.go(stretch.last)
+
+
+def test_a_trail_ends_at_the_robot_and_has_a_node_where_each_register_ended(editor: Editor, playback: Playback) -> None:
+    at(playback, 1, 3)
+    scene = scene_of(editor.state)
+    trail = dict(scene.trails)["Anvil"]
+    assert trail == (Cell(0, 2), Cell(1, 2), Cell(2, 2), Cell(3, 2))
+    assert trail[-1] == next(robot.cell for robot in scene.robots if robot.name == "Anvil")
+    assert dict(scene.nodes)["Anvil"] == (Cell(1, 2), Cell(2, 2))
+
+
+def test_a_new_round_begins_a_trail_and_the_one_before_stays_pale(editor: Editor, playback: Playback) -> None:
+    at(playback, 2, 1)
+    scene = scene_of(editor.state)
+    assert dict(scene.trails)["Anvil"] == (Cell(3, 2), Cell(4, 2))
+    assert dict(scene.earlier)["Anvil"] == (Cell(0, 2), Cell(1, 2), Cell(2, 2), Cell(3, 2))
+    assert [ghost.cell for ghost in scene.ghosts if ghost.name == "Anvil"] == [Cell(3, 2)]
+
+
+def test_a_fall_is_marked_on_its_side_until_the_round_ends(editor: Editor, playback: Playback) -> None:
+    at(playback, 1, 1)
+    assert scene_of(editor.state).falls == ()
+    at(playback, 1, 2)
+    (fall,) = scene_of(editor.state).falls
+    assert (fall.robot, fall.x, fall.heading) == ("Bobbin", 2, Heading.N)
+    assert -1 < fall.y < 0
+    at(playback, 1, 5)
+    assert scene_of(editor.state).falls == (fall,)
+    at(playback, 2, 1)
+    assert scene_of(editor.state).falls == ()
+
+
+def colour_at(editor: Editor, x: float, y: float) -> str:
+    """The colour on the boards at a place, in spaces."""
+    canvas = editor.window.canvas
+    place: QPoint = canvas.mapFromScene(QPointF(x * 100, y * 100))
+    viewport = canvas.viewport()
+    assert viewport is not None
+    return viewport.grab().toImage().pixelColor(place).name()
+
+
+def test_a_robot_wears_the_number_of_its_next_checkpoint(editor: Editor, playback: Playback) -> None:
+    cloth = THEMES["light"].colour(Role.CLOTH).lower()
+    editor.window.canvas.set_pixels(80)
+    at(playback, 1, 1)
+    editor.window.canvas.reveal(Cell(1, 2))
+    QTest.qWait(20)
+    assert colour_at(editor, 1.54, 2.06) == cloth
+    assert scene_of(editor.state).last == 2
+
+
+def test_the_cross_is_painted_where_the_robot_fell(editor: Editor, playback: Playback) -> None:
+    error = THEMES["light"].colour(Role.ERROR).lower()
+    editor.window.canvas.set_pixels(60)
+    at(playback, 1, 2)
+    (fall,) = scene_of(editor.state).falls
+    editor.window.canvas.reveal(Cell(2, 0))
+    QTest.qWait(20)
+    assert colour_at(editor, fall.x + 0.5, fall.y + 0.5) == error
+
+
+def test_a_changed_board_stays_at_the_step(qtbot: QtBot, editor: Editor, playback: Playback) -> None:
+    at(playback, 1, 3)
+    before = playback.step
+    assert before is not None
+    # a gear under the first stop makes a step more in register 1
+    changed = editor.document.course.with_spaces({Cell(1, 2): parse_space("gR"), Cell(7, 3): PIT})
+    editor.document.apply(changed, sentence("Change the board"))
+    qtbot.waitUntil(lambda: playback.step is not None and playback.step is not before)
+    assert playback.step is not None
+    assert (playback.step.round, playback.step.register) == (1, 3)
+
+
+def test_where_the_story_ends_earlier_it_says_why(qtbot: QtBot, editor: Editor, playback: Playback) -> None:
+    at(playback, 1, 4)
+    editor.document.apply(editor.document.course.with_spaces({Cell(2, 2): PIT}), sentence("Dig a pit"))
+    qtbot.waitUntil(lambda: "Anvil falls into the pit C3" in editor.state.status)
+    assert editor.state.status.startswith("Round 1, register 2: ")
+    assert playback.step is not None
+    assert (playback.step.round, playback.step.register) <= (1, 4)
+    assert [fall.robot for fall in scene_of(editor.state).falls] == ["Bobbin", "Anvil"]
+
+
+def test_a_card_changed_at_a_step_stays_there(qtbot: QtBot, editor: Editor, playback: Playback) -> None:
+    panel = editor.window.panels.show_page("program")
+    assert isinstance(panel, ProgramPanel)
+    at(playback, 1, 3)
+    slot = panel.slots[4]
+    slot.setFocus()
+    QTest.keyClick(slot, Qt.Key.Key_U)
+    QTest.qWait(20)
+    assert playback.step is not None
+    assert (playback.step.round, playback.step.register) == (1, 3)
