@@ -12,6 +12,7 @@ from pkgutil import iter_modules
 from typing import TypeVar
 
 from designer.checks.check import Check
+from designer.collecting import without_collecting
 from designer.errors import CourseDesignerError
 from designer.words import Sentence, sentence
 
@@ -40,7 +41,8 @@ class Registry(Mapping[str, Check[_C]]):
     @cached_property
     def _checks(self) -> dict[str, Check[_C]]:
         names = sorted(module.name for module in iter_modules(self._folders) if module.name.startswith(self._prefix))
-        found = [import_module(f"{self._package}.{name}").CHECK for name in names]
+        with without_collecting():
+            found = [import_module(f"{self._package}.{name}").CHECK for name in names]
         return {check.code: check for check in sorted(found, key=lambda check: check.code)}
 
     def __getitem__(self, code: str) -> Check[_C]:
