@@ -27,7 +27,7 @@ from designer.numerals import parse_whole
 from designer.rally.course import Course
 from designer.rally.floor import Antenna, RebootToken, Start
 from designer.rally.spaces import Belt, Gear, Laser, Pusher, Repair, Space
-from designer.words import sentence
+from designer.words import counted, sentence
 
 _LISTS = (
     "actions", "activatableBoardElementList", "boardElements", "elements", "items",
@@ -214,11 +214,14 @@ class _Reader:
         self.flaws.tell()
         for name, count in self._unknown.items():
             profile = f'{{"ignore": ["{name}"]}}'
-            what = sentence("the class {name} is unknown and left out {count} times; name its kind in a --profile, "
-                            "or ignore it: {profile}", name=name, count=count, profile=profile)  # fmt: skip
+            what = counted("the class {name} is unknown and left out once; name its kind in a --profile, "
+                           "or ignore it: {profile}",
+                           "the class {name} is unknown and left out {n} times; name its kind in a --profile, "
+                           "or ignore it: {profile}", count, name=name, profile=profile)  # fmt: skip
             self._remarks.append(what)
         for key, count in self._odd_keys.items():
-            what = sentence("the key '{key}' of {count} spaces is unknown and left out", key=key[:40], count=count)
+            what = counted("the key '{key}' of one space is unknown and left out",
+                           "the key '{key}' of {n} spaces is unknown and left out", count, key=key[:40])  # fmt: skip
             self._remarks.append(what)
 
 

@@ -32,7 +32,7 @@ from designer.rally.elements import (
 from designer.rally.elements.energy_space import EnergySpace
 from designer.rally.floor import Antenna, RebootToken, Start, starts_in_order
 from designer.rally.spaces import Space
-from designer.words import Sentence, sentence
+from designer.words import Sentence, counted, sentence
 
 MODERN: frozenset[Kind[Any]] = frozenset({ENERGY_SPACE, REBOOT_TOKEN, ANTENNA})
 """What clients of the rules of 2016 and 2023 know beside that."""
@@ -243,5 +243,6 @@ class Tokens:
 def unknown_tiles(found: Mapping[int, Sequence[str]]) -> Iterator[Sentence]:
     """A remark for each tile that nobody knows; by its number, the places where it lies."""
     for tile, places in sorted(found.items()):
-        yield sentence("the tileset has no tile {number}; it is left out on {count} spaces, first: {place}",
-                       number=tile, count=len(places), place=Where(places[0]))  # fmt: skip
+        yield counted("the tileset has no tile {number}; it is left out on one space: {place}",
+                      "the tileset has no tile {number}; it is left out on {n} spaces, first: {place}",
+                      len(places), number=tile, place=Where(places[0]))  # fmt: skip

@@ -127,7 +127,7 @@ def test_an_unknown_class_is_told_and_the_advice_can_be_followed(tmp_path: Path)
     (told,) = remarks(found)
     assert shown(found) == "cE"
     assert told.startswith(
-        "the class Magnet is unknown and left out 1 times; name its kind in a --profile, or ignore it: "
+        "the class Magnet is unknown and left out once; name its kind in a --profile, or ignore it: "
     )
     advice = json.loads(told.partition("ignore it: ")[2])
     assert remarks(load(tmp_path, space, advice)) == []
@@ -142,7 +142,7 @@ def test_an_unknown_class_is_told_and_the_advice_can_be_followed(tmp_path: Path)
 def test_an_unknown_key_of_a_space_is_told(tmp_path: Path) -> None:
     found = load(tmp_path, {"actions": [BELT], "isAntenna": True, "isMagnet": True, "isReboot": False, "water": None})
     assert found.course.antenna == Antenna(Cell(1, 0), Heading.E)
-    assert remarks(found) == ["the key 'isMagnet' of 1 spaces is unknown and left out"]
+    assert remarks(found) == ["the key 'isMagnet' of one space is unknown and left out"]
 
 
 def test_an_element_that_cannot_be_read_is_told_with_its_place(tmp_path: Path) -> None:

@@ -62,7 +62,7 @@ def test_a_flawed_roboprojekt_map_is_read_as_far_as_it_goes(tmp_path: Path) -> N
     assert found.course.checkpoints == (Cell(0, 0), Cell(2, 0))
     assert list(map(str, found.remarks)) == [
         "checkpoint 1 appears twice; this one is left out: layer belts, row 1, column 2",
-        "the tileset has no tile 5; it is left out on 1 spaces, first: layer belts, row 2, column 1",
+        "the tileset has no tile 5; it is left out on one space: layer belts, row 2, column 1",
         "checkpoint 2 is missing; the later ones are renumbered",
     ]
 
