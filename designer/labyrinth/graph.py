@@ -216,3 +216,13 @@ class Graph:
     def _witness(self, path: list[_Ride]) -> Witness:
         way = tuple((self.nodes[end[0]], self.driven.edges[start, end]["arc"]) for start, end in pairwise(path))
         return Witness(self.nodes[path[0][0]], way)
+
+
+def ways_to_rivals(graph: Graph) -> dict[int, int | None]:
+    """For every player with a deploy tile the units to the nearest computer of another one; None: out of reach."""
+    found: dict[int, int | None] = {}
+    for player, cell in sorted(graph.maze.deploy_tiles.items()):
+        units = graph.units_from(cell)
+        others = [units[goal] for owner, goal in graph.maze.computers.items() if owner != player and goal in units]
+        found[player] = min(others, default=None)
+    return found

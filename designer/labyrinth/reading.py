@@ -15,7 +15,7 @@ from designer.labyrinth.notation import NotationError, parse_cell, parse_row, pa
 from designer.labyrinth.plan import MAX_SIDE, Plan, Program
 from designer.labyrinth.ring import is_interior, is_ring, whole_ring
 from designer.labyrinth.rules import OptionError, find_rules
-from designer.labyrinth.scripts import parse_action, parse_start, print_action, print_robot
+from designer.labyrinth.scripts import parse_action, parse_parts, print_action, print_robot
 from designer.labyrinth.tiles import Tile
 from designer.remarks import Accepted, Note
 from designer.words import sentence
@@ -134,7 +134,7 @@ def _check_options(plan: Plan) -> None:
 
 
 def _with_programs(plan: Plan, data: list[_Data]) -> Plan:
-    programs = tuple(_program(plan, entry, index) for index, entry in enumerate(data))
+    programs = tuple(_program(entry, index) for index, entry in enumerate(data))
     names = [program.name for program in programs]
     for index, name in enumerate(names):
         if name in names[:index]:
@@ -142,9 +142,10 @@ def _with_programs(plan: Plan, data: list[_Data]) -> Plan:
     return replace(plan, programs=programs)
 
 
-def _program(plan: Plan, data: _Data, index: int) -> Program:
+def _program(data: _Data, index: int) -> Program:
+    """A sample program as it is written; tiles under its robots may be gone by now, and who plays it is told so."""
     place = place_of(("programs", index))
-    start = _at(f"{place}.robots", lambda: parse_start(data["robots"], plan.maze, plan.rules()))
+    start = _at(f"{place}.robots", lambda: parse_parts(data["robots"]))
     names = [robot.name for robot in start.robots]
     moves = tuple(_move(text, names, f"{place}.moves[{number}]") for number, text in enumerate(data["moves"]))
     things = tuple(text.strip() for text in data["robots"] if text.startswith(("trap@", "stored=")))

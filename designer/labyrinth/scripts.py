@@ -163,11 +163,20 @@ def parse_stored(text: str) -> tuple[int, int] | None:
     return (whole(match[1]), whole(match[2])) if match else None
 
 
-def parse_start(parts: Iterable[str], maze: Maze, rules: Rules) -> State:
-    """How a game begins that these texts tell: robots, traps, stored discs.
+@dataclass(frozen=True)
+class Start:
+    """How a game begins, as it is written: on some plan it may be impossible."""
+
+    robots: tuple[Robot, ...]
+    traps: Mapping[Cell, str]
+    stored: Mapping[int, int]
+
+
+def parse_parts(parts: Iterable[str]) -> Start:
+    """Robots, traps and stored discs that these texts tell, wherever they are.
 
     Raises:
-        ScriptError: a text cannot be read, or what it says cannot be: two robots on a tile, a robot on no tile.
+        ScriptError: a text cannot be read, a robot appears twice, or a trap is of no robot.
     """
     robots: list[Robot] = []
     traps: dict[Cell, str] = {}
@@ -180,23 +189,35 @@ def parse_start(parts: Iterable[str], maze: Maze, rules: Rules) -> State:
             stored[discs[0]] = discs[1]
         else:
             robots.append(parse_who(part).robot())
-    _check(maze, robots, traps, stored)
-    return replace(start_state(maze, tuple(robots), rules), traps=traps, stored=stored)
-
-
-def _check(maze: Maze, robots: Sequence[Robot], traps: Mapping[Cell, str], stored: Mapping[int, int]) -> None:
     names = [robot.name for robot in robots]
-    for index, robot in enumerate(robots):
-        if robot.name in names[:index]:
-            raise ScriptError(sentence("the robot '{robot}' appears twice", robot=robot.name))
-        if robot.cell is not None:
-            _check_cell(maze, robot, robots[:index])
-    for cell, owner in traps.items():
+    for index, name in enumerate(names):
+        if name in names[:index]:
+            raise ScriptError(sentence("the robot '{robot}' appears twice", robot=name))
+    for owner in traps.values():
         if owner not in names:
             raise ScriptError(_unknown(owner, names))
+    return Start(tuple(robots), traps, stored)
+
+
+def parse_start(parts: Iterable[str], maze: Maze, rules: Rules) -> State:
+    """How a game begins that these texts tell: robots, traps, stored discs.
+
+    Raises:
+        ScriptError: a text cannot be read, or what it says cannot be: two robots on a tile, a robot on no tile.
+    """
+    start = parse_parts(parts)
+    _check(maze, start)
+    return replace(start_state(maze, start.robots, rules), traps=start.traps, stored=start.stored)
+
+
+def _check(maze: Maze, start: Start) -> None:
+    for index, robot in enumerate(start.robots):
+        if robot.cell is not None:
+            _check_cell(maze, robot, start.robots[:index])
+    for cell in start.traps:
         if _is_blocked(maze, cell):
             raise ScriptError(sentence("the trap at {cell} is not on a tile", cell=print_cell(cell)))
-    for player in stored:
+    for player in start.stored:
         if player not in maze.computers:
             raise ScriptError(sentence("player {player} has no computer on the plan", player=player))
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from designer.checks import severity_word
 from designer.findings import Finding, Severity
-from designer.labyrinth.graph import Graph
+from designer.labyrinth.graph import Graph, ways_to_rivals
 from designer.labyrinth.notation import print_cell
 from designer.labyrinth.plan import Plan
 from designer.labyrinth.ring import is_interior
@@ -105,10 +105,8 @@ def _rules(plan: Plan) -> Iterator[tuple[str, str]]:
 
 def _ways(graph: Graph) -> Iterator[tuple[str, str]]:
     """From every deploy tile to the nearest computer of another player."""
-    for player, cell in sorted(graph.maze.deploy_tiles.items()):
-        units = graph.units_from(cell)
-        others = [units[goal] for owner, goal in graph.maze.computers.items() if owner != player and goal in units]
-        far = trn("{n} unit", "{n} units", min(others)) if others else tr("out of reach")
+    for player, units in ways_to_rivals(graph).items():
+        far = trn("{n} unit", "{n} units", units) if units is not None else tr("out of reach")
         yield tr("Player {player}", player=player), far
 
 

@@ -128,6 +128,19 @@ def test_panels_name_spaces_as_the_game_does(qtbot: QtBot, now: Now, path: Path,
     assert editor.window.panels["notes"].field.placeholderText() == note
 
 
+@pytest.mark.parametrize(
+    ("path", "menus"),
+    [(POCKET, {"File", "Edit", "View", "Check", "Program", "Window", "Help"}),
+     (KETTLE, {"File", "Edit", "View", "Board", "Course", "Check", "Program", "Window", "Help"})],
+)  # fmt: skip
+def test_a_game_without_boards_has_no_empty_menus(qtbot: QtBot, now: Now, path: Path, menus: set[str]) -> None:
+    now().files.open(path)
+    editor = _until_played(qtbot, now, "labyrinth" if path is POCKET else "roborally")
+    bar = editor.window.menuBar()
+    assert bar is not None
+    assert {action.text().replace("&", "") for action in bar.actions() if action.isVisible()} == menus
+
+
 def test_a_course_of_the_other_game_is_no_course_to_compare_with() -> None:
     with pytest.raises(CourseDesignerError, match=r"'kettle-run.course.json' is a file of RoboRally, not of RoboMaso"):
         read_of(find_game("labyrinth"), KETTLE)

@@ -87,7 +87,7 @@ _PROGRAM = {"name": "P", "robots": ["A@1,0,E"], "moves": ["turn A"]}
         ({"options": {"base-sped": "2"}}, "options.base-sped: unknown option 'base-sped'; did you mean 'base-speed'?"),
         ({"players": [3, 2]}, "players: the fewest players come first"),
         ({"deck": {"NS+K1": 1}}, "deck.NS+K1: a deck has corridor tiles only"),
-        ({"programs": [{**_PROGRAM, "robots": ["A@2,2,E"]}]}, "programs[0].robots: A is not on a tile at 2,2"),
+        ({"programs": [{**_PROGRAM, "robots": ["A@2,2"]}]}, "programs[0].robots: a robot is written NAME@X,Y,HEADING"),
         ({"programs": [{**_PROGRAM, "moves": ["turn B"]}]}, "programs[0].moves[0]: unknown robot 'B'"),
         ({"programs": [_PROGRAM, _PROGRAM]}, "programs: the name 'P' appears twice"),
         ({"rowz": []}, "unknown key 'rowz'; did you mean 'rows'?"),
@@ -118,6 +118,14 @@ def test_templates_are_plans_of_the_size_asked_for_empty_or_at_the_start_of_a_ga
         assert make(Size(5, 5), "Five").side == 5
         with pytest.raises(CourseDesignerError, match="a square of 2 to 40"):
             make(Size(5, 6), "Odd")
+
+
+def test_a_plan_whose_tile_under_a_robot_was_taken_away_is_read_again_and_playing_it_tells_why_not() -> None:
+    plan = for_players(2, Size(4, 4), "Taken away").with_pieces({Cell(1, 1): None})
+    again = parse_plan(parse_json(print_plan(plan)))
+    assert again == plan, "nothing is lost by saving"
+    with pytest.raises(CourseDesignerError, match="A1 is not on a tile at 1,1"):
+        tell_program(again, again.programs[0])
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -23,6 +23,7 @@ from designer.editor.widgets.plain import PlainLabel
 from designer.editor.widgets.scroll import PanelScroll
 from designer.editor.widgets.search_field import Field
 from designer.grid import Cell, Heading
+from designer.labyrinth.graph import Graph, ways_to_rivals
 from designer.labyrinth.laying import allowed_cells
 from designer.labyrinth.notation import parse_tile, print_cell, print_tile
 from designer.labyrinth.plan import Plan
@@ -52,7 +53,9 @@ class Inspector(Panel):
         self._soon.setInterval(0)
         self._soon.timeout.connect(self.follow)
         state = self.state
-        for signal in (state.stampChanged, state.toolChanged, state.cursorChanged, self.document.changed):
+        for signal in (
+            state.stampChanged, state.toolChanged, state.cursorChanged, state.analysisChanged, self.document.changed,
+        ):  # fmt: skip
             signal.connect(self._soon.start)
         self.document.loaded.connect(self._soon.start)
         self._build()
@@ -106,10 +109,13 @@ class Inspector(Panel):
         self.title.editingFinished.connect(self._change_title)
         form = QFormLayout()
         add_row(form, tr("Title"), self.title, self.title)
-        self.numbers = {key: self._value() for key in ("interior", "laid", "empty", "teleports", "players", "speed")}
+        self.numbers = {
+            key: self._value() for key in ("interior", "laid", "empty", "teleports", "players", "speed", "ways")
+        }
         titles = {
             "interior": tr("Interior"), "laid": tr("Tiles laid"), "empty": tr("Empty cells"),
             "teleports": tr("Inner teleports"), "players": tr("Deploy tiles"), "speed": tr("Base speed"),
+            "ways": tr("To a rival computer"),
         }  # fmt: skip
         for key, label in self.numbers.items():
             add_row(form, titles[key], label)
@@ -180,9 +186,19 @@ class Inspector(Panel):
             "teleports": str(sum(is_interior(cell, plan.side) for cell in maze.teleports)),
             "players": ", ".join(map(str, sorted(maze.deploy_tiles))) or tr("none"),
             "speed": str(plan.rules().base_speed),
+            "ways": self._ways(),
         }
         for key, label in self.numbers.items():
             label.setText(values[key])
+
+    def _ways(self) -> str:
+        """From each deploy tile the units to the nearest computer of another player, as far as it is known."""
+        graph = self.state.analysis
+        if not isinstance(graph, Graph):
+            return ""
+        ways = ways_to_rivals(graph).items()
+        told = (tr("player {player}: {n}", player=player, n=units) for player, units in ways if units is not None)
+        return ", ".join(told)
 
     # -- changing
 

@@ -335,3 +335,9 @@ def test_distances_are_counted_from_the_cursor_and_from_the_robot_in_play(editor
     assert [ground.distance.units[Cell(x, 1)] for x in (1, 2, 3)] == [0, 1, 2]
     assert ground.distance.units[Cell(1, 0)] == 1
     assert ground.distance.units[Cell(5, 5)] == 2, "to the corner teleport at 0,0, from where one jumps"
+
+
+def test_the_inspector_tells_how_far_each_player_has_to_a_rival_computer(editor: RunningEditor, qtbot: QtBot) -> None:
+    editor.window.panels.start()
+    editor.document.load(load_plan(courses_folder() / "labyrinth" / "twin-gates.course.json"), None)
+    qtbot.waitUntil(lambda: inspector(editor).numbers["ways"].text() == "player 1: 6, player 2: 6", timeout=5000)
