@@ -198,3 +198,11 @@ def test_a_course_of_2023_is_composed_checked_played_through_a_reboot_and_printe
     document = QPdfDocument(None)
     document.load(str(tmp_path / "mine.pdf"))
     assert document.pageCount() > 2
+
+
+@pytest.mark.usefixtures("floor")
+def test_a_docking_board_of_2023_is_a_bay_as_high_as_the_boards(editor: Editor) -> None:
+    editor.commands.run("board.add-docking")
+    starts = editor.document.course.starts
+    assert len(starts) == 6
+    assert all(start.number is None for start in starts)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from designer.editor import dialogs
 from designer.editor.command import Command
+from designer.editor.rally.checkpoint_tool import edition_of
 from designer.editor.rally.subjects import BOARD
 from designer.editor.state import Subject
 from designer.errors import CourseDesignerError
@@ -85,9 +86,15 @@ def _fresh_title(course: Course) -> str:
 
 
 def _add_docking(editor: Editor) -> None:
-    from designer.rally.templates import DOCK_SIZE, docking_board
+    from designer.rally.edition import StartRule
+    from designer.rally.templates import BAY_SIZE, DOCK_SIZE, docking_bay, docking_board
 
-    add(editor, docking_board(DOCK_SIZE, tr("Docks")))
+    course = editor.document.course
+    if edition_of(course).start is StartRule.SPACES:
+        height = max((course.extent(place).height for place in course.layout), default=BAY_SIZE.height)
+        add(editor, docking_bay(Size(BAY_SIZE.width, height), tr("Docking bay")))
+    else:
+        add(editor, docking_board(DOCK_SIZE, tr("Docks")))
 
 
 def _add_file(editor: Editor) -> None:

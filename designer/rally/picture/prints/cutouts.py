@@ -8,7 +8,7 @@ from designer.paper import PrintOptions
 from designer.pictures import Picture, Rect, Role
 from designer.pieces import Section
 from designer.rally.course import Course
-from designer.rally.deck import DECK
+from designer.rally.deck import DECK, CardKind
 from designer.rally.picture.antennas import antenna_picture
 from designer.rally.picture.cards import CARD, card_picture, chip_picture
 from designer.rally.picture.docks import dock_picture
@@ -25,7 +25,7 @@ def piece_sections(course: Course, options: PrintOptions) -> list[Section]:
     """Program cards, what lies on spaces, damage chips."""
     size, card = options.space_mm, options.card_mm
     return [
-        Section(tr("Program cards"), _cards(), card, card * CARD.height / CARD.width, 0),
+        Section(tr("Program cards"), _cards(course), card, card * CARD.height / CARD.width, 0),
         Section(tr("Markers"), _markers(course), size, size, 3),
         Section(tr("Damage chips"), [chip_picture()] * _CHIPS, _CHIP, _CHIP, 2),
     ]
@@ -45,6 +45,11 @@ def _on_floor(picture: Picture) -> Picture:
     return Picture(picture.extent, (Rect(*picture.extent, Role.FLOOR), *picture.shapes))
 
 
-def _cards() -> list[Picture]:
-    """The 84 program cards."""
-    return [card_picture(card.kind, card.priority) for card in DECK]
+def _cards(course: Course) -> list[Picture]:
+    """The 84 program cards that all share, or where each player has a deck so many decks as there may be players."""
+    edition = course.rules()
+    if edition.deck.shared:
+        return [card_picture(card.kind, card.priority) for card in DECK]
+    players = course.players[1] if course.players else edition.players.high
+    deck = [card_picture(kind) for kind in CardKind for _ in range(edition.deck.count(kind.value))]
+    return deck * players
