@@ -46,14 +46,14 @@ class Block:
             if not self._text(key):
                 raise CaseError(sentence("the key '{key}' is missing", key=key), place=line_place(self.line))
         if self._text("game") != GAME:
-            raise self._error("game", sentence("this is not a case of this game: 'game: labyrinth' is expected"))
+            raise self._error("game", sentence("this is not a case of this game: expected 'game: labyrinth'"))
 
     def _take(self, number: int, text: str) -> None:
         key, colon, value = text.partition(":")
         key, value = key.strip(), value.strip()
         if not colon or key not in self.keys:
             known = ", ".join(self.keys)
-            raise CaseError(sentence("unknown key '{key}'; known are {known}", key=key, known=known),
+            raise CaseError(sentence("unknown key '{key}'; use one of {known}", key=key, known=known),
                             place=line_place(number))  # fmt: skip
         if key not in self.several and self._of(key):
             raise CaseError(sentence("duplicate key '{key}'", key=key), place=line_place(number))
@@ -100,5 +100,5 @@ class Block:
             return ()
         cells = tuple(parse_cell(word) for word in text.split())
         if any(cell is None or not is_ring(cell, side) for cell in cells):
-            raise self._error("ring", sentence("the ring is 'closed', or the cells of it that lead inwards"))
+            raise self._error("ring", sentence("the ring is 'closed', or the spaces of it that lead inwards"))
         return tuple(cell for cell in cells if cell is not None) or None

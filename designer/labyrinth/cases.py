@@ -206,7 +206,7 @@ def _named(text: str, robots: Sequence[Robot]) -> Who:
     names = [robot.name for robot in robots]
     if who.name not in names:
         known = ", ".join(names) or "-"
-        raise ScriptError(sentence("unknown robot '{robot}'; known are {known}", robot=who.name, known=known))
+        raise ScriptError(sentence("unknown robot '{robot}'; use one of {known}", robot=who.name, known=known))
     return who
 
 

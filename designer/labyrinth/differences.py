@@ -44,7 +44,7 @@ def _tiles(one: Plan, other: Plan) -> Iterator[Change]:
     for cell in sorted(one.tiles.keys() | other.tiles.keys(), key=reading_order):
         before, after = print_tile(one.tiles.get(cell)), print_tile(other.tiles.get(cell))
         if before != after:
-            what = sentence("{cell}: {before} becomes {after}", cell=print_cell(cell), before=before, after=after)
+            what = sentence("{cell}: {before} became {after}", cell=print_cell(cell), before=before, after=after)
             yield Change(Part.TILE, what, cell, before, after)
 
 
@@ -63,12 +63,12 @@ def _texts(one: Plan, other: Plan) -> Iterator[Change]:
 
 def _rules(one: Plan, other: Plan) -> Iterator[Change]:
     if one.side != other.side:
-        what = sentence("the side of the interior: {before} becomes {after}", before=one.side, after=other.side)
+        what = sentence("the side of the interior: {before} became {after}", before=one.side, after=other.side)
         yield Change(Part.RULES, what, None, str(one.side), str(other.side))
     for key in sorted(one.options.keys() | other.options.keys()):
         before, after = one.options.get(key, "-"), other.options.get(key, "-")
         if before != after:
-            what = sentence("option {key}: {before} becomes {after}", key=key, before=before, after=after)
+            what = sentence("variant {key}: {before} became {after}", key=key, before=before, after=after)
             yield Change(Part.RULES, what, None, before, after)
     if one.players != other.players:
         yield Change(Part.RULES, sentence("the number of players changed"))

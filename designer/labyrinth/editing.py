@@ -190,7 +190,7 @@ def placed(what: Sentence, cells: tuple[Cell, ...]) -> Sentence:
     """What became of some cells, with the cell or their number."""
     if len(cells) == 1:
         return sentence("{what}: {cell}", what=what, cell=print_cell(cells[0]))
-    return counted("{what}: {n} cell", "{what}: {n} cells", len(cells), what=what)
+    return counted("{what}: {n} space", "{what}: {n} spaces", len(cells), what=what)
 
 
 def describe_cell(plan: Plan, cell: Cell) -> str:

@@ -20,13 +20,13 @@ from designer.words import Sentence, sentence
 
 RULES: Mapping[str, Sentence] = MappingProxyType(
     {
-        "P0": sentence("A tile already lies there"),
+        "P0": sentence("A tile is already there"),
         "P1": sentence("A corridor has to continue another one"),
-        "P2": sentence("It would wall in empty cells"),
+        "P2": sentence("It would wall in empty spaces"),
         "P3": sentence("Tiles are laid in the interior only"),
         "P4": sentence("A computer has to be reached without holes, and not through a door from its wrong side"),
         "P5": sentence("A face-down tile fills only a gap that no corridor leads to"),
-        "P6": sentence("A deploy tile needs a way to the ring or to an empty cell"),
+        "P6": sentence("A deploy tile needs a way to the ring or to an empty space"),
         "P7": sentence("A player has one computer and one deploy tile"),
     }
 )
@@ -130,7 +130,7 @@ def _outside(maze: Maze, cell: Cell, tile: Tile, laid: Collection[tuple[str, int
 def _taken(maze: Maze, cell: Cell, tile: Tile, laid: Collection[tuple[str, int]]) -> Refusal | None:
     if cell not in maze.tiles:
         return None
-    return Refusal("P0", sentence("A tile already lies on {cell}", cell=print_cell(cell)))
+    return Refusal("P0", sentence("A tile is already on {cell}", cell=print_cell(cell)))
 
 
 def _second(maze: Maze, cell: Cell, tile: Tile, laid: Collection[tuple[str, int]]) -> Refusal | None:
@@ -172,7 +172,7 @@ def _walls_in(maze: Maze, cell: Cell, tile: Tile, laid: Collection[tuple[str, in
     created = [gap for gap in after if gap[0] not in before]
     if not created:
         return None
-    return Refusal("P2", sentence("No corridor could lead to {cell} any longer", cell=print_cell(created[0][0])))
+    return Refusal("P2", sentence("No corridor could still lead to {cell}", cell=print_cell(created[0][0])))
 
 
 def _hidden(maze: Maze, cell: Cell, tile: Tile, laid: Collection[tuple[str, int]]) -> Refusal | None:

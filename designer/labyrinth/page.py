@@ -59,7 +59,7 @@ def _header(said: Content) -> Iterator[str]:
 
 def _stage(report: Report, said: Content) -> Iterator[str]:
     """The picture, and beside it the verdict and the facts."""
-    words = tr("Plan of the labyrinth, {side} by {side} cells.", side=report.course.side)
+    words = tr("Plan of the labyrinth, {side} by {side} spaces.", side=report.course.side)
     drawing = svg.write(plan_picture(report.course, PictureOptions(table=False)), PAGE)
     named = drawing.replace("<svg ", f'<svg role="img" aria-label="{escape(words)}" ', 1).rstrip()
     yield f'<div class="stage"><figure><div class="plan">{named}</div></figure><div class="side">'
@@ -101,7 +101,7 @@ def _symbols(said: Content) -> Iterator[str]:
 def _findings(said: Content) -> Iterator[str]:
     if not said.findings:
         return
-    names = (tr("Severity"), tr("Code"), tr("Cell"), tr("Problem"))
+    names = (tr("Severity"), tr("Code"), tr("Space"), tr("Problem"))
     yield f'<section id="findings"><h2>{escape(tr("Problems"))}: {escape(said.summary)}</h2>'
     yield '<table class="findings"><thead><tr>'
     yield "".join(f'<th scope="col">{escape(name)}</th>' for name in names)

@@ -85,7 +85,7 @@ class PlanBlock(Block):
             for word in text.split():
                 finding = parse_finding(word)
                 if finding is None and word != "none":
-                    what = sentence("'{text}' is not a finding; they are written LB101@3,0", text=word)
+                    what = sentence("'{text}' is not a problem; write it like LB101@3,0", text=word)
                     raise CaseError(what, place=line_place(number))
                 found += [finding] if finding else []
         return tuple(sorted(found))

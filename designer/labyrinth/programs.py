@@ -39,7 +39,7 @@ def find_program(plan: Plan, name: str | None) -> Program:
         if name in (None, program.name):
             return program
     known = ", ".join(program.name for program in plan.programs)
-    raise ScriptError(sentence("unknown sample program '{name}'; known are {known}", name=name, known=known))
+    raise ScriptError(sentence("unknown sample program '{name}'; use one of {known}", name=name, known=known))
 
 
 def tell_program(plan: Plan, program: Program, options: Mapping[str, str] | None = None) -> Story:

@@ -74,7 +74,7 @@ def _tiles(data: _Data, side: int) -> dict[Cell, Tile]:
         place = f"tiles.{name}"
         cell = parse_cell(name)
         if cell is None or is_interior(cell, side):
-            raise DocumentError(sentence("only cells of the ring and outside are listed here"), place=place)
+            raise DocumentError(sentence("only spaces of the ring and outside are listed here"), place=place)
         tile = _at(place, lambda token=token: parse_tile(token))  # type: ignore[misc]
         tiles.pop(cell, None)
         tiles |= {cell: tile} if tile is not None else {}
@@ -90,7 +90,7 @@ def _inward(ring: str | list[str], side: int) -> tuple[Cell, ...] | None:
         cell = parse_cell(name)
         if cell is None or not is_ring(cell, side):
             raise DocumentError(
-                sentence("{cell} is not a cell of the ring", cell=name), place=place_of(("ring", index))
+                sentence("{cell} is not a space of the ring", cell=name), place=place_of(("ring", index))
             )
         cells.append(cell)
     return tuple(cells)

@@ -125,7 +125,7 @@ def find_rules(options: Mapping[str, str]) -> Rules:
         value = OPTIONS[key].read(text)
         if value is None:
             raise OptionError(
-                sentence("'{text}' is not a value; possible are {known}", text=text, known=OPTIONS[key].allowed),
+                sentence("'{text}' is not a value; use one of {known}", text=text, known=OPTIONS[key].allowed),
                 place=key,
             )
         changes[OPTIONS[key].field] = value
@@ -143,5 +143,5 @@ def options_of(rules: Rules) -> dict[str, str]:
 def _unknown(key: str) -> Sentence:
     near = difflib.get_close_matches(key, OPTIONS, 1)
     if near:
-        return sentence("unknown option '{key}'; did you mean '{near}'?", key=key, near=near[0])
-    return sentence("unknown option '{key}'; known are {known}", key=key, known=", ".join(OPTIONS))
+        return sentence("unknown variant '{key}'; did you mean '{near}'?", key=key, near=near[0])
+    return sentence("unknown variant '{key}'; use one of {known}", key=key, known=", ".join(OPTIONS))

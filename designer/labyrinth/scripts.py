@@ -128,7 +128,7 @@ def _facts(name: str, words: Sequence[str], attributes: Mapping[str, Attribute])
         if value is None or attributes[key].field in facts:
             known = " ".join(attributes)
             raise ScriptError(
-                sentence("{robot}: '{text}' is not an attribute; known are {known}", robot=name, text=word, known=known)
+                sentence("{robot}: unknown attribute '{text}'; use one of {known}", robot=name, text=word, known=known)
             )
         facts[attributes[key].field] = value
     return facts
@@ -237,7 +237,7 @@ def _is_blocked(maze: Maze, cell: Cell) -> bool:
 
 
 def _unknown(name: str, names: Sequence[str]) -> Sentence:
-    return sentence("unknown robot '{robot}'; known are {known}", robot=name, known=", ".join(names) or "-")
+    return sentence("unknown robot '{robot}'; use one of {known}", robot=name, known=", ".join(names) or "-")
 
 
 # --- actions
@@ -250,7 +250,7 @@ def parse_action(key: str, text: str, names: Sequence[str]) -> Action:
         CourseDesignerError: it is not an action, or names an unknown robot.
     """
     if key not in _ACTIONS:
-        raise ScriptError(sentence("unknown action '{key}'; known are {known}", key=key, known=", ".join(_ACTIONS)))
+        raise ScriptError(sentence("unknown action '{key}'; use one of {known}", key=key, known=", ".join(_ACTIONS)))
     return _ACTIONS[key](text, names)
 
 

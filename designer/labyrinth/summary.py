@@ -89,7 +89,7 @@ def _facts(plan: Plan) -> Iterator[tuple[str, str]]:
         least, most = plan.players
         yield tr("Players"), str(most) if least == most else f"{least}–{most}"
     yield tr("Tiles laid"), str(laid)
-    yield tr("Empty cells"), str(len(tuple(maze.empty_cells())))
+    yield tr("Empty spaces"), str(len(tuple(maze.empty_cells())))
     yield tr("Inner teleports"), str(sum(is_interior(cell, plan.side) for cell in maze.teleports))
     yield tr("Machine-gun nests"), str(sum(tile.nest for tile in plan.tiles.values()))
 

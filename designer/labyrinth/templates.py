@@ -83,7 +83,7 @@ def _side(size: Size) -> int:
 
     if size.width != size.height or not LEAST_SIDE <= size.width <= MAX_SIDE:
         raise DocumentError(
-            sentence("the interior is a square of {least} to {most} cells", least=LEAST_SIDE, most=MAX_SIDE)
+            sentence("the interior is a square of {least} to {most} spaces", least=LEAST_SIDE, most=MAX_SIDE)
         )
     return size.width
 

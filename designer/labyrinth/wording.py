@@ -78,7 +78,7 @@ def feature_words(tile: Tile) -> tuple[Sentence, ...]:
 def tile_word(tile: Tile | None) -> Sentence:
     """A tile in words: ``T crossing, mud``."""
     if tile is None:
-        return sentence("empty cell")
+        return sentence("empty space")
     features = feature_words(tile)
     if not features:
         return shape_word(tile)

@@ -59,7 +59,7 @@ def test_a_face_down_tile_with_exits_is_told_and_mended() -> None:
     (finding,) = [found for found in validate(plan).findings if found.code == "LB109"]
     assert str(finding.message) == "The face-down tile at 2,2 has exits"
     mended, done = mend(plan, select=("LB109",))
-    assert [title for _, title in done] == ["Take the exits away"]
+    assert [title for _, title in done] == ["Remove the exits"]
     assert mended.tiles[Cell(2, 2)] == Tile(face_down=True)
 
 

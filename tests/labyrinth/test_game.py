@@ -99,7 +99,7 @@ def test_stamps_are_text_on_the_clipboard() -> None:
 
 def test_cells_are_named_and_described() -> None:
     assert editing.describe_cell(PLAN, Cell(1, 1)) == "1,1, curve, speed"
-    assert editing.describe_cell(PLAN, Cell(3, 3)) == "3,3, empty cell"
+    assert editing.describe_cell(PLAN, Cell(3, 3)) == "3,3, empty space"
     assert editing.describe_cell(PLAN, Cell(0, 0)) == "0,0, corner of the ring, curve, teleport"
     assert editing.find_place(PLAN, "2, 1", near=None, by_board=False) == Cell(2, 1)
     assert editing.find_place(PLAN, "B2", near=None, by_board=False) is None

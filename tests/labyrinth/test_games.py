@@ -124,7 +124,7 @@ def test_an_illegal_choice_is_refused_with_the_legal_ones() -> None:
         tell_program(plan, plan.programs[0])
     assert str(caught.value) == "[2] turn A L: A cannot choose L here; nothing is left to choose"
     plan = _program("turn A U")
-    with pytest.raises(CourseDesignerError, match="A cannot choose U here; possible are F, L, R"):
+    with pytest.raises(CourseDesignerError, match="A cannot choose U here; use one of F, L, R"):
         tell_program(plan, plan.programs[0])
 
 

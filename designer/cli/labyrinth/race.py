@@ -22,11 +22,17 @@ from designer.words import tr, trn
 
 @click.command("race")
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("--players", type=WholeRange(2, 4), default=2, show_default=True, help="How many play.")
-@click.option("--rounds", type=WholeRange(1, 1000), default=MOST_ROUNDS, show_default=True, help="Call it off then.")
+@click.option("--players", type=WholeRange(2, 4), default=2, show_default=True, help="How many players.")
+@click.option(
+    "--rounds",
+    type=WholeRange(1, 1000),
+    default=MOST_ROUNDS,
+    show_default=True,
+    help="The last round: the game stops after it.",
+)
 @click.option("--seed", type=WholeRange(0), default=0, show_default=True, help="The same seed gives the same game.")
 @variant_option
-@click.option("--story", is_flag=True, help="Tell everything that happens.")
+@click.option("--story", is_flag=True, help="Show every event.")
 @click.option("--replay", type=click.Path(path_type=Path), metavar="OUT", help="Write a replay (NAME.replay.json).")
 @click.option("--force", is_flag=True, help="Overwrite an existing replay.")
 @json_option

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 @click.argument("file", type=click.Path(path_type=Path))
 @click.argument("out", type=click.Path(path_type=Path))
 @click.option("--theme", type=click.Choice(list(THEMES)), default="light", show_default=True, help="The colours.")
-@click.option("--scale", type=RealRange(4, 400), default=64, show_default=True, help="Pixels a cell.")
+@click.option("--scale", type=RealRange(4, 400), default=64, show_default=True, help="Pixels per space.")
 @click.option("--coordinates", is_flag=True, help="Numbers of the columns and rows.")
 @click.option("--mm", type=Real(), default=30, show_default=True, help="PDF: the side of a tile in millimetres.")
 @paper_options

@@ -27,7 +27,7 @@ def command(
 ) -> int:
     """Check plans of the labyrinth, and say what is wrong and how to fix it.
 
-    Problems are errors, warnings or hints; 'explain CODE' tells more about one. The exit code is 1 if there
+    Problems are errors, warnings or hints; 'explain CODE' explains one. The exit code is 1 if there
     are errors (see --fail-on).
     """
     from designer.labyrinth.files import load_plan, save_plan

@@ -31,7 +31,7 @@ from designer.labyrinth.ring import is_interior
 from designer.labyrinth.tiles import Tile
 from designer.labyrinth.wording import HEADING_WORDS, feature_words, shape_word
 from designer.texts import LONGEST_TITLE, tidy_line
-from designer.words import sentence, tr
+from designer.words import sentence_in, tr
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -100,7 +100,7 @@ class Inspector(Panel):
         add_row(form, tr("Exits"), self.exits)
         add_row(form, tr("Doors"), self.doors)
         add_row(form, tr("Feature"), self.feature, self.feature)
-        add_row(form, tr("May lie on"), self.may_lie)
+        add_row(form, tr("Allowed on"), self.may_lie)
         return form
 
     def _plan_form(self) -> QFormLayout:
@@ -113,7 +113,7 @@ class Inspector(Panel):
             key: self._value() for key in ("interior", "laid", "empty", "teleports", "players", "speed", "ways")
         }
         titles = {
-            "interior": tr("Interior"), "laid": tr("Tiles laid"), "empty": tr("Empty cells"),
+            "interior": tr("Interior"), "laid": tr("Tiles laid"), "empty": tr("Empty spaces"),
             "teleports": tr("Inner teleports"), "players": tr("Deploy tiles"), "speed": tr("Base speed"),
             "ways": tr("To a rival computer"),
         }  # fmt: skip
@@ -156,7 +156,7 @@ class Inspector(Panel):
 
     def _show_tile(self, tile: Tile | None) -> None:
         cell = self.state.cursor
-        name = tr("Tile in hand") if self.in_hand else print_cell(cell) if cell is not None else tr("No tile chosen")
+        name = tr("Tile in hand") if self.in_hand else print_cell(cell) if cell is not None else tr("No tile selected")
         words = [str(shape_word(tile)), *map(str, feature_words(tile))] if tile is not None else []
         self.head.show_text(name, ", ".join(words), print_tile(tile) if tile is not None else "")
         may_change = tile is not None and not tile.face_down and (self.in_hand or self._inside(cell))
@@ -168,7 +168,7 @@ class Inspector(Panel):
         self.feature.setCurrentIndex(max(0, self.feature.findData(_feature_of(tile))))
         empty = len(tuple(self.plan.maze.empty_cells()))
         allowed = len(allowed_cells(self.plan.maze, tile)) if tile is not None and self.in_hand else None
-        text = tr("{n} of {all} empty cells", n=allowed, all=empty) if allowed is not None else ""
+        text = tr("{n} of {all} empty spaces", n=allowed, all=empty) if allowed is not None else ""
         self.may_lie.setText(text)
 
     def _inside(self, cell: Cell | None) -> bool:
@@ -229,13 +229,13 @@ class Inspector(Panel):
         if self.in_hand:
             take_tile(self.state, tile)
         elif cell is not None:
-            self.document.apply(self.plan.with_pieces({cell: tile}), sentence("Change the tile"))
+            self.document.apply(self.plan.with_pieces({cell: tile}), sentence_in("step", "Change tile"))
 
     def _change_title(self) -> None:
         if self.title.isModified():
             self.title.setModified(False)
             text = tidy_line(self.title.text(), LONGEST_TITLE).strip()
-            self.document.apply(replace(self.plan, title=text), sentence("Change the title"))
+            self.document.apply(replace(self.plan, title=text), sentence_in("step", "Change title"))
 
 
 def _feature_of(tile: Tile | None) -> str:

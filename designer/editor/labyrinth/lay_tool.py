@@ -26,7 +26,7 @@ class LayTool(Tool):
 
     id = "lay"
     title = sentence("Lay")
-    doc = sentence("Lay: a click lays the tile, Z turns it, Alt tries every turn, Escape puts it back")
+    doc = sentence("Lay: click to lay the tile, Z to turn it, Alt to try every turn, Escape to put it back")
     icon = "puzzle-piece"
     key = "L"
     uses_stamp = True

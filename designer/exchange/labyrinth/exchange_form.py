@@ -129,7 +129,7 @@ def parse_exchange(data: object) -> Plan:
     assert isinstance(data, Mapping)
     side = data["side"]
     if any(len(rows) != side + 2 for rows in (data["cells"], *data["cells"])):
-        raise FormatError(sentence("'{key}' has {n} rows of {n} cells", key="cells", n=side + 2), place="cells")
+        raise FormatError(sentence("'{key}' has {n} rows of {n} spaces", key="cells", n=side + 2), place="cells")
     tiles = _tiles(data)
     deck = {_token(item["tile"], f"deck[{index}]"): item["count"] for index, item in enumerate(data["deck"])}
     span = range(1, side + 1)

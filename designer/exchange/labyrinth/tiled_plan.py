@@ -114,7 +114,7 @@ def plan_of_map(tiled: TiledMap) -> Plan:
     """
     size = tiled.size
     if size.width != size.height or not 3 <= size.width <= MAX_SIDE + 2:
-        raise FormatError(sentence("a plan with its ring is a square of {least} to {most} cells", least=3,
+        raise FormatError(sentence("a plan with its ring is a square of {least} to {most} spaces", least=3,
                                    most=MAX_SIDE + 2))  # fmt: skip
     seen = _seen(tiled)
     exact = tiled.properties.get(EXACT)
@@ -140,7 +140,7 @@ def _seen(tiled: TiledMap) -> dict[Cell, Tile]:
                 _add(found, cell, _part(tiled, layer, bits, cell), layer)
     for cell, tile in found.items():
         if not is_whole(tile):
-            what = sentence("the tiles on this cell do not make one tile of the labyrinth")
+            what = sentence("the tiles on this space do not make one tile of the labyrinth")
             raise FormatError(what, place=print_cell(cell))
     return found
 
@@ -165,7 +165,7 @@ def _add(found: dict[Cell, Tile], cell: Cell, part: Tile | None, layer: Layer) -
         return
     both = joined(found.get(cell, Tile()), part)
     if both is None:
-        what = sentence("two tiles of the same kind are on one cell")
+        what = sentence("two tiles of the same kind are on one space")
         raise FormatError(what, place=f"layer {layer.name}, {print_cell(cell)}")
     found[cell] = both
 

@@ -19,8 +19,8 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     """Look at every gap."""
     for gap in gaps(context.maze):
         message = counted(
-            "No corridor can ever lead to the empty cell {cells}",
-            "No corridor can ever lead to the {n} empty cells {cells}",
+            "No corridor can ever lead to the empty space {cells}",
+            "No corridor can ever lead to the {n} empty spaces {cells}",
             len(gap),
             cells=cells_word(gap),
         )
@@ -33,10 +33,10 @@ CHECK = Check(
     code="LB104",
     name="cells-walled-in",
     severity=Severity.ERROR,
-    what=sentence("Empty cells are walled in."),
+    what=sentence("Empty spaces are walled in."),
     why=sentence(
-        "Every empty cell has to stay reachable for some corridor. Where a gap arises all the same, a face-down tile"
-        " fills it."
+        "Every empty space has to stay reachable for some corridor. Where a gap arises all the same, "
+        "a face-down tile fills it."
     ),
     mend=sentence("Fill the gap with face-down tiles, or turn a tile so that an exit leads there."),
     bad="row: . . . . .\nrow: . ES EW SW .\nrow: . NS . NS .\nrow: . NE EW NW .\nrow: . . . . .",

@@ -26,7 +26,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
         for deploy, player in graph.deploy_cells:
             if player != tile.computer and place.isdisjoint(graph.from_deploy(deploy)):
                 message = sentence(
-                    "Player {player} cannot come from the deploy tile at {deploy} to the computer at {cell}",
+                    "Player {player} cannot get from the deploy tile at {deploy} to the computer at {cell}",
                     player=player,
                     deploy=print_cell(deploy),
                     cell=print_cell(cell),

@@ -19,7 +19,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     for cell, tile in context.tiles:
         if tile.face_down and tile != FACE_DOWN:
             message = sentence("The face-down tile at {cell} has exits", cell=print_cell(cell))
-            fix = lay(sentence("Take the exits away"), {cell: FACE_DOWN}, safe=True)
+            fix = lay(sentence("Remove the exits"), {cell: FACE_DOWN}, safe=True)
             yield check.finding(message, *at(cell), fixes=fix)
 
 
@@ -29,10 +29,10 @@ CHECK = Check(
     severity=Severity.ERROR,
     what=sentence("A face-down tile has exits."),
     why=sentence(
-        "A face-down tile shows its back: it only blocks a cell. Only a damaged value can say otherwise, as the"
-        " notation cannot write it."
+        "A face-down tile shows its back: it only blocks a space. Only a damaged value can say otherwise, "
+        "as the notation cannot write it."
     ),
-    mend=sentence("Take the exits away."),
+    mend=sentence("Remove the exits."),
     bad="",
     good="",
     find=find,

@@ -144,7 +144,7 @@ def _carry_out(arena: Arena, action: Action) -> None:
 def _known(arena: Arena, name: str) -> None:
     if name not in arena.robots:
         known = ", ".join(arena.robots) or "-"
-        raise ActionError(sentence("unknown robot '{robot}'; known are {known}", robot=name, known=known))
+        raise ActionError(sentence("unknown robot '{robot}'; use one of {known}", robot=name, known=known))
 
 
 def _lay(arena: Arena, action: Lay) -> None:

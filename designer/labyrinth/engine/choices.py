@@ -80,7 +80,7 @@ def parse_choice(text: str) -> Choice:
         if match:
             return read(match)
     known = "F L R U W . X T:0,4 T:0,4:N D:N !S:N !P:N !J:N !G:N !N:E2 !T"
-    raise ChoiceError(sentence("'{text}' is not a choice; they are {known}", text=text, known=known))
+    raise ChoiceError(sentence("'{text}' is not a choice; use one of {known}", text=text, known=known))
 
 
 def _jump(match: re.Match[str]) -> Choice:
@@ -120,7 +120,7 @@ class IllegalChoiceError(CourseDesignerError):
     def __init__(self, robot: str, choice: Choice, legal: tuple[str, ...]) -> None:
         if legal:
             what = sentence(
-                "{robot} cannot choose {choice} here; possible are {known}",
+                "{robot} cannot choose {choice} here; use one of {known}",
                 robot=robot, choice=str(choice), known=", ".join(legal),
             )  # fmt: skip
         else:

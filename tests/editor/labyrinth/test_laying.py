@@ -164,7 +164,7 @@ def test_the_inspector_changes_the_tile_in_the_hand(editor: RunningEditor, mouse
     take(editor, "NES")
     panel = inspector(editor)
     qtbot.waitUntil(lambda: panel.head.notation == "NES")
-    assert panel.may_lie.text() == "10 of 16 empty cells"
+    assert panel.may_lie.text() == "10 of 16 empty spaces"
     QTest.mouseClick(panel.exits.button(Heading.W), Qt.MouseButton.LeftButton)
     assert held_tile(editor.state) == parse_tile("NESW")
     panel.feature.setCurrentIndex(panel.feature.findData("b"))
@@ -276,8 +276,8 @@ def test_rule_p2_refuses_in_words_to_wall_in_empty_cells(editor: RunningEditor, 
     before = plan(editor)
     mouse.click((1, 2))
     assert plan(editor) is before
-    assert editor.state.status == "No corridor could lead to 3,1 any longer (rule P2)"
-    assert QToolTip.text() == "No corridor could lead to 3,1 any longer (rule P2)"
+    assert editor.state.status == "No corridor could still lead to 3,1 (rule P2)"
+    assert QToolTip.text() == "No corridor could still lead to 3,1 (rule P2)"
     take(editor, "NE")
     mouse.click((1, 2))
     assert lies(editor, (1, 2)) == "NE", "L34-35: with an exit to the empty cells it may lie there"

@@ -116,7 +116,7 @@ def test_an_illegal_choice_is_refused_with_the_legal_ones_and_nothing_changes(
     before = plan(editor)
     take(panel, "A")
     QTest.keyClick(panel, Qt.Key.Key_W)
-    assert panel.line.text() == "A cannot choose W here; possible are F, L, R"
+    assert panel.line.text() == "A cannot choose W here; use one of F, L, R"
     assert plan(editor) is before
     assert panel.choosing.choices == ()
     click(panel, "R")
@@ -127,7 +127,7 @@ def test_a_written_move_is_carried_out_or_refused_in_words(
     editor: RunningEditor, panel: TurnsPanel, playback: Playback
 ) -> None:
     for text, said in (
-        ("turn A U", "A cannot choose U here; possible are F, L, R"),
+        ("turn A U", "A cannot choose U here; use one of F, L, R"),
         ("turn C", "unknown robot 'C'; known are A, B"),
         ("lay 1,3 NS", "NS cannot be laid on 1,3: No corridor leads to 1,3 (rule P1)"),
         ("dance", "unknown action 'dance'; known are lay, turn, round, store, destroy"),

@@ -123,7 +123,7 @@ def test_a_plan_is_laid_checked_played_exported_and_printed_with_the_mouse(
         mouse.click(cell)
         assert (plan(editor) is before) == (number in REFUSED), (token, cell)
         if number in REFUSED:
-            assert editor.state.status == "A tile already lies on 4,3 (rule P0)"
+            assert editor.state.status == "A tile is already on 4,3 (rule P0)"
     _check_laid(editor)
     _check_validated(editor)
     panel = editor.panels.show_page("turns")

@@ -65,7 +65,7 @@ def test_the_exchange_form_says_everything_in_words() -> None:
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        (lambda data: data.update(side=9), "cells: 'cells' has 11 rows of 11 cells"),
+        (lambda data: data.update(side=9), "cells: 'cells' has 11 rows of 11 spaces"),
         (lambda data: data["cells"][1][1].update(exits=[]), "cells row 2, column 2: "),
         (
             lambda data: data["cells"][1][1].update(face_down=True),
@@ -116,7 +116,7 @@ def test_a_tile_turned_in_tiled_is_turned() -> None:
 def test_two_corridors_on_a_cell_are_refused() -> None:
     tiled = replace(tiled_map(empty_plan(2)), properties={})
     twice = replace(tiled, layers=(*tiled.layers, replace(tiled.layers[0], name="again")))
-    with pytest.raises(CourseDesignerError, match="layer again, 0,0: two tiles of the same kind are on one cell"):
+    with pytest.raises(CourseDesignerError, match="layer again, 0,0: two tiles of the same kind are on one space"):
         plan_of_map(twice)
 
 

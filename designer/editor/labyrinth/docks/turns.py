@@ -151,7 +151,7 @@ class TurnsPanel(Panel):
         self.remove.setAccessibleName(tr("Remove turn"))
         self.remove.setToolTip(plain(tr("Removes the turn shown.")))
         self.new.setText(tr("Game"))
-        self.new.setToolTip(plain(tr("Begins another game on this plan.")))
+        self.new.setToolTip(plain(tr("Creates another game on this plan.")))
         self.programs.setAccessibleName(tr("Game"))
         self.moves.setAccessibleName(tr("A move in the notation"))
         self.moves.setPlaceholderText(tr("Or write a move: turn A1 F L, lay 3,1 NES, store A1"))
