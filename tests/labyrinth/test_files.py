@@ -84,7 +84,7 @@ _PROGRAM = {"name": "P", "robots": ["A@1,0,E"], "moves": ["turn A"]}
         ({"ring": ["2,2"]}, "ring[0]: 2,2 is not a space of the ring"),
         ({"tiles": {"2,2": "NS"}}, "tiles.2,2: only spaces of the ring and outside"),
         ({"options": {"base-speed": "fast"}}, "options.base-speed: 'fast' is not a value"),
-        ({"options": {"base-sped": "2"}}, "options.base-sped: unknown option 'base-sped'; did you mean 'base-speed'?"),
+        ({"options": {"base-sped": "2"}}, "options.base-sped: unknown variant 'base-sped'; did you mean 'base-speed'?"),
         ({"players": [3, 2]}, "players: the fewest players come first"),
         ({"deck": {"NS+K1": 1}}, "deck.NS+K1: a deck has corridor tiles only"),
         ({"programs": [{**_PROGRAM, "robots": ["A@2,2"]}]}, "programs[0].robots: a robot is written NAME@X,Y,HEADING"),
@@ -145,5 +145,5 @@ def test_differences_name_cells_and_tokens() -> None:
     before = empty_plan(3, "Old")
     after = replace(before, title="New", options={"target": "4"}).with_pieces({Cell(2, 1): tile("NS")})
     assert [str(change.what) for change in compare(before, after)] == [
-        "title changed", "option target: - becomes 4", "2,1: . becomes NS",
+        "title changed", "variant target: - became 4", "2,1: . became NS",
     ]  # fmt: skip

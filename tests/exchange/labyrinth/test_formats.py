@@ -122,7 +122,7 @@ def test_two_corridors_on_a_cell_are_refused() -> None:
 
 def test_a_feature_without_a_corridor_is_refused() -> None:
     tiled = replace(tiled_map(empty_plan(2).with_pieces({Cell(1, 1): parse_tile("NS+s")})), properties={})
-    with pytest.raises(CourseDesignerError, match="0,0: the tiles on this cell do not make one tile"):
+    with pytest.raises(CourseDesignerError, match="0,0: the tiles on this space do not make one tile"):
         plan_of_map(replace(tiled, layers=tuple(layer for layer in tiled.layers if layer.name != "corridors")))
 
 
