@@ -17,8 +17,11 @@ def summary(analysis: Analysis | None) -> str:
     registers = analysis.registers if analysis is not None else None
     if registers is None:
         return ""
-    count = trn("Par {n} register", "Par {n} registers", registers)
-    return f"{count}, {trn('{n} round', '{n} rounds', -(-registers // len(REGISTERS)))}"
+    return tr(
+        "Winnable in {registers}, {rounds}",
+        registers=trn("{n} register", "{n} registers", registers),
+        rounds=trn("{n} round", "{n} rounds", -(-registers // len(REGISTERS))),
+    )
 
 
 def summary_hint() -> str:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from PyQt6.QtCore import QPoint
+from PyQt6.QtCore import QPoint, pyqtSignal
 from PyQt6.QtGui import QKeyEvent, QShowEvent
 from PyQt6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -33,7 +33,13 @@ _CONTROLS = 230
 
 
 class RacePanel(Panel):
-    """The race of what is played; a game may lay more below the bar."""
+    """The race of what is played; a game may lay more below the bar.
+
+    Signals:
+        measured: the bar has other lines: how far everybody had to go.
+    """
+
+    measured = pyqtSignal()
 
     def __init__(self, editor: Editor, playback: StepPlayback[Any], parent: QWidget | None = None) -> None:
         super().__init__(editor, parent)
@@ -172,6 +178,7 @@ class RacePanel(Panel):
         def take(lines: Any) -> None:
             if timeline is self.playback.timeline:
                 self.bar.show_timeline(replace(timeline, lines=lines))
+                self.measured.emit()
 
         self._worker.start(work, take)
 

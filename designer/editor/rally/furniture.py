@@ -14,6 +14,7 @@ from designer.editor.rally.docks.library import Library
 from designer.editor.rally.docks.outline import Outline
 from designer.editor.rally.docks.palette import Palette
 from designer.editor.rally.docks.program import ProgramPanel
+from designer.editor.rally.docks.racers import RacersPanel
 from designer.editor.rally.docks.story import Story
 from designer.editor.rally.playback import player_of
 from designer.editor.workspace import STUDIO
@@ -34,11 +35,13 @@ def furniture(editor: Editor) -> Furniture:
 
     outline.program_chosen.connect(open_program)
     player.moved.connect(lambda _: editor.commands.refresh())
+    race = RacePanel(editor, player)
     docks = {
+        "racers": Docked(RacersPanel(editor, player, race), _LEFT, workspace=STUDIO),
         "palette": Docked(Palette(editor), _LEFT),
         "library": Docked(Library(editor), _LEFT, asleep=False),
         "inspector": Docked(Inspector(editor), _RIGHT),
         "outline": Docked(outline, _RIGHT),
         "story": Docked(Story(editor, player), _RIGHT, workspace=STUDIO),
     }
-    return Furniture(docks, {"race": RacePanel(editor, player), "program": ProgramPanel(editor, player)})
+    return Furniture(docks, {"race": race, "program": ProgramPanel(editor, player)})

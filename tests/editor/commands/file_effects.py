@@ -248,6 +248,7 @@ def _(hands: Hands) -> None:
     "panel.notes",
     "panel.layers",
     "panel.story",
+    "panel.racers",
 )
 def _(hands: Hands) -> None:
     name = hands.name.removeprefix("panel.")

@@ -147,6 +147,7 @@ COMMANDS: tuple[Command, ...] = (
     panel_command("notes", sentence("Go to notes"), "Alt+0"),
     panel_command("layers", sentence("Go to layers"), ""),
     page_command("program", sentence("Go to program"), "Alt+2"),
+    panel_command("racers", sentence("Go to race"), ""),
     panel_command("story", sentence("Go to story"), "Alt+3"),
     page_command("history", sentence("Go to history"), "Alt+4"),
 )  # fmt: skip

@@ -1,0 +1,140 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The robots in the race: how far each still has to go, where it is, what it heads for, damage and lives."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QRectF, QSize, Qt
+from PyQt6.QtGui import QMouseEvent, QPainter, QPaintEvent
+from PyQt6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+
+from designer.editor.docks.race import RacePanel
+from designer.editor.panel import Panel
+from designer.editor.rally.art import paint_robot
+from designer.editor.rally.docks.verdict import VerdictCard
+from designer.editor.rally.playback import Playback
+from designer.editor.rally.subjects import ROBOT
+from designer.editor.state import Subject
+from designer.editor.widgets.paint import bold, colour, painter_of, small, tabular
+from designer.words import tr, trn
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+    from designer.rally.engine import Robot
+
+_ROW = 72
+
+
+class Racers(QWidget):
+    """A row a robot, in the order in which they are named; a click is about the robot."""
+
+    def __init__(self, editor: Editor, playback: Playback, race: RacePanel) -> None:
+        super().__init__()
+        self._editor, self._playback, self._race = editor, playback, race
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    @property
+    def robots(self) -> tuple[Robot, ...]:
+        """The robots as they are shown."""
+        shown = self._playback.shown
+        return shown.robots if shown is not None else ()
+
+    def to_go(self, index: int) -> int | None:
+        """What a robot still has to go alone, at the end of the register that is shown."""
+        bar, position = self._race.bar, self._playback.position
+        if index >= len(bar.timeline.lines):
+            return None
+        return bar.timeline.lines[index][bar.timeline.index_of(position) + 1 if position else 0]
+
+    def words_of(self, index: int) -> tuple[str, str]:
+        """What the row of a robot says: where it is and where it heads, damage and lives."""
+        robot = self.robots[index]
+        last = len(self._editor.document.course.checkpoints)
+        if robot.place or (robot.flags >= last > 0):
+            where = tr("has finished")
+        elif robot.out:
+            where = tr("out of the race")
+        elif robot.cell is None:
+            back = robot.archive
+            where = tr("destroyed, back on {space}", space=back.name) if back is not None else tr("destroyed")
+        elif last:
+            where = tr("on {space}, heads for {number}", space=robot.cell.name, number=robot.flags + 1)
+        else:
+            where = tr("on {space}", space=robot.cell.name)
+        state = tr("damage {n}", n=robot.damage) + ", " + trn("{n} life", "{n} lives", robot.lives)
+        return where, state + (", " + tr("powered down") if robot.down else "")
+
+    def refresh(self) -> None:
+        """Show the robots as they are now."""
+        self.setAccessibleName(
+            ". ".join(f"{robot.name} {', '.join(self.words_of(i))}" for i, robot in enumerate(self.robots))
+        )
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(200, _ROW * len(self.robots))
+
+    def mousePressEvent(self, event: QMouseEvent | None) -> None:
+        if event is not None and 0 <= int(event.position().y() // _ROW) < len(self.robots):
+            name = self.robots[int(event.position().y() // _ROW)].name
+            self._editor.state.set_subject(Subject(ROBOT, name=name))
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        with painter_of(self) as painter:
+            for index, robot in enumerate(self.robots):
+                self._paint_row(painter, QRectF(0, index * _ROW, self.width(), _ROW), index, robot)
+
+    def _paint_row(self, painter: QPainter, box: QRectF, index: int, robot: Robot) -> None:
+        gone = robot.cell is None
+        if gone:
+            painter.fillRect(box, colour("accent-tint"))
+        painter.fillRect(QRectF(box.left(), box.bottom() - 1, box.width(), 1), colour("border"))
+        painter.setOpacity(0.5 if gone else 1.0)
+        paint_robot(painter, QRectF(8, box.top() + 14, 36, 36), robot.name, index)
+        painter.setOpacity(1.0)
+        left, line = 54.0, float(painter.fontMetrics().height()) + 2
+        where, state = self.words_of(index)
+        number = self.to_go(index)
+        told = "–" if number is None else tr("{n} to go", n=number)
+        painter.setFont(tabular(bold(self.font())))
+        painter.setPen(colour("muted" if gone else "text"))
+        row = QRectF(left, box.top() + 6, box.width() - left - 10, line)
+        painter.drawText(row, Qt.AlignmentFlag.AlignRight, told)
+        painter.drawText(row, Qt.AlignmentFlag.AlignLeft, robot.name)
+        painter.setFont(small(self.font()))
+        for text in (where, state):
+            row = row.translated(0, line + 1)
+            shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, int(row.width()))
+            painter.drawText(row, Qt.AlignmentFlag.AlignLeft, shown)
+
+
+class RacersPanel(Panel):
+    """The race at the left of the studio: the verdict first, then the robots."""
+
+    def __init__(self, editor: Editor, playback: Playback, race: RacePanel) -> None:
+        super().__init__(editor)
+        self.card, self.racers = VerdictCard(editor), Racers(editor, playback, race)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(8, 8, 8, 8)
+        column.setSpacing(8)
+        column.addWidget(self.card)
+        column.addWidget(self.racers)
+        column.addStretch(1)
+        self.setFocusProxy(self.card.par)
+        playback.moved.connect(lambda _: self._follow())
+        playback.loaded.connect(self._follow)
+        race.bar.rangeChanged.connect(lambda *_: self._follow())
+        race.measured.connect(self._follow)
+        self.retranslate()
+
+    @property
+    def heading(self) -> str:
+        return tr("Race")
+
+    def retranslate(self) -> None:
+        self._follow()
+
+    def _follow(self) -> None:
+        self.racers.refresh()

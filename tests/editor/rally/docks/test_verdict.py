@@ -1,0 +1,94 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The card with the verdict, and the robots under it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PyQt6.QtCore import QPoint, Qt
+from PyQt6.QtTest import QTest
+from PyQt6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from designer.editor.app import RunningEditor as Editor
+from designer.editor.rally.docks.racers import RacersPanel
+from designer.editor.rally.subjects import CHECKPOINT, ROBOT
+from designer.grid import Cell, Heading
+from designer.rally.course import Course, Program, ProgramRobot
+from tests.editor.conftest import course_of
+
+
+def shown(editor: Editor, qtbot: QtBot, course: Course) -> RacersPanel:
+    """The panel of a course in the studio, when everything is worked out."""
+    editor.document.load(course, None)
+    editor.window.panels.live.start()
+    editor.live.catch_up()
+    editor.window.show_workspace("studio")
+    panel = editor.window.panels["racers"]
+    assert isinstance(panel, RacersPanel)
+    qtbot.waitUntil(lambda: panel.card.verdict is not None)
+    return panel
+
+
+@pytest.fixture
+def panel(editor: Editor, qtbot: QtBot) -> RacersPanel:
+    """Bobbin falls over the edge in register 1, Anvil drives on."""
+    course = course_of(*[". . . . . . . ."] * 3)
+    anvil = ProgramRobot("Anvil", Cell(0, 1), Heading.E, (("M1", "M1", "-", "-", "-"),))
+    bobbin = ProgramRobot("Bobbin", Cell(0, 0), Heading.N, (("M1", "-", "-", "-", "-"),))
+    course = replace(
+        course, checkpoints=(Cell(0, 1), Cell(3, 1), Cell(7, 1)), programs=(Program("P", (anvil, bobbin)),)
+    )
+    return shown(editor, qtbot, course)
+
+
+def click(widget: QWidget) -> None:
+    QTest.mouseClick(widget, Qt.MouseButton.LeftButton)
+
+
+def test_the_card_says_what_the_analysis_says(panel: RacersPanel, editor: Editor) -> None:
+    assert panel.card.isVisible()
+    assert panel.card.head.text() == "Winnable"
+    par = editor.state.analysis.course.registers
+    assert panel.card.par.text() == f"in {par} registers, 1 round"
+    assert panel.card.leg.text() == "hardest leg 2 to 3 (2 registers)"
+    assert not panel.card.trap.isVisible()
+
+
+def test_each_part_is_a_link(panel: RacersPanel, editor: Editor) -> None:
+    click(panel.card.par)
+    assert "routes" in editor.state.shown
+    editor.state.show_layers(routes=False)
+    click(panel.card.leg)
+    assert "routes" in editor.state.shown
+    assert (editor.state.subject.kind, editor.state.subject.index) == (CHECKPOINT, 2)
+    assert editor.state.cursor == Cell(7, 1)
+
+
+def test_where_nobody_can_win_it_leads_to_the_problem(editor: Editor, qtbot: QtBot) -> None:
+    course = course_of(". . . wE . .")
+    panel = shown(editor, qtbot, replace(course, checkpoints=(Cell(0, 0), Cell(5, 0))))
+    assert panel.card.head.text() == "Cannot be won"
+    assert panel.card.par.text() == "checkpoint 2 is out of reach"
+    click(panel.card.par)
+    assert editor.window.panels.bench.page == "problems"
+
+
+def test_rows_say_where_robots_are_and_what_they_have_to_go(panel: RacersPanel, editor: Editor, qtbot: QtBot) -> None:
+    playback = editor.window.panels.playback
+    qtbot.waitUntil(lambda: panel.racers.to_go(0) is not None, timeout=3000)
+    assert panel.racers.words_of(0)[0] == "on A2, heads for 2"
+    assert panel.racers.to_go(0) == editor.state.analysis.course.registers
+    playback.go(1)
+    assert panel.racers.words_of(0)[0] == "on B2, heads for 2"
+    assert panel.racers.words_of(1)[0].startswith("destroyed")
+    assert panel.racers.to_go(1) is None
+    assert "Bobbin destroyed" in panel.racers.accessibleName()
+
+
+def test_a_click_on_a_row_is_about_its_robot(panel: RacersPanel, editor: Editor) -> None:
+    for index, robot in enumerate(panel.racers.robots):
+        row = panel.racers.height() // len(panel.racers.robots)
+        QTest.mouseClick(panel.racers, Qt.MouseButton.LeftButton, pos=QPoint(60, index * row + row // 2))
+        assert (editor.state.subject.kind, editor.state.subject.name) == (ROBOT, robot.name)
