@@ -93,9 +93,9 @@ def _comes_back_newer(course: Course) -> bool:
 def _needs(course: Course) -> Iterator[Loss]:
     """What the program needs beside the floor and this course lacks."""
     if course.antenna is None:
-        yield Loss(Part.TOKENS, _NEEDS_ANTENNA)
+        yield Loss(Part.EDITION, _NEEDS_ANTENNA)
     if not course.reboot_tokens:
-        yield Loss(Part.TOKENS, _NEEDS_RESTART)
+        yield Loss(Part.EDITION, _NEEDS_RESTART)
 
 
 def _laser_losses(course: Course, dialect: Dialect) -> tuple[Loss, ...]:
