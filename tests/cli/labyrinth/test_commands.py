@@ -134,7 +134,7 @@ def test_render_draws(suffix: str, tmp_path: Path) -> None:
 
 
 def test_a_variant_that_does_not_exist_is_told() -> None:
-    with pytest.raises(CourseDesignerError, match="unknown option 'speed'"):
+    with pytest.raises(CourseDesignerError, match="unknown variant 'speed'"):
         run("race", PLAN, "--option", "speed=2")
     with pytest.raises(CourseDesignerError, match="is not written KEY=VALUE"):
         run("preview", PLAN, "--option", "equal")
