@@ -74,9 +74,14 @@ class Plot:
         return self.x(place), self.box.center().y() if value is None else self.y(value)
 
 
-def scale_step(most: int) -> int:
-    """The distance of the numbers on the scale: at most five of them."""
-    return next(step for step in (1, 2, 5, 10, 20, 50, 100, 200, 500, 10**6) if most / step <= 4)
+_NUMBER = 17.0
+"""Pixels that a number of the scale needs."""
+
+
+def scale_step(most: int, height: float) -> int:
+    """The distance of the numbers on the scale: at most five of them, none over another."""
+    room = max(1.0, min(4.0, height / _NUMBER))
+    return next(step for step in (1, 2, 5, 10, 20, 50, 100, 200, 500, 10**6) if most / step <= room)
 
 
 def draw_ground(painter: QPainter, plot: Plot) -> None:
@@ -93,7 +98,7 @@ def draw_ground(painter: QPainter, plot: Plot) -> None:
             painter.drawLine(QPointF(plot.x(place), top), QPointF(plot.x(place), plot.foot - 14))
     if not timeline.lines:
         return
-    step = scale_step(plot.most)
+    step = scale_step(plot.most, box.height())
     for number in range(0, plot.most + 1, step):
         y = plot.y(number)
         if number:

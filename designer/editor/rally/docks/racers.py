@@ -17,6 +17,7 @@ from designer.editor.rally.playback import Playback
 from designer.editor.rally.subjects import ROBOT
 from designer.editor.state import Subject
 from designer.editor.widgets.paint import bold, colour, painter_of, small, tabular
+from designer.editor.widgets.scroll import PanelScroll
 from designer.words import tr, trn
 
 if TYPE_CHECKING:
@@ -120,14 +121,22 @@ class RacersPanel(Panel):
         column.setContentsMargins(8, 8, 8, 8)
         column.setSpacing(8)
         column.addWidget(self.card)
-        column.addWidget(self.racers)
-        column.addStretch(1)
+        column.addWidget(self._scrolled(), 1)
         self.setFocusProxy(self.card.par)
         playback.moved.connect(lambda _: self._follow())
         playback.loaded.connect(self._follow)
         race.bar.rangeChanged.connect(lambda *_: self._follow())
         race.measured.connect(self._follow)
         self.retranslate()
+
+    def _scrolled(self) -> PanelScroll:
+        """Eight robots are higher than a small window: their rows scroll, and press nothing else out of it."""
+        rows = QWidget()
+        column = QVBoxLayout(rows)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.racers)
+        column.addStretch(1)
+        return PanelScroll(rows)
 
     @property
     def heading(self) -> str:

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from designer.editor.app import RunningEditor as Editor
 from designer.editor.rally.docks.racers import RacersPanel
 from designer.editor.rally.subjects import CHECKPOINT, ROBOT
+from designer.editor.widgets.race_plot import scale_step
 from designer.grid import Cell, Heading
 from designer.rally.course import Course, Program, ProgramRobot
 from tests.editor.conftest import course_of
@@ -92,3 +93,23 @@ def test_a_click_on_a_row_is_about_its_robot(panel: RacersPanel, editor: Editor)
         row = panel.racers.height() // len(panel.racers.robots)
         QTest.mouseClick(panel.racers, Qt.MouseButton.LeftButton, pos=QPoint(60, index * row + row // 2))
         assert (editor.state.subject.kind, editor.state.subject.name) == (ROBOT, robot.name)
+
+
+def test_eight_robots_press_nothing_out_of_a_small_window(editor: Editor, qtbot: QtBot) -> None:
+    editor.window.setWindowState(Qt.WindowState.WindowNoState)
+    editor.window.resize(1366, 768)
+    robots = tuple(ProgramRobot(f"Robot {n}", Cell(n, 0), Heading.N, (("L",),)) for n in range(8))
+    course = replace(course_of(*[". . . . . . . ."] * 3), programs=(Program("Race", robots),))
+    panel = shown(editor, qtbot, replace(course, checkpoints=(Cell(0, 1), Cell(3, 1))))
+    qtbot.wait(50)
+    assert (editor.window.width(), editor.window.height()) == (1366, 768)
+    bar = editor.window.panels["race"].bar
+    assert bar.height() >= bar.minimumSizeHint().height()
+    assert len(panel.racers.robots) == 8
+
+
+@pytest.mark.parametrize(
+    ("most", "height", "step"), [(30, 100, 10), (30, 40, 20), (4, 100, 1), (7, 12, 10), (120, 90, 50)]
+)
+def test_no_number_of_the_scale_lies_over_another(most: int, height: float, step: int) -> None:
+    assert scale_step(most, height) == step
