@@ -12,7 +12,7 @@ from designer.exchange.formats import find_format
 from designer.grid import Cell, Heading
 from designer.rally.board import Board, Placement
 from designer.rally.course import Course, CourseBoard
-from designer.rally.edition import EDITIONS, StartRule
+from designer.rally.edition import EDITIONS
 from designer.rally.floor import Start
 
 NEEDY = {"robotmadness": Heading.S, "inf112": Heading.N, "lmu": Heading.E, "roboprojekt": Heading.S}
@@ -31,7 +31,7 @@ def told(found: Course, key: str) -> set[str]:
     return {str(loss.what) for loss in find_losses(found, find_format(key))}
 
 
-@pytest.mark.parametrize("edition", [key for key, item in EDITIONS.items() if item.start is not StartRule.DOCKS])
+@pytest.mark.parametrize("edition", [key for key, item in EDITIONS.items() if item.start.on_checkpoint])
 @pytest.mark.parametrize("key", NEEDY)
 def test_a_race_from_checkpoint_1_gets_a_start_there(tmp_path: Path, key: str, edition: str) -> None:
     """1994 and 1999 start on checkpoint 1 (wiki 87; en 195): the start looks the way to checkpoint 2."""
@@ -43,10 +43,10 @@ def test_a_race_from_checkpoint_1_gets_a_start_there(tmp_path: Path, key: str, e
     assert not verify(ours, find_format(key), tmp_path / "c")
 
 
-@pytest.mark.parametrize("edition", [key for key, item in EDITIONS.items() if item.start is StartRule.DOCKS])
+@pytest.mark.parametrize("edition", [key for key, item in EDITIONS.items() if not item.start.on_checkpoint])
 @pytest.mark.parametrize("key", NEEDY)
 def test_a_race_from_docks_that_are_not_there_is_told(tmp_path: Path, key: str, edition: str) -> None:
-    """2005 starts on docks (35-37): nobody starts on checkpoint 1."""
+    """2005 starts on docks (35-37), 2016 and 2023 on start spaces: nobody starts on checkpoint 1."""
     ours = course(edition, Cell(1, 0), Cell(1, 2))
     assert NONE in told(ours, key)
     export(ours, find_format(key), tmp_path / "c")
