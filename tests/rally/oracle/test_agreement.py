@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from designer.rally.edition import EDITIONS, find_edition
+from designer.rally.edition import EDITIONS, Death, find_edition
 from tests.proof import examples
 from tests.rally.oracle.holding import differences, outcome_of_state, outcome_of_world, run_fast, run_plain, run_silent
-from tests.rally.strategies import Scene, belt_spaces, floors, played_options, pusher_spaces, scenes
+from tests.rally.strategies import Scene, belt_spaces, floors, furnished, played_options, pusher_spaces, scenes
 
 
 def _times(factor: int) -> settings:
@@ -39,6 +39,28 @@ def test_both_engines_agree(scene: Scene) -> None:
 def test_both_engines_agree_on_twenty_thousand_scenes(scene: Scene) -> None:
     """Up to five registers and the clean-up: power downs, option cards, locks, returns, whatever players choose."""
     _hold(scene)
+
+
+_REBOOTING = [key for key, edition in EDITIONS.items() if edition.death is Death.REBOOT]
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("key", _REBOOTING)
+def test_both_engines_agree_on_twenty_thousand_scenes_of_each_edition_that_reboots(key: str) -> None:
+    """On furnished floors, with an option or two: tokens, archives, antenna, energy, own decks, many falls at once."""
+
+    @examples(20_000)
+    @given(
+        scenes(
+            furnished(floors(least=2, most=5)),
+            st.builds(find_edition, st.just(key), played_options(2)),
+            most_registers=5,
+        )
+    )
+    def hold(scene: Scene) -> None:
+        _hold(scene)
+
+    hold()
 
 
 @_times(2)

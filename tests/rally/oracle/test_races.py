@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from designer.grid import Cell, Heading
 from designer.rally.board import Board
 from designer.rally.deck import DECK, Card
-from designer.rally.edition import EDITIONS, Edition, LockedWhileDown, PowerDown, StartRule, find_edition
+from designer.rally.edition import EDITIONS, Death, Edition, LockedWhileDown, PowerDown, StartRule, find_edition
 from designer.rally.engine import Phase, PositionError, Question, Robot, State, Step
 from designer.rally.engine.choices import Answer, Choice
 from designer.rally.engine.deal import DeckDealer
@@ -46,14 +46,14 @@ class _Whim:
 
 
 @st.composite
-def _courses(draw: st.DrawFn) -> Tables:
+def _courses(draw: st.DrawFn, keys: st.SearchStrategy[str] = edition_keys) -> Tables:
     """Floors with checkpoints and docks, under any edition with an option or two."""
     floor = draw(st.one_of(floors(least=3, most=6, checkpoints=3), furnished(floors(least=3, most=6, checkpoints=3))))
     solid = standable(floor)
     assume(len(solid) >= len(_NAMES) and floor.checkpoints and floor.checkpoints[0] is not None)
     docks = draw(st.lists(st.sampled_from(solid), unique=True, min_size=len(_NAMES), max_size=len(_NAMES)))
     starts = tuple(Start(number, cell, draw(headings)) for number, cell in enumerate(docks, 1))
-    edition = find_edition(draw(edition_keys), draw(played_options(2)))
+    edition = find_edition(draw(keys), draw(played_options(2)))
     return compile_tables(replace(floor, starts=starts), edition)
 
 
@@ -104,12 +104,17 @@ def test_whole_rounds_with_power_downs_and_every_other_choice_are_what_the_plain
     tables: Tables, seed: int, robots: int, wishes: int
 ) -> None:
     """From the end of one round to the end of the next: power downs, locks, cards, returns, places."""
+    _hold_rounds(tables, seed, robots, wishes, 5)
+
+
+def _hold_rounds(tables: Tables, seed: int, robots: int, wishes: int, rounds: int) -> None:
+    """Play a race on both engines, round by round."""
     says = Wishes(wishes)
     start = start_state(tables, _NAMES[:robots], says)
     race = Race(tables, start, DeckDealer(seed), RandomPlayer(seed, tables), says)
     world = world_of(tables.floor, tables.edition, start)
     world.says = says.says
-    while len(race.rounds) < 5 and not race.over:
+    while len(race.rounds) < rounds and not race.over:
         world.round = race.state.round + (len(race.rounds) > 0)
         record = race.play_round()
         assert record.deal is not None
@@ -120,6 +125,19 @@ def test_whole_rounds_with_power_downs_and_every_other_choice_are_what_the_plain
         laid = {name: [card for one in row if (card := plain_card(one))] for name, row in record.programs.items()}
         run_round(world, laid)
         assert not differences(outcome_of_state(race.state), outcome_of_world(world)), (tables.edition, race.rounds)
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("key", [key for key, edition in EDITIONS.items() if edition.death is Death.REBOOT])
+def test_eight_hundred_races_of_each_edition_that_reboots_are_what_the_plain_engine_makes_of_them(key: str) -> None:
+    """Own decks, shutdowns, reboots: every round of twelve, from its start to its end."""
+
+    @examples(800)
+    @given(_courses(st.just(key)), st.integers(0, 10**6), st.integers(1, 5), st.integers(1, 10**6))
+    def hold(tables: Tables, seed: int, robots: int, wishes: int) -> None:
+        _hold_rounds(tables, seed, robots, wishes, 12)
+
+    hold()
 
 
 # --- what holds whatever the players choose -----------------------------------------------------------
