@@ -145,11 +145,15 @@ def check_kinds(robot: str, cards: Iterable[Card | None], edition: Edition, firs
     Raises:
         CardError: the deck that all share has no such card, or Again lies in register 1 where it may not.
     """
-    forbids_again = edition.own_decks and edition.again_first is AgainFirst.FORBIDDEN
+    if edition.own_decks:
+        if first == 1 and edition.again_first is AgainFirst.FORBIDDEN:
+            _check_first(robot, next(iter(cards), None))
+        return
     for register, card in enumerate(cards, first):
-        if card is None:
+        # races ask this of every card: only a card that neither moves nor turns can be one that not all share
+        if card is None or ((card.kind.steps or card.kind.quarters) and not card.then):
             continue
-        if not edition.own_decks and not (card.kind.shared and all(kind.shared for kind in card.then)):
+        if not (card.kind.shared and all(kind.shared for kind in card.then)):
             raise CardError(
                 sentence(
                     "{robot}, register {register}: {edition} has no card {card}",
@@ -159,8 +163,11 @@ def check_kinds(robot: str, cards: Iterable[Card | None], edition: Edition, firs
                     card=card.kind.value,
                 )
             )
-        if forbids_again and register == 1 and card.kind is CardKind.AGAIN:
-            raise CardError(sentence("{robot}: Again cannot be in register 1", robot=robot))
+
+
+def _check_first(robot: str, card: Card | None) -> None:
+    if card is not None and card.kind is CardKind.AGAIN:
+        raise CardError(sentence("{robot}: Again cannot be in register 1", robot=robot))
 
 
 def cards_of_round(programs: Programs, deck: Deck) -> dict[str, tuple[Card | None, ...]]:

@@ -13,7 +13,7 @@ from typing import TypeVar, cast
 
 from designer.grid import Cell, Heading
 from designer.rally.deck import Card
-from designer.rally.edition import AllDestroyed, Death, LastLife, OptionCards, RaceEnds, RebootWhen, Touch
+from designer.rally.edition import AllDestroyed, Death, LastLife, OptionCards, Priority, RaceEnds, RebootWhen, Touch
 from designer.rally.engine import events
 from designer.rally.engine.choices import Answer, Choice, Decisions, Defaults, Question, answer
 from designer.rally.engine.events import Fate, Obstacle
@@ -41,6 +41,7 @@ class Arena:
             ``tables.out``. coming_back: robots that are back in this very step; rebooted: those that have been in
             this register.
         order: all robots, who acts first in this register before who acts last.
+        reboots, own_decks: what the edition says; by_numbers: cards have numbers, which alone say who acts first.
         spent: the energy spaces whose cube is gone.
         decks: what is left of each own deck, the top card last; clogged: how many damage cards each holds in hand.
         carried_out: what each robot carried out in this register; repeated: in the one before, for Again.
@@ -60,6 +61,8 @@ class Arena:
         self.decisions: Decisions = decisions or Defaults()
         self.stock: list[Card] = []
         self.reboots = tables.edition.death is Death.REBOOT
+        self.own_decks = tables.edition.own_decks
+        self.by_numbers = tables.edition.priority is Priority.CARDS and not (self.reboots or self.own_decks)
         self.coming_back: list[int] = []
         self.rebooted: set[int] = set()
         self.spent = {tables.numbers[cell] for cell in state.spent}

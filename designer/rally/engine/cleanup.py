@@ -30,8 +30,10 @@ def clean_up(arena: Arena) -> None:
         if arena.down[robot] and arena.pos[robot] != arena.out:
             _stay_down(arena, robot)
     return_all(arena)
-    ready(arena)
-    refill(arena)
+    if arena.reboots:
+        ready(arena)
+    if arena.spent:
+        refill(arena)
     if arena.edition.priority is Priority.SEATS:
         _pass_priority_on(arena)
     arena.close(Phase.CLEAN_UP)

@@ -89,9 +89,10 @@ def _trace_robots(arena: Arena) -> list[_Shot]:
     """
     shots: list[_Shot] = []
     sights, pos, face, at = arena.tables.sights, arena.pos, arena.face, arena.at
-    down, ghost, reboot, fires = arena.down, arena.ghost, arena.reboot, arena.edition.reboot_fires
+    down, ghost = arena.down, arena.ghost
+    silent = arena.reboot if arena.reboots and not arena.edition.reboot_fires else down
     for robot in arena.robots:
-        if down[robot] or ghost[robot] or (reboot[robot] and not fires):
+        if down[robot] or ghost[robot] or silent[robot]:
             continue
         source = pos[robot]
         for space in sights[face[robot]][source]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from designer.rally.deck import Card, CardKind
+from designer.rally.deck import Card
 from designer.rally.engine import events
 from designer.rally.engine.arena import EMPTY, HEADINGS, Arena
 from designer.rally.engine.carrying_out import card_carried_out, next_register
@@ -22,7 +22,10 @@ def play_cards(arena: Arena, cards: Sequence[Card | None]) -> None:
 
     Who waits off the floor is placed when its turn comes, just before its card (1999 en 195; 2023, re-entering).
     """
-    if arena.edition.own_decks:
+    if arena.by_numbers:
+        _play_by_numbers(arena, cards)
+        return
+    if arena.own_decks:
         next_register(arena)
     for robot in order_of_cards(arena, cards):
         if arena.pos[robot] == arena.out and not (arena.waiting(robot) and _placed(arena, robot, cards[robot])):
@@ -32,6 +35,18 @@ def play_cards(arena: Arena, cards: Sequence[Card | None]) -> None:
             _play(arena, robot, card)
         if arena.over:
             return
+
+
+def _play_by_numbers(arena: Arena, cards: Sequence[Card | None]) -> None:
+    """The highest number first; equal ones, which only cases have, as the robots are named."""
+    for _, robot in sorted([(-card.rank, robot) for robot, card in enumerate(cards) if card is not None]):
+        if arena.pos[robot] == arena.out and (not arena.waiting(robot) or not place_first(arena, robot)):
+            continue
+        card = cards[robot]
+        if card is not None and not arena.down[robot]:
+            _play(arena, robot, card)
+            if arena.over:
+                return
 
 
 def _placed(arena: Arena, robot: int, card: Card | None) -> bool:
@@ -46,7 +61,7 @@ def _placed(arena: Arena, robot: int, card: Card | None) -> bool:
 def _play(arena: Arena, robot: int, laid: Card) -> None:
     if arena.log is not None:
         arena.log.append((events.CardPlayed, arena.names[robot], laid))
-    card = card_carried_out(arena, robot, laid) if arena.edition.own_decks else laid
+    card = card_carried_out(arena, robot, laid) if arena.own_decks else laid
     if card is None:
         return
     steps = card.kind.steps
@@ -54,10 +69,10 @@ def _play(arena: Arena, robot: int, laid: Card) -> None:
         _drive(arena, robot, arena.face[robot], steps)
     elif steps < 0:
         _drive(arena, robot, (arena.face[robot] + 2) & 3, -steps)
-    elif card.kind is CardKind.POWER_UP:
-        arena.charge(robot, None)
-    else:
+    elif card.kind.quarters:
         turn(arena, robot, card.kind.quarters, Cause.CARD)
+    else:
+        arena.charge(robot, None)  # Power Up, as Again is some other card by now
 
 
 def _drive(arena: Arena, robot: int, travel: int, steps: int) -> None:

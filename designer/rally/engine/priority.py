@@ -18,8 +18,6 @@ def order_of_cards(arena: Arena, cards: Sequence[Card | None]) -> Sequence[int]:
     """
     priority = arena.edition.priority
     if priority is Priority.CARDS:
-        if not arena.reboots:
-            return [robot for _, robot in _by_cards(cards)]
         without = [robot for robot, card in enumerate(cards) if card is None]
         arena.order = [*(robot for _, robot in _by_cards(cards)), *without]
     elif priority is Priority.SEATS:

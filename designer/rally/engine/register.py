@@ -57,7 +57,8 @@ def _phases(tables: Tables, element: Element) -> Iterator[tuple[Phase, _Run]]:
 def play_register(arena: Arena, register: int) -> None:
     """Play one register with the cards that lie in it; stops where the race ends."""
     arena.register = register
-    arena.rebooted.clear()
+    if arena.reboots:
+        arena.rebooted.clear()
     play_cards(arena, [row[register - 1] for row in arena.registers])
     arena.close(Phase.CARDS, always=True)
     if arena.over:

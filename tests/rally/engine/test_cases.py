@@ -15,7 +15,7 @@ from designer.grid import Cell
 from designer.rally.case_runs import case_of_step, case_text, run_all, run_case
 from designer.rally.cases import Case, parse_cases, read_cases
 from designer.rally.deck import parse_card
-from designer.rally.edition import EDITIONS, Death, Edition, RebootWhen
+from designer.rally.edition import EDITIONS, NEVER, Death, Edition, RebootWhen
 from designer.rally.engine import Phase, Robot, State, run_program
 from designer.rally.tables import compile_tables
 from tests.rally.engine.tables import robot, table
@@ -174,7 +174,8 @@ def test_a_file_without_cases_or_with_an_open_one_is_no_case_file(tmp_path: Path
 
 def _can_be_written(robot: Robot, edition: Edition) -> bool:
     """A case knows no option cards, no lives and ghosts where robots reboot, and of those off the floor only some."""
-    if robot.options or (robot.ghost and edition.death is Death.REBOOT):
+    lives = robot.lives != edition.lives and edition.destroyed_at != NEVER
+    if robot.options or (edition.death is Death.REBOOT and (robot.ghost or lives)):
         return False
     return robot.cell is not None or edition.reboot_when is RebootWhen.NEXT_ROUND
 
