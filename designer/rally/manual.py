@@ -25,6 +25,9 @@ def editions_page() -> str:
 def _editions() -> Iterator[str]:
     yield f"# {tr('Editions')}\n"
     yield tr("A course names its edition; its house rules change single rules.") + "\n"
+    for text in _differences():
+        yield f"- {text}"
+    yield ""
     yield "| | " + " | ".join(f"`{key}`" for key in EDITIONS) + " |"
     yield "|---" * (len(EDITIONS) + 1) + "|"
     for key in FIELDS:
@@ -34,6 +37,40 @@ def _editions() -> Iterator[str]:
         yield f"## {key}\n"
         yield f"{field.metadata['doc']} ({field.metadata['source']})\n"
         yield f"{tr('Values')}: {usage(key)}\n"
+
+
+def _differences() -> tuple[str, ...]:
+    """What someone who knows one edition must know of the others, in a few sentences."""
+    return (
+        tr(
+            "Start: in 1994 and 1999 on checkpoint 1, in 2005 on numbered docks, in 2016 and 2023 on start"
+            " spaces that the players choose."
+        ),
+        tr(
+            "Who acts first: up to 2005 the highest card; in 2016 the robot nearest to the antenna; in 2023"
+            " whoever holds the priority token, then seat by seat."
+        ),
+        tr("Cards: up to 2005 one deck of 84 for all; in 2016 and 2023 each player has 20, with Power Up and Again."),
+        tr(
+            "Pits and edges: up to 2005 the robot is destroyed, loses a life and returns on its archive when"
+            " the round ends. In 2016 it reboots and is back at once, without a program until the round ends;"
+            " in 2023 it is back in register 1 of the next round. Both times on the reboot token of the board"
+            " where it fell."
+        ),
+        tr(
+            "Damage: up to 2005 it takes cards from the hand, locks registers and destroys in the end; in"
+            " 2016 and 2023 it is cards in the own deck and destroys nobody."
+        ),
+        tr(
+            "Express belts: up to 2005 they run first, then all belts together; in 2016 and 2023 they run"
+            " twice, then the normal belts."
+        ),
+        tr(
+            "Checkpoints: in 1999 also in passing, else by standing there when a register ends; in 2023 a"
+            " checkpoint switches off what is beneath it."
+        ),
+        tr("Only in 2016 and 2023: energy spaces; no repair sites, no option cards, no lives."),
+    )
 
 
 def _bold_changes(values: list[str]) -> list[str]:

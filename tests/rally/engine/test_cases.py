@@ -137,7 +137,7 @@ def test_what_is_not_named_is_not_asserted() -> None:
         ("prog: A M1/490", "first: 4\nregs: 3", 13, "the last register is 5"),
         ("prog: A M1/490", "end: maybe", 12, "'end' is yes or no, not 'maybe'"),
         ("prog: A M1/490", "option: robot-lasers=sometimes", 12, "house rule robot-lasers cannot be 'sometimes'"),
-        ("prog: A M1/490", "option: robot-lasers", 12, "an option is KEY=VALUE"),
+        ("prog: A M1/490", "option: robot-lasers", 12, "a house rule is KEY=VALUE"),
         ("prog: A M1/490", "winner: Z", 12, "unknown robot Z"),
         ("prog: A M1/490", "holder: Z", 12, "unknown robot Z; use one of A, B"),
         ("prog: A M1/490", "holder-after: Z", 12, "unknown robot Z; use one of A, B"),
