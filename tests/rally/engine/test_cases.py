@@ -185,12 +185,14 @@ def test_what_was_played_can_be_saved_as_a_case_that_holds(scene: Scene) -> None
     robots = tuple(robot for robot in scene.state.robots if _can_be_written(robot, scene.edition))
     if not robots:
         return
+    if scene.edition.own_decks:  # what Again would repeat from a register before the case is not in it
+        robots = tuple(replace(robot, registers=(None,) * 5) for robot in robots)
     state = replace(scene.state, robots=robots, holder=None)
     programs = {one.name: scene.programs[one.name] for one in state.robots}
     tables = compile_tables(scene.floor, scene.edition)
     text = case_text(tables, state, programs, scene.first, scene.count, clean_up=scene.clean_up, id="S1", title="saved")
     (case,) = parse_cases(text)
-    assert run_case(case, scene.edition.key).differences == ()
+    assert run_case(case, scene.edition.key).differences == (), text
 
 
 def test_the_register_of_a_step_can_be_saved_as_a_case() -> None:
