@@ -3,7 +3,8 @@
 
 The editions of 1994 and 1999 start every robot on checkpoint 1, which counts as touched. One robot a space is
 all that other programs know: one start is written there, looking the way in which a race usually begins. The
-edition of 2005 starts on docks: a course without any is written without starts. Either is told.
+edition of 2005 starts on docks, those of 2016 and 2023 on a starting board: a course without any is written without
+starts. Either is told.
 """
 
 from __future__ import annotations
