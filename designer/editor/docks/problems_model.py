@@ -170,7 +170,7 @@ class ProblemsModel(QAbstractTableModel):
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if role != Qt.ItemDataRole.DisplayRole or orientation is not Qt.Orientation.Horizontal:
             return None
-        return ("", tr("Code"), tr("Problem"), tr("Where"), tr("Quick fix"))[section]
+        return ("", tr("Code"), tr("Problem"), tr("Where"), tr("Action"))[section]
 
 
 def _said(finding: Finding) -> str:
