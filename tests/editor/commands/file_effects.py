@@ -56,6 +56,22 @@ def _(hands: Hands) -> None:
     assert hands.course.title == "Untitled course"
 
 
+@effect("file.new.roborally.docking-bay-2023")
+def _(hands: Hands) -> None:
+    hands.do()
+    assert hands.course.edition == "renegade-2023"
+    assert len(hands.course.starts) == 12
+    assert len(hands.course.reboot_tokens) == 1
+
+
+@effect("file.new.roborally.antenna-2016")
+def _(hands: Hands) -> None:
+    hands.do()
+    assert hands.course.edition == "ah-2016"
+    assert len(hands.course.starts) == 9
+    assert hands.course.antenna is not None
+
+
 @effect("file.open")
 def _(hands: Hands) -> None:
     with patch.object(dialogs, "ask_open", lambda *_: KETTLE):
