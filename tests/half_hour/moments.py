@@ -129,6 +129,7 @@ def _watch(person: Person) -> None:
     person.look("the shortest way")
     person.press("F5", "alt+Left")
     person.look("one phase back")
+    person.press("F3")
 
 
 def _save(person: Person, file: Path) -> None:

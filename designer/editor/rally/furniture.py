@@ -37,11 +37,11 @@ def furniture(editor: Editor) -> Furniture:
     player.moved.connect(lambda _: editor.commands.refresh())
     race = RacePanel(editor, player)
     docks = {
-        "racers": Docked(RacersPanel(editor, player, race), _LEFT, workspace=STUDIO),
         "palette": Docked(Palette(editor), _LEFT),
         "library": Docked(Library(editor), _LEFT, asleep=False),
         "inspector": Docked(Inspector(editor), _RIGHT),
         "outline": Docked(outline, _RIGHT),
+        "racers": Docked(RacersPanel(editor, player, race), _LEFT, workspace=STUDIO),
         "story": Docked(Story(editor, player), _RIGHT, workspace=STUDIO),
     }
     return Furniture(docks, {"race": race, "program": ProgramPanel(editor, player)})

@@ -189,8 +189,8 @@ def test_the_tabs_of_the_workbench_turn_by_arrows(editor: Editor) -> None:
     bench = editor.window.panels.bench
     bench.tabs.setFocus()
     QTest.keyClick(bench.tabs, Qt.Key.Key_Right)
-    assert bench.page == "program"
-    assert bench.pages["program"].isVisible()
+    assert bench.page == "race"
+    assert bench.pages["race"].isVisible()
 
 
 def test_no_panel_opens_a_window_of_its_own(editor: Editor) -> None:
