@@ -78,8 +78,9 @@ def test_a_file_of_the_other_game_opens_in_the_window_of_its_own_desk_and_back(q
 def test_the_welcome_page_offers_both_games_and_the_usual_one_first(qtbot: QtBot, now: Now) -> None:
     cards = _welcome(now()).cards
     offered = [key for key in cards if key.startswith("template ")]
-    assert offered[:2] == ["template docks", "template one-board"]
-    assert offered[2:] == [f"template labyrinth {template.key}" for template in find_game("labyrinth").templates]
+    ours = ["template docks", "template one-board", "template docking-bay-2023", "template antenna-2016"]
+    assert offered[:4] == ours
+    assert offered[4:] == [f"template labyrinth {template.key}" for template in find_game("labyrinth").templates]
     qtbot.mouseClick(cards["template labyrinth two-players"], Qt.MouseButton.LeftButton)
     plan = _until_played(qtbot, now, "labyrinth").document.course
     assert (plan.side, plan.players, len(plan.programs)) == (8, (2, 2), 1)
@@ -95,7 +96,8 @@ def test_the_file_menu_offers_the_templates_of_both_games(qtbot: QtBot, now: Now
     menu = now().window.menus["file/new"]
     assert isinstance(menu, QMenu)
     names = [action.text() for action in menu.actions() if action.text()]
-    assert names[:3] == ["Course with docks", "Course on one board", "Labyrinth, open ring"]
+    ours = ["Course with docks", "Course on one board", "Course of 2023", "Course of 2016"]
+    assert names[:5] == [*ours, "Labyrinth, open ring"]
     menu.actions()[names.index("Short labyrinth for two") + 1].trigger()  # a line lies between the games
     assert _until_played(qtbot, now, "labyrinth").document.course.side == 5
 
