@@ -131,6 +131,8 @@ class Leg:
         bottlenecks: the spaces that every route crosses, in the order of the witness; None while not explained.
         route: where robots reboot, a way with fewer registers than ``par``, of those the one with the fewest reboots:
             by reboots, or because a robot may do nothing (Power Up). None where ``par`` is the best there is.
+        deck_par: where players have decks of their own, the fewest registers if the five cards of every round come from
+            one deck, Again and reboots left aside. None if out of reach or much longer, and while not explained.
         joints: those of them where walls, pits and edges leave no other way; at the others it is belts and other
             elements that let nobody past elsewhere.
     """
@@ -149,6 +151,7 @@ class Leg:
     bottlenecks: tuple[Cell, ...] | None = None
     joints: tuple[Cell, ...] = ()
     route: Route | None = None
+    deck_par: int | None = None
 
     @property
     def reachable(self) -> bool:

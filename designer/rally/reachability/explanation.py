@@ -12,7 +12,7 @@ from designer.rally.edition import StartRule
 from designer.rally.reachability.answers import Analysis, Leg
 from designer.rally.reachability.bottlenecks import Bottlenecks
 from designer.rally.reachability.condensation import Condensation
-from designer.rally.reachability.hands import FULL_HAND, chance
+from designer.rally.reachability.hands import FULL_HAND, chance, counts_of, par_from_deck
 from designer.rally.reachability.legs import first_distances, holds
 from designer.rally.reachability.motion import CARDS, Bools
 from designer.rally.reachability.survey import Survey, survey_of, with_least_damage
@@ -32,6 +32,7 @@ def explain(analysis: Analysis, breathe: Callable[[], None]) -> Analysis:
             known = with_least_damage(survey, index, known, narrow.graph)
         crossed = narrow.of_leg(index)
         joints, chance_of_it = narrow.joints(index, crossed), chance_of_par(survey, index, leg)
+        known = replace(known, deck_par=_par_from_deck(survey, index, leg))
         legs.append(replace(known, bottlenecks=crossed, joints=joints, chance=chance_of_it))
     return replace(analysis, legs=tuple(legs), explained=True)
 
@@ -68,6 +69,15 @@ def _wins(survey: Survey, winning: Bools, index: int, state: int) -> bool:
     return any(holds(way.touching, edge) for edge in edges) or bool(winning[then[then != motion.dead]].any())
 
 
+def _par_from_deck(survey: Survey, index: int, leg: Leg) -> int | None:
+    """Par with the cards of one deck in each round, where every player has a deck."""
+    deck = survey.tables.edition.deck
+    if deck.shared or leg.par is None:
+        return None
+    begins = np.array(survey.begins(index), dtype=np.int64)
+    return par_from_deck(survey.motion, survey.ways[index], begins, leg.par, counts_of(deck))
+
+
 def chance_of_par(survey: Survey, index: int, leg: Leg) -> float | None:
     """The chance that a random hand keeps to par on a leg.
 
@@ -82,4 +92,4 @@ def chance_of_par(survey: Survey, index: int, leg: Leg) -> float | None:
     best: list[int] = begins[near == leg.par].tolist()
     groups = [best] if index == 0 and edition.start is StartRule.ONE_BY_ONE else [[state] for state in best]
     redeal = edition.redeal_turns and edition.hand == FULL_HAND
-    return chance(survey.motion, way, groups, leg.par, edition.hand, must_move, redeal)
+    return chance(survey.motion, way, groups, leg.par, edition.hand, must_move, redeal, counts_of(edition.deck))

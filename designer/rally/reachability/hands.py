@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from designer.rally.deck import DECK
+from designer.rally.edition import Deck
 from designer.rally.reachability.graph import FAR
 from designer.rally.reachability.legs import Approach
 from designer.rally.reachability.motion import CARDS, MOVES, ROUND, Bools, Ints, Motion
@@ -29,8 +30,27 @@ _DIGITS = 8 ** np.arange(len(CARDS))
 """A set of cards as a number: its count of each kind is an octal digit (at most five cards)."""
 
 
+Counts = tuple[int, ...]
+"""How many cards of each kind a deck has, and last all others, with which no set of cards is made."""
+
+
+def counts_of(deck: Deck) -> Counts:
+    """The cards of a deck: those that all share, or those of one player, where Power Up and Again are the others."""
+    if deck.shared:
+        return (*(sum(card.kind is kind for card in DECK) for kind in CARDS), 0)
+    kinds = [deck.count(kind.value) for kind in CARDS]
+    return (*kinds, sum(count for _, count in deck.counts) - sum(kinds))
+
+
 def chance(
-    motion: Motion, way: Approach, groups: Iterable[Sequence[int]], par: int, hand: int, must_move: bool, redeal: bool
+    motion: Motion,
+    way: Approach,
+    groups: Iterable[Sequence[int]],
+    par: int,
+    hand: int,
+    must_move: bool,
+    redeal: bool,
+    deck: Counts,
 ) -> float | None:
     """How probable it is that a hand keeps to par in the first round.
 
@@ -42,13 +62,52 @@ def chance(
         hand: how many cards are dealt.
         must_move: whether the first card must be a move.
         redeal: whether a hand without a move is dealt again.
+        deck: the cards from which the hand comes.
     """
-    if hand not in HANDS:
+    if hand not in HANDS or hand > sum(deck):
         return None
     count = min(par, ROUND)
     return max(
-        (_share(_sets(motion, way, group, par, must_move), count, hand, redeal) for group in groups), default=None
+        (_share(_sets(motion, way, group, par, must_move), count, hand, redeal, deck) for group in groups),
+        default=None,
     )
+
+
+MOST_LONGER = 10
+"""By so many registers a way from one deck may be longer than par and still be looked for."""
+
+
+def par_from_deck(motion: Motion, way: Approach, begins: Ints, par: int, deck: Counts) -> int | None:
+    """The fewest registers of a leg if the five cards of every round come from one deck; Again is left aside.
+
+    Args:
+        motion: the transition table.
+        way: the leg.
+        begins: the states in which it may begin.
+        par: the fewest registers with as many cards of each kind as wanted.
+        deck: the cards of the deck.
+    """
+    return next((most for most in range(par, par + MOST_LONGER + 1) if _fits(motion, way, begins, most, deck)), None)
+
+
+def _fits(motion: Motion, way: Approach, begins: Ints, most: int, deck: Counts) -> bool:
+    """Whether a leg can be done within ``most`` registers with the cards of one deck in every round."""
+    shifts, limits = 3 * np.arange(len(CARDS)), np.array(deck[: len(CARDS)])
+    distance = np.append(way.distance, FAR)
+    states, used = begins.astype(np.int64), np.zeros(len(begins), dtype=np.int64)
+    for register in range(most):
+        if register % ROUND == 0:
+            states = np.unique(states)
+            used = np.zeros(len(states), dtype=np.int64)
+        there = (used[:, None] >> shifts) & 7 < limits
+        edges = states[:, None] * len(CARDS) + np.arange(len(CARDS))
+        if (np.isin(edges, way.touching) & there).any():
+            return True
+        then = motion.follow(states).astype(np.int64)
+        kept = there & (distance[then] <= most - register - 1)
+        pairs = np.unique((then * 8 ** len(CARDS) + used[:, None] + _DIGITS)[kept])
+        states, used = np.divmod(pairs, 8 ** len(CARDS))
+    return False
 
 
 def _sets(motion: Motion, way: Approach, begins: Sequence[int], par: int, must_move: bool) -> Ints:
@@ -70,18 +129,18 @@ def _sets(motion: Motion, way: Approach, begins: Sequence[int], par: int, must_m
     return np.unique(done)
 
 
-def _share(sets: Ints, count: int, hand: int, redeal: bool) -> float:
+def _share(sets: Ints, count: int, hand: int, redeal: bool, deck: Counts) -> float:
     """How probable it is that a hand contains one of the sets."""
-    numbers, contains = _contained(count, hand)
+    numbers, contains = _contained(count, hand, deck)
     chosen = contains[np.searchsorted(numbers, sets)]
-    weights = _weights(hand, redeal)
+    weights = _weights(hand, redeal, deck)
     return float(weights[chosen.any(axis=0)].sum())
 
 
 @cache
-def _hands(hand: int) -> NDArray[np.uint8]:
-    """All hands of a size: a row each, how many cards of each kind."""
-    return _counts(hand, _in_deck())
+def _hands(hand: int, deck: Counts) -> NDArray[np.uint8]:
+    """All hands of a size: a row each, how many cards of each kind, and of the others."""
+    return _counts(hand, deck)
 
 
 def _counts(total: int, most: Sequence[int]) -> NDArray[np.uint8]:
@@ -98,31 +157,28 @@ def _counts(total: int, most: Sequence[int]) -> NDArray[np.uint8]:
     return whole
 
 
-def _in_deck() -> list[int]:
-    return [sum(card.kind is kind for card in DECK) for kind in CARDS]
-
-
 @cache
-def _weights(hand: int, redeal: bool) -> NDArray[np.float64]:
+def _weights(hand: int, redeal: bool, deck: Counts) -> NDArray[np.float64]:
     """How probable each hand is."""
-    deck = _in_deck()
-    ways = np.ones(len(_hands(hand)))
+    hands = _hands(hand, deck)
+    ways = np.ones(len(hands))
     for kind, have in enumerate(deck):
         table = np.array([comb(have, n) for n in range(hand + 1)], dtype=np.float64)
-        ways *= table[_hands(hand)[:, kind]]
+        ways *= table[hands[:, kind]]
     if redeal:
-        ways[_hands(hand)[:, MOVES].sum(axis=1) == 0] = 0
+        ways[hands[:, MOVES].sum(axis=1) == 0] = 0
     shares: NDArray[np.float64] = ways / ways.sum()
     return shares
 
 
 @cache
-def _contained(count: int, hand: int) -> tuple[Ints, Bools]:
+def _contained(count: int, hand: int, deck: Counts) -> tuple[Ints, Bools]:
     """All sets of ``count`` cards as rising numbers, and for each of them which hands contain it."""
     sets = _counts(count, (count,) * len(CARDS))
     numbers: Ints = sets @ _DIGITS
     order = np.argsort(numbers)
-    fits: Bools = np.ones((len(sets), len(_hands(hand))), dtype=np.bool_)
-    for have, wanted in zip(_hands(hand).T.copy(), sets[order].T, strict=True):
+    hands = _hands(hand, deck)[:, : len(CARDS)]
+    fits: Bools = np.ones((len(sets), len(hands)), dtype=np.bool_)
+    for have, wanted in zip(hands.T.copy(), sets[order].T, strict=True):
         fits &= have >= wanted[:, None]
     return numbers[order], fits

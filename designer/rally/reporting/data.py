@@ -45,6 +45,7 @@ def _leg(leg: Leg) -> dict[str, object]:
         "traps": [_trap(trap) for trap in leg.traps],
         "bottlenecks": [_cell(cell) for cell in leg.bottlenecks or ()],
         **({"route": _route(leg.route)} if leg.route else {}),
+        **({} if leg.deck_par is None else {"deck_par": leg.deck_par}),
     }
 
 

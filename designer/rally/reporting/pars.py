@@ -127,6 +127,11 @@ def in_rounds(cards: Sequence[_C]) -> list[Sequence[_C]]:
 def remarks(analysis: Analysis) -> Iterator[str]:
     """What else is known of the legs: reboots, start spaces, traps and bottlenecks."""
     yield from _reboots(analysis)
+    for leg in analysis.legs:
+        if leg.deck_par is not None and leg.deck_par != leg.par:
+            yield tr(
+                "Checkpoint {number} with the cards of one deck; registers: {n}", number=leg.number, n=leg.deck_par
+            )
     yield from _start_spaces(analysis)
     yield from _narrows(analysis)
 

@@ -129,7 +129,7 @@ class Naive:
         self.solid = [c for c, space in floor.items() if not (space.gap or acting(floor, edition, c).pit)]
         self.states = list(product(range(1, 6), self.solid, Heading))
         self.outcomes = {(s, card): play(floor, edition, s, card) for s in self.states for card in NUMBERED}
-        self.docks = edition.start is StartRule.DOCKS
+        self.docks = edition.start in (StartRule.DOCKS, StartRule.SPACES)
         self.starts = [start for start in starts if start.cell in self.solid]
 
     def goal(self, number: int) -> Cell | None:

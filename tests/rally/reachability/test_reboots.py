@@ -26,6 +26,7 @@ from tests.proof import share
 from tests.rally.oracle.play import run_register
 from tests.rally.oracle.world import Robot as PlainRobot
 from tests.rally.oracle.world import Says, World
+from tests.rally.reachability.naive import NUMBERED, Naive
 from tests.rally.strategies import floors, furnished, headings, standable
 
 NEW = ("ah-2016", "renegade-2023")
@@ -215,3 +216,39 @@ def test_a_floor_that_nothing_but_reboots_lead_round_for_ever_is_lost() -> None:
     (leg,) = measure(compile_tables(floor, rules)).legs
     assert not leg.reachable
     assert leg.fewest is None
+
+
+# --- cards of one deck ----------------------------------------------------------------------------------
+
+
+def _by_hand(floor: Floor, rules: Edition, most: int) -> int | None:
+    """The fewest registers to checkpoint 1 from the start, each round's cards from one deck, tried one by one."""
+    naive = Naive(floor, rules, floor.starts)
+    counts = {kind: rules.deck.count(kind.value) for kind in NUMBERED}
+    found: set[Any] = {(start, ()) for start in naive.begins(1)}
+    for register in range(most):
+        ends: set[Any] = set()
+        for state, used in found:
+            laid = used if register % 5 else ()
+            for card in NUMBERED:
+                if laid.count(card) < counts[card]:
+                    outcome = naive.outcomes[state, card]
+                    if naive.goal(1) in outcome.touched:
+                        return register + 1
+                    if outcome.then is not None:
+                        ends.add((outcome.then, tuple(sorted((*laid, card), key=NUMBERED.index))))
+        found = ends
+    return None
+
+
+@settings(max_examples=15, suppress_health_check=list(HealthCheck))
+@given(floors(least=2, most=3, checkpoints=1), st.sampled_from(["M1x1 Lx1 Rx2 Ux1", "M2x1 M3x1 BUx1 Rx1", "M1x4 Lx1"]))
+def test_par_from_one_deck_is_what_trying_all_programs_finds(floor: Floor, deck: str) -> None:
+    solid = standable(floor)
+    if not solid or not floor.checkpoints:
+        return
+    floor = Floor(floor.rows, floor.checkpoints, (Start(None, solid[0], Heading.N),))
+    rules = find_edition("renegade-2023", {"deck": deck})
+    (leg,) = analyse(compile_tables(floor, rules)).legs
+    if leg.par is not None:
+        assert leg.deck_par == _by_hand(floor, rules, leg.par + 10)
