@@ -82,7 +82,7 @@ def test_every_entry_of_every_menu_has_a_letter_of_its_own(editor: Editor, langu
         found = letters(said(menu))
         given_ones = [letter for letter in found if letter]
         assert len(given_ones) == len(set(given_ones)), said(menu)
-        if menu.title() != str(editor.window.menus["edit/stamps"].title()):  # twenty entries of few letters
+        if len(found) <= 16:  # in longer ones letters may run out
             assert all(found), said(menu)
 
 
