@@ -10,6 +10,8 @@ from pathlib import Path
 
 from PyQt6.QtCore import QObject, pyqtSignal
 
+from designer.texts import escaped
+
 _LOG = logging.getLogger(__name__)
 
 
@@ -40,7 +42,8 @@ class Aside(QObject):
             reason: why it cannot be read, for the log.
         """
         kept = self._keep(name, content)
-        _LOG.warning("%s cannot be read (%s); %s", name, reason, f"kept as {kept}" if kept else "it could not be kept")
+        what = f"kept as {kept}" if kept else "it could not be kept"
+        _LOG.warning("%s cannot be read (%s); %s", name, escaped(reason), what)
         if name not in self.names:
             self.names = (*self.names, name)
         self.added.emit()

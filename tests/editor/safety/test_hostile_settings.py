@@ -23,6 +23,7 @@ from designer.editor.rally.stored_stamps import stored_stamps
 from designer.editor.safety.log import end_log, keep_log, log_file
 from designer.editor.safety.recovery import Session
 from designer.editor.settings import Settings
+from designer.texts import escaped
 from tests.editor.conftest import course_of, written
 from tests.editor.safety.conftest import document_of, told
 
@@ -115,7 +116,7 @@ TEXTS = {
 @pytest.mark.parametrize("text", TEXTS.values(), ids=TEXTS)
 @pytest.mark.qt_log_ignore("QVariant::load", "QFont::", "QFileSystem")
 def test_the_editor_starts_whatever_stands_in_every_setting(
-    qapp: QApplication, tmp_path: Path, keys: tuple[str, ...], text: str
+    qapp: QApplication, tmp_path: Path, keys: tuple[str, ...], text: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     before = Settings(tmp_path)
     for key in keys:
@@ -123,6 +124,7 @@ def test_the_editor_starts_whatever_stands_in_every_setting(
     before.sync()
     settings = Settings(tmp_path)
     end(use_everything(qapp, settings))
+    assert caplog.text == escaped(caplog.text), "nothing in the log steers a terminal, or cannot be written"
     known = {key: settings._store.value(key) for key in keys}
     assert [key for key in ("window/geometry", "window/theme", "print/space") if known[key] == text] == []
 
