@@ -159,7 +159,7 @@ def test_a_right_click_that_takes_a_drag_back_opens_no_menu(
 ) -> None:
     """The menu belongs to a right click of the selecting tools, not to one that took a drag back."""
     shown: list[QPoint] = []
-    monkeypatch.setattr(editor.window, "show_context_menu", shown.append)
+    monkeypatch.setattr(mouse.canvas, "_show_context_menu", shown.append)
 
     def ask_for_menu() -> None:
         viewport = mouse.canvas.viewport()
