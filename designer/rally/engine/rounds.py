@@ -152,7 +152,8 @@ def _lay_programs(arena: Arena, deal: Deal, player: Player) -> Programs:
         programs[value.name] = cards
         if arena.log is not None:
             arena.log.append((events.Programmed, value.name, tuple(arena.registers[robot])))
-        lock(arena, robot)
+        if arena.pos[robot] != arena.out:  # who waits after a reboot has its registers free until it is hurt again
+            lock(arena, robot)
     return programs
 
 
