@@ -21,10 +21,11 @@ def unknown_elements(edition: Edition, space: Space) -> Iterator[tuple[Kind[Any]
                 yield kind, box[1]
 
 
-def known_by(kind: Kind[Any], space: Space) -> tuple[Edition, ...]:
-    """The editions whose rulebooks have what lies on a space of a kind."""
+def known_in(kind: Kind[Any], space: Space) -> tuple[str, ...]:
+    """The years of the editions whose rulebooks have what lies on a space of a kind, the oldest first."""
     words = {box[0] for box in map(kind.box, kind.each(space)) if box is not None}
-    return tuple(edition for edition in EDITIONS.values() if words <= edition.elements)
+    years = {part for key, book in EDITIONS.items() if words <= book.elements for part in key.split("-")}
+    return tuple(sorted(filter(str.isdecimal, years)))
 
 
 def unknown_to(edition: Edition, element: Sentence) -> Sentence:

@@ -13,6 +13,7 @@ from designer.documents import DocumentError
 from designer.errors import CourseDesignerError
 from designer.grid import Cell, Heading, Mirror, Size
 from designer.rally.board import Board, Placement
+from designer.rally.checks.example import parse_example
 from designer.rally.course import Course, CourseBoard
 from designer.rally.elements.antenna import Dish
 from designer.rally.elements.energy_space import EnergySpace
@@ -21,6 +22,7 @@ from designer.rally.files import parse_board, parse_course, print_board, print_c
 from designer.rally.floor import Antenna, Area, Floor, RebootToken, Start
 from designer.rally.notation import parse_space, print_space
 from designer.rally.spaces import Dock, Space
+from designer.rally.validation import validate
 from designer.remarks import Accepted
 from tests.rally.strategies import courses
 
@@ -178,3 +180,20 @@ def test_a_program_of_the_version_before_says_that_the_file_is_newer() -> None:
     data = json.loads(print_course(NEWER["a reboot token"]))
     with pytest.raises(DocumentError, match="the file has version 3, but this Course Designer reads version 2"):
         read_header(data, ("roborally",), ("course",), 2)
+
+
+@pytest.mark.parametrize(
+    ("edition", "token", "says"),
+    [
+        ("ah-2005", "e", "Avalon Hill 2005 does not know an energy space (in 2016, 2023)"),
+        ("ah-2005", "SE", "Avalon Hill 2005 does not know a start space (in 2016, 2023)"),
+        ("renegade-2023", "AE", "Renegade 2023 does not know a priority antenna (in 2016)"),
+        ("renegade-2023", "k:1", "Renegade 2023 does not know a crusher (in 1994, 1999)"),
+        ("ah-2005", "k:1", "Avalon Hill 2005 does not know a crusher"),
+    ],
+)
+def test_an_element_that_an_edition_does_not_know_is_told_with_those_that_do(
+    edition: str, token: str, says: str
+) -> None:
+    course = parse_example(f"edition: {edition}\nrow: . {token} . F1")
+    assert [str(finding.message) for finding in validate(course, select=["RR119"]).findings] == [says]

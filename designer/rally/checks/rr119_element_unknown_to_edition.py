@@ -13,12 +13,16 @@ from designer.grid import Cell
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
 from designer.rally.checks.fixes import change_space
+from designer.rally.edition import Death
 from designer.rally.elements import REPAIR, Kind
 from designer.rally.elements.antenna import Dish
 from designer.rally.elements.reboot_token import RebootArrow
-from designer.rally.known_elements import known_by, unknown_elements, unknown_to
+from designer.rally.known_elements import known_in, unknown_elements, unknown_to
 from designer.rally.spaces import Dock, Repair, Space
 from designer.words import sentence
+
+_NEWER = "2016"
+"""From this year on boxes have other elements than before; between older ones players know their way."""
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
@@ -37,9 +41,10 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 def _unknown(context: Context, check: Check, cell: Cell, space: Space) -> Iterator[Finding]:
     for kind, element in unknown_elements(context.edition, space):
         message = unknown_to(context.edition, element)
-        known = [edition.name for edition in known_by(kind, space)]
-        if known:
-            message = sentence("{told}; it is in {editions}", told=message, editions=known)
+        years = known_in(kind, space)
+        newer = context.edition.death is Death.REBOOT or any(year >= _NEWER for year in years)
+        if years and newer:
+            message = sentence("{told} (in {years})", told=message, years=", ".join(years))
         yield check.finding(message, Place(cell), fixes=partial(_known_instead, cell, kind, space))
 
 

@@ -32,8 +32,7 @@ USED = {
     "gone": "Removed: Paint mark",
     "offered": ["Avalon Hill 2005 does not know a paint mark. Does nothing."],
     "found": [
-        "Avalon Hill 2005 does not know a crusher; it is in 1994 (Czech wiki), Wizards of the Coast 1994, AMIGO 1999,"
-        " AMIGO 1999 (English book)",
+        "Avalon Hill 2005 does not know a crusher",
         "Avalon Hill 2005 does not know a paint mark",
     ],
     "saved twice": True,
