@@ -130,7 +130,7 @@ def test_a_written_move_is_carried_out_or_refused_in_words(
         ("turn A U", "A cannot choose U here; use one of F, L, R"),
         ("turn C", "unknown robot 'C'; use one of A, B"),
         ("lay 1,3 NS", "NS cannot be laid on 1,3: No corridor leads to 1,3 (rule P1)"),
-        ("dance", "unknown action 'dance'; known are lay, turn, round, store, destroy"),
+        ("dance", "unknown action 'dance'; use one of lay, turn, round, store, destroy"),
     ):
         panel.moves.setText(text)
         QTest.keyClick(panel.moves, Qt.Key.Key_Return)
