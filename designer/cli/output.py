@@ -6,6 +6,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -53,8 +54,9 @@ def result(text: str) -> None:
 
 
 def message(text: str) -> None:
-    """One line that accompanies the result."""
-    click.echo(escaped(text), err=True)
+    """One line that accompanies the result; the work goes on where nobody reads it (``2>&1 | head -1``)."""
+    with suppress(BrokenPipeError):
+        click.echo(escaped(text), err=True)
 
 
 def progress(items: Sequence[_Item], label: str, least: int = 3) -> Iterator[_Item]:

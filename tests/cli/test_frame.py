@@ -14,6 +14,7 @@ import pytest
 from designer.__main__ import spare_threads
 from designer.cli import main
 from designer.cli.main import Frame, group, run
+from designer.documents import courses_folder
 from designer.errors import CourseDesignerError
 from designer.words import sentence
 from tests.cli.conftest import Ask
@@ -157,6 +158,15 @@ def test_a_reader_that_leaves_is_no_fault() -> None:
     command = f"{sys.executable} -m designer --help | true; exit ${{PIPESTATUS[0]}}"
     done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pipes as POSIX has them")
+def test_what_is_asked_for_is_done_though_nobody_reads_what_is_said_of_it(tmp_path: Path) -> None:
+    course, out = courses_folder() / "kettle-run.course.json", tmp_path / "a.json"
+    export = f"{sys.executable} -m designer export --format roboprojekt '{course}' '{out}'"
+    done = subprocess.run(["bash", "-c", f"{export} 2>&1 | true; exit ${{PIPESTATUS[0]}}"], check=False)
+    assert done.returncode == 0
+    assert out.exists()
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
