@@ -60,7 +60,9 @@ class Lone:
     def step(self, way: Heading) -> bool:
         """One space further, if no wall stands in the way."""
         at_edge = self.edition.edge is Edge.WALL and self.cell.step(way) not in self.floor
-        if at_edge or self.floor.has_wall(self.cell, way):
+        antenna = self.floor.antenna
+        at_antenna = antenna is not None and antenna.cell in (self.cell, self.cell.step(way))
+        if at_edge or at_antenna or self.floor.has_wall(self.cell, way):
             return False
         self.cell = self.cell.step(way)
         if self.cell not in self.floor or self.space.pit:
