@@ -14,7 +14,7 @@ from designer.editor.rally.subjects import CHECKPOINT
 from designer.editor.state import COURSE, Subject
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.paint import RADIUS, colour, painter_of, pen, title
-from designer.editor.widgets.plain import PlainLabel
+from designer.editor.widgets.plain import PlainLabel, plain
 from designer.editor.widgets.severity import draw_severity
 from designer.findings import Severity
 from designer.words import tr
@@ -69,7 +69,7 @@ class VerdictCard(QWidget):
             (self.trap, tr("Shows the traps on the boards.")),
             (self.leg, tr("Shows the shortest route of this leg.")),
         ):
-            link.setToolTip(hint)
+            link.setToolTip(plain(hint))
         self.setAccessibleName(verdict.words)
         self.updateGeometry()
         self.update()
