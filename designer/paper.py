@@ -74,7 +74,9 @@ class Paper:
         name = next((name for name in PAPERS if name.casefold() == text.strip().casefold()), None)
         if name is not None:
             return cls(name, *PAPERS[name])
-        match = re.fullmatch(r"(?:(roll:)|(\d+(?:\.\d+)?)[x×])(\d+(?:\.\d+)?)", text.strip().lower(), re.ASCII)
+        match = re.fullmatch(
+            r"(?:(roll:)|([0-9]+(?:\.[0-9]+)?)[x×])([0-9]+(?:\.[0-9]+)?)", text.strip().lower(), re.ASCII
+        )
         if match is None:
             known = ", ".join(PAPERS)
             raise PrintError(

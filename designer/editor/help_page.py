@@ -132,7 +132,7 @@ def _dress_table(frame: QTextFrame | None) -> None:
     made.setBorderBrush(QBrush(colour("border")))
     made.setCellPadding(6)
     made.setTopMargin(6)
-    made.setRightMargin(1)  # borders that are shared are counted half a pixel too wide
+    made.setRightMargin(3)  # borders that are shared are counted half a pixel too wide
     made.setBottomMargin(8)
     frame.setFormat(made)
     for row in range(frame.rows()):

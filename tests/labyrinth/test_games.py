@@ -129,7 +129,7 @@ def test_an_illegal_choice_is_refused_with_the_legal_ones() -> None:
 
 
 def test_an_unknown_program_is_told_with_those_that_there_are() -> None:
-    with pytest.raises(CourseDesignerError, match="unknown sample program 'Q'; known are P"):
+    with pytest.raises(CourseDesignerError, match="unknown sample program 'Q'; use one of P"):
         find_program(_program("turn A"), "Q")
     with pytest.raises(CourseDesignerError, match="the plan has no sample program"):
         find_program(PLAN, None)

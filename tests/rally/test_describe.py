@@ -24,13 +24,13 @@ TELLINGS = (
     (
         "cN<EW", "belt north, turns robots carried in east and west",
         "Förderband nach Norden, dreht Roboter, die nach Osten und nach Westen hereinkommen",
-        "dopravní pás na sever, otáčí roboty přijíždějící směrem na východ a na západ",
+        "dopravní pás na sever, otáčí roboty přijíždějící směrem na východ a\u00a0na západ",
     ),
     ("gR", "gear clockwise", "Zahnrad im Uhrzeigersinn", "točna po směru hodin"),
-    ("k:15", "crusher in registers 1 and 5", "Presse in den Registern 1 und 5", "buchar v\u00a0registrech 1 a 5"),
+    ("k:15", "crusher in registers 1 and 5", "Presse in den Registern 1 und 5", "buchar v\u00a0registrech 1 a\u00a05"),
     ("k:3", "crusher in register 3", "Presse in Register 3", "buchar v\u00a0registru 3"),
     ("lE3", "laser east, 3 beams", "Laser nach Osten, 3 Strahlen", "laser na východ, 3 paprsky"),
-    ("wNE", "walls to the north and to the east", "Wände im Norden und im Osten", "zdi na severu a na východě"),
+    ("wNE", "walls to the north and to the east", "Wände im Norden und im Osten", "zdi na severu a\u00a0na východě"),
     ("rr", "repair site, two wrenches", "Reparaturfeld, zwei Schraubenschlüssel", "stanoviště oprav, dva klíče"),
 )  # fmt: skip
 

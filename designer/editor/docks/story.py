@@ -68,7 +68,7 @@ class StoryDelegate(QStyledItemDelegate):
         painter.setPen(colour("voice" if now else "muted"))
         head = str(index.data(_HEAD) or "")
         if self._story.is_narrow:  # the phase is told by what happens in it
-            head = head.split(" ")[0] if head[:1].isdigit() else ""
+            head = head.split(" ")[0] if "0" <= head[:1] <= "9" else ""
         indent = self._story.shown_indent
         painter.drawText(
             box.adjusted(12, 0, 0, 0).intersected(QRect(box.left(), box.top(), indent - 4, box.height())),

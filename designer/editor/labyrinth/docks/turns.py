@@ -30,6 +30,7 @@ from designer.errors import CourseDesignerError
 from designer.labyrinth.notation import print_cell
 from designer.labyrinth.plan import Plan
 from designer.labyrinth.wording import HEADING_WORDS
+from designer.numerals import parse_whole
 from designer.words import tr
 
 if TYPE_CHECKING:
@@ -312,8 +313,9 @@ class TurnsPanel(Panel):
     def _handle(self, event: QKeyEvent) -> bool:
         text, key = event.text().upper(), Qt.Key(event.key())
         shown = [button for button in self.robots if not button.isHidden()]
-        if text.isdigit() and 0 < int(text) <= len(shown):
-            self.choosing.take(shown[int(text) - 1].robot)
+        number = parse_whole(text, 1, len(shown))
+        if number is not None:
+            self.choosing.take(shown[number - 1].robot)
             return True
         if text in _LETTERS and self.playback.begun is not None:
             self.choosing.choose(text)
