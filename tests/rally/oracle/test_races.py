@@ -20,6 +20,7 @@ from designer.rally.engine import Phase, PositionError, Question, Robot, State, 
 from designer.rally.engine.choices import Answer, Choice
 from designer.rally.engine.deal import DeckDealer
 from designer.rally.engine.race import Race, RandomPlayer
+from designer.rally.engine.records import RoundRecord
 from designer.rally.engine.starting import start_state
 from designer.rally.floor import Floor, Start
 from designer.rally.tables import Tables, compile_tables
@@ -27,6 +28,7 @@ from tests.proof import examples
 from tests.rally.oracle.holding import differences, outcome_of_state, outcome_of_world, plain_card, world_of
 from tests.rally.oracle.play import run_registers, run_round
 from tests.rally.oracle.wishes import Wishes
+from tests.rally.oracle.world import World
 from tests.rally.strategies import DECKS, edition_keys, floors, furnished, headings, played_options, standable
 
 _FEW = settings(max_examples=max(20, (settings.default or settings()).max_examples // 3))
@@ -85,9 +87,11 @@ def test_every_round_of_a_race_is_what_the_plain_engine_makes_of_its_cards(
 ) -> None:
     race = _race(tables, seed, robots=robots)
     while len(race.rounds) < 4 and not race.over:
-        steps = race.play_round().steps
+        record = race.play_round()
+        steps = record.steps
         before = _first_register(steps)
         world = world_of(tables.floor, tables.edition, before)
+        _hand_decks(world, record)
         registers = {
             robot.name: [(card.kind.value, card.rank) if card else None for card in robot.registers]
             for robot in before.robots
@@ -107,6 +111,14 @@ def test_whole_rounds_with_power_downs_and_every_other_choice_are_what_the_plain
     _hold_rounds(tables, seed, robots, wishes, 5)
 
 
+def _hand_decks(world: World, record: RoundRecord) -> None:
+    """What dealing left of the own decks: Again in register 1 draws from there."""
+    assert record.deal is not None
+    for robot in world.robots:
+        robot.deck = [card.kind.value for card in record.deal.decks.get(robot.name, ())]
+        robot.clogged = record.deal.clogged.get(robot.name, 0)
+
+
 def _hold_rounds(tables: Tables, seed: int, robots: int, wishes: int, rounds: int) -> None:
     """Play a race on both engines, round by round."""
     says = Wishes(wishes)
@@ -119,9 +131,7 @@ def _hold_rounds(tables: Tables, seed: int, robots: int, wishes: int, rounds: in
         record = race.play_round()
         assert record.deal is not None
         world.stock = [card for one in record.deal.stock if (card := plain_card(one))]
-        for robot in world.robots:
-            robot.deck = [card.kind.value for card in record.deal.decks.get(robot.name, ())]
-            robot.clogged = record.deal.clogged.get(robot.name, 0)
+        _hand_decks(world, record)
         laid = {name: [card for one in row if (card := plain_card(one))] for name, row in record.programs.items()}
         run_round(world, laid)
         assert not differences(outcome_of_state(race.state), outcome_of_world(world)), (tables.edition, race.rounds)
