@@ -9,7 +9,7 @@ from dataclasses import replace
 from designer.errors import CourseDesignerError
 from designer.grid import Cell
 from designer.rally.deck import Card, Programs, check_kinds
-from designer.rally.edition import Edition, RebootPlace
+from designer.rally.edition import Death, Edition, RebootPlace
 from designer.rally.engine.arena import Arena
 from designer.rally.engine.carrying_out import remember
 from designer.rally.engine.choices import Decisions
@@ -120,14 +120,19 @@ def check_state(tables: Tables, state: State) -> None:
 
     Raises:
         PositionError: two robots of one name or on one space (ghosts apart), one off the floor or on a
-            pit, or an archive there.
+            pit, or an archive there, or one that reboots where robots are destroyed.
     """
+    edition = tables.edition
     names: set[str] = set()
     standing: dict[Cell, str] = {}
     for robot in state.robots:
         if robot.name in names:
             raise PositionError(sentence("two robots are called {robot}", robot=robot.name))
         names.add(robot.name)
+        if robot.reboot and edition.death is not Death.REBOOT:
+            raise PositionError(
+                sentence("{robot}: {edition} has no {key}", robot=robot.name, edition=edition.name, key="reboot")
+            )
         _check_cell(tables, robot, robot.cell)
         _check_archive(tables, robot)
         if robot.cell is not None and not robot.ghost:

@@ -16,7 +16,7 @@ from designer.rally.case_runs import case_of_step, case_text, run_all, run_case
 from designer.rally.cases import Case, parse_cases, read_cases
 from designer.rally.deck import parse_card
 from designer.rally.edition import EDITIONS, NEVER, Death, Edition, RebootWhen
-from designer.rally.engine import Phase, Robot, State, run_program
+from designer.rally.engine import Phase, PositionError, Robot, State, run_program
 from designer.rally.tables import compile_tables
 from tests.rally.engine.tables import robot, table
 from tests.rally.strategies import Scene, scenes
@@ -106,6 +106,13 @@ def test_a_saved_case_names_the_holder_among_the_robots_that_are_on_the_floor() 
     assert "holder: C" in text.splitlines()
     (case,) = parse_cases(text)
     assert run_case(case, "ah-2005").passed
+
+
+def test_a_case_with_a_reboot_is_refused_where_an_option_lets_robots_be_destroyed() -> None:
+    case = _one("id: X1\nedition: ah-2016\nrow: . .\nrobot: A@0,0,E reboot=1\nend: yes\nexpect: A@0,0,E reboot=0")
+    assert run_case(case, "ah-2016").passed
+    with pytest.raises(PositionError, match=r"^A: .* has no reboot$"):
+        run_case(case, "ah-2016", {"death": "destroyed"})
 
 
 def test_what_is_not_named_is_not_asserted() -> None:
