@@ -6,15 +6,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 from designer.findings import Finding, Fix, Place, Severity
 from designer.grid import Cell
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
 from designer.rally.checks.fixes import change_space
-from designer.rally.edition import Death
-from designer.rally.elements import REPAIR, Kind
+from designer.rally.edition import Death, Edition
+from designer.rally.elements import REPAIR
 from designer.rally.elements.antenna import Dish
 from designer.rally.elements.reboot_token import RebootArrow
 from designer.rally.known_elements import known_in, unknown_elements, unknown_to
@@ -45,17 +44,19 @@ def _unknown(context: Context, check: Check, cell: Cell, space: Space) -> Iterat
         newer = context.edition.death is Death.REBOOT or any(year >= _NEWER for year in years)
         if years and newer:
             message = sentence("{told} (in {years})", told=message, years=", ".join(years))
-        yield check.finding(message, Place(cell), fixes=partial(_known_instead, cell, kind, space))
+        yield check.finding(message, Place(cell), fixes=partial(_known_instead, context.edition, cell, space))
 
 
-def _known_instead(cell: Cell, kind: Kind[Any], space: Space) -> tuple[Fix, ...]:
-    """A repair site of the other edition becomes the one with the same worth."""
-    if kind is not REPAIR:
+def _known_instead(edition: Edition, cell: Cell, space: Space) -> tuple[Fix, ...]:
+    """A repair site of the other edition becomes the one with the same worth, where this edition has that."""
+    if space.repair is None:
         return ()
     hammer = space.repair is Repair.WRENCH_AND_HAMMER
-    repair = Repair.ONE_WRENCH if hammer else Repair.WRENCH_AND_HAMMER
+    known = replace(space, repair=Repair.ONE_WRENCH if hammer else Repair.WRENCH_AND_HAMMER)
+    if any(kind is REPAIR for kind, _ in unknown_elements(edition, known)):
+        return ()
     title = sentence("Make it one wrench") if hammer else sentence("Make it wrench and hammer")
-    return change_space(title, cell, lambda space: replace(space, repair=repair), safe=False)
+    return change_space(title, cell, lambda space: replace(space, repair=known.repair), safe=False)
 
 
 CHECK = Check(

@@ -42,7 +42,7 @@ _CLASSIC_ORDER = (Element.BELTS, Element.PUSHERS, Element.GEARS, Element.CRUSHER
 WOTC_1994 = Edition(
     key="wotc-1994",
     title="Wizards of the Coast 1994",
-    elements=frozenset({"crusher", "two-wrenches"}),
+    elements=frozenset({"crusher", "one-wrench", "two-wrenches"}),
     extra_life_from=None,
     hand=9,
     deck=Deck(),
@@ -148,7 +148,7 @@ AH_2005 = replace(
     WOTC_1994,
     key="ah-2005",
     title="Avalon Hill 2005",
-    elements=frozenset({"wrench-and-hammer"}),
+    elements=frozenset({"one-wrench", "wrench-and-hammer"}),
     extra_life_from=5,
     start=StartRule.DOCKS,
     last_life=LastLife.ENDS,

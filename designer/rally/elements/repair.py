@@ -20,9 +20,9 @@ def _words(repair: Repair) -> str:
     }[repair]
 
 
-def _box(repair: Repair) -> tuple[str, Sentence] | None:
+def _box(repair: Repair) -> tuple[str, Sentence]:
     return {
-        Repair.ONE_WRENCH: None,
+        Repair.ONE_WRENCH: ("one-wrench", sentence("one wrench")),
         Repair.TWO_WRENCHES: ("two-wrenches", sentence("two wrenches")),
         Repair.WRENCH_AND_HAMMER: ("wrench-and-hammer", sentence("wrench and hammer")),
     }[repair]

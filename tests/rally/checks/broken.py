@@ -31,7 +31,7 @@ from designer.rally.board import Placement
 from designer.rally.checks.example import parse_cell
 from designer.rally.course import Course, Program, ProgramRobot
 from designer.rally.files import load_course
-from designer.rally.floor import Start
+from designer.rally.floor import Antenna, RebootToken, Start
 from designer.rally.notation import parse_row, parse_space
 from designer.rally.validation import validate
 
@@ -150,6 +150,19 @@ def _players(course: Course, value: str) -> Course:
     return replace(course, players=(low, high))
 
 
+def _tokens(course: Course, value: str) -> Course:
+    return replace(course, reboot_tokens=tuple(RebootToken(*_pointing(place)) for place in value.split()))
+
+
+def _antenna(course: Course, value: str) -> Course:
+    return replace(course, antenna=Antenna(*_pointing(value)) if value else None)
+
+
+def _pointing(place: str) -> tuple[Cell, Heading]:
+    x, y, heading = place.split(",")
+    return Cell(int(x), int(y)), Heading[heading]
+
+
 CHANGES: dict[str, Callable[[Course, str], Course]] = {
     "space": _space,
     "row": _row,
@@ -158,6 +171,8 @@ CHANGES: dict[str, Callable[[Course, str], Course]] = {
     "place": _lay,
     "robot": _robot,
     "players": _players,
+    "tokens": _tokens,
+    "antenna": _antenna,
 }
 """What a line of a block does to the course."""
 
