@@ -6,6 +6,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, assert_never
 
+from designer.grid import Cell
+from designer.rally.edition import Death
 from designer.rally.engine import (
     Damaged,
     Destroyed,
@@ -22,7 +24,9 @@ from designer.timeline import Kind, Mark, Timeline, stretches_of
 
 if TYPE_CHECKING:
     from designer.rally.reachability import Analysis
-    from designer.rally.reachability.remaining import Remaining
+
+_Measure = Callable[[Robot, Cell, int, bool], int | None]
+"""The registers to go of a robot on a space, by the register played next, and whether its first card comes next."""
 
 Marked = Damaged | Destroyed | Returned | Touched | Won
 
@@ -72,7 +76,7 @@ def lines_of(
 
     Exact where the robot then chooses its cards freely, whatever its damage: a robot that is powered down counts as if
     it could play at once. There is no number for a robot that is destroyed, out or yet to be placed, and where
-    no way leads to the last checkpoint.
+    no way leads to the last checkpoint; nor where robots reboot and the ways with reboots cannot be searched.
 
     Args:
         begin: how things stood before the first step.
@@ -80,25 +84,43 @@ def lines_of(
         analysis: of that floor.
         breathe: called now and then; what it raises ends the work.
     """
-    from designer.rally.reachability.remaining import Remaining
-
-    remaining = Remaining(analysis, breathe)
+    measure = _measure(analysis, breathe)
     timeline = stretches_of(tuple(map(register_of, steps)))
-    opening = analysis.tables.edition.first_card_moves
-    columns = [_left(remaining, begin, 1, must_move=opening)]
+    columns = [_left(measure, begin, 1, opening=True)]
     for stretch in timeline:
         if breathe is not None:
             breathe()
-        columns.append(_left(remaining, steps[stretch.last - 1].state, stretch.number % len(REGISTERS) + 1))
+        columns.append(_left(measure, steps[stretch.last - 1].state, stretch.number % len(REGISTERS) + 1))
     return tuple(zip(*columns, strict=True))
 
 
-def _left(remaining: Remaining, state: State, register: int, *, must_move: bool = False) -> tuple[int | None, ...]:
-    return tuple(_of_robot(remaining, robot, register, must_move) for robot in state.robots)
+def _measure(analysis: Analysis, breathe: Callable[[], None] | None) -> _Measure:
+    """What tells the registers to go under the edition of an analysis."""
+    edition = analysis.tables.edition
+    if edition.death is Death.DESTROYED:
+        from designer.rally.reachability.remaining import Remaining
+
+        remaining = Remaining(analysis, breathe)
+        return lambda robot, cell, register, opening: remaining.registers(
+            robot.flags, register, cell, robot.heading, must_move=opening and edition.first_card_moves
+        )
+    from designer.rally.reachability.remaining_reboots import RemainingWithReboots
+    from designer.rally.reachability.routes import searches_reboots
+
+    if not searches_reboots(edition):
+        return lambda robot, cell, register, opening: None
+    rebooting = RemainingWithReboots(analysis, breathe)
+    return lambda robot, cell, register, opening: rebooting.registers(
+        robot.flags, register, cell, robot.heading, home=robot.archive or cell, idle=robot.reboot
+    )
 
 
-def _of_robot(remaining: Remaining, robot: Robot, register: int, must_move: bool) -> int | None:
+def _left(measure: _Measure, state: State, register: int, *, opening: bool = False) -> tuple[int | None, ...]:
+    return tuple(_of_robot(measure, robot, register, opening) for robot in state.robots)
+
+
+def _of_robot(measure: _Measure, robot: Robot, register: int, opening: bool) -> int | None:
     if robot.place or robot.cell is None:
         # who has finished may have left the floor
         return 0 if robot.place else None
-    return remaining.registers(robot.flags, register, robot.cell, robot.heading, must_move=must_move)
+    return measure(robot, robot.cell, register, opening)

@@ -3,16 +3,19 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from designer.documents import courses_folder
 from designer.grid import Cell, Heading
 from designer.rally.course import Program, ProgramRobot
 from designer.rally.editing.programs import shortest_way
-from designer.rally.edition import EDITIONS, find_edition
-from designer.rally.engine import State, Step, preview_tables, program_state
+from designer.rally.edition import EDITIONS, Death, RebootWhen, find_edition
+from designer.rally.engine import Question, State, Step, preview_tables, program_state
+from designer.rally.engine.choices import Answer, Choice
 from designer.rally.files import load_course
-from designer.rally.reachability import measure
+from designer.rally.reachability import Analysis, measure
 from designer.rally.tables import compile_tables
 from designer.rally.timeline import lines_of, timeline_of
 from designer.timeline import Kind, Timeline
@@ -43,18 +46,78 @@ def told(timeline: Timeline) -> list[tuple[Kind, int, int, int, int]]:
     return found
 
 
+class _Returning:
+    """A player whose robot comes back with the headings of a route, in order."""
+
+    def __init__(self, headings: tuple[Heading, ...]) -> None:
+        self._left = list(headings)
+
+    def decide(self, question: Question, state: State) -> Answer:
+        return self._left.pop(0) if question.choice is Choice.RETURN_HEADING else question.default
+
+
+def best_race(analysis: Analysis) -> tuple[State, tuple[Step, ...], int]:
+    """The shortest race of an analysis, with reboots where that is quicker, and how many registers it takes."""
+    route, par = analysis.route, analysis.course
+    if route is not None:
+        cards = [card.value if card else "-" for card in route.cards]
+        rounds = tuple(tuple(cards[at : at + 5]) for at in range(0, len(cards), 5))
+        program = Program("Race", (ProgramRobot("Anvil", route.cell, route.heading, rounds),))
+        registers, headings = route.registers, route.headings
+    else:
+        assert par is not None
+        program, registers, headings = shortest_way(par), par.registers, ()
+    steps = preview_tables(analysis.tables, program, _Returning(headings))
+    return program_state(analysis.tables, program), steps, registers
+
+
+def of_course(name: str, edition: str) -> Analysis:
+    """The analysis of a shipped course; an own deck has as many cards of each kind as the search takes."""
+    rules = find_edition(edition)
+    if rules.own_decks:
+        rules = rules.with_options({"deck": "M1x9 M2x9 M3x9 BUx9 Lx9 Rx9 Ux9 PUx9"})
+    analysis = measure(compile_tables(load_course(courses_folder() / f"{name}.course.json").floor, rules))
+    if analysis.course is None:
+        pytest.skip("the course has no start under this edition")
+    return analysis
+
+
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("name", ["first-gear", "kettle-run", "mill-and-foundry"])
 def test_on_the_shortest_route_every_register_leaves_one_less(name: str, edition: str) -> None:
-    tables = compile_tables(load_course(courses_folder() / f"{name}.course.json").floor, find_edition(edition))
-    analysis = measure(tables)
-    if analysis.course is None:
-        pytest.skip("the course has no start under this edition")
-    program = shortest_way(analysis.course)
-    begin, steps = program_state(tables, program), preview_tables(tables, program)
+    """While a robot waits off the floor for the next round it has no number."""
+    analysis = of_course(name, edition)
+    begin, steps, registers = best_race(analysis)
     (line,) = lines_of(begin, steps, analysis)
-    par = analysis.course.registers
-    assert line[: par + 1] == tuple(range(par, -1, -1))
+    assert len(line) == registers + 1
+    off_floor = {at for at, left in enumerate(line) if left is None}
+    assert all(left == registers - at for at, left in enumerate(line) if at not in off_floor)
+    waits = analysis.tables.edition.reboot_when is RebootWhen.NEXT_ROUND and analysis.route is not None
+    assert bool(off_floor) == waits
+
+
+@pytest.mark.parametrize("edition", [key for key, edition in EDITIONS.items() if edition.death is Death.REBOOT])
+def test_where_a_fall_is_the_shorter_way_no_register_of_another_way_leaves_two_less(edition: str) -> None:
+    analysis = of_course("kettle-run", edition)
+    assert analysis.course is not None
+    assert analysis.registers is not None
+    assert analysis.registers < analysis.course.registers
+    program = shortest_way(analysis.course)
+    begin, steps = program_state(analysis.tables, program), preview_tables(analysis.tables, program)
+    (line,) = lines_of(begin, steps, analysis)
+    numbers = [left for left in line if left is not None]
+    assert len(numbers) == len(line) == analysis.course.registers + 1
+    assert all(then >= now - 1 for now, then in pairwise(numbers))
+    assert analysis.registers <= numbers[0] < analysis.course.registers
+    assert numbers[-1] == 0
+
+
+def test_where_ways_with_reboots_are_not_searched_there_is_no_number() -> None:
+    tables = compile_tables(floor_of("D1E . F1 . F2"), find_edition("renegade-2023", {"touch": "passing"}))
+    program = Program("Race", (robot("Anvil", 0, 0, "M2 M1 L L L"),))
+    begin, steps = program_state(tables, program), preview_tables(tables, program)
+    (line,) = lines_of(begin, steps, measure(tables))
+    assert line == (None,) * 6
 
 
 def test_a_checkpoint_and_the_win_are_marked_in_their_registers() -> None:

@@ -13,10 +13,10 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from designer.rally.edition import ArchiveOn, Death, Touch
+from designer.rally.edition import ArchiveOn
 from designer.rally.reachability.answers import Analysis, Leg, Origin, Route
 from designer.rally.reachability.motion import Ints
-from designer.rally.reachability.routes import A_REGISTER, Costs, Found, Routes
+from designer.rally.reachability.routes import A_REGISTER, Costs, Found, Routes, searches_reboots
 from designer.rally.reachability.survey import Place, Survey, survey_of
 from designer.rally.reachability.traps import trap_regions
 
@@ -25,8 +25,7 @@ _Best = tuple[float, Route]
 
 def with_reboots(analysis: Analysis) -> Analysis:
     """The same analysis with the ways on which robots reboot; itself where they do not."""
-    edition = analysis.tables.edition
-    if edition.death is not Death.REBOOT or edition.touch is not Touch.REGISTER_END or edition.first_card_moves:
+    if not searches_reboots(analysis.tables.edition):
         return analysis
     rebooting = _Rebooting(survey_of(analysis))
     legs = tuple(rebooting.leg(index, leg) for index, leg in enumerate(analysis.legs))

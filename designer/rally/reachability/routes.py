@@ -19,7 +19,7 @@ from scipy.sparse.csgraph import dijkstra
 
 from designer.grid import Heading
 from designer.rally.deck import CardKind
-from designer.rally.edition import RebootWhen
+from designer.rally.edition import Death, Edition, RebootWhen, Touch
 from designer.rally.reachability.answers import Route
 from designer.rally.reachability.motion import CARDS, ROUND, STATES_A_SPACE, Bools, Ints, Motion, small
 from designer.rally.reachability.rebooting import Back, Fall, Falls
@@ -32,6 +32,11 @@ NO_CARD = len(CARDS)
 """In place of a card: none, because the robot has no program or plays Power Up."""
 
 Costs = NDArray[np.float64]
+
+
+def searches_reboots(edition: Edition) -> bool:
+    """Whether the ways of an edition on which robots reboot can be searched so."""
+    return edition.death is Death.REBOOT and edition.touch is Touch.REGISTER_END and not edition.first_card_moves
 
 
 @dataclass(frozen=True, eq=False)
@@ -170,11 +175,11 @@ class Routes:
         begins = np.append(self.edges.begins[kept], np.full(len(entrances), self.count))
         ends = np.append(self.edges.ends[kept], entrances)
         weights = np.append(self.edges.costs[kept].astype(np.float64), costs + 1)  # nothing costs nothing in a graph
-        matrix = self._cheapest(begins, ends, weights)
+        matrix = self.cheapest(begins, ends, weights)
         found, before = dijkstra(matrix, indices=np.array([self.count]), return_predecessors=True)
         return Found(found[0, : self.count] - 1, before[0, : self.count])
 
-    def _cheapest(self, begins: Ints, ends: Ints, weights: Costs) -> csr_array:
+    def cheapest(self, begins: Ints, ends: Ints, weights: Costs) -> csr_array:
         """The graph as scipy takes it, which would add up edges that go side by side."""
         order = np.lexsort((weights, ends, begins))
         begins, ends, weights = begins[order], ends[order], weights[order]
@@ -214,7 +219,7 @@ class Routes:
         node = self.count
         ends = np.where(self.edges.spaces == goal, node, self.edges.ends)
         ones = np.ones(len(ends))
-        matrix = self._cheapest(ends, self.edges.begins, ones)
+        matrix = self.cheapest(ends, self.edges.begins, ones)
         found = dijkstra(matrix, indices=np.array([node]), unweighted=True)
         leads: Bools = np.isfinite(found[0, : self._motion.dead])
         return leads

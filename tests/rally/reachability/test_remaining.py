@@ -6,21 +6,22 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 from hypothesis.strategies import DataObject
 
 from designer.documents import courses_folder
 from designer.grid import Cell, Heading
-from designer.rally.edition import EDITIONS, Edition, StartRule, find_edition
+from designer.rally.edition import EDITIONS, Death, Edition, StartRule, find_edition
 from designer.rally.files import load_course
 from designer.rally.floor import Floor, Start
 from designer.rally.reachability import Analysis, measure
 from designer.rally.reachability.remaining import Remaining
+from designer.rally.reachability.remaining_reboots import RemainingWithReboots
 from designer.rally.reachability.survey import survey_of
 from designer.rally.tables import compile_tables
-from tests.rally.reachability.boards import AVALON, race_editions, race_floors, tables_of
-from tests.rally.strategies import standable
+from tests.rally.reachability.boards import AVALON, floor_of, race_editions, race_floors, tables_of
+from tests.rally.strategies import floors, furnished, standable
 
 
 def nearest_start(analysis: Analysis) -> int | None:
@@ -50,6 +51,42 @@ def test_on_shipped_courses_it_is_the_par_too(name: str, edition: str) -> None:
     analysis = measure(compile_tables(floor, find_edition(edition)))
     par = analysis.course.registers if analysis.course is not None else None
     assert nearest_start(analysis) == par
+
+
+REBOOTING = [key for key, edition in EDITIONS.items() if edition.death is Death.REBOOT]
+
+
+def with_reboots(analysis: Analysis, begin: Start) -> int | None:
+    """The fewest registers, reboots included, from a place that is also where the robot comes back."""
+    remaining = RemainingWithReboots(analysis)
+    flags = survey_of(analysis).ways[0].number - 1
+    return remaining.registers(flags, 1, begin.cell, begin.heading, home=begin.cell)
+
+
+@pytest.mark.parametrize("edition", REBOOTING)
+@given(floor=furnished(floors(least=2, most=4, checkpoints=3)), data=st.data())
+def test_where_robots_reboot_it_is_the_best_race_with_reboots_from_any_place(
+    edition: str, floor: Floor, data: DataObject
+) -> None:
+    assume(standable(floor) and floor.checkpoints and None not in floor.checkpoints)
+    begin = Start(1, data.draw(st.sampled_from(standable(floor))), data.draw(st.sampled_from(Heading)))
+    analysis = measure(compile_tables(floor, find_edition(edition)), (begin,))
+    assert with_reboots(analysis, begin) == analysis.registers
+
+
+@pytest.mark.parametrize("edition", REBOOTING)
+def test_where_robots_reboot_the_shipped_course_takes_its_par_with_reboots(edition: str) -> None:
+    floor = load_course(courses_folder() / "kettle-run.course.json").floor
+    analysis = measure(compile_tables(floor, find_edition(edition)))
+    found = [registers for begin in floor.starts if (registers := with_reboots(analysis, begin)) is not None]
+    assert analysis.route is not None
+    assert min(found) == analysis.route.registers
+
+
+def test_nothing_is_told_where_a_robot_that_reboots_comes_back_on_archives_that_move() -> None:
+    rules = find_edition("renegade-2023", {"archive-on": "checkpoints", "reboot-place": "archive"})
+    tables = compile_tables(floor_of("D1E F1 . F2"), rules)
+    assert with_reboots(measure(tables), Start(1, Cell(0, 0), Heading.E)) is None
 
 
 @given(race_floors(), race_editions(), st.data())
