@@ -16,11 +16,12 @@ from hypothesis import strategies as st
 from designer.grid import Cell, Heading
 from designer.rally.board import Board
 from designer.rally.deck import Card, CardKind
-from designer.rally.edition import Edition, find_edition
+from designer.rally.edition import Edition, RebootWhen, find_edition
 from designer.rally.engine import Question, Robot, State, simulate_rounds
 from designer.rally.engine.choices import Answer
 from designer.rally.floor import Floor, Start
 from designer.rally.reachability import Route, analyse, measure
+from designer.rally.reachability.remaining_reboots import RemainingWithReboots
 from designer.rally.tables import compile_tables
 from tests.proof import share
 from tests.rally.oracle.play import run_register
@@ -139,6 +140,28 @@ def test_reach_par_and_reboots_are_those_of_a_plain_search(course: tuple[Floor, 
         begins = [(1, goal, heading, False) for heading in Heading] if goal in standable(floor) and goal else []
     whole = plain.best([(1, start.cell, start.heading, False)], len(analysis.legs))
     assert _said(analysis.registers, analysis.route) == whole
+
+
+@pytest.mark.proof
+@settings(max_examples=share(300), suppress_health_check=list(HealthCheck))
+@given(_courses(), st.data())
+def test_the_registers_to_go_in_the_middle_of_a_race_are_those_of_a_plain_search(
+    course: tuple[Floor, Edition], data: st.DataObject
+) -> None:
+    """From any space, heading, register and checkpoint, without cards after a reboot too."""
+    floor, rules = course
+    if not standable(floor) or not floor.checkpoints or None in floor.checkpoints:
+        return
+    start = floor.starts[0]
+    analysis = measure(compile_tables(floor, rules))
+    plain = Plain(floor, rules.with_options({"reboot-damage": "99"}), start.cell)
+    number = data.draw(st.integers(analysis.legs[0].number, len(floor.checkpoints)))
+    register = data.draw(st.integers(1, 5))
+    cell, heading = data.draw(st.sampled_from(standable(floor))), data.draw(headings)
+    idle = rules.reboot_when is RebootWhen.AT_ONCE and register > 1 and data.draw(st.booleans())
+    found = plain.best([(register, cell, heading, idle)], len(floor.checkpoints), number)
+    told = RemainingWithReboots(analysis).registers(number - 1, register, cell, heading, home=start.cell, idle=idle)
+    assert told == (found[0] if found else None)
 
 
 # --- ways replay on the engine --------------------------------------------------------------------------
