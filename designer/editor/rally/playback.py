@@ -20,7 +20,7 @@ from designer.editor.state import EditorState
 from designer.errors import CourseDesignerError
 from designer.rally.course import Course, Program
 from designer.rally.editing.programs import with_program
-from designer.rally.edition import find_edition
+from designer.rally.edition import Edition, find_edition
 from designer.rally.floor import Floor
 from designer.timeline import Timeline
 from designer.words import Sentence, tr
@@ -160,7 +160,7 @@ class Playback(StepPlayback["Step"]):
             self._begin, steps = self._replay.start, self._replay.steps
         elif program is not None and program.robots:
             try:
-                tables = compile_tables(course.floor, find_edition(course.edition, course.options))
+                tables = compile_tables(course.floor, self._edition)
                 self._begin = program_state(tables, program)
                 steps = preview_tables(tables, program)
             except CourseDesignerError as error:
@@ -169,6 +169,12 @@ class Playback(StepPlayback["Step"]):
         self.take(steps)
         if at is not None:
             self._stay(at)
+
+    @property
+    def _edition(self) -> Edition:
+        """The rules of the course; a shortest route that is only looked at has cards as par counts them."""
+        rules = find_edition(self._document.course.edition, self._document.course.options)
+        return rules if self.passing is None else replace(rules, deck=rules.deck.ample)
 
     @property
     def _place(self) -> Place | None:

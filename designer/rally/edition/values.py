@@ -48,6 +48,11 @@ class Deck:
         """How many cards of a kind each player has."""
         return dict(self.counts).get(kind, 0)
 
+    @property
+    def ample(self) -> Deck:
+        """The same kinds, each often enough for all five registers of a round, as par counts cards."""
+        return Deck(tuple((kind, max(count, 5)) for kind, count in self.counts))
+
     def __str__(self) -> str:
         return " ".join(f"{kind}x{count}" for kind, count in self.counts) or "shared"
 

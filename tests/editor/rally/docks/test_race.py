@@ -12,6 +12,7 @@ from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from designer.documents import courses_folder
 from designer.editor.app import RunningEditor as Editor
 from designer.editor.docks.race import RacePanel
 from designer.editor.rally.playback import Playback
@@ -20,6 +21,7 @@ from designer.editor.widgets.race_marks import clusters_of
 from designer.editor.widgets.race_plot import Plot
 from designer.grid import Cell, Heading
 from designer.rally.course import Program, ProgramRobot
+from designer.rally.files import load_course
 from designer.timeline import Kind, Mark, Timeline, stretches_of
 from tests.editor.conftest import Mouse, course_of
 
@@ -244,3 +246,20 @@ def test_marks_on_lines_far_apart_stay_two() -> None:
 
 def test_damage_has_bars_of_its_own_and_is_no_mark() -> None:
     assert clusters_of(marked(Mark(Kind.DAMAGE, 5, 0, 3))) == ()
+
+
+@pytest.mark.parametrize("name", ["night-shift", "first-relay"])
+def test_the_shortest_route_is_played_with_cards_as_par_counts_them(editor: Editor, qtbot: QtBot, name: str) -> None:
+    """Each kind as often as it is of use, though players of 2016 and 2023 have one Move 3 in their decks."""
+    course = load_course(courses_folder() / f"{name}.course.json")
+    editor.document.load(replace(course, programs=()), None)
+    editor.window.panels.live.start()
+    editor.commands.run("program.play")
+    playback = editor.window.panels.playback
+    playback.pause()
+    assert isinstance(playback, Playback)
+    assert playback.error is None
+    assert editor.state.analysis is not None
+    assert editor.state.analysis.course is not None
+    playback.to_end()
+    assert playback.steps[-1].state.robots[0].flags == len(course.checkpoints)
