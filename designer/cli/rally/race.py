@@ -90,13 +90,14 @@ def _show(race: Race) -> None:
     played = trn("{n} round was played", "{n} rounds were played", len(race.rounds))
     result(f"{played}; {_outcome(race)}")
     table = Table(box=None, pad_edge=False, header_style="bold")
-    for title in ("", tr("Robot"), tr("Checkpoints"), tr("Lives"), tr("Damage")):
+    counted = bool(race.tables.edition.lives)
+    for title in ("", tr("Robot"), tr("Checkpoints"), *([tr("Lives")] if counted else []), tr("Damage")):
         table.add_column(title, justify="left" if title == tr("Robot") else "right")
     table.add_column("")
     for standing in race.standings():
         robot = standing.robot
-        row = (str(standing.place), robot.name, str(robot.flags), str(robot.lives), str(robot.damage))
-        table.add_row(*row, _end(standing))
+        lives = [str(robot.lives)] if counted else []
+        table.add_row(str(standing.place), robot.name, str(robot.flags), *lives, str(robot.damage), _end(standing))
     show_table(table)
 
 

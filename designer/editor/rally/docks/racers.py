@@ -63,8 +63,10 @@ class Racers(QWidget):
             where = tr("on {space}, heads for {number}", space=robot.cell.name, number=robot.flags + 1)
         else:
             where = tr("on {space}", space=robot.cell.name)
-        state = tr("damage {n}", n=robot.damage) + ", " + trn("{n} life", "{n} lives", robot.lives)
-        return where, state + (", " + tr("powered down") if robot.down else "")
+        state = [tr("damage {n}", n=robot.damage)]
+        if self._editor.document.course.rules().lives:
+            state.append(trn("{n} life", "{n} lives", robot.lives))
+        return where, ", ".join([*state, tr("powered down")] if robot.down else state)
 
     def refresh(self) -> None:
         """Show the robots as they are now."""

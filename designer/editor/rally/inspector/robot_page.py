@@ -91,7 +91,7 @@ class RobotPage(Page):
         if edition is None:
             return
         self.damage.set_damage(robot.damage, edition.destroyed_at)
-        self._tell_race(robot.lives, robot.flags, robot.archive)
+        self._tell_race(str(robot.lives) if edition.lives else "–", robot.flags, robot.archive)
         self.prose.setText(what_happens(self.course, robot.cell, edition) if robot.cell is not None else "")
         self.head.update()
 
@@ -102,10 +102,10 @@ class RobotPage(Page):
         except CourseDesignerError:
             return None
 
-    def _tell_race(self, lives: int, flags: int, archive: Cell | None) -> None:
+    def _tell_race(self, lives: str, flags: int, archive: Cell | None) -> None:
         goals = self.course.checkpoints
         goal = goals[flags] if flags < len(goals) else None
-        self.lives.setText(str(lives))
+        self.lives.setText(lives)
         self.next.setText(tr("{number}, at {place}", number=flags + 1, place=goal.name) if goal else tr("none left"))
         self.archive.setText(archive.name if archive is not None else "–")
 
@@ -121,7 +121,7 @@ class RobotPage(Page):
         edition = self._edition()
         if edition is not None:
             self.damage.set_damage(0, edition.destroyed_at)
-            self._tell_race(edition.lives, 0, start.cell)
+            self._tell_race(str(edition.lives) if edition.lives else "–", 0, start.cell)
 
     def _tell_place(self, robot: Any) -> None:
         if robot.cell is None:
