@@ -4,9 +4,9 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
 from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -55,8 +55,10 @@ def result(text: str) -> None:
 
 def message(text: str) -> None:
     """One line that accompanies the result; the work goes on where nobody reads it (``2>&1 | head -1``)."""
-    with suppress(BrokenPipeError):
+    try:
         click.echo(escaped(text), err=True)
+    except BrokenPipeError:  # what is still in its buffer must not fail at the very end
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stderr.fileno())
 
 
 def progress(items: Sequence[_Item], label: str, least: int = 3) -> Iterator[_Item]:
