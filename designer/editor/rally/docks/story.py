@@ -12,8 +12,8 @@ from PyQt6.QtGui import QPainter
 from designer.editor.docks import story
 from designer.editor.docks.story import Line
 from designer.editor.rally.art import paint_robot
-from designer.editor.rally.docks.transport import SHOWN_PHASES, phase_name
 from designer.editor.rally.playback import Playback
+from designer.rally.phase_names import SHOWN_PHASES, phase_name
 from designer.words import tr
 
 if TYPE_CHECKING:

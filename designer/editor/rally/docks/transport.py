@@ -9,31 +9,11 @@ from PyQt6.QtWidgets import QWidget
 
 from designer.editor.docks import transport
 from designer.editor.rally.playback import Playback
+from designer.rally.phase_names import SHOWN_PHASES, phase_name
 from designer.words import tr
 
-SHOWN_PHASES = ("CARDS", "EXPRESS", "BELTS", "PUSHERS", "GEARS", "CRUSHERS", "LASERS", "TOUCH")
-"""The names of the phases of a register; deal and clean-up belong to the round.
-
-Names, so that the engine is loaded when something is played, not before the first window.
-"""
-
-_WEIGHTS = (2.0, 1.1, 1.1, 1.1, 1.1, 1.1, 1.1, 1.1)
-
-
-def phase_name(phase: str) -> str:
-    """What the phase with this name is called."""
-    return {
-        "DEAL": tr("Deal"),
-        "CARDS": tr("Cards"),
-        "EXPRESS": tr("Express"),
-        "BELTS": tr("Belts"),
-        "PUSHERS": tr("Pushers"),
-        "GEARS": tr("Gears"),
-        "CRUSHERS": tr("Crushers"),
-        "LASERS": tr("Lasers"),
-        "TOUCH": tr("Touch"),
-        "CLEAN_UP": tr("Clean-up"),
-    }[phase]
+_CARDS_WEIGHT, _WEIGHT = 2.0, 1.1
+"""How wide the cards and the other phases are, beside each other."""
 
 
 class Transport(transport.Transport):
@@ -58,13 +38,15 @@ class Transport(transport.Transport):
         rounds = max((each.round for each in playback.steps), default=1)
         self.round.setText(tr("Round {n} of {all}", n=number, all=rounds))
         self.round.setVisible(rounds > 1)
+        phases = self._phases()
         exists = {
-            (each.register - 1, SHOWN_PHASES.index(each.phase.name))
+            (each.register - 1, phases.index(each.phase.name))
             for each in playback.steps
-            if each.round == number and each.phase.name in SHOWN_PHASES
+            if each.round == number and each.phase.name in phases
         }
-        names = [phase_name(phase) for phase in SHOWN_PHASES]
-        self.timeline.set_grid([str(n) for n in range(1, 6)], names, frozenset(exists), _WEIGHTS)
+        names = [phase_name(phase) for phase in phases]
+        weights = (_CARDS_WEIGHT, *[_WEIGHT] * (len(phases) - 1))
+        self.timeline.set_grid([str(n) for n in range(1, 6)], names, frozenset(exists), weights)
         self.timeline.set_at(self._at())
         if playback.error is not None:
             self.line.tell(tr("Cannot be played"), str(playback.error))
@@ -72,6 +54,11 @@ class Transport(transport.Transport):
             self.line.tell(tr("Ready"), tr("Space plays, the arrow keys step.") if some else "")
         else:
             self.line.tell(self._head(), " ".join(self._stories()))
+
+    def _phases(self) -> tuple[str, ...]:
+        """The phases that have a column: energy only where some is gained."""
+        energy = any(step.phase.name == "ENERGY" for step in self.playback.steps)
+        return tuple(phase for phase in SHOWN_PHASES if energy or phase != "ENERGY")
 
     def shown_round(self) -> int:
         """The round on the timeline, from 1."""
@@ -84,7 +71,7 @@ class Transport(transport.Transport):
             return None
         if step.phase.name not in SHOWN_PHASES:
             return (5, 0)  # the clean-up: everything of the round is played
-        return step.register - 1, SHOWN_PHASES.index(step.phase.name)
+        return step.register - 1, self._phases().index(step.phase.name)
 
     def _head(self) -> str:
         step = self.playback.step
@@ -102,7 +89,7 @@ class Transport(transport.Transport):
         return [str(tell(event)) for event in step.events] if step is not None else []
 
     def jump(self, row: int, column: int) -> None:
-        wanted = (self.shown_round(), row + 1, SHOWN_PHASES[column])
+        wanted = (self.shown_round(), row + 1, self._phases()[column])
         for index, step in enumerate(self.playback.steps, 1):
             if (step.round, step.register, step.phase.name) == wanted:
                 self.playback.pause()

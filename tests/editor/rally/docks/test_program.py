@@ -96,6 +96,19 @@ def test_right_and_left_step_phase_by_phase(editor: Editor, panel: ProgramPanel,
     assert places(editor)["Anvil"] == Cell(2, 0)
 
 
+def test_energy_that_is_gained_has_its_phase_in_story_and_timeline(editor: Editor) -> None:
+    course = course_of(". e . .", edition="renegade-2023")
+    program = Program("Charge", (robot("Anvil", 0, 0, "M1", "-", "-", "-", "-"),))
+    editor.document.load(replace(course, programs=(program,), checkpoints=(Cell(3, 0),)), None)
+    panel = editor.window.panels.show_page("program")
+    assert isinstance(panel, ProgramPanel)
+    at = next(at for at, step in enumerate(panel.playback.steps, 1) if step.phase is Phase.ENERGY)
+    panel.playback.go(at)
+    assert panel.transport.line.head == "1 · Energy"
+    told = [line for line in editor.window.panels["story"].lines() if line.position == at]
+    assert [line.head for line in told] == ["1.1  Energy"]
+
+
 def test_control_steps_section_by_register(panel: ProgramPanel, playback: Playback) -> None:
     panel.slots[2].setFocus()
     registers = []
