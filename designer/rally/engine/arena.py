@@ -9,7 +9,7 @@ race are kept in one place. The modules beside this one hold the rules of one su
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TypeVar, cast
+from typing import Protocol, TypeVar, cast
 
 from designer.grid import Cell, Heading
 from designer.rally.deck import Card
@@ -29,6 +29,26 @@ EMPTY = -1
 HEADINGS: tuple[Heading, ...] = tuple(Heading)
 
 
+class Witness(Protocol):
+    """Someone who counts what happens in races that nobody is told of; far cheaper than events."""
+
+    def lost(self, robot: int, fate: Fate, space: int) -> None:
+        """A robot is destroyed or reboots; off the floor, ``space`` is the last one before."""
+        ...
+
+    def hurt(self, robot: int, points: int) -> None:
+        """A robot takes damage where it stands."""
+        ...
+
+    def pushed(self, space: int) -> None:
+        """A robot is pushed away from a space by another one."""
+        ...
+
+    def bumped(self, space: int) -> None:
+        """A move ends before a wall."""
+        ...
+
+
 class Arena:
     """A race in play. Lists are indexed by robot, in the order in which robots are named.
 
@@ -46,7 +66,7 @@ class Arena:
         decks: what is left of each own deck, the top card last; clogged: how many damage cards each holds in hand.
         carried_out: what each robot carried out in this register; repeated: in the one before, for Again.
         gone: robots that race no more: out for good, or finished; place: in which place they finished.
-        log: where events go, or None when nobody listens.
+        log: where events go, or None when nobody listens; witness: someone who counts, or None.
         decided: it is known who wins; over: the race has ended, nothing more happens.
         holder: who holds the priority token; None is the robot named first.
         stock: the cards that were not dealt, the top one last.
@@ -77,6 +97,7 @@ class Arena:
         self.fallen = [self.names.index(name) for name in state.destroyed]
         self.steps: list[Step] = []
         self.log: list[Record] | None = None
+        self.witness: Witness | None = None
         self.holder = None if state.holder is None else self.names.index(state.holder)
         self._before: Step | State = state
         if told:
@@ -208,8 +229,16 @@ class Arena:
         self.steps.append(step)
         self.log = []
 
-    def ask(self, robot: int, choice: Choice, answers: Iterable[_A], default: _A) -> _A:
-        """The answer of a robot's player; nobody is asked where there is nothing to choose."""
+    def ask(self, robot: int, choice: Choice, answers: Iterable[_A], default: _A, about: int = -1) -> _A:
+        """The answer of a robot's player; nobody is asked where there is nothing to choose.
+
+        Args:
+            robot: whose player.
+            choice: what about.
+            answers: what the rules allow.
+            default: what happens if nobody cares.
+            about: of a heading, the space where the robot comes to stand; of an option card, the damage to come.
+        """
         allowed = tuple(answers)
         if len(allowed) < 2 or type(self.decisions) is Defaults:
             return default
@@ -340,6 +369,8 @@ class Arena:
             cell: where; outside the floor if it falls off.
             space: the space that tells from which board.
         """
+        if self.witness is not None:
+            self.witness.lost(robot, fate, space)
         if self.reboots:
             self._reboot(robot, fate, cell, space)
         else:

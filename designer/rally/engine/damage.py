@@ -17,9 +17,13 @@ def hurt(arena: Arena, robot: int, points: int) -> None:
     if points <= 0:
         return
     arena.damage[robot] += points
+    if arena.witness is not None:
+        arena.witness.hurt(robot, points)
     if arena.log is not None:
         arena.log.append((events.Damaged, arena.names[robot], points, arena.damage[robot]))
     if arena.damage[robot] >= arena.edition.destroyed_at:
+        if arena.witness is not None:
+            arena.witness.lost(robot, Fate.DAMAGE, arena.pos[robot])
         arena.destroy(robot, Fate.DAMAGE, arena.tables.cells[arena.pos[robot]])
     else:
         lock(arena, robot)
@@ -31,7 +35,7 @@ def _spared(arena: Arena, robot: int, points: int) -> int:
         return 0
     spared = 0
     while spared < points and arena.options[robot]:
-        if not arena.ask(robot, Choice.SPEND_OPTION, (True, False), default=False):
+        if not arena.ask(robot, Choice.SPEND_OPTION, (True, False), default=False, about=points - spared):
             break
         spared += 1
         arena.spend_option(robot)

@@ -89,6 +89,8 @@ def _drive(arena: Arena, robot: int, travel: int, steps: int) -> None:
         if target == BLOCKED:
             if log is not None:
                 log.append((events.Blocked, name, cells[start], heading, arena.obstacle(start, travel)))
+            if arena.witness is not None:
+                arena.witness.bumped(start)
             return
         if arena.ghost[robot]:
             pos[robot] = target

@@ -52,7 +52,7 @@ def _place(arena: Arena, robot: int, *, ready: bool) -> bool:
     space, arrow = _home(arena, robot)
     if space == arena.out:
         return False
-    face = arena.ask(robot, Choice.RETURN_HEADING, HEADINGS, HEADINGS[arena.face[robot]])
+    face = arena.ask(robot, Choice.RETURN_HEADING, HEADINGS, HEADINGS[arena.face[robot]], space)
     pushed: list[Arrival] = []
     if arena.at[space] != EMPTY:
         found = _push_away(arena, robot, arena.at[space], face if arrow is None else arrow)

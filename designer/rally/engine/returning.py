@@ -28,7 +28,7 @@ def place_first(arena: Arena, robot: int) -> bool:
         if not spaces:
             return False
         space = _choose_space(arena, robot, spaces)
-    face = arena.ask(robot, Choice.START_HEADING, HEADINGS, HEADINGS[arena.face[robot]])
+    face = arena.ask(robot, Choice.START_HEADING, HEADINGS, HEADINGS[arena.face[robot]], space)
     _put(arena, robot, space, face, ghost=False)
     if arena.log is not None:
         cell = arena.tables.cells[space]
@@ -117,10 +117,10 @@ def _choose_heading(arena: Arena, robot: int, space: int, *, unsighted: bool) ->
     """Any heading; by default the one it had, turned clockwise as far as the rule on sight asks."""
     had = arena.face[robot]
     if not unsighted:
-        return arena.ask(robot, Choice.RETURN_HEADING, HEADINGS, HEADINGS[had])
+        return arena.ask(robot, Choice.RETURN_HEADING, HEADINGS, HEADINGS[had], space)
     allowed = [face for face in range(4) if not _sees(arena, space, face)] or list(range(4))
     default = next(face for face in (had, had + 1, had + 2, had + 3) if face & 3 in allowed) & 3
-    return arena.ask(robot, Choice.RETURN_HEADING, [HEADINGS[face] for face in allowed], HEADINGS[default])
+    return arena.ask(robot, Choice.RETURN_HEADING, [HEADINGS[face] for face in allowed], HEADINGS[default], space)
 
 
 def _choose_down(arena: Arena, robot: int, *, announced: bool) -> None:

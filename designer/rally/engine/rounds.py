@@ -47,8 +47,8 @@ def play_round(arena: Arena, dealer: Dealer, player: Player) -> tuple[Deal, Prog
     _take_decks(arena, deal)
     _tell_hands(arena, deal)
     programs = _lay_programs(arena, deal, player)
-    _announce_power_downs(arena)
-    _shut_down(arena)
+    announce_power_downs(arena)
+    shut_down(arena)
     arena.close(Phase.DEAL)
     play_registers(arena)
     return deal, programs
@@ -157,7 +157,7 @@ def _lay_programs(arena: Arena, deal: Deal, player: Player) -> Programs:
     return programs
 
 
-def _shut_down(arena: Arena) -> None:
+def shut_down(arena: Arena) -> None:
     """Robots that are shut down for this round, after programming (2023, shutdown).
 
     All their cards are put away; the damage cards in their hands are no damage any more. By default a robot does so
@@ -175,7 +175,7 @@ def _shut_down(arena: Arena) -> None:
             arena.tell((events.ShutDown, arena.names[robot], arena.damage[robot]))
 
 
-def _announce_power_downs(arena: Arena) -> None:
+def announce_power_downs(arena: Arena) -> None:
     """Announced after programming, for the next round (1994 wiki 85; 1999 de 522; 2005 115-120)."""
     edition = arena.edition
     if edition.power_down is not PowerDown.NEXT_ROUND:

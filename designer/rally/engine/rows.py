@@ -48,6 +48,9 @@ def move_row(arena: Arena, row: list[int], travel: int, own: type[events.Event],
     """
     pos, at, log, step = arena.pos, arena.at, arena.log, arena.tables.step[travel]
     starts = [pos[other] for other in row]
+    if arena.witness is not None:
+        for start in starts if own is events.Pushed else starts[1:]:
+            arena.witness.pushed(start)
     for other, start in zip(reversed(row), reversed(starts), strict=True):
         target = step[start]
         at[start] = EMPTY

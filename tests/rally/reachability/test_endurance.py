@@ -20,7 +20,7 @@ from designer.rally.engine.arena import Arena
 from designer.rally.engine.choices import Answer
 from designer.rally.engine.cleanup import clean_up
 from designer.rally.engine.register import play_register
-from designer.rally.engine.rounds import _announce_power_downs, begin_power_downs, lay
+from designer.rally.engine.rounds import announce_power_downs, begin_power_downs, lay
 from designer.rally.floor import Floor
 from designer.rally.reachability import Analysis, Leg, Run, analyse, measure
 from designer.rally.tables import Tables, compile_tables
@@ -142,7 +142,7 @@ def survived(tables: Tables, leg: Leg) -> int:
         laid = [] if arena.down[0] else [Card(kind) for kind in cards[:5]]
         cards = cards[len(laid) :]
         lay(arena, {"A": laid})
-        _announce_power_downs(arena)
+        announce_power_downs(arena)
         for register in (1, 2, 3, 4, 5):
             play_register(arena, register)
             if arena.flags[0] >= leg.number:

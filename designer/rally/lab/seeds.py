@@ -1,0 +1,60 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Chance that is the same everywhere: splitmix64, six lines that Python and compiled code compute alike.
+
+Steele, Lea and Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014.
+"""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence
+
+MASK = 0xFFFFFFFFFFFFFFFF
+GOLDEN = 0x9E3779B97F4A7C15
+"""What a stream moves on by at each draw."""
+
+FIRST = 0xBF58476D1CE4E5B9
+SECOND = 0x94D049BB133111EB
+
+DEAL = 0
+"""The stream of the dealer; the bot of robot ``r`` has stream ``1 + r``."""
+
+
+def mixed(number: int) -> int:
+    """64 bits of which each depends on all 64 of ``number``."""
+    number = ((number ^ (number >> 30)) * FIRST) & MASK
+    number = ((number ^ (number >> 27)) * SECOND) & MASK
+    return number ^ (number >> 31)
+
+
+def race_seed(batch: int, race: int) -> int:
+    """The seed of one race of a batch.
+
+    Args:
+        batch: the seed of the batch, any whole number.
+        race: the number of the race, from 0.
+    """
+    return mixed((mixed((batch + GOLDEN) & MASK) + (race + 1) * GOLDEN) & MASK)
+
+
+def streams(seed: int, count: int) -> list[int]:
+    """The states of ``count`` independent streams of a race."""
+    return [mixed((seed ^ mixed(((stream + 1) * SECOND) & MASK)) & MASK) for stream in range(count)]
+
+
+def draw(dice: MutableSequence[int], stream: int) -> int:
+    """The next 62 bits of a stream.
+
+    Args:
+        dice: the states of all streams of a race.
+        stream: which one.
+    """
+    state = (dice[stream] + GOLDEN) & MASK
+    dice[stream] = state
+    state = ((state ^ (state >> 30)) * FIRST) & MASK
+    state = ((state ^ (state >> 27)) * SECOND) & MASK
+    return (state ^ (state >> 31)) >> 2
+
+
+def below(dice: MutableSequence[int], stream: int, count: int) -> int:
+    """A whole number from 0 to ``count - 1``; the error of any chance is below ``count / 2**62``."""
+    return draw(dice, stream) % count
