@@ -332,7 +332,8 @@ class Game:
     """What a game offers.
 
     What needs much to be loaded is behind a function that loads it: ``drawing``, ``checking``,
-    ``pictures`` and ``prints``.
+    ``pictures`` and ``prints``. As it is where nothing is said: a game without boards in files of their own, without
+    courses that come with the program, without replays.
 
     Attributes:
         key: its name in files.
@@ -372,23 +373,23 @@ class Game:
     read: Callable[[object, str, Path], Any]
     write: Callable[[Any, str], str]
     save: Callable[[Path, Any, Path | None], None]
-    course: Callable[[Any, Path], Any]
-    board: Callable[[Any], Any]
-    lone: Callable[[Any], Any]
     nothing: Callable[[], Any]
-    embedded: Callable[[Any], Any]
-    files: Callable[[Any, Path], tuple[Path, ...]]
     compare: Callable[[Any, Any], tuple[Any, ...]]
-    pages: Callable[[], Mapping[str, str]]
     templates: tuple[Template, ...]
-    courses: str | None
-    line: Callable[[Any], str]
     drawing: Callable[[], Drawing]
     checking: Callable[[], Checking]
     pictures: Callable[[], Pictures]
     prints: Callable[[], Prints]
     codes: str
     checks: Callable[[], Registry[Any]]
+    pages: Callable[[], Mapping[str, str]] = dict
+    courses: str | None = None
+    line: Callable[[Any], str] = lambda course: str(course.title)
+    course: Callable[[Any, Path], Any] = lambda document, path: document
+    board: Callable[[Any], Any] = lambda course: course
+    lone: Callable[[Any], Any] = lambda course: None
+    embedded: Callable[[Any], Any] = lambda course: course
+    files: Callable[[Any, Path], tuple[Path, ...]] = lambda course, folder: ()
     replay: Callable[[object, Path], Any] | None = None
     tidied: Callable[[Any], Any] = lambda course: course
 
@@ -398,6 +399,9 @@ class Game:
         return next((kind for kind, suffix in self.suffixes.items() if name.endswith(suffix)), "course")
 
 
-def loader(module: str) -> Callable[[], Any]:
-    """What loads a module of a game when it is first asked for; a test holds the module to what is promised of it."""
-    return lambda: import_module(module)
+def loader(module: str, name: str = "") -> Callable[[], Any]:
+    """What loads a module of a game, or what has a name there, when it is first asked for.
+
+    A test holds what is loaded to what is promised of it.
+    """
+    return lambda: getattr(import_module(module), name) if name else import_module(module)

@@ -7,17 +7,17 @@ import pytest
 
 from designer.game import Checking, Drawing, Game, Pictures, Prints
 from designer.games import all_games, find_game
-from designer.labyrinth import checking as labyrinth_checking
 from designer.labyrinth import drawn as labyrinth_drawn
-from designer.labyrinth import editing as labyrinth_editing
+from designer.labyrinth.checking import CHECKING as LABYRINTH_CHECKING
+from designer.labyrinth.editing import DRAWING as LABYRINTH_DRAWING
 from designer.labyrinth.picture import prints as labyrinth_prints
 from designer.rally import checking as rally_checking
 from designer.rally import drawn as rally_drawn
 from designer.rally.editing import drawing as rally_drawing
 from designer.rally.picture import prints as rally_prints
 
-DRAWING: dict[str, Drawing] = {"roborally": rally_drawing, "labyrinth": labyrinth_editing}
-CHECKING: dict[str, Checking] = {"roborally": rally_checking, "labyrinth": labyrinth_checking}
+DRAWING: dict[str, Drawing] = {"roborally": rally_drawing, "labyrinth": LABYRINTH_DRAWING}
+CHECKING: dict[str, Checking] = {"roborally": rally_checking, "labyrinth": LABYRINTH_CHECKING}
 PICTURES: dict[str, Pictures] = {"roborally": rally_drawn, "labyrinth": labyrinth_drawn}
 PRINTS: dict[str, Prints] = {"roborally": rally_prints, "labyrinth": labyrinth_prints}
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol
 
-from PyQt6.QtCore import QMimeData, QObject, QRectF, Qt
+from PyQt6.QtCore import QMimeData, QObject, QRectF, Qt, pyqtSignal
 from PyQt6.QtGui import QPainter
 from PyQt6.QtWidgets import QWidget
 
@@ -62,6 +62,37 @@ class Drops(Protocol):
         """Something was dropped on a space; returns whether it meant anything."""
 
 
+class Undroppable:
+    """Nothing can be dropped on the boards."""
+
+    def accepts(self, data: QMimeData | None) -> bool:
+        """Nothing."""
+        return False
+
+    def drag_over(self, editor: Any, data: QMimeData | None, at: Pointer) -> None:
+        """Nothing is shown for what cannot be dropped."""
+
+    def drop(self, editor: Any, data: QMimeData | None, at: Pointer) -> bool:
+        """Nothing comes of it."""
+        return False
+
+
+class Silent(QObject):
+    """The player of a game that has nothing to play."""
+
+    moved = pyqtSignal(int)
+    reduced_motion = can_play = False
+
+    def __init__(self, document: Any, state: Any, parent: QObject) -> None:
+        super().__init__(parent)
+
+    def pause(self) -> None:
+        """Nothing plays."""
+
+    def set_active(self, active: bool) -> None:
+        """Nobody looks at it."""
+
+
 class GuideWidget(QWidget):
     """A bar over the boards that leads through a first course."""
 
@@ -108,12 +139,12 @@ class Furniture:
 
 @dataclass(frozen=True, eq=False)
 class Desk:
-    """What a game brings to the window.
+    """What a game brings to the window: at least tools and a bar.
 
     Attributes:
         tools: the tools, in the order of the tool bar and the menu.
-        grips: the tools with which the arrow drags what lies on a space, the topmost first.
         bar: the commands of the tool bar, group by group.
+        grips: the tools with which the arrow drags what lies on a space, the topmost first.
         bar_end: makes what stands at the end of the bar.
         commands: the game's own commands by subject, which come behind the general ones of it.
         switches: what can be shown over the boards, in the order of the menu.
@@ -130,20 +161,20 @@ class Desk:
     """
 
     tools: tuple[type[Tool], ...]
-    grips: tuple[type[Tool], ...]
     bar: tuple[tuple[str, ...], ...]
-    bar_end: Callable[[Editor], QWidget] | None
-    commands: Callable[[], Mapping[str, tuple[Command, ...]]]
-    switches: tuple[Switch, ...]
-    context_menu: tuple[str, ...]
-    ground: Callable[[Editor, Any], Ground]
-    furniture: Callable[[Editor], Furniture]
-    player: Callable[[Any, Any, QObject], Player]
-    drops: Drops
-    delete: Callable[[Editor], bool]
-    welcome: Welcome
-    emblem: Art
-    mended: Art
+    grips: tuple[type[Tool], ...] = ()
+    bar_end: Callable[[Editor], QWidget] | None = None
+    commands: Callable[[], Mapping[str, tuple[Command, ...]]] = dict
+    switches: tuple[Switch, ...] = (GRID, FINDINGS, NOTES)
+    context_menu: tuple[str, ...] = ("edit.cut", "edit.copy", "edit.paste", "edit.delete")
+    ground: Callable[[Editor, Any], Ground] = Ground
+    furniture: Callable[[Editor], Furniture] = lambda editor: Furniture({}, {})
+    player: Callable[[Any, Any, QObject], Player] = Silent
+    drops: Drops = Undroppable()
+    delete: Callable[[Editor], bool] = lambda editor: False
+    welcome: Welcome = Welcome()
+    emblem: Art = lambda painter, rect: None
+    mended: Art = lambda painter, rect: None
     workspaces: tuple[Workspace, ...] = (DRAW,)
     show_replay: Callable[[Editor, str, Any], None] | None = None
 

@@ -48,22 +48,6 @@ def _compare(one: Any, other: Any) -> tuple[Any, ...]:
     return compare(one, other)
 
 
-def _course(value: Any, path: Path) -> Any:
-    return value
-
-
-def _itself(plan: Any) -> Any:
-    return plan
-
-
-def _nothing_else(plan: Any) -> None:
-    return None
-
-
-def _no_files(plan: Any, folder: Path) -> tuple[Path, ...]:
-    return ()
-
-
 def _nothing() -> Plan:
     from designer.labyrinth.plan import Plan
 
@@ -103,19 +87,14 @@ GAME = Game(
     read=_read,
     write=_write,
     save=_save,
-    course=_course,
-    board=_itself,
-    lone=_nothing_else,
     nothing=_nothing,
-    embedded=_itself,
-    files=_no_files,
     compare=_compare,
     pages=_pages,
     templates=tuple(Template(*row) for row in templates.TEMPLATES),
     courses="labyrinth",
     line=_line,
-    drawing=loader("designer.labyrinth.editing"),
-    checking=loader("designer.labyrinth.checking"),
+    drawing=loader("designer.labyrinth.editing", "DRAWING"),
+    checking=loader("designer.labyrinth.checking", "CHECKING"),
     pictures=loader("designer.labyrinth.drawn"),
     prints=loader("designer.labyrinth.picture.prints"),
     codes="LB",

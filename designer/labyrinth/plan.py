@@ -3,17 +3,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from designer.field import Field
 from designer.grid import Cell, Mirror, Size
 from designer.labyrinth.maze import Maze
 from designer.labyrinth.ring import whole_ring
 from designer.labyrinth.rules import Rules, find_rules
 from designer.labyrinth.tiles import Tile
-from designer.remarks import Accepted, Note
+from designer.remarks import Note
 
 if TYPE_CHECKING:
     from typing import Self
@@ -40,7 +41,7 @@ class Program:
 
 
 @dataclass(frozen=True)
-class Plan:
+class Plan(Field):
     """A plan; every change makes a new value.
 
     Attributes:
@@ -52,7 +53,6 @@ class Plan:
         schema: the ``$schema`` of the file, kept; extra: other programs' data, kept.
     """
 
-    title: str = ""
     author: str = ""
     licence: str = ""
     description: str = ""
@@ -62,8 +62,6 @@ class Plan:
     players: tuple[int, int] | None = None
     deck: Mapping[Tile, int] = field(default_factory=dict)
     programs: tuple[Program, ...] = ()
-    accepted: tuple[Accepted, ...] = ()
-    notes: tuple[Note, ...] = ()
     schema: str | None = None
     extra: Mapping[str, object] = field(default_factory=dict)
 
@@ -77,27 +75,6 @@ class Plan:
         """The extent with the ring, in cells; 0 x 0 where nothing lies."""
         return Size(self.side + 2, self.side + 2) if self.tiles else Size(0, 0)
 
-    @property
-    def origin(self) -> Cell:
-        """The north-west corner of the ring."""
-        return Cell(0, 0)
-
-    def __contains__(self, cell: object) -> bool:
-        return isinstance(cell, Cell) and bool(self.tiles) and self.size.holds(cell)
-
-    @property
-    def layout(self) -> tuple[Size, ...]:
-        """The one field that it is; empty while there is nothing to draw on."""
-        return (self.size,) if self.tiles else ()
-
-    def cells(self) -> Iterator[Cell]:
-        """Every cell, the ring included, row by row."""
-        return self.size.cells() if self.tiles else iter(())
-
-    def area_at(self, cell: Cell) -> tuple[Cell, Size] | None:
-        """Corner and size of the whole plan: strokes are mirrored over it."""
-        return (self.origin, self.size) if cell in self else None
-
     def piece(self, cell: Cell) -> Tile | None:
         """The tile on a cell, None where none is laid."""
         return self.tiles.get(cell)
@@ -105,15 +82,6 @@ class Plan:
     def with_pieces(self, changes: Mapping[Cell, Tile | None]) -> Self:
         """The plan with tiles laid, or with ``None`` taken away."""
         return replace(self, tiles=self.maze.with_tiles(changes).tiles)
-
-    def with_note(self, cell: Cell, text: str) -> Self:
-        """The plan with another note on a cell; an empty text removes it."""
-        others = tuple(note for note in self.notes if note.cell != cell)
-        return replace(self, notes=(*others, Note(cell, text)) if text else others)
-
-    def normalised(self) -> Self:
-        """The plan as files have it: coordinates never shift, so it is this one."""
-        return self
 
     def rules(self, changes: Mapping[str, str] | None = None) -> Rules:
         """Its variants, with further options.

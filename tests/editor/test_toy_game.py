@@ -54,7 +54,7 @@ def opened(qtbot: QtBot, qapp: QApplication, folder: Path, path: Path | None) ->
 @pytest.fixture
 def editor(rooms: None, qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[RunningEditor]:
     path = tmp_path / toy.FILE
-    path.write_text(toy.GAME.write(toy.Sheet.parse(*["........"] * 8, title="Men"), "course"), encoding="utf-8")
+    path.write_text(toy.GAME.write(toy.Sheet("Men", rows=("........",) * 8), "course"), encoding="utf-8")
     editor = opened(qtbot, qapp, tmp_path, path)
     yield editor
     editor.document.mark_saved(path)
@@ -63,7 +63,7 @@ def editor(rooms: None, qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Ite
 
 def rows(editor: RunningEditor) -> tuple[str, ...]:
     sheet: toy.Sheet = editor.document.course
-    return sheet.text()
+    return sheet.rows
 
 
 def take(editor: RunningEditor, piece: toy.Piece, tool: str) -> None:
@@ -140,7 +140,7 @@ def test_a_file_of_another_game_is_opened_in_the_window_of_its_desk(
     rooms: None, qtbot: QtBot, qapp: QApplication, tmp_path: Path
 ) -> None:
     path = tmp_path / toy.FILE
-    path.write_text(toy.GAME.write(toy.Sheet.parse("wb", title="Men"), "course"), encoding="utf-8")
+    path.write_text(toy.GAME.write(toy.Sheet("Men", rows=("wb",)), "course"), encoding="utf-8")
     program = app._Program(qapp, Settings(tmp_path / "settings"), None)
     first = program.editor.window
     qtbot.waitUntil(lambda: first.welcomes)

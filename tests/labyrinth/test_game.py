@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from designer.game import Game
 from designer.grid import Cell, Mirror, Size
-from designer.labyrinth import checking, editing
+from designer.labyrinth.checking import CHECKING
+from designer.labyrinth.editing import DRAWING
 from designer.labyrinth.game import GAME
 from designer.labyrinth.notation import parse_tile
 from designer.labyrinth.plan import Plan, empty_plan
@@ -43,16 +44,16 @@ def test_the_desk_answers_everything() -> None:
 
 
 def test_checking_accepts_and_reports_again() -> None:
-    report = checking.check(PLAN, None, lambda: None)
+    report = CHECKING.check(PLAN, None, lambda: None)
     finding = report.findings[0]
-    accepted = checking.accept(PLAN, finding, "meant")
-    assert checking.check(accepted, report, lambda: None).findings[0].accepted == "meant"
-    assert checking.accept_no_longer(accepted, finding) == PLAN
-    assert checking.summary(report.analysis) == "18 tiles can be reached"
-    found = checking.page("LB201")
+    accepted = CHECKING.accept(PLAN, finding, "meant")
+    assert CHECKING.check(accepted, report, lambda: None).findings[0].accepted == "meant"
+    assert CHECKING.accept_no_longer(accepted, finding) == PLAN
+    assert CHECKING.summary(report.analysis) == "18 tiles can be reached"
+    found = CHECKING.page("LB201")
     assert found is not None
     assert found.bad.side == 3
-    assert checking.page("RR101") is None
+    assert CHECKING.page("RR101") is None
 
 
 cells = st.tuples(st.integers(0, 4), st.integers(0, 4)).map(lambda pair: Cell(*pair))
@@ -65,11 +66,11 @@ def test_an_area_turned_four_times_and_mirrored_twice_is_as_before_inside_the_in
     inner = frozenset(plan.maze.interior())
     now, where = plan, inner
     for _ in range(4):
-        now, where = editing.turned(now, where, 1)
+        now, where = DRAWING.turned(now, where, 1)
     assert (now, where) == (plan, inner)
     for mirror in Mirror:
-        assert editing.mirrored(editing.mirrored(plan, inner, mirror)[0], inner, mirror)[0] == plan
-    emptied = editing.erased(plan, area)
+        assert DRAWING.mirrored(DRAWING.mirrored(plan, inner, mirror)[0], inner, mirror)[0] == plan
+    emptied = DRAWING.erased(plan, area)
     assert not [cell for cell in area if cell in inner and cell in emptied.tiles]
     assert {cell: tile for cell, tile in plan.tiles.items() if cell not in area | inner} == {
         cell: tile for cell, tile in emptied.tiles.items() if cell not in area | inner
@@ -78,33 +79,33 @@ def test_an_area_turned_four_times_and_mirrored_twice_is_as_before_inside_the_in
 
 def test_the_ring_is_not_painted() -> None:
     cross = parse_tile("NESW")
-    assert editing.painted(PLAN, {Cell(0, 1): cross, Cell(3, 3): cross, Cell(9, 9): cross}) == {Cell(3, 3): cross}
+    assert DRAWING.painted(PLAN, {Cell(0, 1): cross, Cell(3, 3): cross, Cell(9, 9): cross}) == {Cell(3, 3): cross}
 
 
 def test_moving_takes_notes_along() -> None:
     plan = PLAN.with_note(Cell(1, 1), "here")
-    moved = editing.moved(plan, frozenset({Cell(1, 1)}), 1, 1)
+    moved = DRAWING.moved(plan, frozenset({Cell(1, 1)}), 1, 1)
     assert moved.tiles[Cell(2, 2)] == PLAN.tiles[Cell(1, 1)]
     assert Cell(1, 1) not in moved.tiles
     assert moved.notes == (Note(Cell(2, 2), "here"),)
 
 
 def test_stamps_are_text_on_the_clipboard() -> None:
-    stamp = Stamp.copied(editing.copied(PLAN, (Cell(1, 1), Cell(2, 1))))
-    assert editing.print_stamp(stamp) == "NE+s EW"
-    assert editing.parse_stamp("NE+s EW") == stamp
-    assert editing.parse_stamp("hello there") is None
-    assert editing.parse_stamp("") is None
+    stamp = Stamp.copied(DRAWING.copied(PLAN, (Cell(1, 1), Cell(2, 1))))
+    assert DRAWING.print_stamp(stamp) == "NE+s EW"
+    assert DRAWING.parse_stamp("NE+s EW") == stamp
+    assert DRAWING.parse_stamp("hello there") is None
+    assert DRAWING.parse_stamp("") is None
 
 
 def test_cells_are_named_and_described() -> None:
-    assert editing.describe_cell(PLAN, Cell(1, 1)) == "1,1, curve, speed"
-    assert editing.describe_cell(PLAN, Cell(3, 3)) == "3,3, empty space"
-    assert editing.describe_cell(PLAN, Cell(0, 0)) == "0,0, corner of the ring, curve, teleport"
-    assert editing.find_place(PLAN, "2, 1", near=None, by_board=False) == Cell(2, 1)
-    assert editing.find_place(PLAN, "B2", near=None, by_board=False) is None
-    assert editing.region(PLAN, Cell(3, 3)) == frozenset(PLAN.maze.empty_cells())
-    title = editing.step_title(editing.Layer.TILES.title)
+    assert DRAWING.describe_cell(PLAN, Cell(1, 1)) == "1,1, curve, speed"
+    assert DRAWING.describe_cell(PLAN, Cell(3, 3)) == "3,3, empty space"
+    assert DRAWING.describe_cell(PLAN, Cell(0, 0)) == "0,0, corner of the ring, curve, teleport"
+    assert DRAWING.find_place(PLAN, "2, 1", near=None, by_board=False) == Cell(2, 1)
+    assert DRAWING.find_place(PLAN, "B2", near=None, by_board=False) is None
+    assert DRAWING.region(PLAN, Cell(3, 3)) == frozenset(PLAN.maze.empty_cells())
+    title = DRAWING.step_title(DRAWING.LAYERS[0].title)
     assert str(title(empty_plan(3), empty_plan(3).with_pieces({Cell(1, 1): parse_tile("NS")}))) == (
         "Lay straight corridor at 1,1"
     )

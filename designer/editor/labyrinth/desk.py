@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QRectF, Qt
 from PyQt6.QtGui import QPainter
 
-from designer.editor.desk import FINDINGS, NOTES, Desk, Docked, Furniture, Switch, Welcome
+from designer.editor.desk import FINDINGS, NOTES, Desk, Docked, Furniture, Switch
 from designer.editor.docks.race import RacePanel
 from designer.editor.labyrinth import dropping
 from designer.editor.labyrinth.art import paint_tile
@@ -83,11 +83,6 @@ def _furniture(editor: Editor) -> Furniture:
     )
 
 
-def _nothing_else(editor: Editor) -> bool:
-    """The inspector is about tiles alone, which the selection deletes."""
-    return False
-
-
 def _show_replay(editor: Editor, name: str, replay: Replay) -> None:
     player_of(editor).show_replay(name, replay)
     editor.panels.show_one_page(("turns", "story"))
@@ -103,9 +98,7 @@ def _mended(painter: QPainter, rect: QRectF) -> None:
 
 DESK = Desk(
     tools=(Select, Wand, SelectAlike, LayTool, Brush, RectangleTool, Eraser, Eyedropper),
-    grips=(),
     bar=BAR,
-    bar_end=None,
     commands=commands,
     switches=SWITCHES,
     context_menu=CONTEXT_MENU,
@@ -113,8 +106,6 @@ DESK = Desk(
     furniture=_furniture,
     player=Playback,
     drops=dropping,
-    delete=_nothing_else,
-    welcome=Welcome(),
     emblem=_emblem,
     mended=_mended,
     show_replay=_show_replay,

@@ -19,7 +19,7 @@ from designer.editor.overlays.overlay import Overlay, Stamps, draw_shapes
 from designer.editor.state import Shown
 from designer.grid import Cell, Size
 from designer.labyrinth.drawn import piece_picture
-from designer.labyrinth.editing import Layer
+from designer.labyrinth.editing import TILES
 from designer.labyrinth.graph import Graph
 from designer.labyrinth.maze import Maze
 from designer.labyrinth.picture.plans import frame_shape, joint_shapes
@@ -89,7 +89,7 @@ class LabyrinthGround(Ground):
             ("distance", self.distance),
         ):
             item.setVisible(name in shown)
-        self.plan.setVisible(Layer.TILES not in layers.hidden)
+        self.plan.setVisible(TILES not in layers.hidden)
         self._show_answers()
         self._show_distance()
 

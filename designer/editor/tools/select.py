@@ -104,7 +104,9 @@ class Select(SelectingTool):
             moved = self.drawing.copied(self.course, self.state.selection)
             spaces = {Cell(c.x + east, c.y + south): space for c, space in moved.items()}
             lands = {c: s for c, s in spaces.items() if c in self.course}
-            return Ghost(lands, (bounds(spaces),), forbidden=bool(self._lost(self.at)))
+            corner, size = bounds(self.state.selection)
+            frame = (Cell(corner.x + east, corner.y + south), size)
+            return Ghost(lands, (frame,), forbidden=bool(self._lost(self.at)))
         if self._anchor is not None and self._anchor != self.at.cell:
             return Ghost(marquee=self._corners(self.at))
         return NO_GHOST

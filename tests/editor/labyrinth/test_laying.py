@@ -323,6 +323,19 @@ def test_a_laying_from_the_deck_is_undone_and_the_same_deck_draws_the_same_tiles
     assert draw_and_lay() == once, "the deck is shuffled by its seed"
 
 
+def test_a_selection_without_a_tile_is_dragged_copied_and_turned_and_changes_nothing(
+    editor: RunningEditor, mouse: Mouse
+) -> None:
+    before = plan(editor)
+    mouse.tool("select")
+    mouse.drag((1, 1), (2, 1))
+    mouse.drag((1, 1), (2, 2))
+    assert editor.state.selection == {Cell(1, 1), Cell(2, 1)}
+    for command in ("edit.copy", "edit.cut", "edit.delete", "selection.turn-right", "selection.mirror-east-west"):
+        editor.commands.run(command)
+    assert plan(editor).tiles == before.tiles
+
+
 def test_distances_are_counted_from_the_cursor_and_from_the_robot_in_play(editor: RunningEditor, mouse: Mouse) -> None:
     tiles = {Cell(1, 1): parse_tile("NE"), Cell(2, 1): parse_tile("EW"), Cell(3, 1): parse_tile("W")}
     changed = plan(editor).with_pieces(tiles)
