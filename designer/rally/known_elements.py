@@ -21,11 +21,10 @@ def unknown_elements(edition: Edition, space: Space) -> Iterator[tuple[Kind[Any]
                 yield kind, box[1]
 
 
-def known_in(kind: Kind[Any], space: Space) -> tuple[str, ...]:
-    """The years of the editions whose rulebooks have what lies on a space of a kind, the oldest first."""
+def known_in(kind: Kind[Any], space: Space) -> tuple[Edition, ...]:
+    """The editions whose rulebooks have what lies on a space of a kind."""
     words = {box[0] for box in map(kind.box, kind.each(space)) if box is not None}
-    years = {part for key, book in EDITIONS.items() if words <= book.elements for part in key.split("-")}
-    return tuple(sorted(filter(str.isdecimal, years)))
+    return tuple(book for book in EDITIONS.values() if words <= book.elements)
 
 
 def unknown_to(edition: Edition, element: Sentence) -> Sentence:

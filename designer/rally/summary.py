@@ -18,7 +18,7 @@ def summary(analysis: Analysis | None) -> str:
     if registers is None:
         return ""
     return tr(
-        "Winnable in {registers}, {rounds}",
+        "A robot alone can win in {registers}, {rounds}",
         registers=trn("{n} register", "{n} registers", registers),
         rounds=trn("{n} round", "{n} rounds", -(-registers // len(REGISTERS))),
     )

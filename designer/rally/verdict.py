@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from designer.grid import Cell
+from designer.rally.spaces import REGISTERS
 from designer.words import tr, trn
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ class Verdict:
     @property
     def head(self) -> str:
         """Whether it can be won, in a word or two."""
-        return tr("Winnable") if self.winnable else tr("Cannot be won")
+        return tr("A robot alone can win") if self.winnable else tr("A robot alone cannot win")
 
     @property
     def par_words(self) -> str:
@@ -85,21 +86,21 @@ def _rounds(number: int) -> str:
 
 def verdict_of(analysis: Analysis) -> Verdict:
     """The verdict that an analysis allows."""
-    course = analysis.course
+    registers = analysis.registers
     longest = max(analysis.legs, key=_length, default=None)
-    hardest = longest if longest is not None and longest.par is not None else None
-    blocked = next((leg.number for leg in analysis.legs if leg.par is None), None)
+    hardest = longest if longest is not None and longest.reachable else None
+    blocked = next((leg.number for leg in analysis.legs if not leg.reachable), None)
     # most legs have the same traps: each is told once
     regions = {trap.cells for leg in analysis.legs for trap in leg.traps}
     return Verdict(
-        course.registers if course is not None else None,
-        course.rounds if course is not None else None,
+        registers,
+        None if registers is None else -(-registers // len(REGISTERS)),
         tuple(sorted((cells[0] for cells in regions), key=lambda cell: (cell.y, cell.x))),
         hardest.number if hardest is not None else None,
-        hardest.par or 0 if hardest is not None else 0,
+        _length(hardest) if hardest is not None else 0,
         blocked,
     )
 
 
 def _length(leg: Leg) -> int:
-    return leg.par or 0
+    return leg.fewest or 0

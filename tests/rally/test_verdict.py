@@ -7,8 +7,10 @@ from dataclasses import replace
 
 from designer.documents import courses_folder
 from designer.grid import Cell, Heading
+from designer.rally.board import Board
 from designer.rally.edition import find_edition
 from designer.rally.files import load_course
+from designer.rally.floor import Floor
 from designer.rally.reachability import Trap, TrapSpace, measure
 from designer.rally.tables import compile_tables
 from designer.rally.verdict import Verdict, verdict_of
@@ -24,7 +26,7 @@ def of_shipped(name: str) -> Verdict:
 def test_a_shipped_course_can_be_won_in_its_par() -> None:
     verdict = of_shipped("kettle-run")
     assert verdict.winnable
-    assert (verdict.head, verdict.par_words) == ("Winnable", "in 29 registers, 6 rounds")
+    assert (verdict.head, verdict.par_words) == ("A robot alone can win", "in 29 registers, 6 rounds")
 
 
 def test_the_hardest_leg_is_the_one_with_the_most_registers() -> None:
@@ -47,7 +49,14 @@ def test_a_trap_is_told_once_however_many_legs_have_it() -> None:
 def test_where_a_checkpoint_is_out_of_reach_nobody_can_win() -> None:
     verdict = verdict_of(analysis_of("D1E F1 . wE F2"))
     assert not verdict.winnable
-    assert (verdict.head, verdict.par_words) == ("Cannot be won", "checkpoint 2 is out of reach")
+    assert (verdict.head, verdict.par_words) == ("A robot alone cannot win", "checkpoint 2 is out of reach")
+
+
+def test_a_course_that_a_reboot_opens_can_be_won() -> None:
+    floor = Floor.of_board(Board.parse("SE+wNS O . wW BE . F1"))
+    verdict = verdict_of(measure(compile_tables(floor, find_edition("renegade-2023"))))
+    assert (verdict.head, verdict.par_words) == ("A robot alone can win", "in 6 registers, 2 rounds")
+    assert (verdict.hardest, verdict.hardest_registers) == (1, 6)
 
 
 def test_it_speaks_three_languages() -> None:

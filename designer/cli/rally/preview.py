@@ -92,7 +92,7 @@ def _tell(played: Replay, name: str) -> None:
     if played.steps:
         result("")
         for robot in played.steps[-1].state.robots:
-            result(robot_line(robot))
+            result(robot_line(robot, played.edition))
 
 
 def _refuse_to_change(wishes: Iterable[object]) -> None:

@@ -77,8 +77,8 @@ STEPS: tuple[GuideStep, ...] = (
     ),
     GuideStep(
         sentence("Place a pit"),
-        sentence("Click a space next to the belt. A robot that comes there is destroyed."),
-        sentence("Go next to the belt and press Enter. A robot that comes there is destroyed."),
+        sentence("Click a space next to the belt. A robot that comes there falls."),
+        sentence("Go next to the belt and press Enter. A robot that comes there falls."),
         "brush", "O", _pits,
     ),
     GuideStep(

@@ -103,7 +103,7 @@ def _flow_rows(fates: frozenset[Fate]) -> Iterator[Row]:
 
     words = {
         Fate.LANDS: tr("Belt that sets robots down"),
-        Fate.LOST: tr("Belt that destroys robots"),
+        Fate.LOST: tr("Belt from which robots fall"),
         Fate.ROUND: tr("Belt that runs in a loop"),
     }
     for fate in (fate for fate in Fate if fate in fates):

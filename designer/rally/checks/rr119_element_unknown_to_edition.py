@@ -20,9 +20,6 @@ from designer.rally.known_elements import known_in, unknown_elements, unknown_to
 from designer.rally.spaces import Dock, Repair, Space
 from designer.words import sentence
 
-_NEWER = "2016"
-"""From this year on boxes have other elements than before; between older ones players know their way."""
-
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Look at every space with an element that not every rulebook has, and at what lies on the boards."""
@@ -40,10 +37,11 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 def _unknown(context: Context, check: Check, cell: Cell, space: Space) -> Iterator[Finding]:
     for kind, element in unknown_elements(context.edition, space):
         message = unknown_to(context.edition, element)
-        years = known_in(kind, space)
-        newer = context.edition.death is Death.REBOOT or any(year >= _NEWER for year in years)
-        if years and newer:
-            message = sentence("{told} (in {years})", told=message, years=", ".join(years))
+        books = known_in(kind, space)
+        if books and any(book.death is Death.REBOOT for book in (context.edition, *books)):
+            # from then on boxes have other elements than before; between older ones players know their way
+            years = ", ".join(map(str, sorted({book.year for book in books})))
+            message = sentence("{told} (in {years})", told=message, years=years)
         yield check.finding(message, Place(cell), fixes=partial(_known_instead, context.edition, cell, space))
 
 

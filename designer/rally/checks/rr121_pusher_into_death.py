@@ -13,7 +13,7 @@ from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
 from designer.rally.checks.fixes import change_space
 from designer.rally.checks.flow import pushes_into_death
-from designer.rally.checks.wording import heading_word
+from designer.rally.checks.wording import fate_word, heading_word
 from designer.rally.spaces import Space
 from designer.rally.tables import BLOCKED
 from designer.words import sentence
@@ -21,15 +21,15 @@ from designer.words import sentence
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Look one space ahead of every pusher that acts; beyond the edge of a lone board another one may lie."""
-    tables = context.tables
+    tables, end = context.tables, fate_word(context.edition)
     for space in context.pushers:
         target = tables.step[tables.push[space]][space]
         if not pushes_into_death(context, space) or (context.lone and target == tables.out):
             continue
         if target != tables.out and context.spaces[target].pit:
-            message = sentence("Pusher pushes into a pit: a robot here in its registers is destroyed")
+            message = sentence("Pusher pushes into a pit: a robot here in its registers {end}", end=end)
         else:
-            message = sentence("Pusher pushes over the edge: a robot here in its registers is destroyed")
+            message = sentence("Pusher pushes over the edge: a robot here in its registers {end}", end=end)
         side = Heading(tables.push[space])
         yield check.finding(message, context.at(space, side), fixes=partial(_turns, context, space))
 
@@ -59,7 +59,7 @@ CHECK = Check(
     severity=Severity.WARNING,
     what=sentence("A pusher pushes into a pit or over the edge."),
     why=sentence(
-        "A robot on its space in one of its registers is destroyed, whatever the card was. Unlike a pit, a pusher "
+        "A robot on its space in one of its registers falls, whatever the card was. Unlike a pit, a pusher "
         "looks harmless in the other registers."
     ),
     mend=sentence("Turn the pusher, fill the pit, or accept the problem with a reason."),

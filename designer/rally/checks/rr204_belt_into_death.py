@@ -12,6 +12,7 @@ from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
 from designer.rally.checks.fixes import wall_off
 from designer.rally.checks.flow import turns
+from designer.rally.checks.wording import fate_word
 from designer.rally.tables import BLOCKED
 from designer.words import Sentence, sentence
 
@@ -41,13 +42,14 @@ def over_seam(context: Context, space: int, target: int) -> bool:
 
 
 def _message(context: Context, space: int, *, pit: bool) -> Sentence:
+    end = fate_word(context.edition)
     if context.tables.express[space]:
         if pit:
-            return sentence("Express belt ends in a pit: a robot that stays on it is destroyed")
-        return sentence("Express belt ends at the edge: a robot that stays on it is destroyed")
+            return sentence("Express belt ends in a pit: a robot that stays on it {end}", end=end)
+        return sentence("Express belt ends at the edge: a robot that stays on it {end}", end=end)
     if pit:
-        return sentence("Belt ends in a pit: a robot that stays on it is destroyed")
-    return sentence("Belt ends at the edge: a robot that stays on it is destroyed")
+        return sentence("Belt ends in a pit: a robot that stays on it {end}", end=end)
+    return sentence("Belt ends at the edge: a robot that stays on it {end}", end=end)
 
 
 def _fixes(context: Context, space: int) -> tuple[Fix, ...]:
@@ -60,7 +62,7 @@ CHECK = Check(
     severity=Severity.WARNING,
     what=sentence("A belt ends in a pit or at the edge."),
     why=sentence(
-        "A robot on its last space at the end of a card is destroyed, on an express belt one space earlier "
+        "A robot on its last space at the end of a card falls, on an express belt one space earlier "
         "already. Published boards have up to nine such belts, so it is a hint where one board shows belt and "
         "fall, and a warning where the belt ends in a pit beyond a seam."
     ),

@@ -12,6 +12,7 @@ from designer.rally.checks.context import Context
 from designer.rally.checks.flow import pushes_into_death
 from designer.rally.checks.wording import either, goals_word, heading_word
 from designer.rally.deck import CardKind
+from designer.rally.edition import Death
 from designer.rally.reachability.answers import Trap, TrapSpace
 from designer.rally.spaces import REGISTERS
 from designer.rally.tables import BLOCKED
@@ -51,6 +52,8 @@ def _carried_off(context: Context, space: TrapSpace) -> bool:
 
 def _message(context: Context, trap: Trap, numbers: list[int]) -> Sentence:
     who, goals = _who(trap), goals_word(numbers)
+    if context.edition.death is Death.REBOOT:
+        return sentence("Trap: {who} never touches {goals}, however often it reboots", who=who, goals=goals)
     if trap.deadly and all(context.tables.index(cell) in context.belts for cell in trap.cells):
         return sentence("Trap: {who} does not leave the belts alive, so it cannot touch {goals}", who=who, goals=goals)
     if trap.deadly:
@@ -106,7 +109,10 @@ CHECK = Check(
     code="RR310",
     name="trap",
     severity=Severity.WARNING,
-    what=sentence("A robot alone that comes here can never finish: it never gets on without being destroyed."),
+    what=sentence(
+        "A robot alone that comes here can never finish: it never gets on without being destroyed; where robots reboot,"
+        " not even by rebooting."
+    ),
     why=sentence("Traps make races exciting when players see them; one that nobody sees spoils an evening."),
     mend=sentence("Open a way out, end the belt earlier, or accept the trap with a reason."),
     bad="""

@@ -8,7 +8,10 @@ from collections.abc import Iterator
 from designer.findings import Finding, Place, Severity
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
-from designer.words import sentence
+from designer.rally.checks.waiting import start_word
+from designer.rally.edition import Death
+from designer.rally.reachability.answers import Origin
+from designer.words import Sentence, sentence
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
@@ -18,19 +21,31 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
         for origin in leg.origins if leg.reachable or leg.touchable else ():
             lost = origin.par is None and not tables.deadly[tables.index(origin.cell)]
             if lost and origin.start is not None:
-                message = sentence(
-                    "A robot alone that starts on dock {dock} cannot touch checkpoint {number} without being destroyed",
-                    dock=origin.start,
-                    number=leg.number,
-                )
-                yield check.finding(message, Place(origin.cell), leg=leg.number)
+                yield check.finding(_message(context, origin, leg.number), Place(origin.cell), leg=leg.number)
+
+
+def _message(context: Context, origin: Origin, number: int) -> Sentence:
+    if context.edition.death is Death.REBOOT:
+        return sentence(
+            "A robot alone that starts on {start} cannot touch checkpoint {number}, however often it reboots",
+            start=start_word(context, origin.cell),
+            number=number,
+        )
+    return sentence(
+        "A robot alone that starts on dock {dock} cannot touch checkpoint {number} without being destroyed",
+        dock=origin.start,
+        number=number,
+    )
 
 
 CHECK = Check(
     code="RR313",
     name="start-cut-off",
     severity=Severity.ERROR,
-    what=sentence("A robot alone that starts here cannot touch the first checkpoint without being destroyed."),
+    what=sentence(
+        "A robot alone that starts here cannot touch the first checkpoint without being destroyed; where robots reboot,"
+        " not even by rebooting."
+    ),
     why=sentence(
         "Unless other robots push it on, its player has lost a life before the first card. Every space, heading and"
         " register was tried."

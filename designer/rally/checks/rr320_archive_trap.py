@@ -11,21 +11,23 @@ from designer.grid import Heading
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
 from designer.rally.checks.flow import turns
-from designer.rally.edition import OccupiedArchive
+from designer.rally.edition import Death, OccupiedArchive, RebootPlace
 from designer.rally.tables import BLOCKED, NONE
 from designer.words import sentence
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
-    """Look at every space that can be an archive."""
-    tables = context.tables
+    """Look at every space that can be an archive; robots that reboot come back on tokens, or push others away."""
+    tables, reboots = context.tables, context.edition.death is Death.REBOOT
+    if reboots and context.edition.reboot_place is RebootPlace.TOKEN:
+        return
     starts = {tables.index(cell) for cell in context.start_cells}
-    neighbours = context.edition.occupied_archive is not OccupiedArchive.GHOST
+    neighbours = context.edition.occupied_archive is not OccupiedArchive.GHOST and not reboots
     archives = {space for space, archive in enumerate(tables.archives) if archive}
     for space in sorted(space for space in archives | starts if not tables.deadly[space]):
         if tables.belt[space] != NONE and _falls(context, space):
             message = sentence(
-                "A robot that comes back to this archive is carried to its destruction unless it drives off with its"
+                "A robot that comes back to this archive is carried into a fall unless it drives off with its"
                 " first card"
             )
             yield check.finding(message, context.at(space), fixes=partial(turns, context, space))
@@ -61,12 +63,12 @@ CHECK = Check(
     name="archive-trap",
     severity=Severity.WARNING,
     what=sentence(
-        "A robot that comes back here is destroyed again unless it drives off at once, or a second one finds no room"
+        "A robot that comes back here falls again unless it drives off at once, or a second one finds no room"
         " beside it."
     ),
     why=sentence(
-        "An archive on a belt that ends in a pit takes a life from everybody whose first card does not drive off, "
-        "and from those who come back powered down."
+        "An archive on a belt that ends in a pit takes a life or a round from everybody whose first card does not drive"
+        " off, and from those who come back powered down."
     ),
     mend=sentence("Move the archive, turn the belt, or fill the pits around it."),
     bad="row: D1E . .  . F1\nrow: .   O cW+r . .",

@@ -11,7 +11,7 @@ from designer.findings import Finding, Fix, Place, Severity
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
 from designer.rally.checks.docks import turn_dock
-from designer.rally.checks.wording import heading_word
+from designer.rally.checks.wording import fate_word, heading_word
 from designer.rally.describe import start_name, start_title
 from designer.rally.floor import Start
 from designer.rally.tables import BLOCKED
@@ -20,6 +20,7 @@ from designer.words import sentence
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Look one space ahead from every dock."""
+    end = fate_word(context.edition)
     for start in context.starts if context.from_docks else ():
         if start.cell not in context.floor:
             continue
@@ -27,9 +28,13 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
         if ahead == BLOCKED:
             message = sentence("{dock} faces a wall", dock=start_title(start))
         elif ahead == context.tables.out or context.floor[start.cell.step(start.heading)].gap:
-            message = sentence("{dock} faces the edge: driving forward destroys the robot", dock=start_title(start))
+            message = sentence(
+                "{dock} faces the edge: a robot that drives forward {end}", dock=start_title(start), end=end
+            )
         elif context.tables.deadly[ahead]:
-            message = sentence("{dock} faces a pit: driving forward destroys the robot", dock=start_title(start))
+            message = sentence(
+                "{dock} faces a pit: a robot that drives forward {end}", dock=start_title(start), end=end
+            )
         else:
             continue
         yield check.finding(message, Place(start.cell, start.heading), fixes=partial(_turns, context, start))

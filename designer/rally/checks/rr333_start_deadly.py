@@ -9,6 +9,7 @@ from designer.findings import Finding, Severity
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
 from designer.rally.checks.waiting import start_word, waits
+from designer.rally.checks.wording import fate_word
 from designer.rally.spaces import REGISTERS
 from designer.words import sentence
 
@@ -23,8 +24,9 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
         if rests[-1] == context.tables.out:
             way = dict.fromkeys((here, *rests[:-1]))
             message = sentence(
-                "A robot alone that starts on {start} and only turns is destroyed in register {register}",
+                "A robot alone that starts on {start} and only turns {end} in register {register}",
                 start=start_word(context, cell),
+                end=fate_word(context.edition),
                 register=REGISTERS[len(rests) - 1],
             )
             yield check.finding(message, *map(context.at, way))
@@ -34,10 +36,10 @@ CHECK = Check(
     code="RR333",
     name="start-deadly",
     severity=Severity.WARNING,
-    what=sentence("A robot that waits on its start is destroyed within the first round."),
+    what=sentence("A robot that waits on its start falls or is crushed within the first round."),
     why=sentence(
-        "Belts, pushers or crushers destroy a robot that only turns, before its player has seen more than one "
-        "hand. A player who is dealt no move loses a life to a place that was chosen for them."
+        "A robot that only turns is lost to belts, pushers or crushers before its player has seen more than one "
+        "hand. A player who is dealt no move loses a life or a round to a place that was chosen for them."
     ),
     mend=sentence("Move the start, turn the belt, or end it on open floor."),
     bad="row: . . . . F1\nrow: xE+D1E xE xE O .",

@@ -20,7 +20,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
         if leg.goal is not None and crusher and crusher.registers and leg.reachable:
             assert context.analysis is not None
             message = sentence(
-                "The crusher on checkpoint {number} destroys {crushing}; a robot alone can touch it {touching}",
+                "The crusher on checkpoint {number} closes {crushing}; a robot alone can touch it {touching}",
                 number=leg.number,
                 crushing=in_registers(crusher.registers),
                 touching=in_registers(context.analysis.touching_registers(leg.number)),
@@ -34,7 +34,7 @@ CHECK = Check(
     severity=Severity.HINT,
     what=sentence("A checkpoint is under a crusher, whose registers decide when it can be touched."),
     why=sentence(
-        "A crusher destroys robots before they touch the checkpoint, so players must arrive in one of the other "
+        "A crusher closes before robots touch the checkpoint, so players must arrive in one of the other "
         "registers and be gone in time. Belts and pushers around it may leave even fewer registers."
     ),
     mend=sentence("Move the checkpoint, give the crusher fewer registers, or say in a note when it is safe."),

@@ -6,7 +6,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from designer.grid import Heading
-from designer.words import Sentence, counted, sentence
+from designer.rally.edition import Death, Edition
+from designer.words import Sentence, counted, sentence, sentence_in
 
 _HEADINGS = {
     Heading.N: sentence("north"),
@@ -26,6 +27,11 @@ _SIDES = {
 def heading_word(heading: Heading) -> Sentence:
     """``north``, as an adverb: where something turns or looks."""
     return _HEADINGS[heading]
+
+
+def fate_word(edition: Edition) -> Sentence:
+    """``is destroyed`` or ``reboots``: what becomes of a robot that falls or is crushed."""
+    return sentence_in("fate", "reboots") if edition.death is Death.REBOOT else sentence_in("fate", "is destroyed")
 
 
 def side_name(side: Heading) -> Sentence:

@@ -47,7 +47,7 @@ def _onto(floor: Floor, cell: Cell) -> str:
     """What a robot that is moved to ``cell`` comes to."""
     space = floor[cell]
     if space.gap:
-        return tr("off the board, where it is destroyed")
+        return tr("off the board, where it falls")
     return tr("into the pit at {place}", place=cell.name) if space.pit else tr("to {place}", place=cell.name)
 
 

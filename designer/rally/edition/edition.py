@@ -71,6 +71,7 @@ class Edition:
 
     Attributes:
         key, title: its name in files, and for people.
+        year: in which its rulebook came out.
         elements: the elements that not every rulebook has, and this one has, by the words of their kinds
             (crusher, two wrenches: 1994, 1999; wrench and hammer: 2005 298-301). No option changes a book.
         extra_life_from: so many players may race with a life more each (2005 27-29); None where no book says so.
@@ -78,6 +79,7 @@ class Edition:
 
     key: str
     title: str
+    year: int
     elements: frozenset[str]
     extra_life_from: int | None
     hand: int = rule(number(0, 84), "Cards dealt to an undamaged robot.", "1994 wiki 38; 1999 en 126, de 167; 2005 64")

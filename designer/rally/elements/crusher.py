@@ -33,7 +33,7 @@ CRUSHER = Kind(
     role=ElementRole.MACHINE,
     alike=lambda crusher: True,
     burden=Burden.ACTS,
-    reason=sentence("a crusher destroys robots there"),
+    reason=sentence("a crusher closes there"),
     box=lambda crusher: ("crusher", sentence("a crusher")),
     palette=(
         Offer("k:24", sentence("Crusher in registers 2 and 4"), _rule, "machines"),
@@ -47,5 +47,5 @@ CRUSHER = Kind(
             Choices.REGISTERS,
         ),
     ),
-    legend=(Caption("k:24", sentence("Crusher"), sentence("destroys a robot in the registers shown")),),
+    legend=(Caption("k:24", sentence("Crusher"), sentence("crushes a robot in the registers shown")),),
 )

@@ -32,5 +32,5 @@ PIT = Kind(
     burden=Burden.NEVER,
     reason=sentence("a pit cannot hold a checkpoint"),
     palette=(Offer("O", sentence("Pit"), _rule, "ground"),),
-    legend=(Caption("O", sentence("Pit"), sentence("destroys a robot")),),
+    legend=(Caption("O", sentence("Pit"), sentence("a robot that comes here falls")),),
 )

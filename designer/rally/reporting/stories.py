@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from designer.grid import Cell
+from designer.rally.edition import Edition
 from designer.rally.engine import Phase, Robot, Step
 from designer.rally.engine.story import HEADING_NAMES
 from designer.rally.floor import Floor
@@ -36,17 +37,23 @@ def story_lines(steps: Sequence[Step], floor: Floor) -> Iterator[str]:
             yield f"  {told(event)}"
 
 
-def robot_line(robot: Robot) -> str:
-    """How a robot stands at the end."""
+def robot_line(robot: Robot, edition: Edition) -> str:
+    """How a robot stands at the end; its lives where an edition counts them."""
     if robot.place:
         where = tr("finished in place {place}", place=robot.place)
     elif robot.out:
         where = tr("out of the race")
     elif robot.cell is None:
-        where = tr("destroyed")
+        where = tr("waits to reboot") if robot.reboot else tr("destroyed")
     else:
         where = tr("on {space}, facing {heading}", space=robot.cell.place, heading=HEADING_NAMES[robot.heading])
-    facts = tr(
-        "damage {damage}, lives {lives}, checkpoints {flags}", damage=robot.damage, lives=robot.lives, flags=robot.flags
+    facts = (
+        tr("damage {damage}, lives {lives}, checkpoints {flags}", **_facts(robot))
+        if edition.lives
+        else tr("damage {damage}, checkpoints {flags}", **_facts(robot))
     )
     return f"{robot.name}: {where}; {facts}"
+
+
+def _facts(robot: Robot) -> dict[str, int]:
+    return {"damage": robot.damage, "lives": robot.lives, "flags": robot.flags}

@@ -25,7 +25,7 @@ from tests.editor.conftest import course_of
     [
         ("cE O", 0, "ah-2005", "The belt carries a robot into the pit at B1."),
         ("cE+wE O", 0, "ah-2005", "The belt leads against a wall: a robot on it stays."),
-        ("cW .", 0, "ah-2005", "The belt carries a robot off the board, where it is destroyed."),
+        ("cW .", 0, "ah-2005", "The belt carries a robot off the board, where it falls."),
         ("pE:24+wW .", 0, "ah-2005", "In registers 2 and 4 the pusher pushes a robot to B1."),
         ("k:15 .", 0, "ah-2005", "A robot that stands here in registers 1 and 5 is destroyed."),
         ("lE2+wW . .", 2, "ah-2005", "Lasers deal 2 damage."),

@@ -121,7 +121,7 @@ def test_what_cannot_be_answered_is_said(editor: Editor) -> None:
 
 def test_the_flow_tells_belts_that_destroy_from_those_that_go_round(shown: Editor) -> None:
     shown.state.show_layers(flow=True)
-    assert words(shown) == ["Belt that sets robots down", "Belt that destroys robots", "Belt that runs in a loop"]
+    assert words(shown) == ["Belt that sets robots down", "Belt from which robots fall", "Belt that runs in a loop"]
 
 
 def test_layers_follow_the_brush(shown: Editor, mouse: Mouse) -> None:

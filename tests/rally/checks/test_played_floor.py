@@ -56,7 +56,7 @@ def test_a_belt_to_an_edge_that_is_a_wall_kills_nobody() -> None:
         for edge in ("falls", "wall")
     ]
     assert said == [
-        "The belt carries a robot off the board, where it is destroyed.",
+        "The belt carries a robot off the board, where it falls.",
         "The belt leads against a wall: a robot on it stays.",
     ]
 

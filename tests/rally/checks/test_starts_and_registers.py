@@ -111,7 +111,7 @@ def test_the_damage_at_a_start_is_told_register_by_register(rows: str, expected:
 
 def test_registers_of_a_crushed_checkpoint() -> None:
     english, german, czech = said("row: D1E . F1+k:24 . .", "RR334")
-    assert english.endswith("destroys in registers 2, 4; a robot alone can touch it in registers 1, 3, 5")
+    assert english.endswith("closes in registers 2, 4; a robot alone can touch it in registers 1, 3, 5")
     assert "in den Registern 1, 3, 5" in german
     assert "v\u00a0registrech 1, 3, 5" in czech
 

@@ -56,6 +56,8 @@ class Racers(QWidget):
             where = tr("has finished")
         elif robot.out:
             where = tr("out of the race")
+        elif robot.reboot and robot.cell is None:
+            where = tr("waits to reboot")
         elif robot.cell is None:
             back = robot.archive
             where = tr("destroyed, back on {space}", space=back.name) if back is not None else tr("destroyed")

@@ -157,4 +157,6 @@ def _off_the_floor(robot: Any) -> str:
     """Why a robot is not on the floor."""
     if robot.place:
         return tr("Finished in place {place}", place=robot.place)
+    if robot.reboot:
+        return tr("Waits to reboot")
     return tr("Out of the race") if robot.out else tr("Destroyed, will return")

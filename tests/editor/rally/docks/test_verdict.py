@@ -17,6 +17,7 @@ from designer.editor.rally.subjects import CHECKPOINT, ROBOT
 from designer.editor.widgets.race_plot import scale_step
 from designer.grid import Cell, Heading
 from designer.rally.course import Course, Program, ProgramRobot
+from designer.rally.floor import RebootToken, Start
 from tests.editor.conftest import course_of
 
 
@@ -50,7 +51,7 @@ def click(widget: QWidget) -> None:
 
 def test_the_card_says_what_the_analysis_says(panel: RacersPanel, editor: Editor) -> None:
     assert panel.card.isVisible()
-    assert panel.card.head.text() == "Winnable"
+    assert panel.card.head.text() == "A robot alone can win"
     par = editor.state.analysis.course.registers
     assert panel.card.par.text() == f"in {par} registers, 1 round"
     assert panel.card.leg.text() == "hardest leg 2 to 3 (2 registers)"
@@ -70,7 +71,7 @@ def test_each_part_is_a_link(panel: RacersPanel, editor: Editor) -> None:
 def test_where_nobody_can_win_it_leads_to_the_problem(editor: Editor, qtbot: QtBot) -> None:
     course = course_of(". . . wE . .")
     panel = shown(editor, qtbot, replace(course, checkpoints=(Cell(0, 0), Cell(5, 0))))
-    assert panel.card.head.text() == "Cannot be won"
+    assert panel.card.head.text() == "A robot alone cannot win"
     assert panel.card.par.text() == "checkpoint 2 is out of reach"
     click(panel.card.par)
     assert editor.window.panels.bench.page == "problems"
@@ -86,6 +87,16 @@ def test_rows_say_where_robots_are_and_what_they_have_to_go(panel: RacersPanel, 
     assert panel.racers.words_of(1)[0].startswith("destroyed")
     assert panel.racers.to_go(1) is None
     assert "Bobbin destroyed" in panel.racers.accessibleName()
+
+
+def test_a_robot_that_fell_waits_for_its_reboot_where_robots_reboot(editor: Editor, qtbot: QtBot) -> None:
+    bobbin = ProgramRobot("Bobbin", Cell(2, 0), Heading.N, (("M1", "-", "-", "-", "-"),))
+    token = RebootToken(Cell(0, 0), Heading.E)
+    course = replace(course_of(*[". . . . . ."] * 2), edition="renegade-2023", reboot_tokens=(token,))
+    course = replace(course, checkpoints=(Cell(5, 0),), programs=(Program("P", (bobbin,)),))
+    panel = shown(editor, qtbot, replace(course, docks=(Start(None, Cell(0, 1), Heading.E),)))
+    editor.window.panels.playback.go(1)
+    assert panel.racers.words_of(0) == ("waits to reboot", "damage 2")
 
 
 def test_a_click_on_a_row_is_about_its_robot(panel: RacersPanel, editor: Editor) -> None:

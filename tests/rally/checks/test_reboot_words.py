@@ -1,0 +1,40 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Where robots reboot nothing destroys them, and no problem says that something does."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from designer.rally.checks import CHECKS
+from designer.rally.checks.example import parse_example
+from designer.rally.validation import validate
+
+
+@pytest.mark.parametrize("edition", ["ah-2016", "renegade-2023"])
+def test_no_problem_says_that_a_robot_is_destroyed(edition: str) -> None:
+    """Every check's bad example, played by other rules."""
+    for check in CHECKS.values():
+        course = replace(parse_example(check.bad), edition=edition, options={}, accepted=())
+        told = [str(finding.message) for finding in validate(course).findings]
+        assert not [text for text in told if "destr" in text], check.code
+
+
+@pytest.mark.parametrize(
+    ("row", "said"),
+    [
+        (". cE O", "Belt ends in a pit: a robot that stays on it reboots"),
+        (". SE O", "Start space B1 faces a pit: a robot that drives forward reboots"),
+        (". pE:135+wW O", "Pusher pushes into a pit: a robot here in its registers reboots"),
+    ],
+)
+def test_a_fall_is_a_reboot(row: str, said: str) -> None:
+    course = replace(parse_example(f"row: {row}\nrow: . . ."), edition="renegade-2023")
+    assert said in [str(finding.message) for finding in validate(course).findings]
+
+
+def test_a_start_from_which_no_reboot_helps_either() -> None:
+    course = replace(parse_example("row: SE . F1\nrow: SE+wNESW . ."), edition="renegade-2023")
+    told = [str(finding.message) for finding in validate(course, select=["RR313"]).findings]
+    assert told == ["A robot alone that starts on start space A2 cannot touch checkpoint 1, however often it reboots"]
