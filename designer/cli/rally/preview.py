@@ -41,6 +41,12 @@ if TYPE_CHECKING:
 @rules_options
 @click.option("--replay", type=click.Path(path_type=Path), metavar="OUT", help="Write a replay (NAME.replay.json).")
 @click.option("--force", is_flag=True, help="Overwrite an existing replay.")
+@click.option(
+    "--compare",
+    metavar="EDITION|FILE",
+    help="Play the same cards by another edition, or on another course, and tell where the two races go apart.",
+)
+@click.option("--from", "begin", metavar="ROUND.REGISTER", help="Tell the story from this register on: 2.3.")
 @json_option
 def command(
     file: Path,
@@ -51,12 +57,14 @@ def command(
     option: tuple[str, ...],
     replay: Path | None,
     force: bool,
+    compare: str | None,
+    begin: str | None,
     as_json: bool,
-) -> None:
+) -> int:
     """Run a sample program of the course FILE, or the given robots, and tell the story.
 
     A card without a number takes the lowest of its kind that is still in the deck. FILE may be a replay
-    (NAME.replay.json), which is played again as it was.
+    (NAME.replay.json), which is played again as it was. With --compare the exit code is 1 if the two races differ.
     """
     from designer.rally.files import load_course
     from designer.rally.replay import print_replay, read_replay, replay_data, replay_of_program
@@ -77,17 +85,46 @@ def command(
     if replay is not None:
         save(replay, print_replay(played), overwrite=force)
         message(tr("saved {file}", file=str(replay)))
+    if compare is not None:
+        from designer.cli.rally._comparing import compare_with
+
+        return compare_with(played, name, compare, as_json=as_json)
     if as_json:
         json_result(replay_data(played))
     else:
-        _tell(played, name)
+        _tell(played, name, _register(begin))
+    return 0
 
 
-def _tell(played: Replay, name: str) -> None:
+def _register(text: str | None) -> tuple[int, int]:
+    """The round and the register from which on a story is told.
+
+    Raises:
+        CourseDesignerError: nothing is written so.
+    """
+    if text is None:
+        return 0, 0
+    match = re.fullmatch(r"([0-9]{1,4})\.([1-5])", text)
+    if match is None or not int(match[1]):
+        raise CourseDesignerError(
+            sentence("'{text}' is not a round and a register; write them like 2.3", text=text), place="--from"
+        )
+    return int(match[1]), int(match[2])
+
+
+def _tell(played: Replay, name: str, begin: tuple[int, int]) -> None:
     from designer.rally.reporting.stories import robot_line, story_lines
+    from designer.rally.timeline import register_of
 
+    steps = [step for step in played.steps if register_of(step) >= begin]
+    if played.steps and not steps:
+        last, register = register_of(played.steps[-1])
+        raise CourseDesignerError(
+            sentence("the race ends in round {round}, register {register}", round=last, register=register),
+            place="--from",
+        )
     result(tr("{program}, by the rules of {edition}", program=name, edition=played.edition.name))
-    for line in story_lines(played.steps, played.course.floor):
+    for line in story_lines(steps, played.course.floor):
         result(line)
     if played.steps:
         result("")

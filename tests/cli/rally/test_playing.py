@@ -383,3 +383,65 @@ def test_a_course_without_docks_has_no_race_of_2005(capsys: pytest.CaptureFixtur
     code, out, err = _call(capsys, "race", _course(), "--edition", "ah-2005")
     assert (code, out) == (2, "")
     assert err == "4 robots need a dock each, and the course has 0\n"
+
+
+# --- preview --compare --------------------------------------------------------------------------------
+
+
+def test_preview_compares_two_editions_and_names_the_rule(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("preview", _course("kettle-run"), "--program", "Opening dash", "--compare", "amigo-1999")
+    code, out, err = _call(capsys, *words)
+    assert out.splitlines() == [
+        "Opening dash: ah-2005 and amigo-1999",
+        "Round 1, register 5, phase: Clean-up",
+        "  ah-2005: Eyelet returns on K12 (10,11), facing north, damage 2.",
+        "  amigo-1999: Eyelet returns on K12 (10,11), facing north, damage 0.",
+        "  Rule: duplicate-damage",
+    ]
+    assert (code, err) == (1, "1 difference\n")
+
+
+def test_preview_compares_two_versions_of_a_course_and_a_replay_with_an_edition(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    replay = tmp_path / "a.replay.json"
+    assert _call(capsys, "preview", _course(), "--replay", replay)[0] == 0
+    assert _call(capsys, "preview", replay, "--compare", _course())[:2] == (
+        0,
+        "a: First Gear and first-gear.course.json\n",
+    )
+    code, out, _ = _call(capsys, "preview", replay, "--compare", "wotc-1994", "--json")
+    data = json.loads(out)
+    assert code == bool(data["differences"])
+    assert data["sides"] == ["amigo-1999", "wotc-1994"] or data["sides"][1] == "wotc-1994"
+    assert all(count == 0 for *_, count in data["apart"]) is not bool(data["differences"])
+
+
+def test_cards_that_the_other_edition_cannot_make_are_told_and_nothing_is_played(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    code, out, err = _call(capsys, "preview", _course("kettle-run"), "--compare", "ah-2016")
+    assert (code, out) == (2, "")
+    assert err.startswith("round 1: ah-2016 cannot play this: Anvil, register 2: the deck has no more than 1")
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("--compare", "nowhere"), "--compare: 'nowhere' is neither an edition nor a file; the editions are "),
+        (("--from", "2.9"), "--from: '2.9' is not a round and a register; write them like 2.3"),
+        (("--from", "70.1"), "--from: the race ends in round 6, register 4"),
+    ],
+)
+def test_what_cannot_be_compared_or_told_is_said_in_a_sentence(
+    capsys: pytest.CaptureFixture[str], words: tuple[str, ...], told: str
+) -> None:
+    code, out, err = _call(capsys, "preview", _course("kettle-run"), *words)
+    assert (code, out) == (2, "")
+    assert err.startswith(told)
+    assert len(err.splitlines()) == 1
+
+
+def test_preview_tells_a_story_from_a_register_on(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = _call(capsys, "preview", _course("kettle-run"), "--from", "6.4")
+    assert [line for line in out.splitlines() if line.startswith("Round")] == ["Round 6, register 4"]
