@@ -15,13 +15,13 @@ from designer.editor.playback import Lines, Motion, StepPlayback
 from designer.editor.rally import race_telling
 from designer.editor.rally.scene import Scene
 from designer.editor.rally.staying import Place, active_robot, find_place, place_of_step, why_gone
-from designer.editor.rally.ways import Ways, ways_at
 from designer.editor.state import EditorState
 from designer.errors import CourseDesignerError
 from designer.rally.course import Course, Program
 from designer.rally.editing.programs import with_program
 from designer.rally.edition import Edition, find_edition
 from designer.rally.floor import Floor
+from designer.rally.ways import Ways, ways_at
 from designer.timeline import Timeline
 from designer.words import Sentence, tr
 

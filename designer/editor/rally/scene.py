@@ -6,8 +6,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from designer.editor.rally.ways import Fall, Trails
 from designer.editor.state import EditorState
+from designer.rally.ways import Fall, Trails
 
 
 @dataclass(frozen=True)
