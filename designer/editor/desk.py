@@ -81,7 +81,7 @@ class Silent(QObject):
     """The player of a game that has nothing to play."""
 
     moved = pyqtSignal(int)
-    reduced_motion = can_play = False
+    reduced_motion = can_play = active = False
 
     def __init__(self, document: Any, state: Any, parent: QObject) -> None:
         super().__init__(parent)

@@ -130,9 +130,11 @@ class Player(Protocol):
 
     Attributes:
         reduced_motion: whether nothing moves smoothly.
+        active: whether what is played is shown on the boards.
     """
 
     reduced_motion: bool
+    active: bool
 
     @property
     def can_play(self) -> bool:
@@ -170,6 +172,9 @@ class Panels(Protocol):
 
     def show_one_page(self, names: tuple[str, ...]) -> None:
         """Show one of these pages, the first if none of them is shown; the keyboard stays where it is."""
+
+    def toggle_robots(self) -> None:
+        """Take what is played away from the boards, or show it again."""
 
     def walk(self, step: int) -> None:
         """Give the keyboard to the next (or with -1 the previous) panel."""

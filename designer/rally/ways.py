@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from designer.grid import Cell
+from designer.grid import Cell, Heading
 from designer.rally.floor import Floor
 
 if TYPE_CHECKING:
@@ -26,12 +26,22 @@ class Fall(NamedTuple):
     Attributes:
         robot: its name; heading: where it looked.
         x, y: where, in spaces; off the boards just over the edge.
+        fate: what befell it, by the name of the engine (``pit``).
+        side: over which edge it went, None where it was on the floor.
+        back: where it comes back, None where nobody can tell or it does not.
+        ended: whether it is out of the race for good.
+        fresh: whether it happened in the step that is shown.
     """
 
     robot: str
     heading: Any
     x: float
     y: float
+    fate: str = ""
+    side: Heading | None = None
+    back: Cell | None = None
+    ended: bool = False
+    fresh: bool = False
 
 
 @dataclass(frozen=True)
@@ -65,6 +75,18 @@ def ways_at(begin: State, steps: Sequence[Step], position: int, until: int, floo
     return Ways(walked.trails, before, walked.nodes, start.robots, walked.falls)
 
 
+def all_ways(begin: State, steps: Sequence[Step], floor: Floor) -> tuple[tuple[int, Trails], ...]:
+    """The trails of every round, each with the number of steps up to its end."""
+    found: list[tuple[int, Trails]] = []
+    first = 0
+    for end in range(1, len(steps) + 1):
+        if end == len(steps) or steps[end].round != steps[end - 1].round:
+            start = steps[first - 1].state if first else begin
+            found.append((end, _walk(start, steps[first:end], floor).trails))
+            first = end
+    return tuple(found)
+
+
 def _first_of(steps: Sequence[Step], position: int, number: int) -> int:
     """How many steps come before a round that a position lies in."""
     while position and steps[position - 1].round == number:
@@ -80,8 +102,9 @@ def _walk(start: State, steps: Sequence[Step], floor: Floor) -> Ways:
     for index, step in enumerate(steps):
         after = steps[index + 1] if index + 1 < len(steps) else None
         for event in step.events:
-            if type(event).__name__ == "Destroyed":
-                falls.append(_fall(event, step.before.robot(event.robot).heading, trails.get(event.robot, []), floor))
+            if type(event).__name__ in ("Destroyed", "Rebooted"):
+                fall = _fall(event, step, trails.get(event.robot, []), floor)
+                falls.append(fall._replace(fresh=after is None))
             _extend(trails, event)
         if after is not None and after.register != step.register and step.register:
             for robot in step.state.robots:
@@ -103,11 +126,14 @@ def _extend(trails: dict[str, list[Cell]], event: Any) -> None:
         trails[event.robot] = [event.cell]
 
 
-def _fall(event: Any, heading: Any, trail: list[Cell], floor: Floor) -> Fall:
-    """Where a destruction is marked; a fall over the edge on the side where it was."""
-    cell = event.cell
+def _fall(event: Any, step: Step, trail: list[Cell], floor: Floor) -> Fall:
+    """Where a destruction is marked, and what is said of it; a fall over the edge on the side where it was."""
+    cell, robot = event.cell, step.state.robot(event.robot)
+    back = robot.archive if type(event).__name__ == "Destroyed" and not robot.out else None
+    told = Fall(event.robot, robot.heading, cell.x, cell.y, event.fate.value, None, back, robot.out)
     if cell in floor or len(trail) < 2:
-        return Fall(event.robot, heading, cell.x, cell.y)
+        return told
     last = trail[-2]
+    side = next((way for way in Heading if last.step(way) == cell), None)
     x, y = last.x + (cell.x - last.x) * _BEYOND, last.y + (cell.y - last.y) * _BEYOND
-    return Fall(event.robot, heading, x, y)
+    return told._replace(x=x, y=y, side=side)

@@ -207,6 +207,15 @@ class BoardsView(QGraphicsView):
         self.ensureVisible(QRectF(cell.x * UNIT, cell.y * UNIT, UNIT, UNIT), margin, margin)
         self.moved.emit()
 
+    def follow(self, x: float, y: float) -> None:
+        """Scroll so far that a place, in spaces, has some spaces round it; a course seen whole stays where it is."""
+        viewport = self.viewport()
+        if self._fitting or viewport is None:
+            return
+        margin = min(3 * self._pixels, (min(viewport.width(), viewport.height()) - self._pixels) // 2)
+        self.ensureVisible(QRectF(x * UNIT, y * UNIT, UNIT, UNIT), max(0, margin), max(0, margin))
+        self.moved.emit()
+
     def tell(self, cell: Cell, text: str) -> None:
         """Show a message beside a space until the pointer leaves it."""
         at = self.mapFromScene(QPointF((cell.x + 1) * UNIT, (cell.y + 1) * UNIT))

@@ -33,6 +33,7 @@ class ToolController:
         self.tool: Tool = self._tools[editor.state.tool]
         editor.state.toolChanged.connect(self._take)
         editor.layers.changed.connect(self.refresh)
+        editor.state.workspaceChanged.connect(lambda _: self.refresh())
 
     def __getitem__(self, name: str) -> Tool:
         return self._tools[name]
@@ -210,6 +211,8 @@ class ToolController:
         return Ghost(brackets=(bounds((at.cell,)),), forbidden=True) if at is not None else NO_GHOST
 
     def _status(self) -> str:
+        if self._editor.state.workspace.tools_sleep:
+            return tr("Space plays, Left and Right step, with Shift a register, with Ctrl a round")
         refusal = self.tool.refusal()
         if refusal is not None:
             return str(refusal)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QObject, QRectF, pyqtSignal
+from PyQt6.QtCore import QObject, QRectF, QTimer, pyqtSignal
 from PyQt6.QtWidgets import QGraphicsScene
 
 from designer.editor.ghost import Ghost
@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from designer.editor.context import Editor
     from designer.editor.desk import Desk
 
+AFTER_STROKE = 400
+"""Milliseconds after a stroke until marks of new problems appear on the boards."""
+
 
 class CanvasScene(QGraphicsScene):
     """Everything on the canvas, from the ground up.
@@ -30,9 +33,11 @@ class CanvasScene(QGraphicsScene):
 
     Signals:
         answered: the overlays of the boards, or their legend, may have changed.
+        followed: where something moves that the person wants to keep in sight, in spaces.
     """
 
     answered = pyqtSignal()
+    followed = pyqtSignal(float, float)
 
     def __init__(self, editor: Editor, desk: Desk, parent: QObject) -> None:
         super().__init__(parent)
@@ -40,10 +45,14 @@ class CanvasScene(QGraphicsScene):
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self.axes = AxesItem()
         self.selection = SelectionItem()
-        self.findings = FindingsItem()
+        self.ground = desk.ground(editor, self)
+        self.findings = FindingsItem(self.ground.keep_clear)
         self.notes = NotesItem()
         self.cursor = CursorItem()
-        self.ground = desk.ground(editor, self)
+        self._settled = QTimer(self)
+        self._settled.setSingleShot(True)
+        self._settled.setInterval(AFTER_STROKE)
+        self._settled.timeout.connect(self._show_findings)
         general = (
             (Depth.AXES, self.axes), (Depth.SELECTION, self.selection), (Depth.NOTES, self.notes),
             (Depth.FINDINGS, self.findings), (Depth.CURSOR, self.cursor),
@@ -58,6 +67,7 @@ class CanvasScene(QGraphicsScene):
         state = self._editor.state
         state.selectionChanged.connect(lambda _: self.selection.show_cells(state.selection))
         state.findingsChanged.connect(lambda _: self._show_findings())
+        state.busyChanged.connect(self._stroke)
         state.symmetryChanged.connect(lambda _: self._show_axes())
         state.hoverChanged.connect(lambda _: self._show_axes())
         state.cursorChanged.connect(lambda _: self._show_axes())
@@ -103,8 +113,18 @@ class CanvasScene(QGraphicsScene):
         board = self._editor.document.course.area_at(here) if here is not None else None
         self.axes.show_axes(state.symmetry, board)
 
+    def _stroke(self, begins: bool) -> None:
+        """While something is drawn no mark appears under the hand, and for a moment after it."""
+        if begins:
+            self._settled.stop()
+        else:
+            self._settled.start()
+
     def _show_findings(self) -> None:
-        self.findings.show_findings(self._editor.state.findings, visible="findings" in self._editor.state.shown)
+        state = self._editor.state
+        quiet = state.busy or self._settled.isActive()
+        show = self.findings.keep_to if quiet else self.findings.show_findings
+        show(state.findings, visible="findings" in state.shown)
 
     def _show_notes(self) -> None:
         notes, hidden = self._editor.document.course.notes, self._editor.layers.view.hidden

@@ -27,6 +27,8 @@ from designer.editor.canvas.controller import ToolController
 from designer.editor.canvas.legend import Legend
 from designer.editor.canvas.rulers import Ruler
 from designer.editor.ghost import Pointer
+from designer.editor.overlays.clusters import NEAR, cluster_at
+from designer.editor.overlays.pixmaps import UNIT
 from designer.editor.walking import walk_by_key
 from designer.editor.widgets.menu import Menu
 from designer.editor.widgets.plain import plain
@@ -83,6 +85,7 @@ class CanvasView(BoardsView):
         state.revealRequested.connect(self._lead_to)
         self.moved.connect(self._update_rulers)
         self.canvas.answered.connect(self.legend.refresh)
+        self.canvas.followed.connect(self.follow)
         self.legend.resized.connect(self._room_changed)
         state.toolChanged.connect(lambda _: self.controller.refresh())
         state.stampChanged.connect(lambda _: self.controller.refresh())
@@ -151,12 +154,27 @@ class CanvasView(BoardsView):
         at = self.pointer(event.position(), event.modifiers())
         if event.button() == Qt.MouseButton.MiddleButton or self._space_held:
             self._begin_pan(event.position().toPoint())
+        elif event.button() == Qt.MouseButton.LeftButton and self._look_closer(event.position()):
+            return
         elif event.button() == Qt.MouseButton.LeftButton:
             self.state.set_hover(at.cell)
             self._pressed = at.cell
             self.controller.press(at)
         elif event.button() == Qt.MouseButton.RightButton:
             self._right_down(at)
+
+    def _look_closer(self, position: QPointF) -> bool:
+        """Zoom in on a mark that stands for several spaces; a hand that draws means the space instead."""
+        if self.controller.tool.paints:
+            return False
+        scene = self._to_scene(position)
+        shown = self.canvas.findings.clusters(self._pixels)
+        cluster = cluster_at(shown, scene.x() / UNIT, scene.y() / UNIT, self._pixels)
+        if cluster is None:
+            return False
+        self.set_pixels(NEAR, position)
+        self.state.reveal(cluster.first)
+        return True
 
     def _right_down(self, at: Pointer) -> None:
         """The right button goes down: a running stroke is taken back, else a rectangle is picked up."""
@@ -340,6 +358,7 @@ class CanvasView(BoardsView):
             count = max(size) if modifiers & Qt.KeyboardModifier.ControlModifier else 1
             moved = cell.step(heading, count)
             cell = Cell(max(0, min(size.width - 1, moved.x)), max(0, min(size.height - 1, moved.y)))
+        self.state.set_hover(None)  # rulers and words follow the keyboard until the mouse moves again
         self.controller.cursor_moves(cell, bool(modifiers & Qt.KeyboardModifier.ShiftModifier))
         self.reveal(cell)
 

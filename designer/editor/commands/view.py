@@ -40,6 +40,10 @@ def _go_to(editor: Editor) -> None:
         editor.state.set_status(tr("No space is called {name}", name=text))
 
 
+def _can_play(editor: Editor) -> bool:
+    return editor.player.can_play or editor.player.active
+
+
 def _by_board(editor: Editor) -> bool:
     return editor.settings.flag(BY_BOARD)
 
@@ -85,6 +89,12 @@ COMMANDS: tuple[Command, ...] = (
         lambda editor: editor.settings.set(BY_BOARD, not _by_board(editor)),
         doc=sentence("Starts rulers and space names at A1 on every board, as on printed boards."),
         checked=_by_board,
+    ),
+    Command(
+        "view.robots", sentence("Robots"), "view", lambda editor: editor.panels.toggle_robots(), icon="robot",
+        doc=sentence("Shows or hides the robots of the program."),
+        enabled=lambda editor: _can_play(editor) and not editor.state.workspace.plays,
+        checked=lambda editor: editor.player.active, separator=True,
     ),
 )  # fmt: skip
 

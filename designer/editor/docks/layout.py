@@ -67,6 +67,7 @@ class Panels(QObject):
         asleep = [name for name, docked in self._furniture.docks.items() if docked.asleep]
         self._fades = {name: Fade(self.docks[name].panel) for name in (*asleep, "minimap", "notes", "layers")}
         self._hidden: list[str] = []
+        self._kept = False
         self.tabs = DockTabs(window, self.docks)
         self._room = BenchHeight(window, self.docks["bench"], self.bench)
         self.lay(DRAW)
@@ -81,9 +82,10 @@ class Panels(QObject):
         return {**self._framed(), **self.bench.pages}[name]
 
     def _connect(self) -> None:
-        self.problems.counted.connect(lambda errors, warnings, hints: self._badge(errors + warnings + hints))
+        self.problems.counted.connect(self._badge)
         self.bench.turned.connect(self._turned)
-        self._badge(len(self._editor.state.findings))
+        self._editor.document.loaded.connect(self.look)
+        self.problems.count()
 
     def lay(self, workspace: Workspace) -> None:
         """Put every panel where it belongs in a workspace at first."""
@@ -206,15 +208,29 @@ class Panels(QObject):
         page = self.bench.page
         self.show_page(page if page in names else names[0], with_keyboard=False)
 
-    def _badge(self, number: int) -> None:
-        self.bench.set_badge("problems", number)
+    def _badge(self, errors: int, warnings: int, hints: int) -> None:
+        """Red for errors alone: warnings and hints are counted without alarm."""
+        self.bench.set_badge("problems", errors or warnings + hints, bad=errors > 0)
 
     def _turned(self, name: str) -> None:
-        """Show robots on the boards while a page about what is played is open, and always in the studio."""
-        self.playback.set_active(self._editor.state.workspace.plays or name in self._furniture.pages)
+        """Show robots on the boards once a page about what is played is opened, and always in the studio.
+
+        Such a page may be left: the robots stay until the person takes them away, or the workspace changes.
+        """
+        opened = name in self._furniture.pages
+        self._kept = self._kept or (opened and not self._editor.state.workspace.plays)
+        self.playback.set_active(self._editor.state.workspace.plays or opened or self._kept)
+        self._editor.commands.refresh()
+
+    def toggle_robots(self) -> None:
+        """Take what is played away from the boards, or show it again."""
+        self._kept = not self.playback.active
+        self.playback.set_active(self._kept)
+        self._editor.commands.refresh()
 
     def look(self) -> None:
         """Show what is played, or take it away: the workspace has changed."""
+        self._kept = False
         self._turned(self.bench.page)
 
     def _follow_settings(self) -> None:

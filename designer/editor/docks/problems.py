@@ -120,7 +120,7 @@ class Problems(Panel):
         self.search.setPlaceholderText(tr("Filter problems"))
         self.search.setAccessibleName(tr("Filter problems"))
         self.view.setAccessibleName(tr("Problems"))
-        self._count()
+        self.count()
         self._show_empty()
         self.explanation.show_finding(self.current())
 
@@ -229,10 +229,11 @@ class Problems(Panel):
         viewport = self.view.viewport()
         if viewport is not None:
             viewport.update()  # the same problem may be fixed in another way now
-        self._count()
+        self.count()
         self._show_empty()
 
-    def _count(self) -> None:
+    def count(self) -> None:
+        """Count the findings by severity, and tell it."""
         counts: Counter[Severity | None] = Counter(finding.severity for finding in self.state.findings)
         counts[None] = len(self.state.accepted)
         for severity, toggle in self._toggles.items():

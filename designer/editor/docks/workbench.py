@@ -6,11 +6,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QRect, QRectF, QSize, Qt, pyqtSignal
-from PyQt6.QtGui import QPaintEvent
+from PyQt6.QtGui import QPainter, QPaintEvent
 from PyQt6.QtWidgets import QHBoxLayout, QStackedWidget, QTabBar, QWidget
 
 from designer.editor.panel import Panel
-from designer.editor.widgets.paint import bold, colour, draw_focus, painter_of, small, tabular
+from designer.editor.widgets.paint import bold, colour, draw_focus, painter_of, pen, small, tabular
 from designer.words import tr
 
 if TYPE_CHECKING:
@@ -18,25 +18,29 @@ if TYPE_CHECKING:
 
 
 class Tabs(QTabBar):
-    """Flat tabs; one may carry a number in a red pill."""
+    """Flat tabs; one may carry a number: in a red pill where it is bad, else in an outline."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._badges: dict[int, int] = {}
+        self._badges: dict[int, tuple[int, bool]] = {}
         self.setDrawBase(False)
         self.setExpanding(False)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
-    def set_badge(self, index: int, number: int) -> None:
+    def set_badge(self, index: int, number: int, *, bad: bool) -> None:
         """Put a number on a tab; 0 takes it away."""
-        if self._badges.get(index, 0) != number:
-            self._badges[index] = number
+        if self._badges.get(index, (0, False)) != (number, bad):
+            self._badges[index] = number, bad
             self.setTabText(index, self.tabText(index))  # asks for the size again
             self.updateGeometry()
             self.update()
 
+    def badge(self, index: int) -> tuple[int, bool]:
+        """The number on a tab, and whether it is bad; 0 for none."""
+        return self._badges.get(index, (0, False))
+
     def _badge_width(self, index: int) -> int:
-        number = self._badges.get(index, 0)
+        number, _ = self.badge(index)
         return self.fontMetrics().horizontalAdvance(str(number)) + 20 if number else 0
 
     def tabSizeHint(self, index: int) -> QSize:
@@ -59,18 +63,22 @@ class Tabs(QTabBar):
                 painter.setFont(bold(self.font()) if current else self.font())
                 painter.setPen(colour("text" if current else "muted"))
                 painter.drawText(box.adjusted(14, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, self.tabText(index))
-                number = self._badges.get(index, 0)
-                if number:
-                    width = self._badge_width(index) - 8
-                    pill = QRectF(box.right() - width - 10, box.center().y() - 8, width, 17)
-                    painter.setPen(Qt.PenStyle.NoPen)
-                    painter.setBrush(colour("error"))
-                    painter.drawRoundedRect(pill, 8.5, 8.5)
-                    painter.setFont(tabular(bold(small(self.font()))))
-                    painter.setPen(colour("error-on"))
-                    painter.drawText(pill, Qt.AlignmentFlag.AlignCenter, str(number))
+                self._draw_badge(painter, index, box)
                 if current and self.hasFocus():
                     draw_focus(painter, box, 3)
+
+    def _draw_badge(self, painter: QPainter, index: int, box: QRect) -> None:
+        number, bad = self.badge(index)
+        if not number:
+            return
+        width = self._badge_width(index) - 8
+        pill = QRectF(box.right() - width - 10, box.center().y() - 8, width, 17)
+        painter.setPen(Qt.PenStyle.NoPen if bad else pen("muted", 1))
+        painter.setBrush(colour("error") if bad else Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(pill if bad else pill.adjusted(0.5, 0.5, -0.5, -0.5), 8.5, 8.5)
+        painter.setFont(tabular(bold(small(self.font()))))
+        painter.setPen(colour("error-on" if bad else "muted"))
+        painter.drawText(pill, Qt.AlignmentFlag.AlignCenter, str(number))
 
 
 class BenchHead(QWidget):
@@ -152,9 +160,9 @@ class Workbench(Panel):
         self.tabs.setCurrentIndex(self._names.index(name))
         return self.pages[name]
 
-    def set_badge(self, name: str, number: int) -> None:
-        """Put a number on the tab of a page."""
-        self.tabs.set_badge(self._names.index(name), number)
+    def set_badge(self, name: str, number: int, *, bad: bool) -> None:
+        """Put a number on the tab of a page, in red where it is bad."""
+        self.tabs.set_badge(self._names.index(name), number, bad=bad)
 
     def _turn(self, index: int) -> None:
         self.leaving.emit()

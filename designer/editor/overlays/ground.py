@@ -21,7 +21,7 @@ from designer.editor.overlays.pixmaps import UNIT
 from designer.editor.state import Shown
 from designer.game import Game, Plan
 from designer.grid import Cell, Size
-from designer.pictures import Picture
+from designer.pictures import Extent, Picture
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -36,8 +36,8 @@ class Depth(IntEnum):
     AXES = 3
     SELECTION = 4
     NOTES = 5
-    PLAYED = 6
-    FINDINGS = 7
+    FINDINGS = 6
+    PLAYED = 7
     GHOST = 8
     CURSOR = 9
 
@@ -84,6 +84,10 @@ class Ground:
     def show_ghost(self, ghost: Ghost) -> None:
         """Show what the tool would do."""
         self.ghost.show_ghost(ghost, self.editor.document.course, self.editor.document.game)
+
+    def keep_clear(self, cell: Cell) -> tuple[Extent, ...]:
+        """The parts of a space, in its units, that marks leave free: what is to be read there."""
+        return ()
 
     def refresh_names(self) -> None:
         """Write everything again: the language has changed."""

@@ -3,43 +3,55 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
 from PyQt6.QtCore import QRectF
 from PyQt6.QtGui import QPainter
 
+from designer.editor.overlays.clusters import NEAR, Cluster, clusters_of
 from designer.editor.overlays.overlay import (
     Overlay,
     Stamps,
     cell_rect,
     draw_shapes,
 )
+from designer.editor.overlays.pixmaps import UNIT
 from designer.findings import Finding, Severity
 from designer.grid import Cell
-from designer.marks import badge_shapes, finding_picture
+from designer.lettering import numeral
+from designer.marks import BADGE_AT, DOT_AT, SIGN_ROLES, TILE, badge_shapes, dot_shapes, finding_picture
 from designer.pictures import Extent, Group, Path, Pen, Picture, Role, Transform, lines
 
-_BADGE_AT = (82.0, 18.0)
-"""Where the middle of a badge lies in its space."""
-
-_BADGE_HALF = 24.0
+_BADGE_HALF = 27.0
 """Half the width of a badge with its halo."""
 
 _UNMARKED = len(Severity)
 """Milder than every severity."""
 
+Clear = Callable[[Cell], tuple[Extent, ...]]
+"""The parts of a space that no frame runs over."""
+
 
 class FindingsItem(Overlay):
-    """Findings on the spaces that they are about: one frame a space, the worst, with its badge."""
+    """Findings on the spaces that they are about, the worst of each: dots, round frames, square frames.
 
-    SMALLEST = 14.0
-    """A badge is never smaller than so many pixels."""
+    From afar those that lie together become one mark with a number.
+    """
 
-    def __init__(self) -> None:
+    SMALLEST, SMALLEST_DOT = 14.0, 8.0
+    """A badge is never smaller than so many pixels, nor a dot."""
+
+    def __init__(self, clear: Clear = lambda cell: ()) -> None:
         super().__init__()
+        self._clear = clear
         self._worst: dict[Cell, Severity] = {}
-        self._cells: dict[Severity, list[Cell]] = {}
+        self._clusters: tuple[float, tuple[Cluster, ...]] = (0.0, ())
+
+    @property
+    def worst(self) -> Mapping[Cell, Severity]:
+        """The marked spaces, each with its worst finding."""
+        return self._worst
 
     def show_findings(self, findings: Iterable[Finding], *, visible: bool) -> None:
         """Mark these findings."""
@@ -48,32 +60,82 @@ class FindingsItem(Overlay):
             for place in finding.places[:1]:
                 if place.cell is not None and finding.severity < worst.get(place.cell, _UNMARKED):
                     worst[place.cell] = finding.severity
+        self._mark(worst)
+
+    def keep_to(self, findings: Iterable[Finding], *, visible: bool) -> None:
+        """Mark none of these findings that is not marked already: only what is over goes."""
+        marked = self._worst
+        known = [f for f in findings if f.cell is not None and marked.get(f.cell) is f.severity]
+        self.show_findings(known, visible=visible)
+
+    def _mark(self, worst: dict[Cell, Severity]) -> None:
         before, self._worst = self._worst, worst
-        # the mildest first: what is worse is painted over it
-        self._cells = {s: [cell for cell, bad in worst.items() if bad is s] for s in reversed(Severity)}
+        self._clusters = (0.0, ())
         for cell in before.keys() | worst.keys():
             if before.get(cell) is not worst.get(cell):
-                self.update(cell_rect(cell).adjusted(-80, -80, 80, 80))
+                self.update(cell_rect(cell).adjusted(-180, -180, 180, 180))
+
+    def clusters(self, pixels: float) -> tuple[Cluster, ...]:
+        """The marks that stand for several spaces at so many pixels a space; none where spaces are large enough."""
+        if pixels >= NEAR:
+            return ()
+        if self._clusters[0] != pixels:
+            self._clusters = (pixels, clusters_of(self._worst, pixels))
+        return self._clusters[1]
 
     def draw(self, painter: QPainter, exposed: QRectF) -> None:
-        grow = max(1.0, self.SMALLEST / (38 * painter.worldTransform().m11()))
-        kinds = (("frame", finding_frame), ("badge", partial(finding_badge, grow)))
+        pixels = painter.worldTransform().m11() * UNIT
         with Stamps(painter, exposed) as stamps:
-            for name, make in kinds:
-                for severity, cells in self._cells.items():
-                    stamps.put_all(cells, (name, severity, grow), partial(make, severity))
+            if pixels < NEAR:
+                self._draw_far(stamps, pixels)
+            else:
+                self._draw_near(stamps)
+
+    def _draw_near(self, stamps: Stamps) -> None:
+        """All frames under all signs; the mildest first: what is worse is painted over it."""
+        kinds: dict[tuple[Severity, tuple[Extent, ...]], list[Cell]] = {}
+        for cell, severity in self._worst.items():
+            clear = self._clear(cell) if severity is Severity.WARNING else ()
+            kinds.setdefault((severity, clear), []).append(cell)
+        for name, picture in (("frame", finding_frame), ("sign", finding_sign)):
+            for kind in sorted(kinds, key=lambda kind: -kind[0]):
+                if kind[0] is not Severity.HINT or name == "sign":
+                    stamps.put_all(kinds[kind], (name, *kind), partial(picture, *kind))
+
+    def _draw_far(self, stamps: Stamps, pixels: float) -> None:
+        """Frames of errors alone, and a mark for those that lie together."""
+        errors = [cell for cell, severity in self._worst.items() if severity is Severity.ERROR]
+        stamps.put_all(errors, ("frame", Severity.ERROR, ()), partial(finding_frame, Severity.ERROR, ()))
+        for cluster in sorted(self.clusters(pixels), key=lambda each: -each.severity):
+            make = partial(cluster_picture, cluster.severity, cluster.count, pixels)
+            stamps.put_all(((cluster.x, cluster.y),), ("cluster", cluster.severity, cluster.count), make)
 
 
-def finding_frame(severity: Severity) -> Picture:
-    """The frame round the space of a finding."""
-    return finding_picture(severity, badge=False)
+def finding_frame(severity: Severity, clear: tuple[Extent, ...]) -> Picture:
+    """The frame round the space of an error or a warning."""
+    return finding_picture(severity, badge=False, clear=clear)
 
 
-def finding_badge(grow: float, severity: Severity) -> Picture:
-    """The badge in the corner of that space, ``grow`` times as large."""
-    badge = Group(badge_shapes(severity), Transform(_BADGE_AT[0], _BADGE_AT[1], 0, grow))
+def finding_sign(severity: Severity, clear: tuple[Extent, ...]) -> Picture:
+    """What stands in the corner of that space: a badge, or the dot of a hint."""
+    shapes = dot_shapes() if severity is Severity.HINT else (Group(badge_shapes(severity), Transform(*BADGE_AT)),)
+    return Picture(TILE.grown(6), shapes)
+
+
+def cluster_picture(severity: Severity, count: int, pixels: float) -> Picture:
+    """The mark of so many findings about 0, 0, at so many pixels a space: a lone hint stays a dot."""
+    unit = UNIT / pixels
+    if severity is Severity.HINT and count == 1:
+        scale = max(1.0, FindingsItem.SMALLEST_DOT * unit / 22)
+        half = 14 * scale
+        dot = Group(dot_shapes(scale), Transform(-DOT_AT[0], -DOT_AT[1]))
+        return Picture(Extent(-half, -half, 2 * half, 2 * half), (dot,))
+    grow = max(1.0, FindingsItem.SMALLEST * unit / 38)
     half = _BADGE_HALF * grow
-    return Picture(Extent(_BADGE_AT[0] - half, _BADGE_AT[1] - half, 2 * half, 2 * half), (badge,))
+    down, high, wide = (4, 20, 24) if severity is Severity.WARNING else (0, 22, 27)
+    number = numeral(count, 0, down, high, SIGN_ROLES[severity], wide) if count > 1 else None
+    badge = Group(badge_shapes(severity, number), Transform(0, 0, 0, grow))
+    return Picture(Extent(-half, -half, 2 * half, 2 * half), (badge,))
 
 
 class NotesItem(Overlay):

@@ -85,8 +85,8 @@ class Stamps:
         """Put a picture on a space, unless it is out of sight; ``key`` stands for the picture."""
         self.put_all((cell,), key, make)
 
-    def put_all(self, cells: Iterable[Cell], key: Hashable, make: Callable[[], Picture]) -> None:
-        """Put a picture on many spaces; thousands of them, so this is kept plain."""
+    def put_all(self, cells: Iterable[tuple[float, float]], key: Hashable, make: Callable[[], Picture]) -> None:
+        """Put a picture on many spaces, or between them; thousands of them, so this is kept plain."""
         pixmap, left, top = self._made.get(key) or self._make(key, make())
         draw, pixels = self._painter.drawPixmap, self._pixels
         first, last, upper, lower = self._left, self._right, self._top, self._bottom

@@ -23,10 +23,12 @@ from designer.editor.rally.overlays.flow import FlowItem
 from designer.editor.rally.overlays.names import NamesItem
 from designer.editor.rally.overlays.robots import RobotsItem
 from designer.editor.rally.overlays.space_ghost import SpaceGhost
-from designer.editor.rally.scene import scene_of
-from designer.editor.rally.subjects import CHECKPOINT
+from designer.editor.rally.playback import player_of
+from designer.editor.rally.scene import Scene, scene_of
+from designer.editor.rally.subjects import CHECKPOINT, ROBOT
 from designer.editor.state import Shown
 from designer.grid import Cell, Size
+from designer.pictures import Extent
 from designer.rally.course import Course
 
 if TYPE_CHECKING:
@@ -78,6 +80,7 @@ class RallyGround(Ground):
         self.coverage.setVisible("coverage" in shown)
         self.flow.setVisible("flow" in shown)
         self.floor.show_layers(shown, layers)
+        player_of(self.editor).show_all_trails("trails" in shown)
         self._show_analysis()
 
     def show_ghost(self, ghost: Ghost) -> None:
@@ -86,6 +89,15 @@ class RallyGround(Ground):
         for corner, size, _ in ghost.boards:
             over = over.united(cell_rect(corner, size))
         self.names.show_over(over)
+
+    def keep_clear(self, cell: Cell) -> tuple[Extent, ...]:
+        """The register plates of machines."""
+        from designer.rally.picture.crushers import crusher_plate
+        from designer.rally.picture.pushers import pusher_plate
+
+        space = self.floor.floor[cell]
+        pushed = (pusher_plate(space.pusher),) if space.pusher is not None else ()
+        return (*pushed, crusher_plate(space.belt)) if space.crusher is not None else pushed
 
     def refresh_names(self) -> None:
         self.names.update()
@@ -107,6 +119,15 @@ class RallyGround(Ground):
         scene = scene_of(self.editor.state)
         self.robots.show_scene(scene)
         self.floor.occupy(frozenset(robot.cell for robot in scene.drawn if robot.cell is not None))
+        self._follow(scene)
+
+    def _follow(self, scene: Scene) -> None:
+        """In the studio the boards are scrolled after the chosen robot; where it was destroyed they stay."""
+        subject = self.editor.state.subject
+        if self.editor.state.workspace.plays and subject.kind == ROBOT:
+            here = next((robot.cell for robot in scene.drawn if robot.name == subject.name), None)
+            if here is not None:
+                self.scene.followed.emit(float(here[0]), float(here[1]))
 
     def _show_analysis(self) -> None:
         state = self.editor.state
@@ -117,6 +138,7 @@ class RallyGround(Ground):
         self.scene.answered.emit()
 
     def _subject_changed(self) -> None:
+        self._follow(scene_of(self.editor.state))
         if "heat" in self.editor.state.shown or "routes" in self.editor.state.shown:
             self._show_analysis()
 

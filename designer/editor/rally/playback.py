@@ -21,7 +21,7 @@ from designer.rally.course import Course, Program
 from designer.rally.editing.programs import with_program
 from designer.rally.edition import Edition, find_edition
 from designer.rally.floor import Floor
-from designer.rally.ways import Ways, ways_at
+from designer.rally.ways import Trails, Ways, all_ways, ways_at
 from designer.timeline import Timeline
 from designer.words import Sentence, tr
 
@@ -70,6 +70,8 @@ class Playback(StepPlayback["Step"]):
         self.error: Sentence | None = None
         self._begin: State | None = None
         self._walked: tuple[tuple[int, int, int], Ways] | None = None
+        self._trodden: tuple[tuple[int, Trails], ...] | None = None
+        self.all_trails = False
         self._reload = QTimer(self)
         self._reload.setSingleShot(True)
         self._reload.setInterval(0)
@@ -166,6 +168,7 @@ class Playback(StepPlayback["Step"]):
             except CourseDesignerError as error:
                 self.error = error.sentence
         at = self._place
+        self._trodden = None
         self.take(steps)
         if at is not None:
             self._stay(at)
@@ -254,11 +257,36 @@ class Playback(StepPlayback["Step"]):
     def _scene(self, robots: tuple[Any, ...], ways: Ways) -> Scene:
         places = {robot.name: robot.cell for robot in robots}
         ghosts = tuple(one for one in ways.begun if one.cell is not None and places.get(one.name) != one.cell)
+        waiting = {robot.name for robot in robots if robot.cell is None}
+        bookmarks = {fall.robot: fall.back for fall in ways.falls if fall.back is not None and fall.robot in waiting}
         return Scene(
-            robots, ghosts=ghosts, trails=ways.trails, earlier=ways.earlier, nodes=ways.nodes, falls=ways.falls,
+            robots, ghosts=ghosts, trails=ways.trails, earlier=self._earlier(ways), nodes=ways.nodes,
+            falls=ways.falls, bookmarks=tuple(bookmarks.items()), locked=self._locked(robots),
             active=active_robot(self.step) if self.step is not None else "",
             last=len(self._document.course.checkpoints),
         )  # fmt: skip
+
+    def _locked(self, robots: tuple[Any, ...]) -> tuple[tuple[str, int], ...]:
+        """How many registers of each robot are locked; before the first step the damage says so."""
+        from designer.rally.engine import locked_by_damage
+
+        told = ((r.name, locked_by_damage(self._edition, r.damage) if r.locked is None else r.locked) for r in robots)
+        return tuple((name, len(registers)) for name, registers in told if registers)
+
+    def show_all_trails(self, everything: bool) -> None:
+        """Show the trails of all rounds, or of this one and the one before."""
+        if everything is not self.all_trails:
+            self.all_trails = everything
+            self.stop_motion()
+
+    def _earlier(self, ways: Ways) -> Trails:
+        """The trails of the round before, or of all rounds before."""
+        if not self.all_trails or self._begin is None:
+            return ways.earlier
+        if self._trodden is None:
+            self._trodden = all_ways(self._begin, self.steps, self.floor)
+        begun = self.steps[self.position - 1].round if self.position else 1
+        return tuple(trail for end, trails in self._trodden if self.steps[end - 1].round < begun for trail in trails)
 
     def _ways(self, until: int) -> Ways:
         """What the round that is shown has left on the boards until a step; each picture of a motion asks."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from designer.editor.state import EditorState
+from designer.grid import Cell
 from designer.rally.ways import Fall, Trails
 
 
@@ -22,7 +23,8 @@ class Scene:
         ghosts: where robots stood before, drawn as ghosts.
         trails: for each robot's name the cells it came through in this round, oldest first; earlier: in the round
             before; nodes: where its registers ended.
-        falls: who was destroyed in this round, and where.
+        falls: who was destroyed in this round, and where; bookmarks: where those will come back.
+        locked: for each robot's name how many of its registers are locked.
         last: the number of the last checkpoint.
         active: the name of the robot that acts now.
     """
@@ -34,6 +36,8 @@ class Scene:
     earlier: Trails = ()
     nodes: Trails = ()
     falls: tuple[Fall, ...] = ()
+    bookmarks: tuple[tuple[str, Cell], ...] = ()
+    locked: tuple[tuple[str, int], ...] = ()
     last: int = 0
     active: str = ""
 

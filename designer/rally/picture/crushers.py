@@ -3,8 +3,8 @@
 
 from __future__ import annotations
 
-from designer.pictures import Group, Join, Level, Path, Pen, Role, Shape, Transform, lines, turned
-from designer.rally.picture.plates import plate_shapes
+from designer.pictures import Extent, Group, Join, Level, Path, Pen, Role, Shape, Transform, lines, turned
+from designer.rally.picture.plates import plate_extent, plate_shapes
 from designer.rally.spaces import Belt, Crusher
 
 _NORTH = lines(
@@ -27,7 +27,7 @@ def crusher_shapes(
 
     ``closed`` is how far the jaws are shut: 0 open, 1 teeth on teeth.
     """
-    sideways = belt is not None and belt.exit.dy != 0
+    sideways = _is_sideways(belt)
     halo = Pen(Role.HALO, 9, join=Join.ROUND, opacity=0.85)
     edge = Pen(Role.PLATE, level.line(4), join=Join.ROUND)
     moved = ((_NORTH, _CLOSING * closed), (_SOUTH, -_CLOSING * closed))
@@ -37,6 +37,19 @@ def crusher_shapes(
         for jaw, shift in moved
         for path in (Path(jaw, *paint),)
     )
-    x, y = (15.0, 50.0) if sideways else (50.0, 15.0)
-    plate = plate_shapes(x, y, crusher.registers, sideways, Role.PAPER, Role.CRUSH_ON, level)
+    plate = plate_shapes(*_plate_at(sideways), crusher.registers, sideways, Role.PAPER, Role.CRUSH_ON, level)
     return (*turned(jaws, 3 if sideways else 0), *plate)
+
+
+def crusher_plate(belt: Belt | None) -> Extent:
+    """What the plate of a crusher covers on its space."""
+    sideways = _is_sideways(belt)
+    return plate_extent(*_plate_at(sideways), sideways)
+
+
+def _is_sideways(belt: Belt | None) -> bool:
+    return belt is not None and belt.exit.dy != 0
+
+
+def _plate_at(sideways: bool) -> tuple[float, float]:
+    return (15.0, 50.0) if sideways else (50.0, 15.0)

@@ -4,26 +4,30 @@
 from __future__ import annotations
 
 from designer.lettering import numeral
-from designer.pictures import Level, Pen, Rect, Role, Shape
+from designer.pictures import Extent, Level, Pen, Rect, Role, Shape
 from designer.rally.spaces import REGISTERS
 
 _PITCH = 18.4
+_LONG, _SHORT = 97.0, 27.0
 
 
 def plate_shapes(
     x: float, y: float, registers: tuple[int, ...], upright: bool, fill: Role, ink: Role, level: Level = Level.L
 ) -> tuple[Shape, ...]:
     """A plate whose middle is ``x``, ``y``; upright, register 1 is at the top. Digits never turn."""
-    long, short = 97.0, 27.0
-    width, height = (short, long) if upright else (long, short)
-    shapes: list[Shape] = [
-        Rect(x - width / 2, y - height / 2, width, height, Role.PLATE, Pen(Role.LINE, level.line(2)), radius=4)
-    ]
+    plate = plate_extent(x, y, upright)
+    shapes: list[Shape] = [Rect(*plate, Role.PLATE, Pen(Role.LINE, level.line(2)), radius=4)]
     for register in REGISTERS:
         along = (register - 3) * _PITCH
         across, down = (x, y + along) if upright else (x + along, y)
         shapes += _slot(across, down, register, register in registers, upright, fill, ink, level)
     return tuple(shapes)
+
+
+def plate_extent(x: float, y: float, upright: bool) -> Extent:
+    """What a plate covers whose middle is ``x``, ``y``."""
+    width, height = (_SHORT, _LONG) if upright else (_LONG, _SHORT)
+    return Extent(x - width / 2, y - height / 2, width, height)
 
 
 def _slot(

@@ -3,18 +3,25 @@
 
 from __future__ import annotations
 
-from designer.pictures import Join, Level, Path, Pen, Rect, Role, Shape, lines, turned
-from designer.rally.picture.plates import plate_shapes
+from designer.pictures import Extent, Join, Level, Path, Pen, Rect, Role, Shape, lines, turned
+from designer.rally.picture.plates import plate_extent, plate_shapes
 from designer.rally.spaces import Pusher
 
 
 def pusher_shapes(pusher: Pusher, level: Level = Level.L, out: float = 0.0) -> tuple[Shape, ...]:
     """A pusher; ``out`` is how far its head is pushed out: 0 at rest, 1 a space."""
     push = pusher.push
-    plate = plate_shapes(
-        50 - 25 * push.dx, 50 - 25 * push.dy, pusher.registers, push.dx != 0, Role.AMBER, Role.AMBER_ON, level
-    )
+    plate = plate_shapes(*_plate_at(pusher), pusher.registers, push.dx != 0, Role.AMBER, Role.AMBER_ON, level)
     return (*turned((*_rod(level, out), *_head(level, out), _bracket(level)), push), *plate)
+
+
+def pusher_plate(pusher: Pusher) -> Extent:
+    """What the plate of a pusher covers on its space."""
+    return plate_extent(*_plate_at(pusher), pusher.push.dx != 0)
+
+
+def _plate_at(pusher: Pusher) -> tuple[float, float]:
+    return 50 - 25 * pusher.push.dx, 50 - 25 * pusher.push.dy
 
 
 def _head(level: Level, out: float) -> tuple[Shape, ...]:

@@ -87,6 +87,25 @@ def _program(hands: Hands) -> Playback:
     return playback
 
 
+@effect("view.robots")
+def _(hands: Hands) -> None:
+    playback = _program(hands)
+    hands.window.panels.show_page("problems")
+    assert playback.active
+    hands.do()
+    assert not playback.active
+    hands.do()
+    assert playback.active
+
+
+@effect("view.trails")
+def _(hands: Hands) -> None:
+    hands.do()
+    assert hands.window.panels.playback.all_trails
+    hands.do()
+    assert not hands.window.panels.playback.all_trails
+
+
 @effect("program.play")
 def _(hands: Hands) -> None:
     playback = _program(hands)

@@ -173,7 +173,15 @@ def test_the_counts_stand_in_tab_and_status_bar(editor: Editor, problems: Proble
     (counts,) = editor.window.status.findChildren(StatusCounts)
     assert list(counts.counts.values()) == [1, 1, 1]
     assert "1 warning" in counts.accessibleName()
-    assert editor.window.panels.bench.tabs._badges[0] == 3
+    assert editor.window.panels.bench.tabs.badge(0) == (1, True)
+
+
+def test_the_badge_is_red_for_errors_only_and_gone_at_nothing(editor: Editor, problems: Problems) -> None:
+    mild = tuple(found for found in editor.state.findings if found.severity is not Severity.ERROR)
+    editor.state.set_findings(mild)
+    assert editor.window.panels.bench.tabs.badge(0) == (2, False)
+    editor.state.set_findings(())
+    assert editor.window.panels.bench.tabs.badge(0)[0] == 0
 
 
 def test_without_findings_there_is_nothing_to_mend(editor: Editor, problems: Problems) -> None:

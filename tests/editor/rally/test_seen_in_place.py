@@ -6,19 +6,25 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PyQt6.QtCore import QPoint, QPointF, Qt
+from hypothesis import given
+from hypothesis import strategies as st
+from PyQt6.QtCore import QPoint, QPointF, QRectF, Qt
 from PyQt6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from designer.editor.app import RunningEditor as Editor
 from designer.editor.rally.docks.program import ProgramPanel
+from designer.editor.rally.overlays.fall_labels import placed, words_of
 from designer.editor.rally.playback import Playback
-from designer.editor.rally.scene import scene_of
+from designer.editor.rally.scene import Scene, scene_of
+from designer.editor.rally.subjects import ROBOT
+from designer.editor.state import Subject
 from designer.grid import Cell, Heading
 from designer.pictures import THEMES, Role
 from designer.rally.course import Program, ProgramRobot
 from designer.rally.notation import parse_space
 from designer.rally.spaces import PIT
+from designer.rally.ways import Fall
 from designer.words import sentence
 from tests.editor.conftest import course_of
 
@@ -66,10 +72,11 @@ def test_a_fall_is_marked_on_its_side_until_the_round_ends(editor: Editor, playb
     assert scene_of(editor.state).falls == ()
     at(playback, 1, 2)
     (fall,) = scene_of(editor.state).falls
-    assert (fall.robot, fall.x, fall.heading) == ("Bobbin", 2, Heading.N)
+    assert (fall.robot, fall.x, fall.heading, fall.side) == ("Bobbin", 2, Heading.N, Heading.N)
     assert -1 < fall.y < 0
+    assert scene_of(editor.state).bookmarks == (("Bobbin", Cell(2, 1)),)
     at(playback, 1, 5)
-    assert scene_of(editor.state).falls == (fall,)
+    assert [each._replace(fresh=True) for each in scene_of(editor.state).falls] == [fall._replace(fresh=True)]
     at(playback, 2, 1)
     assert scene_of(editor.state).falls == ()
 
@@ -135,3 +142,67 @@ def test_a_card_changed_at_a_step_stays_there(qtbot: QtBot, editor: Editor, play
     QTest.qWait(20)
     assert playback.step is not None
     assert (playback.step.round, playback.step.register) == (1, 3)
+
+
+def test_a_label_says_who_fell_by_what_and_where_it_comes_back(playback: Playback, editor: Editor) -> None:
+    at(playback, 1, 2)
+    (fall,) = scene_of(editor.state).falls
+    assert words_of(fall) == ("Bobbin, over the north edge", "back on C2")
+    assert words_of(fall._replace(side=None, fate="pit", ended=True, back=None)) == ("Bobbin, pit", "out of the race")
+
+
+@given(st.sets(st.tuples(st.integers(0, 11), st.integers(0, 7)), max_size=30), st.integers(0, 11), st.integers(0, 7))
+def test_no_label_and_no_line_lies_over_a_robot(robots: set[tuple[int, int]], x: int, y: int) -> None:
+    boxes = [QRectF(40.0 * a, 40.0 * b, 40, 40) for a, b in robots - {(x, y)}]
+    for label in placed((Fall("Anvil", Heading.N, x, y, "pit"),), boxes, QRectF(0, 0, 480, 320), QPointF(0, 0), 40):
+        assert not [box for box in boxes if box.intersects(label.box)]
+        way = [label.leader.pointAt(step / 50) for step in range(51)]
+        assert not [box for box in boxes if any(box.adjusted(4, 4, -4, -4).contains(point) for point in way)]
+
+
+def test_all_trails_are_shown_on_demand(editor: Editor, playback: Playback) -> None:
+    playback.to_end()
+    editor.commands.run("view.trails")
+    assert [name for name, _ in scene_of(editor.state).earlier].count("Anvil") == 1
+    QTest.keyClick(editor.window.canvas, Qt.Key.Key_T, Qt.KeyboardModifier.ShiftModifier)
+    assert not playback.all_trails
+
+
+def test_locked_registers_and_power_down_are_seen_on_the_robot(editor: Editor, playback: Playback) -> None:
+    editor.window.canvas.set_pixels(80)
+    robot = next(each for each in scene_of(editor.state).robots if each.name == "Anvil")
+    hurt = replace(robot, damage=6, down=True)
+    editor.window.canvas.reveal(robot.cell)
+    editor.state.set_scene(Scene((hurt,), locked=playback._locked((hurt,)), last=2))
+    assert scene_of(editor.state).locked == (("Anvil", 2),)
+    ink = THEMES["light"].colour(Role.INK).lower()
+    assert colour_at(editor, robot.cell.x + 0.08, robot.cell.y + 0.84) == ink
+
+
+def test_the_boards_follow_the_chosen_robot(editor: Editor, playback: Playback) -> None:
+    canvas = editor.window.canvas
+    canvas.set_pixels(200)
+    canvas.reveal(Cell(7, 3))
+    assert not seen(editor, Cell(0, 2))
+    at(playback, 1, 1)
+    assert not seen(editor, Cell(1, 2))
+    editor.state.set_subject(Subject(ROBOT, name="Anvil"))
+    assert seen(editor, Cell(1, 2))
+    at(playback, 2, 2)
+    assert seen(editor, Cell(5, 2))
+    at(playback, 1, 2)  # Bobbin falls; a robot that nobody chose moves nothing
+    before = canvas.mapFromScene(QPointF(0, 0))
+    editor.state.set_subject(Subject(ROBOT, name="Bobbin"))
+    assert canvas.mapFromScene(QPointF(0, 0)) == before
+
+
+def seen(editor: Editor, cell: Cell) -> bool:
+    canvas = editor.window.canvas
+    viewport = canvas.viewport()
+    assert viewport is not None
+    return viewport.rect().contains(canvas.mapFromScene(QPointF(cell.x * 100 + 50, cell.y * 100 + 50)))
+
+
+def test_the_status_bar_tells_the_keys_of_the_studio_and_no_tool(editor: Editor, playback: Playback) -> None:
+    assert editor.state.status.startswith("Space plays")
+    assert "drag" not in editor.window.status.tool.text()

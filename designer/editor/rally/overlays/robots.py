@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from PyQt6.QtCore import QRectF
+from PyQt6.QtCore import QPointF, QRectF
 from PyQt6.QtGui import QPainter
 
 from designer.drawing.painter import paint_shapes
@@ -15,8 +15,10 @@ from designer.editor.overlays.overlay import (
     draw_shapes,
 )
 from designer.editor.overlays.pixmaps import UNIT, device_ratio, shown_theme
+from designer.editor.rally.overlays.fall_labels import draw_label, placed
 from designer.editor.rally.scene import Scene
 from designer.grid import Size
+from designer.marks import hover_shapes
 from designer.pictures import Level, Role
 
 if TYPE_CHECKING:
@@ -42,8 +44,8 @@ class RobotsItem(Overlay):
     def show_scene(self, scene: Scene) -> None:
         """Show robots as they stand; only where something has moved is painted anew."""
         before, self._scene = self._scene, scene
-        if _ground(before) != _ground(scene):
-            self.update()
+        if _ground(before) != _ground(scene) or scene.falls:
+            self.update()  # labels give way to robots
             return
         for robot in (*before.drawn, *scene.drawn):
             if robot.cell is not None:
@@ -60,12 +62,32 @@ class RobotsItem(Overlay):
         for robot in scene.drawn:
             if robot.cell is not None:
                 self._draw_robot(painter, looks[robot.name], robot, level, pixels)
+        if scene.falls:
+            self._draw_labels(painter, pixels)
+
+    def _draw_labels(self, painter: QPainter, pixels: float) -> None:
+        """Who was destroyed, by what, and where it comes back; none lies over a robot."""
+        transform, device = painter.worldTransform(), painter.device()
+        if device is None:
+            return
+        ratio = device.devicePixelRatioF()
+        room = QRectF(0, 0, device.width() / ratio, device.height() / ratio).adjusted(4, 4, -4, -4)
+        robots = [
+            transform.mapRect(QRectF(r.cell[0] * UNIT, r.cell[1] * UNIT, UNIT, UNIT))
+            for r in self._scene.drawn if r.cell is not None
+        ]  # fmt: skip
+        origin = transform.map(QPointF(0, 0))
+        painter.save()
+        painter.resetTransform()
+        for label in placed(self._scene.falls, robots, room, origin, pixels):
+            draw_label(painter, label)
+        painter.restore()
 
     def _draw_ways(self, painter: QPainter, looks: dict[str, Robot], level: Level) -> None:
         """Trails under everything, the round before paler; nodes, ghosts, and who was destroyed."""
         from designer.figures import trail_shapes
         from designer.rally.picture.race_signs import fallen_shapes
-        from designer.rally.picture.robots import robot_picture
+        from designer.rally.picture.robots import archive_shapes, robot_picture
 
         scene, theme = self._scene, shown_theme()
         for opacity, trails in ((BEFORE, scene.earlier), (1.0, scene.trails)):
@@ -78,27 +100,32 @@ class RobotsItem(Overlay):
         for robot in scene.ghosts:
             picture = robot_picture(looks[robot.name], robot.heading, ghost=True, level=level)
             draw_shapes(painter, robot.cell, picture.shapes)
+        for name, cell in scene.bookmarks:
+            draw_shapes(painter, cell, archive_shapes(looks[name]))
         for fall in scene.falls:
             painter.save()
             painter.translate(fall.x * UNIT, fall.y * UNIT)
             paint_shapes(painter, fallen_shapes(looks[fall.robot], 90.0 * fall.heading), theme)
+            if fall.fresh:
+                paint_shapes(painter, hover_shapes(), theme)
             painter.restore()
 
     def _draw_robot(self, painter: QPainter, look: Robot, robot: Any, level: Level, pixels: float) -> None:
         from designer.rally.picture.race_signs import pennant_shapes
         from designer.rally.picture.robots import robot_picture
 
+        locked = 0 if level is Level.S else dict(self._scene.locked).get(robot.name, 0)
         picture = robot_picture(
-            look, robot.heading, damage=robot.damage, ghost=robot.ghost, down=robot.down, level=level
+            look, robot.heading, damage=robot.damage, locked=locked, ghost=robot.ghost, down=robot.down, level=level
         )
         draw_shapes(painter, robot.cell, picture.shapes)
         if robot.flags < self._scene.last:
             scale = max(1.0, min(_LARGEST, _LEGIBLE / (0.34 * max(pixels, 1.0))))
             draw_shapes(painter, robot.cell, pennant_shapes(robot.flags + 1, scale))
-        if robot.name == self._scene.active:
+        if robot.name == self._scene.active and not any(fall.fresh for fall in self._scene.falls):
             draw_brackets(painter, robot.cell, Size(1, 1), Role.VOICE)
 
 
 def _ground(scene: Scene) -> tuple[object, ...]:
     """What lies under the robots."""
-    return scene.trails, scene.earlier, scene.nodes, scene.ghosts, scene.falls
+    return scene.trails, scene.earlier, scene.nodes, scene.ghosts, scene.falls, scene.bookmarks, scene.locked
