@@ -86,9 +86,20 @@ _BEAK = "M 0 -49 L 19 -22 L -19 -22 Z"
 _TRACKS = " ".join(path_data("M", x, y, "L", x + 10, y) for x in (-31, 21) for y in (-24, -12, 0, 12, 24))
 
 
+_BY_COLOUR = {
+    "Green": "C", "Red": "A", "Blue": "B", "Yellow": "D", "White": "G", "Black": "H", "Orange": "F", "Violet": "E",
+}  # fmt: skip
+"""The robots of races, by what these are called."""
+
+
 def robot_of(name: str, position: int = 0) -> Robot:
-    """How a robot of a program looks: by the first letter of its name if that is A to H, else by ``position``."""
-    return ROBOTS.get(name[:1].upper()) or _ROBOTS[position % len(_ROBOTS)]
+    """How a robot looks.
+
+    One that is called by a colour, as those of races are, has the nearest one, and no two of them the same; others look
+    as the first letter of their name says if that is A to H, else by ``position``.
+    """
+    letter = _BY_COLOUR.get(name, name[:1].upper())
+    return ROBOTS.get(letter) or _ROBOTS[position % len(_ROBOTS)]
 
 
 def body_shapes(robot: Robot, degrees: float, level: Level = Level.L) -> tuple[Shape, ...]:

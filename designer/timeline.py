@@ -140,6 +140,37 @@ class Timeline:
         return next((mark for mark in reversed(marks) if mark.position < position), None)
 
 
+@dataclass(frozen=True)
+class Segment:
+    """A phase of a part of a round.
+
+    Attributes:
+        title: what it is called; empty where it needs no name.
+        position: its step, from 1; 0 where nothing happens in it.
+        weight: how wide it is among the others.
+    """
+
+    title: str
+    position: int
+    weight: float = 1.0
+
+
+@dataclass(frozen=True)
+class Part:
+    """A part of the round in play, seen closer: a register, or a turn.
+
+    Attributes:
+        title: its number, or whose turn it is.
+        first, last: its first and last step, from 1.
+        segments: its phases in order; at least one.
+    """
+
+    title: str
+    first: int
+    last: int
+    segments: tuple[Segment, ...]
+
+
 def stretches_of(keys: Sequence[tuple[int, int] | Hashable]) -> tuple[Stretch, ...]:
     """The stretches of steps, each step with the key of the one it belongs to.
 

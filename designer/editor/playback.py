@@ -13,7 +13,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from PyQt6.QtCore import QEasingCurve, QObject, QRectF, QTimer, QVariantAnimation, pyqtSignal
 from PyQt6.QtGui import QPainter
 
-from designer.timeline import Timeline, stretches_of
+from designer.timeline import Part, Segment, Stretch, Timeline, stretches_of
 from designer.words import tr
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
@@ -124,6 +124,23 @@ class StepPlayback(QObject, Generic[S]):
     def draw_up(self) -> Timeline:
         """The steps at a glance: sections, and in a game that knows more of them rounds, racers and marks."""
         return Timeline(stretches=stretches_of([self.section(n) for n in range(1, len(self.steps) + 1)]))
+
+    def parts(self, position: int) -> tuple[Part, ...]:
+        """The round of a position seen closer: its registers with their phases, or its turns."""
+        timeline = self.timeline
+        if not timeline.stretches:
+            return ()
+        shown = timeline.stretches[timeline.index_of(position)].round
+        return tuple(self.part_of(stretch) for stretch in timeline.stretches if stretch.round == shown)
+
+    def part_of(self, stretch: Stretch) -> Part:
+        """A register or a turn seen closer; here every step of it is a phase without a name."""
+        segments = tuple(Segment("", step) for step in range(stretch.first, stretch.last + 1))
+        return Part(str(stretch.number), stretch.first, stretch.last, segments)
+
+    def closer_words(self, position: int) -> tuple[str, str]:
+        """The phase or the turn of a position, and what is done in it, in a few words."""
+        return self.place_words(position), ""
 
     def measuring(self) -> Callable[[Callable[[], None]], Lines] | None:
         """Work, to be done beside the window, that tells how far the racers have to go; None where nobody can."""

@@ -5,12 +5,6 @@ from __future__ import annotations
 
 from designer.words import tr
 
-SHOWN_PHASES = ("CARDS", "EXPRESS", "BELTS", "PUSHERS", "GEARS", "CRUSHERS", "LASERS", "ENERGY", "TOUCH")
-"""The names of the phases of a register; deal and clean-up belong to the round.
-
-Names, so that the engine is loaded when something is played, not before the first window.
-"""
-
 
 def phase_name(phase: str) -> str:
     """What the phase with this name is called."""

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from PyQt6.QtCore import QPoint, pyqtSignal
-from PyQt6.QtGui import QKeyEvent, QShowEvent
+from PyQt6.QtCore import QPoint, QRect, QSize, Qt, pyqtSignal
+from PyQt6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent, QShowEvent
 from PyQt6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from designer.editor import icons
@@ -20,9 +20,11 @@ from designer.editor.panel import Panel
 from designer.editor.playback import Direction, StepPlayback
 from designer.editor.walking import walk_by_key
 from designer.editor.widgets.button import Button, Face
-from designer.editor.widgets.paint import bold, colour, small
+from designer.editor.widgets.paint import bold, colour, painter_of, small
 from designer.editor.widgets.plain import PlainLabel, plain
-from designer.editor.widgets.race_bar import RaceBar
+from designer.editor.widgets.race_bar import LOWEST, RaceBar
+from designer.editor.widgets.register_strip import RegisterStrip
+from designer.timeline import Kind
 from designer.words import tr
 
 if TYPE_CHECKING:
@@ -30,6 +32,33 @@ if TYPE_CHECKING:
 
 _CONTROLS = 230
 """Pixels of the buttons beside the bar."""
+
+
+class CloserWords(QWidget):
+    """The phase in bold, and under it what is done in it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.head = self.text = ""
+        self.setFixedWidth(_CONTROLS)
+
+    def tell(self, head: str, text: str) -> None:
+        """Tell another phase."""
+        self.head, self.text = head, text
+        self.setAccessibleName(". ".join(filter(None, (head, text))))
+        self.setToolTip(plain(self.accessibleName()))
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        with painter_of(self) as painter:
+            line = self.fontMetrics().height() + 1
+            for row, (text, font, role) in enumerate(
+                ((self.head, bold(self.font()), "text"), (self.text, small(self.font()), "muted"))
+            ):
+                painter.setFont(font)
+                painter.setPen(colour(role))
+                shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, self.width())
+                painter.drawText(QRect(0, 1 + row * line, self.width(), line), Qt.AlignmentFlag.AlignVCenter, shown)
 
 
 class RacePanel(Panel):
@@ -48,6 +77,8 @@ class RacePanel(Panel):
         self.play = PlayButton()
         self.speed = SpeedButton(playback)
         self.place, self.about = PlainLabel(), PlainLabel()
+        self.strip, self.closer = RegisterStrip(), CloserWords()
+        self.below: QWidget | None = None
         self.buttons = {
             "start": self._button("skip-back", playback.to_start),
             "back": self._button("caret-left", lambda: playback.step_by(Direction.BACK)),
@@ -82,6 +113,18 @@ class RacePanel(Panel):
         row.addLayout(self._controls())
         row.addWidget(self.bar, 1)
         self.column.addLayout(row, 1)
+        self._closer = QWidget()
+        row = QHBoxLayout(self._closer)
+        row.setContentsMargins(12, 0, 8, 0)
+        row.setSpacing(8)
+        row.addWidget(self.closer)
+        row.addWidget(self.strip, 1)
+        self.column.addWidget(self._closer)
+
+    def lay_below(self, widget: QWidget) -> None:
+        """Put something of the game under everything; where it is low it is left out before the strip is."""
+        self.below = widget
+        self.column.addWidget(widget)
 
     def _controls(self) -> QVBoxLayout:
         """The buttons, and under them where the race is."""
@@ -108,6 +151,7 @@ class RacePanel(Panel):
         playback, bar = self.playback, self.bar
         self.play.clicked.connect(playback.toggle)
         bar.jumped.connect(playback.jump)
+        self.strip.jumped.connect(playback.jump)
         bar.walked.connect(lambda event: walk_by_key(playback, event))
         bar.hovered.connect(self._hover)
         playback.loaded.connect(self._loaded)
@@ -130,6 +174,7 @@ class RacePanel(Panel):
         self._playing(self.playback.is_playing)
         self.refresh()
         self.bar.show_position(self.playback.position, self.playback.told(self.playback.position))
+        self._show_closer(self.playback.position)
 
     def retheme(self) -> None:
         palette = self.about.palette()
@@ -148,6 +193,27 @@ class RacePanel(Panel):
         self.place.setText(self.playback.place_words(position))
         if self.isVisible():
             self.bar.show_position(position, self.playback.told(position))
+            self._show_closer(position)
+
+    def _show_closer(self, position: int) -> None:
+        """Show the round of the position, and what is done in its register."""
+        deaths = {mark.position for mark in self.playback.timeline.marks if mark.kind is Kind.DESTROYED}
+        self.closer.tell(*self.playback.closer_words(position))
+        self.strip.setContentsMargins(round(self.bar.plot.box.left()), 0, 0, 0)
+        self.strip.show_parts(self.playback.parts(position), position, deaths)
+
+    def minimumSizeHint(self) -> QSize:
+        """The bar is all that always has to be there."""
+        return QSize(super().minimumSizeHint().width(), self.bar.minimumSizeHint().height() + 4)
+
+    def resizeEvent(self, event: QResizeEvent | None) -> None:
+        """Show below the bar what there is room for."""
+        room = self.height() - LOWEST - 4
+        strip = self.strip.sizeHint().height()
+        self._closer.setVisible(room >= strip)
+        if self.below is not None:
+            self.below.setVisible(room >= strip + self.below.sizeHint().height())
+        super().resizeEvent(event)
 
     def showEvent(self, event: QShowEvent | None) -> None:
         if self._stale:

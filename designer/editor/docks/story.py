@@ -3,110 +3,45 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, NamedTuple
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
 
-from PyQt6.QtCore import QRect, QRectF, QSize, Qt
-from PyQt6.QtGui import QPainter, QShowEvent
-from PyQt6.QtWidgets import (
-    QListWidget,
-    QListWidgetItem,
-    QStackedLayout,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QWidget,
-)
+from PyQt6.QtCore import QRectF
+from PyQt6.QtGui import QPainter, QResizeEvent, QShowEvent
+from PyQt6.QtWidgets import QListWidget, QListWidgetItem, QStackedLayout, QVBoxLayout, QWidget
 
+from designer.editor import icons
+from designer.editor.docks.story_filter import StoryFilter
+from designer.editor.docks.story_lines import POSITION, ROBOT, STANDS, Line, StoryDelegate
 from designer.editor.panel import Panel
 from designer.editor.playback import StepPlayback
+from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.empty_state import EmptyState
-from designer.editor.widgets.paint import bold, colour, draw_focus, small, tabular
+from designer.editor.widgets.paint import colour
 from designer.editor.widgets.scroll import slim
 from designer.words import tr
 
 if TYPE_CHECKING:
-    from PyQt6.QtCore import QModelIndex
-
     from designer.editor.context import Editor
 
-_POSITION = Qt.ItemDataRole.UserRole
-_HEAD = Qt.ItemDataRole.UserRole + 1
-_ROBOT = Qt.ItemDataRole.UserRole + 2
+__all__ = ["Line", "Story"]
 
 _NARROW = 460
-"""Pixels under which heads are short, as in a dock beside the boards."""
+"""Pixels under which phases are not named, as in a dock beside the boards."""
 
-_BOLD = 1.1
-"""How much wider the line of now is, which is bold."""
-
-
-class StoryDelegate(QStyledItemDelegate):
-    """Paints a line: register and phase, the robot, what happened."""
-
-    def __init__(self, story: Story) -> None:
-        super().__init__(story)
-        self._story = story
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex) -> QSize:
-        metrics = option.fontMetrics
-        wide = metrics.horizontalAdvance(str(index.data() or "")) * _BOLD
-        lines = max(1, math.ceil(wide / max(80, self._story.room)))
-        return QSize(120, max(26, lines * metrics.height() + 8))
-
-    def paint(self, painter: QPainter | None, option: QStyleOptionViewItem, index: QModelIndex) -> None:
-        if painter is None:
-            return
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        box, position = option.rect, index.data(_POSITION)
-        now, ahead = position == self._story.playback.position, position > self._story.playback.position
-        if now:
-            painter.fillRect(box, colour("accent-tint"))
-            painter.fillRect(QRect(box.left(), box.top(), 3, box.height()), colour("voice"))
-        painter.setFont(tabular(bold(small(option.font))))
-        painter.setPen(colour("voice" if now else "muted"))
-        head = str(index.data(_HEAD) or "")
-        if self._story.is_narrow:  # the phase is told by what happens in it
-            head = head.split(" ")[0] if "0" <= head[:1] <= "9" else ""
-        indent = self._story.shown_indent
-        painter.drawText(
-            box.adjusted(12, 0, 0, 0).intersected(QRect(box.left(), box.top(), indent - 4, box.height())),
-            Qt.AlignmentFlag.AlignVCenter,
-            head,
-        )
-        robot = index.data(_ROBOT)
-        if robot:
-            side = QRectF(box.left() + indent, box.center().y() - 9, 20, 20)
-            self._story.paint_robot(painter, side, str(robot))
-        painter.setFont(bold(option.font) if now else option.font)
-        painter.setPen(colour("muted" if ahead else "text"))
-        room = box.adjusted(indent + 26, 0, -6, 0)
-        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap, str(index.data() or ""))
-        if index == self._story.list.currentIndex() and self._story.list.hasFocus():
-            draw_focus(painter, box, 3)
-        painter.restore()
-
-
-class Line(NamedTuple):
-    """A line of the story.
-
-    Attributes:
-        position: the step that it belongs to; head: what the step is called, on its first line.
-        text: what happened; robot: to whom, empty for nobody.
-    """
-
-    position: int
-    head: str
-    text: str
-    robot: str
+_INDENT = 12
+"""Pixels before the robot there."""
 
 
 class Story(Panel):
     """The log of what is played; a game derives its own and fills in the lines.
 
+    It scrolls with what is played until someone scrolls it; then a button leads back to now.
+
     Attributes:
         indent: pixels before the robot, the room of the heads.
+        follows: whether it scrolls by itself.
     """
 
     indent = 150
@@ -114,30 +49,60 @@ class Story(Panel):
     def __init__(self, editor: Editor, playback: StepPlayback[Any], parent: QWidget | None = None) -> None:
         super().__init__(editor, parent)
         self.playback = playback
+        self.follows = True
+        self.filter = StoryFilter(self.paint_robot)
         self.list = QListWidget()
-        self.list.setFrameShape(QListWidget.Shape.NoFrame)
-        self.list.setItemDelegate(StoryDelegate(self))
-        self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
-        slim(self.list)
-        self.list.itemClicked.connect(self._go)
-        self.list.itemActivated.connect(self._go)
+        self.now = Button("", Face.PUSH, self.list)
+        self.now.set_icon_maker(lambda: icons.icon("arrow-down"))
+        self.now.hide()
         self.empty = EmptyState()
-        self._pages = QStackedLayout(self)
-        self._pages.addWidget(self.list)
-        self._pages.addWidget(self.empty)
+        self._positions: list[int] = []
         self._dirty = True
-        playback.loaded.connect(self._stale)
-        editor.document.changed.connect(lambda *_: self._tell_empty())
-        playback.moved.connect(lambda _: self._follow())
+        self._arrange()
+        self._connect()
         self.setFocusProxy(self.list)
         self.retheme()
         self.retranslate()
+
+    def _arrange(self) -> None:
+        self.list.setFrameShape(QListWidget.Shape.NoFrame)
+        self.list.setItemDelegate(StoryDelegate(self))
+        self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
+        self.list.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
+        slim(self.list)
+        told = QWidget()
+        column = QVBoxLayout(told)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.filter)
+        column.addWidget(self.list, 1)
+        self._pages = QStackedLayout(self)
+        self._pages.addWidget(told)
+        self._pages.addWidget(self.empty)
+
+    def _connect(self) -> None:
+        self.list.itemClicked.connect(self._go)
+        self.list.itemActivated.connect(self._go)
+        bar = self.list.verticalScrollBar()
+        assert bar is not None
+        bar.actionTriggered.connect(lambda _: self._let_go())
+        self.list.currentRowChanged.connect(self._walked)
+        self.now.clicked.connect(self.back_to_now)
+        self.filter.changed.connect(self._sift)
+        self.filter.left.connect(self.list.setFocus)
+        self.playback.loaded.connect(self._stale)
+        self.playback.moved.connect(lambda _: self._follow())
+        self.editor.document.changed.connect(lambda *_: self._tell_empty())
 
     # what a game fills in
 
     def lines(self) -> Iterator[Line]:
         """Every line, in order."""
         raise NotImplementedError
+
+    def robots(self) -> Sequence[str]:
+        """The names of those that it is about."""
+        return self.playback.timeline.racers
 
     def paint_robot(self, painter: QPainter, rect: QRectF, name: str) -> None:
         """Paint the robot with this name."""
@@ -157,7 +122,7 @@ class Story(Panel):
     @property
     def shown_indent(self) -> int:
         """Pixels before the robot, as wide as the panel is now."""
-        return 48 if self.is_narrow else self.indent
+        return _INDENT if self.is_narrow else self.indent
 
     @property
     def room(self) -> int:
@@ -170,6 +135,8 @@ class Story(Panel):
 
     def retranslate(self) -> None:
         self.list.setAccessibleName(self.heading)
+        self.now.setText(tr("Back to now"))
+        self.filter.retranslate()
         self._tell_empty()
         self._stale()
 
@@ -196,31 +163,80 @@ class Story(Panel):
 
     def _write(self) -> None:
         self._dirty = False
+        lines = tuple(self.lines())
+        self._positions = [line.position for line in lines]
+        self.list.blockSignals(True)
         self.list.clear()
-        for line in self.lines():
-            item = QListWidgetItem(line.text)
-            for role, value in ((_POSITION, line.position), (_HEAD, line.head), (_ROBOT, line.robot)):
-                item.setData(role, value)
-            self.list.addItem(item)
-        self._pages.setCurrentIndex(0 if self.list.count() else 1)
-        self.setFocusProxy(self.list if self.list.count() else None)
+        for line in lines:
+            self.list.addItem(line.item())
+        self.list.blockSignals(False)
+        self.filter.show_robots(self.robots())
+        self._pages.setCurrentIndex(0 if lines else 1)
+        self.setFocusProxy(self.list if lines else None)
+        self._sift()
+
+    def _sift(self) -> None:
+        """Show the lines that are wanted."""
+        for row in range(self.list.count()):
+            item = self.list.item(row)
+            if item is not None:
+                self.list.setRowHidden(row, not self.filter.wants(item.text(), str(item.data(ROBOT))))
         self._follow()
 
+    # following what is played
+
     def _follow(self) -> None:
-        """Keep the line of the current step in sight."""
+        """Keep the line of now in sight, if nobody has scrolled away from it."""
         viewport = self.list.viewport()
         if viewport is not None:
             viewport.update()
-        if not self.isVisible():
+        row = self._row_of_now() if self.follows and self.isVisible() else -1
+        item = self.list.item(row) if row >= 0 else None
+        if item is None:
             return
-        for row in range(self.list.count()):
-            item = self.list.item(row)
-            if item is not None and item.data(_POSITION) >= max(1, self.playback.position):
-                self.list.setCurrentItem(item)
-                self.list.scrollToItem(item, QListWidget.ScrollHint.PositionAtCenter)
-                return
+        self.list.blockSignals(True)
+        self.list.setCurrentItem(item)
+        self.list.blockSignals(False)
+        self.list.scrollToItem(item, QListWidget.ScrollHint.PositionAtCenter)
+
+    def _row_of_now(self) -> int:
+        """The line that stands for the step that is shown; the next one that is told where it has none."""
+        first = bisect_left(self._positions, max(1, self.playback.position))
+        rows = [row for row in range(first, len(self._positions)) if self._positions[row] == self._positions[first]]
+        shown = [row for row in rows if not self.list.isRowHidden(row)] or rows
+        stands = [row for row in shown if (item := self.list.item(row)) is not None and item.data(STANDS)]
+        return next(iter([*stands, *shown]), -1)
+
+    def _let_go(self) -> None:
+        """Someone scrolls: stay there."""
+        if self.list.count():
+            self.follows = False
+            self.now.setVisible(True)
+            self._place_button()
+
+    def _walked(self, row: int) -> None:
+        """The keyboard walks through the lines: that is scrolling too."""
+        if row >= 0 and row != self._row_of_now():
+            self._let_go()
+
+    def back_to_now(self) -> None:
+        """Scroll to the line of now, and with it from here on."""
+        self.follows = True
+        self.now.hide()
+        self._follow()
+
+    def _place_button(self) -> None:
+        size = self.now.sizeHint()
+        left = (self.list.width() - size.width()) // 2
+        self.now.setGeometry(left, self.list.height() - size.height() - 10, size.width(), size.height())
+        self.now.raise_()
+
+    def resizeEvent(self, event: QResizeEvent | None) -> None:
+        super().resizeEvent(event)
+        self._place_button()
 
     def _go(self, item: QListWidgetItem) -> None:
         self.playback.pause()
         self.playback.set_active(True)
-        self.playback.go(int(item.data(_POSITION)))
+        self.playback.go(int(item.data(POSITION)))
+        self.back_to_now()

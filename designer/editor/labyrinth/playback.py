@@ -14,7 +14,8 @@ from designer.editor.playback import Motion, StepPlayback
 from designer.editor.state import EditorState
 from designer.errors import CourseDesignerError
 from designer.labyrinth.plan import Plan, Program
-from designer.timeline import Timeline
+from designer.timeline import Part, Segment, Stretch, Timeline
+from designer.words import tr
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -145,6 +146,18 @@ class Playback(StepPlayback["Step"]):
 
         frames = self.steps[position - 1].frames
         return ". ".join([place, *(str(tell(frame.event)) for frame in frames[-1:])])
+
+    def part_of(self, stretch: Stretch) -> Part:
+        name = robot_of(self.steps[stretch.first - 1]) or tr("Tile")
+        return Part(name, stretch.first, stretch.last, (Segment("", stretch.last),))
+
+    def closer_words(self, position: int) -> tuple[str, str]:
+        if not 0 < position <= len(self.steps):
+            return self.place_words(position), ""
+        from designer.labyrinth.engine.story import tell
+
+        step = self.steps[position - 1]
+        return robot_of(step) or tr("Tile"), str(tell(step.frames[-1].event)) if step.frames else ""
 
     # showing
 

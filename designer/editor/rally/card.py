@@ -54,12 +54,41 @@ def card_name(kind: CardKind) -> str:
     }[kind]
 
 
+def card_words(card: Card) -> str:
+    """A card with its number, if it has one: ``Move 2 (730)``."""
+    name = card_name(card.kind)
+    return name if card.priority is None else f"{name} ({card.priority})"
+
+
 class When(Enum):
     """Where a register lies in the playback."""
 
     PLAYED = auto()
     NOW = auto()
     AHEAD = auto()
+    LOST = auto()
+
+
+def when_of(register: int, now: int, lost: int) -> When:
+    """Where a register lies.
+
+    Args:
+        register: 1 to 5.
+        now: the register in play, 0 before the first.
+        lost: the one in which the robot was destroyed in this round, 0 where it was not.
+    """
+    if lost and register > lost:
+        return When.LOST
+    return When.NOW if register == now else When.PLAYED if register < now else When.AHEAD
+
+
+def _said(card: Card | None) -> str:
+    return card_name(card.kind) if card is not None else tr("no card")
+
+
+def _states(when: When, *, locked: bool) -> list[str]:
+    """What is special about a register, in words."""
+    return [*([tr("locked")] if locked else ()), *([tr("not played")] if when is When.LOST else ())]
 
 
 class CardSlot(QAbstractButton):
@@ -78,15 +107,16 @@ class CardSlot(QAbstractButton):
         self.register = register
         self.card: Card | None = None
         self.when = When.AHEAD
+        self.locked = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setFixedSize(CARD.width(), CARD.height() + HEAD_HEIGHT + 4)
 
-    def show_card(self, card: Card | None, when: When) -> None:
-        """Show a card, played, now or ahead."""
-        self.card, self.when = card, when
-        name = card_name(card.kind) if card is not None else tr("no card")
-        self.setAccessibleName(tr("Register {number}: {card}", number=self.register, card=name))
+    def show_card(self, card: Card | None, when: When, *, locked: bool = False) -> None:
+        """Show a card: played, now, ahead or lost, in a register that may be locked."""
+        self.card, self.when, self.locked = card, when, locked
+        said = tr("Register {number}: {card}", number=self.register, card=_said(card))
+        self.setAccessibleName(", ".join([said, *_states(when, locked=locked)]))
         self.setToolTip(tr("Click to choose a card, or press 1 2 3 B L R U; Delete removes it"))
         self.update()
 
@@ -109,7 +139,7 @@ class CardSlot(QAbstractButton):
         painter.setFont(self.font())
 
     def _paint_card(self, painter: QPainter) -> None:
-        now, played = self.when is When.NOW, self.when is When.PLAYED
+        now, played = self.when is When.NOW, self.when in (When.PLAYED, When.LOST)
         box = QRectF(self.rect()).adjusted(2.5, HEAD_HEIGHT + 4.5, -2.5, -2.5)
         empty = self.card is None
         style = Qt.PenStyle.DashLine if empty and not now else Qt.PenStyle.SolidLine
@@ -121,6 +151,10 @@ class CardSlot(QAbstractButton):
             icons.icon("plus", "muted").paint(painter, QRect(self.width() // 2 - 9, HEAD_HEIGHT + 50, 18, 18))
             return
         self._paint_face(painter, box, role, self.card)
+        if self.locked:
+            paint_lock(painter, QRectF(box.left() + 7, box.top() + 7, 15, 15))
+        if self.when is When.LOST:
+            strike(painter, box.adjusted(3, 3, -3, -3))
 
     def _paint_face(self, painter: QPainter, box: QRectF, role: str, card: Card) -> None:
         painter.setPen(colour("muted"))
@@ -172,6 +206,64 @@ def _puts_card(event: QKeyEvent) -> bool:
     return plain and (event.key() in KEYS or event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace))
 
 
+def paint_lock(painter: QPainter, box: QRectF) -> None:
+    """The padlock of a register that is locked."""
+    icons.icon("lock-simple", "text").paint(painter, box.toRect())
+
+
+def strike(painter: QPainter, box: QRectF) -> None:
+    """The red stroke through a card that is not played any more."""
+    line = pen("damage", 2)
+    line.setCapStyle(Qt.PenCapStyle.RoundCap)
+    painter.setPen(line)
+    painter.drawLine(box.bottomLeft(), box.topRight())
+
+
+def paint_small_card(
+    painter: QPainter, box: QRectF, card: Card | None, when: When, *, locked: bool = False, plain: bool = False
+) -> None:
+    """A card in little: its number at the top, its arrow under it; ``plain`` leaves the number out."""
+    font = painter.font()
+    now, faded = when is When.NOW, when in (When.PLAYED, When.LOST)
+    painter.setPen(pen("voice" if now else "border", 2 if now else 1))
+    painter.setBrush(colour("panel" if faded or card is None else "field"))
+    painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
+    if card is not None:
+        role = "muted" if faded else "text"
+        painter.setPen(colour("muted"))
+        painter.setFont(tabular(sized(font, 0.77)))
+        high = 0.0 if plain else painter.fontMetrics().height() + 1.0
+        if not plain and card.priority is not None:
+            right = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
+            painter.drawText(box.adjusted(0, 2, -4, 0), right, str(card.priority))
+        _paint_small_face(painter, box.adjusted(0, high, 0, 0), card, role)
+    if locked:
+        paint_lock(painter, QRectF(box.left() + 2, box.top() + 2, 12, 12))
+    if when is When.LOST and card is not None:
+        strike(painter, box.adjusted(2, 2, -2, -2))
+    painter.setFont(font)
+
+
+def _paint_small_face(painter: QPainter, room: QRectF, card: Card, role: str) -> None:
+    """The arrow of a card, with its number of spaces beside it."""
+    font = painter.font()
+    name, number = _ICONS.get(card.kind, ("", card.kind.value))
+    side = min(22.0, room.height() - 2, room.width() * 0.62)
+    wide = side + (side * 0.42 if number else 0) if name else room.width()
+    left = room.center().x() - wide / 2
+    if name:
+        icon = QRectF(left, room.center().y() - side / 2, side, side)
+        icons.icon(name, role).paint(painter, icon.toRect())
+        left = icon.right() - side * 0.12
+    if number:
+        painter.setFont(bold(sized(painter.font(), 1.5 if name else 1.2)))
+        painter.setPen(colour(role))
+        align = Qt.AlignmentFlag.AlignVCenter if name else Qt.AlignmentFlag.AlignCenter
+        box = QRectF(left, room.top(), room.right() - left + 6, room.height())
+        painter.drawText(box if name else room, align, number)
+    painter.setFont(font)
+
+
 class MiniCards(QWidget):
     """The cards of another robot as five small slots.
 
@@ -184,12 +276,20 @@ class MiniCards(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._cards: tuple[Card | None, ...] = (None,) * 5
-        self._now = 0
+        self._now = self._lost = 0
+        self._locked: tuple[int, ...] = ()
         self.setFixedSize(5 * 36 - 4, 26)
 
-    def show_cards(self, cards: tuple[Card | None, ...], now: int) -> None:
-        """Show five cards; ``now`` is the register in play, 0 before the first."""
-        self._cards, self._now = cards, now
+    def show_cards(self, cards: tuple[Card | None, ...], now: int, locked: tuple[int, ...] = (), lost: int = 0) -> None:
+        """Show five cards.
+
+        Args:
+            cards: of registers 1 to 5.
+            now: the register in play, 0 before the first.
+            locked: the registers that are locked.
+            lost: the register in which the robot was destroyed, 0 where it was not.
+        """
+        self._cards, self._now, self._locked, self._lost = cards, now, locked, lost
         said = " ".join("–" if card is None else card.kind.value for card in cards)
         self.setAccessibleName(said)
         self.update()
@@ -197,14 +297,10 @@ class MiniCards(QWidget):
     def paintEvent(self, event: QPaintEvent | None) -> None:
         with painter_of(self) as painter:
             for index, card in enumerate(self._cards):
-                now, played = index + 1 == self._now, index + 1 < self._now
+                when = when_of(index + 1, self._now, self._lost)
                 box = QRectF(index * 36 + 1, 1, 30, 24)
-                painter.setPen(pen("voice" if now else "border", 2 if now else 1))
-                painter.setBrush(colour("panel" if played else "field"))
-                painter.drawRoundedRect(box, 4, 4)
-                painter.setFont(bold(small(self.font())))
-                painter.setPen(colour("muted" if played or card is None else "text"))
-                painter.drawText(box, Qt.AlignmentFlag.AlignCenter, "–" if card is None else card.kind.value)
+                locked = index + 1 in self._locked
+                paint_small_card(painter, box, card, when, locked=locked, plain=True)
 
     def mousePressEvent(self, event: QMouseEvent | None) -> None:
         if event is not None:

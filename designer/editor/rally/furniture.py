@@ -9,6 +9,7 @@ from PyQt6.QtCore import Qt
 
 from designer.editor.desk import Docked, Furniture
 from designer.editor.docks.race import RacePanel
+from designer.editor.rally.docks.card_rows import CardRows
 from designer.editor.rally.docks.inspector import Inspector
 from designer.editor.rally.docks.library import Library
 from designer.editor.rally.docks.outline import Outline
@@ -36,6 +37,7 @@ def furniture(editor: Editor) -> Furniture:
     outline.program_chosen.connect(open_program)
     player.moved.connect(lambda _: editor.commands.refresh())
     race = RacePanel(editor, player)
+    CardRows(editor, player, race)
     docks = {
         "palette": Docked(Palette(editor), _LEFT),
         "library": Docked(Library(editor), _LEFT, asleep=False),

@@ -13,16 +13,18 @@ from PyQt6.QtGui import QPainter
 from designer.editor.document import Document
 from designer.editor.playback import Lines, Motion, StepPlayback
 from designer.editor.rally import race_telling
+from designer.editor.rally.phases import phase_weight, phases_of
 from designer.editor.rally.scene import Scene
 from designer.editor.rally.staying import Place, active_robot, find_place, place_of_step, why_gone
 from designer.editor.state import EditorState
 from designer.errors import CourseDesignerError
 from designer.rally.course import Course, Program
 from designer.rally.editing.programs import with_program
-from designer.rally.edition import Edition, find_edition
+from designer.rally.edition import AH_2005, Edition, find_edition
 from designer.rally.floor import Floor
+from designer.rally.phase_names import phase_name
 from designer.rally.ways import Trails, Ways, all_ways, ways_at
-from designer.timeline import Timeline
+from designer.timeline import Part, Segment, Stretch, Timeline
 from designer.words import Sentence, tr
 
 if TYPE_CHECKING:
@@ -103,6 +105,24 @@ class Playback(StepPlayback["Step"]):
         """The floor on which it is played."""
         floor: Floor = self._document.course.floor
         return floor
+
+    @property
+    def rules(self) -> Edition:
+        """The rules that are played; the usual ones where the course names such as there are not."""
+        try:
+            return self._replay.edition if self._replay is not None else self._edition
+        except CourseDesignerError:
+            return AH_2005  # the problems panel tells what is wrong with those of the course
+
+    @property
+    def round_index(self) -> int:
+        """The round that is shown, from 0."""
+        return self.step.round - 1 if self.step is not None else 0
+
+    @property
+    def acting(self) -> str:
+        """The robot that the step is about, where it is about one."""
+        return active_robot(self.step) if self.step is not None else ""
 
     # choosing
 
@@ -211,6 +231,22 @@ class Playback(StepPlayback["Step"]):
     def told(self, position: int) -> str:
         return race_telling.told(self.timeline, self.steps, position, self.floor)
 
+    @property
+    def phases(self) -> tuple[str, ...]:
+        """The names of the phases of a register by the rules that are played."""
+        return phases_of(self.rules)
+
+    def part_of(self, stretch: Stretch) -> Part:
+        """A register: a phase in which nothing happens has no step."""
+        steps = {self.steps[n - 1].phase.name: n for n in range(stretch.first, stretch.last + 1)}
+        segments = tuple(Segment(phase_name(name), steps.get(name, 0), phase_weight(name)) for name in self.phases)
+        return Part(str(stretch.number), stretch.first, stretch.last, segments)
+
+    def closer_words(self, position: int) -> tuple[str, str]:
+        if not 0 < position <= len(self.steps):
+            return race_telling.place_of(self.timeline, position), ""
+        return race_telling.closer(self.steps[position - 1], self.floor)
+
     def measure_words(self) -> str:
         return tr("registers to go alone, best on top")
 
@@ -261,8 +297,7 @@ class Playback(StepPlayback["Step"]):
         bookmarks = {fall.robot: fall.back for fall in ways.falls if fall.back is not None and fall.robot in waiting}
         return Scene(
             robots, ghosts=ghosts, trails=ways.trails, earlier=self._earlier(ways), nodes=ways.nodes,
-            falls=ways.falls, bookmarks=tuple(bookmarks.items()), locked=self._locked(robots),
-            active=active_robot(self.step) if self.step is not None else "",
+            falls=ways.falls, bookmarks=tuple(bookmarks.items()), locked=self._locked(robots), active=self.acting,
             last=len(self._document.course.checkpoints),
         )  # fmt: skip
 

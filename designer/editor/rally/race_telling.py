@@ -5,19 +5,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PyQt6.QtCore import QRectF
 from PyQt6.QtGui import QPainter
 
 from designer.editor.playback import Lines
 from designer.editor.rally.art import paint_board, paint_robot
+from designer.editor.rally.card import card_words
 from designer.grid import Size
 from designer.rally.floor import Floor
+from designer.rally.phase_names import phase_name
 from designer.words import tr
 
 if TYPE_CHECKING:
-    from designer.rally.engine import State, Step
+    from designer.rally.engine import Event, State, Step
     from designer.rally.reachability import Analysis
     from designer.timeline import Timeline
 
@@ -48,12 +50,33 @@ def told(timeline: Timeline, steps: tuple[Step, ...], position: int, floor: Floo
         return place
     from designer.rally.telling import telling
 
-    tell = telling(floor)
+    event = weightiest(steps[position - 1])
+    return place if event is None else f"{place}. {telling(floor)(event)}"
 
-    events = steps[position - 1].events
-    weighty = [event for kind in _TOLD for event in events if type(event).__name__ == kind]
-    shown = weighty[:1] or list(events[-1:])
-    return ". ".join([place, *(str(tell(event)) for event in shown)])
+
+def weightiest(step: Step) -> Event | None:
+    """The event that a step is told by; None where nothing happens in it."""
+    weighty = (event for kind in _TOLD for event in step.events if type(event).__name__ == kind)
+    return next(weighty, step.events[-1] if step.events else None)
+
+
+def section_words(round_number: int, register: int) -> str:
+    """What a register is called among others of the race."""
+    return tr("Round {round} · register {register}", round=round_number, register=register)
+
+
+def closer(step: Step, floor: Floor) -> tuple[str, str]:
+    """The register and the phase of a step; the card that a robot plays in it, or what happened last."""
+    from designer.rally.telling import telling
+
+    head = phase_name(step.phase.name)
+    if step.phase.name not in ("DEAL", "CLEAN_UP"):
+        head = tr("Register {n} · {phase}", n=step.register, phase=head)
+    played = [event for event in step.events if type(event).__name__ == "CardPlayed"]
+    if played:
+        event: Any = played[-1]
+        return head, f"{event.robot} · {card_words(event.card)}"
+    return head, str(telling(floor)(step.events[-1])) if step.events else ""
 
 
 def measuring(

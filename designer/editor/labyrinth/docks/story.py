@@ -37,13 +37,15 @@ class Story(story.Story):
     def lines(self) -> Iterator[Line]:
         from designer.labyrinth.engine.story import tell
 
-        rounds = self._game.rounds()
+        rounds, section = self._game.rounds(), 0
         for position, (number, step) in enumerate(zip(rounds, self._game.steps, strict=True), 1):
             robot = robot_of(step)
             head = tr("{n}  {robot}", n=number, robot=robot) if robot else str(number)
             for frame in step.frames:
-                yield Line(position, head, str(tell(frame.event)), str(getattr(frame.event, "robot", "")))
-                head = ""
+                begins = tr("Round {n}", n=number) if number != section else ""
+                who = str(getattr(frame.event, "robot", ""))
+                yield Line(position, head, str(tell(frame.event)), who, begins, frame is step.frames[-1])
+                head, section = "", number
 
     def paint_robot(self, painter: QPainter, rect: QRectF, name: str) -> None:
         paint_named(painter, rect, name, self._game)

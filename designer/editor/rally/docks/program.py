@@ -13,9 +13,10 @@ from PyQt6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 from designer.editor import icons
 from designer.editor.panel import Panel
 from designer.editor.rally.art import paint_robot
-from designer.editor.rally.card import CardSlot, When, card_name
+from designer.editor.rally.card import CardSlot, card_name, when_of
 from designer.editor.rally.docks.robots import OtherRobots, Portrait
 from designer.editor.rally.docks.transport import Transport
+from designer.editor.rally.laid_cards import laid_by
 from designer.editor.rally.playback import Playback
 from designer.editor.rally.subjects import ROBOT
 from designer.editor.state import Subject
@@ -28,7 +29,7 @@ from designer.editor.widgets.plain import plain
 from designer.editor.widgets.rule import Rule
 from designer.grid import Cell
 from designer.rally.course import Course, ProgramRobot
-from designer.rally.deck import Card, CardError, CardKind, Programs, cards_of_round, kinds_in, parse_card
+from designer.rally.deck import CardKind, kinds_in
 from designer.rally.editing import programs
 from designer.rally.spaces import REGISTERS
 from designer.words import Sentence, sentence_in, tr
@@ -71,8 +72,7 @@ class ProgramPanel(Panel):
     @property
     def round_index(self) -> int:
         """The round that is shown, from 0."""
-        step = self.playback.step
-        return step.round - 1 if step is not None else 0
+        return self.playback.round_index
 
     def _arrange(self) -> None:
         strip = QWidget()
@@ -177,12 +177,13 @@ class ProgramPanel(Panel):
         register = self._register()
         line = tr("register {n} of {all}", n=register, all=5) if register else tr("at the start")
         self.portrait.show_robot(robot.name, names.index(robot.name), line)
-        cards = self._cards(robot)
-        for slot, card in zip(self.slots, cards, strict=True):
-            slot.show_card(card, self._when(slot.register, register))
+        laid = laid_by(self.playback, robot.name)
+        for slot, card in zip(self.slots, laid.cards, strict=True):
+            when = when_of(slot.register, register, laid.lost)
+            slot.show_card(card, when, locked=slot.register in laid.locked)
         self.others.show_robots(
             tuple(
-                (index, other.name, self._cards(other))
+                (index, other.name, laid_by(self.playback, other.name))
                 for index, other in enumerate(program.robots)
                 if other.name != robot.name
             ),
@@ -194,28 +195,6 @@ class ProgramPanel(Panel):
     def _register(self) -> int:
         step = self.playback.step
         return step.register if step is not None else 0
-
-    def _when(self, slot: int, register: int) -> When:
-        return When.NOW if slot == register else When.PLAYED if slot < register else When.AHEAD
-
-    def _cards(self, robot: ProgramRobot) -> tuple[Card | None, ...]:
-        """The cards in a robot's registers, with the numbers that the engine gave them."""
-        played = self.playback.shown
-        if played is not None and self.playback.position:
-            found = next((other for other in played.robots if other.name == robot.name), None)
-            if found is not None and any(found.registers):
-                return tuple(found.registers)
-        return tuple(self._dealt()[robot.name])
-
-    def _dealt(self) -> Programs:
-        """The cards of the round that is shown, each with the number that it will be played with."""
-        program = self.playback.program
-        robots = program.robots if program is not None else ()
-        written = {robot.name: tuple(map(_card, programs.full_round(robot, self.round_index))) for robot in robots}
-        try:
-            return cards_of_round(written, self.document.course.rules().deck)
-        except CardError:
-            return written  # the problems panel tells which card the deck does not have
 
     def _fill_choice(self) -> None:
         texts = [tr("Program: {name}", name=program.name) for program in self.document.course.programs]
@@ -432,11 +411,3 @@ class ProgramPanel(Panel):
     def showEvent(self, event: QShowEvent | None) -> None:
         self.playback.set_active(True)
         super().showEvent(event)
-
-
-def _card(text: str) -> Card | None:
-    """The card that a program writes; what is no card shows as none, and the problems panel tells why."""
-    try:
-        return parse_card(text)
-    except CardError:
-        return None

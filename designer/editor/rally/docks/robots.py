@@ -9,10 +9,10 @@ from PyQt6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
 
 from designer.editor.rally.art import paint_robot
 from designer.editor.rally.card import MiniCards
+from designer.editor.rally.laid_cards import Laid
 from designer.editor.widgets.paint import RADIUS, bold, colour, draw_focus, painter_of, small
 from designer.editor.widgets.plain import plain
 from designer.editor.widgets.scroll import PanelScroll
-from designer.rally.deck import Card
 from designer.words import tr
 
 
@@ -64,10 +64,10 @@ class RobotRow(QAbstractButton):
         row.setContentsMargins(118, 4, 4, 4)
         row.addWidget(self.cards)
 
-    def show_robot(self, name: str, position: int, cards: tuple[Card | None, ...], register: int) -> None:
+    def show_robot(self, name: str, position: int, laid: Laid, register: int) -> None:
         """Show another robot."""
         self._name, self._position = name, position
-        self.cards.show_cards(cards, register)
+        self.cards.show_cards(laid.cards, register, laid.locked, laid.lost)
         self.setAccessibleName(f"{name}: {self.cards.accessibleName()}")
         self.setToolTip(plain(tr("Show cards of {robot}", robot=name)))
         self.update()
@@ -108,8 +108,8 @@ class OtherRobots(PanelScroll):
     def sizeHint(self) -> QSize:
         return QSize(118 + 5 * 36 + 16, 120)
 
-    def show_robots(self, robots: tuple[tuple[int, str, tuple[Card | None, ...]], ...], register: int) -> None:
-        """Show rows for these: position in the program, name, cards."""
+    def show_robots(self, robots: tuple[tuple[int, str, Laid], ...], register: int) -> None:
+        """Show rows for these: position in the program, name, what lies in its registers."""
         while len(self.rows) > len(robots):
             self.rows.pop().deleteLater()
         while len(self.rows) < len(robots):
@@ -118,7 +118,7 @@ class OtherRobots(PanelScroll):
             row.cards.picked.connect(lambda _, which=row: self.picked.emit(which._name))
             self._column.insertWidget(len(self.rows), row)
             self.rows.append(row)
-        for row, (position, name, cards) in zip(self.rows, robots, strict=True):
-            row.show_robot(name, position, cards, register)
+        for row, (position, name, laid) in zip(self.rows, robots, strict=True):
+            row.show_robot(name, position, laid, register)
         self.setVisible(bool(robots))
         self.setFixedWidth(self.sizeHint().width())

@@ -11,9 +11,10 @@ from PyQt6.QtGui import QPainter
 
 from designer.editor.docks import story
 from designer.editor.docks.story import Line
+from designer.editor.rally import race_telling
 from designer.editor.rally.art import paint_robot
 from designer.editor.rally.playback import Playback
-from designer.rally.phase_names import SHOWN_PHASES, phase_name
+from designer.rally.phase_names import phase_name
 from designer.words import tr
 
 if TYPE_CHECKING:
@@ -36,15 +37,16 @@ class Story(story.Story):
     def lines(self) -> Iterator[Line]:
         from designer.rally.telling import telling
 
-        tell = telling(self.document.course.floor)
-
+        tell, section = telling(self.document.course.floor), (0, 0)
         for position, step in enumerate(self._program.steps, 1):
-            head = phase_name(step.phase.name)
-            if step.phase.name in SHOWN_PHASES:
-                head = f"{step.round}.{step.register}  {head}"
+            here = step.round, max(1, step.register)
+            words = phase_name(step.phase.name)
+            head = words if step.phase.name in ("DEAL", "CLEAN_UP") else f"{step.round}.{step.register}  {words}"
+            stands = race_telling.weightiest(step)
             for event in step.events:
-                yield Line(position, head, str(tell(event)), event.robot)
-                head = ""
+                begins = race_telling.section_words(*here) if here != section else ""
+                yield Line(position, head, str(tell(event)), event.robot, begins, event is stands)
+                head, section = "", here
 
     def paint_robot(self, painter: QPainter, rect: QRectF, name: str) -> None:
         program = self._program.program

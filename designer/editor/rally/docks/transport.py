@@ -8,12 +8,10 @@ from collections.abc import Mapping
 from PyQt6.QtWidgets import QWidget
 
 from designer.editor.docks import transport
+from designer.editor.rally.phases import phase_weight
 from designer.editor.rally.playback import Playback
-from designer.rally.phase_names import SHOWN_PHASES, phase_name
+from designer.rally.phase_names import phase_name
 from designer.words import tr
-
-_CARDS_WEIGHT, _WEIGHT = 2.0, 1.1
-"""How wide the cards and the other phases are, beside each other."""
 
 
 class Transport(transport.Transport):
@@ -35,17 +33,16 @@ class Transport(transport.Transport):
         playback, step = self.playback, self.playback.step
         some = bool(playback.steps)
         number = self.shown_round()
+        phases = playback.phases
         rounds = max((each.round for each in playback.steps), default=1)
         self.round.setText(tr("Round {n} of {all}", n=number, all=rounds))
         self.round.setVisible(rounds > 1)
-        phases = self._phases()
         exists = {
             (each.register - 1, phases.index(each.phase.name))
             for each in playback.steps
             if each.round == number and each.phase.name in phases
         }
-        names = [phase_name(phase) for phase in phases]
-        weights = (_CARDS_WEIGHT, *[_WEIGHT] * (len(phases) - 1))
+        names, weights = [phase_name(phase) for phase in phases], [phase_weight(phase) for phase in phases]
         self.timeline.set_grid([str(n) for n in range(1, 6)], names, frozenset(exists), weights)
         self.timeline.set_at(self._at())
         if playback.error is not None:
@@ -54,11 +51,6 @@ class Transport(transport.Transport):
             self.line.tell(tr("Ready"), tr("Space plays, the arrow keys step.") if some else "")
         else:
             self.line.tell(self._head(), " ".join(self._stories()))
-
-    def _phases(self) -> tuple[str, ...]:
-        """The phases that have a column: energy only where some is gained."""
-        energy = any(step.phase.name == "ENERGY" for step in self.playback.steps)
-        return tuple(phase for phase in SHOWN_PHASES if energy or phase != "ENERGY")
 
     def shown_round(self) -> int:
         """The round on the timeline, from 1."""
@@ -69,14 +61,14 @@ class Transport(transport.Transport):
         step = self.playback.step
         if step is None or step.phase.name == "DEAL":
             return None
-        if step.phase.name not in SHOWN_PHASES:
+        if step.phase.name not in self.playback.phases:
             return (5, 0)  # the clean-up: everything of the round is played
-        return step.register - 1, self._phases().index(step.phase.name)
+        return step.register - 1, self.playback.phases.index(step.phase.name)
 
     def _head(self) -> str:
         step = self.playback.step
         assert step is not None
-        if step.phase.name in SHOWN_PHASES:
+        if step.phase.name in self.playback.phases:
             return f"{step.register} · {phase_name(step.phase.name)}"
         return phase_name(step.phase.name)
 
@@ -89,7 +81,7 @@ class Transport(transport.Transport):
         return [str(tell(event)) for event in step.events] if step is not None else []
 
     def jump(self, row: int, column: int) -> None:
-        wanted = (self.shown_round(), row + 1, self._phases()[column])
+        wanted = (self.shown_round(), row + 1, self.playback.phases[column])
         for index, step in enumerate(self.playback.steps, 1):
             if (step.round, step.register, step.phase.name) == wanted:
                 self.playback.pause()

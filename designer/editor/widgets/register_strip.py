@@ -1,0 +1,186 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The round in play seen closer: a part for each register or turn; the one in play is wider and names its phases."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from itertools import pairwise
+
+from PyQt6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, pyqtSignal
+from PyQt6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPaintEvent
+from PyQt6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from designer.editor.widgets.art import paint_picture
+from designer.editor.widgets.paint import bold, colour, painter_of, small, tabular
+from designer.editor.widgets.plain import plain
+from designer.findings import Severity
+from designer.marks import badge_picture
+from designer.timeline import Part, Segment
+from designer.words import tr
+
+HEIGHT = 52
+"""Pixels of the strip in the usual font."""
+
+BUSY, EMPTY = 10, 4
+"""Pixels that a phase is high in which something happens, and one in which nothing does."""
+
+WIDER = 3.0
+"""How many times as wide as the others the part in play is."""
+
+_GAP, _BETWEEN = 2.0, 12.0
+
+
+class RegisterStrip(QWidget):
+    """The parts of a round, left to right. A click goes to the phase there.
+
+    Signals:
+        jumped: a step was chosen.
+    """
+
+    jumped = pyqtSignal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.parts: tuple[Part, ...] = ()
+        self.position = 0
+        self._deaths: Collection[int] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_parts(self, parts: tuple[Part, ...], position: int, deaths: Collection[int]) -> None:
+        """Show the parts of a round.
+
+        Args:
+            parts: in order.
+            position: the step that is shown.
+            deaths: the steps in which somebody was destroyed.
+        """
+        self.parts, self.position, self._deaths = parts, position, deaths
+        self.setAccessibleName(tr("Round in play"))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(400, max(HEIGHT, 2 * self.fontMetrics().height() + 18))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(200, self.sizeHint().height())
+
+    # where things lie
+
+    @property
+    def current(self) -> int:
+        """The index of the part in play; the first one before any step."""
+        return next((i for i, part in enumerate(self.parts) if self.position <= part.last), max(0, len(self.parts) - 1))
+
+    def part_box(self, index: int) -> QRectF:
+        """Where a part lies."""
+        weights = [WIDER if i == self.current else 1.0 for i in range(len(self.parts))]
+        inside = self.contentsRect()
+        room = inside.width() - _BETWEEN * (len(self.parts) - 1)
+        left = inside.left() + room * sum(weights[:index]) / sum(weights) + _BETWEEN * index
+        return QRectF(left, 0, room * weights[index] / sum(weights), self.height())
+
+    def segment_box(self, index: int, number: int) -> QRectF:
+        """Where a phase of a part is painted."""
+        part, box = self.parts[index], self.part_box(index)
+        segments = part.segments
+        total = sum(segment.weight for segment in segments)
+        room = box.width() - _GAP * (len(segments) - 1)
+        left = box.left() + room * sum(s.weight for s in segments[:number]) / total + _GAP * number
+        height = BUSY if segments[number].position else EMPTY
+        middle = small_height(self) + 10.0
+        return QRectF(left, middle - height / 2, room * segments[number].weight / total, height)
+
+    # painting
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        with painter_of(self) as painter:
+            for index, part in enumerate(self.parts):
+                self._paint_head(painter, index, part)
+                for number, segment in enumerate(part.segments):
+                    painter.setPen(Qt.PenStyle.NoPen)
+                    painter.setBrush(colour(self._role(segment, index)))
+                    painter.drawRoundedRect(self.segment_box(index, number), 2, 2)
+            if self.parts:
+                self._paint_names(painter)
+
+    def _role(self, segment: Segment, index: int) -> str:
+        if segment.position and segment.position == self.position:
+            return "voice"
+        if segment.position:
+            return "accent" if segment.position < self.position else "muted"
+        return "accent" if index < self.current else "border"
+
+    def _paint_head(self, painter: QPainter, index: int, part: Part) -> None:
+        """The number of the part, and an octagon where somebody was destroyed in it."""
+        box, now = self.part_box(index), index == self.current and self.position > 0
+        painter.setFont(tabular(bold(small(self.font())) if now else small(self.font())))
+        painter.setPen(colour("voice" if now else "muted"))
+        metrics = painter.fontMetrics()
+        dead = any(part.first <= step <= part.last for step in self._deaths)
+        room = box.width() - (18 if dead else 0)
+        title = metrics.elidedText(part.title, Qt.TextElideMode.ElideRight, int(room))
+        row = QRectF(box.left(), 1, room, metrics.height())
+        painter.drawText(row, Qt.AlignmentFlag.AlignVCenter, title)
+        if dead:
+            left = box.left() + metrics.horizontalAdvance(title) + 4
+            paint_picture(painter, QRectF(left, row.center().y() - 7, 14, 14), badge_picture(Severity.ERROR))
+
+    def _paint_names(self, painter: QPainter) -> None:
+        """The names of the phases in play, each as far as there is room before the next one."""
+        index = self.current
+        shown = [n for n, segment in enumerate(self.parts[index].segments) if segment.title]
+        if not shown:
+            return
+        boxes = [self.segment_box(index, number) for number in shown]
+        ends = [after.left() - 6 for _, after in pairwise(boxes)] + [max(boxes[-1].right(), float(self.width()))]
+        for number, box, end in zip(shown, boxes, ends, strict=True):
+            segment = self.parts[index].segments[number]
+            now = segment.position == self.position > 0
+            painter.setFont(bold(small(self.font())) if now else small(self.font()))
+            painter.setPen(colour("voice" if now else "text" if segment.position else "muted"))
+            metrics = painter.fontMetrics()
+            text = metrics.elidedText(segment.title, Qt.TextElideMode.ElideRight, int(end - box.left()))
+            top = small_height(self) + 18.0
+            row = QRectF(box.left(), top, end - box.left() + 2, metrics.height())
+            painter.drawText(row, Qt.AlignmentFlag.AlignVCenter, text)
+
+    # mouse
+
+    def mousePressEvent(self, event: QMouseEvent | None) -> None:
+        hit = self.hit(event.position().toPoint()) if event is not None else None
+        if hit is not None:
+            self.jumped.emit(hit)
+
+    def mouseMoveEvent(self, event: QMouseEvent | None) -> None:
+        if event is not None and event.buttons() & Qt.MouseButton.LeftButton:
+            self.mousePressEvent(event)
+
+    def hit(self, at: QPoint) -> int | None:
+        """The step at a point: of the phase there, or the last one before it where nothing happens in it."""
+        for index, part in enumerate(self.parts):
+            if not self.part_box(index).adjusted(-_BETWEEN / 2, 0, _BETWEEN / 2, 0).contains(at.toPointF()):
+                continue
+            over = [n for n in range(len(part.segments)) if self.segment_box(index, n).left() <= at.x()]
+            steps = [part.segments[n].position for n in over if part.segments[n].position]
+            return max([*steps, part.first])
+        return None
+
+    def event(self, event: QEvent | None) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            QToolTip.showText(event.globalPos(), plain(self._name_at(event.pos())), self)
+            return True
+        return super().event(event)
+
+    def _name_at(self, at: QPoint) -> str:
+        """The part and the phase at a point."""
+        for index, part in enumerate(self.parts):
+            for number, segment in enumerate(part.segments):
+                box = self.segment_box(index, number)
+                if box.left() <= at.x() <= box.right():
+                    return " · ".join(filter(None, (part.title, segment.title)))
+        return ""
+
+
+def small_height(widget: QWidget) -> float:
+    """Pixels of a line of small text on a widget."""
+    return widget.fontMetrics().height() * 12 / 13 + 1
