@@ -12,7 +12,7 @@ from designer.checks import accept, order
 from designer.errors import CourseDesignerError
 from designer.findings import Finding
 from designer.game import Breathe, CheckPage, Held, Piece, Title
-from designer.grid import Cell, Mirror, Size, bounds
+from designer.grid import Cell, Mirror, Size, in_place
 from designer.remarks import Accepted, Note
 from designer.stamp import Stamp
 from designer.words import Sentence, counted, sentence
@@ -162,13 +162,13 @@ class FieldDrawing(ABC):
 
     def turned(self, plan: Any, cells: frozenset[Cell], quarters: int) -> tuple[Any, frozenset[Cell]]:
         """The plan with an area turned in place, and the spaces where it lies then."""
-        place = _inside(cells, lambda cell, size: cell.turned(quarters, *size))
+        place = in_place(cells, lambda cell, size: cell.turned(quarters, *size))
         shifted = self._shifted(plan, cells, place, lambda piece: piece.turned(quarters))
         return shifted, frozenset(map(place, cells))
 
     def mirrored(self, plan: Any, cells: frozenset[Cell], mirror: Mirror) -> tuple[Any, frozenset[Cell]]:
         """The plan with an area mirrored in place, and the spaces where it lies then."""
-        place = _inside(cells, lambda cell, size: cell.mirrored(mirror, *size))
+        place = in_place(cells, lambda cell, size: cell.mirrored(mirror, *size))
         shifted = self._shifted(plan, cells, place, lambda piece: piece.mirrored(mirror))
         return shifted, frozenset(map(place, cells))
 
@@ -248,17 +248,6 @@ class FieldDrawing(ABC):
     def ruler_label(self, plan: Any, index: int, here: Cell | None, *, across: bool) -> str:
         """What stands over a column or before a row: its number."""
         return str(index)
-
-
-def _inside(cells: frozenset[Cell], change: Callable[[Cell, Size], Cell]) -> Callable[[Cell], Cell]:
-    """Where a cell goes when the box of some cells is changed in place."""
-    corner, size = bounds(cells)
-
-    def place(cell: Cell) -> Cell:
-        inner = change(Cell(cell.x - corner.x, cell.y - corner.y), size)
-        return Cell(corner.x + inner.x, corner.y + inner.y)
-
-    return place
 
 
 class FieldChecking(ABC):

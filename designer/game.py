@@ -405,3 +405,8 @@ def loader(module: str, name: str = "") -> Callable[[], Any]:
     A test holds what is loaded to what is promised of it.
     """
     return lambda: getattr(import_module(module), name) if name else import_module(module)
+
+
+def caller(module: str, name: str) -> Callable[..., Any]:
+    """What calls a function (or makes a value) of a game's module, which is loaded only then."""
+    return lambda *given: getattr(import_module(module), name)(*given)

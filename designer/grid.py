@@ -7,7 +7,7 @@ Coordinates are 0-based; ``x`` grows east, ``y`` grows south. A quarter turn is 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from enum import Enum, IntEnum
 from typing import NamedTuple
 
@@ -181,6 +181,22 @@ def bounds(cells: Iterable[Cell]) -> tuple[Cell, Size]:
     cells = tuple(cells)
     left, top = min(c.x for c in cells), min(c.y for c in cells)
     return Cell(left, top), Size(max(c.x for c in cells) - left + 1, max(c.y for c in cells) - top + 1)
+
+
+def in_place(cells: Iterable[Cell], change: Callable[[Cell, Size], Cell]) -> Callable[[Cell], Cell]:
+    """Where a cell goes when the box of some cells is turned or mirrored at its place.
+
+    Args:
+        cells: some cells.
+        change: from a cell of the box, its corner at 0, 0, and the size of the box to where the cell lies then.
+    """
+    corner, size = bounds(cells)
+
+    def place(cell: Cell) -> Cell:
+        inner = change(Cell(cell.x - corner.x, cell.y - corner.y), size)
+        return Cell(corner.x + inner.x, corner.y + inner.y)
+
+    return place
 
 
 def rectangle(one: Cell, other: Cell) -> frozenset[Cell]:

@@ -160,8 +160,3 @@ def hover_shapes(width: float = 100.0, height: float = 100.0) -> tuple[Shape, ..
 
 HOVER_OPACITY = 0.72
 """How strongly an element is shown before it is placed."""
-
-
-def hover_picture() -> Picture:
-    """The brackets round one space."""
-    return Picture(TILE.grown(8), hover_shapes())

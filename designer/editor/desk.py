@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from PyQt6.QtCore import QMimeData, QObject, QRectF, Qt, pyqtSignal
@@ -62,19 +63,26 @@ class Drops(Protocol):
         """Something was dropped on a space; returns whether it meant anything."""
 
 
-class Undroppable:
-    """Nothing can be dropped on the boards."""
+class Files:
+    """Files can be dropped on the boards, and are opened."""
 
     def accepts(self, data: QMimeData | None) -> bool:
-        """Nothing."""
-        return False
+        """Whether there is a file of ours among them."""
+        return bool(dropped_files(data))
 
     def drag_over(self, editor: Any, data: QMimeData | None, at: Pointer) -> None:
-        """Nothing is shown for what cannot be dropped."""
+        """A file is opened wherever it is dropped, so there is nothing to show."""
 
     def drop(self, editor: Any, data: QMimeData | None, at: Pointer) -> bool:
-        """Nothing comes of it."""
-        return False
+        """Open the first one."""
+        files = dropped_files(data)
+        return bool(files) and bool(editor.files.open(files[0]))
+
+
+def dropped_files(data: QMimeData | None) -> tuple[Path, ...]:
+    """The files that are dropped, those that may be ours."""
+    urls = data.urls() if data is not None else []
+    return tuple(Path(url.toLocalFile()) for url in urls if url.toLocalFile().endswith(".json"))
 
 
 class Silent(QObject):
@@ -170,7 +178,7 @@ class Desk:
     ground: Callable[[Editor, Any], Ground] = Ground
     furniture: Callable[[Editor], Furniture] = lambda editor: Furniture({}, {})
     player: Callable[[Any, Any, QObject], Player] = Silent
-    drops: Drops = Undroppable()
+    drops: Drops = Files()
     delete: Callable[[Editor], bool] = lambda editor: False
     welcome: Welcome = Welcome()
     emblem: Art = lambda painter, rect: None

@@ -17,6 +17,7 @@ from PyQt6.QtWidgets import (
     QInputDialog,
     QLabel,
     QMessageBox,
+    QPushButton,
     QSpinBox,
     QWidget,
 )
@@ -70,12 +71,7 @@ def ask_answer(parent: QWidget, heading: str, what: str, answers: Sequence[tuple
     _say(box, what)
     buttons = {box.addButton(str(name), QMessageBox.ButtonRole.AcceptRole): key for key, name in answers}
     cancel = box.addButton(tr("Cancel"), QMessageBox.ButtonRole.RejectRole)
-    box.setDefaultButton(next(iter(buttons)))
-    box.setEscapeButton(cancel)
-    box.exec()
-    clicked = box.clickedButton()
-    box.deleteLater()
-    return next((key for button, key in buttons.items() if button is clicked), None)
+    return buttons.get(_asked(box, next(iter(buttons)), cancel))
 
 
 def ask_folder(parent: QWidget, title: str, folder: Path) -> Path | None:
@@ -97,14 +93,8 @@ def ask_changes(parent: QWidget, title: str) -> Answer:
     _say(box, tr("Save changes to {title}?", title=title))
     save = box.addButton(tr("Save"), QMessageBox.ButtonRole.AcceptRole)
     discard = box.addButton(tr("Discard"), QMessageBox.ButtonRole.DestructiveRole)
-    box.addButton(tr("Cancel"), QMessageBox.ButtonRole.RejectRole)
-    box.setDefaultButton(save)
-    box.exec()
-    clicked = box.clickedButton()
-    box.deleteLater()
-    if clicked is save:
-        return Answer.SAVE
-    return Answer.DISCARD if clicked is discard else Answer.CANCEL
+    cancel = box.addButton(tr("Cancel"), QMessageBox.ButtonRole.RejectRole)
+    return {save: Answer.SAVE, discard: Answer.DISCARD}.get(_asked(box, save, cancel), Answer.CANCEL)
 
 
 def ask_not_saved(parent: QWidget, file: str, reason: str) -> Answer:
@@ -116,14 +106,7 @@ def ask_not_saved(parent: QWidget, file: str, reason: str) -> Answer:
     other = box.addButton(tr("Save as…"), QMessageBox.ButtonRole.AcceptRole)
     again = box.addButton(tr("Try again"), QMessageBox.ButtonRole.ActionRole)
     later = box.addButton(tr("Not now"), QMessageBox.ButtonRole.RejectRole)
-    box.setDefaultButton(other)
-    box.setEscapeButton(later)
-    box.exec()
-    clicked = box.clickedButton()
-    box.deleteLater()
-    if clicked is other:
-        return Answer.SAVE_AS
-    return Answer.SAVE if clicked is again else Answer.CANCEL
+    return {other: Answer.SAVE_AS, again: Answer.SAVE}.get(_asked(box, other, later), Answer.CANCEL)
 
 
 def ask_in_place(parent: QWidget, file: str) -> bool:
@@ -137,12 +120,7 @@ def ask_in_place(parent: QWidget, file: str) -> bool:
     _say(box, tr("{file} can only be overwritten directly.", file=file), more)
     overwrite = box.addButton(tr("Overwrite"), QMessageBox.ButtonRole.AcceptRole)
     cancel = box.addButton(tr("Cancel"), QMessageBox.ButtonRole.RejectRole)
-    box.setDefaultButton(cancel)
-    box.setEscapeButton(cancel)
-    box.exec()
-    clicked = box.clickedButton()
-    box.deleteLater()
-    return clicked is overwrite
+    return _asked(box, cancel, cancel) is overwrite
 
 
 def ask_text(
@@ -210,6 +188,16 @@ def _box(parent: QWidget | None, icon: QMessageBox.Icon) -> QMessageBox:
     box.setIcon(icon)
     box.setTextFormat(Qt.TextFormat.PlainText)
     return box
+
+
+def _asked(box: QMessageBox, default: QPushButton | None, escape: QPushButton | None) -> QPushButton | None:
+    """Wait for the answer: Enter gives the default, Escape its own."""
+    box.setDefaultButton(default)
+    box.setEscapeButton(escape)
+    box.exec()
+    clicked = box.clickedButton()
+    box.deleteLater()
+    return clicked if isinstance(clicked, QPushButton) else None
 
 
 def _say(box: QMessageBox, words: str, more: str = "") -> None:

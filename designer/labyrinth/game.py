@@ -3,19 +3,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from designer.game import Game, Template, loader
+from designer.game import Game, Template, caller, loader
 from designer.labyrinth import templates
 from designer.labyrinth.file_names import GAME as KEY
 from designer.labyrinth.file_names import SUFFIX
 from designer.words import tr, trn
-
-if TYPE_CHECKING:
-    from designer.checks import Registry
-    from designer.labyrinth.plan import Plan
 
 
 def _read(data: object, kind: str, path: Path) -> Any:
@@ -42,30 +37,6 @@ def _replay(data: object, path: Path) -> Any:
     return parse_replay(data)
 
 
-def _compare(one: Any, other: Any) -> tuple[Any, ...]:
-    from designer.labyrinth.differences import compare
-
-    return compare(one, other)
-
-
-def _nothing() -> Plan:
-    from designer.labyrinth.plan import Plan
-
-    return Plan()
-
-
-def _checks() -> Registry[Any]:
-    from designer.labyrinth.checks import CHECKS
-
-    return CHECKS
-
-
-def _pages() -> Mapping[str, str]:
-    from designer.labyrinth.pages import pages
-
-    return pages()
-
-
 def _line(plan: Any) -> str:
     """Size, tiles and players."""
     laid = trn("{n} tile", "{n} tiles", len(plan.tiles))
@@ -87,9 +58,9 @@ GAME = Game(
     read=_read,
     write=_write,
     save=_save,
-    nothing=_nothing,
-    compare=_compare,
-    pages=_pages,
+    nothing=caller("designer.labyrinth.plan", "Plan"),
+    compare=caller("designer.labyrinth.differences", "compare"),
+    pages=caller("designer.labyrinth.pages", "pages"),
     templates=tuple(Template(*row) for row in templates.TEMPLATES),
     courses="labyrinth",
     line=_line,
@@ -98,6 +69,6 @@ GAME = Game(
     pictures=loader("designer.labyrinth.drawn"),
     prints=loader("designer.labyrinth.picture.prints"),
     codes="LB",
-    checks=_checks,
+    checks=loader("designer.labyrinth.checks", "CHECKS"),
     replay=_replay,
 )

@@ -53,5 +53,5 @@ def _lines(said: Content, width: float) -> Iterator[tuple[str, bool]]:
             yield from ((words, False) for words in wrapped(text, BODY, width))
     yield f"{tr('Problems')}: {said.summary}", True
     for told in said.findings:
-        text = " ".join(filter(None, (told.code, told.place, told.message, f"({told.mend})" if told.mend else "")))
+        text = " ".join(filter(None, (told.code, told.places, told.message, f"({told.mend})" if told.mend else "")))
         yield from ((words, False) for words in wrapped(text, BODY, width))

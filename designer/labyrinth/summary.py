@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from designer.checks import severity_word
 from designer.findings import Finding, Severity
 from designer.labyrinth.graph import Graph, ways_to_rivals
 from designer.labyrinth.notation import print_cell
@@ -16,21 +15,9 @@ from designer.labyrinth.rules import OPTIONS, Rules
 from designer.labyrinth.tiles import Symbol
 from designer.labyrinth.validation import Report
 from designer.labyrinth.wording import SYMBOL_WORDS
+from designer.reports.page import Told, mend_text
 from designer.reports.text import summary
 from designer.words import tr, trn
-
-
-@dataclass(frozen=True)
-class Told:
-    """A finding in words: how bad, its code, where, what, and what would fix it or why it is accepted."""
-
-    severity: Severity
-    word: str
-    code: str
-    place: str
-    message: str
-    mend: str
-    accepted: bool
 
 
 @dataclass(frozen=True)
@@ -118,11 +105,6 @@ def _symbols(plan: Plan) -> Iterator[tuple[Symbol, str, int]]:
 
 
 def _told(finding: Finding) -> Told:
-    accepted = finding.accepted is not None
-    mend = tr("accepted: {reason}", reason=finding.accepted) if accepted else ""
-    if not accepted and finding.fixes:
-        fix = finding.fixes[0]
-        mend = tr("fix: {title}", title=fix.title) if fix.safe else tr("possible fix: {title}", title=fix.title)
     place = print_cell(finding.cell) if finding.cell is not None else ""
-    word = str(severity_word(finding.severity))
-    return Told(finding.severity, word, finding.code, place, str(finding.message), mend, accepted)
+    accepted = finding.accepted is not None
+    return Told(finding.severity, finding.code, place, str(finding.message), mend_text(finding), accepted)

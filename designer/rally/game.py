@@ -3,19 +3,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from designer.game import Game, Template, loader
+from designer.game import Game, Template, caller, loader
 from designer.rally import templates
 from designer.rally.file_names import BOARD_SUFFIX, COURSE_SUFFIX
 from designer.rally.file_names import GAME as KEY
 
 if TYPE_CHECKING:
-    from designer.checks import Registry
-    from designer.rally.board import Board
     from designer.rally.course import Course
 
 
@@ -60,24 +57,12 @@ def _course(value: Any, path: Path) -> Any:
     return files.course_of_board(value, files.board_name(path))
 
 
-def _board(course: Course) -> Board:
-    from designer.rally import files
-
-    return files.only_board(course)
-
-
 def _lone(course: Course) -> Any:
     if len(course.layout) != 1:
         return None
     placement = course.layout[0]
     board = course.board(placement.board).turned(placement.turn)
     return replace(board, title=board.title or course.title)
-
-
-def _nothing() -> Course:
-    from designer.rally.course import Course
-
-    return Course()
 
 
 def _embedded(course: Course) -> Course:
@@ -92,28 +77,10 @@ def _files(course: Course, folder: Path) -> tuple[Path, ...]:
     return tuple(find_board_file(folder, name) for name in sorted(names))
 
 
-def _compare(one: Course, other: Course) -> tuple[Any, ...]:
-    from designer.rally.differences import compare
-
-    return compare(one, other)
-
-
-def _checks() -> Registry[Any]:
-    from designer.rally.checks import CHECKS
-
-    return CHECKS
-
-
 def _replay(data: object, path: Path) -> Any:
     from designer.rally.replay import parse_replay
 
     return parse_replay(data, path.parent)
-
-
-def _pages() -> Mapping[str, str]:
-    from designer.rally.manual import pages
-
-    return pages()
 
 
 def _line(course: Any) -> str:
@@ -134,13 +101,13 @@ GAME = Game(
     write=_write,
     save=_save,
     course=_course,
-    board=_board,
+    board=caller("designer.rally.files", "only_board"),
     lone=_lone,
-    nothing=_nothing,
+    nothing=caller("designer.rally.course", "Course"),
     embedded=_embedded,
     files=_files,
-    compare=_compare,
-    pages=_pages,
+    compare=caller("designer.rally.differences", "compare"),
+    pages=caller("designer.rally.manual", "pages"),
     templates=tuple(Template(*row) for row in templates.TEMPLATES),
     courses="",
     line=_line,
@@ -149,7 +116,7 @@ GAME = Game(
     pictures=loader("designer.rally.drawn"),
     prints=loader("designer.rally.picture.prints"),
     codes="RR",
-    checks=_checks,
+    checks=loader("designer.rally.checks", "CHECKS"),
     replay=_replay,
     tidied=_tidied,
 )

@@ -14,7 +14,7 @@ from designer.drawing.images import image, png
 from designer.drawing.painter import painter_path
 from designer.findings import Severity
 from designer.grid import Heading
-from designer.marks import finding_picture, hover_picture, selection_shapes
+from designer.marks import TILE, finding_picture, hover_shapes, selection_shapes
 from designer.pictures import (
     LIGHT,
     THEMES,
@@ -35,7 +35,7 @@ from designer.rally.floor import Floor
 from designer.rally.notation import parse_space
 from designer.rally.picture.courses import board_picture
 from designer.rally.picture.looks import Looks
-from designer.rally.picture.overlays import heat_picture, trap_picture
+from designer.rally.picture.overlays import heat_shapes, trap_picture
 from designer.rally.picture.robots import ROBOTS, archive_picture, robot_picture
 from designer.rally.picture.spaces import look_picture, space_picture
 from tests.drawing.rasters import Pixels, brightness, pixels
@@ -161,12 +161,12 @@ OVERLAYS = {
     "error": finding_picture(Severity.ERROR),
     "warning": finding_picture(Severity.WARNING),
     "hint": finding_picture(Severity.HINT),
-    "hover": hover_picture(),
+    "hover": Picture(TILE.grown(8), hover_shapes()),
     "trap N": trap_picture([Heading.N]),
     "trap E S": trap_picture([Heading.E, Heading.S]),
     "archive": archive_picture("A"),
-    "cold": heat_picture(0.2),
-    "hot": heat_picture(1.0),
+    "cold": Picture(TILE, heat_shapes(0.2)),
+    "hot": Picture(TILE, heat_shapes(1.0)),
     "selection": Picture(Extent(0, 0, 100, 100), selection_shapes(0, 0, 100, 100)),
 }
 

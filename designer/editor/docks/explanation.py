@@ -99,8 +99,7 @@ class Explanation(QWidget):
         )
         self._text.setFont(small(self.font()))
         self.bad, self.good = Example(editor, good=False), Example(editor, good=True)
-        self._close = Button("", Face.FLAT)
-        self._close.set_icon_maker(lambda: icons.icon("x", "muted"))
+        self._close = Button("", Face.FLAT, icon="x", tint="muted")
         self._close.clicked.connect(self.closed)
         self._arrange()
 

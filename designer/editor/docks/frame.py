@@ -7,7 +7,6 @@ from PyQt6.QtCore import QSize, Qt
 from PyQt6.QtGui import QPaintEvent
 from PyQt6.QtWidgets import QDockWidget, QHBoxLayout, QWidget
 
-from designer.editor import icons
 from designer.editor.panel import Panel
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.paint import bold, colour, painter_of
@@ -22,8 +21,7 @@ class DockHead(QWidget):
         super().__init__(dock)
         self._title = PlainLabel()
         self._title.setFont(bold(self.font()))
-        self._close = Button("", Face.FLAT)
-        self._close.set_icon_maker(lambda: icons.icon("x", "muted"))
+        self._close = Button("", Face.FLAT, icon="x", tint="muted")
         self._close.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._close.clicked.connect(dock.close)
         self._folded = False

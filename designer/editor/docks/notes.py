@@ -9,10 +9,9 @@ from PyQt6.QtCore import QEvent, QObject, Qt
 from PyQt6.QtGui import QKeyEvent
 from PyQt6.QtWidgets import QHBoxLayout, QStackedLayout, QTreeWidgetItem, QVBoxLayout, QWidget
 
-from designer.editor import icons
 from designer.editor.panel import Panel
 from designer.editor.state import NOTE, Subject
-from designer.editor.widgets.button import Button, Face
+from designer.editor.widgets.button import Button
 from designer.editor.widgets.empty_state import EmptyState
 from designer.editor.widgets.plain import plain
 from designer.editor.widgets.search_field import Field
@@ -40,8 +39,7 @@ class Notes(Panel):
         self.list.installEventFilter(self)
         self.empty = EmptyState()
         self.field = Field()
-        self.add = Button("", Face.PUSH)
-        self.add.set_icon_maker(lambda: icons.icon("note-pencil"))
+        self.add = Button(icon="note-pencil")
         self.field.returnPressed.connect(self.write)
         self.add.clicked.connect(self.write)
         self._pages = QStackedLayout()

@@ -9,7 +9,6 @@ from PyQt6.QtCore import Qt
 from PyQt6.QtGui import QPaintEvent
 from PyQt6.QtWidgets import QCheckBox, QDialog, QFormLayout, QHBoxLayout, QLabel, QStyle, QVBoxLayout, QWidget
 
-from designer.editor import icons
 from designer.editor.exports import AGAIN
 from designer.editor.session import RESTORE
 from designer.editor.theme import Choice as ThemeChoice
@@ -56,8 +55,7 @@ class Preferences(QDialog):
         self._remarks = {box: _remark() for box in (self.wheel, self.motion, self.restore, self.export_again)}
         self._labels = tuple(PlainLabel() for _ in range(6))
         self._rows: list[tuple[QLabel, QWidget, QWidget]] = []
-        self.shortcuts = Button("", Face.PUSH)
-        self.shortcuts.set_icon_maker(lambda: icons.icon("keyboard"))
+        self.shortcuts = Button(icon="keyboard")
         self.done_button = Button("", Face.PUSH)
         self._arrange()
         self._connect()

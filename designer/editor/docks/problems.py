@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QItemSelectionModel, QModelIndex, QPoint, QRectF, Qt, pyqtSignal
 from PyQt6.QtGui import QGuiApplication, QIcon, QPainter
-from PyQt6.QtWidgets import QHBoxLayout, QSplitter, QStackedLayout, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QSplitter, QStackedLayout, QVBoxLayout, QWidget
 
 from designer.editor import icons
 from designer.editor.docks.explanation import Explanation
@@ -18,6 +18,7 @@ from designer.editor.docks.problems_model import FINDING, Column, ProblemsFilter
 from designer.editor.docks.problems_view import ProblemsView
 from designer.editor.panel import Panel
 from designer.editor.widgets.button import Button, Face
+from designer.editor.widgets.button_row import tool_row
 from designer.editor.widgets.empty_state import EmptyState
 from designer.editor.widgets.menu import Menu
 from designer.editor.widgets.paint import colour
@@ -81,11 +82,6 @@ class Problems(Panel):
         layout.addLayout(self._pages)
 
     def _make_tools(self) -> QWidget:
-        tools = QWidget()
-        row = QHBoxLayout(tools)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(6)
-        row.addStretch(1)
         self._toggles: dict[Severity | None, Button] = {}
         for severity in (*Severity, None):
             toggle = Button("0", Face.CHIP)
@@ -94,13 +90,11 @@ class Problems(Panel):
             toggle.setChecked(True)
             toggle.toggled.connect(lambda on, which=severity: self._toggle(which, on))
             self._toggles[severity] = toggle
-            row.addWidget(toggle)
         self.search = Field(lambda: icons.icon("funnel", "muted"))
         self.search.setFixedWidth(220)
         self.search.textChanged.connect(self._search)
         self.search.left_down.connect(self.view.setFocus)
-        row.addWidget(self.search)
-        return tools
+        return tool_row(*self._toggles.values(), self.search)
 
     def _connect(self) -> None:
         self.state.findingsChanged.connect(self._show)

@@ -11,7 +11,6 @@ from PyQt6.QtCore import QPoint, QRect, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent, QShowEvent
 from PyQt6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from designer.editor import icons
 from designer.editor.background import BackgroundWorker
 from designer.editor.docks.race_thumbnail import RaceThumbnail
 from designer.editor.docks.speeds import SpeedButton
@@ -99,8 +98,7 @@ class RacePanel(Panel):
         return tr("Race")
 
     def _button(self, icon: str, do: Callable[[], None]) -> Button:
-        button = Button("", Face.FLAT)
-        button.set_icon_maker(lambda: icons.icon(icon))
+        button = Button("", Face.FLAT, icon=icon)
         button.clicked.connect(lambda: do())
         return button
 

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QEvent, QObject, QPoint, QSize, Qt, QTimer
 from PyQt6.QtWidgets import QTabBar
 
-from designer.editor import icons
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.menu import Menu
 from designer.editor.widgets.plain import plain
@@ -27,9 +26,8 @@ class Cross(Button):
     """Closes the dock whose tab it stands on."""
 
     def __init__(self, dock: DockFrame, tabs: QTabBar) -> None:
-        super().__init__("", Face.FLAT, tabs)
+        super().__init__("", Face.FLAT, tabs, icon="x", tint="muted")
         self.dock = dock
-        self.set_icon_maker(lambda: icons.icon("x", "muted"))
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.clicked.connect(dock.close)
         self.setAccessibleName(tr("Close {panel}", panel=dock.windowTitle()))

@@ -121,8 +121,7 @@ class Transport(QWidget):
     # the controls
 
     def _button(self, icon: str, do: Callable[[], None]) -> Button:
-        button = Button("", Face.FLAT)
-        button.set_icon_maker(lambda: icons.icon(icon))
+        button = Button("", Face.FLAT, icon=icon)
         button.clicked.connect(lambda: do())
         return button
 

@@ -10,7 +10,6 @@ from PyQt6.QtGui import QPainter
 
 from designer.editor.desk import FINDINGS, NOTES, Desk, Docked, Furniture, Switch
 from designer.editor.docks.race import RacePanel
-from designer.editor.labyrinth import dropping
 from designer.editor.labyrinth.art import paint_tile
 from designer.editor.labyrinth.commands import commands
 from designer.editor.labyrinth.docks.outline import Outline
@@ -105,7 +104,6 @@ DESK = Desk(
     ground=LabyrinthGround,
     furniture=_furniture,
     player=Playback,
-    drops=dropping,
     emblem=_emblem,
     mended=_mended,
     show_replay=_show_replay,

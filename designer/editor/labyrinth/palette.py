@@ -13,7 +13,7 @@ from designer.editor.labyrinth.art import paint_tile
 from designer.editor.labyrinth.choices import GROUPS, Group
 from designer.editor.labyrinth.held import held_tile, take_tile
 from designer.editor.panel import Panel
-from designer.editor.widgets.button import Button, Face
+from designer.editor.widgets.button import Button
 from designer.editor.widgets.flow import FlowLayout
 from designer.editor.widgets.paint import small
 from designer.editor.widgets.plain import PlainLabel, rich_tip
@@ -41,8 +41,7 @@ class Palette(Panel):
         self.search = Field(lambda: icons.icon("magnifying-glass", "muted"))
         self.search.textChanged.connect(lambda _: self._filter())
         self.search.left_down.connect(self._to_first)
-        self.deck = Button("", Face.PUSH)
-        self.deck.set_icon_maker(lambda: icons.icon("cards"))
+        self.deck = Button(icon="cards")
         self.deck.clicked.connect(lambda: self._draw())
         self._scroll = PanelScroll()
         layout = QVBoxLayout(self)

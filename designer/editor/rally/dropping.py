@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QMimeData
 
+from designer.editor.desk import dropped_files
 from designer.editor.ghost import NO_GHOST, Ghost, Pointer
 from designer.errors import CourseDesignerError
 from designer.grid import Cell, Size
@@ -38,7 +39,7 @@ def accepts(data: QMimeData | None) -> bool:
     if data is None:
         return False
     ours = any(data.hasFormat(kind) for kind in (BOARD, OWN_BOARD, ELEMENT))
-    return ours or _files(data) != () or parse_stamp(data.text()) is not None
+    return ours or dropped_files(data) != () or parse_stamp(data.text()) is not None
 
 
 def drag_over(editor: Editor, data: QMimeData | None, at: Pointer) -> None:
@@ -101,7 +102,7 @@ def drop(editor: Editor, data: QMimeData | None, at: Pointer) -> bool:
         return drop_board(editor, Path(_text(data, BOARD)), cell)
     if data.hasFormat(OWN_BOARD):
         return _drop_own(editor, _text(data, OWN_BOARD), cell)
-    files = _files(data)
+    files = dropped_files(data)
     if files:
         board = files[0].name.endswith(".board.json") and bool(editor.document.course.layout)
         return drop_board(editor, files[0], cell) if board else editor.files.open(files[0])
@@ -139,7 +140,3 @@ def drop_board(editor: Editor, path: Path, cell: Cell) -> bool:
         add(editor, found, at=cell)
         return True
     return editor.files.open(path)
-
-
-def _files(data: QMimeData) -> tuple[Path, ...]:
-    return tuple(Path(url.toLocalFile()) for url in data.urls() if url.toLocalFile().endswith(".json"))

@@ -11,7 +11,6 @@ from PyQt6.QtCore import QRect, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QPaintEvent
 from PyQt6.QtWidgets import QApplication, QHBoxLayout, QWidget
 
-from designer.editor import icons
 from designer.editor.desk import GuideWidget
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.paint import bold, colour, painter_of, small
@@ -117,8 +116,7 @@ class Guide(GuideWidget):
         self.at = -1
         self.by_keyboard = self.led = False
         self.skip = Button("", Face.PUSH)
-        self.stop = Button("", Face.FLAT)
-        self.stop.set_icon_maker(lambda: icons.icon("x", "muted"))
+        self.stop = Button("", Face.FLAT, icon="x", tint="muted")
         row = QHBoxLayout(self)
         row.setContentsMargins(12, 8, 8, 8)
         row.addStretch(1)

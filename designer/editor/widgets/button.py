@@ -10,6 +10,7 @@ from PyQt6.QtCore import QRect, QRectF, QSize, Qt
 from PyQt6.QtGui import QIcon, QKeyEvent, QPainter, QPaintEvent
 from PyQt6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
+from designer.editor import icons
 from designer.editor.widgets.paint import FOCUS, RADIUS, bold, colour, draw_focus, faded, painter_of, pen
 
 
@@ -38,11 +39,19 @@ class Button(QAbstractButton):
         joins_left, joins_right: whether it is joined to a neighbour there.
     """
 
-    def __init__(self, text: str = "", face: Face = Face.PUSH, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        text: str = "",
+        face: Face = Face.PUSH,
+        parent: QWidget | None = None,
+        *,
+        icon: str = "",
+        tint: str = "text",
+    ) -> None:
         super().__init__(parent)
         self.face = face
         self.joins_left = self.joins_right = False
-        self.set_icon_maker(None)
+        self.set_icon_maker((lambda: icons.icon(icon, tint)) if icon else None)
         self.setText(text)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)

@@ -121,3 +121,15 @@ class ButtonRow(QWidget):
         buttons = [b for b in self._buttons.values() if b.isEnabled()]
         buttons[(buttons.index(button) + step) % len(buttons)].setFocus(Qt.FocusReason.TabFocusReason)
         return True
+
+
+def tool_row(*widgets: QWidget) -> QWidget:
+    """What stands at the right end of a title, in a row."""
+    tools = QWidget()
+    row = QHBoxLayout(tools)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.setSpacing(6)
+    row.addStretch(1)
+    for widget in widgets:
+        row.addWidget(widget)
+    return tools

@@ -7,8 +7,9 @@ from collections.abc import Callable
 
 from PyQt6.QtCore import QRect, QRectF, QSize, Qt
 from PyQt6.QtGui import QPainter, QPaintEvent
-from PyQt6.QtWidgets import QWidget
+from PyQt6.QtWidgets import QVBoxLayout, QWidget
 
+from designer.editor.widgets.button import Button
 from designer.editor.widgets.paint import bold, colour, painter_of, pen
 
 PaintArt = Callable[[QPainter, QRect], None]
@@ -76,3 +77,16 @@ class EmptyState(QWidget):
             painter.setPen(colour("muted"))
             box = QRect(16, top + lines + 4, self.width() - 32, self.height())
             painter.drawText(box, Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap, self.text)
+
+
+def with_button(empty: EmptyState, button: Button) -> QWidget:
+    """An empty state with the button below it that does what it asks for."""
+    page = QWidget()
+    column = QVBoxLayout(page)
+    column.setContentsMargins(0, 4, 0, 0)
+    column.setSpacing(8)
+    column.addStretch(1)
+    column.addWidget(empty)
+    column.addWidget(button, 0, Qt.AlignmentFlag.AlignHCenter)
+    column.addStretch(1)
+    return page

@@ -6,11 +6,12 @@ Tiles that are laid lie as pieces inside the ring; those to draw, and the cards,
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
-from designer.exchange.formats import Format, Output, Part, Request
+from designer.exchange.formats import Part
 from designer.exchange.labyrinth.exchange_form import parts_of
 from designer.exchange.tables import tabletop_simulator, universal_vtt, vassal
+from designer.exchange.tables.formats import table_format
 from designer.exchange.tables.table import Columns, Edge, Table, TableBoard, TableDeck, TablePiece, wall_runs
 from designer.figures import ROBOTS, body_shapes
 from designer.grid import Cell, Heading, Size
@@ -130,39 +131,13 @@ def _is_closed(maze: Maze, cell: Cell, side: Heading) -> bool:
     return closed_here or closed_there
 
 
-def _writer(write: Callable[[Table, Request], Output]) -> Callable[[Plan, Request], Output]:
-    return lambda plan, request: write(table_of(plan), request)
-
+_FLOOR, _TEXTS = frozenset({Part.FLOOR}), frozenset({Part.TEXTS})
 
 FORMATS = (
-    Format(
-        key="labyrinth-tabletop-simulator",
-        title=tabletop_simulator.TITLE,
-        game="labyrinth",
-        suffixes=tabletop_simulator.SUFFIXES,
-        carries=frozenset({Part.FLOOR}),
-        partly=frozenset({Part.TEXTS}),
-        parts=parts_of,
-        write=_writer(tabletop_simulator.write),
-        linked=True,
+    table_format(
+        "labyrinth-tabletop-simulator", "labyrinth", tabletop_simulator, table_of, parts=parts_of, carries=_FLOOR,
+        partly=_TEXTS, linked=True,
     ),
-    Format(
-        key="labyrinth-universal-vtt",
-        title=universal_vtt.TITLE,
-        game="labyrinth",
-        suffixes=universal_vtt.SUFFIXES,
-        carries=frozenset({Part.FLOOR}),
-        parts=parts_of,
-        write=_writer(universal_vtt.write),
-    ),
-    Format(
-        key="labyrinth-vassal",
-        title=vassal.TITLE,
-        game="labyrinth",
-        suffixes=vassal.SUFFIXES,
-        carries=frozenset({Part.FLOOR}),
-        partly=frozenset({Part.TEXTS}),
-        parts=parts_of,
-        write=_writer(vassal.write),
-    ),
-)
+    table_format("labyrinth-universal-vtt", "labyrinth", universal_vtt, table_of, parts=parts_of, carries=_FLOOR),
+    table_format("labyrinth-vassal", "labyrinth", vassal, table_of, parts=parts_of, carries=_FLOOR, partly=_TEXTS),
+)  # fmt: skip

@@ -4,11 +4,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
-from designer.exchange.formats import Format, Loss, Output, Part, Request
+from designer.exchange.formats import Loss, Part
 from designer.exchange.rally.parts import parts_of
 from designer.exchange.tables import tabletop_simulator, universal_vtt, vassal
+from designer.exchange.tables.formats import table_format
 from designer.exchange.tables.table import Columns, Table, TableBoard, TableDeck, TablePiece, wall_runs
 from designer.grid import Cell, Heading, Size
 from designer.pictures import Picture, Rect, Role
@@ -101,42 +102,17 @@ def _letter_losses(course: Course, profile: Mapping[str, object]) -> tuple[Loss,
     return (Loss(Part.FLOOR, _OTHER_LETTERS, far),) if far else ()
 
 
-def _writer(write: Callable[[Table, Request], Output]) -> Callable[[Course, Request], Output]:
-    return lambda course, request: write(table_of(course), request)
-
-
 FORMATS = (
-    Format(
-        key="tabletop-simulator",
-        title=tabletop_simulator.TITLE,
-        game="roborally",
-        suffixes=tabletop_simulator.SUFFIXES,
-        carries=_PLAYED | {Part.BOARDS},
-        partly=frozenset({Part.TOKENS, Part.TEXTS}),
-        parts=parts_of,
-        write=_writer(tabletop_simulator.write),
-        linked=True,
+    table_format(
+        "tabletop-simulator", "roborally", tabletop_simulator, table_of, parts=parts_of, linked=True,
+        carries=_PLAYED | {Part.BOARDS}, partly=frozenset({Part.TOKENS, Part.TEXTS}),
     ),
-    Format(
-        key="universal-vtt",
-        title=universal_vtt.TITLE,
-        game="roborally",
-        suffixes=universal_vtt.SUFFIXES,
-        carries=frozenset({Part.FLOOR}),
+    table_format(
+        "universal-vtt", "roborally", universal_vtt, table_of, parts=parts_of, carries=frozenset({Part.FLOOR}),
         partly=frozenset({Part.CHECKPOINTS, Part.STARTS, Part.TOKENS, Part.BOARDS}),
-        parts=parts_of,
-        write=_writer(universal_vtt.write),
     ),
-    Format(
-        key="vassal",
-        title=vassal.TITLE,
-        game="roborally",
-        suffixes=vassal.SUFFIXES,
-        carries=_PLAYED,
-        partly=frozenset({Part.TOKENS, Part.BOARDS, Part.TEXTS}),
-        parts=parts_of,
-        write=_writer(vassal.write),
-        losses=_letter_losses,
-        loses=(_OTHER_LETTERS,),
+    table_format(
+        "vassal", "roborally", vassal, table_of, parts=parts_of, carries=_PLAYED,
+        partly=frozenset({Part.TOKENS, Part.BOARDS, Part.TEXTS}), losses=_letter_losses, loses=(_OTHER_LETTERS,),
     ),
-)
+)  # fmt: skip

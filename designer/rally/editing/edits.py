@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import count
 from typing import Any
 
-from designer.grid import Cell, Heading, Mirror, bounds
+from designer.grid import Cell, Heading, Mirror, in_place
 from designer.rally.course import Course
 from designer.rally.editing.painting import paint, without_edge
 from designer.rally.floor import Antenna, Floor, Start, starts_in_order
@@ -291,23 +291,13 @@ def copied(course: Course, cells: Iterable[Cell]) -> dict[Cell, Space]:
 
 def turned_area(course: Course, cells: frozenset[Cell], quarters: int) -> tuple[Course, frozenset[Cell]]:
     """The course with an area turned in place about its corner, and the cells where it lies then."""
-    corner, size = bounds(cells)
-
-    def move(cell: Cell) -> Cell:
-        inner = Cell(cell.x - corner.x, cell.y - corner.y).turned(quarters, *size)
-        return Cell(corner.x + inner.x, corner.y + inner.y)
-
+    move = in_place(cells, lambda cell, size: cell.turned(quarters, *size))
     return _moved_area(course, cells, move, lambda space: space.turned(quarters), lambda h: h.turned(quarters))
 
 
 def mirrored_area(course: Course, cells: frozenset[Cell], mirror: Mirror) -> tuple[Course, frozenset[Cell]]:
     """The course with an area mirrored in place, and the cells where it lies then."""
-    corner, size = bounds(cells)
-
-    def move(cell: Cell) -> Cell:
-        inner = Cell(cell.x - corner.x, cell.y - corner.y).mirrored(mirror, *size)
-        return Cell(corner.x + inner.x, corner.y + inner.y)
-
+    move = in_place(cells, lambda cell, size: cell.mirrored(mirror, *size))
     return _moved_area(course, cells, move, lambda space: space.mirrored(mirror), lambda h: h.mirrored(mirror))
 
 

@@ -92,8 +92,3 @@ def heat_shapes(share: float) -> tuple[Shape, ...]:
     corner = 50 - side / 2
     edge = Pen(Role.INK, 2.5, opacity=0.55)
     return (Rect(corner, corner, side, side, HEAT_ROLES[step], edge, radius=8, opacity=0.66),)
-
-
-def heat_picture(share: float) -> Picture:
-    """Heat on one space."""
-    return Picture(TILE, heat_shapes(share))

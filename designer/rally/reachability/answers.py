@@ -168,11 +168,6 @@ class Leg:
         """Whether the checkpoint is out of reach of a robot that never reboots."""
         return self.par is None and self.route is not None and self.route.reboots > 0
 
-    @property
-    def lost_origins(self) -> tuple[Origin, ...]:
-        """The starts and archives from which the checkpoint is out of reach."""
-        return tuple(origin for origin in (*self.origins, *self.archives) if origin.par is None)
-
 
 @dataclass(frozen=True)
 class CoursePar:

@@ -12,8 +12,9 @@ from designer.pages import wrapped
 from designer.pictures import Anchor, Group, Path, Pen, Picture, Rect, Role, Shape, Text, Transform, path_data
 from designer.rally.picture.flags import flag_picture
 from designer.rally.picture.spaces import space_picture
-from designer.rally.reporting.content import WRENCH, Content, Hazard, Told
+from designer.rally.reporting.content import WRENCH, Content, Hazard
 from designer.rally.reporting.race import CardTold, DockTold, LegTold, RoundTold
+from designer.reports.page import Told
 from designer.words import tr
 
 WIDTH, HEIGHT = 210.0, 297.0

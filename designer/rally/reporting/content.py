@@ -7,9 +7,8 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from designer.checks import severity_word
 from designer.documents import moment
-from designer.findings import Finding, Severity
+from designer.findings import Severity
 from designer.rally.course import Course
 from designer.rally.describe import difficulty_word, length_word, starts_and_tokens
 from designer.rally.edition import Edition, differences, find_edition
@@ -20,6 +19,7 @@ from designer.rally.reporting.telling import TELLING
 from designer.rally.reporting.told import short_place_name
 from designer.rally.spaces import Repair, Space
 from designer.rally.validation import Report
+from designer.reports.page import Told, mend_text
 from designer.reports.text import summary
 from designer.words import decimal, tr, trn
 
@@ -28,28 +28,6 @@ WRENCH = Space(repair=Repair.ONE_WRENCH)
 
 LONG, LONG_LINES = 420, 4
 """Letters and line ends above which a description is long."""
-
-
-@dataclass(frozen=True)
-class Told:
-    """A finding in words; several that say the same are one, with all their places.
-
-    Attributes:
-        severity: how bad it is; word: that in words.
-        code: of the check.
-        places: the names of spaces or boards; empty for the whole course.
-        message: what is wrong.
-        mend: what would fix it, or why the author accepts it.
-        accepted: whether the author accepts it.
-    """
-
-    severity: Severity
-    word: str
-    code: str
-    places: str
-    message: str
-    mend: str
-    accepted: bool
 
 
 @dataclass(frozen=True)
@@ -204,11 +182,11 @@ def _told(report: Report) -> Iterator[Told]:
     for finding in sorted(report.findings, key=lambda item: item.accepted is not None):
         message = " – ".join(filter(None, (str(finding.message), TELLING.cause_text(finding))))
         accepted = finding.accepted is not None
-        places = found.setdefault((accepted, finding.severity, finding.code, message, _mend(finding)), [])
+        places = found.setdefault((accepted, finding.severity, finding.code, message, mend_text(finding)), [])
         places.append(short_place_name(report, finding))
     for (accepted, severity, code, message, mend), places in found.items():
         known = _first(list(dict.fromkeys(filter(None, places))))
-        yield Told(severity, str(severity_word(severity)), code, known, message, mend, accepted)
+        yield Told(severity, code, known, message, mend, accepted)
 
 
 MOST_PLACES = 12
@@ -219,15 +197,6 @@ def _first(places: list[str]) -> str:
     rest = len(places) - MOST_PLACES
     more = " " + trn("and {n} more", "and {n} more", rest) if rest > 0 else ""
     return ", ".join(places[:MOST_PLACES]) + more
-
-
-def _mend(finding: Finding) -> str:
-    if finding.accepted is not None:
-        return tr("accepted: {reason}", reason=finding.accepted)
-    if not finding.fixes:
-        return ""
-    fix = finding.fixes[0]
-    return tr("fix: {title}", title=fix.title) if fix.safe else tr("possible fix: {title}", title=fix.title)
 
 
 def _described(course: Course) -> str:

@@ -6,18 +6,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from html import escape
 
-from designer import svg
-from designer.findings import Severity
-from designer.marks import badge_picture
-from designer.pictures import Picture
 from designer.rally.picture.flags import flag_picture
 from designer.rally.picture.spaces import space_picture
-from designer.rally.reporting.content import WRENCH, Content, Hazard, Told, content
+from designer.rally.reporting.content import WRENCH, Content, Hazard, content
 from designer.rally.reporting.plan import is_wide, plan
 from designer.rally.reporting.race import CardTold, LegTold, RoundTold
 from designer.rally.validation import Report
-from designer.reports.style import PAGE, style
-from designer.words import language, tr, trn
+from designer.reports.page import document, drawn, facts, findings, icon, story, verdict
+from designer.words import tr, trn
 
 LONG_TITLE = 60
 """Letters from which a title is set smaller."""
@@ -26,33 +22,11 @@ LONG_TITLE = 60
 def page(report: Report) -> str:
     """The whole HTML document, in the current language."""
     said = content(report)
-    return "\n".join(
-        [
-            "<!DOCTYPE html>",
-            f'<html lang="{language()}">',
-            "<head>",
-            '<meta charset="utf-8">',
-            '<meta name="viewport" content="width=device-width, initial-scale=1">',
-            '<meta name="generator" content="Course Designer">',
-            f"<title>{escape(said.title)}</title>",
-            f"<style>{style()}</style>",
-            "</head>",
-            "<body>",
-            "<main>",
-            *_header(said),
-            *_stage(report, said),
-            *_story(said),
-            *_legs(said),
-            *_program(said),
-            *_hazards(said),
-            *_findings(said),
-            f'<footer class="made">{escape(said.made)}</footer>',
-            "</main>",
-            "</body>",
-            "</html>",
-            "",
-        ]
-    )
+    parts = (
+        *_header(said), *_stage(report, said), *story(said.story), *_legs(said), *_program(said), *_hazards(said),
+        *findings(said.findings, said.summary),
+    )  # fmt: skip
+    return document(said.title, parts, said.made)
 
 
 def _header(said: Content) -> Iterator[str]:
@@ -71,14 +45,15 @@ def _stage(report: Report, said: Content) -> Iterator[str]:
     wide = picture is None or is_wide(picture)
     yield f'<div class="stage{" wide" if wide else ""}">'
     if picture:
-        yield f'<figure><div class="plan">{_drawn(picture, said.described)}</div>'
+        yield f'<figure><div class="plan">{drawn(picture, said.described)}</div>'
         if said.rounds_of_par:
             caption = tr("The magenta line is the par route; a register ends at each number.")
             yield f"<figcaption>{escape(caption)}</figcaption>"
         yield "</figure>"
     yield '<div class="side"><div class="key-facts">'
     yield from _par(said)
-    yield f"{_verdict(said)}</div>{_facts(said)}"
+    said_of_all = verdict(said.worst, said.summary if said.findings else "", space_picture(WRENCH))
+    yield f"{said_of_all}</div>{facts(said.facts)}"
     yield "</div></div>"
 
 
@@ -89,26 +64,6 @@ def _par(said: Content) -> Iterator[str]:
     elif said.legs:
         lost = tr("A robot alone cannot finish the course")
         yield f'<p class="par lost">{escape(tr("Par"))}<b>–</b>{escape(lost)}</p>'
-
-
-def _verdict(said: Content) -> str:
-    link = f'<a href="#findings">{escape(said.summary)}</a>' if said.findings else escape(tr("No problems"))
-    return f'<p class="verdict">{_verdict_sign(said.worst)}{link}</p>'
-
-
-def _verdict_sign(worst: Severity | None) -> str:
-    """The badge of the worst finding; a green wrench where nothing is wrong."""
-    return _icon(space_picture(WRENCH)) if worst is None else _icon(badge_picture(worst))
-
-
-def _facts(said: Content) -> str:
-    items = "".join(f"<div><dt>{escape(name)}</dt><dd>{escape(value)}</dd></div>" for name, value in said.facts)
-    return f'<dl class="facts">{items}</dl>' if items else ""
-
-
-def _story(said: Content) -> Iterator[str]:
-    if said.story:
-        yield f'<section><h2>{escape(tr("Description"))}</h2><p class="story">{escape(said.story)}</p></section>'
 
 
 def _legs(said: Content) -> Iterator[str]:
@@ -131,7 +86,7 @@ def _legs(said: Content) -> Iterator[str]:
 def _leg(leg: LegTold, names: Sequence[str]) -> str:
     figures = zip(names, (leg.par, leg.damage, leg.chance, leg.points), strict=True)
     cells = "".join(f'<td class="number" data-name="{escape(name)}">{escape(text)}</td>' for name, text in figures)
-    goal = f"{_icon(flag_picture(leg.number))}<span><b>{leg.number}</b> {escape(leg.space)}</span>"
+    goal = f"{icon(flag_picture(leg.number))}<span><b>{leg.number}</b> {escape(leg.space)}</span>"
     program = _cards(leg) if leg.rounds else escape(tr("out of reach"))
     return f'<tr><th scope="row"><span class="goal">{goal}</span></th>{cells}<td class="program">{program}</td></tr>'
 
@@ -191,37 +146,4 @@ def _hazards(said: Content) -> Iterator[str]:
 
 def _hazard(hazard: Hazard) -> str:
     words = f"<span>{escape(hazard.name)}<span>{escape(hazard.does)}</span></span>"
-    return f"<li>{_icon(space_picture(hazard.sample))}{words}<b>{hazard.count}</b></li>"
-
-
-def _findings(said: Content) -> Iterator[str]:
-    if not said.findings:
-        return
-    names = (tr("Severity"), tr("Code"), tr("Space"), tr("Problem"))
-    yield f'<section id="findings"><h2>{escape(tr("Problems"))}: {escape(said.summary)}</h2>'
-    yield '<table class="findings"><thead><tr>'
-    yield "".join(f'<th scope="col">{escape(name)}</th>' for name in names)
-    yield "</tr></thead><tbody>" + "".join(map(_finding, said.findings)) + "</tbody></table></section>"
-
-
-def _finding(told: Told) -> str:
-    row = ' class="accepted"' if told.accepted else ""
-    sign = _icon(badge_picture(told.severity), "icon small")
-    mend = f'<div class="mend">{escape(told.mend)}</div>' if told.mend else ""
-    return (
-        f'<tr{row}><td><span class="severity">{sign}{escape(told.word)}</span></td><td class="code">{told.code}</td>'
-        f'<td class="places">{escape(told.places)}</td>'
-        f'<td class="message">{escape(told.message)}{mend}</td></tr>'
-    )
-
-
-def _drawn(picture: Picture, words: str) -> str:
-    """A picture that says in words what it shows."""
-    drawing = svg.write(picture, PAGE)
-    return drawing.replace("<svg ", f'<svg role="img" aria-label="{escape(words)}" ', 1).rstrip()
-
-
-def _icon(picture: Picture, kind: str = "icon") -> str:
-    """A small picture beside words that say the same; those who do not see it are spared it."""
-    drawing = svg.write(picture, PAGE)
-    return drawing.replace("<svg ", f'<svg class="{kind}" aria-hidden="true" ', 1).replace("\n", "")
+    return f"<li>{icon(space_picture(hazard.sample))}{words}<b>{hazard.count}</b></li>"

@@ -54,7 +54,7 @@ def test_each_start_has_a_par_of_its_own() -> None:
 def test_a_start_from_which_nothing_can_be_reached_is_told() -> None:
     (leg,) = analysis_of("D1E F1 _ D2E").legs
     assert leg.reachable
-    assert [origin.start for origin in leg.lost_origins if origin.start] == [2]
+    assert [origin.start for origin in leg.origins if origin.par is None and origin.start] == [2]
 
 
 def test_docks_keep_their_heading_and_checkpoint_one_gives_the_choice() -> None:
@@ -183,7 +183,7 @@ def test_an_archive_from_which_the_checkpoint_is_out_of_reach_is_told() -> None:
     # a belt leads to the repair site and brings back whoever drives against it
     leg = analysis_of("D1E F1 _", ". _ _", "cE r _").legs[0]
     assert leg.reachable
-    assert [origin.cell for origin in leg.lost_origins] == [Cell(1, 2)]
+    assert [origin.cell for origin in (*leg.origins, *leg.archives) if origin.par is None] == [Cell(1, 2)]
     assert [trap.cells for trap in leg.traps] == [(Cell(1, 2),)]
 
 

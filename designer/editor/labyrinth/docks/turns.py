@@ -9,7 +9,6 @@ from PyQt6.QtCore import QEvent, QPoint, QSize, Qt
 from PyQt6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PyQt6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
-from designer.editor import icons
 from designer.editor.labyrinth.art import paint_robot
 from designer.editor.labyrinth.choosing import Choosing
 from designer.editor.labyrinth.docks.choices import Choices
@@ -19,8 +18,9 @@ from designer.editor.labyrinth.moves import Moves
 from designer.editor.labyrinth.playback import Playback
 from designer.editor.panel import Panel
 from designer.editor.widgets.button import Button, Face
+from designer.editor.widgets.button_row import tool_row
 from designer.editor.widgets.choice import Choice as ChoiceBox
-from designer.editor.widgets.empty_state import EmptyState
+from designer.editor.widgets.empty_state import EmptyState, with_button
 from designer.editor.widgets.menu import Menu
 from designer.editor.widgets.paint import RADIUS, colour, draw_focus
 from designer.editor.widgets.plain import PlainLabel, plain
@@ -98,34 +98,16 @@ class TurnsPanel(Panel):
         row.addLayout(middle, 3)
         row.addWidget(Rule())
         row.addWidget(self.transport, 2)
-        nobody = QWidget()
-        column = QVBoxLayout(nobody)
-        column.setContentsMargins(0, 4, 0, 0)
-        column.setSpacing(8)
-        column.addStretch(1)
-        column.addWidget(self.empty)
-        column.addWidget(self.begin, 0, Qt.AlignmentFlag.AlignHCenter)
-        column.addStretch(1)
         self._pages = QStackedLayout(self)
         self._pages.addWidget(strip)
-        self._pages.addWidget(nobody)
+        self._pages.addWidget(with_button(self.empty, self.begin))
 
     def _make_tools(self) -> QWidget:
-        tools = QWidget()
-        row = QHBoxLayout(tools)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(6)
-        row.addStretch(1)
         self.programs = ChoiceBox()
-        self.bots = Button("", Face.PUSH)
-        self.bots.set_icon_maker(lambda: icons.icon("robot"))
-        self.remove = Button("", Face.PUSH)
-        self.remove.set_icon_maker(lambda: icons.icon("trash"))
-        self.new = Button("", Face.PUSH)
-        self.new.set_icon_maker(lambda: icons.icon("plus"))
-        for widget in (self.programs, self.bots, self.remove, self.new):
-            row.addWidget(widget)
-        return tools
+        self.bots = Button(icon="robot")
+        self.remove = Button(icon="trash")
+        self.new = Button(icon="plus")
+        return tool_row(self.programs, self.bots, self.remove, self.new)
 
     def _connect(self) -> None:
         self.programs.activated.connect(self.playback.choose)

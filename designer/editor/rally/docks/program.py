@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QEvent, QPoint, Qt
 from PyQt6.QtGui import QKeyEvent, QShowEvent
-from PyQt6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QHBoxLayout, QStackedLayout, QWidget
 
-from designer.editor import icons
 from designer.editor.panel import Panel
 from designer.editor.rally.art import paint_robot
 from designer.editor.rally.card import CardSlot, card_name, when_of
@@ -21,8 +20,9 @@ from designer.editor.rally.playback import Playback
 from designer.editor.rally.subjects import ROBOT
 from designer.editor.state import Subject
 from designer.editor.widgets.button import Button, Face
+from designer.editor.widgets.button_row import tool_row
 from designer.editor.widgets.choice import Choice
-from designer.editor.widgets.empty_state import EmptyState
+from designer.editor.widgets.empty_state import EmptyState, with_button
 from designer.editor.widgets.line_popup import LinePopup
 from designer.editor.widgets.menu import Menu
 from designer.editor.widgets.plain import plain
@@ -88,35 +88,17 @@ class ProgramPanel(Panel):
         self._rule = Rule()
         row.addWidget(self._rule)
         row.addWidget(self.transport, 1)
-        nobody = QWidget()
-        column = QVBoxLayout(nobody)
-        column.setContentsMargins(0, 4, 0, 0)
-        column.setSpacing(8)
-        column.addStretch(1)
-        column.addWidget(self.empty)
-        column.addWidget(self.begin, 0, Qt.AlignmentFlag.AlignHCenter)
-        column.addStretch(1)
         self._pages = QStackedLayout(self)
         self._pages.addWidget(strip)
-        self._pages.addWidget(nobody)
+        self._pages.addWidget(with_button(self.empty, self.begin))
 
     def _make_tools(self) -> QWidget:
-        tools = QWidget()
-        row = QHBoxLayout(tools)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(6)
-        row.addStretch(1)
         self.choice = Choice()
-        self.more = Button("", Face.PUSH)
-        self.more.set_icon_maker(lambda: icons.icon("dots-three"))
-        self.add_button = Button("", Face.PUSH)
-        self.add_button.set_icon_maker(lambda: icons.icon("plus"))
-        self.keep_button = Button("", Face.PUSH)
-        self.keep_button.set_icon_maker(lambda: icons.icon("push-pin"))
+        self.more = Button(icon="dots-three")
+        self.add_button = Button(icon="plus")
+        self.keep_button = Button(icon="push-pin")
         self.keep_button.hide()
-        for widget in (self.choice, self.keep_button, self.more, self.add_button):
-            row.addWidget(widget)
-        return tools
+        return tool_row(self.choice, self.keep_button, self.more, self.add_button)
 
     def _connect(self) -> None:
         self.choice.activated.connect(self._choose)

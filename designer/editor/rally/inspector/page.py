@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import Qt
 from PyQt6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QLayout, QVBoxLayout, QWidget
 
-from designer.editor import icons
 from designer.editor.docks.page_head import Head, Prose
-from designer.editor.widgets.button import Button, Face
+from designer.editor.widgets.button import Button
 from designer.editor.widgets.flow import FlowLayout
 from designer.editor.widgets.paint import bold
 from designer.editor.widgets.plain import PlainLabel
@@ -94,9 +93,7 @@ class Page(QWidget):
 
     def button(self, text: str, icon: str, do: Callable[[], object]) -> Button:
         """Add a button under the page."""
-        button = Button(text, Face.PUSH)
-        if icon:
-            button.set_icon_maker(lambda: icons.icon(icon))
+        button = Button(text, icon=icon)
         button.clicked.connect(lambda: do())
         self.buttons.addWidget(button)
         return button

@@ -1,0 +1,129 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What the HTML pages of every game have in common: frame, verdict, facts, findings, and pictures in the text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from html import escape
+
+from designer import svg
+from designer.checks import severity_word
+from designer.findings import Finding, Severity
+from designer.marks import badge_picture
+from designer.pictures import Picture
+from designer.reports.style import PAGE, style
+from designer.words import language, tr
+
+
+@dataclass(frozen=True)
+class Told:
+    """A finding in words; several that say the same are one, with all their places.
+
+    Attributes:
+        severity: how bad it is; word: that in words.
+        code: of the check.
+        places: the names of spaces or boards; empty for the whole course.
+        message: what is wrong.
+        mend: what would fix it, or why the author accepts it.
+        accepted: whether the author accepts it.
+    """
+
+    severity: Severity
+    code: str
+    places: str
+    message: str
+    mend: str
+    accepted: bool
+
+    @property
+    def word(self) -> str:
+        """The severity in words."""
+        return str(severity_word(self.severity))
+
+
+def mend_text(finding: Finding) -> str:
+    """What would fix a finding, or why the author accepts it."""
+    if finding.accepted is not None:
+        return tr("accepted: {reason}", reason=finding.accepted)
+    if not finding.fixes:
+        return ""
+    fix = finding.fixes[0]
+    return tr("fix: {title}", title=fix.title) if fix.safe else tr("possible fix: {title}", title=fix.title)
+
+
+def document(title: str, parts: Iterable[str], made: str) -> str:
+    """The whole HTML document in the current language; ``made`` says by what and when."""
+    return "\n".join(
+        [
+            "<!DOCTYPE html>",
+            f'<html lang="{language()}">',
+            "<head>",
+            '<meta charset="utf-8">',
+            '<meta name="viewport" content="width=device-width, initial-scale=1">',
+            '<meta name="generator" content="Course Designer">',
+            f"<title>{escape(title)}</title>",
+            f"<style>{style()}</style>",
+            "</head>",
+            "<body>",
+            "<main>",
+            *parts,
+            f'<footer class="made">{escape(made)}</footer>',
+            "</main>",
+            "</body>",
+            "</html>",
+            "",
+        ]
+    )
+
+
+def story(text: str) -> Iterator[str]:
+    """What the author says of the course."""
+    if text:
+        yield f'<section><h2>{escape(tr("Description"))}</h2><p class="story">{escape(text)}</p></section>'
+
+
+def facts(known: tuple[tuple[str, str], ...]) -> str:
+    """What is known, by name."""
+    items = "".join(f"<div><dt>{escape(name)}</dt><dd>{escape(value)}</dd></div>" for name, value in known)
+    return f'<dl class="facts">{items}</dl>' if items else ""
+
+
+def verdict(worst: Severity | None, summary: str, fine: Picture) -> str:
+    """How many findings there are, with the badge of the worst, or the sign of a course in which all is ``fine``."""
+    link = f'<a href="#findings">{escape(summary)}</a>' if summary else escape(tr("No problems"))
+    return f'<p class="verdict">{icon(fine if worst is None else badge_picture(worst))}{link}</p>'
+
+
+def findings(told: tuple[Told, ...], summary: str) -> Iterator[str]:
+    """The table of findings."""
+    if not told:
+        return
+    names = (tr("Severity"), tr("Code"), tr("Space"), tr("Problem"))
+    yield f'<section id="findings"><h2>{escape(tr("Problems"))}: {escape(summary)}</h2>'
+    yield '<table class="findings"><thead><tr>'
+    yield "".join(f'<th scope="col">{escape(name)}</th>' for name in names)
+    yield "</tr></thead><tbody>" + "".join(map(_finding, told)) + "</tbody></table></section>"
+
+
+def _finding(told: Told) -> str:
+    row = ' class="accepted"' if told.accepted else ""
+    sign = icon(badge_picture(told.severity), "icon small")
+    mend = f'<div class="mend">{escape(told.mend)}</div>' if told.mend else ""
+    return (
+        f'<tr{row}><td><span class="severity">{sign}{escape(told.word)}</span></td><td class="code">{told.code}</td>'
+        f'<td class="places">{escape(told.places)}</td>'
+        f'<td class="message">{escape(told.message)}{mend}</td></tr>'
+    )
+
+
+def drawn(picture: Picture, words: str) -> str:
+    """A picture that says in words what it shows."""
+    drawing = svg.write(picture, PAGE)
+    return drawing.replace("<svg ", f'<svg role="img" aria-label="{escape(words)}" ', 1).rstrip()
+
+
+def icon(picture: Picture, kind: str = "icon") -> str:
+    """A small picture beside words that say the same; those who do not see it are spared it."""
+    drawing = svg.write(picture, PAGE)
+    return drawing.replace("<svg ", f'<svg class="{kind}" aria-hidden="true" ', 1).replace("\n", "")
