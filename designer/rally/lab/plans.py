@@ -1,13 +1,88 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What bots decide: kernels over whole numbers, the same lines for the plain engine and for compiled code."""
+"""What bots decide: kernels over whole numbers, the same lines for the plain engine and for compiled code.
+
+A bot is a row of numbers: how it chooses cards, how much it minds risks and being destroyed, how often it slips, and at
+what damage it powers down. What it knows of the course is a chart (:mod:`.values` makes it).
+"""
 
 from __future__ import annotations
 
 from designer.rally.lab.chance import lay_at_random
-from designer.rally.lab.world import Ints, Marks
+from designer.rally.lab.seeds import below, draw
+from designer.rally.lab.world import (
+    AGAIN,
+    AGAIN_FORBIDDEN,
+    ARCHIVE,
+    DOWN_THIS_ROUND,
+    FACE,
+    FELL,
+    FIELDS,
+    FIRST_CARD_MOVES,
+    FIRST_LOCK_AT,
+    FLAGS,
+    HEADER,
+    KIND_OF,
+    LAST_LIFE_ENDS,
+    LIVES,
+    LOCKED,
+    MOVES,
+    NO_CARD,
+    OUT,
+    POS,
+    POWER_DOWN,
+    REBOOT,
+    REBOOTS,
+    REGISTER,
+    ROUND,
+    START_LIVES,
+    Ints,
+    Marks,
+)
+from designer.rally.reachability.plans import (
+    ACTIONS,
+    ALLOWED,
+    BEGIN,
+    BEST,
+    DEAD,
+    EMPTY,
+    FAR,
+    FIXED,
+    FOLLOW,
+    FREE,
+    KINDS,
+    LEG,
+    LEGS,
+    LOST,
+    ORDER,
+    REST,
+    STATE_BITS,
+    STATES,
+    STILL,
+    UNIT,
+    search,
+)
+from designer.rally.reachability.plans import WORK as SEARCH_WORK
 
-WORK = 256
+WORK = max(256, SEARCH_WORK)
 """How many numbers of scratch space :func:`plan` gets."""
+
+# --- what a bot is
+
+MODE, SLIPS, DOWN_AT, DEATH, LAST_DEATH = 0, 1, 2, 3, 4
+"""How it chooses cards; how many of a hundred programs it lays with two neighbouring cards exchanged; by how much more
+damage than locks a register it powers down; what being destroyed is worth to it, and being out of the race, in
+thousandths of a register."""
+BOT_NUMBERS = 8
+
+AT_RANDOM, CARD_BY_CARD, WHOLE_PROGRAM = 0, 1, 2
+NEVER_DOWN = 1 << 20
+
+# --- what a chart tells besides what the search reads
+
+FIRST, TOKENS, GOALS, ARCHIVES_MOVE, HOMES = 8, 9, 10, 11, 12
+"""The checkpoints touched before the first leg; the place of a table: by space the space of the reboot token of its
+board, or -1; the place of another: by leg the space of its checkpoint, or -1; whether archives move to checkpoints; the
+place of a third: by leg what is left from its checkpoint on."""
 
 
 def plan(
@@ -23,30 +98,233 @@ def plan(
     work: Marks,
     result: Marks,
 ) -> None:
-    """Lay the cards of one robot into ``result``."""
-    lay_at_random(rules, world, robot, hand, count, dice, stream, work, result)
+    """Lay the cards of one robot into ``result``: one for each free register, as long as the hand lasts.
+
+    Args:
+        rules: the edition.
+        chart: the course.
+        bot: who lays.
+        world: the race.
+        robot: whose cards they are.
+        hand: the cards; count: how many.
+        dice: chance; stream: which stream of it.
+        work: scratch space.
+        result: gets the cards of registers 1 to 5, ``NO_CARD`` for none.
+    """
+    at = HEADER + robot * FIELDS
+    leg = world[at + FLAGS] - chart[FIRST]
+    if bot[MODE] == AT_RANDOM or count == 0 or leg < 0 or leg >= chart[LEGS]:
+        lay_at_random(rules, world, robot, hand, count, dice, stream, work, result)
+        return
+    space, face = world[at + POS], world[at + FACE]
+    if space == world[OUT]:
+        space = home(rules, chart, world, robot)
+        face = heading(chart, bot, world[at + FLAGS], space, face, 15)
+    shuffle_kinds(dice, stream, work)
+    ask(rules, bot, world, robot, hand, count, work)
+    fear(rules, chart, bot, world, robot, leg, work)
+    work[BEGIN], work[LEG] = space * 4 + face, leg
+    if bot[MODE] == CARD_BY_CARD:
+        step_by_step(chart, work)
+    else:
+        search(chart, work)
+    lay(world[at + LOCKED], hand, count, work, result)
+    if bot[SLIPS] and below(dice, stream, 100) < bot[SLIPS]:
+        slip(rules, world, robot, dice, stream, result)
+
+
+def home(rules: Ints, chart: Ints, world: Ints, robot: int) -> int:
+    """Where a robot comes back, or onto the floor for the first time: on a reboot token or its archive."""
+    at = HEADER + robot * FIELDS
+    if rules[REBOOTS]:
+        fell = world[at + FELL] if world[at + REBOOT] else world[at + POS]
+        if fell != world[OUT] and chart[chart[TOKENS] + fell] >= 0:
+            return chart[chart[TOKENS] + fell]
+    return world[at + ARCHIVE]
+
+
+def shuffle_kinds(dice: Marks, stream: int, work: Marks) -> None:
+    """Bots try kinds of cards in random order; else all would take the same of equal ways, and crowd there."""
+    chance = draw(dice, stream)
+    for kind in range(KINDS):
+        place = chance % (kind + 1)
+        chance //= kind + 1
+        work[ORDER + kind] = work[ORDER + place]
+        work[ORDER + place] = kind
+
+
+def ask(rules: Ints, bot: Ints, world: Ints, robot: int, hand: Ints, count: int, work: Marks) -> None:
+    """Write the question for the search: the cards in hand, those that are locked, what may come first."""
+    at = HEADER + robot * FIELDS
+    for kind in range(KINDS):
+        work[kind] = 0
+    moves, others = 0, 0
+    for place in range(count):
+        kind = KIND_OF[hand[place]]
+        work[kind] += 1
+        moves += MOVES[kind]
+        others += kind != AGAIN
+    locked = world[at + LOCKED]
+    for register in range(5):
+        card = world[at + REGISTER + register]
+        work[FIXED + register] = FREE
+        if locked >> (register + 1) & 1:
+            work[FIXED + register] = STILL if card == NO_CARD else KIND_OF[card]
+    allowed = (1 << KINDS) - 1
+    if rules[AGAIN_FORBIDDEN] and others > 0:
+        allowed -= 1 << AGAIN
+    if rules[FIRST_CARD_MOVES] and world[ROUND] == 1 and moves > 0:
+        allowed = 0
+        for kind in range(KINDS):
+            allowed |= MOVES[kind] << kind
+    work[ALLOWED] = allowed
+
+
+def fear(rules: Ints, chart: Ints, bot: Ints, world: Ints, robot: int, leg: int, work: Marks) -> None:
+    """Write what is left to do after being destroyed, leg by leg: the way from where it comes back, and what it minds.
+
+    A robot that has none of its lives left is out of the race then.
+    """
+    at = HEADER + robot * FIELDS
+    penalty = bot[DEATH]
+    if rules[REBOOTS] == 0 and rules[START_LIVES] > 0 and world[at + LIVES] <= rules[LAST_LIFE_ENDS]:
+        penalty = bot[LAST_DEATH]
+    space = home(rules, chart, world, robot)
+    for onward in range(leg, chart[LEGS]):
+        if onward > leg and chart[ARCHIVES_MOVE]:
+            left = chart[chart[HOMES] + onward - 1]
+        else:
+            left = nearest(chart, onward, space)
+        work[LOST + onward] = left + penalty
+
+
+def nearest(chart: Ints, leg: int, space: int) -> int:
+    """What is left from a space at the beginning of a round, looking wherever is best."""
+    at = chart[REST] + leg * (chart[DEAD] + 1) + space * 4
+    return min(min(chart[at], chart[at + 1]), min(chart[at + 2], chart[at + 3]))
+
+
+def step_by_step(chart: Ints, work: Marks) -> None:
+    """Choose register by register the card after which least is left, and look no further."""
+    state, leg, last = work[BEGIN], work[LEG], STILL
+    for register in range(5):
+        best, chosen = 8 * FAR, EMPTY
+        for at in range(KINDS):
+            kind = work[ORDER + at]
+            if work[FIXED + register] != FREE:
+                kind = work[FIXED + register]
+            elif work[kind] == 0 or (register == 0 and work[ALLOWED] >> kind & 1 == 0):
+                continue
+            value = left_after(chart, work, state, leg, last if kind == AGAIN else kind)
+            if value < best:
+                best, chosen = value, kind
+        work[BEST + register] = chosen
+        if chosen == EMPTY:
+            continue
+        if work[FIXED + register] == FREE:
+            work[chosen] -= 1
+        last = last if chosen == AGAIN else chosen
+        if state < chart[DEAD] and leg < chart[LEGS]:
+            then = chart[chart[FOLLOW] + state * ACTIONS + last]
+            leg += then >> (STATE_BITS + leg) & 1
+            state = then & STATES
+
+
+def left_after(chart: Ints, work: Marks, state: int, leg: int, kind: int) -> int:
+    """What is left after one card; nothing any more for who has won, and no difference for who is destroyed."""
+    if state == chart[DEAD] or leg == chart[LEGS]:
+        return 0
+    then = chart[chart[FOLLOW] + state * ACTIONS + kind]
+    leg += then >> (STATE_BITS + leg) & 1
+    then &= STATES
+    if leg == chart[LEGS]:
+        return 0
+    return work[LOST + leg] if then == chart[DEAD] else chart[chart[REST] + leg * (chart[DEAD] + 1) + then]
+
+
+def lay(locked: int, hand: Ints, count: int, work: Marks, result: Marks) -> None:
+    """Take cards of the chosen kinds from the hand."""
+    used = 0
+    for register in range(5):
+        result[register] = NO_CARD
+        kind = work[BEST + register]
+        if kind < 0 or locked >> (register + 1) & 1:
+            continue
+        for place in range(count):
+            if KIND_OF[hand[place]] == kind and used >> place & 1 == 0:
+                used |= 1 << place
+                result[register] = hand[place]
+                break
+
+
+def slip(rules: Ints, world: Ints, robot: int, dice: Marks, stream: int, result: Marks) -> None:
+    """Exchange the cards of two neighbouring registers, as a person does now and then, where the rules allow it."""
+    first = below(dice, stream, 4)
+    one, other = result[first], result[first + 1]
+    if one == NO_CARD or other == NO_CARD:
+        return
+    kind = KIND_OF[other]
+    opening = rules[FIRST_CARD_MOVES] and world[ROUND] == 1 and MOVES[kind] == 0
+    if first == 0 and (opening or (rules[AGAIN_FORBIDDEN] and kind == AGAIN)):
+        return
+    result[first] = other
+    result[first + 1] = one
 
 
 def powers_down(rules: Ints, bot: Ints, damage: int, clogged: int, stuck: int) -> int:
-    """Whether a robot powers down."""
-    return int(damage >= 5 or stuck > 0)
+    """Whether a robot powers down; where that is for the round at hand, only with many damage cards in it.
+
+    Args:
+        rules: the edition.
+        bot: who decides.
+        damage: its damage.
+        clogged: the damage cards in its hand.
+        stuck: whether it cannot fill its registers.
+    """
+    if stuck > 0:
+        return 1
+    if rules[POWER_DOWN] == DOWN_THIS_ROUND:
+        return int(bot[DOWN_AT] < NEVER_DOWN and clogged >= 4)
+    return int(damage >= rules[FIRST_LOCK_AT] + bot[DOWN_AT])
 
 
 def heading(chart: Ints, bot: Ints, flags: int, space: int, had: int, allowed: int) -> int:
-    """Where a robot looks that comes onto the floor."""
-    return had
+    """Where a robot looks that comes onto the floor: where least is left to do; of equal headings as it did.
+
+    Args:
+        chart: the course.
+        bot: who decides.
+        flags: the checkpoints that it has touched.
+        space: where it comes to stand.
+        had: where it looked.
+        allowed: the headings that the rules allow, as bits.
+    """
+    if bot[MODE] == AT_RANDOM or space < 0:
+        return had
+    best, chosen = 8 * FAR, had
+    for turn in range(4):
+        face = (had + turn) & 3
+        value = remaining(chart, flags, space, face)
+        if allowed >> face & 1 and value < best:
+            best, chosen = value, face
+    return chosen
 
 
 def takes_option(bot: Ints, damage: int) -> int:
-    """Whether it takes an option card instead of a repair."""
-    return 0
+    """Whether it takes an option card instead of a repair: where there is next to nothing to repair."""
+    return int(bot[MODE] != AT_RANDOM and damage <= 1)
 
 
 def spends_option(rules: Ints, bot: Ints, damage: int, points: int) -> int:
-    """Whether it gives up an option card instead of a point of damage."""
-    return 1
+    """Whether it gives up an option card instead of a point of damage: where the damage would lock a register."""
+    return int(damage + points >= rules[FIRST_LOCK_AT])
 
 
 def remaining(chart: Ints, flags: int, space: int, face: int) -> int:
-    """The least thousandths of registers to the end of the race."""
-    return -flags
+    """The least thousandths of registers to the end of the race at the beginning of a round; ``FAR`` without a way."""
+    leg = flags - chart[FIRST]
+    if leg >= chart[LEGS]:
+        return -UNIT
+    if leg < 0 or space < 0 or space * 4 >= chart[DEAD] // 5:
+        return FAR
+    return chart[chart[REST] + leg * (chart[DEAD] + 1) + space * 4 + face]

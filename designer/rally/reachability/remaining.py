@@ -40,6 +40,10 @@ class Remaining:
                 breathe()
             self._rests[leg] = self._search(leg, following)
 
+    def rests(self, leg: int) -> Indices:
+        """By state, the fewest registers to the end of the race on a leg (from 0), or ``FAR``."""
+        return self._rests[leg]
+
     def registers(
         self, flags: int, register: int, cell: Cell, heading: Heading, *, must_move: bool = False
     ) -> int | None:

@@ -1,0 +1,70 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The bots, from the weakest to the strongest: each clearly beats the one before it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from designer.errors import CourseDesignerError
+from designer.rally.lab import plans
+from designer.rally.reachability.plans import UNIT
+from designer.words import sentence
+
+PAR, RISKS, EXPECTED = "par", "risks", "expected"
+"""The charts: what is left as par counts it; the same with lasers and edges minded; what is left as it is to be
+expected with random hands, with them minded too."""
+
+
+@dataclass(frozen=True)
+class Bot:
+    """Who drives a robot.
+
+    Attributes:
+        name: as the command line calls it.
+        mode: how it chooses cards: at random, card by card, or the whole program.
+        slips: how many of a hundred programs it lays with two neighbouring cards exchanged.
+        down_at: the damage at which it powers down, counted from that which locks the first register.
+        death, last_death: what it gives to not be destroyed, and not be out of the race, in registers.
+        chart: what it reads of the course.
+    """
+
+    name: str
+    mode: int = plans.WHOLE_PROGRAM
+    slips: int = 0
+    down_at: int = plans.NEVER_DOWN
+    death: int = 5
+    last_death: int = 5
+    chart: str = PAR
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """What the kernels get."""
+        deaths = (self.death * UNIT, self.last_death * UNIT)
+        return (self.mode, self.slips, self.down_at, *deaths, 0, 0, 0)
+
+
+RANDOM = Bot("random", plans.AT_RANDOM)
+GREEDY = Bot("greedy", plans.CARD_BY_CARD)
+HASTY = Bot("hasty")
+CAREFUL = Bot("careful", down_at=0, last_death=20, chart=RISKS)
+HUMAN = replace(CAREFUL, name="human", slips=25)
+SHARP = replace(CAREFUL, name="sharp", chart=EXPECTED)
+
+BOTS: Mapping[str, Bot] = {bot.name: bot for bot in (RANDOM, GREEDY, HASTY, HUMAN, CAREFUL, SHARP)}
+"""The bots by name, the weakest first."""
+
+DEFAULT = CAREFUL
+
+
+def find_bot(name: str) -> Bot:
+    """The bot with this name.
+
+    Raises:
+        CourseDesignerError: there is none.
+    """
+    if name not in BOTS:
+        raise CourseDesignerError(
+            sentence("unknown bot '{name}'; use one of {known}", name=name, known=", ".join(BOTS))
+        )
+    return BOTS[name]

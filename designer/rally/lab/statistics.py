@@ -1,0 +1,242 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Intervals, tests and when to stop: what a number of races can tell, and no more. No engine.
+
+Intervals hold at 95 % each. Tests that are asked again and again while races come in are corrected for that
+(Bonferroni): what is called unfair is so by mistake in one batch of twenty at most.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import inf, log2, sqrt
+
+from designer.rally.lab.tally import Tally
+
+ERROR = 0.05
+"""How often an interval may miss the truth, and how often a test may find what is not there."""
+
+FIRST_LOOK = 100
+"""So many races are played before anybody looks; then twice as many each time."""
+
+ROUNDS_WITHIN, DOCKS_WITHIN = 0.25, 0.03
+"""It is enough when the mean of rounds is known to so many rounds, and the wins of each dock to such a share."""
+
+
+@dataclass(frozen=True)
+class Interval:
+    """A number as races tell it, and between which two it is."""
+
+    value: float
+    low: float
+    high: float
+
+    @property
+    def half(self) -> float:
+        """Half of its width."""
+        return (self.high - self.low) / 2
+
+    def times(self, factor: float) -> Interval:
+        """The same in another unit."""
+        return Interval(self.value * factor, self.low * factor, self.high * factor)
+
+
+UNKNOWN = Interval(0.0, -inf, inf)
+"""What too few races tell."""
+
+
+def mean(histogram: Sequence[int], error: float = ERROR) -> Interval:
+    """The mean of whole numbers, by Student's t.
+
+    Args:
+        histogram: how often each number from 0 on was seen.
+        error: how often the interval may miss.
+    """
+    count = sum(histogram)
+    total = sum(number * often for number, often in enumerate(histogram))
+    squares = sum(number * number * often for number, often in enumerate(histogram))
+    return _student(count, total, squares, error)
+
+
+def _student(count: int, total: float, squares: float, error: float) -> Interval:
+    from scipy.special import stdtrit
+
+    if count < 2:
+        return UNKNOWN
+    middle = total / count
+    variance = max(0.0, squares - total * middle) / (count - 1)
+    half = float(stdtrit(count - 1, 1 - error / 2)) * sqrt(variance / count)
+    return Interval(middle, middle - half, middle + half)
+
+
+def mean_rounds(tally: Tally) -> Interval:
+    """How many rounds a race takes in the mean; one that reaches the limit counts as long as that."""
+    return mean(tally.of("rounds"))
+
+
+def paired(one: Sequence[int], other: Sequence[int], error: float = ERROR) -> Interval:
+    """How much more the other course takes in the mean than one, from races of the same numbers on both."""
+    changes = [after - before for before, after in zip(one, other, strict=True)]
+    return _student(len(changes), sum(changes), sum(change * change for change in changes), error)
+
+
+def wilson(hits: int, trials: int, error: float = ERROR) -> Interval:
+    """A share, by Wilson's score interval."""
+    from scipy.special import ndtri
+
+    if not trials:
+        return Interval(0.0, 0.0, 1.0)
+    share, far = hits / trials, float(ndtri(1 - error / 2))
+    shrink = 1 + far * far / trials
+    middle = (share + far * far / (2 * trials)) / shrink
+    half = far * sqrt(share * (1 - share) / trials + far * far / (4 * trials * trials)) / shrink
+    return Interval(share, max(0.0, middle - half), min(1.0, middle + half))
+
+
+def quantile(histogram: Sequence[int], share: float, error: float = ERROR) -> Interval:
+    """The number at or below which such a share of all lies, from order statistics, whose ranks are binomial."""
+    from scipy.special import bdtr, bdtrik
+
+    count = sum(histogram)
+    if not count:
+        return UNKNOWN
+    low, high = int(bdtrik(error / 2, count, share)), int(bdtrik(1 - error / 2, count, share)) + 2
+    while low > 0 and float(bdtr(low - 1, count, share)) > error / 2:
+        low -= 1
+    middle = _ranked(histogram, min(count, int(share * count) + 1))
+    least = _ranked(histogram, low) if low > 0 else -inf
+    return Interval(middle, least, _ranked(histogram, high) if high <= count else inf)
+
+
+def _ranked(histogram: Sequence[int], rank: int) -> float:
+    """The number at a rank, from 1, of all in rising order."""
+    for number, often in enumerate(histogram):
+        rank -= often
+        if rank <= 0:
+            return float(number)
+    return inf
+
+
+# --- docks
+
+
+@dataclass(frozen=True)
+class Fairness:
+    """What wins by dock tell.
+
+    Attributes:
+        shares: by dock the share of decided races that it wins; shared wins are no part of it.
+        unfair: whether docks are found to differ.
+        chance: how often docks that do not differ would differ so much.
+        widest: between the best and the worst dock, in shares.
+        visible: differences smaller than this could hardly be seen among so many races.
+    """
+
+    shares: tuple[Interval, ...]
+    unfair: bool
+    chance: float
+    widest: Interval
+    visible: float
+
+
+def fairness(wins: Sequence[int], looks: int) -> Fairness:
+    """Whether docks differ, by a chi-square test corrected for how often it was asked.
+
+    Args:
+        wins: by dock the races won from there alone.
+        looks: how often it has been asked so far.
+    """
+    decided = sum(wins)
+    shares = tuple(wilson(won, decided) for won in wins)
+    chance = equal_chance(wins)
+    visible = 2 * 1.96 * sqrt(2 / len(wins) / decided) if decided and wins else 1.0
+    return Fairness(shares, chance < ERROR / max(1, looks), chance, _widest(wins), min(1.0, visible))
+
+
+def equal_chance(counts: Sequence[int]) -> float:
+    """How often counts of equal shares would differ so much (chi-square); 1 where there are too few to say."""
+    from scipy.special import chdtrc
+
+    total = sum(counts)
+    if len(counts) < 2 or total < 5 * len(counts):
+        return 1.0
+    even = total / len(counts)
+    return float(chdtrc(len(counts) - 1, sum((count - even) ** 2 / even for count in counts)))
+
+
+def _widest(wins: Sequence[int]) -> Interval:
+    """The largest difference of two docks, corrected for the number of pairs among which it is the largest."""
+    from scipy.special import ndtri
+
+    total = sum(wins)
+    if total == 0 or len(wins) < 2:
+        return Interval(0.0, -1.0, 1.0)
+    most, least = max(wins) / total, min(wins) / total
+    pairs = len(wins) * (len(wins) - 1) / 2
+    half = float(ndtri(1 - ERROR / 2 / pairs)) * sqrt(max(0.0, most + least - (most - least) ** 2) / total)
+    return Interval(most - least, most - least - half, most - least + half)
+
+
+# --- legs
+
+
+@dataclass(frozen=True)
+class Survival:
+    """How long a leg takes, also told by robots that never finished it (Kaplan and Meier).
+
+    Attributes:
+        left: after so many registers (from 0) the share of robots that are still on the leg.
+        begun: how many robots began it; done: how many touched its checkpoint.
+    """
+
+    left: tuple[float, ...]
+    begun: int
+    done: int
+
+    @property
+    def median(self) -> int | None:
+        """The registers after which half of the robots are done; None if that was never seen."""
+        return next((registers for registers, share in enumerate(self.left) if share <= 0.5), None)
+
+
+def survival(touched: Sequence[int], unfinished: Sequence[int]) -> Survival:
+    """The survival curve of a leg.
+
+    Args:
+        touched: by registers since the leg began, the robots that then touched its checkpoint.
+        unfinished: those for which the race ended then; they were still on the leg.
+    """
+    at_risk = begun = sum(touched) + sum(unfinished)
+    share, left = 1.0, []
+    for done, gone in zip(touched, unfinished, strict=True):
+        share *= 1 - done / at_risk if at_risk else 1
+        left.append(share)
+        at_risk -= done + gone
+    return Survival(tuple(left), begun, sum(touched))
+
+
+# --- when to stop
+
+
+def looks(races: int) -> int:
+    """How often somebody has looked by then: at 100, 200, 400, … races."""
+    return 1 + max(0, int(log2(races / FIRST_LOOK))) if races >= FIRST_LOOK else 1
+
+
+def enough(tally: Tally, look: int) -> bool:
+    """Whether the races tell what is wanted; asked at 100, 200, 400, … races.
+
+    The intervals stay what they are: that they are narrow enough says nothing about where they lie.
+
+    Args:
+        tally: all races so far.
+        look: which time it is asked, from 0.
+    """
+    if tally.races < FIRST_LOOK or mean_rounds(tally).half > ROUNDS_WITHIN:
+        return False
+    return all(share.half <= DOCKS_WITHIN for share in dock_shares(tally))
+
+
+def dock_shares(tally: Tally) -> Iterator[Interval]:
+    """By dock the share of all races that it wins alone."""
+    return (wilson(won, tally.races) for won in tally.of("wins"))

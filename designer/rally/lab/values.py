@@ -1,0 +1,95 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Charts for bots: the search's own, with what bots ask besides. numpy and scipy are loaded when a chart is made."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from designer.errors import CourseDesignerError
+from designer.rally.edition import ArchiveOn, Death
+from designer.rally.lab import plans
+from designer.rally.lab.bots import EXPECTED, PAR
+from designer.rally.reachability import measure
+from designer.rally.reachability.plans import FAR, MOST_LEGS
+from designer.rally.tables import BLOCKED, Tables
+from designer.words import sentence
+
+if TYPE_CHECKING:
+    from designer.rally.reachability.motion import Ints
+    from designer.rally.reachability.survey import Survey
+
+A_BEAM = 300
+"""What a laser beam costs over the space where a register ends, in thousandths of a register."""
+
+AN_EDGE = 300
+"""What a side costs over which a robot can be pushed to its end."""
+
+
+def make_chart(tables: Tables, kind: str) -> list[int]:
+    """What bots read of a course.
+
+    Args:
+        tables: the floor under its edition.
+        kind: one of those in :mod:`.bots`; ``expected`` takes some seconds.
+
+    Raises:
+        CourseDesignerError: the course has more checkpoints than bots can count.
+    """
+    from designer.rally.reachability.charts import chart_of, in_units
+    from designer.rally.reachability.remaining import Remaining
+    from designer.rally.reachability.survey import survey_of
+
+    analysis = measure(tables)
+    survey = survey_of(analysis)
+    if len(survey.ways) > MOST_LEGS:
+        raise CourseDesignerError(
+            sentence(
+                "bots play courses of up to {most} checkpoints; this one has {n}", most=MOST_LEGS, n=len(survey.ways)
+            )
+        )
+    remaining = Remaining(analysis)
+    rests = [in_units(remaining.rests(leg)) for leg in range(len(survey.ways))]
+    if kind == EXPECTED:
+        from designer.rally.lab.expected import expected_rests
+
+        rests = expected_rests(survey, rests)
+    chart = chart_of(analysis, survey.ways, rests, None if kind == PAR else _risks(survey))
+    return _with_places(chart, survey, rests)
+
+
+def _with_places(chart: list[int], survey: Survey, rests: list[Ints]) -> list[int]:
+    """The chart with what bots ask besides the search."""
+    tables = survey.tables
+    moves = tables.edition.archive_on is not ArchiveOn.NONE and tables.edition.death is Death.DESTROYED
+    chart[plans.FIRST] = survey.ways[0].number - 1 if survey.ways else 0
+    chart[plans.ARCHIVES_MOVE] = int(moves)
+    tokens = (tables.token_for(space) for space in range(tables.out))
+    goals = [-1 if way.space is None else way.space for way in survey.ways]
+    parts = {
+        plans.TOKENS: [-1 if token is None else token[0] for token in tokens],
+        plans.GOALS: goals,
+        plans.HOMES: [_from(rests, leg + 1, goal) for leg, goal in enumerate(goals)],
+    }
+    for place, numbers in parts.items():
+        chart[place] = len(chart)
+        chart += numbers
+    return chart
+
+
+def _from(rests: list[Ints], leg: int, space: int) -> int:
+    """What is left on a leg from a space, looking wherever is best."""
+    return int(rests[leg][space * 4 : space * 4 + 4].min()) if leg < len(rests) and space >= 0 else FAR
+
+
+def _risks(survey: Survey) -> Ints:
+    """By state, what it may cost to end a register there: lasers, and sides over which there is no floor."""
+    import numpy as np
+
+    tables = survey.tables
+    risks = A_BEAM * np.array(tables.laser_damage[: tables.out], dtype=np.int64)
+    for step in tables.step:
+        beyond = np.array(step[: tables.out], dtype=np.int64)
+        falls = np.array(tables.deadly, dtype=np.int64)[np.where(beyond == BLOCKED, 0, beyond)]
+        risks += AN_EDGE * np.where(beyond == BLOCKED, 0, falls)
+    found: Ints = np.tile(np.repeat(risks, 4), 5)
+    return found

@@ -1,0 +1,117 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Charts: what the search for programs reads, from the arrays of an analysis."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import numpy as np
+
+from designer.rally.edition import Touch
+from designer.rally.reachability import plans
+from designer.rally.reachability.answers import Analysis
+from designer.rally.reachability.graph import FAR
+from designer.rally.reachability.legs import Approach
+from designer.rally.reachability.motion import CARDS, ROUND, STATES_A_SPACE, Ints, Motion
+from designer.rally.reachability.remaining import Remaining
+from designer.rally.reachability.survey import survey_of
+
+
+def chart_of_race(analysis: Analysis, breathe: Callable[[], None] | None = None) -> list[int]:
+    """The way through all checkpoints: what is left is counted to the end of the race.
+
+    Args:
+        analysis: of the floor.
+        breathe: called before each leg; what it raises ends the work.
+
+    Raises:
+        ValueError: see :func:`chart_of`.
+    """
+    remaining = Remaining(analysis, breathe)
+    rests = [in_units(remaining.rests(leg)) for leg in range(len(survey_of(analysis).ways))]
+    return chart_of(analysis, survey_of(analysis).ways, rests)
+
+
+def chart_to(analysis: Analysis, number: int) -> list[int] | None:
+    """The way to one checkpoint alone, whatever lies before it; None where no leg leads to it."""
+    way = next((way for way in survey_of(analysis).ways if way.number == number and way.space is not None), None)
+    return None if way is None else chart_of(analysis, [way], [in_units(way.distance)])
+
+
+def in_units(registers: np.ndarray[tuple[int, ...], np.dtype[np.int32]]) -> Ints:
+    """Registers as values."""
+    values: Ints = np.where(registers >= FAR, plans.FAR, registers.astype(np.int64) * plans.UNIT)
+    return values
+
+
+def chart_of(
+    analysis: Analysis, ways: Sequence[Approach], rests: Sequence[Ints], risk: Ints | None = None
+) -> list[int]:
+    """A chart.
+
+    Args:
+        analysis: of the floor.
+        ways: the legs.
+        rests: for each leg what is left to the end, by state; used in register 1.
+        risk: what it costs to end a register, by state; nothing if left out.
+
+    Raises:
+        ValueError: there are more than ``plans.MOST_LEGS`` legs or more than ``plans.STATES`` states.
+    """
+    survey = survey_of(analysis)
+    motion = survey.motion
+    if len(ways) > plans.MOST_LEGS or motion.dead >= plans.STATES:
+        raise ValueError("too large a course for a chart")
+    follow = follow_of(motion, ways, survey.tables.edition.touch)
+    risks = np.append(np.zeros(motion.dead, dtype=np.int64) if risk is None else risk, 0)
+    tables = {
+        plans.FOLLOW: follow.ravel(),
+        plans.REST: _bounds(follow, rests, risks).ravel(),
+        plans.RISK: risks,
+    }
+    header = [0] * plans.HEADER
+    header[plans.DEAD], header[plans.SPACES], header[plans.LEGS] = motion.dead, motion.spaces, len(ways)
+    chart = header
+    for place, table in tables.items():
+        chart[place] = len(chart)
+        chart += table.tolist()
+    return chart
+
+
+def follow_of(motion: Motion, ways: Sequence[Approach], touch: Touch) -> Ints:
+    """``[state, action]``: the next state, and the legs whose checkpoint is touched in the bits above."""
+    follow = np.empty((motion.dead, plans.ACTIONS), dtype=np.int64)
+    for register, factory in enumerate(motion.factory):
+        rows = slice(register * len(motion.stances), (register + 1) * len(motion.stances))
+        follow[rows, :-1] = factory[motion.stances]
+        follow[rows, -1] = factory[: len(motion.stances)]
+    for leg, way in enumerate(ways):
+        follow.ravel()[_touching(motion, way, touch)] |= 1 << (plans.STATE_BITS + leg)
+    return follow
+
+
+def _bounds(follow: Ints, rests: Sequence[Ints], risks: Ints) -> Ints:
+    """``REST`` of :mod:`.plans`: from register 5 backwards, the least that any cards can leave."""
+    states, count = follow & plans.STATES, len(follow) // ROUND
+    found = np.full((len(rests) + 1, len(risks)), plans.FAR, dtype=np.int64)
+    for leg in range(len(rests) - 1, -1, -1):
+        touches = follow >> (plans.STATE_BITS + leg) & 1
+        found[leg, :count] = np.minimum(rests[leg][:count] + risks[:count], plans.FAR)
+        for register in range(ROUND - 1, 0, -1):
+            here = slice(register * count, (register + 1) * count)
+            onward = found[leg + 1, states[here]] if leg + 1 < len(rests) else (register + 1 - ROUND) * plans.UNIT
+            values = np.where(touches[here] > 0, onward, found[leg, states[here]])
+            found[leg, here] = np.minimum(values.min(axis=1) + risks[here], plans.FAR)
+    return found[:-1]
+
+
+def _touching(motion: Motion, way: Approach, touch: Touch) -> Ints:
+    """The transitions that touch a checkpoint, those of a robot that stands still among them."""
+    if way.space is None:
+        return way.touching
+    states, cards = np.divmod(way.touching, len(CARDS))
+    entered = motion.rests == way.space
+    for carried in motion.carried if touch is Touch.PASSING else ():
+        entered = entered | (carried == way.space)
+    still = np.flatnonzero(np.repeat(entered[:, : motion.spaces], STATES_A_SPACE, axis=1).reshape(ROUND, -1))
+    return np.concatenate((states * plans.ACTIONS + cards, still * plans.ACTIONS + len(CARDS)))
