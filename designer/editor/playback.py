@@ -45,11 +45,14 @@ class Motion(NamedTuple):
     Attributes:
         start, end: how things are before it and after it, in the terms of the game.
         milliseconds: how long it takes at speed 1.
+        machines: how far what moves besides the racers has come when it begins and when it ends, in the terms of the
+            game; None where all of that rests.
     """
 
     start: Any
     end: Any
     milliseconds: int
+    machines: tuple[float, float] | None = None
 
 
 class StepPlayback(QObject, Generic[S]):

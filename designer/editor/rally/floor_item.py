@@ -29,6 +29,10 @@ from designer.rally.picture.ground import blocks_of, rim_shapes, seam_shapes
 from designer.rally.picture.looks import Look, Looks
 from designer.rally.picture.reboot_tokens import token_picture
 from designer.rally.picture.walls import Edge, edge_of, edges, wall_picture
+from designer.rally.picture.working import PUSHERS, Work, is_working
+
+_FRAMES = 12
+"""Pictures of a machine between rest and the end of its way."""
 
 WALL_MARGIN = 12.0
 """By how much the picture of a wall reaches over its space."""
@@ -50,6 +54,8 @@ class FloorItem(QGraphicsItem):
         self._rows: list[list[Look | None]] = []
         self._sheet: Sheet | None = None
         self._tiles = TileBlocks()
+        self._work: Work | None = None
+        self._workers: frozenset[Cell] = frozenset()
 
     @property
     def floor(self) -> Floor:
@@ -77,6 +83,26 @@ class FloorItem(QGraphicsItem):
         for place in self._floor.checkpoints:
             if place is not None and place in changed:
                 self.update(QRectF(place[0] * UNIT, place[1] * UNIT, UNIT, UNIT))
+
+    def show_work(self, work: Work | None) -> None:
+        """Show machines in the middle of their phase, or at rest again."""
+        before, self._work = self._work, work
+        if before is None and work is None:
+            return
+        if work is None or before is None or before[:2] != work[:2]:
+            self._workers = self._working(before) | self._working(work)
+        # a few regions are painted sooner than many small ones
+        where = QRectF()
+        for cell in self._workers:
+            where = where.united(QRectF(cell.x * UNIT, cell.y * UNIT, UNIT, UNIT))
+        self.update(where.adjusted(-UNIT, -UNIT, UNIT, UNIT))
+
+    def _working(self, work: Work | None) -> frozenset[Cell]:
+        """The spaces on which something moves."""
+        if work is None:
+            return frozenset()
+        rows = enumerate(self._floor.rows)
+        return frozenset(Cell(x, y) for y, row in rows for x, s in enumerate(row) if is_working(s, work))
 
     def show_course(self, course: Course) -> None:
         """Show another course, repainting only what looks different."""
@@ -137,11 +163,30 @@ class FloorItem(QGraphicsItem):
             paint_shapes(painter, rim_shapes(blocks, sheet.level), colours)
         painter.resetTransform()
         self._tiles.paint(painter, sheet, origin, self._rows, option.exposedRect)
+        if self._work is not None and not self._layers.hidden and self._layers.bright is None:
+            self._paint_work(painter, sheet, origin, self._work, option.exposedRect)
         painter.setWorldTransform(transform)
         paint_shapes(painter, seam_shapes(blocks), colours)
         painter.resetTransform()
         self._paint_marks(painter, sheet, origin, pixels, option.exposedRect)
         painter.setWorldTransform(transform)
+
+    def _paint_work(self, painter: QPainter, sheet: Sheet, origin: QPoint, work: Work, rect: QRectF) -> None:
+        """Paint machines that move over their tiles; what reaches out of its space last."""
+        near = rect.adjusted(-2 * UNIT, -2 * UNIT, UNIT, UNIT)
+        pixels = sheet.pixels
+        work = work._replace(part=round(work.part * _FRAMES) / _FRAMES)
+        reaching = []
+        for cell in self._workers:
+            look = self._rows[cell.y][cell.x] if near.contains(cell.x * UNIT, cell.y * UNIT) else None
+            if look is not None and is_working(self._floor[cell], work):
+                x, y = origin.x() + round(cell.x * pixels), origin.y() + round(cell.y * pixels)
+                painter.drawPixmap(x, y, sheet.working(look, work))
+                reaching.append((x, y, look))
+        if work.phase == PUSHERS:
+            for x, y, look in reaching:
+                over = sheet.reaching(look, work)
+                painter.drawPixmap(x - round(pixels), y - round(pixels), over)
 
     def _sheet_for(self, pixels: float, ratio: float) -> Sheet:
         if self._sheet is None or self._sheet.key != sheet_key(pixels, ratio, self._shown, self._layers):

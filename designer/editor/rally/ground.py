@@ -22,6 +22,7 @@ from designer.editor.rally.overlays.coverage import CoverageItem
 from designer.editor.rally.overlays.flow import FlowItem
 from designer.editor.rally.overlays.names import NamesItem
 from designer.editor.rally.overlays.robots import RobotsItem
+from designer.editor.rally.overlays.shots import ShotsItem
 from designer.editor.rally.overlays.space_ghost import SpaceGhost
 from designer.editor.rally.playback import player_of
 from designer.editor.rally.scene import Scene, scene_of
@@ -51,11 +52,12 @@ class RallyGround(Ground):
         self.routes = RouteItem()
         self.answers = Answers()
         self.robots = RobotsItem()
+        self.shots = ShotsItem()
         self.ghost = self.space_ghost = SpaceGhost(lambda: self.floor.beams)
         self.items = (
             (Depth.NAMES, self.names), (Depth.BOARDS, self.floor), (Depth.ANSWERS, self.heat),
             (Depth.ANSWERS, self.coverage), (Depth.ANSWERS, self.flow), (Depth.ANSWERS, self.routes),
-            (Depth.PLAYED, self.robots), (Depth.GHOST, self.ghost),
+            (Depth.PLAYED, self.shots), (Depth.PLAYED, self.robots), (Depth.GHOST, self.ghost),
         )  # fmt: skip
         state = editor.state
         state.sceneChanged.connect(lambda _: self._show_scene())
@@ -118,6 +120,8 @@ class RallyGround(Ground):
     def _show_scene(self) -> None:
         scene = scene_of(self.editor.state)
         self.robots.show_scene(scene)
+        self.shots.show_shots(scene.shots, scene.work.part if scene.work is not None else 0.0)
+        self.floor.show_work(scene.work)
         self.floor.occupy(frozenset(robot.cell for robot in scene.drawn if robot.cell is not None))
         self._follow(scene)
 

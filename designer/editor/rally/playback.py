@@ -13,6 +13,7 @@ from PyQt6.QtGui import QPainter
 from designer.editor.document import Document
 from designer.editor.playback import Lines, Motion, StepPlayback
 from designer.editor.rally import race_telling
+from designer.editor.rally.machines import Shot, shots_of, with_machines, work_of
 from designer.editor.rally.phases import phase_weight, phases_of
 from designer.editor.rally.scene import Scene
 from designer.editor.rally.staying import Place, active_robot, find_place, place_of_step, why_gone
@@ -23,6 +24,7 @@ from designer.rally.editing.programs import with_program
 from designer.rally.edition import AH_2005, Edition, find_edition
 from designer.rally.floor import Floor
 from designer.rally.phase_names import phase_name
+from designer.rally.picture.working import LASERS
 from designer.rally.ways import Trails, Ways, all_ways, ways_at
 from designer.timeline import Part, Segment, Stretch, Timeline
 from designer.words import Sentence, tr
@@ -34,6 +36,10 @@ if TYPE_CHECKING:
 
 PACE = {"Moved": 240, "Pushed": 240, "Carried": 260, "Shoved": 110, "Turned": 180, "Destroyed": 320}
 """Milliseconds of the motions at speed 1, by kind of event; what does not move takes no time."""
+
+
+_FALLING = 120.0
+"""Degrees by which a robot turns while it falls."""
 
 
 class _Point(NamedTuple):
@@ -54,6 +60,7 @@ class Pose:
     ghost: bool
     down: bool
     flags: int = 0
+    scale: float = 1.0
 
 
 class Playback(StepPlayback["Step"]):
@@ -74,6 +81,7 @@ class Playback(StepPlayback["Step"]):
         self._walked: tuple[tuple[int, int, int], Ways] | None = None
         self._trodden: tuple[tuple[int, Trails], ...] | None = None
         self.all_trails = False
+        self._fired: tuple[tuple[int, int], tuple[Shot, ...]] = ((0, 0), ())
         self._reload = QTimer(self)
         self._reload.setSingleShot(True)
         self._reload.setInterval(0)
@@ -266,7 +274,10 @@ class Playback(StepPlayback["Step"]):
     def motions(self, position: int) -> list[Motion]:
         """How the robots move in a phase."""
         before = self.steps[position - 2].state if position > 1 else self._begin
-        return [] if before is None else _motions(before, self.steps[position - 1].events)
+        if before is None:
+            return []
+        step = self.steps[position - 1]
+        return with_machines(_motions(before, step.events), before, step)
 
     def show_nothing(self) -> None:
         """Take the robots away from the canvas."""
@@ -288,7 +299,18 @@ class Playback(StepPlayback["Step"]):
         places = {pose.name: pose.cell for pose in poses if isinstance(pose, Pose)}
         trails = tuple((name, (*cells, places[name]) if name in places else cells) for name, cells in ways.trails)
         robots = end.robots if part >= 0.5 else start.robots
-        self._state.set_scene(replace(self._scene(robots, replace(ways, trails=trails)), poses=poses))
+        scene = self._scene(robots, replace(ways, trails=trails))
+        work = work_of(self.steps[self.position - 1], motion, part)
+        shots = self._shots() if work is not None and work.phase == LASERS else ()
+        self._state.set_scene(replace(scene, poses=poses, work=work, shots=shots))
+
+    def _shots(self) -> tuple[Shot, ...]:
+        """The lasers that fire in the step that is shown; each picture of it asks."""
+        key = (id(self.steps), self.position)
+        if self._fired[0] != key:
+            step = self.steps[self.position - 1]
+            self._fired = (key, shots_of(step, self.floor))
+        return self._fired[1]
 
     def _scene(self, robots: tuple[Any, ...], ways: Ways) -> Scene:
         places = {robot.name: robot.cell for robot in robots}
@@ -368,7 +390,10 @@ def _motion_of(event: Any) -> str:
 
 
 def _pose(start: Any, end: Any, part: float) -> Any:
-    """A robot on its way from one state to the next."""
+    """A robot on its way from one state to the next; one that falls grows small and turns."""
+    if start.cell is not None and end.cell is None:
+        gone, heading = part * part, 90.0 * start.heading + _FALLING * part
+        return Pose(start.name, start.cell, heading, start.damage, start.ghost, start.down, start.flags, 1 - 0.8 * gone)
     if start.cell is None or end.cell is None or (start.cell == end.cell and start.heading == end.heading):
         return end if part >= 0.5 else start
     turn = (end.heading - start.heading + 1) % 4 - 1

@@ -6,8 +6,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from designer.editor.rally.machines import Shot
 from designer.editor.state import EditorState
 from designer.grid import Cell
+from designer.rally.picture.working import Work
 from designer.rally.ways import Fall, Trails
 
 
@@ -25,6 +27,7 @@ class Scene:
             before; nodes: where its registers ended.
         falls: who was destroyed in this round, and where; bookmarks: where those will come back.
         locked: for each robot's name how many of its registers are locked.
+        work: what the machines of the boards do in the middle of a motion; shots: the lasers that fire then.
         last: the number of the last checkpoint.
         active: the name of the robot that acts now.
     """
@@ -38,6 +41,8 @@ class Scene:
     falls: tuple[Fall, ...] = ()
     bookmarks: tuple[tuple[str, Cell], ...] = ()
     locked: tuple[tuple[str, int], ...] = ()
+    work: Work | None = None
+    shots: tuple[Shot, ...] = ()
     last: int = 0
     active: str = ""
 

@@ -20,6 +20,7 @@ from designer.rally.picture.ground import tile_ground
 from designer.rally.picture.lasers import mount_shapes
 from designer.rally.picture.looks import Look
 from designer.rally.picture.spaces import TILE, element_shapes, laser_shapes
+from designer.rally.picture.working import Work, reaching_picture, working_shapes
 
 FADED = 0.25
 """How much of a layer is seen while another one is highlighted."""
@@ -62,10 +63,13 @@ def _ground(look: Look, level: Level, shown: Shown) -> tuple[Shape, ...]:
 
 
 def _things(look: Look, level: Level, shown: Shown) -> tuple[Shape, ...]:
-    light = laser_shapes(look, level)
-    if "beams" not in shown:
-        light = tuple(shape for laser in look.space.lasers for shape in mount_shapes(laser, level))
-    return (*element_shapes(look, level), *light)
+    return (*element_shapes(look, level), *_light(look, level, shown))
+
+
+def _light(look: Look, level: Level, shown: Shown) -> tuple[Shape, ...]:
+    if "beams" in shown:
+        return laser_shapes(look, level)
+    return tuple(shape for laser in look.space.lasers for shape in mount_shapes(laser, level))
 
 
 class Sheet:
@@ -89,6 +93,22 @@ class Sheet:
             make = partial(tile_picture, look, self.level, self._shown, self._layers)
             found = self._tiles[look] = CACHE.get(key, self.pixels, self.ratio, make)
         return found
+
+    def working(self, look: Look, work: Work) -> QPixmap:
+        """The tile of a space whose machines move."""
+        shown = frozenset({"grid", "beams"} & self._shown)
+
+        def picture(level: Level) -> Picture:
+            light = _light(look, level, self._shown)
+            return Picture(TILE, (*_ground(look, level, self._shown), *working_shapes(look, work, level), *light))
+
+        return self.mark(("working", look, work.phase, work.part, shown), picture)
+
+    def reaching(self, look: Look, work: Work) -> QPixmap:
+        """A pusher with its head out, over its own space and those around it."""
+        pusher = look.space.pusher
+        assert pusher is not None
+        return self.mark(("reaching", pusher, work.part), lambda level: reaching_picture(pusher, work.part, level))
 
     def mark(self, key: tuple[object, ...], make: Callable[[Level], Picture]) -> QPixmap:
         """A wall, a dock or a flag."""

@@ -106,9 +106,12 @@ class BeltLook:
         return " ".join(lane.way(_TRIM if lane.travel in self.open_entries else 0.0, end) for lane in self.lanes)
 
 
-def belt_shapes(look: BeltLook, level: Level = Level.L) -> tuple[Shape, ...]:
-    """A belt: side feeds, then rail, then bed. A picture of many belts paints these three layer by layer."""
-    return (*stub_shapes(look), *rail_shapes(look), *bed_shapes(look, level))
+def belt_shapes(look: BeltLook, level: Level = Level.L, run: float = 0.0) -> tuple[Shape, ...]:
+    """A belt: side feeds, then rail, then bed. A picture of many belts paints these three layer by layer.
+
+    ``run`` is how far it has run: 0 at rest, 1 a space.
+    """
+    return (*stub_shapes(look), *rail_shapes(look), *bed_shapes(look, level, run))
 
 
 def stub_shapes(look: BeltLook) -> tuple[Shape, ...]:
@@ -125,13 +128,13 @@ def rail_shapes(look: BeltLook) -> tuple[Shape, ...]:
     return (Path(look.ways, pen=Pen(look.colours[0], 76)),)
 
 
-def bed_shapes(look: BeltLook, level: Level = Level.L) -> tuple[Shape, ...]:
+def bed_shapes(look: BeltLook, level: Level = Level.L, run: float = 0.0) -> tuple[Shape, ...]:
     """The bed with rollers at open ends and the marks that point the way."""
     rail, bed = look.colours
     rollers = [shape for travel in look.open_entries for shape in _roller(travel.back, rail, bed, level)]
     if look.open_exit:
         rollers += _roller(look.belt.exit, rail, bed, level)
-    return (Path(look.ways, pen=Pen(bed, 66)), *rollers, *_marks(look.belt, look.lanes, level))
+    return (Path(look.ways, pen=Pen(bed, 66)), *rollers, *_marks(look.belt, look.lanes, level, run))
 
 
 def _roller(side: Heading, rail: Role, bed: Role, level: Level) -> tuple[Shape, ...]:
@@ -140,8 +143,10 @@ def _roller(side: Heading, rail: Role, bed: Role, level: Level) -> tuple[Shape, 
     return turned((Rect(9, 1, 82, 10, rail, radius=5), *shine), side)
 
 
-def _marks(belt: Belt, lanes: tuple[Lane, ...], level: Level) -> tuple[Shape, ...]:
+def _marks(belt: Belt, lanes: tuple[Lane, ...], level: Level, run: float) -> tuple[Shape, ...]:
     role = Role.XMARK if belt.express else Role.MARK
+    if 0 < run < 1:
+        return (Path(_running_heads(belt, lanes, run), pen=Pen(role, level.line(9))),)
     if len(lanes) > 1:
         tails, heads = _merge_marks(belt, lanes)
     elif lanes[0].straight:
@@ -153,6 +158,14 @@ def _marks(belt: Belt, lanes: tuple[Lane, ...], level: Level) -> tuple[Shape, ..
         parts.append(Path(" ".join(tails), pen=Pen(role, level.line(8))))
     parts.append(Path(" ".join(heads), pen=Pen(role, level.line(9))))
     return tuple(parts)
+
+
+def _running_heads(belt: Belt, lanes: tuple[Lane, ...], run: float) -> str:
+    """The heads of a belt that runs, on their way: what leaves a space at its end comes in again at its beginning."""
+    lane = next((lane for lane in lanes if lane.straight), lanes[0])
+    shares = (0.4, 0.6) if belt.express else (0.5,)
+    places = [(share + run) % 1 for share in shares]
+    return " ".join(chevron(*lane.point(place), lane.direction(place)) for place in places)
 
 
 def _straight_heads(belt: Belt) -> tuple[str, ...]:

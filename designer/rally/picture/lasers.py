@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from designer.grid import Heading
-from designer.pictures import Circle, Join, Level, Path, Pen, Role, Shape, lines, turned
+from designer.pictures import Cap, Circle, Join, Level, Path, Pen, Role, Shape, lines, turned
 from designer.rally.spaces import Laser
 
 _SPACING = 20.0
@@ -45,6 +45,23 @@ def beam_shapes(
     ]
     bursts = [Path(_burst(track, 100 - length), Role.LASER) for track in tracks] if to_wall else []
     return turned((*strokes, *bursts), fire)
+
+
+def shot_shapes(fire: Heading, beams: int, length: float, *, by_robot: bool) -> tuple[Shape, ...]:
+    """Beams that are fired, brighter than those that are always there.
+
+    Args:
+        fire: where they travel.
+        beams: how many.
+        length: how far they have come, in units; those of a robot begin in the middle of the space at the origin.
+        by_robot: whether a robot fires rather than a mount.
+    """
+    start = 50.0 if by_robot else 100 - _MUZZLE
+    tracks = _tracks(beams)
+    rays = " ".join(lines((track, start), (track, (50.0 if by_robot else 100.0) - length)) for track in tracks)
+    pens = ((Role.HALO, 22.0), (Role.LASER, 15.0), (Role.CORE, 6.0))
+    width = min(1.0, (tracks[1] - tracks[0]) / 24) if beams > 1 else 1.0
+    return turned([Path(rays, pen=Pen(role, wide * width, cap=Cap.ROUND)) for role, wide in pens], fire)
 
 
 def _burst(x: float, y: float) -> str:

@@ -111,6 +111,7 @@ class RobotsItem(Overlay):
             painter.restore()
 
     def _draw_robot(self, painter: QPainter, look: Robot, robot: Any, level: Level, pixels: float) -> None:
+        from designer.figures import body_shapes
         from designer.rally.picture.race_signs import pennant_shapes
         from designer.rally.picture.robots import robot_picture
 
@@ -118,6 +119,14 @@ class RobotsItem(Overlay):
         picture = robot_picture(
             look, robot.heading, damage=robot.damage, locked=locked, ghost=robot.ghost, down=robot.down, level=level
         )
+        small = getattr(robot, "scale", 1.0)  # robots of the engine never fall
+        if small < 1.0:
+            painter.save()
+            painter.translate(robot.cell[0] * UNIT + 50, robot.cell[1] * UNIT + 50)
+            painter.scale(small, small)
+            paint_shapes(painter, body_shapes(look, float(robot.heading), level), shown_theme())
+            painter.restore()
+            return
         draw_shapes(painter, robot.cell, picture.shapes)
         if robot.flags < self._scene.last:
             scale = max(1.0, min(_LARGEST, _LEGIBLE / (0.34 * max(pixels, 1.0))))
