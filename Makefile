@@ -1,7 +1,7 @@
 # make run    install what is needed and open the editor
 # make test   install what is needed and run all checks and tests
 # make proof  the proofs that take longer, of which make test runs a seeded hundredth
-# make test-peers   the same files in other programs (Tiled, Node, SARIF's schema, a reader of VASSAL modules) and the editor on a real X display
+# make test-peers   the same files in other programs (Tiled, Node, Chromium, SARIF's schema, a reader of VASSAL modules) and the editor on a real X display
 # make test-kills   the editor killed at fifty random moments while it draws, at three sizes, and started again
 # make fuzz   spoiled files for every reader: N=20000 of them, SEED=1; what surprises a reader is kept in out/fuzz
 # make half-hour    a person's half hour replayed with xdotool, a picture of every moment in out/half-hour
@@ -39,7 +39,7 @@ test-peers: environment-test
 ifneq ($(VENV),none)
 	@.setup/peers
 endif
-	QT_QPA_PLATFORM=offscreen $(python) -m pytest tests/exchange/rally/test_tiled_course.py tests/exchange/tables/test_vassal.py tests/cli/test_manual.py tests/rally/reporting/test_sarif.py
+	QT_QPA_PLATFORM=offscreen $(python) -m pytest tests/exchange/rally/test_tiled_course.py tests/exchange/tables/test_vassal.py tests/rally/player/test_in_a_browser.py tests/cli/test_manual.py tests/rally/reporting/test_sarif.py
 	QT_QPA_PLATFORM=xcb xvfb-run -a -s "-screen 0 1600x1200x24" $(python) -m pytest tests/editor/test_course_by_mouse.py tests/editor/tools/test_brush.py tests/editor/commands tests/editor/test_keyboard.py
 
 test-kills: environment-test

@@ -16,6 +16,16 @@ def _palette(theme: Theme) -> str:
     return " ".join(f"--{role.value}: {colour or 'none'};" for role, colour in theme.colours.items())
 
 
+def palettes() -> str:
+    """The colours of both themes: the reader's own choice, unless the page itself has chosen one (``data-theme``)."""
+    return (
+        f":root {{ color-scheme: light dark; {_palette(LIGHT)} }}\n"
+        f"@media screen and (prefers-color-scheme: dark) {{ :root:not([data-theme=light]) {{ {_palette(DARK)} }} }}\n"
+        f":root[data-theme=light] {{ color-scheme: light; }}\n"
+        f"@media screen {{ :root[data-theme=dark] {{ color-scheme: dark; {_palette(DARK)} }} }}\n"
+    )
+
+
 def style() -> str:
     """The style sheet of the page."""
     layout = (Path(__file__).parent / "page.css").read_text(encoding="utf-8")

@@ -40,11 +40,17 @@ if TYPE_CHECKING:
 )
 @rules_options
 @click.option("--replay", type=click.Path(path_type=Path), metavar="OUT", help="Write a replay (NAME.replay.json).")
-@click.option("--force", is_flag=True, help="Overwrite an existing replay.")
+@click.option("--force", is_flag=True, help="Overwrite existing files.")
 @click.option(
     "--compare",
     metavar="EDITION|FILE",
     help="Play the same cards by another edition, or on another course, and tell where the two races go apart.",
+)
+@click.option(
+    "--animate",
+    type=click.Path(path_type=Path),
+    metavar="OUT",
+    help="Take the race along: .html plays in any browser, .gif and .webp move, .png is a strip of pictures.",
 )
 @click.option("--from", "begin", metavar="ROUND.REGISTER", help="Tell the story from this register on: 2.3.")
 @json_option
@@ -58,6 +64,7 @@ def command(
     replay: Path | None,
     force: bool,
     compare: str | None,
+    animate: Path | None,
     begin: str | None,
     as_json: bool,
 ) -> int:
@@ -69,6 +76,9 @@ def command(
     from designer.rally.files import load_course
     from designer.rally.replay import print_replay, read_replay, replay_data, replay_of_program
 
+    for out in (replay, animate):
+        if out is not None and out.exists() and not force:
+            raise refuse_overwrite(out)
     if file.name.lower().endswith(REPLAY_SUFFIX):
         _refuse_to_change((robots, cards, program, edition, option, replay))
         played, name = read_replay(file), file.name.removesuffix(REPLAY_SUFFIX)
@@ -76,8 +86,6 @@ def command(
         course = load_course(file)
         rules = course.rules(edition, parse_options(option))
         chosen = _given(robots, cards, program) or _sample(course, program)
-        if replay is not None and replay.exists() and not force:
-            raise refuse_overwrite(replay)
         try:
             played, name = replay_of_program(course, chosen, rules), chosen.name
         except CourseDesignerError as error:
@@ -85,6 +93,10 @@ def command(
     if replay is not None:
         save(replay, print_replay(played), overwrite=force)
         message(tr("saved {file}", file=str(replay)))
+    if animate is not None:
+        _take_along(played, name, animate, force)
+        if compare is None and not as_json:
+            return 0
     if compare is not None:
         from designer.cli.rally._comparing import compare_with
 
@@ -94,6 +106,21 @@ def command(
     else:
         _tell(played, name, _register(begin))
     return 0
+
+
+def _take_along(played: Replay, name: str, out: Path, force: bool) -> None:
+    """Write the race as an animation, a strip or a page."""
+    from designer.exchange.rally.taking_along import SUFFIXES, taken_along
+
+    suffix = out.suffix.lower()
+    if suffix not in SUFFIXES:
+        known = ", ".join(SUFFIXES)
+        raise CourseDesignerError(
+            sentence("'{name}' is not a file for a race; use one of {suffixes}", name=out.name, suffixes=known)
+        )
+    title = played.course.title or name
+    save(out, taken_along(played, title, suffix), overwrite=force)
+    message(tr("saved {file}", file=str(out)))
 
 
 def _register(text: str | None) -> tuple[int, int]:

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from designer.grid import Cell, Heading
@@ -59,7 +60,7 @@ def trails_of(course: Course, program: Program) -> tuple[Trail, ...]:
             if robot.cell is not None and ways[robot.name].nodes[-1:] != [robot.cell]:
                 ways[robot.name].nodes.append(robot.cell)
     last = {robot.name: robot for robot in steps[-1].state.robots} if steps else {}
-    letters = _letters([robot.name for robot in program.robots])
+    letters = looks_of([robot.name for robot in program.robots])
     return tuple(
         Trail(
             letters[sample.name],
@@ -75,7 +76,7 @@ def trails_of(course: Course, program: Program) -> tuple[Trail, ...]:
     )
 
 
-def _letters(names: list[str]) -> dict[str, Robot]:
+def looks_of(names: Sequence[str]) -> dict[str, Robot]:
     """How each robot looks: by its letter; where two would look alike, the later takes one that is free."""
     found: dict[str, Robot] = {}
     for position, name in enumerate(names):

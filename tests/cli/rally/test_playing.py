@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PIL import Image
 
 from designer.cli.main import run
 from designer.documents import check, courses_folder, print_json
@@ -445,3 +446,41 @@ def test_what_cannot_be_compared_or_told_is_said_in_a_sentence(
 def test_preview_tells_a_story_from_a_register_on(capsys: pytest.CaptureFixture[str]) -> None:
     _, out, _ = _call(capsys, "preview", _course("kettle-run"), "--from", "6.4")
     assert [line for line in out.splitlines() if line.startswith("Round")] == ["Round 6, register 4"]
+
+
+# --- preview --animate --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("ending", "kind"), [(".gif", "GIF"), (".webp", "WEBP")])
+def test_preview_writes_an_animation_with_a_picture_for_each_moment(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, ending: str, kind: str
+) -> None:
+    out = tmp_path / f"race{ending}"
+    code, _, err = _call(capsys, "preview", _course(), "--program", "Two at the pond", "--animate", out)
+    assert (code, err) == (0, f"saved {out}\n")
+    with Image.open(out) as picture:
+        assert picture.format == kind
+        assert getattr(picture, "n_frames", 1) > 4
+        assert getattr(picture, "info", {})["loop"] == 0
+
+
+def test_preview_writes_a_strip_and_a_page(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    strip, page = tmp_path / "race.png", tmp_path / "race.html"
+    assert _call(capsys, "preview", _course(), "--animate", strip)[0] == 0
+    with Image.open(strip) as picture:
+        assert picture.format == "PNG"
+    assert _call(capsys, "preview", _course(), "--animate", page)[0] == 0
+    assert page.read_text("utf-8").startswith("<!DOCTYPE html>")
+
+
+def test_what_a_race_cannot_be_written_as_is_said_and_nothing_is_overwritten(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    code, _, err = _call(capsys, "preview", _course(), "--animate", tmp_path / "race.mp4")
+    assert (code, err) == (2, "'race.mp4' is not a file for a race; use one of .html, .gif, .webp, .png\n")
+    out = tmp_path / "race.html"
+    out.write_text("mine", "utf-8")
+    code, _, err = _call(capsys, "preview", _course(), "--animate", out)
+    assert code == 2
+    assert "--force" in err
+    assert out.read_text("utf-8") == "mine"

@@ -1,0 +1,74 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The boards at a step of a race, with robots and the ways of the round, as pictures in a row."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from designer.figures import Robot as Look
+from designer.figures import trail_shapes
+from designer.pictures import Group, Picture, Shape, Transform
+from designer.rally.engine import Robot, State
+from designer.rally.picture.courses import PictureOptions, course_picture
+from designer.rally.picture.race_signs import fallen_shapes, pennant_shapes
+from designer.rally.picture.robots import robot_picture
+from designer.rally.picture.trails import looks_of
+from designer.rally.replay import Replay
+from designer.rally.timeline import register_of
+from designer.rally.ways import ways_at
+
+
+def ground(replay: Replay) -> Picture:
+    """The boards without robots, the same in all moments."""
+    return course_picture(replay.course, PictureOptions(margin=20))
+
+
+def positions(replay: Replay) -> tuple[int, ...]:
+    """The beginning, 0, and the steps that change how a robot stands, from 1."""
+    states = (replay.start, *(step.state for step in replay.steps))
+    return (0, *(at for at in range(1, len(states)) if states[at].robots != states[at - 1].robots))
+
+
+def register_ends(replay: Replay) -> Iterator[tuple[str, int]]:
+    """The beginning, without a name, and the last step of each register with its name: ``2.3``."""
+    yield "", 0
+    steps = replay.steps
+    for position, step in enumerate(steps, 1):
+        if position == len(steps) or register_of(steps[position]) != register_of(step):
+            yield ".".join(map(str, register_of(step))), position
+
+
+def shapes_at(replay: Replay, position: int) -> tuple[Shape, ...]:
+    """What lies on the boards after a step, 0 before the first, in the units of the ground."""
+    state = replay.steps[position - 1].state if position else replay.start
+    looks = looks_of([robot.name for robot in state.robots])
+    return (*_ways(replay, position, looks), *_robots(state, looks, len(replay.course.checkpoints)))
+
+
+def _ways(replay: Replay, position: int, looks: dict[str, Look]) -> Iterator[Shape]:
+    """What this round has left on the boards."""
+    found = ways_at(replay.start, replay.steps, position, position, replay.course.floor)
+    for name, cells in found.trails:
+        yield from trail_shapes(looks[name], cells)
+    for robot in found.begun if position else ():
+        if robot.cell is not None:
+            ghost = robot_picture(looks[robot.name], robot.heading, ghost=True)
+            yield ghost.moved(100.0 * robot.cell.x, 100.0 * robot.cell.y)
+    for fall in found.falls:
+        shapes = fallen_shapes(looks[fall.robot], 90.0 * fall.heading)
+        yield Group(shapes, Transform(100.0 * fall.x, 100.0 * fall.y))
+
+
+def _robots(state: State, looks: dict[str, Look], last: int) -> Iterator[Shape]:
+    for robot in state.robots:
+        if robot.cell is not None:
+            shapes = (*_robot(robot, looks[robot.name]).shapes, *_pennant(robot, last))
+            yield Group(shapes, Transform(100.0 * robot.cell.x, 100.0 * robot.cell.y))
+
+
+def _robot(robot: Robot, look: Look) -> Picture:
+    return robot_picture(look, robot.heading, damage=robot.damage, ghost=robot.ghost, down=robot.down)
+
+
+def _pennant(robot: Robot, last: int) -> tuple[Shape, ...]:
+    return pennant_shapes(robot.flags + 1) if robot.flags < last else ()

@@ -1,0 +1,272 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The page that plays a race: one file with data, pictures and script, for any browser, without a network."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from base64 import b64encode
+from collections.abc import Iterator, Sequence
+from html import escape
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+from designer import svg
+from designer.figures import Robot as Look
+from designer.figures import body_shapes, ghost_shapes
+from designer.pictures import Extent, Group, Picture, Shape, Transform
+from designer.rally.phase_names import phase_name
+from designer.rally.picture.courses import PictureOptions, course_picture
+from designer.rally.picture.flags import flag_picture
+from designer.rally.picture.race_signs import fallen_shapes, pennant_shapes
+from designer.rally.picture.robots import damage_shapes, down_shapes, robot_picture
+from designer.rally.picture.trails import looks_of
+from designer.rally.player.film import film
+from designer.rally.replay import Replay, print_replay
+from designer.rally.telling import telling
+from designer.rally.timeline import register_of
+from designer.reports.style import PAGE, palettes
+from designer.words import language, tr, trn
+
+_FOLDER = Path(__file__).parent
+
+_POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:"
+"""What the browser lets the page do: nothing outside itself."""
+
+_ICONS = {
+    "start": "M4 4v12M16 4 7 10l9 6z",
+    "back": "m13 4-7 6 7 6",
+    "play": "M6 3.5 16 10 6 16.5z",
+    "pause": "M6.5 4v12M13.5 4v12",
+    "forward": "m7 4 7 6-7 6",
+    "end": "M16 4v12M4 4l9 6-9 6z",
+    "theme": "M16 12A7 7 0 1 1 8 4a5.5 5.5 0 0 0 8 8z",
+    "keys": "M2.5 5h15v10h-15zM5 8h1M8 8h1M11 8h1M14 8h1M6.5 12h7",
+    "save": "M10 3v9m-4-4 4 4 4-4M4 13v4h12v-4",
+    "full": "M4 8V4h4M12 4h4v4M16 12v4h-4M8 16H4v-4",
+}
+"""Line icons in a square of twenty units."""
+
+
+def player(replay: Replay, title: str, to_go: Sequence[Sequence[int | None]] = ()) -> str:
+    """The whole HTML document, in the current language.
+
+    Args:
+        replay: the race.
+        title: what the race is called.
+        to_go: for each robot the registers that it still had to go, before the race and after each register.
+    """
+    looks = tuple(looks_of([robot.name for robot in replay.start.robots]).values())
+    lines = [
+        "<!DOCTYPE html>",
+        f'<html lang="{language()}">',
+        "<head>",
+        '<meta charset="utf-8">',
+        f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">',
+        '<meta name="viewport" content="width=device-width, initial-scale=1">',
+        '<meta name="generator" content="Course Designer">',
+        f"<title>{escape(title)}</title>",
+        f"<style>{palettes()}{(_FOLDER / 'player.css').read_text('utf-8')}</style>",
+        "</head>",
+        "<body>",
+        *_header(replay, title),
+        *_stage(replay, looks),
+        *_side(replay, looks),
+        *_controls(),
+        *_data(replay, to_go),
+        f"<script>{(_FOLDER / 'player.js').read_text('utf-8')}</script>",
+        "</body>",
+        "</html>",
+        "",
+    ]
+    return "\n".join(lines)
+
+
+# --- above
+
+
+def _header(replay: Replay, title: str) -> Iterator[str]:
+    robots = trn("{n} robot", "{n} robots", len(replay.start.robots))
+    rounds = trn("{n} round", "{n} rounds", len(replay.rounds))
+    about = ", ".join((robots, rounds, str(replay.edition.name)))
+    yield f"<header>{_picture(flag_picture(1), 'sign')}<div><h1>{escape(title)}</h1>"
+    yield f'<p class="muted">{escape(about)}</p></div><div class="actions">'
+    yield _button("theme", tr("Light or dark"), words=True)
+    yield _button("keys", tr("Keys"), words=True)
+    yield _button("save", tr("Replay"), words=True, hint=tr("Save the replay: Course Designer opens it"))
+    yield "</div></header>"
+
+
+def _button(name: str, words_of_it: str, *, words: bool = False, hint: str = "") -> str:
+    icon = f'<svg viewBox="0 0 20 20" aria-hidden="true"><path d="{_ICONS[name]}"/></svg>'
+    told = f"<span>{escape(words_of_it)}</span>" if words else ""
+    title = escape(hint or words_of_it)
+    return f'<button type="button" id="{name}" title="{title}" aria-label="{escape(words_of_it)}">{icon}{told}</button>'
+
+
+# --- the boards
+
+
+def _stage(replay: Replay, looks: Sequence[Look]) -> Iterator[str]:
+    ground = course_picture(replay.course, PictureOptions(margin=60, table=False))
+    described = tr("The boards of {title} with the robots on them", title=replay.course.title or tr("the course"))
+    x, y, width, height = ground.extent
+    box = f"{x:g} {y:g} {width:g} {height:g}"
+    yield '<main id="stage">'
+    yield f'<svg id="boards" role="img" aria-label="{escape(described)}" viewBox="{box}">'
+    yield f'<defs>{"".join(_symbols(replay, looks))}<g id="ground">{_inner(ground)}</g></defs>'
+    yield '<use href="#ground"/><g id="ways"></g><g id="falls"></g><g id="robots">'
+    for at, robot in enumerate(replay.steps[-1].state.robots if replay.steps else replay.start.robots):
+        hidden = "" if robot.cell else " hidden"
+        place = f"translate({100 * robot.cell.x}px,{100 * robot.cell.y}px)" if robot.cell else "none"
+        turn = f"rotate({90 * robot.heading}deg)"
+        yield (
+            f'<g class="robot" data-robot="{at}" style="--way:var(--{looks[at].role.value});transform:{place}"{hidden}>'
+            f'<g transform="translate(54 56)"><use class="turn" href="#shadow-{at}" style="transform:{turn}"/></g>'
+            f'<g transform="translate(50 50)"><use class="turn body" href="#body-{at}" style="transform:{turn}"/></g>'
+            '<use class="down" href="#down" visibility="hidden"/><use class="damage"/><use class="pennant"/></g>'
+        )
+    yield '</g><g id="active" visibility="hidden"><path d="M4 24V4H24M76 4H96V24M96 76V96H76M24 96H4V76"/></g></svg>'
+    yield f'<button type="button" id="map" aria-label="{escape(tr("Show all boards"))}">'
+    yield f'<svg viewBox="{box}" aria-hidden="true"><use href="#ground"/><rect id="seen"/></svg></button>'
+    yield "</main>"
+
+
+def _symbols(replay: Replay, looks: Sequence[Look]) -> Iterator[str]:
+    """What the script puts on the boards: bodies, ghosts, crosses, and numbers."""
+    for at, look in enumerate(looks):
+        shadow, body = body_shapes(look, 0)
+        assert isinstance(shadow, Group)
+        yield _symbol(f"shadow-{at}", shadow.shapes)
+        yield _symbol(f"body-{at}", (body,))
+        yield _symbol(f"ghost-{at}", ghost_shapes(look, 0))
+        yield _symbol(f"fall-{at}", (Group(fallen_shapes(look, 0), Transform(-50, -50)),))
+    states = (replay.start, *(step.state for step in replay.steps))
+    most = max((robot.damage for state in states for robot in state.robots), default=0)
+    for number in range(1, most + 1):
+        yield _symbol(f"damage-{number}", damage_shapes(number))
+    for number in range(1, len(replay.course.checkpoints) + 1):
+        yield _symbol(f"pennant-{number}", pennant_shapes(number))
+    yield _symbol("down", down_shapes())
+
+
+def _symbol(key: str, shapes: Sequence[Shape]) -> str:
+    return f'<g id="{key}">{"".join(svg.elements(shapes, PAGE))}</g>'
+
+
+def _inner(picture: Picture) -> str:
+    """What is in the drawing of a picture, to be used twice."""
+    drawing = svg.write(picture, PAGE)
+    return drawing[drawing.index(">") + 1 : drawing.rindex("</svg>")]
+
+
+def _picture(picture: Picture, kind: str) -> str:
+    return svg.write(picture, PAGE).replace("<svg ", f'<svg class="{kind}" aria-hidden="true" ', 1).replace("\n", "")
+
+
+# --- beside them
+
+
+def _side(replay: Replay, looks: Sequence[Look]) -> Iterator[str]:
+    yield f'<aside><section id="story" tabindex="0" aria-label="{escape(tr("Story"))}">'
+    yield from _story(replay, looks)
+    yield f'</section><section id="togo"><h2>{escape(tr("Registers to go, alone"))}</h2><ul>'
+    for at, robot in enumerate(replay.start.robots):
+        icon = _picture(_small(looks[at]), "icon")
+        yield (
+            f'<li data-robot="{at}"><button type="button">{icon}<span><b>{escape(robot.name)}</b>'
+            '<span class="muted how"></span></span><b class="left"></b></button></li>'
+        )
+    yield "</ul></section></aside>"
+
+
+def _small(look: Look) -> Picture:
+    return Picture(Extent(-4, -4, 108, 108), robot_picture(look).shapes)
+
+
+def _story(replay: Replay, looks: Sequence[Look]) -> Iterator[str]:
+    """Every event, under the rounds and registers to which they belong; the script marks the one that is shown."""
+    told = telling(replay.course.floor)
+    names = [robot.name for robot in replay.start.robots]
+    icons = [
+        f'<svg class="icon" viewBox="-50 -50 100 100" aria-hidden="true"><use href="#body-{at}"/></svg>'
+        for at in range(len(looks))
+    ]
+    numbered = enumerate(replay.steps, 1)
+    for (round_number, register), steps in groupby(numbered, lambda pair: register_of(pair[1])):
+        head = tr("Round {round} · register {register}", round=round_number, register=register)
+        yield f"<h3>{escape(head)}</h3><ol>"
+        for position, step in steps:
+            for event in step.events:
+                words = escape(str(told(event)))
+                phase = escape(phase_name(step.phase.name))
+                sign = icons[names.index(event.robot)]
+                yield f'<li data-step="{position}" title="{phase}">{sign}<span>{words}</span></li>'
+        yield "</ol>"
+
+
+# --- below
+
+
+def _controls() -> Iterator[str]:
+    yield '<footer><div class="told"><b id="where"></b><span id="what" class="muted" aria-live="polite"></span></div>'
+    yield '<div class="buttons">'
+    yield _button("start", tr("Go to the beginning (Home)"))
+    yield _button("back", tr("One step back (Left)"))
+    yield _button("play", tr("Play or pause (Space)"))
+    yield _button("forward", tr("One step forward (Right)"))
+    yield _button("end", tr("Go to the end (End)"))
+    yield "</div>"
+    speeds = "".join(
+        f'<option value="{speed}"{" selected" if speed == 1 else ""}>{text}×</option>'
+        for speed, text in ((0.5, "½"), (1, "1"), (2, "2"), (4, "4"))
+    )
+    yield f'<div class="more"><select id="speed" aria-label="{escape(tr("Speed"))}">{speeds}</select>'
+    yield f"{_button('full', tr('Full screen'), words=True)}</div>"
+    yield '<div id="bar"><div id="marks"></div>'
+    yield f'<input type="range" id="time" min="0" step="0.01" aria-label="{escape(tr("Time"))}">'
+    yield '<div id="rounds"></div></div>'
+    keys = tr("Space plays, Left and Right step, with Shift a register, with Ctrl a round.")
+    works = tr("This page works without a network.")
+    yield f'<p class="muted" id="help">{escape(keys)} {escape(works)}</p></footer>'
+    plain = tr("Without a script this page shows the end of the race and its whole story.")
+    yield f"<noscript><p>{escape(plain)}</p></noscript>"
+
+
+def _data(replay: Replay, to_go: Sequence[Sequence[int | None]]) -> Iterator[str]:
+    packed = b64encode(gzip.compress(print_replay(replay).encode("utf-8"), 9, mtime=0)).decode("ascii")
+    yield f'<script type="application/json" id="film">{_json(film(replay, to_go))}</script>'
+    yield f'<script type="application/json" id="words">{_json(_words())}</script>'
+    yield f'<script type="text/plain" id="packed">{packed}</script>'
+
+
+def _words() -> dict[str, Any]:
+    """What the script says; ``{n}`` and the like are filled in there."""
+    return {
+        "where": tr("Round {round} of {rounds}, register {register}"),
+        "begin": tr("Before the race"),
+        "heads": tr("heads for {number}, damage {damage}"),
+        "all": tr("has touched all checkpoints, damage {damage}"),
+        "file": "race.replay.json",
+        "how": list(_conditions()),
+    }
+
+
+def _conditions() -> tuple[str, ...]:
+    """What a robot is told to be, by the numbers of the film; one that simply drives is told where it heads."""
+    return (
+        "",
+        tr("as a ghost"),
+        tr("powered down"),
+        tr("destroyed"),
+        tr("reboots"),
+        tr("out of the race"),
+        tr("finished"),
+        tr("not placed yet"),
+    )
+
+
+def _json(data: object) -> str:
+    """JSON inside a page: nothing in it may end the script that it lies in."""
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")

@@ -1,0 +1,138 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The page that plays a race: its numbers are those of the engine, it asks nobody for anything, no name breaks it."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+from base64 import b64decode
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from designer.documents import courses_folder
+from designer.rally.edition import EDITIONS
+from designer.rally.engine.race import Race
+from designer.rally.files import load_course
+from designer.rally.player.film import DESTROYED, OUT, film
+from designer.rally.player.page import player
+from designer.rally.replay import Replay, parse_replay, print_replay, replay_of_program, replay_of_race
+from designer.rally.tables import compile_tables
+from designer.words import set_language
+
+ROBOTS = ("Anvil", "Bobbin", "Cleat", "Dowel", "Eyelet", "Flange", "Grommet", "Hinge")
+
+
+@pytest.fixture(autouse=True)
+def _english() -> Iterator[None]:
+    set_language("en")
+    yield
+    set_language("en")
+
+
+def race(edition: str = "ah-2005", robots: int = 8, rounds: int = 6, course: str = "kettle-run") -> Replay:
+    found = load_course(Path(courses_folder()) / f"{course}.course.json")
+    played = Race.from_seed(compile_tables(found.floor, EDITIONS[edition]), ROBOTS[:robots], seed=4)
+    played.play(rounds)
+    return replay_of_race(found, played)
+
+
+def data_of(page: str, key: str) -> Any:
+    found = re.search(rf'<script type="application/json" id="{key}">(.*?)</script>', page, re.DOTALL)
+    assert found is not None
+    return json.loads(found[1])
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_numbers_of_the_page_are_the_states_of_the_engine_at_every_step(edition: str) -> None:
+    replay = race(edition)
+    told = data_of(player(replay, "Race"), "film")
+    rows = {row[0]: row for row in told["start"]}
+    for step, data in zip(replay.steps, told["steps"], strict=True):
+        rows |= {row[0]: row for row in data.get("robots", ())}
+        for number, robot in enumerate(step.state.robots):
+            x, y = robot.cell or (-1, -1)
+            assert rows[number][:6] == [number, x, y, robot.heading, robot.damage, robot.flags]
+            assert (rows[number][6] >= DESTROYED) == (robot.cell is None)
+            assert (rows[number][6] == OUT) == (robot.out and robot.cell is None)
+
+
+def test_all_that_happens_is_told_once_on_the_page() -> None:
+    replay = race(robots=4)
+    lines = re.findall(r'<li data-step="(\d+)"', player(replay, "Race"))
+    assert [int(line) for line in lines] == [at for at, step in enumerate(replay.steps, 1) for _ in step.events]
+
+
+def test_a_destruction_is_marked_where_it_was() -> None:
+    replay = race()
+    told = film(replay)
+    fallen = [fall for step in told["steps"] for fall in step.get("falls", ())]
+    destroyed = sum(mark[0] == "destroyed" for mark in told["marks"])
+    assert len(fallen) == destroyed > 0
+
+
+def test_no_word_of_the_page_leads_out_of_it_and_the_browser_would_refuse() -> None:
+    page = player(race(rounds=1), "Race")
+    assert "default-src 'none'" in page
+    without = page.replace("http://www.w3.org/2000/svg", "")
+    assert not re.search(r"https?:|//[a-z]+\.|@import|url\(", without)
+
+
+def test_thirty_rounds_of_eight_robots_weigh_less_than_a_megabyte() -> None:
+    replay = race("renegade-2023", rounds=30)
+    assert len(replay.rounds) == 30
+    assert len(player(replay, "Race").encode()) < 1_000_000
+
+
+def test_the_replay_in_the_page_is_the_replay() -> None:
+    replay = race(robots=3)
+    page = player(replay, "Race")
+    found = re.search(r'id="packed">(.*?)</script>', page)
+    assert found is not None
+    text = gzip.decompress(b64decode(found[1])).decode("utf-8")
+    assert text == print_replay(replay)
+    assert parse_replay(json.loads(text), Path()).steps == replay.steps
+
+
+def test_the_same_race_gives_the_same_page() -> None:
+    assert player(race(rounds=2), "Race") == player(race(rounds=2), "Race")
+
+
+_HOSTILE = "</script><img src=x onerror=alert(1)>\"&'"
+
+
+def test_names_and_titles_stay_text() -> None:
+    course = load_course(Path(courses_folder()) / "kettle-run.course.json")
+    robots = tuple(replace(each, name=f"{each.name}{_HOSTILE}") for each in course.programs[1].robots)
+    program = replace(course.programs[1], robots=robots)
+    course = replace(course, title=_HOSTILE)
+    page = player(replay_of_program(course, program, EDITIONS["ah-2005"]), _HOSTILE)
+    assert "<img" not in page
+    assert len(re.findall(r"<script", page)) == len(re.findall(r"</script>", page)) == 4
+    assert data_of(page, "film")["names"][0] == f"Anvil{_HOSTILE}"
+
+
+def test_the_drawing_of_the_page_is_well_formed_and_shows_the_end_without_a_script() -> None:
+    replay = race(robots=4)
+    page = player(replay, "Race")
+    drawing = page[page.index('<svg id="boards"') : page.index("</svg>", page.index('id="active"')) + 6]
+    root = ElementTree.fromstring(drawing.replace(" hidden>", ' hidden="">'))
+    placed = [each for each in root.iter("g") if each.get("class") == "robot" and each.get("hidden") is None]
+    standing = [robot for robot in replay.steps[-1].state.robots if robot.cell is not None]
+    assert len(placed) == len(standing)
+    for shown, robot in zip(placed, standing, strict=True):
+        assert robot.cell is not None
+        assert f"translate({100 * robot.cell.x}px,{100 * robot.cell.y}px)" in (shown.get("style") or "")
+
+
+@pytest.mark.parametrize(("language", "word"), [("de", "Ablauf"), ("cs", "Průběh")])
+def test_the_page_speaks_the_language_of_who_made_it(language: str, word: str) -> None:
+    set_language(language)
+    page = player(race(robots=2, rounds=1), "Rennen")
+    assert f'<html lang="{language}">' in page
+    assert word in page
