@@ -76,7 +76,7 @@ def lines_of(
 
     Exact where the robot then chooses its cards freely, whatever its damage: a robot that is powered down counts as if
     it could play at once. There is no number for a robot that is destroyed, out or yet to be placed, and where
-    no way leads to the last checkpoint; nor where robots reboot and the ways with reboots cannot be searched.
+    no way leads to the last checkpoint.
 
     Args:
         begin: how things stood before the first step.
@@ -105,14 +105,12 @@ def _measure(analysis: Analysis, breathe: Callable[[], None] | None) -> _Measure
             robot.flags, register, cell, robot.heading, must_move=opening and edition.first_card_moves
         )
     from designer.rally.reachability.remaining_reboots import RemainingWithReboots
-    from designer.rally.reachability.routes import searches_reboots
 
-    if not searches_reboots(edition):
-        return lambda robot, cell, register, opening: None
     rebooting = RemainingWithReboots(analysis, breathe)
     return lambda robot, cell, register, opening: rebooting.registers(
-        robot.flags, register, cell, robot.heading, home=robot.archive or cell, idle=robot.reboot
-    )
+        robot.flags, register, cell, robot.heading, home=robot.archive or cell, idle=robot.reboot,
+        must_move=opening and edition.first_card_moves,
+    )  # fmt: skip
 
 
 def _left(measure: _Measure, state: State, register: int, *, opening: bool = False) -> tuple[int | None, ...]:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from designer.rally.deck import CardKind
-from designer.rally.edition import Element, RebootPlace, RebootWhen
+from designer.rally.edition import Element, RebootPlace, RebootWhen, Touch
 from designer.rally.tables import BLOCKED, NONE, Tables
 
 REGISTERS = 5
@@ -44,8 +44,9 @@ class Back:
         idle: whether it has no card in that register.
         registers: how many have passed since it fell, the one in which it fell included.
         falls: how often it fell.
-        touches: whether it stood there when the last of these registers ended.
         headings: the headings that it chose.
+        entered: what it touches in the register after it came back, in order; with what it touched before it fell
+            that is all.
     """
 
     register: int
@@ -54,8 +55,24 @@ class Back:
     idle: bool
     registers: int
     falls: int
-    touches: bool
     headings: tuple[int, ...]
+    entered: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class Carried:
+    """What the factory does to a lone robot in the rest of a register.
+
+    Attributes:
+        space: where it leaves the robot; quarters: how far it turns it clockwise.
+        entered: the spaces onto which it carries the robot, in order.
+        fall: the fall that it makes, if it makes one.
+    """
+
+    space: int
+    quarters: int
+    entered: tuple[int, ...]
+    fall: Fall | None = None
 
 
 class Falls:
@@ -66,17 +83,22 @@ class Falls:
         self._tables = tables
         self._fallback = fallback
         self._at_once = tables.edition.reboot_when is RebootWhen.AT_ONCE
+        self._passing = tables.edition.touch is Touch.PASSING
+        self._asked_fallback = False
         self.uses_fallback = False
         self.back = lru_cache(maxsize=None)(self._back)
 
-    def home(self, space: int) -> int | None:
-        """Where a robot comes back that fell on a space."""
+    def token(self, space: int) -> int | None:
+        """Where a robot comes back that fell on a space, whatever its archive is; None where that decides."""
         on_token = self._tables.edition.reboot_place is RebootPlace.TOKEN
         token = self._tables.token_for(space) if on_token else None
-        if token is not None:
-            return token[0]
-        self.uses_fallback = True
-        return self._fallback
+        return None if token is None else token[0]
+
+    def depends(self, register: int, fall: Fall) -> bool:
+        """Whether it depends on the archive where a robot is after a fall."""
+        self._asked_fallback = False
+        self._back(register, fall)
+        return self._asked_fallback
 
     def by_card(self, space: int, heading: int, card: CardKind) -> Fall:
         """The fall that a card makes from a space; there must be one."""
@@ -87,42 +109,57 @@ class Falls:
                 return Fall(before if self._tables.off_floor[space] else space, 0)
         raise ValueError("the card makes nobody fall")
 
-    def by_factory(self, register: int, space: int, first: int = 0) -> Fall | tuple[int, int]:
-        """What the factory does to a robot from its step ``first`` on: a fall, or its space and quarter turns."""
-        quarters = 0
+    def by_factory(self, register: int, space: int, first: int = 0) -> Carried:
+        """What the factory does to a robot from its step ``first`` on, until it falls."""
+        quarters, entered = 0, list[int]()
         for phase, act in enumerate(self._acts[first:], first + 1):
             then, turned = act(register, space)
             if then < 0:
-                return Fall(space, phase)
+                return Carried(space, quarters, tuple(entered), Fall(space, phase))
             if self._tables.deadly[then]:
-                return Fall(space if self._tables.off_floor[then] else then, phase)
+                fell = Fall(space if self._tables.off_floor[then] else then, phase)
+                return Carried(space, quarters, tuple(entered), fell)
+            entered += [then] if then != space else []
             space, quarters = then, quarters + turned
-        return space, quarters
+        return Carried(space, quarters, tuple(entered))
+
+    def _home(self, space: int, entered: tuple[int, ...] = ()) -> int | None:
+        """Where a robot comes back that fell on a space, after it entered others since it came back before."""
+        token = self.token(space)
+        if token is not None:
+            return token
+        archives = [space for space in entered if self._tables.archives[space]]
+        if archives:
+            return archives[-1]
+        self.uses_fallback = self._asked_fallback = True
+        return self._fallback
 
     def _back(self, register: int, fall: Fall) -> tuple[Back, ...]:
         """Where a robot can be after a fall in a register, a state for each heading that it may choose."""
         if not self._at_once:
-            return tuple(self._next_round(fall, register, 1, ()))
-        home = self.home(fall.space)
+            return tuple(self._next_round(fall, register))
+        home = self._home(fall.space)
         return () if home is None else tuple(self._rest_of_register(register, home, fall))
 
-    def _next_round(self, fall: Fall, register: int, falls: int, chosen: tuple[int, ...]) -> Iterator[Back]:
-        home = self.home(fall.space)
+    def _next_round(
+        self, fall: Fall, register: int, falls: int = 1, chosen: tuple[int, ...] = (), entered: tuple[int, ...] = ()
+    ) -> Iterator[Back]:
+        home = self._home(fall.space, entered)
         for heading in range(4) if home is not None else ():
             assert home is not None
-            yield Back(0, home, heading, False, REGISTERS - register, falls, False, (*chosen, heading))
+            yield Back(0, home, heading, False, REGISTERS - register, falls, (*chosen, heading), entered)
 
     def _rest_of_register(self, register: int, home: int, fall: Fall) -> Iterator[Back]:
         """Back at once: the rest of the factory acts, and a second fall in the register waits for the next round."""
+        carried = self.by_factory(register, home, fall.phase)
+        entered = carried.entered if self._passing else ()
         for heading in range(4):
-            found = self.by_factory(register, home, fall.phase)
-            if isinstance(found, Fall):
-                yield from self._next_round(found, register, 2, (heading,))
+            if carried.fall is not None:
+                yield from self._next_round(carried.fall, register, 2, (heading,), entered)
             else:
-                space, quarters = found
-                last = register + 1 == REGISTERS
-                face = (heading + quarters) % 4
-                yield Back((register + 1) % REGISTERS, space, face, not last, 1, 1, True, (heading,))
+                last, face = register + 1 == REGISTERS, (heading + carried.quarters) % 4
+                touched = (*entered, carried.space)
+                yield Back((register + 1) % REGISTERS, carried.space, face, not last, 1, 1, (heading,), touched)
 
     @cached_property
     def _acts(self) -> tuple[Act, ...]:

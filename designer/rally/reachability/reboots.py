@@ -1,31 +1,36 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The answers of an analysis where robots reboot: what falls lead to is searched beside what they do not.
 
-Exact where a checkpoint is touched as a register ends and every robot comes back on a token or on its own start. Where
-archives are played, a robot is taken to have the archive of the checkpoint from which its leg begins; where touching is
-in passing, no reboot is searched.
+Exact for a robot alone, wherever it comes back and however it touches. Where archives are played, a leg begins with the
+archive on the checkpoint before.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 import numpy as np
 
-from designer.rally.edition import ArchiveOn
+from designer.rally.edition import Death
 from designer.rally.reachability.answers import Analysis, Leg, Origin, Route
-from designer.rally.reachability.motion import Ints
-from designer.rally.reachability.routes import A_REGISTER, Costs, Found, Routes, searches_reboots
+from designer.rally.reachability.motion import Bools, Ints
+from designer.rally.reachability.open_falls import Stand
+from designer.rally.reachability.reboot_edges import A_REGISTER
+from designer.rally.reachability.routes import Found, Routes, archives_move
 from designer.rally.reachability.survey import Place, Survey, survey_of
 from designer.rally.reachability.traps import trap_regions
 
 _Best = tuple[float, Route]
 
+_ANY = -1
+"""In place of a space: the graph of all archives."""
+
 
 def with_reboots(analysis: Analysis) -> Analysis:
     """The same analysis with the ways on which robots reboot; itself where they do not."""
-    if not searches_reboots(analysis.tables.edition):
+    if analysis.tables.edition.death is not Death.REBOOT:
         return analysis
     rebooting = _Rebooting(survey_of(analysis))
     legs = tuple(rebooting.leg(index, leg) for index, leg in enumerate(analysis.legs))
@@ -35,39 +40,108 @@ def with_reboots(analysis: Analysis) -> Analysis:
     return replace(analysis, legs=legs, route=best if quicker else None)
 
 
+class Graphs:
+    """The graphs of a survey: one for each space where robots may come back whose board has no token.
+
+    Where archives move, one graph has them all.
+    """
+
+    def __init__(self, survey: Survey) -> None:
+        """Nothing is laid out yet, but to see whether such spaces matter."""
+        self._survey = survey
+        self._known: dict[int | None, Routes] = {}
+        self._openings: dict[tuple[int, int | None], Routes] = {}
+        self._firsts = survey.begins(0) if survey.ways and survey.must_move else []
+        plain = self._plain(None)
+        self.needs_fallback = plain.uses_fallback
+        self.moving = self.needs_fallback and archives_move(survey.tables)
+
+    def _plain(self, fallback: int | None) -> Routes:
+        if fallback not in self._known:
+            tables, motion = self._survey.tables, self._survey.motion
+            self._known[fallback] = Routes(tables, motion, fallback, self._firsts)
+        return self._known[fallback]
+
+    def on(self, home: int | None) -> Routes:
+        """The graph of robots that come back on a space, or where archives move begin with it as their archive."""
+        if not self.needs_fallback:
+            return self._plain(None)
+        return self._with_archives if self.moving else self._plain(home)
+
+    def with_home(self, home: int | None) -> Routes:
+        """The graph of robots whose archive, or start, is a space; those of a program may start anywhere."""
+        if not self.moving or home is None or home in {archive for _, archive in self._stands}:
+            return self.on(home)
+        if home not in self._known:
+            stands = [*self._stands, (self._survey.motion.state(0, home, 0), home)]
+            self._known[home] = Routes(self._survey.tables, self._survey.motion, None, self._firsts, stands)
+        return self._known[home]
+
+    def opening(self, state: int, home: int | None) -> Routes:
+        """The graph of a robot that begins a race anywhere, whose first card must be a move."""
+        if (state, home) not in self._openings:
+            tables, motion = self._survey.tables, self._survey.motion
+            stands = [(state, home)] if self.moving and home is not None else []
+            fallback = home if self.needs_fallback and not self.moving else None
+            self._openings[state, home] = Routes(tables, motion, fallback, [state], stands)
+        return self._openings[state, home]
+
+    @property
+    def _with_archives(self) -> Routes:
+        if _ANY not in self._known:
+            self._known[_ANY] = Routes(self._survey.tables, self._survey.motion, None, self._firsts, self._stands)
+        return self._known[_ANY]
+
+    @cached_property
+    def _stands(self) -> list[Stand]:
+        """Where the legs begin, each with its archive."""
+        legs = range(len(self._survey.ways))
+        return [stand for leg in legs for place in self._survey.leg_places(leg) for stand in self._begins(leg, place)]
+
+    def _begins(self, leg: int, place: Place) -> list[Stand]:
+        """The nodes in which a leg begins on a place, by its index, with that place as the archive."""
+        states = self._survey.states(place)
+        plain = self._plain(None)
+        nodes = [plain.first(state) for state in states] if leg == 0 and self._firsts else states
+        return [(node, place.space) for node in nodes]
+
+    def entrances(self, routes: Routes, leg: int, place: Place) -> list[int]:
+        """The nodes in which a leg begins on a place, by its index."""
+        return routes.with_archive(self._begins(leg, place))
+
+    def of_leg(self, index: int, place: Place) -> Iterator[Routes]:
+        """The graphs on which a leg is searched from a place."""
+        if index == 0 or not self.needs_fallback or archives_move(self._survey.tables):
+            yield self.on(place.space)
+            return
+        for start in self._survey.race_places:
+            if self._survey.lively(start.space):
+                yield self.on(start.space)
+
+
 @dataclass(frozen=True, eq=False)
 class _Lap:
-    """A leg of a race: what was found on it, and the edge by which each of its entrances was come into."""
+    """A leg of a race: what was found on it, and for its entrances the lap before and the edge from there."""
 
-    routes: Routes
     found: Found
-    came: dict[int, int]
+    came: dict[int, tuple[int, int]]
+
+
+@dataclass(frozen=True)
+class _End:
+    """The end of a race: its cost, the lap and the edge that touches the last checkpoint."""
+
+    cost: float
+    lap: int
+    edge: int
 
 
 class _Rebooting:
-    """The graphs of a survey: one for each space where robots may come back whose board has no token."""
+    """Legs and races with reboots."""
 
     def __init__(self, survey: Survey) -> None:
         self._survey = survey
-        self._archives = survey.tables.edition.archive_on is not ArchiveOn.NONE
-        self._known: dict[int | None, Routes] = {}
-        self._needs_fallback = self._routes(None).uses_fallback
-
-    def _routes(self, fallback: int | None) -> Routes:
-        if fallback not in self._known:
-            self._known[fallback] = Routes(self._survey.tables, self._survey.motion, fallback)
-        return self._known[fallback]
-
-    def _graphs(self, index: int, place: Place) -> Iterator[Routes]:
-        """The graphs on which a leg is searched from a place."""
-        if not self._needs_fallback:
-            yield self._routes(None)
-        elif index == 0 or self._archives:
-            yield self._routes(place.space)
-        else:
-            for start in self._survey.race_places:
-                if self._survey.lively(start.space):
-                    yield self._routes(start.space)
+        self._graphs = Graphs(survey)
 
     # --- one leg
 
@@ -88,23 +162,28 @@ class _Rebooting:
 
     def _best(self, index: int, place: Place, goal: int) -> _Best | None:
         """The best way from one place."""
-        found = [one for routes in self._graphs(index, place) if (one := self._best_on(routes, place, goal))]
+        graphs = self._graphs.of_leg(index, place)
+        found = [one for routes in graphs if (one := self._best_on(routes, index, place, goal))]
         return min(found, key=lambda item: item[0], default=None)
 
-    def _best_on(self, routes: Routes, place: Place, goal: int) -> _Best | None:
-        begins = np.array(self._survey.states(place), dtype=np.int64)
-        found = routes.search(begins, np.zeros(len(begins)), goal)
+    def _best_on(self, routes: Routes, index: int, place: Place, goal: int) -> _Best | None:
+        found = self._searched(routes, index, place, goal)
         nearest = routes.nearest(found, goal)
-        return None if nearest is None else (nearest[1], routes.route(routes.way(found, nearest[0])))
+        if nearest is None:
+            return None
+        edge, cost = nearest
+        return cost, routes.route(routes.way(found, edge), cost)
 
-    def _lost(self, index: int, places: list[Place], goal: int) -> np.ndarray[tuple[int, ...], np.dtype[np.bool_]]:
+    def _searched(self, routes: Routes, index: int, place: Place, goal: int) -> Found:
+        begins = np.array(self._graphs.entrances(routes, index, place), dtype=np.int64)
+        return routes.search(begins, np.zeros(len(begins)), goal)
+
+    def _lost(self, index: int, places: list[Place], goal: int) -> Bools:
         """By state, whether a robot can come into it and never touches the checkpoint, however often it reboots."""
         lost = np.zeros(self._survey.motion.dead, dtype=np.bool_)
         for place in places:
-            for routes in self._graphs(index, place):
-                begins = np.array(self._survey.states(place), dtype=np.int64)
-                found = routes.search(begins, np.zeros(len(begins)), goal)
-                lost |= routes.reached(found) & ~routes.leads_to(goal)
+            for routes in self._graphs.of_leg(index, place):
+                lost |= routes.reached(self._searched(routes, index, place, goal)) & ~routes.leads_to(goal)
         return lost
 
     # --- the whole race
@@ -112,60 +191,104 @@ class _Rebooting:
     def race(self) -> Route | None:
         """The best whole race from any start."""
         places = [place for place in self._survey.race_places if self._survey.lively(place.space)]
-        groups = [[place] for place in places] if self._needs_fallback else [places]
+        apart = self._graphs.needs_fallback and not self._graphs.moving
+        groups = [[place] for place in places] if apart else [places]
         found = [best for group in groups if group and (best := self._race_from(group))]
         return min(found, key=lambda item: item[0])[1] if found else None
 
     def _race_from(self, places: list[Place]) -> _Best | None:
-        entrances = np.array([state for place in places for state in self._survey.states(place)], dtype=np.int64)
-        costs = np.zeros(len(entrances))
-        laps: list[_Lap] = []
-        came: dict[int, int] = {}
-        for index, way in enumerate(self._survey.ways):
-            if way.space is None:
-                return None
-            routes = self._routes(self._fallback_in(index, places[0]))
-            found = routes.search(entrances, costs, way.space)
-            laps.append(_Lap(routes, found, came))
-            nearest = routes.nearest(found, way.space)
-            if nearest is None:
-                return None
-            if index + 1 == len(self._survey.ways):
-                return nearest[1], self._retraced(laps, nearest[0])
-            entrances, costs, came = _handed_on(routes, found, way.space)
-        return None
-
-    def _fallback_in(self, index: int, start: Place) -> int | None:
-        if not self._needs_fallback:
+        goals = [way.space for way in self._survey.ways]
+        if not goals or None in goals:
             return None
-        return self._survey.ways[index - 1].space if index and self._archives else start.space
+        routes = self._graphs.on(places[0].space)
+        race = _Race(routes, [space for space in goals if space is not None])
+        race.begin([node for place in places for node in self._graphs.entrances(routes, 0, place)])
+        return race.best()
 
-    def _retraced(self, laps: list[_Lap], edge: int) -> Route:
+
+class _Race:
+    """A whole race on one graph, leg by leg: what touches several checkpoints in a register comes into a later leg."""
+
+    def __init__(self, routes: Routes, goals: Sequence[int]) -> None:
+        self._routes = routes
+        self._goals = goals
+        self._came: list[dict[int, tuple[float, int, int]]] = [{} for _ in goals]
+        self._laps: list[_Lap] = []
+        self._end: _End | None = None
+
+    def begin(self, nodes: Sequence[int]) -> None:
+        """Where the race begins."""
+        self._came[0] = dict.fromkeys(nodes, (0.0, -1, -1))
+
+    def best(self) -> _Best | None:
+        """The best way through all goals."""
+        for leg in range(len(self._goals)):
+            self._drive(leg)
+        if self._end is None:
+            return None
+        return self._end.cost, self._retraced(self._end)
+
+    def _drive(self, leg: int) -> None:
+        came, routes, goal = self._came[leg], self._routes, self._goals[leg]
+        nodes = np.array(list(came), dtype=np.int64)
+        costs = np.array([cost for cost, _, _ in came.values()], dtype=np.float64)
+        found = routes.search(nodes, costs, goal)
+        self._laps.append(_Lap(found, {node: (lap, edge) for node, (_, lap, edge) in came.items()}))
+        touching = routes.touching(goal)
+        touching = touching[np.isfinite(found.costs[routes.edges.begins[touching]])]
+        onward = advanced(routes, self._goals, leg, touching)
+        for later in np.unique(onward).tolist():
+            self._hand_on(found, leg, later, touching[onward == later])
+
+    def _hand_on(self, found: Found, leg: int, later: int, touching: Ints) -> None:
+        """Come with edges that touch the goal of a leg into a later one, each of whose nodes keeps the cheapest."""
+        edges = self._routes.edges
+        costs = found.costs[edges.begins[touching]]
+        if later == len(self._goals):
+            costs = costs + edges.touch_costs(touching, self._goals[-1])
+            best = int(costs.argmin())
+            if self._end is None or costs[best] < self._end.cost:
+                self._end = _End(float(costs[best]), leg, int(touching[best]))
+            return
+        costs = costs + edges.costs[touching]
+        order = np.lexsort((costs, edges.ends[touching]))
+        nodes, first = np.unique(edges.ends[touching][order], return_index=True)
+        came = self._came[later]
+        for node, at in zip(nodes.tolist(), order[first].tolist(), strict=True):
+            if node not in came or costs[at] < came[node][0]:
+                came[node] = float(costs[at]), leg, int(touching[at])
+
+    def _retraced(self, end: _End) -> Route:
         """The whole way, from the edge that touches the last checkpoint."""
-        edges: list[int] = []
-        ends: list[int] = []
-        for lap in reversed(laps):
-            way = lap.routes.way(lap.found, edge)
+        routes, edges = self._routes, list[int]()
+        lap, edge = end.lap, end.edge
+        touching: list[tuple[int, int]] = []
+        while lap >= 0:
+            way = routes.way(self._laps[lap].found, edge)
             edges = [*way, *edges]
-            ends.insert(0, len(way))
-            edge = lap.came.get(int(lap.routes.edges.begins[way[0]]), -1)
-        routes = laps[0].routes
-        registers = np.cumsum([routes.edges.costs[one] // A_REGISTER for one in edges])
-        touched = [int(registers[end - 1]) for end in np.cumsum(ends)]
-        return routes.route(edges, touched)
+            touching.insert(0, (lap, len(way)))
+            lap, edge = self._laps[lap].came[int(routes.edges.begins[way[0]])]
+        return routes.route(edges, end.cost, self._touched(edges, touching))
+
+    def _touched(self, edges: Sequence[int], touching: Sequence[tuple[int, int]]) -> Iterator[int]:
+        """The registers in which the goals are touched."""
+        costs, at = 0, 0
+        laps = [lap for lap, _ in touching] + [len(self._goals)]
+        for number, (lap, length) in enumerate(touching):
+            costs += sum(int(self._routes.edges.costs[edge]) for edge in edges[at : at + length - 1])
+            at += length
+            edge = edges[at - 1]
+            for goal in self._goals[lap : laps[number + 1]]:
+                yield (costs + int(self._routes.edges.touch_costs(np.array([edge]), goal)[0])) // A_REGISTER
+            costs += int(self._routes.edges.costs[edge])
 
 
-def _handed_on(routes: Routes, found: Found, goal: int) -> tuple[Ints, Costs, dict[int, int]]:
-    """Where the next leg begins: nodes, what it cost to come there, and by which edge."""
-    touching = routes.touching(goal)
-    costs = found.costs[routes.edges.begins[touching]] + routes.edges.costs[touching]
-    best: dict[int, tuple[float, int]] = {}
-    for edge, cost in zip(touching.tolist(), costs.tolist(), strict=True):
-        node = int(routes.edges.ends[edge])
-        if np.isfinite(cost) and cost < best.get(node, (np.inf, -1))[0]:
-            best[node] = cost, edge
-    nodes = np.array(list(best), dtype=np.int64)
-    return nodes, np.array([cost for cost, _ in best.values()]), {node: edge for node, (_, edge) in best.items()}
+def advanced(routes: Routes, goals: Sequence[int], leg: int, edges: Ints) -> Ints:
+    """The legs that a robot is on after some edges, of those that it was on before by its index."""
+    legs, wanted = np.full(len(edges), leg), np.array([*goals, -1])
+    for spaces in (*routes.edges.before[edges].T, *routes.edges.after[edges].T):
+        legs = legs + (spaces == wanted[legs])
+    return legs
 
 
 def _with_par(origin: Origin, ways: dict[Place, _Best | None]) -> Origin:

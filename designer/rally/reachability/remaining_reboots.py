@@ -1,8 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """How far a robot still has to go where robots reboot: a fall may be the shorter way, so it is searched too.
 
-Exact for a robot alone with free choice of cards. Where a robot would come back on archives that move, nothing is told:
-which archive it has then depends on its way.
+Exact for a robot alone with free choice of cards, on whichever archive it comes back.
 """
 
 from __future__ import annotations
@@ -13,9 +12,12 @@ import numpy as np
 from scipy.sparse.csgraph import dijkstra
 
 from designer.grid import Cell, Heading
-from designer.rally.edition import ArchiveOn
 from designer.rally.reachability.answers import Analysis
-from designer.rally.reachability.routes import A_REGISTER, Costs, Routes
+from designer.rally.reachability.motion import Ints
+from designer.rally.reachability.open_falls import Homecoming
+from designer.rally.reachability.reboot_edges import A_REGISTER, Costs, cheapest
+from designer.rally.reachability.reboots import Graphs, advanced
+from designer.rally.reachability.routes import Routes
 from designer.rally.reachability.survey import Survey, survey_of
 
 
@@ -26,73 +28,101 @@ class RemainingWithReboots:
         """Nothing is searched before it is asked for.
 
         Args:
-            analysis: of the floor on which the race is, where :func:`.routes.searches_reboots` holds.
+            analysis: of the floor on which the race is, by rules under which robots reboot.
             breathe: called before each leg; what it raises ends the search.
         """
         self._survey: Survey = survey_of(analysis)
         self._breathe = breathe
         self._first = self._survey.ways[0].number if self._survey.ways else 1
-        self._graphs: dict[int | None, Routes] = {}
-        self._needs_fallback = self._graph(None).uses_fallback
-        self._known: dict[tuple[int, int | None], Costs] = {}
-        moves = analysis.tables.edition.archive_on is not ArchiveOn.NONE
-        self._tells = not (moves and self._needs_fallback)
+        self._goals = [way.space for way in self._survey.ways]
+        self._graphs = Graphs(self._survey)
+        self._known: dict[tuple[Routes, int], Costs] = {}
 
     def registers(
-        self, flags: int, register: int, cell: Cell, heading: Heading, *, home: Cell | None, idle: bool = False
+        self,
+        flags: int,
+        register: int,
+        cell: Cell,
+        heading: Heading,
+        *,
+        home: Cell | None,
+        idle: bool = False,
+        must_move: bool = False,
     ) -> int | None:
-        """The fewest registers from a place to the last checkpoint; None where there is no way, or nothing is told.
+        """The fewest registers from a place to the last checkpoint; None where there is no way.
 
         Args:
             flags: the last checkpoint touched in order; 0 is none.
             register: the register that is played next, 1 to 5.
             cell: where the robot stands.
             heading: where it looks.
-            home: where it comes back when it falls on a board without a token: its start.
+            home: where it comes back when it falls on a board without a token: its archive, or its start.
             idle: whether it has no cards for the rest of the round after a reboot.
+            must_move: whether its next card must be a move.
         """
         leg, motion = flags + 1 - self._first, self._survey.motion
         if leg >= len(self._survey.ways):
             return 0
         space = self._survey.tables.index(cell)
-        if space == motion.spaces or leg < 0 or not self._tells:
+        if space == motion.spaces or leg < 0 or None in self._goals:
             return None
+        archive = None if home is None else self._survey.tables.index(home)
         node = motion.state(register - 1, space, heading)
-        node += motion.dead if idle and register > 1 else 0
-        rest = self._rests(leg, self._fallback(home))[node]
+        if must_move:
+            routes = self._graphs.opening(node, archive)
+            node = routes.first(node)
+        else:
+            routes = self._graphs.with_home(archive)
+            node += motion.dead if idle and register > 1 else 0
+        rest = self._rest(routes, leg, node, archive)
         return int(rest) if np.isfinite(rest) else None
 
-    def _fallback(self, home: Cell | None) -> int | None:
-        return self._survey.tables.index(home) if self._needs_fallback and home is not None else None
+    def _rest(self, routes: Routes, leg: int, node: int, archive: int | None) -> float:
+        """What is left from a node of a robot with an archive."""
+        rests = self._rests(routes, leg)
+        ways = [float(rests[node])]
+        if routes.open is not None and archive is not None:
+            ways += [self._after(routes, rests, home) for home in routes.open.homecomings(node, archive)]
+        return min(ways)
 
-    def _graph(self, fallback: int | None) -> Routes:
-        if fallback not in self._graphs:
-            self._graphs[fallback] = Routes(self._survey.tables, self._survey.motion, fallback)
-        return self._graphs[fallback]
+    def _after(self, routes: Routes, rests: Costs, home: Homecoming) -> float:
+        """What is left from before a way by which a robot falls and comes back on its archive."""
+        assert routes.open is not None
+        stand = routes.open.stand(home.end, home.archive)
+        return home.cost // A_REGISTER + float(min(rests[home.end], np.inf if stand is None else rests[stand]))
 
-    def _rests(self, leg: int, fallback: int | None) -> Costs:
+    def _rests(self, routes: Routes, leg: int) -> Costs:
         """By node, the fewest registers on a leg and all after it."""
-        if (leg, fallback) not in self._known:
+        if (routes, leg) not in self._known:
             if self._breathe is not None:
                 self._breathe()
-            self._known[leg, fallback] = self._search(leg, fallback)
-        return self._known[leg, fallback]
+            self._known[routes, leg] = self._search(routes, leg)
+        return self._known[routes, leg]
 
-    def _search(self, leg: int, fallback: int | None) -> Costs:
+    def _search(self, routes: Routes, leg: int) -> Costs:
         """From the last register of a leg backwards; a touch costs what the legs after it take."""
-        routes, goal = self._graph(fallback), self._survey.ways[leg].space
-        if goal is None:
-            return np.full(routes.count, np.inf)
-        onward = np.zeros(routes.count)
-        if leg + 1 < len(self._survey.ways):
-            onward = self._rests(leg + 1, fallback)
-        edges = routes.edges
-        touches = edges.spaces == goal
+        goal, edges = self._goals[leg], routes.edges
+        assert goal is not None, "no leg is asked for from which no way leads on"
+        touching = routes.touching(goal)
         registers = (edges.costs // A_REGISTER).astype(np.float64)
-        registers[touches] += onward[edges.ends[touches]]
+        registers[touching] = self._touching(routes, leg, touching)
         kept = np.isfinite(registers)
-        done = routes.count
-        begins = np.where(touches, done, edges.ends)
-        matrix = routes.cheapest(begins[kept], edges.begins[kept], registers[kept])
-        found: Costs = dijkstra(matrix, indices=np.array([done]))[0, :done]
+        begins = edges.ends.copy()
+        begins[touching] = routes.count
+        matrix = cheapest(begins[kept], edges.begins[kept], registers[kept], routes.count + 1)
+        found: Costs = dijkstra(matrix, indices=np.array([routes.count]))[0, : routes.count]
         return found
+
+    def _touching(self, routes: Routes, leg: int, touching: Ints) -> Costs:
+        """What edges that touch the goal of a leg cost to the end of the race."""
+        goals, edges = [goal for goal in self._goals if goal is not None], routes.edges
+        legs = advanced(routes, goals, leg, touching)
+        costs = np.full(len(touching), np.inf)
+        for later in np.unique(legs).tolist():
+            chosen = touching[legs == later]
+            if later == len(goals):
+                costs[legs == later] = edges.touch_costs(chosen, goals[-1]) // A_REGISTER
+            else:
+                rests = self._rests(routes, later)
+                costs[legs == later] = edges.costs[chosen] // A_REGISTER + rests[edges.ends[chosen]]
+        return costs

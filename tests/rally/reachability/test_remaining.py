@@ -83,10 +83,11 @@ def test_where_robots_reboot_the_shipped_course_takes_its_par_with_reboots(editi
     assert min(found) == analysis.route.registers
 
 
-def test_nothing_is_told_where_a_robot_that_reboots_comes_back_on_archives_that_move() -> None:
+def test_archives_that_move_are_told_too() -> None:
+    """A fall on the way to checkpoint 2 leads back to checkpoint 1, from which it is one register."""
     rules = find_edition("renegade-2023", {"archive-on": "checkpoints", "reboot-place": "archive"})
     tables = compile_tables(floor_of("D1E F1 . F2"), rules)
-    assert with_reboots(measure(tables), Start(1, Cell(0, 0), Heading.E)) is None
+    assert with_reboots(measure(tables), Start(1, Cell(0, 0), Heading.E)) == 2
 
 
 @given(race_floors(), race_editions(), st.data())
