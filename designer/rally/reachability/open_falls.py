@@ -14,20 +14,19 @@ from dataclasses import dataclass
 import numpy as np
 from scipy.sparse.csgraph import dijkstra
 
-from designer.rally.reachability.motion import Bools, Ints, Motion, small
+from designer.rally.reachability.motion import Bools, Ints, small
 from designer.rally.reachability.reboot_edges import (
     NO_CARD,
-    Builder,
     Costs,
     Edges,
     Klass,
+    Layout,
     OpenFall,
     cheapest,
     cost_of,
     joined,
 )
 from designer.rally.reachability.rebooting import Back, Falls
-from designer.rally.tables import Tables
 
 Stand = tuple[int, int]
 """A node and the archive of the robot that is there."""
@@ -61,35 +60,31 @@ class OpenFalls:
         nodes: where such a fall is next.
     """
 
-    def __init__(
-        self, tables: Tables, motion: Motion, builder: Builder, edges: Edges, first: int, stands: Sequence[Stand]
-    ) -> None:
+    def __init__(self, layout: Layout, edges: Edges, falls: Sequence[OpenFall], stands: Sequence[Stand]) -> None:
         """All stands that robots can come to.
 
         Args:
-            tables: the floor.
-            motion: its transition table.
-            builder: has laid out the edges, and kept the falls.
-            edges: the edges between states.
-            first: how many nodes there are without stands.
+            layout: the floor.
+            edges: the edges between states, sorted.
+            falls: those after which the archive decides where a robot is.
             stands: with which archives robots begin where.
         """
-        self._tables = tables
-        self._builder = builder
+        self._layout = layout
         self._base = edges
-        self._archives: Bools = small(tables.archives) > 0
+        self._open = falls
+        self._archives: Bools = small(layout.tables.archives) > 0
         self._falls: dict[int, Falls] = {}
-        self.first = first
-        self.nodes: Ints = np.unique([fall.node for fall in builder.open])
-        kinds = {fall.klass: fall for fall in builder.open}
+        self.first = layout.count
+        self.nodes: Ints = np.unique([fall.node for fall in falls])
+        kinds = {fall.klass: fall for fall in falls}
         self._kinds = tuple(kinds.values())
-        self._at = {(fall.node, fall.klass): fall for fall in builder.open}
-        self._free = np.flatnonzero(edges.last_archive(self._archives) == motion.spaces)
+        self._at = {(fall.node, fall.klass): fall for fall in falls}
+        self._free = np.flatnonzero(edges.last_archive(self._archives) == layout.motion.spaces)
         self._costs, self._next = self._searched(tuple(kinds))
         self._stands: dict[Stand, int] = {}
         self._ways: list[Homecoming] = []
-        self.edges = self._all_edges(stands, motion.spaces)
-        self.count = first + len(self._stands)
+        self.edges, self._home_of = self._all_edges(stands, layout.motion.spaces)
+        self.count = self.first + len(self._stands)
 
     def stand(self, node: int, archive: int) -> int | None:
         """The node of a robot with an archive in a state; None where none is known."""
@@ -98,17 +93,17 @@ class OpenFalls:
     def homecomings(self, node: int, archive: int) -> Iterator[Homecoming]:
         """The ways of a robot with an archive that falls, without touching another one, and comes back there."""
         if archive not in self._falls:
-            self._falls[archive] = Falls(self._tables, archive)
+            self._falls[archive] = Falls(self._layout.tables, archive)
         for number, kind in enumerate(self._kinds):
             base = float(self._costs[number, node])
             for back in self._falls[archive].back(kind.register, kind.fall) if np.isfinite(base) else ():
                 laid = [space for space in back.entered if self._archives[space]]
-                end, cost = self._builder.node_of(back), base + cost_of(back)
+                end, cost = self._layout.node_of(back), base + cost_of(back)
                 yield Homecoming(node, number, back, end, laid[-1] if laid else archive, base, cost)
 
     def way(self, edge: int) -> tuple[list[int], OpenFall, Back]:
         """The edges of a way from a stand, the fall with which it ends, and how the robot comes back."""
-        home = self._ways[edge - (len(self.edges.begins) - len(self._ways))]
+        home = self._ways[int(self._home_of[edge])]
         path, node, costs = list[int](), home.node, self._costs[home.klass]
         free = self._base.chosen(self._free)
         while (then := int(self._next[home.klass, node])) < self.first:
@@ -121,16 +116,17 @@ class OpenFalls:
     def _searched(self, kinds: Sequence[Klass]) -> tuple[Costs, Ints]:
         """By kind of fall and node: the cheapest way to one that touches no archive, and the node after."""
         free, sinks = self._base.chosen(self._free), {klass: self.first + at for at, klass in enumerate(kinds)}
-        ends = np.append(free.ends, [sinks[fall.klass] for fall in self._builder.open])
-        begins = np.append(free.begins, [fall.node for fall in self._builder.open])
-        weights = np.append(free.costs.astype(np.float64), np.ones(len(self._builder.open)))
+        ends = np.append(free.ends, [sinks[fall.klass] for fall in self._open])
+        begins = np.append(free.begins, [fall.node for fall in self._open])
+        weights = np.append(free.costs.astype(np.float64), np.ones(len(self._open)))
         matrix = cheapest(ends, begins, weights, self.first + len(kinds))
         found, after = dijkstra(matrix, indices=np.array(list(sinks.values())), return_predecessors=True)
         return found - 1, after.astype(np.int64)
 
     # --- stands and their edges
 
-    def _all_edges(self, stands: Sequence[Stand], out: int) -> Edges:
+    def _all_edges(self, stands: Sequence[Stand], out: int) -> tuple[Edges, Ints]:
+        """All edges, sorted, and for those from stands which way home each is."""
         laid = self._base.last_archive(self._archives)
         onto = np.flatnonzero(laid < out)
         pairs = list(zip(self._base.ends[onto].tolist(), laid[onto].tolist(), strict=True))
@@ -147,21 +143,23 @@ class OpenFalls:
         copies = self._base.chosen(onto)
         ends = np.array([self._stands[pair] for pair in pairs], dtype=np.int64)
         onto_stands = Edges(copies.begins, ends, *(getattr(copies, name) for name in _REST))
-        return joined([self._base, onto_stands, self._home_edges(rows, out)])
+        edges = joined([self._base, onto_stands, self._home_edges(rows, out)])
+        order = np.lexsort((edges.costs, edges.ends, edges.begins))
+        return edges.chosen(order), order - (len(edges.begins) - len(rows))
 
     def _where_they_return(self, archives: set[int]) -> Iterator[Stand]:
         """Where robots with some archives come back: at them robots are, however they fell."""
         for archive in sorted(archives):
-            falls = Falls(self._tables, archive)
+            falls = Falls(self._layout.tables, archive)
             for kind in self._kinds:
                 for back in falls.back(kind.register, kind.fall):
                     laid = [space for space in back.entered if self._archives[space]]
-                    yield self._builder.node_of(back), laid[-1] if laid else archive
+                    yield self._layout.node_of(back), laid[-1] if laid else archive
 
     def _home_edges(self, rows: Sequence[tuple[int, int, Homecoming]], out: int) -> Edges:
         self._ways = [home for _, _, home in rows]
         count = len(rows)
-        after = [list(self._builder.entered(home.back)) for home in self._ways]
+        after = [list(self._layout.entered(home.back)) for home in self._ways]
         return Edges(
             np.array([begin for begin, _, _ in rows], dtype=np.int64),
             np.array([end for _, end, _ in rows], dtype=np.int64),

@@ -24,6 +24,9 @@ NO_CARD = len(CARDS)
 
 Costs = NDArray[np.float64]
 
+_OPEN = -1
+"""In place of an archive: none is touched on the way."""
+
 Klass = tuple[int, int, int | None]
 """A kind of falls after which robots with the same archive are at the same places: register, phase, token."""
 
@@ -92,64 +95,105 @@ def joined(parts: Sequence[Edges]) -> Edges:
     return Edges(*(np.concatenate([getattr(part, field.name) for part in parts]) for field in fields(Edges)))
 
 
-class Builder:
-    """Lays out the edges of a floor.
+class Layout:
+    """The edges of a floor, but for where falls lead: that depends on where robots come back.
 
     Attributes:
+        tables: the floor; motion: its transition table.
         at_once: whether robots that fall are back at once, without a program.
-        backs: the ways back, by their numbers.
-        open: the falls whose ways back are left open, if that is wanted.
+        firsts: states with a node of their own, from which only moves lead: a race begins there.
+        states: how many nodes stand for states; those of ``firsts`` follow.
+        count: how many nodes there are.
+        walked: the edges that are no falls.
     """
 
-    def __init__(self, tables: Tables, motion: Motion, falls: Falls, *, keep_open: bool) -> None:
-        """Nothing is laid out yet.
+    def __init__(self, tables: Tables, motion: Motion, firsts: Sequence[int] = ()) -> None:
+        """Lay out all edges.
 
         Args:
             tables: the floor.
             motion: its transition table.
+            firsts: states with a node of their own.
+        """
+        self.tables = tables
+        self.motion = motion
+        self.firsts = tuple(firsts)
+        self._falls = Falls(tables, None)
+        self._reboots = tables.edition.death is Death.REBOOT
+        self.at_once = self._reboots and tables.edition.reboot_when is RebootWhen.AT_ONCE
+        self.states = motion.dead * (2 if self.at_once else 1)
+        self.count = self.states + len(self.firsts)
+        asked: Bools = (small(tables.archives) > 0) | (np.array(tables.checkpoint) > 0)
+        self._asked = asked
+        self._falling: list[tuple[int, int, int, Fall]] = []
+        self._touched: list[Ints] = []
+        self.walked = self._all_walked()
+
+    def _all_walked(self) -> Edges:
+        motion = self.motion
+        solid = np.flatnonzero(small(self.tables.deadly)[: motion.spaces] == 0)
+        stances = (solid[:, None] * STATES_A_SPACE + np.arange(STATES_A_SPACE)).ravel()
+        states = (np.arange(ROUND)[:, None] * len(motion.stances) + stances).ravel()
+        parts = [self._by_cards(states, states, np.arange(len(CARDS))), self._without_cards(states, 0)]
+        if self.at_once:
+            parts.append(self._without_cards(states[states >= len(motion.stances)], motion.dead))
+        if self.firsts:
+            begins = np.array(self.firsts, dtype=np.int64)
+            parts.append(self._by_cards(begins, self.states + np.arange(len(begins)), np.array(MOVES)))
+        return joined(parts)
+
+    def with_falls(self, falls: Falls, *, keep_open: bool) -> tuple[Edges, tuple[Back, ...], tuple[OpenFall, ...]]:
+        """All edges, sorted; the ways back that they name; and the falls whose ways back are left open.
+
+        Args:
             falls: what becomes of robots that fall.
             keep_open: whether falls after which the archive decides are left open.
         """
-        self._tables = tables
-        self._motion = motion
-        self._falls = falls
-        self._keep_open = keep_open
-        self._reboots = tables.edition.death is Death.REBOOT
-        self.at_once = self._reboots and tables.edition.reboot_when is RebootWhen.AT_ONCE
-        asked: Bools = (small(tables.archives) > 0) | (np.array(tables.checkpoint) > 0)
-        self._asked = asked
-        self._rows: list[tuple[int, int, int, int, int]] = []
-        self._touched: list[Sequence[int]] = []
-        self.backs: list[Back] = []
-        self.open: list[OpenFall] = []
+        parts, backs, open_falls = [self.walked], list[Back](), list[OpenFall]()
+        for (register, fall, archive), numbers in self._alike(falls, keep_open=keep_open).items():
+            if archive == _OPEN:
+                klass = register, fall.phase, falls.token(fall.space)
+                open_falls += [OpenFall(*self._falling[at][:2], klass, register, fall) for at in numbers]
+                continue
+            came = (falls if archive is None else Falls(self.tables, archive)).back(register, fall)
+            parts += [self._falls_back(numbers, came, len(backs))] if came else []
+            backs += came
+        return sorted_edges(joined(parts)), tuple(backs), tuple(open_falls)
 
-    def edges(self, firsts: Sequence[int], first_node: int) -> Edges:
-        """All edges.
+    def _alike(self, falls: Falls, *, keep_open: bool) -> dict[tuple[int, Fall, int | None], list[int]]:
+        """Falls that lead to the same places: by register, fall, and the archive where that decides."""
+        found: dict[tuple[int, Fall, int | None], list[int]] = {}
+        for at, (_, _, register, fall) in enumerate(self._falling):
+            archive = None
+            if keep_open and falls.depends(register, fall):
+                laid = [space for space in self._touched[at].tolist() if self.tables.archives[space]]
+                archive = laid[-1] if laid else _OPEN
+            found.setdefault((register, fall, archive), []).append(at)
+        return found
 
-        Args:
-            firsts: states with a node of their own, from which only moves lead.
-            first_node: the number of the first of these nodes.
-        """
-        motion = self._motion
-        solid = np.flatnonzero(small(self._tables.deadly)[: motion.spaces] == 0)
-        stances = (solid[:, None] * STATES_A_SPACE + np.arange(STATES_A_SPACE)).ravel()
-        states = (np.arange(ROUND)[:, None] * len(motion.stances) + stances).ravel()
-        cards = np.arange(len(CARDS))
-        parts = [self._by_cards(states, states, cards), self._without_cards(states, 0)]
-        if self.at_once:
-            parts.append(self._without_cards(states[states >= len(motion.stances)], motion.dead))
-        if firsts:
-            begins = np.array(firsts, dtype=np.int64)
-            parts.append(self._by_cards(begins, first_node + np.arange(len(begins)), np.array(MOVES)))
-        return joined([*parts, self._falls_kept(parts[0].before.shape[1])])
+    def _falls_back(self, numbers: Sequence[int], backs: Sequence[Back], first: int) -> Edges:
+        """The edges of falls that lead to the same places: one for each heading that the robot may choose."""
+        count, ways = len(numbers), len(backs)
+        nodes, cards = (np.array([self._falling[at][part] for at in numbers], dtype=np.int64) for part in (0, 1))
+        after = np.array([list(self.entered(back)) for back in backs], dtype=np.int64).reshape(ways, -1)
+        return Edges(
+            np.repeat(nodes, ways),
+            np.tile([self.node_of(back) for back in backs], count),
+            np.tile([cost_of(back) for back in backs], count),
+            np.repeat(cards, ways),
+            np.tile(first + np.arange(ways), count),
+            np.repeat(np.stack([self._touched[at] for at in numbers]), ways, axis=0),
+            np.tile(after, (count, 1)),
+            np.zeros(count * ways, dtype=np.int64),
+        )
 
     def _by_cards(self, states: Ints, nodes: Ints, cards: Ints) -> Edges:
         """A transition for each state and card; those that fall are kept for later."""
-        motion = self._motion
+        motion = self.motion
         numbers = (states[:, None] * len(CARDS) + cards).ravel()
         begins = np.repeat(nodes, len(cards))
         then = motion.after(numbers).astype(np.int64)
-        touched = sequences(motion, numbers, self._asked, self._tables.edition.touch)
+        touched = sequences(motion, numbers, self._asked, self.tables.edition.touch)
         dead = then == motion.dead
         for at in np.flatnonzero(dead).tolist() if self._reboots else ():
             state, card = divmod(int(numbers[at]), len(CARDS))
@@ -159,8 +203,8 @@ class Builder:
 
     def _fall_of(self, register: int, stance: int, card: int) -> Fall:
         space, heading = divmod(stance, STATES_A_SPACE)
-        middle = int(self._motion.stances[stance, card]) // STATES_A_SPACE
-        if middle == self._motion.spaces:
+        middle = int(self.motion.stances[stance, card]) // STATES_A_SPACE
+        if middle == self.motion.spaces:
             return self._falls.by_card(space, heading, CARDS[card])
         return self._factory_fall(register, middle)
 
@@ -174,7 +218,7 @@ class Builder:
 
         A robot without a program has one again after register 5.
         """
-        motion = self._motion
+        motion = self.motion
         registers, stances = np.divmod(states, len(motion.stances))
         then = motion.factory[registers, stances].astype(np.int64)
         touched = self._carried_onto(registers, stances // STATES_A_SPACE)
@@ -188,7 +232,7 @@ class Builder:
 
     def _carried_onto(self, registers: Ints, spaces: Ints) -> Ints:
         """What the factory alone makes robots touch, in as many columns as cards and factory have."""
-        motion, passing = self._motion, self._tables.edition.touch is Touch.PASSING
+        motion, passing = self.motion, self.tables.edition.touch is Touch.PASSING
         columns = [carried[registers, spaces] for carried in motion.carried] if passing else []
         found = np.stack([*columns, motion.rests[registers, spaces]], axis=1)
         found = np.where(self._asked[found], found, motion.spaces)
@@ -197,7 +241,7 @@ class Builder:
 
     def _walked(self, begins: Ints, ends: Ints, cards: Ints, touched: Ints) -> Edges:
         count = len(begins)
-        nothing = np.full((count, self._after_columns), self._motion.spaces)
+        nothing = np.full((count, self._after_columns), self.motion.spaces)
         return Edges(
             begins, ends, np.full(count, A_REGISTER), cards.astype(np.int64), np.full(count, -1), touched, nothing,
             np.zeros(count, dtype=np.int64),
@@ -206,40 +250,23 @@ class Builder:
     @property
     def _after_columns(self) -> int:
         """As many spaces as a robot can touch that comes back at once."""
-        passing = self._tables.edition.touch is Touch.PASSING
-        return (len(self._motion.carried) + 1 if passing else 1) if self.at_once else 0
+        passing = self.tables.edition.touch is Touch.PASSING
+        return (len(self.motion.carried) + 1 if passing else 1) if self.at_once else 0
 
     def _fall(self, node: int, card: int, register: int, fall: Fall, touched: Ints) -> None:
-        """Keep the edges of a fall: one for each heading that the robot may choose."""
-        archives = [int(space) for space in touched if space < self._motion.spaces and self._tables.archives[space]]
-        falls = self._falls
-        if self._keep_open and falls.depends(register, fall):
-            if not archives:
-                klass = register, fall.phase, falls.token(fall.space)
-                self.open.append(OpenFall(node, card, klass, register, fall))
-                return
-            falls = Falls(self._tables, archives[-1])
-        for back in falls.back(register, fall):
-            self._rows.append((node, self.node_of(back), cost_of(back), card, len(self.backs)))
-            self._touched.append([*touched.tolist(), *self.entered(back)])
-            self.backs.append(back)
+        """Keep a fall, with what is touched before it."""
+        self._falling.append((node, card, register, fall))
+        self._touched.append(touched)
 
     def node_of(self, back: Back) -> int:
         """Where a way back leads."""
-        return self._motion.state(back.register, back.space, back.heading) + (self._motion.dead if back.idle else 0)
+        return self.motion.state(back.register, back.space, back.heading) + (self.motion.dead if back.idle else 0)
 
     def entered(self, back: Back) -> Iterator[int]:
         """What a robot touches that came back, in as many columns as that can be."""
         asked = [space for space in back.entered if self._asked[space]]
         yield from asked
-        yield from [self._motion.spaces] * (self._after_columns - len(asked))
-
-    def _falls_kept(self, columns: int) -> Edges:
-        rows = np.array(self._rows, dtype=np.int64).reshape(-1, 5).T
-        touched = np.array(self._touched, dtype=np.int64).reshape(-1, columns + self._after_columns)
-        bases = np.zeros(len(self._rows), dtype=np.int64)
-        begins, ends, costs, cards, backs = rows
-        return Edges(begins, ends, costs, cards, backs, touched[:, :columns], touched[:, columns:], bases)
+        yield from [self.motion.spaces] * (self._after_columns - len(asked))
 
 
 def cost_of(back: Back) -> int:
@@ -247,9 +274,21 @@ def cost_of(back: Back) -> int:
     return back.registers * A_REGISTER + back.falls
 
 
+def sorted_edges(edges: Edges) -> Edges:
+    """The same edges by begin, end and cost."""
+    return edges.chosen(np.lexsort((edges.costs, edges.ends, edges.begins)))
+
+
 def cheapest(begins: Ints, ends: Ints, weights: Costs, size: int) -> csr_array:
     """A graph as scipy takes it, which would add up edges that go side by side."""
     order = np.lexsort((weights, ends, begins))
-    begins, ends, weights = begins[order], ends[order], weights[order]
-    first = np.append(True, (begins[1:] != begins[:-1]) | (ends[1:] != ends[:-1]))
-    return csr_array((weights[first], (begins[first], ends[first])), shape=(size, size))
+    return cheapest_of_sorted(begins[order], ends[order], weights[order], size)
+
+
+def cheapest_of_sorted(begins: Ints, ends: Ints, weights: Costs, size: int) -> csr_array:
+    """The same of edges that are sorted already by begin, end and weight."""
+    first = np.ones(len(begins), dtype=np.bool_)
+    first[1:] = (begins[1:] != begins[:-1]) | (ends[1:] != ends[:-1])
+    rows = np.zeros(size + 1, dtype=np.int32)
+    np.cumsum(np.bincount(begins[first], minlength=size), out=rows[1:])
+    return csr_array((weights[first], ends[first].astype(np.int32), rows), shape=(size, size))

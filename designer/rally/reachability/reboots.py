@@ -7,7 +7,7 @@ archive on the checkpoint before.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -17,7 +17,7 @@ from designer.rally.edition import Death
 from designer.rally.reachability.answers import Analysis, Leg, Origin, Route
 from designer.rally.reachability.motion import Bools, Ints
 from designer.rally.reachability.open_falls import Stand
-from designer.rally.reachability.reboot_edges import A_REGISTER
+from designer.rally.reachability.reboot_edges import A_REGISTER, Layout
 from designer.rally.reachability.routes import Found, Routes, archives_move
 from designer.rally.reachability.survey import Place, Survey, survey_of
 from designer.rally.reachability.traps import trap_regions
@@ -52,14 +52,14 @@ class Graphs:
         self._known: dict[int | None, Routes] = {}
         self._openings: dict[tuple[int, int | None], Routes] = {}
         self._firsts = survey.begins(0) if survey.ways and survey.must_move else []
+        self._layout = Layout(survey.tables, survey.motion, self._firsts)
         plain = self._plain(None)
         self.needs_fallback = plain.uses_fallback
         self.moving = self.needs_fallback and archives_move(survey.tables)
 
     def _plain(self, fallback: int | None) -> Routes:
         if fallback not in self._known:
-            tables, motion = self._survey.tables, self._survey.motion
-            self._known[fallback] = Routes(tables, motion, fallback, self._firsts)
+            self._known[fallback] = Routes(self._layout, fallback)
         return self._known[fallback]
 
     def on(self, home: int | None) -> Routes:
@@ -74,22 +74,22 @@ class Graphs:
             return self.on(home)
         if home not in self._known:
             stands = [*self._stands, (self._survey.motion.state(0, home, 0), home)]
-            self._known[home] = Routes(self._survey.tables, self._survey.motion, None, self._firsts, stands)
+            self._known[home] = Routes(self._layout, None, stands)
         return self._known[home]
 
     def opening(self, state: int, home: int | None) -> Routes:
         """The graph of a robot that begins a race anywhere, whose first card must be a move."""
         if (state, home) not in self._openings:
-            tables, motion = self._survey.tables, self._survey.motion
+            layout = Layout(self._survey.tables, self._survey.motion, [state])
             stands = [(state, home)] if self.moving and home is not None else []
             fallback = home if self.needs_fallback and not self.moving else None
-            self._openings[state, home] = Routes(tables, motion, fallback, [state], stands)
+            self._openings[state, home] = Routes(layout, fallback, [(layout.states, space) for _, space in stands])
         return self._openings[state, home]
 
     @property
     def _with_archives(self) -> Routes:
         if _ANY not in self._known:
-            self._known[_ANY] = Routes(self._survey.tables, self._survey.motion, None, self._firsts, self._stands)
+            self._known[_ANY] = Routes(self._layout, None, self._stands)
         return self._known[_ANY]
 
     @cached_property
@@ -136,6 +136,35 @@ class _End:
     edge: int
 
 
+@dataclass(frozen=True, eq=False)
+class _Search:
+    """What was found on a graph: all ways, and the edge and the cost of the one that touches the goal soonest."""
+
+    routes: Routes
+    found: Found
+    nearest: tuple[int, float] | None
+
+    @property
+    def registers(self) -> int:
+        """The fewest registers to the goal."""
+        return int(_cost(self)) // A_REGISTER
+
+    def route(self) -> Route:
+        """The best way to the goal."""
+        assert self.nearest is not None
+        edge, cost = self.nearest
+        return self.routes.route(self.routes.way(self.found, edge), cost)
+
+
+def _cost(search: _Search) -> float:
+    return np.inf if search.nearest is None else search.nearest[1]
+
+
+def _done(searches: Sequence[_Search]) -> list[_Search]:
+    """Those that touch the goal."""
+    return [search for search in searches if search.nearest is not None]
+
+
 class _Rebooting:
     """Legs and races with reboots."""
 
@@ -151,39 +180,33 @@ class _Rebooting:
         if goal is None:
             return replace(leg, archives=())
         places = [place for place in self._survey.leg_places(index) if self._survey.lively(place.space)]
-        ways = {place: self._best(index, place, goal) for place in places}
-        found = [best for best in ways.values() if best is not None]
-        best = min(found, key=lambda item: item[0], default=None)
-        quicker = best is not None and (leg.par is None or best[1].registers < leg.par)
+        searches = {place: self._searches(index, place, goal) for place in places}
+        ways = {place: min(done, key=_cost) for place, found in searches.items() if (done := _done(found))}
+        best = min(ways.values(), key=_cost, default=None)
         origins = tuple(_with_par(origin, ways) for origin in leg.origins)
-        traps = trap_regions(self._survey.tables, self._survey.motion, self._lost(index, places, goal))
-        route = best[1] if quicker and best is not None else None
-        return replace(leg, origins=origins, archives=(), traps=traps if found else (), route=route)
+        if best is None:
+            return replace(leg, origins=origins, archives=(), traps=(), route=None)
+        quicker = leg.par is None or best.registers < leg.par
+        lost = self._lost([search for found in searches.values() for search in found], goal)
+        traps = trap_regions(self._survey.tables, self._survey.motion, lost)
+        route = best.route() if quicker else None
+        return replace(leg, origins=origins, archives=(), traps=traps, route=route)
 
-    def _best(self, index: int, place: Place, goal: int) -> _Best | None:
-        """The best way from one place."""
-        graphs = self._graphs.of_leg(index, place)
-        found = [one for routes in graphs if (one := self._best_on(routes, index, place, goal))]
-        return min(found, key=lambda item: item[0], default=None)
+    def _searches(self, index: int, place: Place, goal: int) -> list[_Search]:
+        """What is found from one place, on each graph on which the leg may be driven."""
+        found = []
+        for routes in self._graphs.of_leg(index, place):
+            begins = np.array(self._graphs.entrances(routes, index, place), dtype=np.int64)
+            ways = routes.search(begins, np.zeros(len(begins)), goal)
+            found.append(_Search(routes, ways, routes.nearest(ways, goal)))
+        return found
 
-    def _best_on(self, routes: Routes, index: int, place: Place, goal: int) -> _Best | None:
-        found = self._searched(routes, index, place, goal)
-        nearest = routes.nearest(found, goal)
-        if nearest is None:
-            return None
-        edge, cost = nearest
-        return cost, routes.route(routes.way(found, edge), cost)
-
-    def _searched(self, routes: Routes, index: int, place: Place, goal: int) -> Found:
-        begins = np.array(self._graphs.entrances(routes, index, place), dtype=np.int64)
-        return routes.search(begins, np.zeros(len(begins)), goal)
-
-    def _lost(self, index: int, places: list[Place], goal: int) -> Bools:
+    def _lost(self, searches: Sequence[_Search], goal: int) -> Bools:
         """By state, whether a robot can come into it and never touches the checkpoint, however often it reboots."""
         lost = np.zeros(self._survey.motion.dead, dtype=np.bool_)
-        for place in places:
-            for routes in self._graphs.of_leg(index, place):
-                lost |= routes.reached(self._searched(routes, index, place, goal)) & ~routes.leads_to(goal)
+        leads = {routes: routes.leads_to(goal) for routes in dict.fromkeys(search.routes for search in searches)}
+        for search in searches:
+            lost |= search.routes.reached(search.found) & ~leads[search.routes]
         return lost
 
     # --- the whole race
@@ -291,10 +314,9 @@ def advanced(routes: Routes, goals: Sequence[int], leg: int, edges: Ints) -> Int
     return legs
 
 
-def _with_par(origin: Origin, ways: dict[Place, _Best | None]) -> Origin:
+def _with_par(origin: Origin, ways: Mapping[Place, _Search]) -> Origin:
     """The origin with the fewest registers from it, reboots included."""
     for place, best in ways.items():
-        if place.cell == origin.cell and place.start == origin.start and best is not None:
-            registers = best[1].registers
-            return replace(origin, par=registers if origin.par is None else min(origin.par, registers))
+        if place.cell == origin.cell and place.start == origin.start:
+            return replace(origin, par=best.registers if origin.par is None else min(origin.par, best.registers))
     return origin

@@ -23,9 +23,9 @@ from designer.grid import Heading
 from designer.rally.deck import CardKind
 from designer.rally.edition import ArchiveOn
 from designer.rally.reachability.answers import Route
-from designer.rally.reachability.motion import CARDS, STATES_A_SPACE, Bools, Ints, Motion
+from designer.rally.reachability.motion import CARDS, STATES_A_SPACE, Bools, Ints
 from designer.rally.reachability.open_falls import OpenFalls, Stand
-from designer.rally.reachability.reboot_edges import A_REGISTER, NO_CARD, Builder, Costs, cheapest
+from designer.rally.reachability.reboot_edges import A_REGISTER, NO_CARD, Costs, Layout, cheapest, cheapest_of_sorted
 from designer.rally.reachability.rebooting import Back, Falls
 from designer.rally.tables import Tables
 
@@ -56,41 +56,27 @@ class Routes:
         uses_fallback: whether some fall leads to the fallback, or nowhere for want of one.
     """
 
-    def __init__(
-        self,
-        tables: Tables,
-        motion: Motion,
-        fallback: int | None,
-        firsts: Sequence[int] = (),
-        stands: Sequence[Stand] = (),
-    ) -> None:
+    def __init__(self, layout: Layout, fallback: int | None, stands: Sequence[Stand] = ()) -> None:
         """A graph.
 
         Args:
-            tables: the floor.
-            motion: its transition table.
+            layout: the edges of the floor.
             fallback: where a robot comes back whose board has no token; None: nowhere.
-            firsts: states in which a race begins whose first card must be a move.
             stands: with which archives robots begin where, if archives move; ``fallback`` is not asked then.
         """
-        self._tables = tables
-        self._motion = motion
-        self._firsts = tuple(firsts)
-        falls, moves = Falls(tables, fallback), bool(stands)
-        builder = Builder(tables, motion, falls, keep_open=moves)
-        self._states = motion.dead * (2 if builder.at_once else 1)
-        edges = builder.edges(self._firsts, self._states)
-        self.count = self._states + len(self._firsts)
-        self.uses_fallback = falls.uses_fallback or bool(builder.open)
-        self.open = OpenFalls(tables, motion, builder, edges, self.count, stands) if moves and builder.open else None
+        self._layout = layout
+        self._motion = layout.motion
+        falls, moves = Falls(layout.tables, fallback), bool(stands)
+        self.edges, self._backs, open_falls = layout.with_falls(falls, keep_open=moves)
+        self.count = layout.count
+        self.uses_fallback = falls.uses_fallback or bool(open_falls)
+        self.open = OpenFalls(layout, self.edges, open_falls, stands) if open_falls else None
         if self.open is not None:
-            edges, self.count = self.open.edges, self.open.count
-        self.edges = edges
-        self._backs = builder.backs
+            self.edges, self.count = self.open.edges, self.open.count
 
     def first(self, state: int) -> int:
         """The node in which a race begins whose first card must be a move."""
-        return self._states + self._firsts.index(state)
+        return self._layout.states + self._layout.firsts.index(state)
 
     def with_archive(self, stands: Iterable[Stand]) -> list[int]:
         """The nodes in which robots begin with archives: those of their states, and where it matters their stands."""
@@ -111,10 +97,11 @@ class Routes:
             goal: the space of the checkpoint; edges onto it lead nowhere.
         """
         kept = ~self.edges.touch(goal) if goal is not None else np.full(len(self.edges.begins), True)
+        order = np.lexsort((costs, entrances))
         begins = np.append(self.edges.begins[kept], np.full(len(entrances), self.count))
-        ends = np.append(self.edges.ends[kept], entrances)
-        weights = np.append(self.edges.costs[kept].astype(np.float64), costs + 1)  # nothing costs nothing in a graph
-        matrix = cheapest(begins, ends, weights, self.count + 1)
+        ends = np.append(self.edges.ends[kept], entrances[order])
+        weights = np.append(self.edges.costs[kept], costs[order] + 1)  # nothing costs nothing in a graph
+        matrix = cheapest_of_sorted(begins, ends, weights, self.count + 1)
         found, before = dijkstra(matrix, indices=np.array([self.count]), return_predecessors=True)
         return Found(found[0, : self.count] - 1, before[0, : self.count])
 
@@ -173,11 +160,11 @@ class Routes:
         """
         steps = [step for edge in edges for step in self._steps(edge)]
         first = self._state(steps[0].node)
-        cell = self._tables.cell(first // STATES_A_SPACE % self._motion.spaces)
+        cell = self._layout.tables.cell(first // STATES_A_SPACE % self._motion.spaces)
         cards: list[CardKind | None] = []
         headings: list[Heading] = []
         for step in steps:
-            idle = self._motion.dead <= step.node < self._states
+            idle = self._motion.dead <= step.node < self._layout.states
             cards.append(None if idle else CardKind.POWER_UP if step.card == NO_CARD else CARDS[step.card])
             if step.back is not None:
                 cards += [None] * (step.back.registers - 1)
@@ -188,7 +175,8 @@ class Routes:
 
     def _state(self, node: int) -> int:
         """The state of a node."""
-        return self._firsts[node - self._states] if node >= self._states else node % self._motion.dead
+        firsts, states = self._layout.firsts, self._layout.states
+        return firsts[node - states] if node >= states else node % self._motion.dead
 
     def _steps(self, edge: int) -> list[Step]:
         node, back = int(self.edges.begins[edge]), int(self.edges.backs[edge])
