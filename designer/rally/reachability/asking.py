@@ -14,14 +14,14 @@ import numpy as np
 
 from designer.grid import Cell, Heading
 from designer.rally.deck import CardKind
-from designer.rally.edition import AgainFirst
+from designer.rally.edition import AgainFirst, Death
 from designer.rally.reachability import plans
 from designer.rally.reachability.answers import Analysis, Route, Run, Trap
 from designer.rally.reachability.charts import chart_of_race
 from designer.rally.reachability.graph import FAR
 from designer.rally.reachability.legs import Approach, holds
 from designer.rally.reachability.motion import CARDS, Bools
-from designer.rally.reachability.routes import Routes, searches_reboots
+from designer.rally.reachability.reboots import Graphs
 from designer.rally.reachability.survey import survey_of
 from designer.rally.reachability.traps import trap_regions
 
@@ -103,15 +103,16 @@ class Questions:
     def route(self, number: int, cell: Cell, heading: Heading, register: int = 1) -> Route | None:
         """The best way with reboots, where robots reboot and it is shorter than :meth:`fastest`; None otherwise."""
         survey, way = self._survey, self._way(number)
-        if way.space is None or not searches_reboots(self.analysis.tables.edition):
+        if way.space is None or self.analysis.tables.edition.death is not Death.REBOOT:
             return None
         state = survey.motion.state(register - 1, self.analysis.tables.index(cell), heading)
-        routes = Routes(self.analysis.tables, survey.motion, None)
+        routes = Graphs(survey).on(None)
         found = routes.search(np.array([state]), np.zeros(1), way.space)
         nearest = routes.nearest(found, way.space)
         if nearest is None:
             return None
-        route = routes.route(routes.way(found, nearest[0]))
+        edge, cost = nearest
+        route = routes.route(routes.way(found, edge), cost)
         return route if route.registers < int(way.distance[state]) else None
 
     def lost_from(self, number: int, cell: Cell, heading: Heading, register: int = 1) -> tuple[Trap, ...]:
