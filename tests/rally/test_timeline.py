@@ -112,12 +112,12 @@ def test_where_a_fall_is_the_shorter_way_no_register_of_another_way_leaves_two_l
     assert numbers[-1] == 0
 
 
-def test_where_ways_with_reboots_are_not_searched_there_is_no_number() -> None:
+def test_where_robots_reboot_and_touch_in_passing_there_are_numbers_too() -> None:
     tables = compile_tables(floor_of("D1E . F1 . F2"), find_edition("renegade-2023", {"touch": "passing"}))
     program = Program("Race", (robot("Anvil", 0, 0, "M2 M1 L L L"),))
     begin, steps = program_state(tables, program), preview_tables(tables, program)
     (line,) = lines_of(begin, steps, measure(tables))
-    assert line == (None,) * 6
+    assert line == (2, 1, 1, 2, 1, 2)
 
 
 def test_a_checkpoint_and_the_win_are_marked_in_their_registers() -> None:
