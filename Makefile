@@ -1,4 +1,4 @@
-# make run    install what is needed and open the editor
+# make run    install what is needed and open the editor on a copy of an included course (EXAMPLE=first-gear, COURSE=a file)
 # make test   install what is needed and run all checks and tests
 # make proof  the proofs that take longer, of which make test runs a seeded hundredth
 # make test-peers   the same files in other programs (Tiled, Node, Chromium, SARIF's schema, a reader of VASSAL modules) and the editor on a real X display
@@ -27,10 +27,7 @@ help:
 	@sed -n 's/^# \(make .*\)/\1/p' $(firstword $(MAKEFILE_LIST))
 
 test: environment-test
-	$(python) -m ruff check designer tests
-	$(python) -m ruff format --check designer tests
-	$(python) -m mypy
-	$(python) -m pytest -n auto
+	@.setup/test $(python)
 
 proof: environment-test
 	PROOF=1 QT_QPA_PLATFORM=offscreen $(python) -m pytest -n auto -m proof

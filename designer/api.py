@@ -14,7 +14,7 @@ from pathlib import Path
 from designer import games
 from designer.documents import refuse_overwrite
 from designer.documents import save as save_text
-from designer.errors import CourseDesignerError
+from designer.errors import CourseDesignerError, meant
 from designer.exchange import exports
 from designer.exchange.formats import Loss, format_to_write
 from designer.grid import Cell, Heading, Size
@@ -59,8 +59,7 @@ def new(title: str = "", *, template: str = "docks", size: tuple[int, int] | Non
     """
     found = {item.key: item for item in games.find_game(files.GAME).templates}
     if template not in found:
-        known = ", ".join(found)
-        raise CourseDesignerError(sentence("unknown template '{key}'; use one of {known}", key=template, known=known))
+        raise CourseDesignerError(meant(sentence("unknown template '{key}'", key=template), template, found))
     value = found[template].make(Size(*size) if size else found[template].size, title)
     return files.course_of_board(value, title or template) if isinstance(value, Board) else value
 
@@ -138,8 +137,8 @@ def _program(course: Course, wanted: str | Program | Robots | None) -> Program:
     for program in course.programs:
         if wanted in (None, program.name):
             return program
-    known = ", ".join(program.name for program in course.programs)
-    raise CourseDesignerError(sentence("unknown sample program '{name}'; use one of {known}", name=wanted, known=known))
+    known = [program.name for program in course.programs]
+    raise CourseDesignerError(meant(sentence("unknown sample program '{name}'", name=wanted), str(wanted), known))
 
 
 def _robot(name: str, x: int, y: int, heading: str, cards: str) -> ProgramRobot:
@@ -200,9 +199,7 @@ def render(course: Course, path: AnyPath, *, theme: str = "light", scale: int = 
         )
         raise CourseDesignerError(what)
     if theme not in THEMES:
-        raise CourseDesignerError(
-            sentence("unknown theme '{key}'; use one of {known}", key=theme, known=", ".join(THEMES))
-        )
+        raise CourseDesignerError(meant(sentence("unknown theme '{key}'", key=theme), theme, THEMES))
     if not course.layout:
         raise CourseDesignerError(sentence("the course has no board to draw"))
     if path.exists() and not overwrite:

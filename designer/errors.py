@@ -4,10 +4,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
-from designer.words import Sentence, tr
+from designer.words import Sentence, sentence, tr
 
 _PLACE_WORD = re.compile(r"\b(line|row|column) (\d+)|\b(layer) ([^,]+)")
 
@@ -27,6 +27,37 @@ def place_told(place: str) -> str:
         return _PLACE_WORDS[word](name)
 
     return _PLACE_WORD.sub(told, place)
+
+
+def meant(what: Sentence, word: str, known: Iterable[str], otherwise: Sentence | None = None) -> Sentence:
+    """What is wrong with a word, and the known one that it looks like.
+
+    Args:
+        what: what is wrong ("unknown edition 'ah-205'").
+        word: as the person wrote it.
+        known: the words that there are.
+        otherwise: what to do where no known word is near; None lists them all.
+    """
+    names = list(known)
+    near = nearest(word, names)
+    if near is not None:
+        return sentence("{what}; did you mean '{near}'?", what=what, near=near)
+    return otherwise or sentence("{what}; use one of {known}", what=what, known=", ".join(names))
+
+
+LONGEST_WORD = 80
+"""Letters of a word for which a near one is looked for: nobody mistypes more."""
+
+
+def nearest(word: str, known: Iterable[str]) -> str | None:
+    """The known word that looks most like ``word``, capitals or not; None if none does."""
+    import difflib
+
+    if len(word) > LONGEST_WORD:
+        return None
+    names = {name.casefold(): name for name in known}
+    near = difflib.get_close_matches(word.strip().casefold(), names, 1)
+    return names[near[0]] if near else None
 
 
 @dataclass(frozen=True)

@@ -11,14 +11,14 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from designer.errors import CourseDesignerError
+from designer.errors import CourseDesignerError, meant
 from designer.game import Game, Template
 from designer.grid import Size
 from designer.texts import LONGEST_TITLE, tidy_line
@@ -41,6 +41,11 @@ class Document:
         """Its course: a board alone is a course of this one board."""
         return self.game.course(self.value, self.path)
 
+    @property
+    def text(self) -> str:
+        """What its file holds, boards in files of their own apart."""
+        return self.game.write(self.value, self.format)
+
 
 ROOMS: Mapping[str, str] = {"roborally": "rally", "labyrinth": "labyrinth"}
 """The rooms of the games by the keys of files; the first game is the usual one."""
@@ -56,7 +61,7 @@ def find_game(key: str) -> Game:
     if key not in ROOMS:
         from designer.documents import DocumentError
 
-        raise DocumentError(sentence("unknown game '{game}'; use one of {known}", game=key, known=", ".join(ROOMS)))
+        raise DocumentError(meant(sentence("unknown game '{game}'", game=key), key, ROOMS))
     found: Game = import_module(f"designer.{ROOMS[key]}.game").GAME
     return found
 
@@ -176,15 +181,52 @@ def new(
     from designer.documents import refuse_overwrite
     from designer.documents import save as save_text
 
+    if Path(path).exists() and not force:
+        raise refuse_overwrite(Path(path))
+    document = fresh(path, game, template, size)
+    save_text(document.path, document.text, overwrite=force)
+    return document
+
+
+def fresh(path: str | Path, game: str = "", template: str = "", size: Size | None = None) -> Document:
+    """A fresh course or board for a file, which is not written.
+
+    Raises:
+        CourseDesignerError: no such game or template, or a template of no such size.
+    """
     path = Path(path)
     wanted = find_game(game) if game else usual_game()
+    example = shipped().get(template)
+    if example is not None:
+        if size is not None:
+            raise CourseDesignerError(sentence("the size of '{name}' is given", name=template))
+        return _copied(open(example), path)
     chosen = _find_template(wanted, template, path)
-    if path.exists() and not force:
-        raise refuse_overwrite(path)
-    title = tidy_line(path.name.split(".")[0].replace("-", " ").replace("_", " ").strip().capitalize(), LONGEST_TITLE)
-    document = Document(wanted, chosen.format, chosen.make(size or chosen.size, title), path)
-    save_text(path, document.game.write(document.value, chosen.format), overwrite=force)
-    return document
+    return Document(wanted, chosen.format, chosen.make(size or chosen.size, _title_for(path)), path)
+
+
+def _copied(document: Document, path: Path) -> Document:
+    """A course of those that come with the program as the start of one's own: in one file, called like it."""
+    course = document.game.embedded(document.course)
+    return Document(document.game, "course", replace(course, title=_title_for(path) or course.title), path)
+
+
+def _title_for(path: Path) -> str:
+    words = path.name.split(".")[0].replace("-", " ").replace("_", " ").strip()
+    return tidy_line(words.capitalize(), LONGEST_TITLE)
+
+
+def shipped() -> Mapping[str, Path]:
+    """The courses that come with the program, of all games, by the beginnings of their file names.
+
+    Raises:
+        DocumentError: the installation is broken.
+    """
+    from designer.documents import courses_folder
+
+    folders = [(game, courses_folder() / game.courses) for game in all_games() if game.courses is not None]
+    found = [(game, path) for game, folder in folders for path in sorted(folder.glob(f"*{game.suffixes['course']}"))]
+    return {path.name.removesuffix(game.suffixes["course"]): path for game, path in found}
 
 
 def _find_template(game: Game, key: str, path: Path) -> Template:
@@ -194,5 +236,5 @@ def _find_template(game: Game, key: str, path: Path) -> Template:
     for template in game.templates:
         if template.key == key or (not key and template.format == wanted):
             return template
-    known = ", ".join(template.key for template in game.templates)
-    raise DocumentError(sentence("unknown template '{key}'; use one of {known}", key=key, known=known))
+    known = [template.key for template in game.templates]
+    raise DocumentError(meant(sentence("unknown template '{key}'", key=key), key, known))

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from designer.errors import CourseDesignerError
+from designer.errors import CourseDesignerError, meant
 from designer.words import sentence
 
 PAPERS: Mapping[str, tuple[float, float]] = {
@@ -78,13 +78,11 @@ class Paper:
             r"(?:(roll:)|([0-9]+(?:\.[0-9]+)?)[x×])([0-9]+(?:\.[0-9]+)?)", text.strip().lower(), re.ASCII
         )
         if match is None:
-            known = ", ".join(PAPERS)
-            raise PrintError(
-                sentence(
-                    "unknown paper '{paper}'; use one of {known}, a size in mm such as 300x400, or roll:914",
-                    paper=text, known=known,
-                )
+            otherwise = sentence(
+                "unknown paper '{paper}'; use one of {known}, a size in mm such as 300x400, or roll:914",
+                paper=text, known=", ".join(PAPERS),
             )  # fmt: skip
+            raise PrintError(meant(sentence("unknown paper '{paper}'", paper=text), text, PAPERS, otherwise))
         sides = sorted(float(side) for side in match.groups()[1:] if side)
         _check(sides, SHORTEST, LONGEST)
         return cls(text.strip().lower(), sides[0], None if match[1] else sides[1])

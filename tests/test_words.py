@@ -219,7 +219,7 @@ def test_the_whole_program_knows_a_language_whose_folder_is_added(tmp_path: Path
     assert "[en|de|cs|xx]" in shown
     assert "⟦" in shown.splitlines()[0]
     assert say("nw").stderr.startswith("⟦")
-    assert say("nw", "--language", "de").stderr.startswith("den Befehl „nw“ gibt es nicht")
+    assert say("nw", "--language", "de").stderr.startswith("Fehler: den Befehl „nw“ gibt es nicht")
 
 
 def test_a_sentence_may_hold_sentences_and_lists_of_them() -> None:

@@ -17,7 +17,7 @@ from __future__ import annotations
 import copy
 import importlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import pairwise
 from pathlib import Path
@@ -26,6 +26,7 @@ from typing import Any
 import click
 
 from designer import games
+from designer.cli.folders import FileOrFolder, courses_in
 from designer.errors import CourseDesignerError
 from designer.words import sentence
 
@@ -119,6 +120,11 @@ class ByGame(click.Command):
         if extra.get("resilient_parsing"):
             return super().make_context(info_name, args, parent, **extra)
         line = self._understood(args, parent)
+        asked = _asked_game(args)
+        folders = {word: courses_in(word, asked) for word in line.files if self._stands_for_files(word)}
+        if folders:
+            args = [file for word in args for file in folders.get(word, [word])]
+            line = replace(line, files=tuple(file for word in line.files for file in folders.get(word, [word])))
         if self._shared and line.asks_help and not _asked_game(args):
             return super().make_context(info_name, args, parent, **extra)
         parts = self._parts(args, line)
@@ -128,6 +134,10 @@ class ByGame(click.Command):
         context = click.Context(self, parent, info_name)
         context.params[_PARTS] = made
         return context
+
+    def _stands_for_files(self, word: str) -> bool:
+        """Whether an argument is a folder, and the command takes one for the files in it."""
+        return any(isinstance(item.type, FileOrFolder) for item in self._first.params) and Path(word).is_dir()
 
     def _make(self, info_name: str | None, game: str, words: list[str], parent: click.Context | None) -> click.Context:
         try:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from designer.cli.faults import one_line
-from designer.cli.output import json_result, message, result
+from designer.cli.output import fault, json_result, result
 from designer.errors import CourseDesignerError
 from designer.words import tr, trn
 
@@ -29,7 +29,7 @@ def answer_cases(game: str, files: Sequence[Path], run: Run, *, as_json: bool) -
         try:
             results += run(path)
         except CourseDesignerError as error:
-            message(one_line(error))
+            fault(one_line(error))
             code = UNUSABLE
     if code == UNUSABLE and not results:
         return code

@@ -10,11 +10,14 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from designer.cli import completing
 from designer.cli.faults import one_line
-from designer.cli.output import console, json_option, json_result, message, progress
+from designer.cli.folders import FileOrFolder
+from designer.cli.output import console, fault, json_option, json_result, message, progress
+from designer.documents import STANDARD
 from designer.errors import CourseDesignerError
 from designer.findings import Severity
-from designer.words import tr
+from designer.words import sentence, tr
 
 if TYPE_CHECKING:
     from designer.reports.file_report import FileReport, Telling
@@ -37,7 +40,7 @@ class Asked:
 
 def form_options(command: _Command) -> _Command:
     """Give a command FILE..., ``--format`` and ``--json``: parameters ``files``, ``style`` and ``as_json``."""
-    files = click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE...")
+    files = click.argument("files", nargs=-1, required=True, type=FileOrFolder(), metavar="FILE...")
     kinds = click.Choice(["text", "json", "sarif"])
     style = click.option("--format", "style", type=kinds, default="text", help="The form of the output.")
     return files(style(json_option(command)))
@@ -54,24 +57,31 @@ def checking_options(command: _Command) -> _Command:
             help="The mildest severity for which the exit code is 1.",
         ),
         click.option("--fix", is_flag=True, help="Apply the safe fixes and save the file."),
-        click.option("--ignore", multiple=True, metavar="CODE", help="Leave out these checks."),
+        click.option(
+            "--ignore", multiple=True, metavar="CODE", help="Leave out these checks.", shell_complete=completing.checks
+        ),
         click.option(
             "--select",
             multiple=True,
             metavar="CODE",
             help="Run only these checks: codes, beginnings of codes, or names.",
+            shell_complete=completing.checks,
         ),
     ):
         command = option(command)
     return command
 
 
-def asked(telling: Telling, select: Sequence[str], ignore: Sequence[str], fix: bool) -> Asked:
+def asked(
+    telling: Telling, select: Sequence[str], ignore: Sequence[str], fix: bool, files: Sequence[Path] = ()
+) -> Asked:
     """What a command line asks for; codes and names are separated by commas or given several times.
 
     Raises:
-        CourseDesignerError: one of them means no check.
+        CourseDesignerError: one of them means no check, or one of the files is none that can be fixed.
     """
+    if fix and STANDARD in files:
+        raise CourseDesignerError(sentence("standard input cannot be fixed; give a file to --fix"))
 
     def known(given: Sequence[str]) -> tuple[str, ...]:
         return telling.checks.known_words(word for text in given for word in text.split(",") if word.strip())
@@ -89,6 +99,9 @@ def check_files(telling: Telling, files: Sequence[Path], look: Look, style: str,
     told = [_look_at(path, look, said) for path in progress(files, tr("Checking"))]
     for line in said:
         message(line)
+    for item in told:
+        if item.error is not None:
+            fault(one_line(item.error))
     _tell(telling, told, style)
     return max(_code(item, fail_on) for item in told)
 
@@ -99,8 +112,7 @@ def _look_at(path: Path, look: Look, said: list[str]) -> FileReport[Any]:
     try:
         return look(path, said)
     except CourseDesignerError as error:
-        said.append(one_line(error if error.source else error.at(source=str(path))))
-        return FileReport(path, error=error)
+        return FileReport(path, error=error if error.source else error.at(source=str(path)))
 
 
 def _tell(telling: Telling, told: Sequence[FileReport[Any]], style: str) -> None:

@@ -9,8 +9,9 @@ from typing import Any
 import click
 
 from designer import games, svg
+from designer.cli.files import refuse_to_overwrite, write_result
 from designer.cli.output import json_option, json_result, message, result
-from designer.documents import VERSION, save
+from designer.documents import VERSION
 from designer.errors import CourseDesignerError
 from designer.words import sentence, tr
 
@@ -31,6 +32,7 @@ def command(a: Path, b: Path, as_json: bool, picture: Path | None, force: bool) 
 
     The exit code is 1 if anything changed.
     """
+    refuse_to_overwrite(picture, force)
     one, other = games.open(a), games.open(b)
     if one.game is not other.game:
         raise CourseDesignerError(sentence("the files belong to different games"))
@@ -55,12 +57,11 @@ def _draw(one: games.Document, other: games.Document, out: Path, force: bool) ->
         raise CourseDesignerError(sentence("'{name}' is not a picture file; use one of .svg, .png", name=out.name))
     picture = one.game.pictures().picture_changes(one.course, other.course)
     if suffix == ".svg":
-        save(out, svg.write(picture), overwrite=force)
+        write_result(out, svg.write(picture), force=force)
     else:
         from designer.drawing.images import png
 
-        save(out, png(picture, scale=PIXELS / 100), overwrite=force)
-    message(tr("saved {file}", file=str(out)))
+        write_result(out, png(picture, scale=PIXELS / 100), force=force)
 
 
 def _plain(change: Any) -> dict[str, Any]:

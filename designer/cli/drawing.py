@@ -3,18 +3,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
 import click
+from click.core import ParameterSource
 
+from designer.cli import completing
+from designer.cli.files import is_standard, write_results
 from designer.cli.numbers import Real
-from designer.cli.output import message
-from designer.documents import save_all
 from designer.errors import CourseDesignerError
 from designer.paper import USUAL_MARGIN
-from designer.words import sentence, tr
+from designer.words import sentence
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 _PAPER = "PDF: A0 to A5, Letter, Legal, Tabloid, a size in mm such as 300x400, or a roll such as roll:914."
@@ -23,18 +24,31 @@ _MARGIN = "PDF: the white edge that your printer leaves, in millimetres."
 
 def paper_options(command: _Command) -> _Command:
     """Give a command ``--paper`` and ``--margin``."""
-    paper = click.option("--paper", default="A4", show_default=True, metavar="NAME", help=_PAPER)
+    paper = click.option(
+        "--paper", default="A4", show_default=True, metavar="NAME", help=_PAPER, shell_complete=completing.papers
+    )
     margin = click.option("--margin", type=Real(), default=USUAL_MARGIN, show_default=True, help=_MARGIN)
     return paper(margin(command))
 
 
-def kind_of(out: Path, kinds: Iterable[str]) -> str:
-    """The end of a file's name among ``kinds``; the longest that fits.
+def kind_option(kinds: Iterable[str]) -> Callable[[_Command], _Command]:
+    """Give a command ``--format`` for one of the endings ``kinds``: parameter ``kind``."""
+    text = "The kind of file, if the name of OUT does not show it."
+    return click.option("--format", "kind", type=click.Choice([kind.lstrip(".") for kind in kinds]), help=text)
+
+
+def kind_of(out: Path, kinds: Iterable[str], asked: str | None = None) -> str:
+    """The end of a file's name among ``kinds``, the longest that fits; or the kind that is asked for.
 
     Raises:
-        CourseDesignerError: it is none of them.
+        CourseDesignerError: it is none of them, or standard output does not say which.
     """
     kinds = tuple(kinds)
+    if asked is not None:
+        return f".{asked}"
+    if is_standard(out):
+        known = ", ".join(kind.lstrip(".") for kind in kinds)
+        raise CourseDesignerError(sentence("say with --format what to write; use one of {known}", known=known))
     fitting = [kind for kind in kinds if out.name.lower().endswith(kind)]
     if not fitting:
         raise CourseDesignerError(
@@ -43,9 +57,46 @@ def kind_of(out: Path, kinds: Iterable[str]) -> str:
     return max(fitting, key=len)
 
 
-def save_drawn(out: Path, drawn: str | bytes | Mapping[Path, str]) -> None:
-    """Save a picture, or the files of which there are several, and say so."""
-    files: Mapping[Path, str | bytes] = drawn if isinstance(drawn, Mapping) else {out: drawn}
-    save_all(files, overwrite=True)
-    for file in files:
-        message(tr("saved {file}", file=str(file)))
+REPORT_SUFFIXES = (".html", ".pdf")
+
+
+def report_kind(out: Path, asked: str | None) -> str:
+    """The kind of a report: what is asked for, or the end of the file's name.
+
+    Raises:
+        CourseDesignerError: it is no report's.
+    """
+    suffix = out.suffix.lower()
+    if asked is None and not is_standard(out) and suffix not in REPORT_SUFFIXES:
+        raise CourseDesignerError(sentence("'{name}' is not a report file; use one of .html, .pdf", name=out.name))
+    return kind_of(out, REPORT_SUFFIXES, asked)
+
+
+def refuse_idle_options(kind: str, applying: Mapping[str, Collection[str]]) -> None:
+    """Refuse options of the running command that a kind of file does not ask for.
+
+    Args:
+        kind: the ending of the file.
+        applying: by the names of parameters, the endings for which an option means something.
+
+    Raises:
+        CourseDesignerError: one of the others was given.
+    """
+    context = click.get_current_context()
+    for item in context.command.params:
+        kinds = applying.get(str(item.name), (kind,))
+        if kind not in kinds and context.get_parameter_source(str(item.name)) is ParameterSource.COMMANDLINE:
+            off = item.secondary_opts and context.params[str(item.name)] is False
+            option = (item.secondary_opts if off else item.opts)[0]
+            what = sentence("{option} means nothing for {kind}; it is for {kinds}", option=option, kind=kind,
+                            kinds=", ".join(kinds))  # fmt: skip
+            raise CourseDesignerError(what)
+
+
+def save_drawn(out: Path, drawn: str | bytes | Mapping[Path, str], *, force: bool) -> None:
+    """Save a picture, or the files of which there are several, and say so.
+
+    Raises:
+        CourseDesignerError: a file is there already, and nobody asked to overwrite it.
+    """
+    write_results(drawn if isinstance(drawn, Mapping) else {out: drawn}, out, force=force)

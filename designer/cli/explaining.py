@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 import click
 
 from designer.checks import Check, Registry, matches, severity_word
+from designer.cli import completing
 from designer.cli.output import console, json_option, json_result
 from designer.errors import CourseDesignerError
 from designer.findings import Fix
@@ -29,7 +30,7 @@ Offered = Callable[[Check[Any]], Sequence[Fix]]
 def explain_options(command: _Command) -> _Command:
     """Give a command CODE, ``--all`` and ``--json``: parameters ``code``, ``everything`` and ``as_json``."""
     everything = click.option("--all", "everything", is_flag=True, help="Explain all checks in full.")
-    return click.argument("code", required=False)(everything(json_option(command)))
+    return click.argument("code", required=False, shell_complete=completing.checks)(everything(json_option(command)))
 
 
 def explain(

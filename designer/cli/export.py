@@ -10,11 +10,13 @@ from typing import Any
 import click
 
 from designer import games
+from designer.cli import completing
 from designer.cli.arguments import list_formats, read_profile
+from designer.cli.files import is_standard, write_results
 from designer.cli.output import json_option, json_result, message, result
 from designer.documents import VERSION
 from designer.errors import CourseDesignerError
-from designer.exchange.exports import Written, export, find_losses
+from designer.exchange.exports import Written, export, find_losses, outputs
 from designer.exchange.exports import verify as find_differences
 from designer.exchange.formats import Format, Loss, Part, format_to_write
 from designer.words import sentence, speaking, tr, trn
@@ -29,7 +31,13 @@ SHOWN_CELLS = 8
 @click.command("export")
 @click.argument("file", type=click.Path(path_type=Path), required=False)
 @click.argument("out", type=click.Path(path_type=Path), required=False)
-@click.option("--format", "key", metavar="FORMAT", help="The format, if the name of OUT does not show it.")
+@click.option(
+    "--format",
+    "key",
+    metavar="FORMAT",
+    help="The format, if the name of OUT does not show it.",
+    shell_complete=completing.written_formats,
+)
 @click.option("--profile", type=click.Path(path_type=Path), help="A JSON file with the names that a client uses.")
 @click.option("--url-base", metavar="ADDRESS", default="", help="Where the pictures beside OUT will be on the web.")
 @click.option("--strict", is_flag=True, help="Write nothing if the format cannot hold the whole course.")
@@ -68,6 +76,8 @@ def command(
         return 0
     if file is None or out is None:
         raise CourseDesignerError(sentence("{name} is missing", name="OUT" if file else "FILE"))
+    if verify and is_standard(out):
+        raise CourseDesignerError(sentence("standard output cannot be read again; leave out --verify"))
     document = games.open(file)
     chosen = format_to_write(out, document.game.key, key)
     if verify and chosen.read is None:
@@ -81,6 +91,9 @@ def command(
     changes: tuple[Any, ...] | None = None
     lost = [part for part in Part if any(loss.part is part for loss in losses) and part.value not in allowed]
     if not (strict and lost):
+        if is_standard(out):
+            write_results(outputs(document.course, chosen, out, profile=names, url_base=url_base)[0], out, force=force)
+            return 0
         written = export(document.course, chosen, out, profile=names, url_base=url_base, force=force)
         changes = find_differences(document.course, chosen, out, names) if verify else None
     if as_json:

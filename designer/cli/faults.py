@@ -5,9 +5,9 @@ from __future__ import annotations
 
 import click
 
-from designer.errors import CourseDesignerError
+from designer.errors import CourseDesignerError, meant
 from designer.texts import escaped
-from designer.words import Sentence, sentence
+from designer.words import Sentence, sentence, tr
 
 LONGEST = 1000
 """How many letters a line may have; of what is longer the middle is left out."""
@@ -23,12 +23,21 @@ def one_line(error: CourseDesignerError | click.ClickException | OSError) -> str
 
 def _text(error: CourseDesignerError | click.ClickException | OSError) -> str:
     if isinstance(error, CourseDesignerError):
-        return str(error)
+        return str(error.at(source=tr("standard input")) if error.source == "-" else error)
     if isinstance(error, OSError):
         return ": ".join(filter(None, (str(error.filename or ""), error.strerror or str(error))))
     if isinstance(error, click.UsageError):
-        return str(sentence("{what}; {command} --help explains its use", what=_usage(error), command=_command(error)))
+        what = _usage(error)
+        if str(what).endswith("?"):  # what was probably meant is help enough
+            return str(what)
+        return str(sentence("{what}; {command} --help explains its use", what=what, command=_command(error)))
     return error.format_message()
+
+
+def _unknown_option(error: click.NoSuchOption) -> Sentence:
+    known = {name for item in error.ctx.command.get_params(error.ctx) for name in item.opts} if error.ctx else set()
+    what = sentence("unknown option {option}", option=error.option_name)
+    return meant(what, error.option_name, sorted(known), otherwise=what)
 
 
 def _command(error: click.UsageError) -> str:
@@ -38,7 +47,7 @@ def _command(error: click.UsageError) -> str:
 def _usage(error: click.UsageError) -> Sentence | str:
     match error:
         case click.NoSuchOption():
-            return sentence("unknown option {option}", option=error.option_name)
+            return _unknown_option(error)
         case click.MissingParameter():
             name = error.param.make_metavar(error.ctx) if error.param and error.ctx else error.param_hint
             if isinstance(error.param, click.Option):

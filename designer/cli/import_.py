@@ -10,7 +10,9 @@ from typing import Any
 
 import click
 
+from designer.cli import completing
 from designer.cli.arguments import list_formats, read_profile
+from designer.cli.files import is_standard, write_result
 from designer.cli.output import json_option, json_result, message, progress, result
 from designer.documents import VERSION
 from designer.errors import CourseDesignerError
@@ -22,7 +24,13 @@ from designer.words import sentence, speaking, tr
 
 @click.command("import")
 @click.argument("paths", metavar="IN... OUT", type=click.Path(path_type=Path), nargs=-1)
-@click.option("--format", "key", metavar="FORMAT", help="The format, if it cannot be recognised.")
+@click.option(
+    "--format",
+    "key",
+    metavar="FORMAT",
+    help="The format, if it cannot be recognised.",
+    shell_complete=completing.read_formats,
+)
 @click.option("--profile", type=click.Path(path_type=Path), help="A JSON file with the names that a client uses.")
 @click.option("--force", is_flag=True, help="Overwrite an existing file.")
 @click.option("--formats", is_flag=True, help="List the formats.")
@@ -52,7 +60,11 @@ def command(
     if not as_json:
         for remark in found.remarks:
             message(str(remark))
-    save_course(out, found.course, find_game(found.format.game), force=force)
+    game = find_game(found.format.game)
+    if is_standard(out):
+        write_result(out, game.write(found.course, "course"), force=force)
+        return 0
+    save_course(out, found.course, game, force=force)
     if as_json:
         json_result(import_data(source, found, out))
     else:

@@ -17,8 +17,10 @@ import pkgutil
 import sys
 import traceback
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from functools import cache
 from itertools import pairwise
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 from weakref import WeakKeyDictionary
@@ -28,20 +30,23 @@ import click
 import designer.cli
 from designer import games, words
 from designer.cli.by_game import ByGame
+from designer.cli.choices import ask_what_is_meant
 from designer.cli.click_words import teach_click
-from designer.cli.faults import one_line
 from designer.cli.logs import shown
 from designer.collecting import without_collecting
-from designer.errors import CourseDesignerError
+from designer.errors import CourseDesignerError, meant
 from designer.texts import escaped
 from designer.version import __version__
 from designer.words import sentence, tr
 
 PROGRAM = "course-designer"
 
+STANDARD = "-"
+"""The file name that stands for standard input or output."""
+
 _LOG = logging.getLogger(__name__)
 
-_COMPLETE = "_COURSE_DESIGNER_COMPLETE"
+COMPLETE = "_COURSE_DESIGNER_COMPLETE"
 """The variable by which a shell asks for completions, as click sets them up."""
 
 GOOD, BAD, UNUSABLE, BROKEN, INTERRUPTED = 0, 1, 2, 70, 130
@@ -50,7 +55,8 @@ GOOD, BAD, UNUSABLE, BROKEN, INTERRUPTED = 0, 1, 2, 70, 130
 _FRAME = frozenset(
     (
         "main", "faults", "output", "arguments", "options", "click_words", "harmless", "numbers", "by_game", "logs",
-        "explaining", "checking", "case_answers", "drawing",
+        "explaining", "checking", "case_answers", "drawing", "files", "folders", "choices", "completing", "versions",
+        "man_page",
     )
 )  # fmt: skip
 """Modules of this room that are no commands."""
@@ -91,7 +97,10 @@ def _answer(given: list[str], edit: EditorEntry | None) -> int:
     except BrokenPipeError:
         return _reader_left()
     except (CourseDesignerError, click.ClickException, OSError) as error:
-        click.echo(one_line(error), err=True)
+        from designer.cli.faults import one_line  # only who fails pays for it
+        from designer.cli.output import fault
+
+        fault(one_line(error))
         return UNUSABLE
     except Exception:
         click.echo(escaped(traceback.format_exc()).rstrip(), err=True)
@@ -100,16 +109,25 @@ def _answer(given: list[str], edit: EditorEntry | None) -> int:
 
 
 def _invoke(arguments: list[str], edit: EditorEntry | None) -> int:
-    instruction = os.environ.get(_COMPLETE)
+    instruction = os.environ.get(COMPLETE)
     if instruction:
         from click.shell_completion import shell_complete
 
-        return shell_complete(group, {}, PROGRAM, _COMPLETE, instruction)
+        return shell_complete(group, {}, PROGRAM, COMPLETE, instruction)
     _LOG.info("Course Designer %s: %s", __version__, " ".join(arguments))
-    with group.make_context(PROGRAM, arguments, obj=edit) as context:
+    with _standard_input(arguments), group.make_context(PROGRAM, arguments, obj=edit) as context:
         code = group.invoke(context)
     sys.stdout.flush()  # a reader that has left is noticed here and not at the very end
     return code if isinstance(code, int) else GOOD
+
+
+def _standard_input(arguments: Sequence[str]) -> AbstractContextManager[None]:
+    """Let ``-`` be standard input; what reads files is loaded only if somebody says ``-``."""
+    if STANDARD not in arguments:
+        return nullcontext()
+    from designer.documents import with_standard_input
+
+    return with_standard_input()
 
 
 class Frame(click.Group):
@@ -139,18 +157,24 @@ class Frame(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """The command of the first word; an unknown one is told with the nearest name."""
-        import difflib
-
+        """The command of the first word; a file opens the editor, and an unknown word is told with the nearest name."""
         name = args[0]
         if self.get_command(ctx, name) is None and not name.startswith("-"):
-            near = difflib.get_close_matches(name, self.list_commands(ctx), 1)
-            raise CourseDesignerError(
-                sentence("unknown command '{name}'; did you mean '{near}'?", name=name, near=near[0])
-                if near
-                else sentence("unknown command '{name}'; --help lists all commands", name=name)
-            )
+            if not _is_file(name):
+                otherwise = sentence("unknown command '{name}'; --help lists all commands", name=name)
+                what = sentence("unknown command '{name}'", name=name)
+                raise CourseDesignerError(meant(what, name, self.list_commands(ctx), otherwise))
+            args = [_EDIT, *args]
         return super().resolve_command(ctx, args)
+
+
+_EDIT = "edit"
+"""The command that opens a file which is given without one."""
+
+
+def _is_file(word: str) -> bool:
+    """Whether a word that is no command is a file: one that exists, or is called like one of ours."""
+    return word.lower().endswith(".json") or Path(word).is_file()
 
 
 def _first_sentence(command: click.Command) -> str:
@@ -190,6 +214,7 @@ def _dressed(command: click.Command) -> click.Command:
     """The command with the options that all have, and its help in the current language."""
     if not any(parameter.name == "language" for parameter in command.params):
         command.params += [_language_option(), _verbose_option()]
+    ask_what_is_meant(command)
     _translate(command)
     return command
 
@@ -255,8 +280,19 @@ def _reader_left() -> int:
     return GOOD
 
 
+def _tell_version(context: click.Context, parameter: click.Parameter, asked: bool) -> None:
+    """Tell which version this is, and of what it stands on."""
+    if asked and not context.resilient_parsing:
+        from designer.cli.versions import version_lines
+
+        for line in version_lines():
+            click.echo(line)
+        context.exit()
+
+
 @click.group(cls=Frame, invoke_without_command=True, context_settings={"help_option_names": _HELP})
-@click.version_option(__version__, prog_name="Course Designer", message="%(prog)s %(version)s")
+@click.option("--version", is_flag=True, expose_value=False, is_eager=True, callback=_tell_version,
+              help="Show the version and exit.")  # fmt: skip
 @click.pass_context
 def _group(context: click.Context) -> Any:
     """Design, validate, preview and export courses for RoboRally and labyrinths for RoboMaso.

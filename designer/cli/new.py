@@ -4,18 +4,25 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from pathlib import Path
 
 import click
 
 from designer import games
-from designer.cli.output import message
+from designer.cli.files import is_standard, refuse_to_overwrite, write_result
 from designer.errors import CourseDesignerError
 from designer.grid import Size
 from designer.numerals import whole
-from designer.words import sentence, tr
+from designer.words import sentence
 
-_TEMPLATES = list(dict.fromkeys(template.key for game in games.all_games() for template in game.templates))
+
+def _templates() -> list[str]:
+    """Every game's templates, then the courses that come with the program."""
+    found = [template.key for game in games.all_games() for template in game.templates]
+    with suppress(CourseDesignerError):  # a broken installation is told by whoever needs more of it
+        found += games.shipped()
+    return list(dict.fromkeys(found))
 
 
 @click.command("new")
@@ -28,14 +35,32 @@ _TEMPLATES = list(dict.fromkeys(template.key for game in games.all_games() for t
 @click.option("--size", metavar="WxH", help="The size of its board in spaces, such as 12x12.")
 @click.option(
     "--template",
-    type=click.Choice(_TEMPLATES),
-    help="The template; the name of FILE says whether it is a course or a board.",
+    type=click.Choice(_templates()),
+    help="The template, or one of the included courses to begin with; the name of FILE says whether it is a course "
+    "or a board.",
 )
 @click.option("--force", is_flag=True, help="Overwrite an existing file.")
 def command(file: Path, game: str | None, size: str | None, template: str | None, force: bool) -> None:
     """Write a new course (NAME.course.json) or board (NAME.board.json)."""
-    games.new(file, game or _game_with(template), template or "", _size(size) if size else None, force=force)
-    message(tr("saved {file}", file=str(file)))
+    refuse_to_overwrite(file, force)
+    document = games.fresh(file, game or _game_with(template), template or "", _size(size) if size else None)
+    if not is_standard(file):
+        _refuse_other_ending(document)
+    write_result(file, document.text, force=force)
+
+
+def _refuse_other_ending(document: games.Document) -> None:
+    """Files are found and understood by their names: a course is called like one.
+
+    Raises:
+        CourseDesignerError: the name has another ending.
+    """
+    ending, name = document.game.suffixes[document.format], document.path.name
+    if not name.lower().endswith(ending):
+        better = name.split(".")[0] + ending
+        raise CourseDesignerError(
+            sentence("'{name}' has the wrong ending; call the file {better}", name=name, better=better)
+        )
 
 
 def _game_with(template: str | None) -> str:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from designer.texts import escaped, escaped_json
+from designer.words import tr
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -55,8 +56,18 @@ def result(text: str) -> None:
 
 def message(text: str) -> None:
     """One line that accompanies the result; the work goes on where nobody reads it (``2>&1 | head -1``)."""
+    _say(escaped(text))
+
+
+def fault(text: str) -> None:
+    """One line that says what went wrong, begun with ``error:``, on a terminal in red."""
+    head = tr("error:")
+    _say(f"{head if os.environ.get('NO_COLOR') else click.style(head, fg='red', bold=True)} {escaped(text)}")
+
+
+def _say(line: str) -> None:
     try:
-        click.echo(escaped(text), err=True)
+        click.echo(line, err=True)  # without colours where it is no terminal
     except BrokenPipeError:  # what is still in its buffer must not fail at the very end
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stderr.fileno())
 

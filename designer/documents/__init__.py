@@ -20,6 +20,7 @@ from designer.documents.reading import (
 from designer.documents.saving import in_place, links_broken, make_folder, other_names, refuse_overwrite, save
 from designer.documents.schema import check, load_schema
 from designer.documents.shipped import courses_folder, schema_folder
+from designer.documents.standard import STANDARD, with_standard_input
 from designer.documents.tidying import ControlCharacterError, without_controls
 from designer.documents.together import save_all
 from designer.documents.writing import print_json
@@ -29,6 +30,7 @@ __all__ = [
     "LATEST",
     "MAX_BYTES",
     "MAX_DEPTH",
+    "STANDARD",
     "VERSION",
     "ControlCharacterError",
     "DocumentError",
@@ -59,5 +61,6 @@ __all__ = [
     "save",
     "save_all",
     "schema_folder",
+    "with_standard_input",
     "without_controls",
 ]

@@ -7,6 +7,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from designer.documents.errors import DocumentError
+from designer.errors import meant
 from designer.words import sentence
 
 VERSION = 1
@@ -46,15 +47,11 @@ def read_header(
         raise DocumentError(sentence("this is not a Course Designer file: the key 'format' is missing"))
     kind = data["format"]
     if kind not in FORMATS:
-        known = ", ".join(FORMATS)
-        raise DocumentError(
-            sentence("unknown format '{kind}'; use one of {known}", kind=kind, known=known), place="format"
-        )
+        raise DocumentError(meant(sentence("unknown format '{key}'", key=kind), str(kind), FORMATS), place="format")
     version = _version(data.get("version"), latest)
     game = data.get("game")
     if game not in games:
-        known = ", ".join(games)
-        raise DocumentError(sentence("unknown game '{game}'; use one of {known}", game=game, known=known), place="game")
+        raise DocumentError(meant(sentence("unknown game '{game}'", game=game), str(game), games), place="game")
     if kind not in formats:
         wanted = ", ".join(formats)
         raise DocumentError(sentence("expected a file of format {wanted}, found '{kind}'", kind=kind, wanted=wanted))

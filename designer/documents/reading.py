@@ -16,6 +16,7 @@ from pathlib import Path
 from designer.collecting import without_collecting
 from designer.documents.errors import DocumentError
 from designer.documents.places import place_of
+from designer.documents.standard import standard_input
 from designer.documents.tidying import tidied
 from designer.words import Sentence, sentence
 
@@ -29,15 +30,14 @@ MAX_DEPTH = 32
 
 
 def read_bytes(path: Path, limit: int = MAX_BYTES) -> bytes:
-    """The bytes of a file.
+    """The bytes of a file; inside of :func:`with_standard_input` ``-`` is standard input.
 
     Raises:
         DocumentError: it cannot be opened, or is larger than ``limit`` bytes.
     """
     source = str(path)
     try:
-        with path.open("rb") as file:
-            data = file.read(limit + 1)
+        data = _bytes_of(path, limit + 1)
     except (OSError, ValueError) as error:  # ValueError: a null character in the name
         raise DocumentError(_why_unopened(error), source=source) from None
     if len(data) > limit:
@@ -45,6 +45,14 @@ def read_bytes(path: Path, limit: int = MAX_BYTES) -> bytes:
         raise DocumentError(what, source=source)
     _LOG.debug("read %s, %d bytes", source, len(data))
     return data
+
+
+def _bytes_of(path: Path, limit: int) -> bytes:
+    given = standard_input(path, limit)
+    if given is not None:
+        return given
+    with path.open("rb") as file:
+        return file.read(limit)
 
 
 def require_plain_file(path: Path) -> None:

@@ -4,10 +4,11 @@
 from __future__ import annotations
 
 from PyQt6.QtCore import QBuffer, QIODevice, QRectF, QSize
-from PyQt6.QtGui import QImage, QPainter
+from PyQt6.QtGui import QImage
 
 from designer.drawing.application import ensure_application
 from designer.drawing.painter import paint_into
+from designer.drawing.painting import painting
 from designer.pictures import LIGHT, Picture, Theme
 
 
@@ -17,9 +18,8 @@ def image(picture: Picture, theme: Theme = LIGHT, scale: float = 1.0) -> QImage:
     size = QSize(max(1, round(picture.extent.width * scale)), max(1, round(picture.extent.height * scale)))
     found = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
     found.fill(0)
-    painter = QPainter(found)
-    paint_into(painter, picture, theme, QRectF(0, 0, size.width(), size.height()))
-    painter.end()
+    with painting(found) as painter:
+        paint_into(painter, picture, theme, QRectF(0, 0, size.width(), size.height()))
     return found
 
 

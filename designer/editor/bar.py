@@ -9,6 +9,7 @@ from PyQt6.QtCore import QRectF, QSize, Qt
 from PyQt6.QtGui import QAction, QFontMetrics, QIcon, QKeySequence, QPainter, QPaintEvent, QPen, QResizeEvent
 from PyQt6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QToolBar, QToolButton, QWidget
 
+from designer.drawing.painting import painting
 from designer.editor import icons, theme
 from designer.editor.widgets.paint import RADIUS, draw_focus
 from designer.editor.widgets.plain import PlainLabel
@@ -58,26 +59,25 @@ class BarButton(QToolButton):
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        box = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
-        on = self.isChecked() and self.isEnabled()
-        filled = on and bool(self._filled_icon)
-        if filled:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(theme.colour("accent"))
-            painter.drawRoundedRect(box, RADIUS, RADIUS)
-        elif on or self.isDown() or (self.underMouse() and self.isEnabled()):
-            painter.setPen(QPen(theme.colour("accent" if on else "border"), 1))
-            painter.setBrush(theme.colour("accent-tint" if on or self.isDown() else "panel"))
-            painter.drawRoundedRect(box, RADIUS, RADIUS)
-        mode = QIcon.Mode.Normal if self.isEnabled() else QIcon.Mode.Disabled
-        shown = icons.icon(self._filled_icon, "accent-on") if filled else self.icon()
-        pixmap = shown.pixmap(QSize(ICON, ICON), self.devicePixelRatioF(), mode)
-        painter.drawPixmap((self.width() - ICON) // 2, (self.height() - ICON) // 2, pixmap)
-        if self.hasFocus():
-            draw_focus(painter, self.rect(), RADIUS)
-        painter.end()
+        with painting(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            box = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
+            on = self.isChecked() and self.isEnabled()
+            filled = on and bool(self._filled_icon)
+            if filled:
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(theme.colour("accent"))
+                painter.drawRoundedRect(box, RADIUS, RADIUS)
+            elif on or self.isDown() or (self.underMouse() and self.isEnabled()):
+                painter.setPen(QPen(theme.colour("accent" if on else "border"), 1))
+                painter.setBrush(theme.colour("accent-tint" if on or self.isDown() else "panel"))
+                painter.drawRoundedRect(box, RADIUS, RADIUS)
+            mode = QIcon.Mode.Normal if self.isEnabled() else QIcon.Mode.Disabled
+            shown = icons.icon(self._filled_icon, "accent-on") if filled else self.icon()
+            pixmap = shown.pixmap(QSize(ICON, ICON), self.devicePixelRatioF(), mode)
+            painter.drawPixmap((self.width() - ICON) // 2, (self.height() - ICON) // 2, pixmap)
+            if self.hasFocus():
+                draw_focus(painter, self.rect(), RADIUS)
 
 
 class Rule(QWidget):
@@ -87,9 +87,8 @@ class Rule(QWidget):
         return QSize(9, BUTTON)
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
-        painter = QPainter(self)
-        painter.fillRect(self.width() // 2, 5, 1, self.height() - 10, theme.colour("border"))
-        painter.end()
+        with painting(self) as painter:
+            painter.fillRect(self.width() // 2, 5, 1, self.height() - 10, theme.colour("border"))
 
 
 class FindAction(QAbstractButton):
@@ -112,17 +111,16 @@ class FindAction(QAbstractButton):
         return QSize(34, self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(theme.colour("border"), 1))
-        painter.setBrush(theme.colour("field"))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), RADIUS, RADIUS)
-        pixmap = icons.icon("magnifying-glass", "muted").pixmap(QSize(16, 16), self.devicePixelRatioF())
-        painter.drawPixmap(9, (self.height() - 16) // 2, pixmap)
-        self._paint_words(painter)
-        if self.hasFocus():
-            draw_focus(painter, self.rect(), RADIUS)
-        painter.end()
+        with painting(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(theme.colour("border"), 1))
+            painter.setBrush(theme.colour("field"))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), RADIUS, RADIUS)
+            pixmap = icons.icon("magnifying-glass", "muted").pixmap(QSize(16, 16), self.devicePixelRatioF())
+            painter.drawPixmap(9, (self.height() - 16) // 2, pixmap)
+            self._paint_words(painter)
+            if self.hasFocus():
+                draw_focus(painter, self.rect(), RADIUS)
 
     def _keys(self) -> str:
         return self._editor.commands.keys("window.find-action").toString(QKeySequence.SequenceFormat.NativeText)
@@ -250,7 +248,6 @@ class Bar(QToolBar):
             search.updateGeometry()
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
-        painter = QPainter(self)
-        painter.fillRect(self.rect(), theme.colour("panel"))
-        painter.fillRect(0, self.height() - 1, self.width(), 1, theme.colour("border"))
-        painter.end()
+        with painting(self) as painter:
+            painter.fillRect(self.rect(), theme.colour("panel"))
+            painter.fillRect(0, self.height() - 1, self.width(), 1, theme.colour("border"))

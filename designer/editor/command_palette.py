@@ -17,6 +17,7 @@ from PyQt6.QtWidgets import (
     QVBoxLayout,
 )
 
+from designer.drawing.painting import painting
 from designer.editor import icons, theme
 from designer.editor.command import Command
 from designer.editor.widgets.empty_state import EmptyState
@@ -90,11 +91,10 @@ class CommandPalette(QDialog):
         self.field.setFocus()
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
-        painter = QPainter(self)
-        painter.fillRect(self.rect(), theme.colour("panel"))
-        painter.setPen(theme.colour("border"))
-        painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
-        painter.end()
+        with painting(self) as painter:
+            painter.fillRect(self.rect(), theme.colour("panel"))
+            painter.setPen(theme.colour("border"))
+            painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
 
     def eventFilter(self, watched: QObject | None, event: QEvent | None) -> bool:
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:

@@ -12,6 +12,7 @@ from pathlib import Path
 from PyQt6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PyQt6.QtGui import QColor, QFont, QFontDatabase, QIcon, QIconEngine, QPainter, QPainterPath, QPen, QPixmap
 
+from designer.drawing.painting import painting
 from designer.editor import theme
 
 _OWN_SIZE = 20.0
@@ -73,9 +74,8 @@ class _Engine(QIconEngine):
     def pixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QPixmap:
         result = QPixmap(size)
         result.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(result)
-        self.paint(painter, QRect(0, 0, size.width(), size.height()), mode, state)
-        painter.end()
+        with painting(result) as painter:
+            self.paint(painter, QRect(0, 0, size.width(), size.height()), mode, state)
         return result
 
 

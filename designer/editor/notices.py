@@ -8,9 +8,10 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from PyQt6.QtCore import Qt, QTimer, pyqtSignal
-from PyQt6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PyQt6.QtGui import QPaintEvent, QResizeEvent
 from PyQt6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
+from designer.drawing.painting import painting
 from designer.editor import icons, theme
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.plain import PlainLabel
@@ -113,11 +114,10 @@ class NoticeBar(QWidget):
         self._arrange()
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
-        painter = QPainter(self)
-        painter.fillRect(self.rect(), theme.colour("panel"))
-        painter.fillRect(0, 0, 4, self.height(), theme.colour(self.notice.role))
-        painter.fillRect(0, self.height() - 1, self.width(), 1, theme.colour("border"))
-        painter.end()
+        with painting(self) as painter:
+            painter.fillRect(self.rect(), theme.colour("panel"))
+            painter.fillRect(0, 0, 4, self.height(), theme.colour(self.notice.role))
+            painter.fillRect(0, self.height() - 1, self.width(), 1, theme.colour("border"))
 
 
 def _close_and_act(close: Callable[[], None], act: Callable[[], object], _checked: bool = False) -> None:

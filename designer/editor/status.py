@@ -6,9 +6,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt
-from PyQt6.QtGui import QPainter, QPaintEvent
+from PyQt6.QtGui import QPaintEvent
 from PyQt6.QtWidgets import QHBoxLayout, QSizePolicy, QStatusBar, QWidget
 
+from designer.drawing.painting import painting
 from designer.editor import theme
 from designer.editor.settings import BY_BOARD
 from designer.editor.spoken import spoken
@@ -42,11 +43,10 @@ class ElidedLabel(PlainLabel):
         self.setAccessibleDescription(spoken(text))
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
-        painter = QPainter(self)
-        painter.setPen(self.palette().color(self.foregroundRole()))
-        text = painter.fontMetrics().elidedText(self.text(), self.elide, self.width())
-        painter.drawText(self.rect(), int(self._align), text)
-        painter.end()
+        with painting(self) as painter:
+            painter.setPen(self.palette().color(self.foregroundRole()))
+            text = painter.fontMetrics().elidedText(self.text(), self.elide, self.width())
+            painter.drawText(self.rect(), int(self._align), text)
 
 
 class StatusBar(QStatusBar):
@@ -127,10 +127,9 @@ class StatusBar(QStatusBar):
         return f"{drawing.place_name(course, cell, by_board=True)} ({cell.name})" + told.removeprefix(cell.name)
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
-        painter = QPainter(self)
-        painter.fillRect(self.rect(), theme.colour("window"))
-        painter.fillRect(0, 0, self.width(), 1, theme.colour("border"))
-        painter.end()
+        with painting(self) as painter:
+            painter.fillRect(self.rect(), theme.colour("window"))
+            painter.fillRect(0, 0, self.width(), 1, theme.colour("border"))
 
 
 def _counts(editor: Editor) -> QWidget | None:

@@ -95,13 +95,25 @@ def export(
     Raises:
         CourseDesignerError: the format is only read, a file is there already, or it cannot be written.
     """
+    files, remarks = outputs(course, chosen, path, profile=profile, url_base=url_base)
+    _LOG.info("exports as %s, %d files", chosen.key, len(files))
+    save_all(files, overwrite=force)
+    return Written(tuple(files), remarks)
+
+
+def outputs(
+    course: Any, chosen: Format, path: Path, *, profile: Mapping[str, Any] | None = None, url_base: str = ""
+) -> tuple[Mapping[Path, str | bytes], tuple[Sentence, ...]]:
+    """What :func:`export` would write, ``path`` last, and the remarks on it.
+
+    Raises:
+        CourseDesignerError: the format is only read.
+    """
     if chosen.write is None:
         raise FormatError(sentence("{format} files can only be read, not written", format=chosen.key))
     output = chosen.write(course, Request(path, profile or chosen.profile, url_base=_address(url_base, chosen)))
     files = {path.parent / name: content for name, content in output.beside.items()} | {path: output.content}
-    _LOG.info("exports as %s, %d files", chosen.key, len(files))
-    save_all(files, overwrite=force)
-    return Written(tuple(files), output.remarks)
+    return files, output.remarks
 
 
 _SCHEMES = ("https://", "http://", "file:///")

@@ -19,7 +19,7 @@ from typing import Any
 
 from designer import games
 from designer.documents import read_bytes
-from designer.errors import CourseDesignerError
+from designer.errors import CourseDesignerError, meant
 from designer.games import find_game, find_room
 from designer.grid import Cell
 from designer.words import Sentence, sentence
@@ -261,8 +261,7 @@ def find_format(key: str) -> Format:
     """
     formats = all_formats()
     if key not in formats:
-        known = ", ".join(sorted(formats))
-        raise FormatError(sentence("unknown format '{key}'; use one of {known}", key=key, known=known))
+        raise FormatError(meant(sentence("unknown format '{key}'", key=key), key, sorted(formats)))
     return formats[key]
 
 

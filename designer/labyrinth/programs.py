@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from designer.errors import CourseDesignerError
+from designer.errors import CourseDesignerError, meant
 from designer.labyrinth.engine import Action, State, Step, play
 from designer.labyrinth.plan import Plan, Program
 from designer.labyrinth.scripts import ScriptError, parse_action, parse_start
@@ -38,8 +38,8 @@ def find_program(plan: Plan, name: str | None) -> Program:
     for program in plan.programs:
         if name in (None, program.name):
             return program
-    known = ", ".join(program.name for program in plan.programs)
-    raise ScriptError(sentence("unknown sample program '{name}'; use one of {known}", name=name, known=known))
+    known = [program.name for program in plan.programs]
+    raise ScriptError(meant(sentence("unknown sample program '{name}'", name=name), name or "", known))
 
 
 def tell_program(plan: Plan, program: Program, options: Mapping[str, str] | None = None) -> Story:

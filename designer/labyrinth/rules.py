@@ -3,13 +3,12 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 from types import MappingProxyType
 
-from designer.errors import CourseDesignerError
+from designer.errors import CourseDesignerError, meant
 from designer.numerals import parse_whole
 from designer.words import Sentence, sentence
 
@@ -141,7 +140,4 @@ def options_of(rules: Rules) -> dict[str, str]:
 
 
 def _unknown(key: str) -> Sentence:
-    near = difflib.get_close_matches(key, OPTIONS, 1)
-    if near:
-        return sentence("unknown variant '{key}'; did you mean '{near}'?", key=key, near=near[0])
-    return sentence("unknown variant '{key}'; use one of {known}", key=key, known=", ".join(OPTIONS))
+    return meant(sentence("unknown variant '{key}'", key=key), key, OPTIONS)

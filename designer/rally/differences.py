@@ -30,6 +30,7 @@ class Change:
         what: what became of it.
         cell: the space of the course, for what lies on one.
         before, after: both values as files write them; None where it is not there.
+        origin: the space on which it was before, for what has moved.
     """
 
     part: str
@@ -37,6 +38,7 @@ class Change:
     cell: Cell | None = None
     before: Any = None
     after: Any = None
+    origin: Cell | None = None
 
 
 @dataclass(frozen=True)
@@ -103,7 +105,7 @@ _NAMED: Mapping[str, Callable[[str], Sentence | str]] = {
 def _became(
     part: str, name: Sentence | str, before: Any, after: Any, named: Callable[[Any], Sentence | str] | None = None
 ) -> Change:
-    say = named or _short
+    say = named or _plain_text
     shown = {"name": name, "before": before and say(before), "after": after and say(after)}
     if not before:
         return Change(part, sentence("{name}: added {after}", **shown), before=before, after=after)
@@ -112,9 +114,8 @@ def _became(
     return Change(part, sentence("{name}: {before} became {after}", **shown), before=before, after=after)
 
 
-def _short(value: Any) -> str:
-    text = "-".join(map(str, value)) if isinstance(value, tuple) else str(value)
-    return text if len(text) <= 60 else text[:59] + "…"
+def _plain_text(value: Any) -> str:
+    return "-".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
 def _options(one: Mapping[str, str], other: Mapping[str, str]) -> Iterator[Change]:
@@ -148,12 +149,26 @@ def _layout(one: Course, other: Course) -> Iterator[Change]:
         if placement in after:
             before.remove(placement)
             after.remove(placement)
+    for old in list(before):
+        new = next((placement for placement in after if placement.board == old.board), None)
+        if new is not None:
+            before.remove(old)
+            after.remove(new)
+            what = sentence("{where}: now {place}", where=_where(one, old), place=_place_of(new))
+            yield Change("layout", what, before=_plain(old), after=_plain(new))
     for placement in before:
         what = sentence("{where}: removed", where=_where(one, placement))
         yield Change("layout", what, before=_plain(placement))
     for placement in after:
         what = sentence("{where}: added", where=_where(other, placement))
         yield Change("layout", what, after=_plain(placement))
+
+
+def _place_of(placement: Placement) -> Sentence:
+    corner = Cell(placement.x, placement.y).name
+    if placement.turn == 0:
+        return sentence("at {cell}", cell=corner)
+    return sentence("at {cell}, turned {degrees}°", cell=corner, degrees=90 * placement.turn)
 
 
 def _where(course: Course, placement: Placement) -> Sentence:
@@ -193,7 +208,7 @@ def _checkpoints(one: Iterable[Cell], other: Iterable[Cell]) -> Iterator[Change]
         if before != after:
             name = sentence("checkpoint {number}", number=number)
             change = _became("checkpoints", name, before and before.name, after and after.name)
-            yield Change("checkpoints", change.what, after or before, _cell(before), _cell(after))
+            yield Change("checkpoints", change.what, after or before, _cell(before), _cell(after), before)
 
 
 def _cell(cell: Cell | None) -> list[int] | None:
@@ -210,17 +225,20 @@ def _starts(one: tuple[Start, ...], other: tuple[Start, ...]) -> Iterator[Change
 
 
 def _by_place(part: str, name: Sentence, one: Iterable[_Pointing], other: Iterable[_Pointing]) -> Iterator[Change]:
-    """What became of things without a number: those of one space are the same thing."""
+    """What became of things without a number: those of one space are the same thing, and others have moved."""
     ours, theirs = {thing.cell: thing for thing in one}, {thing.cell: thing for thing in other}
-    for cell in sorted({*ours, *theirs}):
-        yield from _pointing(part, name, ours.get(cell), theirs.get(cell))
+    for cell in sorted({*ours} & {*theirs}):
+        yield from _pointing(part, name, ours[cell], theirs[cell])
+    gone, come = (sorted({*some} - {*others}) for some, others in ((ours, theirs), (theirs, ours)))
+    for was, now in zip_longest(gone, come):
+        yield from _pointing(part, name, ours.get(was), theirs.get(now))
 
 
 def _pointing(part: str, name: Sentence, before: _Pointing | None, after: _Pointing | None) -> Iterator[Change]:
     place = after or before
     if place is not None and before != after:
         told = _became(part, name, before and _place_and_way(before), after and _place_and_way(after))
-        yield Change(part, told.what, place.cell, told.before, told.after)
+        yield Change(part, told.what, place.cell, told.before, told.after, before.cell if before else None)
 
 
 def _place_and_way(thing: _Pointing) -> str:
@@ -256,7 +274,7 @@ def _place(item: Any) -> Cell | None:
 
 def _remark(item: Any) -> str:
     text = item.text if hasattr(item, "text") else f"{item.code} ({item.reason})"
-    return _short(f"{item.cell.name} {text}" if item.cell else text)
+    return f"{item.cell.name} {text}" if item.cell else text
 
 
 def _extra(one: Course, other: Course) -> Iterator[Change]:

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -10,10 +11,18 @@ import pytest
 
 from designer.cli.main import run
 
+HEAD = re.compile(r"^(?:error|Fehler|chyba): ", re.MULTILINE)
+
+
+def without_head(code: int, messages: str) -> str:
+    """The messages of a command without the ``error:`` with which lines that tell faults must begin."""
+    assert code != 2 or HEAD.search(messages), messages
+    return HEAD.sub("", messages)
+
 
 @dataclass(frozen=True)
 class Answer:
-    """What a command line answered."""
+    """What a command line answered; ``err`` is :func:`without_head`."""
 
     code: int
     out: str
@@ -31,6 +40,6 @@ def ask(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> 
     def answer(*words: object) -> Answer:
         code = run([str(word) for word in words])
         printed = capsys.readouterr()
-        return Answer(code, printed.out, printed.err)
+        return Answer(code, printed.out, without_head(code, printed.err))
 
     return answer

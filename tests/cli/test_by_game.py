@@ -96,7 +96,7 @@ def test_game_is_asked_before_the_file(ask: Ask, tmp_path: Path) -> None:
     assert ask("explain", "--game", "roborally").out.startswith("RR101")
     told = ask("explain", "--game", "chess")
     assert told.code == 2
-    assert told.err.startswith("--game 'chess' is not one of 'roborally', 'toy'")
+    assert told.err.startswith("--game 'chess' is not a choice; use one of roborally, toy")
 
 
 @pytest.mark.usefixtures("two_games")

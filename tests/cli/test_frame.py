@@ -6,6 +6,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from importlib.metadata import version
 from pathlib import Path
 
 import click
@@ -14,10 +15,15 @@ import pytest
 from designer.__main__ import spare_threads
 from designer.cli import main
 from designer.cli.main import Frame, group, run
+from designer.cli.versions import LIBRARIES
 from designer.documents import courses_folder
 from designer.errors import CourseDesignerError
+from designer.version import __version__
 from designer.words import sentence
 from tests.cli.conftest import Ask
+
+KETTLE = str(courses_folder() / "kettle-run.course.json")
+TWIN_GATES = str(courses_folder() / "labyrinth" / "twin-gates.course.json")
 
 
 def test_help_lists_every_command_with_a_line(ask: Ask) -> None:
@@ -44,14 +50,14 @@ def test_every_command_has_help_in_three_languages_and_takes_a_language(ask: Ask
     [
         (["nw"], "unknown command 'nw'; did you mean 'new'?"),
         (["frobnicate"], "unknown command 'frobnicate'; --help lists all commands"),
-        (["--frob"], "unknown option --frob; course-designer --help explains its use"),
+        (["--xyz"], "unknown option --xyz; course-designer --help explains its use"),
         (["new"], "FILE is missing; course-designer new --help explains its use"),
-        (["new", "a", "--frob"], "unknown option --frob; course-designer new --help explains its use"),
+        (["new", "a", "--xyz"], "unknown option --xyz; course-designer new --help explains its use"),
         (["new", "a", "--size"], "Option '--size' requires an argument; course-designer --help explains"),
         (["new", "a", "b"], "Got unexpected extra argument (b); course-designer new --help explains"),
         (
             ["new", "a", "--game", "chess"],
-            "--game 'chess' is not one of 'roborally', 'labyrinth'; course-designer new --help",
+            "--game 'chess' is not a choice; use one of roborally, labyrinth; course-designer new --help",
         ),
         (["new", "a", "--size", "3"], "--size: '3' is not a size; write it like 12x12"),
         (["--language", "fr", "new", "a"], "--language 'fr' is not one of 'en', 'de', 'cs'; course-designer --help"),
@@ -81,6 +87,50 @@ def test_the_editor_opens_without_a_command_and_with_edit() -> None:
     for words in ([], ["edit"], ["edit", "a.course.json"], ["edit", "--temp-basedir"]):
         assert run(words, edit) == 5
     assert opened == [(None, False), (None, False), ("a.course.json", False), (None, True)]
+
+
+def test_a_file_alone_opens_the_editor_and_any_other_word_is_a_command(ask: Ask, tmp_path: Path) -> None:
+    opened: list[tuple[str | None, bool]] = []
+
+    def edit(path: str | None, temp_basedir: bool) -> int:
+        opened.append((path, temp_basedir))
+        return 0
+
+    there = tmp_path / "plan.tmx"
+    there.write_text("")
+    (tmp_path / "folder").mkdir()
+    assert run([str(there)], edit) == 0
+    assert run(["not-there.course.json", "--temp-basedir"], edit) == 0
+    assert opened == [(str(there), False), ("not-there.course.json", True)]
+    for word in ("not-there", str(tmp_path / "folder")):
+        assert ask(word).err == f"unknown command '{word}'; --help lists all commands\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "near"),
+    [
+        (["valdate", "a"], "validate"),
+        (["par", "a", "--edtion", "x"], "--edition"),
+        (["par", KETTLE, "--edition", "ah-205"], "ah-2005"),
+        (["par", KETTLE, "--option", "lifes=3"], "lives"),
+        (["par", KETTLE, "--option", "death=rebot"], "reboot"),
+        (["render", "a", "a.png", "--theme", "lihgt"], "light"),
+        (["render", KETTLE, "{}/a.pdf", "--paper", "Leter"], "Letter"),
+        (["explain", "RR1122"], "RR112"),
+        (["validate", "a", "--select", "pusher-without-wal"], "pusher-without-wall"),
+        (["new", "a.course.json", "--template", "kettlerun"], "kettle-run"),
+        (["export", KETTLE, "a", "--format", "exchang"], "exchange"),
+        (["examples", "kettle"], "kettle-run"),
+        (["preview", KETTLE, "--program", "Opening das"], "Opening dash"),
+        (["race", TWIN_GATES, "--option", "truce-round=2"], "truce-rounds"),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_what_looks_like_something_else_is_asked_about(ask: Ask, tmp_path: Path, words: list[str], near: str) -> None:
+    answer = ask(*[word.format(tmp_path) for word in words])
+    assert (answer.code, answer.out) == (2, "")
+    assert f"did you mean '{near}'" in answer.err
+    assert answer.err.count("\n") == 1
 
 
 @pytest.fixture
@@ -150,7 +200,11 @@ def test_the_help_of_new_lists_templates_without_loading_a_board() -> None:
 
 def test_the_module_is_the_same_door() -> None:
     done = subprocess.run([sys.executable, "-m", "designer", "--version"], capture_output=True, text=True, check=False)
-    assert (done.returncode, done.stdout) == (0, "Course Designer 0.1.0\n")
+    assert done.returncode == 0
+    first, python, libraries = done.stdout.splitlines()
+    assert first == f"Course Designer {__version__}"
+    assert python.startswith("Python 3.")
+    assert {f"{name} {version(name)}" for name in LIBRARIES} == set(libraries.split(", "))
 
 
 @pytest.mark.skipif(os.name != "posix", reason="pipes as POSIX has them")

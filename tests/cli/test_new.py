@@ -23,7 +23,8 @@ from tests.cli.conftest import Ask
         ("a.board.json", [], "board", Size(12, 12)),
         ("a.board.json", ["--template", "docking-board"], "board", Size(12, 4)),
         ("a.board.json", ["--size", "200x1"], "board", Size(200, 1)),
-        ("strange.txt", ["--template", "blank"], "board", Size(12, 12)),
+        ("a.board.json", ["--template", "blank"], "board", Size(12, 12)),
+        ("a.course.json", ["--template", "kettle-run"], "course", Size(24, 16)),
     ],
 )
 def test_it_opens_again(ask: Ask, tmp_path: Path, name: str, words: list[str], kind: str, size: Size) -> None:

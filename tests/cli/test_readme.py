@@ -4,11 +4,16 @@
 from __future__ import annotations
 
 import re
+import shlex
+import subprocess
+import sys
 from pathlib import Path
 
 import click
+import pytest
 
 from designer.cli.main import group
+from tests.cli.conftest import Ask
 
 ROOT = Path(__file__).parent.parent.parent
 README = (ROOT / "README.md").read_text("utf-8")
@@ -24,6 +29,34 @@ def _in_blocks(pattern: str) -> set[str]:
 def test_its_commands_are_those_of_the_program() -> None:
     commands = set(group.list_commands(click.Context(group)))
     assert _in_blocks(r"^course-designer (\w+)") == commands - {"edit"}, "the editor is opened without its name"
+
+
+def _words(line: str) -> list[str]:
+    """The words of a command line of the README behind the program's name, without the remark."""
+    return shlex.split(line.partition(" #")[0])[1:]
+
+
+def test_its_commands_run_in_order_in_a_fresh_folder(ask: Ask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    use = README.partition("## Use")[2].partition("```\n")[2].partition("```")[0].splitlines()
+    assert use[0].split()[:2] == ["course-designer", "#"], "the editor is opened first"
+    answers = {line: ask(*_words(line)) for line in use[1:]}
+    assert len(answers) > 15
+    differing = [line for line in answers if " diff " in line or " --compare " in line]
+    bad = {line: answer for line, answer in answers.items() if answer.code > (line in differing)}
+    assert not bad
+    assert {path.name for path in tmp_path.iterdir()} >= {"my.html", "my.pdf", "one.course.json", "handbook"}
+
+
+def test_its_pipe_and_its_files_are_what_it_says(tmp_path: Path) -> None:
+    (pipe,) = re.findall(r"`(course-designer new - \| [^`]+)`", README)
+    told = subprocess.run(
+        pipe.replace("course-designer", f"'{sys.executable}' -m designer"), cwd=tmp_path, shell=True, text=True,
+        capture_output=True, check=False,
+    )  # fmt: skip
+    assert (told.returncode, told.stderr) == (1, "")
+    assert "RR304" in told.stdout
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_its_options_are_options_of_their_commands() -> None:

@@ -8,16 +8,21 @@ from typing import Any, TypeVar
 
 import click
 
+from designer.cli.completing import pairs
 from designer.cli.options import parse_options
-from designer.labyrinth.rules import find_rules
+from designer.labyrinth.rules import OPTIONS, find_rules
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
+
+
+def _variants(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
+    return pairs(incomplete, OPTIONS, lambda key: OPTIONS[key].allowed.split(", "))
 
 
 def variant_option(command: _Command) -> _Command:
     """Give a command ``--option``: the parameter ``option``."""
     text = "Change a variant of the plan; may be given several times."
-    return click.option("--option", multiple=True, metavar="KEY=VALUE", help=text)(command)
+    return click.option("--option", multiple=True, metavar="KEY=VALUE", help=text, shell_complete=_variants)(command)
 
 
 def parse_variants(pairs: Iterable[str]) -> dict[str, str]:

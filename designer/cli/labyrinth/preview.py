@@ -8,9 +8,10 @@ from pathlib import Path
 
 import click
 
+from designer.cli import completing
+from designer.cli.files import is_replay, is_standard, refuse_to_overwrite, write_result
 from designer.cli.labyrinth._options import parse_variants, variant_option
-from designer.cli.output import json_option, json_result, message, result
-from designer.documents import refuse_overwrite, save
+from designer.cli.output import json_option, json_result, result
 from designer.errors import CourseDesignerError
 from designer.labyrinth.engine import Step
 from designer.labyrinth.engine.story import robot_line, tell
@@ -18,12 +19,16 @@ from designer.labyrinth.files import load_plan
 from designer.labyrinth.programs import find_program, tell_program
 from designer.labyrinth.replay import SUFFIX, Replay, load_replay, print_replay, replay_data
 from designer.labyrinth.scripts import print_action
-from designer.words import tr
 
 
 @click.command("preview")
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("--program", metavar="NAME", help="The sample program; the first one if not given.")
+@click.option(
+    "--program",
+    metavar="NAME",
+    help="The sample program; the first one if not given.",
+    shell_complete=completing.programs,
+)
 @variant_option
 @click.option("--replay", type=click.Path(path_type=Path), metavar="OUT", help="Write a replay (NAME.replay.json).")
 @click.option("--force", is_flag=True, help="Overwrite an existing replay.")
@@ -35,12 +40,12 @@ def command(
 
     Forced steps come by themselves; a choice that the rules refuse is told with those that are possible.
     """
-    if replay is not None and replay.exists() and not force:
-        raise refuse_overwrite(replay)
-    story = load_replay(file) if file.name.endswith(SUFFIX) else _story(file, program, parse_variants(option))
+    refuse_to_overwrite(replay, force)
+    story = load_replay(file) if is_replay(file, SUFFIX) else _story(file, program, parse_variants(option))
     if replay is not None:
-        save(replay, print_replay(story), overwrite=force)
-        message(tr("saved {file}", file=str(replay)))
+        write_result(replay, print_replay(story), force=force)
+        if is_standard(replay):
+            return
     if as_json:
         json_result(replay_data(story))
         return

@@ -8,11 +8,11 @@ from typing import Any
 
 import click
 
+from designer.cli.files import is_standard, refuse_to_overwrite, write_result
 from designer.cli.labyrinth._options import parse_variants, variant_option
 from designer.cli.labyrinth.preview import tell_steps
 from designer.cli.numbers import WholeRange
-from designer.cli.output import json_option, json_result, message, result
-from designer.documents import refuse_overwrite, save
+from designer.cli.output import json_option, json_result, result
 from designer.labyrinth.file_names import GAME
 from designer.labyrinth.files import load_plan
 from designer.labyrinth.race import MOST_ROUNDS, Game, play_game
@@ -48,12 +48,12 @@ def command(
     as_json: bool,
 ) -> None:
     """Play a whole game on the plan FILE: bots draw and lay tiles, drive and shoot until one player has won."""
-    if replay is not None and replay.exists() and not force:
-        raise refuse_overwrite(replay)
+    refuse_to_overwrite(replay, force)
     game = play_game(load_plan(file), players, seed, rounds, parse_variants(option))
     if replay is not None:
-        save(replay, print_replay(game.replay), overwrite=force)
-        message(tr("saved {file}", file=str(replay)))
+        write_result(replay, print_replay(game.replay), force=force)
+        if is_standard(replay):
+            return
     if as_json:
         json_result(race_data(file, game))
         return

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from designer.cli.drawing import kind_of, paper_options, save_drawn
+from designer.cli.drawing import kind_of, kind_option, paper_options, refuse_idle_options, save_drawn
+from designer.cli.files import refuse_to_overwrite
 from designer.cli.numbers import Real, RealRange
 from designer.labyrinth.files import load_plan
 from designer.labyrinth.plan import Plan
@@ -27,13 +28,17 @@ if TYPE_CHECKING:
 @click.option("--coordinates", is_flag=True, help="Numbers of the columns and rows.")
 @click.option("--mm", type=Real(), default=30, show_default=True, help="PDF: the side of a tile in millimetres.")
 @paper_options
-def command(file: Path, out: Path, **options: Any) -> None:
+@kind_option((".png", ".svg", ".pdf", ".cut.svg", ".txt"))
+@click.option("--force", is_flag=True, help="Overwrite existing files.")
+def command(file: Path, out: Path, kind: str | None, force: bool, **options: Any) -> None:
     """Draw the plan FILE as OUT: .png, .svg, .txt, .pdf with everything to cut out at true size, or .cut.svg.
 
     A cut file is an SVG file for a laser cutter or plotter with the layers print, fold and cut; there is one a page.
     """
-    drawn = _DRAW[kind_of(out, _DRAW)](load_plan(file), {**options, "out": out})
-    save_drawn(out, drawn)
+    ending = kind_of(out, _DRAW, kind)
+    refuse_idle_options(ending, _APPLYING)
+    refuse_to_overwrite(out, force)
+    save_drawn(out, _DRAW[ending](load_plan(file), {**options, "out": out}), force=force)
 
 
 def _picture(plan: Plan, options: dict[str, Any]) -> Picture:
@@ -88,3 +93,11 @@ _DRAW: dict[str, Callable[[Plan, dict[str, Any]], str | bytes | Mapping[Path, st
     ".cut.svg": _cut,
     ".txt": _text,
 }
+
+_SCREEN, _PRINT = (".png", ".svg"), (".pdf", ".cut.svg")
+_APPLYING: Mapping[str, tuple[str, ...]] = {
+    "theme": (*_SCREEN, *_PRINT),
+    **dict.fromkeys(("scale", "coordinates"), _SCREEN),
+    **dict.fromkeys(("mm", "paper", "margin"), _PRINT),
+}
+"""The kinds of files for which an option means something."""

@@ -8,9 +8,10 @@ from pathlib import Path
 
 import click
 
+from designer.cli.drawing import REPORT_SUFFIXES, kind_option, report_kind
+from designer.cli.files import refuse_to_overwrite, write_result
 from designer.cli.labyrinth._options import parse_variants, variant_option
-from designer.cli.output import message
-from designer.documents import moment, save
+from designer.documents import moment
 from designer.errors import CourseDesignerError
 from designer.labyrinth.files import load_plan
 from designer.labyrinth.validation import Report, validate
@@ -21,20 +22,20 @@ from designer.words import sentence, tr
 @click.argument("file", type=click.Path(path_type=Path))
 @click.argument("out", type=click.Path(path_type=Path))
 @variant_option
-def command(file: Path, out: Path, option: tuple[str, ...]) -> None:
+@kind_option(REPORT_SUFFIXES)
+@click.option("--force", is_flag=True, help="Overwrite existing files.")
+def command(file: Path, out: Path, option: tuple[str, ...], kind: str | None, force: bool) -> None:
     """Write one page about the plan FILE as OUT, .html or .pdf: picture, ways, rules, symbols, problems.
 
     The page is in the language of Course Designer (see --language). With SOURCE_DATE_EPOCH set, the same
     plan gives the same bytes.
     """
-    write = _WRITERS.get(out.suffix.lower())
-    if write is None:
-        raise CourseDesignerError(sentence("'{name}' is not a report file; use one of .html, .pdf", name=out.name))
+    write = _WRITERS[report_kind(out, kind)]
+    refuse_to_overwrite(out, force)
     now = moment()
     date = tr("{year}-{month:02}-{day:02}", year=now.year, month=now.month, day=now.day)
     report = validate(load_plan(file), options=parse_variants(option))
-    save(out, write(report, tr("Made with Course Designer on {date}", date=date)))
-    message(tr("saved {file}", file=str(out)))
+    write_result(out, write(report, tr("Made with Course Designer on {date}", date=date)), force=force)
 
 
 def _html(report: Report, made: str) -> str:

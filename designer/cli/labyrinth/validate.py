@@ -35,7 +35,7 @@ def command(
     from designer.labyrinth.reporting import TELLING, FileReport
     from designer.labyrinth.validation import mend, validate
 
-    wishes, options = asked(TELLING, select, ignore, fix), parse_variants(option)
+    wishes, options = asked(TELLING, select, ignore, fix, files), parse_variants(option)
 
     def look_at(path: Path, said: list[str]) -> FileReport:
         plan = load_plan(path)

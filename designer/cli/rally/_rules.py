@@ -8,7 +8,22 @@ from typing import Any, TypeVar
 
 import click
 
+from designer.cli.completing import beginning, pairs
+
 _Command = TypeVar("_Command", bound=Callable[..., Any])
+
+
+def complete_editions(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
+    """The keys of editions, for the shell."""
+    from designer.rally.edition import EDITIONS
+
+    return beginning(EDITIONS, incomplete)
+
+
+def _house_rules(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
+    from designer.rally.edition import FIELDS, choices
+
+    return pairs(incomplete, FIELDS, choices)
 
 
 def rules_options(command: _Command) -> _Command:
@@ -17,7 +32,9 @@ def rules_options(command: _Command) -> _Command:
         "--option",
         multiple=True,
         metavar="KEY=VALUE",
+        shell_complete=_house_rules,
         help="Change a rule of the edition (a house rule); may be given several times.",
     )
-    edition = click.option("--edition", metavar="KEY", help="Apply the rules of another edition.")
+    help_text = "Apply the rules of another edition."
+    edition = click.option("--edition", metavar="KEY", help=help_text, shell_complete=complete_editions)
     return edition(option(command))

@@ -10,13 +10,14 @@ from typing import Any
 import click
 
 from designer.cli.output import console, json_option, json_result, message, result, show_table
+from designer.cli.rally._rules import complete_editions
 from designer.errors import CourseDesignerError
 from designer.rally.edition import EDITIONS, FIELDS, Edition, differences, find_edition, usage
 from designer.words import sentence, tr
 
 
 @click.command("editions")
-@click.argument("keys", nargs=-1, metavar="[EDITION [EDITION]]")
+@click.argument("keys", nargs=-1, metavar="[EDITION [EDITION]]", shell_complete=complete_editions)
 @json_option
 def command(keys: tuple[str, ...], as_json: bool) -> None:
     """Show the rules of all editions; of one, with meanings and sources; or the differences between two.

@@ -33,6 +33,7 @@ def command(file: Path, as_json: bool, edition: str | None, option: tuple[str, .
     """
     from designer.rally.files import load_course
     from designer.rally.reporting.data import par_data
+    from designer.rally.unfinished import missing, no_race_yet
     from designer.rally.validation import analysis_of
 
     course = load_course(file)
@@ -41,7 +42,7 @@ def command(file: Path, as_json: bool, edition: str | None, option: tuple[str, .
     if as_json:
         json_result(par_data(file.as_posix(), rules.key, analysis))
     elif analysis is None:
-        result(tr("There is no race yet: add a board, a start and a checkpoint"))
+        result(str(no_race_yet(list(missing(course, rules)), str(file))))
     else:
         _show(analysis)
     return GOOD if analysis is not None and analysis.registers is not None else NO_WAY

@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING
 
 import click
 
+from designer.cli import completing
+from designer.cli.files import is_replay, is_standard, refuse_to_overwrite, write_result
 from designer.cli.options import parse_options
-from designer.cli.output import json_option, json_result, message, result
+from designer.cli.output import json_option, json_result, result
 from designer.cli.rally._rules import rules_options
-from designer.documents import refuse_overwrite, save
-from designer.errors import CourseDesignerError
+from designer.errors import CourseDesignerError, meant
 from designer.grid import Cell, Heading
 from designer.numerals import whole
 from designer.rally.file_names import REPLAY_SUFFIX
@@ -27,7 +28,12 @@ if TYPE_CHECKING:
 
 @click.command("preview")
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("--program", metavar="NAME", help="The sample program; the first one if not given.")
+@click.option(
+    "--program",
+    metavar="NAME",
+    help="The sample program; the first one if not given.",
+    shell_complete=completing.programs,
+)
 @click.option(
     "--robot",
     "robots",
@@ -76,23 +82,23 @@ def command(
     from designer.rally.files import load_course
     from designer.rally.replay import print_replay, read_replay, replay_data, replay_of_program
 
-    for out in (replay, animate):
-        if out is not None and out.exists() and not force:
-            raise refuse_overwrite(out)
-    if file.name.lower().endswith(REPLAY_SUFFIX):
+    refuse_to_overwrite(replay, force)
+    refuse_to_overwrite(animate, force)
+    if is_replay(file, REPLAY_SUFFIX):
         _refuse_to_change((robots, cards, program, edition, option, replay))
         played, name = read_replay(file), file.name.removesuffix(REPLAY_SUFFIX)
     else:
         course = load_course(file)
         rules = course.rules(edition, parse_options(option))
-        chosen = _given(robots, cards, program) or _sample(course, program)
+        chosen = _given(robots, cards, program) or _sample(course, program, str(file))
         try:
             played, name = replay_of_program(course, chosen, rules), chosen.name
         except CourseDesignerError as error:
             raise error.at(source="" if robots else str(file)) from None
     if replay is not None:
-        save(replay, print_replay(played), overwrite=force)
-        message(tr("saved {file}", file=str(replay)))
+        write_result(replay, print_replay(played), force=force)
+        if is_standard(replay):
+            return 0
     if animate is not None:
         _take_along(played, name, animate, force)
         if compare is None and not as_json:
@@ -119,8 +125,7 @@ def _take_along(played: Replay, name: str, out: Path, force: bool) -> None:
             sentence("'{name}' is not a file for a race; use one of {suffixes}", name=out.name, suffixes=known)
         )
     title = played.course.title or name
-    save(out, taken_along(played, title, suffix), overwrite=force)
-    message(tr("saved {file}", file=str(out)))
+    write_result(out, taken_along(played, title, suffix), force=force)
 
 
 def _register(text: str | None) -> tuple[int, int]:
@@ -169,16 +174,20 @@ def _refuse_to_change(wishes: Iterable[object]) -> None:
         raise CourseDesignerError(sentence("a replay has its own robots, cards and rules; only --json goes with it"))
 
 
-def _sample(course: Course, name: str | None) -> Program:
-    known = ", ".join(program.name for program in course.programs)
+def _sample(course: Course, name: str | None, file: str) -> Program:
+    known = [program.name for program in course.programs]
     if not course.programs:
-        raise CourseDesignerError(sentence("the course has no sample program; give one with --robot and --cards"))
+        what = sentence(
+            "the course has no sample program; give one with --robot and --cards, or add one with: {command}",
+            command=f"course-designer edit {'FILE' if file == '-' else file}",
+        )
+        raise CourseDesignerError(what, source=file)
     if name is None:
         return course.programs[0]
     for program in course.programs:
         if program.name == name:
             return program
-    raise CourseDesignerError(sentence("unknown sample program '{name}'; use one of {known}", name=name, known=known))
+    raise CourseDesignerError(meant(sentence("unknown sample program '{name}'", name=name), name, known))
 
 
 def _given(robots: tuple[str, ...], cards: tuple[str, ...], name: str | None) -> Program | None:

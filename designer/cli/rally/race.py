@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from designer.cli.files import is_standard, refuse_to_overwrite, write_result
 from designer.cli.numbers import Whole, WholeRange
 from designer.cli.options import parse_options
 from designer.cli.output import json_option, json_result, message, progress, result, show_table
 from designer.cli.rally._rules import rules_options
-from designer.documents import refuse_overwrite, save
 from designer.words import tr, trn
 
 if TYPE_CHECKING:
@@ -50,18 +50,20 @@ def command(
     from designer.rally.replay import print_replay, replay_of_race
     from designer.rally.reporting.stories import story_lines
     from designer.rally.tables import compile_tables
+    from designer.rally.unfinished import refuse_unfinished
 
     course = load_course(file)
     rules = course.rules(edition, parse_options(option))
-    if replay is not None and replay.exists() and not force:
-        raise refuse_overwrite(replay)
+    refuse_unfinished(course, rules, str(file))
+    refuse_to_overwrite(replay, force)
     if robots not in rules.players:
         message(tr("{edition} is for {players} players", edition=rules.name, players=str(rules.players)))
     race = Race.from_seed(compile_tables(course.floor, rules), robot_names(robots), seed)
     _play(race, rounds)
     if replay is not None:
-        save(replay, print_replay(replay_of_race(course, race)), overwrite=force)
-        message(tr("saved {file}", file=str(replay)))
+        write_result(replay, print_replay(replay_of_race(course, race)), force=force)
+        if is_standard(replay):
+            return
     if as_json:
         json_result(race_data(file, race, seed))
         return

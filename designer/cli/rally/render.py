@@ -11,9 +11,11 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from designer import games
-from designer.cli.drawing import kind_of, paper_options, save_drawn
+from designer.cli import completing
+from designer.cli.drawing import kind_of, kind_option, paper_options, refuse_idle_options, save_drawn
+from designer.cli.files import refuse_to_overwrite
 from designer.cli.numbers import Real, RealRange
-from designer.errors import CourseDesignerError
+from designer.errors import CourseDesignerError, meant
 from designer.pictures import THEMES, Level, Picture
 from designer.rally.course import Course, Program
 from designer.words import sentence
@@ -34,7 +36,12 @@ LARGEST = 100_000_000
 @click.option("--names", is_flag=True, help="The names of the boards.")
 @click.option("--legend", is_flag=True, help="A legend of the elements below the picture.")
 @click.option("--routes", is_flag=True, help="The par route.")
-@click.option("--program", metavar="NAME", help="The paths of the robots of this sample program.")
+@click.option(
+    "--program",
+    metavar="NAME",
+    help="The paths of the robots of this sample program.",
+    shell_complete=completing.programs,
+)
 @click.option("--checkpoints/--no-checkpoints", default=True, show_default=True, help="The checkpoints.")
 @click.option("--docks/--no-docks", default=True, show_default=True, help="The docks.")
 @click.option("--against", type=click.Path(path_type=Path), help="PNG, SVG: show what changed since this course.")
@@ -53,16 +60,20 @@ LARGEST = 100_000_000
     "--overview/--no-overview", default=True, show_default=True, help="PDF: an overview of how the sheets fit together."
 )
 @click.option("--set", "whole_set", is_flag=True, help="PDF: a complete pack with course sheet, markers and cards.")
-def command(file: Path, out: Path, **options: Any) -> None:
+@kind_option((".png", ".svg", ".pdf", ".cut.svg", ".txt"))
+@click.option("--force", is_flag=True, help="Overwrite existing files.")
+def command(file: Path, out: Path, kind: str | None, force: bool, **options: Any) -> None:
     """Draw the course FILE as OUT: .png, .svg, .txt, .pdf in true size for the table, or .cut.svg.
 
     A cut file is an SVG file for a laser cutter or plotter with the layers print, fold and cut; there is one a page.
     """
-    kind = kind_of(out, _DRAW)
+    ending = kind_of(out, _DRAW, kind)
+    refuse_idle_options(ending, _APPLYING)
+    refuse_to_overwrite(out, force)
     course: Course = games.open(file).course
     if not course.layout:
         raise CourseDesignerError(sentence("the course has no board to draw"), source=str(file))
-    save_drawn(out, _DRAW[kind](course, {**options, "out": out}))
+    save_drawn(out, _DRAW[ending](course, {**options, "out": out}), force=force)
 
 
 def _picture(course: Course, options: dict[str, Any]) -> Picture:
@@ -90,8 +101,8 @@ def _program(course: Course, name: str) -> Program:
     for program in course.programs:
         if program.name == name:
             return program
-    known = ", ".join(program.name for program in course.programs)
-    raise CourseDesignerError(sentence("unknown sample program '{name}'; use one of {known}", name=name, known=known))
+    known = [program.name for program in course.programs]
+    raise CourseDesignerError(meant(sentence("unknown sample program '{name}'", name=name), name, known))
 
 
 def _svg(course: Course, options: dict[str, Any]) -> str:
@@ -163,6 +174,19 @@ _DRAW: dict[str, Callable[[Course, dict[str, Any]], str | bytes | Mapping[Path, 
     ".cut.svg": _cut,
     ".txt": _text,
 }
+
+
+_SCREEN, _PRINT = (".png", ".svg"), (".pdf", ".cut.svg")
+_APPLYING: Mapping[str, tuple[str, ...]] = {
+    "theme": (*_SCREEN, *_PRINT),
+    "coordinates": (*_SCREEN, ".txt"),
+    **dict.fromkeys(("scale", "names", "legend", "routes", "program", "against"), _SCREEN),
+    **dict.fromkeys(("checkpoints", "docks"), (*_SCREEN, *_PRINT)),
+    **dict.fromkeys(
+        ("mm", "inch", "paper", "margin", "whole", "overlap", "bleed", "double_sided", "overview", "whole_set"), _PRINT
+    ),
+}
+"""The kinds of files for which an option means something."""
 
 
 @contextmanager

@@ -8,24 +8,25 @@ from typing import TYPE_CHECKING
 
 import click
 
+from designer.cli.drawing import REPORT_SUFFIXES, kind_option, report_kind
+from designer.cli.files import refuse_to_overwrite, write_result
 from designer.cli.options import parse_options
-from designer.cli.output import message
 from designer.cli.rally._rules import rules_options
-from designer.documents import moment, save
+from designer.documents import moment
 from designer.errors import CourseDesignerError
-from designer.words import sentence, tr
+from designer.words import sentence
 
 if TYPE_CHECKING:
     from designer.rally.validation import Report
-
-SUFFIXES = (".html", ".pdf")
 
 
 @click.command("report")
 @click.argument("file", type=click.Path(path_type=Path))
 @click.argument("out", type=click.Path(path_type=Path))
 @rules_options
-def command(file: Path, out: Path, edition: str | None, option: tuple[str, ...]) -> None:
+@kind_option(REPORT_SUFFIXES)
+@click.option("--force", is_flag=True, help="Overwrite existing files.")
+def command(file: Path, out: Path, edition: str | None, option: tuple[str, ...], kind: str | None, force: bool) -> None:
     """Write one page about the course FILE as OUT, .html or .pdf: picture, legs, par, dangers, problems.
 
     The page is in the language of Course Designer (see --language). With SOURCE_DATE_EPOCH set, the same
@@ -34,14 +35,12 @@ def command(file: Path, out: Path, edition: str | None, option: tuple[str, ...])
     from designer.rally.files import load_course
     from designer.rally.validation import validate
 
-    suffix = out.suffix.lower()
-    if suffix not in SUFFIXES:
-        raise CourseDesignerError(sentence("'{name}' is not a report file; use one of .html, .pdf", name=out.name))
+    suffix = report_kind(out, kind)
+    refuse_to_overwrite(out, force)
     course = load_course(file)
     moment()  # a wrong SOURCE_DATE_EPOCH is told before anybody else stumbles over it
     report = validate(course, course.rules(edition, parse_options(option)))
-    save(out, _html(report) if suffix == ".html" else _pdf(report))
-    message(tr("saved {file}", file=str(out)))
+    write_result(out, _html(report) if suffix == ".html" else _pdf(report), force=force)
 
 
 def _html(report: Report) -> str:

@@ -35,5 +35,5 @@ def command(
     from designer.cli.rally._validating import Validating
     from designer.rally.reporting.telling import TELLING
 
-    validating = Validating(edition, parse_options(option), asked(TELLING, select, ignore, fix))
+    validating = Validating(edition, parse_options(option), asked(TELLING, select, ignore, fix, files))
     return check_files(TELLING, files, validating.look_at, "json" if as_json else style, fail_on)

@@ -9,6 +9,7 @@ from PyQt6.QtCore import QRect, Qt
 from PyQt6.QtGui import QPainter, QPaintEvent
 from PyQt6.QtWidgets import QWidget
 
+from designer.drawing.painting import painting
 from designer.editor import theme
 from designer.editor.settings import BY_BOARD
 from designer.grid import column_letters
@@ -37,23 +38,22 @@ class Ruler(QWidget):
         return max(THICKNESS, view.fontMetrics().height() + 6)
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
-        painter = QPainter(self)
-        painter.fillRect(self.rect(), theme.colour("panel"))
-        edge = (
-            QRect(0, self.height() - 1, self.width(), 1)
-            if self._across
-            else QRect(self.width() - 1, 0, 1, self.height())
-        )
-        painter.fillRect(edge, theme.colour("border"))
-        step = self._step()
-        current = self._current()
-        for index in range(self._count()):
-            begin, end = self._span(index)
-            shown = index == current
-            if end < 0 or begin > self._length() or (index % step and not shown):
-                continue
-            self._paint_mark(painter, index, begin, end, shown)
-        painter.end()
+        with painting(self) as painter:
+            painter.fillRect(self.rect(), theme.colour("panel"))
+            edge = (
+                QRect(0, self.height() - 1, self.width(), 1)
+                if self._across
+                else QRect(self.width() - 1, 0, 1, self.height())
+            )
+            painter.fillRect(edge, theme.colour("border"))
+            step = self._step()
+            current = self._current()
+            for index in range(self._count()):
+                begin, end = self._span(index)
+                shown = index == current
+                if end < 0 or begin > self._length() or (index % step and not shown):
+                    continue
+                self._paint_mark(painter, index, begin, end, shown)
 
     def _paint_mark(self, painter: QPainter, index: int, begin: int, end: int, current: bool) -> None:
         label = self._label(index)

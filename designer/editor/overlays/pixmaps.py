@@ -10,6 +10,7 @@ from PyQt6.QtCore import QPointF, Qt
 from PyQt6.QtGui import QPainter, QPixmap, QTransform
 
 from designer.drawing.painter import paint
+from designer.drawing.painting import painting
 from designer.editor import theme
 from designer.grid import Cell
 from designer.pictures import THEMES, Picture, Theme
@@ -53,11 +54,10 @@ def render(picture: Picture, pixels: float, ratio: float) -> QPixmap:
     pixmap = QPixmap(width, height)
     pixmap.setDevicePixelRatio(ratio)
     pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    painter.scale(scale, scale)
-    painter.translate(-picture.extent.x, -picture.extent.y)
-    paint(painter, picture, shown_theme())
-    painter.end()
+    with painting(pixmap) as painter:
+        painter.scale(scale, scale)
+        painter.translate(-picture.extent.x, -picture.extent.y)
+        paint(painter, picture, shown_theme())
     return pixmap
 
 

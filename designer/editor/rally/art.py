@@ -8,6 +8,7 @@ from functools import lru_cache
 from PyQt6.QtCore import QRectF, Qt
 from PyQt6.QtGui import QPainter, QPixmap
 
+from designer.drawing.painting import painting
 from designer.editor import theme
 from designer.editor.widgets import art
 from designer.editor.widgets.art import paint_picture
@@ -48,9 +49,8 @@ def _space_pixmap(space: Space, side: int, ratio: float, theme_name: str) -> QPi
     pixmap = QPixmap(round(side * ratio), round(side * ratio))
     pixmap.setDevicePixelRatio(ratio)
     pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    paint_picture(painter, QRectF(0, 0, side, side), space_picture(space, Level.of(side * ratio)))
-    painter.end()
+    with painting(pixmap) as painter:
+        paint_picture(painter, QRectF(0, 0, side, side), space_picture(space, Level.of(side * ratio)))
     return pixmap
 
 

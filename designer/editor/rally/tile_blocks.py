@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from PyQt6.QtCore import QPoint, QRectF, Qt
 from PyQt6.QtGui import QPainter, QPixmap
 
+from designer.drawing.painting import painting
 from designer.editor.overlays.pixmaps import UNIT
 from designer.editor.rally.tiles import Sheet
 from designer.grid import Cell
@@ -90,12 +91,11 @@ class TileBlocks:
     def _draw(self, block: _Block, place: tuple[int, int], sheet: Sheet, rows: Rows) -> None:
         """Draw the stale spaces of a block; tiles cover all of their space, so what was there is gone."""
         left, top = (round(index * self._side * sheet.pixels) for index in place)
-        painter = QPainter(block.pixmap)
-        for x, y in block.stale:
-            look = rows[y][x]
-            if look is not None:
-                painter.drawPixmap(round(x * sheet.pixels) - left, round(y * sheet.pixels) - top, sheet.tile(look))
-        painter.end()
+        with painting(block.pixmap) as painter:
+            for x, y in block.stale:
+                look = rows[y][x]
+                if look is not None:
+                    painter.drawPixmap(round(x * sheet.pixels) - left, round(y * sheet.pixels) - top, sheet.tile(look))
         block.stale.clear()
 
 

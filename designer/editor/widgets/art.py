@@ -12,6 +12,7 @@ from PyQt6.QtCore import QRectF, Qt
 from PyQt6.QtGui import QPainter, QPixmap
 
 from designer.drawing.painter import paint
+from designer.drawing.painting import painting
 from designer.editor import theme
 from designer.game import Pictures, Piece
 from designer.grid import Cell, Size
@@ -85,13 +86,11 @@ def _render(ground: Ground, pictures: Pictures, width: int, height: int, ratio: 
     pixmap.fill(Qt.GlobalColor.transparent)
     pixels = min(width * ratio / max(ground.size.width, 1), height * ratio / max(ground.size.height, 1))
     if ground.size.width * ground.size.height > _LARGE or 0 < pixels < _STONE:
-        painter = QPainter(pixmap)
-        _paint_mosaic(painter, QRectF(0, 0, width, height), ground, pictures)
-        painter.end()
+        with painting(pixmap) as painter:
+            _paint_mosaic(painter, QRectF(0, 0, width, height), ground, pictures)
     elif min(ground.size):
-        painter = QPainter(pixmap)
-        paint_picture(painter, QRectF(0, 0, width, height), pictures.thumbnail(ground))
-        painter.end()
+        with painting(pixmap) as painter:
+            paint_picture(painter, QRectF(0, 0, width, height), pictures.thumbnail(ground))
     return pixmap
 
 
@@ -99,9 +98,8 @@ def _render(ground: Ground, pictures: Pictures, width: int, height: int, ratio: 
 def _stone(piece: Piece, pictures: Any, _theme_name: str) -> QPixmap:
     pixmap = QPixmap(_STONE, _STONE)
     pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    paint_picture(painter, QRectF(0, 0, _STONE, _STONE), pictures.piece_picture(piece, Level.of(_STONE)))
-    painter.end()
+    with painting(pixmap) as painter:
+        paint_picture(painter, QRectF(0, 0, _STONE, _STONE), pictures.piece_picture(piece, Level.of(_STONE)))
     return pixmap
 
 
@@ -115,10 +113,9 @@ def _paint_mosaic(painter: QPainter, rect: QRectF, ground: Ground, pictures: Any
         return
     mosaic = QPixmap(columns * _STONE, rows * _STONE)
     mosaic.fill(Qt.GlobalColor.transparent)
-    layer = QPainter(mosaic)
-    for cell, piece in ground.items():
-        layer.drawPixmap(cell.x * _STONE, cell.y * _STONE, _stone(piece, pictures, theme.current()))
-    layer.end()
+    with painting(mosaic) as layer:
+        for cell, piece in ground.items():
+            layer.drawPixmap(cell.x * _STONE, cell.y * _STONE, _stone(piece, pictures, theme.current()))
     scale = min(rect.width() / mosaic.width(), rect.height() / mosaic.height())
     width, height = mosaic.width() * scale, mosaic.height() * scale
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
@@ -131,7 +128,6 @@ def pixmap_of(paint: Callable[[QPainter, QRectF], None], side: int, ratio: float
     pixmap = QPixmap(round(side * ratio), round(side * ratio))
     pixmap.setDevicePixelRatio(ratio)
     pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    paint(painter, QRectF(0, 0, side, side))
-    painter.end()
+    with painting(pixmap) as painter:
+        paint(painter, QRectF(0, 0, side, side))
     return pixmap

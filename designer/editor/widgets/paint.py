@@ -10,6 +10,7 @@ from PyQt6.QtCore import QPointF, QRect, QRectF, Qt
 from PyQt6.QtGui import QFont, QPainter, QPen, QPolygonF
 from PyQt6.QtWidgets import QWidget
 
+from designer.drawing.painting import painting
 from designer.editor import theme
 
 FOCUS = 2
@@ -35,13 +36,10 @@ def pen(role: str, width: float = 1.0, style: Qt.PenStyle = Qt.PenStyle.SolidLin
 @contextmanager
 def painter_of(widget: QWidget) -> Iterator[QPainter]:
     """A smooth painter on ``widget``, ended afterwards, with the widget's font."""
-    painter = QPainter(widget)
-    try:
+    with painting(widget) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setFont(widget.font())
         yield painter
-    finally:
-        painter.end()
 
 
 def bold(font: QFont) -> QFont:

@@ -12,6 +12,7 @@ from PyQt6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, QTimer, pyq
 from PyQt6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent, QWheelEvent
 from PyQt6.QtWidgets import QAbstractSlider, QSizePolicy, QWidget
 
+from designer.drawing.painting import painting
 from designer.editor.widgets.paint import bold, colour, draw_focus, painter_of, pen, small, tabular
 from designer.editor.widgets.race_marks import Cluster, clusters_of, draw_cluster
 from designer.editor.widgets.race_plot import AHEAD, Plot, draw_ground, draw_lines
@@ -153,10 +154,12 @@ class RaceBar(QAbstractSlider):
         self.plot = Plot(self.timeline, box)
         self.clusters = clusters_of(self.plot)
         self._ground, self._content = self._layer(ratio), self._layer(ratio)
-        with self._painter(self._ground) as painter:
+        with painting(self._ground) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setFont(tabular(small(self.font())))
             draw_ground(painter, self.plot)
-        with self._painter(self._content) as painter:
+        with painting(self._content) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setFont(small(self.font()))
             draw_lines(painter, self.plot)
             for cluster in self.clusters:
@@ -167,11 +170,6 @@ class RaceBar(QAbstractSlider):
         pixmap.setDevicePixelRatio(ratio)
         pixmap.fill(Qt.GlobalColor.transparent)
         return pixmap
-
-    def _painter(self, pixmap: QPixmap) -> QPainter:
-        painter = QPainter(pixmap)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        return painter
 
     def resizeEvent(self, event: QResizeEvent | None) -> None:
         self._key = ()

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from PyQt6.QtCore import QRectF, Qt
 from PyQt6.QtGui import QIcon, QPainter, QPixmap
 
+from designer.drawing.painting import painting
 from designer.editor.widgets.art import paint_picture
 from designer.findings import Severity
 from designer.marks import badge_picture
@@ -25,9 +26,8 @@ def severity_icon(severity: Severity) -> Callable[[], QIcon]:
     def make() -> QIcon:
         pixmap = QPixmap(64, 64)
         pixmap.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(pixmap)
-        draw_severity(painter, QRectF(7, 7, 50, 50), severity)
-        painter.end()
+        with painting(pixmap) as painter:
+            draw_severity(painter, QRectF(7, 7, 50, 50), severity)
         return QIcon(pixmap)
 
     return make

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
+from designer.errors import meant
 from designer.rally.edition.answers import (
     AgainFirst,
     AllDestroyed,
@@ -232,7 +233,7 @@ def find_edition(key: str, options: Mapping[str, str] | None = None) -> Edition:
         OptionError: no such edition, option or value.
     """
     if key not in EDITIONS:
-        raise OptionError(sentence("unknown edition '{key}'; use one of {known}", key=key, known=", ".join(EDITIONS)))
+        raise OptionError(meant(sentence("unknown edition '{key}'", key=key), key, EDITIONS))
     return EDITIONS[key].with_options(options or {})
 
 

@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from dataclasses import Field, dataclass, field, fields, replace
 from typing import Any
 
-from designer.errors import CourseDesignerError
+from designer.errors import CourseDesignerError, meant
 from designer.rally.edition.answers import (
     AgainFirst,
     AllDestroyed,
@@ -351,8 +351,9 @@ def parse_value(key: str, text: str) -> object:
     """
     value = _takes(key).parse(text.strip())
     if value is None:
+        what = sentence("house rule {key} cannot be '{text}'", key=key, text=text[:40])
         raise OptionError(
-            sentence("house rule {key} cannot be '{text}'; it takes {usage}", key=key, text=text[:40], usage=usage(key))
+            meant(what, text, choices(key), sentence("{what}; it takes {usage}", what=what, usage=usage(key)))
         )
     return value
 
@@ -364,5 +365,5 @@ def _takes(key: str) -> Takes:
 
 def _known(key: str) -> str:
     if key not in FIELDS:
-        raise OptionError(sentence("unknown house rule '{key}'; use one of {known}", key=key, known=", ".join(FIELDS)))
+        raise OptionError(meant(sentence("unknown house rule '{key}'", key=key), key, FIELDS))
     return key

@@ -17,7 +17,8 @@ _TITLE = 80.0
 
 def changed_cells(before: Course, after: Course) -> tuple[Cell, ...]:
     """The spaces on which something changed, row by row; both courses are normalised."""
-    cells = {change.cell for change in compare(before, after) if change.cell is not None}
+    changes = compare(before, after)
+    cells = {cell for change in changes for cell in (change.cell, change.origin) if cell is not None}
     return tuple(sorted(cells, key=lambda cell: (cell.y, cell.x)))
 
 

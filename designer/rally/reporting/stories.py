@@ -28,6 +28,8 @@ def story_lines(steps: Sequence[Step], floor: Floor) -> Iterator[str]:
     told = telling(floor, place)
     heading = ""
     for step in steps:
+        if not step.events:
+            continue
         part = str(_TITLES.get(step.phase, "")) or tr("register {register}", register=step.register)
         title = tr("Round {round}, {part}", round=step.round, part=part)
         if title != heading:

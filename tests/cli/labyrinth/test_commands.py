@@ -126,7 +126,7 @@ def test_race_plays_to_the_end(tmp_path: Path) -> None:
 @pytest.mark.parametrize("suffix", [".svg", ".png", ".pdf", ".txt"])
 def test_render_draws(suffix: str, tmp_path: Path) -> None:
     out = tmp_path / f"plan{suffix}"
-    run("render", PLAN, out, "--coordinates")
+    run("render", PLAN, out, *(["--coordinates"] if suffix in (".svg", ".png") else []))
     beginnings = {".svg": b"<svg", ".png": b"\x89PNG", ".pdf": b"%PDF"}
     assert out.read_bytes().startswith(beginnings.get(suffix, out.read_bytes()[:1]))
     if suffix == ".txt":

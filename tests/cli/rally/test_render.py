@@ -54,12 +54,12 @@ def test_the_ways_of_a_sample_program_and_what_changed(course_file: str, tmp_pat
 
 
 def test_text_reads_back_as_the_same_spaces(course_file: str, tmp_path: Path) -> None:
-    out = tmp_path / "course.txt"
+    out, small = tmp_path / "course.txt", tmp_path / "board.txt"
     assert run(["render", course_file, str(out)]) == 0
     rows = out.read_text("utf-8").splitlines()
     assert len(rows) == load_course(Path(course_file)).floor.size.height
-    assert run(["render", str(courses_folder() / "boards" / "chicane.board.json"), str(out)]) == 0
-    assert Board.parse(out.read_text("utf-8")).size == (12, 12)
+    assert run(["render", str(courses_folder() / "boards" / "chicane.board.json"), str(small)]) == 0
+    assert Board.parse(small.read_text("utf-8")).size == (12, 12)
 
 
 def test_pdf_in_millimetres_and_inches(course_file: str, tmp_path: Path) -> None:
@@ -69,7 +69,7 @@ def test_pdf_in_millimetres_and_inches(course_file: str, tmp_path: Path) -> None
     assert document.size_mm(1) == pytest.approx((215.9, 279.4), abs=0.3)
     few = len(document)
     document.close()
-    assert run(["render", course_file, str(out), "--mm", "50", "--paper", "Letter"]) == 0
+    assert run(["render", course_file, str(out), "--mm", "50", "--paper", "Letter", "--force"]) == 0
     document = Document(out.read_bytes())
     assert len(document) > few
     document.close()

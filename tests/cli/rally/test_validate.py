@@ -21,6 +21,7 @@ from designer.rally.board import Board
 from designer.rally.checks import CHECKS
 from designer.rally.checks.example import parse_example
 from designer.rally.files import load_course, print_board, print_course, save_course
+from tests.cli.conftest import without_head
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -37,7 +38,7 @@ def command(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch)
     def call(*words: object) -> tuple[int, str, str]:
         code = run([str(word) for word in words])
         told = capsys.readouterr()
-        return code, told.out, told.err
+        return code, told.out, without_head(code, told.err)
 
     return call
 

@@ -6,9 +6,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QEvent, QPoint, QSize, Qt
-from PyQt6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PyQt6.QtGui import QKeyEvent, QPaintEvent
 from PyQt6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
+from designer.drawing.painting import painting
 from designer.editor.labyrinth.art import paint_robot
 from designer.editor.labyrinth.choosing import Choosing
 from designer.editor.labyrinth.docks.choices import Choices
@@ -332,6 +333,5 @@ class TurnsPanel(Panel):
     def paintEvent(self, event: QPaintEvent | None) -> None:
         """The panel has the keyboard as a whole: a ring says so."""
         if self.hasFocus():
-            painter = QPainter(self)
-            draw_focus(painter, self.rect(), RADIUS)
-            painter.end()
+            with painting(self) as painter:
+                draw_focus(painter, self.rect(), RADIUS)

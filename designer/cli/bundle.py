@@ -1,0 +1,26 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""``bundle FILE OUT``: makes one file of a course and its boards."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from designer import games
+from designer.cli.files import refuse_to_overwrite, write_result
+
+
+@click.command("bundle")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("out", type=click.Path(path_type=Path))
+@click.option("--force", is_flag=True, help="Overwrite an existing file.")
+def command(file: Path, out: Path, force: bool) -> None:
+    """Write the course FILE with all its boards into the one file OUT, to send it to somebody.
+
+    FILE and its board files stay as they are.
+    """
+    refuse_to_overwrite(out, force)
+    document = games.open(file)
+    game = document.game
+    write_result(out, game.write(game.embedded(document.course), "course"), force=force)
