@@ -86,12 +86,17 @@ class Comparison:
     Attributes:
         races: both.
         differences: each register in which robots go apart, in order.
-        apart: for each register that either race plays, how many robots stand differently after it.
+        apart: for each register that either race plays, who stands differently after it.
     """
 
     races: tuple[Replay, Replay]
     differences: tuple[Difference, ...]
-    apart: tuple[tuple[Register, int], ...]
+    apart: tuple[tuple[Register, tuple[str, ...]], ...]
+
+
+def position_after(replay: Replay, register: Register) -> int:
+    """The step that ends a register, or the race before it, from 1; 0 where nothing was played by then."""
+    return max((at for at, step in enumerate(replay.steps, 1) if register_of(step) <= register), default=0)
 
 
 def program_of(replay: Replay) -> Program:
@@ -143,7 +148,7 @@ def compare_races(one: Replay, other: Replay) -> Comparison:
         now = _standing_apart(*states, given)
         if new := [name for name in _names(states[0]) if name in now - before]:
             found.append(_difference(one, other, register, new))
-        apart.append((register, len(now)))
+        apart.append((register, tuple(name for name in _names(states[0]) if name in now)))
         before = now
     return Comparison((one, other), tuple(found), tuple(apart))
 

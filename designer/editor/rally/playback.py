@@ -132,6 +132,16 @@ class Playback(StepPlayback["Step"]):
         """The robot that the step is about, where it is about one."""
         return active_robot(self.step) if self.step is not None else ""
 
+    def played(self) -> Replay | None:
+        """What is played, to be compared or taken along; None where nothing can be played."""
+        from designer.rally.replay import replay_of_program
+
+        if not self.steps:
+            self.load()  # nobody has looked at it yet
+        if self._replay is not None or self.program is None or not self.steps:
+            return self._replay
+        return replay_of_program(self._document.course, self.program, self._edition)
+
     # choosing
 
     def choose(self, index: int) -> None:

@@ -3,9 +3,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from designer.errors import CourseDesignerError
+from designer.pictures import Shape
 from designer.rally.player.frames import ground, positions, register_ends, shapes_at
 from designer.rally.replay import Replay
 from designer.words import sentence, tr
@@ -25,13 +27,27 @@ _LARGEST = 1600
 _STRIP_PIXELS = 0.24
 
 
-def taken_along(replay: Replay, title: str, suffix: str) -> str | bytes:
+def _quietly(done: int) -> None:
+    """Nobody wants to know how many pictures are made."""
+
+
+def picture_count(replay: Replay, suffix: str) -> int:
+    """How many pictures a file of this ending has; 0 for the page."""
+    if suffix == ".html":
+        return 0
+    return len(tuple(register_ends(replay))) if suffix == ".png" else len(positions(replay))
+
+
+def taken_along(
+    replay: Replay, title: str, suffix: str, tell: Callable[[int], None] = lambda done: None
+) -> str | bytes:
     """A race as a file of its ending.
 
     Args:
         replay: the race.
         title: what it is called.
         suffix: one of ``SUFFIXES``.
+        tell: is told how many pictures are made; what it raises ends the work.
 
     Raises:
         CourseDesignerError: pictures need Qt, and it cannot start here.
@@ -45,14 +61,19 @@ def taken_along(replay: Replay, title: str, suffix: str) -> str | bytes:
             sentence("pictures need Qt, which cannot start here: {why}", why=str(error))
         ) from None
     if suffix == ".png":
-        ends = tuple(register_ends(replay))
-        named = [(name or tr("start"), shapes_at(replay, at)) for name, at in ends]
+        named = [(name or tr("start"), shapes_at(replay, at)) for name, at in register_ends(replay)]
         return strip(ground(replay), named, columns=3, scale=_STRIP_PIXELS)
     boards = ground(replay)
     scale = min(_PIXELS, _LARGEST / max(boards.extent.width, boards.extent.height))
     shown = positions(replay)
     times = [MOMENT] * (len(shown) - 1) + [END]
-    return animation(boards, [partial(shapes_at, replay, at) for at in shown], times, suffix, scale=scale)
+
+    def made(number: int, at: int) -> tuple[Shape, ...]:
+        tell(number)
+        return shapes_at(replay, at)
+
+    pictures = [partial(made, number, at) for number, at in enumerate(shown, 1)]
+    return animation(boards, pictures, times, suffix, scale=scale)
 
 
 def _page(replay: Replay, title: str) -> str:

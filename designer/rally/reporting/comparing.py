@@ -78,7 +78,7 @@ def comparison_data(comparison: Comparison, names: Sequence[str]) -> dict[str, A
             }
             for difference in comparison.differences
         ],
-        "apart": [[*register, count] for register, count in comparison.apart],
+        "apart": [[*register, len(names)] for register, names in comparison.apart],
     }
 
 

@@ -13,6 +13,7 @@ from PyQt6.QtWidgets import QApplication, QLineEdit
 
 from designer.documents import courses_folder
 from designer.editor import dialogs
+from designer.editor.rally.compare_window import CompareWindow
 from designer.editor.rally.playback import Playback
 from designer.editor.widgets.line_popup import LinePopup
 from designer.grid import Cell, Heading
@@ -147,6 +148,25 @@ def _(hands: Hands) -> None:
         (case,) = read_cases(path)
         assert run_case(case, hands.course.edition).passed
         assert case.id.startswith("kettle-run-round-")
+
+
+@effect("program.take-along")
+def _(hands: Hands) -> None:
+    _program(hands)
+    path = Path(mkdtemp()) / "race.html"
+    with patch.object(dialogs, "ask_save", lambda *_: path):
+        hands.do()
+    assert "Opening dash" in path.read_text("utf-8") or "Kettle Run" in path.read_text("utf-8")
+
+
+@effect("program.compare")
+def _(hands: Hands) -> None:
+    _program(hands)
+    hands.do()
+    (window,) = hands.window.findChildren(CompareWindow)
+    assert window.isVisible()
+    assert window.comparison is not None
+    window.close()
 
 
 @effect("program.keep")

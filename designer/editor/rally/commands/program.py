@@ -85,6 +85,18 @@ def _save_case(editor: Editor) -> None:
     save_case(editor)
 
 
+def _take_along(editor: Editor) -> None:
+    from designer.editor.rally.taking_along import take_along
+
+    take_along(editor)
+
+
+def _compare(editor: Editor) -> None:
+    from designer.editor.rally.compare_window import show_comparison
+
+    show_comparison(editor)
+
+
 def _shows_step(editor: Editor) -> bool:
     step = player_of(editor).step
     return step is not None and step.register > 0
@@ -126,9 +138,19 @@ COMMANDS: tuple[Command, ...] = (
         shortcut="Alt+End", icon="skip-forward", doc=sentence("Plays to the end at once."), enabled=_has_program,
     ),
     Command(
+        "program.compare", sentence("Compare editions…"), "program", _compare, icon="git-diff",
+        doc=sentence("Plays the same cards by two editions side by side."),
+        enabled=_has_program, separator=True,
+    ),
+    Command(
+        "program.take-along", sentence("Take race along…"), "program", _take_along, icon="film-strip",
+        doc=sentence("Saves the race as a page for any browser or as pictures."),
+        enabled=_has_program,
+    ),
+    Command(
         "program.save-case", sentence("Save register as rule case…"), "program", _save_case,
         doc=sentence("Saves the register shown and its outcome as a rule case (Markdown)."),
-        enabled=_shows_step, separator=True,
+        enabled=_shows_step,
     ),
     Command(
         "program.keep", sentence("Keep program"), "program", _keep, icon="push-pin",
