@@ -132,7 +132,8 @@ class Leg:
         route: where robots reboot, a way with fewer registers than ``par``, of those the one with the fewest reboots:
             by reboots, or because a robot may do nothing (Power Up). None where ``par`` is the best there is.
         deck_par: where players have decks of their own, the fewest registers if the five cards of every round come from
-            one deck, Again and reboots left aside. None if out of reach or much longer, and while not explained.
+            one deck, with Again, Power Up and reboots. None if out of reach, more than ten longer, while not explained
+            and where robots come back onto archives that move.
         joints: those of them where walls, pits and edges leave no other way; at the others it is belts and other
             elements that let nobody past elsewhere.
     """

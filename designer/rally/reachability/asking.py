@@ -21,7 +21,7 @@ from designer.rally.reachability.charts import chart_of_race
 from designer.rally.reachability.graph import FAR
 from designer.rally.reachability.legs import Approach, holds
 from designer.rally.reachability.motion import CARDS, Bools
-from designer.rally.reachability.reboots import Graphs
+from designer.rally.reachability.reboot_graphs import Graphs
 from designer.rally.reachability.survey import survey_of
 from designer.rally.reachability.traps import trap_regions
 

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -12,9 +12,11 @@ from designer.rally.edition import StartRule
 from designer.rally.reachability.answers import Analysis, Leg
 from designer.rally.reachability.bottlenecks import Bottlenecks
 from designer.rally.reachability.condensation import Condensation
-from designer.rally.reachability.hands import FULL_HAND, chance, counts_of, par_from_deck
+from designer.rally.reachability.hands import FULL_HAND, chance, counts_of
 from designer.rally.reachability.legs import first_distances, holds
 from designer.rally.reachability.motion import CARDS, Bools
+from designer.rally.reachability.reboot_graphs import Graphs
+from designer.rally.reachability.routes import Routes
 from designer.rally.reachability.survey import Survey, survey_of, with_least_damage
 from designer.rally.reachability.traps import trap_regions
 
@@ -32,8 +34,9 @@ def explain(analysis: Analysis, breathe: Callable[[], None]) -> Analysis:
             known = with_least_damage(survey, index, known, narrow.graph)
         crossed = narrow.of_leg(index)
         joints, chance_of_it = narrow.joints(index, crossed), chance_of_par(survey, index, leg)
-        known = replace(known, deck_par=_par_from_deck(survey, index, leg))
         legs.append(replace(known, bottlenecks=crossed, joints=joints, chance=chance_of_it))
+    pars = _pars_from_deck(survey, legs, breathe)
+    legs = [replace(leg, deck_par=par) for leg, par in zip(legs, pars, strict=True)]
     return replace(analysis, legs=tuple(legs), explained=True)
 
 
@@ -69,13 +72,38 @@ def _wins(survey: Survey, winning: Bools, index: int, state: int) -> bool:
     return any(holds(way.touching, edge) for edge in edges) or bool(winning[then[then != motion.dead]].any())
 
 
-def _par_from_deck(survey: Survey, index: int, leg: Leg) -> int | None:
-    """Par with the cards of one deck in each round, where every player has a deck."""
+def _pars_from_deck(survey: Survey, legs: Sequence[Leg], breathe: Callable[[], None]) -> Iterator[int | None]:
+    """By leg, par with the cards of one deck in each round; None where all players draw from one."""
     deck = survey.tables.edition.deck
-    if deck.shared or leg.par is None:
-        return None
-    begins = np.array(survey.begins(index), dtype=np.int64)
-    return par_from_deck(survey.motion, survey.ways[index], begins, leg.par, counts_of(deck))
+    if deck.shared:
+        yield from [None] * len(legs)
+        return
+    from designer.rally.reachability.deck_par import MOST_LONGER, DeckSearch  # of use to few editions
+
+    graphs = Graphs(survey)
+    for index, leg in enumerate(legs):
+        breathe()
+        goal, fewest = survey.ways[index].space, leg.fewest
+        if goal is None or fewest is None or graphs.moving:
+            yield None
+            continue
+        most = fewest + MOST_LONGER
+        for routes, nodes in _begun(survey, graphs, index):
+            found = DeckSearch(routes, goal, deck).fewest(np.array(nodes, dtype=np.int64), range(fewest, most + 1))
+            most = most if found is None else found - 1
+            if most < fewest:
+                break
+        yield most + 1 if most < fewest + MOST_LONGER else None
+
+
+def _begun(survey: Survey, graphs: Graphs, index: int) -> Iterator[tuple[Routes, list[int]]]:
+    """The graphs of a leg and the nodes in which it begins there; first without falls that lead to a start."""
+    places = [place for place in survey.leg_places(index) if survey.lively(place.space)]
+    plain = graphs.on(None)
+    yield plain, [node for place in places for node in graphs.entrances(plain, index, place)]
+    for place in places if graphs.needs_fallback else ():
+        for routes in graphs.of_leg(index, place):
+            yield routes, graphs.entrances(routes, index, place)
 
 
 def chance_of_par(survey: Survey, index: int, leg: Leg) -> float | None:

@@ -73,43 +73,6 @@ def chance(
     )
 
 
-MOST_LONGER = 10
-"""By so many registers a way from one deck may be longer than par and still be looked for."""
-
-
-def par_from_deck(motion: Motion, way: Approach, begins: Ints, par: int, deck: Counts) -> int | None:
-    """The fewest registers of a leg if the five cards of every round come from one deck; Again is left aside.
-
-    Args:
-        motion: the transition table.
-        way: the leg.
-        begins: the states in which it may begin.
-        par: the fewest registers with as many cards of each kind as wanted.
-        deck: the cards of the deck.
-    """
-    return next((most for most in range(par, par + MOST_LONGER + 1) if _fits(motion, way, begins, most, deck)), None)
-
-
-def _fits(motion: Motion, way: Approach, begins: Ints, most: int, deck: Counts) -> bool:
-    """Whether a leg can be done within ``most`` registers with the cards of one deck in every round."""
-    shifts, limits = 3 * np.arange(len(CARDS)), np.array(deck[: len(CARDS)])
-    distance = np.append(way.distance, FAR)
-    states, used = begins.astype(np.int64), np.zeros(len(begins), dtype=np.int64)
-    for register in range(most):
-        if register % ROUND == 0:
-            states = np.unique(states)
-            used = np.zeros(len(states), dtype=np.int64)
-        there = (used[:, None] >> shifts) & 7 < limits
-        edges = states[:, None] * len(CARDS) + np.arange(len(CARDS))
-        if (np.isin(edges, way.touching) & there).any():
-            return True
-        then = motion.follow(states).astype(np.int64)
-        kept = there & (distance[then] <= most - register - 1)
-        pairs = np.unique((then * 8 ** len(CARDS) + used[:, None] + _DIGITS)[kept])
-        states, used = np.divmod(pairs, 8 ** len(CARDS))
-    return False
-
-
 def _sets(motion: Motion, way: Approach, begins: Sequence[int], par: int, must_move: bool) -> Ints:
     """The sets of cards that keep to par in the first round, each once."""
     states, used = np.array(begins, dtype=np.int64), np.zeros(len(begins), dtype=np.int64)

@@ -15,17 +15,8 @@ import numpy as np
 from scipy.sparse.csgraph import dijkstra
 
 from designer.rally.reachability.motion import Bools, Ints, small
-from designer.rally.reachability.reboot_edges import (
-    NO_CARD,
-    Costs,
-    Edges,
-    Klass,
-    Layout,
-    OpenFall,
-    cheapest,
-    cost_of,
-    joined,
-)
+from designer.rally.reachability.reboot_edges import NO_CARD, Costs, Edges, cheapest, cost_of, joined
+from designer.rally.reachability.reboot_layout import Klass, Layout, OpenFall
 from designer.rally.reachability.rebooting import Back, Falls
 
 Stand = tuple[int, int]

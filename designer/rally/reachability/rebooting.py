@@ -85,8 +85,8 @@ class Falls:
         self._at_once = tables.edition.reboot_when is RebootWhen.AT_ONCE
         self._passing = tables.edition.touch is Touch.PASSING
         self._asked_fallback = False
-        self.uses_fallback = False
         self.back = lru_cache(maxsize=None)(self._back)
+        self.depends = lru_cache(maxsize=None)(self._depends)
 
     def token(self, space: int) -> int | None:
         """Where a robot comes back that fell on a space, whatever its archive is; None where that decides."""
@@ -94,7 +94,7 @@ class Falls:
         token = self._tables.token_for(space) if on_token else None
         return None if token is None else token[0]
 
-    def depends(self, register: int, fall: Fall) -> bool:
+    def _depends(self, register: int, fall: Fall) -> bool:
         """Whether it depends on the archive where a robot is after a fall."""
         self._asked_fallback = False
         self._back(register, fall)
@@ -131,7 +131,7 @@ class Falls:
         archives = [space for space in entered if self._tables.archives[space]]
         if archives:
             return archives[-1]
-        self.uses_fallback = self._asked_fallback = True
+        self._asked_fallback = True
         return self._fallback
 
     def _back(self, register: int, fall: Fall) -> tuple[Back, ...]:

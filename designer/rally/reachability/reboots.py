@@ -9,23 +9,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
 
 import numpy as np
 
 from designer.rally.edition import Death
 from designer.rally.reachability.answers import Analysis, Leg, Origin, Route
 from designer.rally.reachability.motion import Bools, Ints
-from designer.rally.reachability.open_falls import Stand
-from designer.rally.reachability.reboot_edges import A_REGISTER, Layout
-from designer.rally.reachability.routes import Found, Routes, archives_move
+from designer.rally.reachability.reboot_edges import A_REGISTER
+from designer.rally.reachability.reboot_graphs import Graphs
+from designer.rally.reachability.routes import Found, Routes
 from designer.rally.reachability.survey import Place, Survey, survey_of
 from designer.rally.reachability.traps import trap_regions
 
 _Best = tuple[float, Route]
-
-_ANY = -1
-"""In place of a space: the graph of all archives."""
 
 
 def with_reboots(analysis: Analysis) -> Analysis:
@@ -38,85 +34,6 @@ def with_reboots(analysis: Analysis) -> Analysis:
     course = analysis.course
     quicker = best is not None and (course is None or best.registers < course.registers)
     return replace(analysis, legs=legs, route=best if quicker else None)
-
-
-class Graphs:
-    """The graphs of a survey: one for each space where robots may come back whose board has no token.
-
-    Where archives move, one graph has them all.
-    """
-
-    def __init__(self, survey: Survey) -> None:
-        """Nothing is laid out yet, but to see whether such spaces matter."""
-        self._survey = survey
-        self._known: dict[int | None, Routes] = {}
-        self._openings: dict[tuple[int, int | None], Routes] = {}
-        self._firsts = survey.begins(0) if survey.ways and survey.must_move else []
-        self._layout = Layout(survey.tables, survey.motion, self._firsts)
-        plain = self._plain(None)
-        self.needs_fallback = plain.uses_fallback
-        self.moving = self.needs_fallback and archives_move(survey.tables)
-
-    def _plain(self, fallback: int | None) -> Routes:
-        if fallback not in self._known:
-            self._known[fallback] = Routes(self._layout, fallback)
-        return self._known[fallback]
-
-    def on(self, home: int | None) -> Routes:
-        """The graph of robots that come back on a space, or where archives move begin with it as their archive."""
-        if not self.needs_fallback:
-            return self._plain(None)
-        return self._with_archives if self.moving else self._plain(home)
-
-    def with_home(self, home: int | None) -> Routes:
-        """The graph of robots whose archive, or start, is a space; those of a program may start anywhere."""
-        if not self.moving or home is None or home in {archive for _, archive in self._stands}:
-            return self.on(home)
-        if home not in self._known:
-            stands = [*self._stands, (self._survey.motion.state(0, home, 0), home)]
-            self._known[home] = Routes(self._layout, None, stands)
-        return self._known[home]
-
-    def opening(self, state: int, home: int | None) -> Routes:
-        """The graph of a robot that begins a race anywhere, whose first card must be a move."""
-        if (state, home) not in self._openings:
-            layout = Layout(self._survey.tables, self._survey.motion, [state])
-            stands = [(state, home)] if self.moving and home is not None else []
-            fallback = home if self.needs_fallback and not self.moving else None
-            self._openings[state, home] = Routes(layout, fallback, [(layout.states, space) for _, space in stands])
-        return self._openings[state, home]
-
-    @property
-    def _with_archives(self) -> Routes:
-        if _ANY not in self._known:
-            self._known[_ANY] = Routes(self._layout, None, self._stands)
-        return self._known[_ANY]
-
-    @cached_property
-    def _stands(self) -> list[Stand]:
-        """Where the legs begin, each with its archive."""
-        legs = range(len(self._survey.ways))
-        return [stand for leg in legs for place in self._survey.leg_places(leg) for stand in self._begins(leg, place)]
-
-    def _begins(self, leg: int, place: Place) -> list[Stand]:
-        """The nodes in which a leg begins on a place, by its index, with that place as the archive."""
-        states = self._survey.states(place)
-        plain = self._plain(None)
-        nodes = [plain.first(state) for state in states] if leg == 0 and self._firsts else states
-        return [(node, place.space) for node in nodes]
-
-    def entrances(self, routes: Routes, leg: int, place: Place) -> list[int]:
-        """The nodes in which a leg begins on a place, by its index."""
-        return routes.with_archive(self._begins(leg, place))
-
-    def of_leg(self, index: int, place: Place) -> Iterator[Routes]:
-        """The graphs on which a leg is searched from a place."""
-        if index == 0 or not self.needs_fallback or archives_move(self._survey.tables):
-            yield self.on(place.space)
-            return
-        for start in self._survey.race_places:
-            if self._survey.lively(start.space):
-                yield self.on(start.space)
 
 
 @dataclass(frozen=True, eq=False)

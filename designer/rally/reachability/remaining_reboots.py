@@ -16,7 +16,8 @@ from designer.rally.reachability.answers import Analysis
 from designer.rally.reachability.motion import Ints
 from designer.rally.reachability.open_falls import Homecoming
 from designer.rally.reachability.reboot_edges import A_REGISTER, Costs, cheapest
-from designer.rally.reachability.reboots import Graphs, advanced
+from designer.rally.reachability.reboot_graphs import Graphs
+from designer.rally.reachability.reboots import advanced
 from designer.rally.reachability.routes import Routes
 from designer.rally.reachability.survey import Survey, survey_of
 
@@ -70,7 +71,7 @@ class RemainingWithReboots:
         node = motion.state(register - 1, space, heading)
         if must_move:
             routes = self._graphs.opening(node, archive)
-            node = routes.first(node)
+            node = routes.layout.first(node)
         else:
             routes = self._graphs.with_home(archive)
             node += motion.dead if idle and register > 1 else 0
@@ -79,16 +80,19 @@ class RemainingWithReboots:
 
     def _rest(self, routes: Routes, leg: int, node: int, archive: int | None) -> float:
         """What is left from a node of a robot with an archive."""
-        rests = self._rests(routes, leg)
-        ways = [float(rests[node])]
+        ways = [float(self._rests(routes, leg)[node])]
         if routes.open is not None and archive is not None:
-            ways += [self._after(routes, rests, home) for home in routes.open.homecomings(node, archive)]
+            ways += [self._after(routes, leg, home) for home in routes.open.homecomings(node, archive)]
         return min(ways)
 
-    def _after(self, routes: Routes, rests: Costs, home: Homecoming) -> float:
+    def _after(self, routes: Routes, leg: int, home: Homecoming) -> float:
         """What is left from before a way by which a robot falls and comes back on its archive."""
         assert routes.open is not None
-        stand = routes.open.stand(home.end, home.archive)
+        for space in home.back.entered:
+            leg += leg < len(self._goals) and space == self._goals[leg]
+        if leg == len(self._goals):
+            return home.base // A_REGISTER + 1
+        rests, stand = self._rests(routes, leg), routes.open.stand(home.end, home.archive)
         return home.cost // A_REGISTER + float(min(rests[home.end], np.inf if stand is None else rests[stand]))
 
     def _rests(self, routes: Routes, leg: int) -> Costs:

@@ -25,8 +25,9 @@ from designer.rally.edition import ArchiveOn
 from designer.rally.reachability.answers import Route
 from designer.rally.reachability.motion import CARDS, STATES_A_SPACE, Bools, Ints
 from designer.rally.reachability.open_falls import OpenFalls, Stand
-from designer.rally.reachability.reboot_edges import A_REGISTER, NO_CARD, Costs, Layout, cheapest, cheapest_of_sorted
-from designer.rally.reachability.rebooting import Back, Falls
+from designer.rally.reachability.reboot_edges import A_REGISTER, NO_CARD, Costs, cheapest, cheapest_of_sorted
+from designer.rally.reachability.reboot_layout import Layout
+from designer.rally.reachability.rebooting import Back
 from designer.rally.tables import Tables
 
 
@@ -51,9 +52,10 @@ class Routes:
     """The graph of a floor under an edition in which robots reboot; where they do not, it has no falls.
 
     Attributes:
+        layout: the edges of its floor.
         count: how many nodes it has.
         edges: its edges.
-        uses_fallback: whether some fall leads to the fallback, or nowhere for want of one.
+        open: the falls after which archives that move decide; None where there are none.
     """
 
     def __init__(self, layout: Layout, fallback: int | None, stands: Sequence[Stand] = ()) -> None:
@@ -64,19 +66,29 @@ class Routes:
             fallback: where a robot comes back whose board has no token; None: nowhere.
             stands: with which archives robots begin where, if archives move; ``fallback`` is not asked then.
         """
-        self._layout = layout
+        self.layout = layout
         self._motion = layout.motion
-        falls, moves = Falls(layout.tables, fallback), bool(stands)
-        self.edges, self._backs, open_falls = layout.with_falls(falls, keep_open=moves)
         self.count = layout.count
-        self.uses_fallback = falls.uses_fallback or bool(open_falls)
-        self.open = OpenFalls(layout, self.edges, open_falls, stands) if open_falls else None
-        if self.open is not None:
+        self.open: OpenFalls | None = None
+        if stands and layout.depends:
+            edges, self._backs, left = layout.with_open_falls()
+            self.open = OpenFalls(layout, edges, left, stands)
             self.edges, self.count = self.open.edges, self.open.count
+        else:
+            self.edges, self._backs = layout.with_falls(fallback)
 
-    def first(self, state: int) -> int:
-        """The node in which a race begins whose first card must be a move."""
-        return self._layout.states + self._layout.firsts.index(state)
+    def idle_nodes(self) -> Bools:
+        """By node, whether a robot there has no program after a reboot."""
+        idle = np.zeros(self.count, dtype=np.bool_)
+        idle[self._motion.dead : self.layout.states] = True
+        return idle
+
+    def opens_round(self) -> Bools:
+        """By node, whether register 1 is next; stands apart."""
+        opens = np.zeros(self.count, dtype=np.bool_)
+        opens[: len(self._motion.stances)] = True
+        opens[self.layout.states : self.layout.count] = True
+        return opens
 
     def with_archive(self, stands: Iterable[Stand]) -> list[int]:
         """The nodes in which robots begin with archives: those of their states, and where it matters their stands."""
@@ -160,11 +172,11 @@ class Routes:
         """
         steps = [step for edge in edges for step in self._steps(edge)]
         first = self._state(steps[0].node)
-        cell = self._layout.tables.cell(first // STATES_A_SPACE % self._motion.spaces)
+        cell = self.layout.tables.cell(first // STATES_A_SPACE % self._motion.spaces)
         cards: list[CardKind | None] = []
         headings: list[Heading] = []
         for step in steps:
-            idle = self._motion.dead <= step.node < self._layout.states
+            idle = self._motion.dead <= step.node < self.layout.states
             cards.append(None if idle else CardKind.POWER_UP if step.card == NO_CARD else CARDS[step.card])
             if step.back is not None:
                 cards += [None] * (step.back.registers - 1)
@@ -175,7 +187,7 @@ class Routes:
 
     def _state(self, node: int) -> int:
         """The state of a node."""
-        firsts, states = self._layout.firsts, self._layout.states
+        firsts, states = self.layout.firsts, self.layout.states
         return firsts[node - states] if node >= states else node % self._motion.dead
 
     def _steps(self, edge: int) -> list[Step]:

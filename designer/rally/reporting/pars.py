@@ -128,7 +128,7 @@ def remarks(analysis: Analysis) -> Iterator[str]:
     """What else is known of the legs: reboots, start spaces, traps and bottlenecks."""
     yield from _reboots(analysis)
     for leg in analysis.legs:
-        if leg.deck_par is not None and leg.deck_par != leg.par:
+        if leg.deck_par is not None and leg.deck_par != leg.fewest:
             yield tr(
                 "Checkpoint {number} with the cards of one deck; registers: {n}", number=leg.number, n=leg.deck_par
             )
