@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from importlib import import_module
 from pkgutil import iter_modules
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from designer.checks.check import Check
 from designer.collecting import without_collecting
@@ -53,6 +53,12 @@ class Registry(Mapping[str, Check[_C]]):
 
     def __len__(self) -> int:
         return len(self._checks)
+
+    def joined(self, other: Registry[Any]) -> Registry[Any]:
+        """These checks and those of another package, for who asks about any."""
+        both: Registry[Any] = Registry(self._package, self._folders, self._prefix)
+        both.__dict__["_checks"] = {**self, **other}
+        return both
 
     def find(self, word: str) -> Check[_C] | None:
         """The check with this code or name, however it is written; None if there is none."""

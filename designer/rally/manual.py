@@ -9,12 +9,13 @@ from itertools import pairwise
 from designer.checks import checks_page
 from designer.rally.checks import CHECKS
 from designer.rally.edition import EDITIONS, FIELDS, usage
+from designer.rally.lab.findings import LAB_CHECKS
 from designer.words import tr
 
 
 def pages() -> Mapping[str, str]:
     """The pages by name, as Markdown."""
-    return {"checks": checks_page(CHECKS), "editions": editions_page()}
+    return {"checks": checks_page(CHECKS.joined(LAB_CHECKS)), "editions": editions_page()}
 
 
 def editions_page() -> str:

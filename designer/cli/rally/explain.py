@@ -24,14 +24,18 @@ def command(code: str | None, everything: bool, as_json: bool) -> None:
     Without CODE, all checks are listed; the beginning of a code, such as RR1, lists those that begin with it.
     """
     from designer.rally.checks import CHECKS
+    from designer.rally.lab.findings import LAB_CHECKS
 
-    explain(CHECKS, GAME, code, everything=everything, as_json=as_json, offered=_offered)
+    explain(CHECKS.joined(LAB_CHECKS), GAME, code, everything=everything, as_json=as_json, offered=_offered)
 
 
 def _offered(check: Check[Context]) -> list[Fix]:
     """The fixes that are offered for the bad example, each title once."""
+    from designer.rally.checks import CHECKS
     from designer.rally.checks.example import parse_example
     from designer.rally.validation import validate
 
+    if check.code not in CHECKS:
+        return []
     report = validate(parse_example(check.bad), select=(check.code,))
     return list({str(fix.title): fix for finding in report.findings for fix in finding.fixes}.values())

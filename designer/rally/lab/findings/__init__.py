@@ -1,0 +1,20 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What the lab finds remarkable about a course: ``RR5xx``, one a file, hints and warnings and never errors.
+
+They are no part of ``validate``, which plays no races.
+"""
+
+from __future__ import annotations
+
+from designer.checks import Registry
+from designer.findings import Finding
+from designer.rally.lab.verdict import Verdict
+
+LAB_CHECKS: Registry[Verdict] = Registry(__name__, __path__, "rr")
+"""Every check of the lab by code."""
+
+
+def findings(verdict: Verdict) -> list[Finding]:
+    """What is remarkable, the worst first; hints and warnings, as no race proves anything."""
+    found = [finding for check in LAB_CHECKS.values() for finding in check.find(verdict, check)]
+    return sorted(found, key=lambda finding: finding.severity)

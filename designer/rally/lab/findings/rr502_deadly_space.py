@@ -1,0 +1,40 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A space on which more robots are lost than on others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from designer.checks import Check
+from designer.findings import Finding, Place, Severity
+from designer.rally.lab.verdict import Verdict
+from designer.words import sentence
+
+TOO_MANY = 0.1
+"""The share of all deaths from which on a space stands out."""
+
+ENOUGH = 20
+"""Fewer deaths tell nothing."""
+
+
+def find(verdict: Verdict, check: Check[Verdict]) -> Iterator[Finding]:
+    """Tell the spaces with more than a tenth of all deaths, as far as races can show it."""
+    for space in verdict.deadly:
+        if space.share.low > TOO_MANY and space.deaths >= ENOUGH:
+            share = round(100 * space.share.value)
+            yield check.finding(
+                sentence("{share} % of all robots that are lost are lost here", share=share), Place(space.cell)
+            )
+
+
+CHECK = Check(
+    code="RR502",
+    name="deadly-space",
+    severity=Severity.HINT,
+    what=sentence("Many of the robots that are lost are lost on one space."),
+    why=sentence("A place that takes so many decides races; often it is meant, sometimes it is an oversight."),
+    mend=sentence("Give the way past it more room, or accept it as the heart of the course."),
+    bad="row: D1E . O . F1 . O . F2",
+    good="row: D1E . . . F1 . . . F2",
+    find=find,
+)

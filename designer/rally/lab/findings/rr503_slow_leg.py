@@ -1,0 +1,50 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A leg that takes far longer than its par."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from designer.checks import Check
+from designer.findings import Finding, Severity
+from designer.rally.lab.verdict import Verdict
+from designer.words import counted, sentence
+
+TOO_SLOW = 3.0
+"""So many times par is slow; legs take about twice as long as par."""
+
+ENOUGH = 20
+"""Fewer robots tell nothing."""
+
+
+def find(verdict: Verdict, check: Check[Verdict]) -> Iterator[Finding]:
+    """Tell the legs on which half of the robots take more than three times par."""
+    for leg in verdict.legs:
+        if leg.par is None or leg.survival.begun < ENOUGH or leg.slowness <= TOO_SLOW:
+            continue
+        if leg.median is None:
+            message = sentence(
+                "Less than half of the robots touch checkpoint {number}; par is {par}", number=leg.number, par=leg.par
+            )
+        else:
+            message = counted(
+                "Half of the robots take more than {n} register to checkpoint {number}; par is {par}",
+                "Half of the robots take more than {n} registers to checkpoint {number}; par is {par}",
+                leg.median,
+                number=leg.number,
+                par=leg.par,
+            )
+        yield check.finding(message, leg=leg.number)
+
+
+CHECK = Check(
+    code="RR503",
+    name="slow-leg",
+    severity=Severity.HINT,
+    what=sentence("Robots take much longer for a leg than a robot alone."),
+    why=sentence("Where everybody is stuck, whoever gets away decides the race, and the rest is not played."),
+    mend=sentence("Widen the way, or move the checkpoint off the traffic."),
+    bad="row: D1E . cW O cW O F1",
+    good="row: D1E . . . . . F1",
+    find=find,
+)

@@ -1,0 +1,35 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Whoever leads first mostly wins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from designer.checks import Check
+from designer.findings import Finding, Severity
+from designer.rally.lab.verdict import Verdict
+from designer.words import sentence
+
+TOO_STEADY = 0.6
+"""The share of races without a change of the lead from which on it is told."""
+
+
+def find(verdict: Verdict, check: Check[Verdict]) -> Iterator[Finding]:
+    """Tell that the lead seldom changes."""
+    if verdict.players > 1 and verdict.steady.low > TOO_STEADY:
+        yield check.finding(
+            sentence("The lead never changes in {share} % of races", share=round(100 * verdict.steady.value))
+        )
+
+
+CHECK = Check(
+    code="RR504",
+    name="runaway-leader",
+    severity=Severity.HINT,
+    what=sentence("The robot that leads first keeps the lead in most races."),
+    why=sentence("The others soon know that they play for nothing."),
+    mend=sentence("Let legs cross, or put a hard leg behind an easy one, so that leaders meet the others."),
+    bad="row: D1E . F1 . F2",
+    good="row: D1E . F1 . . . . F2 . . . F3",
+    find=find,
+)

@@ -1,0 +1,34 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Robots that stand close together all the time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from designer.checks import Check
+from designer.findings import Finding, Severity
+from designer.rally.lab.verdict import Verdict
+from designer.words import sentence
+
+TOO_CLOSE = 0.35
+"""The share of pairs within two spaces of each other from which on it is told."""
+
+
+def find(verdict: Verdict, check: Check[Verdict]) -> Iterator[Finding]:
+    """Tell that robots crowd."""
+    if verdict.players > 2 and verdict.crowding.low > TOO_CLOSE:
+        share = round(100 * verdict.crowding.value)
+        yield check.finding(sentence("{share} % of all pairs of robots end a round close together", share=share))
+
+
+CHECK = Check(
+    code="RR505",
+    name="pile-up",
+    severity=Severity.HINT,
+    what=sentence("Robots end most rounds close together."),
+    why=sentence("Who is pushed and shot at all the time cannot carry out a plan."),
+    mend=sentence("Spread the docks and the checkpoints, or name fewer players."),
+    bad="row: D1E D2E D3E F1 F2",
+    good="row: D1E . . . F1 . . . . . D2W . . . . F2",
+    find=find,
+)

@@ -1,0 +1,33 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Races that nobody wins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from designer.checks import Check
+from designer.findings import Finding, Severity
+from designer.rally.lab.verdict import Verdict
+from designer.words import sentence
+
+TOO_FEW = 0.5
+"""The share of races that are won below which it is told."""
+
+
+def find(verdict: Verdict, check: Check[Verdict]) -> Iterator[Finding]:
+    """Tell that most races have no winner."""
+    if verdict.won.high < TOO_FEW:
+        yield check.finding(sentence("Only {share} % of races are won", share=round(100 * verdict.won.value)))
+
+
+CHECK = Check(
+    code="RR506",
+    name="nobody-finishes",
+    severity=Severity.WARNING,
+    what=sentence("Most races end without a winner: all robots are destroyed, or the rounds run out."),
+    why=sentence("A course can be won by a robot alone and still be too deadly, or too long, for a race."),
+    mend=sentence("Put repairs on the way, take out lasers, or take out a checkpoint."),
+    bad="row: D1E lS3+wN lS3+wN lS3+wN F1",
+    good="row: D1E . r . F1",
+    find=find,
+)

@@ -1,0 +1,207 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What races say about a course: how long and how hard it is, how fair, where robots die, what slows them down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from designer.grid import Cell
+from designer.rally.lab import statistics
+from designer.rally.lab.races import Bot
+from designer.rally.lab.statistics import Fairness, Interval, Survival
+from designer.rally.lab.tally import CRUSHER, DAMAGED, EDGE, EVERYBODY_OUT, LIMIT, PIT, WON, Tally
+from designer.rally.tables import Tables
+
+# --- constants that are guesses until tables time their races
+
+THINKING, THINKING_A_PLAYER = 1.5, 0.1
+"""GUESS: minutes in which a table programs a round, and more for each player."""
+
+PLAYING, PLAYING_A_PLAYER = 0.25, 0.05
+"""GUESS: minutes that a register takes, and more for each player."""
+
+
+def minutes_a_round(players: int) -> float:
+    """GUESS: how long a round takes at the table."""
+    return THINKING + THINKING_A_PLAYER * players + 5 * (PLAYING + PLAYING_A_PLAYER * players)
+
+
+class Length(Enum):
+    """How long a course is, in the words of published courses."""
+
+    SHORT = "short"
+    MEDIUM = "medium"
+    LONG = "long"
+
+
+class Difficulty(Enum):
+    """How hard a course is, in the words of published courses."""
+
+    EASY = "easy"
+    MID = "mid"
+    HARD = "hard"
+    EXPERT = "expert"
+
+
+LENGTHS: Mapping[Length, float] = {Length.SHORT: 60.0, Length.MEDIUM: 105.0}
+"""GUESS: up to so many minutes a course has this length, else it is long."""
+
+DIFFICULTIES: Mapping[Difficulty, float] = {Difficulty.EASY: 0.02, Difficulty.MID: 0.045, Difficulty.HARD: 0.07}
+"""GUESS: up to so many deaths a robot and round a course is so hard, else it is for experts."""
+
+
+@dataclass(frozen=True)
+class LegVerdict:
+    """How a leg went.
+
+    Attributes:
+        number: the checkpoint that it leads to.
+        par: the fewest registers of a robot alone; None if it is out of reach.
+        survival: how long robots took, deaths and fights included.
+    """
+
+    number: int
+    par: int | None
+    survival: Survival
+
+    @property
+    def median(self) -> int | None:
+        """The registers after which half of the robots were done; None if half never were."""
+        return self.survival.median
+
+    @property
+    def slowness(self) -> float:
+        """How many times as long as par half of the robots take."""
+        return (self.median or len(self.survival.left)) / self.par if self.par else 0.0
+
+
+@dataclass(frozen=True)
+class DeadlySpace:
+    """A space where robots are lost: how often, and which share of all deaths that is."""
+
+    cell: Cell
+    deaths: int
+    share: Interval
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What a number of races say.
+
+    Attributes:
+        races: how many there were; players: robots in each; bots: their names.
+        rounds: how many rounds a race takes in the mean; quick, slow: those of the quickest and slowest tenth.
+        won, everybody_out, limit: how races end, as shares of all.
+        deaths: how often a robot is lost in a race, in the mean; a_round: the same in a round of the race.
+        out: the share of robots that are out for good.
+        causes: shares of all deaths: pits, edge, crushers, damage.
+        deadly: the spaces where most robots are lost, the worst first.
+        docks: what wins by dock tell.
+        legs: how each leg went.
+        crowding: the share of pairs of robots that are near each other when a round ends.
+        steady: the share of races in which the lead never changes after it was first taken.
+    """
+
+    races: int
+    players: int
+    bots: tuple[str, ...]
+    rounds: Interval
+    quick: Interval
+    slow: Interval
+    won: Interval
+    everybody_out: Interval
+    limit: Interval
+    deaths: Interval
+    a_round: float
+    out: Interval
+    causes: tuple[Interval, ...]
+    deadly: tuple[DeadlySpace, ...]
+    docks: Fairness
+    legs: tuple[LegVerdict, ...]
+    crowding: Interval
+    steady: Interval
+
+    @property
+    def minutes(self) -> tuple[int, int]:
+        """GUESS: what a race takes at the table, from the quickest tenth to the slowest."""
+        each = minutes_a_round(self.players)
+        return _fives(self.quick.value * each), _fives(self.slow.value * each)
+
+    @property
+    def length(self) -> Length:
+        """GUESS: its class of length, by the mean."""
+        minutes = self.rounds.value * minutes_a_round(self.players)
+        return next((length for length, most in LENGTHS.items() if minutes <= most), Length.LONG)
+
+    @property
+    def difficulty(self) -> Difficulty:
+        """GUESS: its class of difficulty."""
+        return next((found for found, most in DIFFICULTIES.items() if self.a_round <= most), Difficulty.EXPERT)
+
+    @property
+    def bottleneck(self) -> LegVerdict | None:
+        """The leg that takes longest against its par."""
+        known = [leg for leg in self.legs if leg.par and leg.survival.begun]
+        return max(known, key=lambda leg: leg.slowness, default=None)
+
+
+def _fives(minutes: float) -> int:
+    return max(5, 5 * round(minutes / 5))
+
+
+MOST_DEADLY = 10
+
+
+def judge(tables: Tables, tally: Tally, bots: Sequence[Bot], chart: Sequence[int]) -> Verdict:
+    """Say what races come to.
+
+    Args:
+        tables: the floor and the rules under which they were played.
+        tally: what was counted.
+        bots: who raced.
+        chart: what they know of the course; not needed yet.
+    """
+    from designer.rally.reachability import measure
+
+    pars = {leg.number: leg.fewest for leg in measure(tables).legs}
+    rounds, robots = tally.of("rounds"), tally.races * tally.layout.players
+    endings, deaths = tally.of("endings"), tally.of("deaths")
+    fates = [sum(tally.fate(fate)) for fate in (PIT, EDGE, CRUSHER, DAMAGED)]
+    close, pairs = tally.of("close")
+    robot_rounds = sum(number * often for number, often in enumerate(rounds)) * tally.layout.players
+    return Verdict(
+        races=tally.races,
+        players=tally.layout.players,
+        bots=tuple(bot.name for bot in bots),
+        rounds=statistics.mean_rounds(tally),
+        quick=statistics.quantile(rounds, 0.1),
+        slow=statistics.quantile(rounds, 0.9),
+        won=statistics.wilson(endings[WON], tally.races),
+        everybody_out=statistics.wilson(endings[EVERYBODY_OUT], tally.races),
+        limit=statistics.wilson(endings[LIMIT], tally.races),
+        deaths=statistics.mean(deaths),
+        a_round=sum(fates) / max(1, robot_rounds),
+        out=statistics.wilson(tally.of("out")[0], robots),
+        causes=tuple(statistics.wilson(fate, sum(fates)) for fate in fates),
+        deadly=tuple(_deadly(tables, tally, sum(fates))),
+        docks=statistics.fairness(tally.of("wins"), statistics.looks(tally.races)),
+        legs=tuple(_legs(tables, tally, pars)),
+        crowding=statistics.wilson(close, pairs),
+        steady=statistics.wilson(tally.of("lead_changes")[0], tally.races),
+    )
+
+
+def _legs(tables: Tables, tally: Tally, pars: Mapping[int, int | None]) -> Iterator[LegVerdict]:
+    first = tables.last_checkpoint - tally.layout.legs + 1
+    for leg in range(tally.layout.legs):
+        survival = statistics.survival(tally.touched(leg), tally.unfinished(leg))
+        yield LegVerdict(first + leg, pars.get(first + leg), survival)
+
+
+def _deadly(tables: Tables, tally: Tally, deaths: int) -> Iterator[DeadlySpace]:
+    by_space = [sum(fates) for fates in zip(*(tally.fate(fate) for fate in range(4)), strict=True)]
+    worst = sorted((-count, space) for space, count in enumerate(by_space) if count)
+    for count, space in worst[:MOST_DEADLY]:
+        yield DeadlySpace(tables.cell(space), -count, statistics.wilson(-count, deaths))

@@ -1,0 +1,230 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A verdict in words for people, as data for programs, and held against what somebody wants of a course."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from math import isfinite
+from typing import Any
+
+from designer.errors import CourseDesignerError
+from designer.numerals import parse_whole
+from designer.rally.lab.statistics import Interval
+from designer.rally.lab.verdict import Difficulty, Length, Verdict
+from designer.words import Sentence, counted, sentence
+
+LENGTH_NAMES: Mapping[Length, Sentence] = {
+    Length.SHORT: sentence("short"),
+    Length.MEDIUM: sentence("medium"),
+    Length.LONG: sentence("long"),
+}
+DIFFICULTY_NAMES: Mapping[Difficulty, Sentence] = {
+    Difficulty.EASY: sentence("easy"),
+    Difficulty.MID: sentence("moderate"),
+    Difficulty.HARD: sentence("hard"),
+    Difficulty.EXPERT: sentence("for experts"),
+}
+CAUSES = (sentence("pits"), sentence("edge"), sentence("crushers"), sentence("damage"))
+
+
+def verdict_lines(verdict: Verdict) -> Iterator[Sentence]:
+    """What races say, a line each; every number with the interval in which it lies."""
+    yield _length(verdict)
+    yield _difficulty(verdict)
+    yield _fairness(verdict)
+    yield from _bottleneck(verdict)
+    yield from _deaths(verdict)
+    yield sentence(
+        "Near each other: {share} of all pairs of robots; the lead never changes in {steady} of races",
+        share=percents(verdict.crowding),
+        steady=percents(verdict.steady),
+    )
+    if verdict.won.value < 1:
+        yield sentence(
+            "Not won: everybody is destroyed in {out} of races, {limit} reach the limit of rounds",
+            out=percents(verdict.everybody_out),
+            limit=percents(verdict.limit),
+        )
+
+
+def _length(verdict: Verdict) -> Sentence:
+    low, high = verdict.minutes
+    return sentence(
+        "Length: {name}; {rounds} rounds, a guess of {low}–{high} minutes at the table",
+        name=LENGTH_NAMES[verdict.length],
+        rounds=number(verdict.rounds),
+        low=low,
+        high=high,
+    )
+
+
+def _difficulty(verdict: Verdict) -> Sentence:
+    return sentence(
+        "Difficulty: a guess is {name}; a robot is lost {deaths} times a race, {out} of robots are out for good",
+        name=DIFFICULTY_NAMES[verdict.difficulty],
+        deaths=number(verdict.deaths, 2),
+        out=percents(verdict.out),
+    )
+
+
+def _fairness(verdict: Verdict) -> Sentence:
+    docks = verdict.docks
+    if not docks.unfair:
+        return sentence(
+            "Fairness: no difference between docks found among {races} races; less than {visible} % could not be seen",
+            races=verdict.races,
+            visible=round(100 * docks.visible),
+        )
+    best, worst = _extremes(verdict)
+    return sentence(
+        "Fairness: docks differ; dock {best} wins {most}, dock {worst} wins {least}",
+        best=best + 1,
+        most=percents(docks.shares[best]),
+        worst=worst + 1,
+        least=percents(docks.shares[worst]),
+    )
+
+
+def _extremes(verdict: Verdict) -> tuple[int, int]:
+    shares = [share.value for share in verdict.docks.shares]
+    return shares.index(max(shares)), shares.index(min(shares))
+
+
+def _bottleneck(verdict: Verdict) -> Iterator[Sentence]:
+    leg = verdict.bottleneck
+    if leg is None or leg.par is None:
+        return
+    if leg.median is None:
+        yield sentence(
+            "Bottleneck: checkpoint {number}, which less than half of the robots touch; par is {par}",
+            number=leg.number,
+            par=leg.par,
+        )
+    else:
+        yield counted(
+            "Bottleneck: checkpoint {number}; half of the robots take more than {n} register, par is {par}",
+            "Bottleneck: checkpoint {number}; half of the robots take more than {n} registers, par is {par}",
+            leg.median,
+            number=leg.number,
+            par=leg.par,
+        )
+
+
+def _deaths(verdict: Verdict) -> Iterator[Sentence]:
+    if not verdict.deadly:
+        return
+    worst = verdict.deadly[0]
+    yield sentence(
+        "Deaths: {causes}; most on {space}: {share}",
+        causes=[
+            sentence("{cause} {share}", cause=cause, share=percents(share))
+            for cause, share in zip(CAUSES, verdict.causes, strict=True)
+            if share.value
+        ],
+        space=worst.cell.name,
+        share=percents(worst.share),
+    )
+
+
+def number(interval: Interval, digits: int = 1) -> Sentence:
+    """``17.0 (16.7–17.3)``."""
+    value, low, high = (round(part, digits) for part in (interval.value, interval.low, interval.high))
+    if not (isfinite(low) and isfinite(high)):
+        return sentence("{value}", value=value)
+    return sentence("{value} ({low}–{high})", value=value, low=max(0.0, low), high=high)
+
+
+def percents(interval: Interval) -> Sentence:
+    """``34 % (31–37)``."""
+    value, low, high = (round(100 * part) for part in (interval.value, interval.low, interval.high))
+    return sentence("{value} % ({low}–{high})", value=value, low=low, high=high)
+
+
+# --- for programs
+
+
+def verdict_data(verdict: Verdict) -> dict[str, Any]:
+    """The verdict as JSON has it: intervals as ``[value, low, high]``, shares from 0 to 1."""
+    bottleneck = verdict.bottleneck
+    return {
+        "races": verdict.races,
+        "players": verdict.players,
+        "bots": list(verdict.bots),
+        "rounds": _row(verdict.rounds),
+        "quick": _row(verdict.quick),
+        "slow": _row(verdict.slow),
+        "minutes": list(verdict.minutes),
+        "length": verdict.length.value,
+        "difficulty": verdict.difficulty.value,
+        "won": _row(verdict.won),
+        "everybody_out": _row(verdict.everybody_out),
+        "limit": _row(verdict.limit),
+        "deaths": _row(verdict.deaths),
+        "out": _row(verdict.out),
+        "causes": dict(zip(("pit", "edge", "crusher", "damage"), map(_row, verdict.causes), strict=True)),
+        "deadly": [
+            {"x": space.cell.x, "y": space.cell.y, "deaths": space.deaths, "share": _row(space.share)}
+            for space in verdict.deadly
+        ],
+        "docks": [_row(share) for share in verdict.docks.shares],
+        "unfair": verdict.docks.unfair,
+        "chance": _rounded(verdict.docks.chance),
+        "legs": [
+            {
+                "checkpoint": leg.number,
+                "par": leg.par,
+                "median": leg.median,
+                "begun": leg.survival.begun,
+                "done": leg.survival.done,
+            }
+            for leg in verdict.legs
+        ],
+        "bottleneck": None if bottleneck is None else bottleneck.number,
+        "crowding": _row(verdict.crowding),
+        "steady": _row(verdict.steady),
+    }
+
+
+def _row(interval: Interval) -> list[float | None]:
+    return [_rounded(interval.value), _rounded(interval.low), _rounded(interval.high)]
+
+
+def _rounded(value: float) -> float | None:
+    return round(value, 4) if isfinite(value) else None
+
+
+# --- wishes
+
+
+def passes(verdict: Verdict, key: str, value: str) -> bool:
+    """Whether a course is as somebody wants it: ``fair``, ``length=45-75`` (minutes) or ``rounds=10-15``.
+
+    Raises:
+        CourseDesignerError: nobody can wish that.
+    """
+    wishes: Mapping[str, Callable[[str], bool]] = {
+        "fair": lambda _: not verdict.docks.unfair,
+        "length": lambda text: _within(key, text, sum(verdict.minutes) / 2),
+        "rounds": lambda text: _within(key, text, verdict.rounds.value),
+        "won": lambda text: _within(key, text, 100 * verdict.won.value),
+    }
+    if key not in wishes:
+        raise CourseDesignerError(
+            sentence("unknown wish '{key}'; use one of {known}", key=key, known=", ".join(wishes)), place="--check"
+        )
+    if (key == "fair") == bool(value):
+        raise CourseDesignerError(
+            sentence("'{key}' is written like {example}", key=key, example="fair" if key == "fair" else f"{key}=45-75"),
+            place="--check",
+        )
+    return wishes[key](value)
+
+
+def _within(key: str, text: str, found: float) -> bool:
+    low, dash, high = text.partition("-")
+    least, most = parse_whole(low, 0, 10**6), parse_whole(high, 0, 10**6)
+    if not dash or least is None or most is None or least > most:
+        raise CourseDesignerError(
+            sentence("'{key}' is written like {example}", key=key, example=f"{key}=45-75"), place="--check"
+        )
+    return least <= found <= most

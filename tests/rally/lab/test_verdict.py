@@ -1,0 +1,164 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What races say: verdicts in words and data, findings where something is remarkable, wishes that hold or do not."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from designer.errors import CourseDesignerError
+from designer.findings import Severity
+from designer.grid import Cell
+from designer.rally.checks import CHECKS
+from designer.rally.checks.example import parse_example
+from designer.rally.lab import verdict as verdicts
+from designer.rally.lab.bots import CAREFUL
+from designer.rally.lab.findings import LAB_CHECKS, findings
+from designer.rally.lab.statistics import Interval, Survival, fairness
+from designer.rally.lab.tally import Layout, Tally
+from designer.rally.lab.verdict import DeadlySpace, LegVerdict, Verdict, judge
+from designer.rally.lab.verdict_words import passes, verdict_data, verdict_lines
+from designer.words import LANGUAGES, speaking
+from tests.rally.lab.racing import raced, setting_of, shipped
+
+
+@cache
+def kettle_run() -> Verdict:
+    """Thirty races of four careful bots."""
+    setting = setting_of(shipped(), [CAREFUL] * 4)
+    return judge(setting.tables, raced(setting, 30), setting.bots, ())
+
+
+def exactly(value: float) -> Interval:
+    """A number that is known well."""
+    return Interval(value, value - 0.01, value + 0.01)
+
+
+def codes(verdict: Verdict) -> list[str]:
+    return [finding.code for finding in findings(verdict)]
+
+
+def plain() -> Verdict:
+    """A verdict with nothing remarkable in it."""
+    return replace(
+        kettle_run(),
+        won=exactly(0.99),
+        deadly=(),
+        docks=fairness((250, 250, 250, 250), 4),
+        legs=(LegVerdict(1, 5, Survival((1.0, 1.0, 0.8, 0.5, 0.2), 100, 90)),),
+        crowding=exactly(0.1),
+        steady=exactly(0.1),
+    )
+
+
+def test_a_race_on_a_shipped_course_is_told_in_all_languages() -> None:
+    verdict = kettle_run()
+    told = {}
+    for code in LANGUAGES:
+        with speaking(code):
+            told[code] = [str(line) for line in verdict_lines(verdict)]
+    assert [line.partition(":")[0] for line in told["en"]][:4] == ["Length", "Difficulty", "Fairness", "Bottleneck"]
+    assert all(told[code][0] != told["en"][0] for code in LANGUAGES if code != "en")
+    assert "guess" in told["en"][0], "nobody has timed a race yet"
+
+
+def test_what_programs_read_is_plain_json() -> None:
+    data = verdict_data(kettle_run())
+    assert json.loads(json.dumps(data, allow_nan=False)) == data
+    assert all(leg["par"] > 0 for leg in data["legs"])
+    assert len(data["docks"]) == 4
+
+
+def test_a_course_where_nothing_is_remarkable_has_no_findings() -> None:
+    assert codes(plain()) == []
+
+
+@pytest.mark.parametrize(
+    ("change", "code"),
+    [
+        ({"docks": fairness((400, 200, 200, 200), 4)}, "RR501"),
+        ({"deadly": (DeadlySpace(Cell(3, 4), 60, exactly(0.3)),)}, "RR502"),
+        ({"legs": (LegVerdict(1, 5, Survival((1.0,) * 17 + (0.4,), 100, 60)),)}, "RR503"),
+        ({"legs": (LegVerdict(1, 5, Survival((1.0,) * 100, 100, 0)),)}, "RR503"),
+        ({"steady": exactly(0.8)}, "RR504"),
+        ({"crowding": exactly(0.5)}, "RR505"),
+        ({"won": exactly(0.1)}, "RR506"),
+    ],
+)
+def test_what_is_remarkable_is_found(change: dict[str, object], code: str) -> None:
+    verdict = replace(plain(), **change)  # type: ignore[arg-type]
+    assert codes(verdict) == [code]
+    with speaking("de"):
+        assert str(findings(verdict)[0].message)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"docks": fairness((26, 25, 25, 24), 1)},
+        {"deadly": (DeadlySpace(Cell(3, 4), 4, Interval(0.5, 0.15, 0.85)),)},
+        {"steady": Interval(0.8, 0.5, 0.95)},
+        {"crowding": Interval(0.5, 0.2, 0.8)},
+        {"won": Interval(0.4, 0.2, 0.7)},
+    ],
+)
+def test_what_too_few_races_tell_is_not_found(change: dict[str, object]) -> None:
+    assert codes(replace(plain(), **change)) == []  # type: ignore[arg-type]
+
+
+def test_the_lab_never_calls_anything_an_error_and_its_codes_are_its_own() -> None:
+    assert LAB_CHECKS
+    for code, check in LAB_CHECKS.items():
+        assert code.startswith("RR5")
+        assert check.severity is not Severity.ERROR
+        assert code not in CHECKS
+        assert parse_example(check.bad).boards
+        assert parse_example(check.good).boards
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "expected"),
+    [
+        ("fair", "", True),
+        ("length", "1-1000", True),
+        ("length", "1-2", False),
+        ("rounds", "2-900", True),
+        ("won", "0-1", False),
+    ],
+)
+def test_wishes(key: str, value: str, expected: bool) -> None:
+    assert passes(plain(), key, value) is expected
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "says"),
+    [
+        ("nice", "", "unknown wish"),
+        ("length", "short", "length=45-75"),
+        ("length", "9-3", "length"),
+        ("fair", "1", "fair"),
+        ("length", "", "length="),
+    ],
+)
+def test_wishes_that_make_no_sense_are_refused(key: str, value: str, says: str) -> None:
+    with pytest.raises(CourseDesignerError, match=says):
+        passes(plain(), key, value)
+
+
+def tally_of(rounds: Sequence[int]) -> Tally:
+    """Races that took so many rounds, and nothing else."""
+    layout = Layout(players=4, rounds=40, legs=3, spaces=shipped().out)
+    row = layout.empty()
+    row[0] = len(rounds)
+    for number in rounds:
+        row[layout.offsets["rounds"] + number] += 1
+    return Tally(layout, tuple(row))
+
+
+def test_longer_races_are_longer_courses() -> None:
+    classes = [judge(shipped(), tally_of([rounds] * 50), [CAREFUL] * 4, ()).length for rounds in (5, 20, 40)]
+    assert classes == [verdicts.Length.SHORT, verdicts.Length.MEDIUM, verdicts.Length.LONG]
