@@ -71,7 +71,7 @@ def _fairness(verdict: Verdict) -> Sentence:
     docks = verdict.docks
     if not docks.unfair:
         return sentence(
-            "Fairness: no difference between docks found among {races} races; less than {visible} % could not be seen",
+            "Fairness: no difference between docks found among {races} races; less than {visible}% could not be seen",
             races=verdict.races,
             visible=round(100 * docks.visible),
         )
@@ -137,7 +137,7 @@ def number(interval: Interval, digits: int = 1) -> Sentence:
 def percents(interval: Interval) -> Sentence:
     """``34 % (31–37)``."""
     value, low, high = (round(100 * part) for part in (interval.value, interval.low, interval.high))
-    return sentence("{value} % ({low}–{high})", value=value, low=low, high=high)
+    return sentence("{value}% ({low}–{high})", value=value, low=low, high=high)
 
 
 # --- for programs

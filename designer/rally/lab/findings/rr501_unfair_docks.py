@@ -20,7 +20,7 @@ def find(verdict: Verdict, check: Check[Verdict]) -> Iterator[Finding]:
     shares = [share.value for share in docks.shares]
     if docks.unfair and max(shares) - min(shares) >= MATTERS:
         message = sentence(
-            "Dock {best} wins {most} % of races, dock {worst} {least} %",
+            "Dock {best} wins {most}% of races, dock {worst} {least}%",
             best=shares.index(max(shares)) + 1,
             most=round(100 * max(shares)),
             worst=shares.index(min(shares)) + 1,

@@ -23,7 +23,7 @@ def find(verdict: Verdict, check: Check[Verdict]) -> Iterator[Finding]:
         if space.share.low > TOO_MANY and space.deaths >= ENOUGH:
             share = round(100 * space.share.value)
             yield check.finding(
-                sentence("{share} % of all robots that are lost are lost here", share=share), Place(space.cell)
+                sentence("{share}% of all robots that are lost are lost here", share=share), Place(space.cell)
             )
 
 

@@ -18,7 +18,7 @@ def find(verdict: Verdict, check: Check[Verdict]) -> Iterator[Finding]:
     """Tell that the lead seldom changes."""
     if verdict.players > 1 and verdict.steady.low > TOO_STEADY:
         yield check.finding(
-            sentence("The lead never changes in {share} % of races", share=round(100 * verdict.steady.value))
+            sentence("The lead never changes in {share}% of races", share=round(100 * verdict.steady.value))
         )
 
 

@@ -18,7 +18,7 @@ def find(verdict: Verdict, check: Check[Verdict]) -> Iterator[Finding]:
     """Tell that robots crowd."""
     if verdict.players > 2 and verdict.crowding.low > TOO_CLOSE:
         share = round(100 * verdict.crowding.value)
-        yield check.finding(sentence("{share} % of all pairs of robots end a round close together", share=share))
+        yield check.finding(sentence("{share}% of all pairs of robots end a round close together", share=share))
 
 
 CHECK = Check(

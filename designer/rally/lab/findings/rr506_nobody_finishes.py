@@ -17,7 +17,7 @@ TOO_FEW = 0.5
 def find(verdict: Verdict, check: Check[Verdict]) -> Iterator[Finding]:
     """Tell that most races have no winner."""
     if verdict.won.high < TOO_FEW:
-        yield check.finding(sentence("Only {share} % of races are won", share=round(100 * verdict.won.value)))
+        yield check.finding(sentence("Only {share}% of races are won", share=round(100 * verdict.won.value)))
 
 
 CHECK = Check(
