@@ -22,6 +22,7 @@ from designer.manual import FOLDER, ORDER, pages
 from designer.rally.checks import CHECKS
 from designer.rally.edition import EDITIONS, FIELDS
 from designer.rally.files import load_course, parse_course, print_course
+from designer.rally.lab.findings import LAB_CHECKS
 from designer.rally.notation import parse_space
 from designer.words import LANGUAGES, speaking
 from tests.cli.conftest import Ask
@@ -83,7 +84,7 @@ def test_pages_made_from_the_registries_name_all(ask: Ask, tmp_path: Path) -> No
 def test_findings_are_graded_in_the_language_of_the_manual(language: str, words: set[str]) -> None:
     with speaking(language):
         graded = re.findall(r"(?m)^\*[^:*]+: (.+)\*$", pages()["checks"])
-    assert len(graded) == len(CHECKS)
+    assert len(graded) == len(CHECKS) + len(LAB_CHECKS)
     assert {word.casefold() for word in graded} == {word.casefold() for word in words}
 
 

@@ -21,6 +21,7 @@ from designer.rally.board import Board
 from designer.rally.checks import CHECKS
 from designer.rally.checks.example import parse_example
 from designer.rally.files import load_course, print_board, print_course, save_course
+from designer.rally.lab.findings import LAB_CHECKS
 from tests.cli.conftest import without_head
 
 Run = Callable[..., tuple[int, str, str]]
@@ -303,11 +304,11 @@ def test_explain_tells_what_why_mend_and_both_examples(command: Run, code: str) 
 
 def test_explain_without_a_code_lists_all(command: Run) -> None:
     _, out, _ = command("explain")
-    assert [line.split()[0] for line in out.splitlines()] == [*CHECKS, *LABYRINTH]
+    assert [line.split()[0] for line in out.splitlines()] == [*CHECKS, *LAB_CHECKS, *LABYRINTH]
 
 
 def test_explain_as_json_holds_by_its_schema(command: Run) -> None:
-    assert len(checked("checks", command("explain", "--json")[1])["checks"]) == len(CHECKS)
+    assert len(checked("checks", command("explain", "--json")[1])["checks"]) == len(CHECKS) + len(LAB_CHECKS)
 
 
 def test_explain_of_an_unknown_code_is_unusable(command: Run) -> None:
