@@ -103,6 +103,7 @@ def _commands(path: Path, out: Path) -> list[list[object]]:
     known = group.list_commands(click.Context(group))
     lines: dict[str, list[object]] = {
         "validate": ["validate", path],
+        "ask": ["ask", path, "--robot", "0,0,N"],
         "par": ["par", path],
         "preview": ["preview", path],
         "race": ["race", path],

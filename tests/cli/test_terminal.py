@@ -55,6 +55,8 @@ def lines(path: Path) -> list[list[object]]:
         ["validate", path, "--select", "nothing\x1b[0m"],
         ["par", path],
         ["par", path, "--json"],
+        ["ask", path, "--robot", "0,0,N", "--hand", "M1,L"],
+        ["ask", path, "--robot", "0,0,N", "--json"],
         ["preview", path],
         ["preview", path, "--json"],
         ["preview", path, "--program", "no\x1b[31m"],

@@ -10,19 +10,13 @@ from typing import Any
 from designer.errors import CourseDesignerError
 from designer.numerals import parse_whole
 from designer.rally.lab.statistics import Interval
-from designer.rally.lab.verdict import Difficulty, Length, Verdict
+from designer.rally.lab.verdict import Length, Verdict
 from designer.words import Sentence, counted, sentence
 
 LENGTH_NAMES: Mapping[Length, Sentence] = {
     Length.SHORT: sentence("short"),
     Length.MEDIUM: sentence("medium"),
     Length.LONG: sentence("long"),
-}
-DIFFICULTY_NAMES: Mapping[Difficulty, Sentence] = {
-    Difficulty.EASY: sentence("easy"),
-    Difficulty.MID: sentence("moderate"),
-    Difficulty.HARD: sentence("hard"),
-    Difficulty.EXPERT: sentence("for experts"),
 }
 CAUSES = (sentence("pits"), sentence("edge"), sentence("crushers"), sentence("damage"))
 
@@ -59,9 +53,9 @@ def _length(verdict: Verdict) -> Sentence:
 
 
 def _difficulty(verdict: Verdict) -> Sentence:
+    """What makes it hard; no class, as none of those that publishers give could be foretold (manual, calibration)."""
     return sentence(
-        "Difficulty: a guess is {name}; a robot is lost {deaths} times a race, {out} of robots are out for good",
-        name=DIFFICULTY_NAMES[verdict.difficulty],
+        "Difficulty: a robot is lost {deaths} times a race; {out} of robots are out for good",
         deaths=number(verdict.deaths, 2),
         out=percents(verdict.out),
     )
@@ -155,7 +149,7 @@ def verdict_data(verdict: Verdict) -> dict[str, Any]:
         "slow": _row(verdict.slow),
         "minutes": list(verdict.minutes),
         "length": verdict.length.value,
-        "difficulty": verdict.difficulty.value,
+        "par": verdict.par,
         "won": _row(verdict.won),
         "everybody_out": _row(verdict.everybody_out),
         "limit": _row(verdict.limit),

@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 
@@ -15,11 +14,9 @@ from designer.findings import Severity
 from designer.grid import Cell
 from designer.rally.checks import CHECKS
 from designer.rally.checks.example import parse_example
-from designer.rally.lab import verdict as verdicts
 from designer.rally.lab.bots import CAREFUL
 from designer.rally.lab.findings import LAB_CHECKS, findings
 from designer.rally.lab.statistics import Interval, Survival, fairness
-from designer.rally.lab.tally import Layout, Tally
 from designer.rally.lab.verdict import DeadlySpace, LegVerdict, Verdict, judge
 from designer.rally.lab.verdict_words import passes, verdict_data, verdict_lines
 from designer.words import LANGUAGES, speaking
@@ -149,16 +146,12 @@ def test_wishes_that_make_no_sense_are_refused(key: str, value: str, says: str) 
         passes(plain(), key, value)
 
 
-def tally_of(rounds: Sequence[int]) -> Tally:
-    """Races that took so many rounds, and nothing else."""
-    layout = Layout(players=4, rounds=40, legs=3, spaces=shipped().out)
-    row = layout.empty()
-    row[0] = len(rounds)
-    for number in rounds:
-        row[layout.offsets["rounds"] + number] += 1
-    return Tally(layout, tuple(row))
+@pytest.mark.parametrize(("par", "length"), [(18, "short"), (19, "medium"), (25, "medium"), (26, "long")])
+def test_a_course_with_a_higher_par_is_longer(par: int, length: str) -> None:
+    assert replace(plain(), par=par).length.value == length
 
 
-def test_longer_races_are_longer_courses() -> None:
-    classes = [judge(shipped(), tally_of([rounds] * 50), [CAREFUL] * 4, ()).length for rounds in (5, 20, 40)]
-    assert classes == [verdicts.Length.SHORT, verdicts.Length.MEDIUM, verdicts.Length.LONG]
+def test_minutes_go_with_rounds_and_players() -> None:
+    few, many = (replace(plain(), quick=exactly(rounds), slow=exactly(2 * rounds)) for rounds in (10.0, 20.0))
+    assert few.minutes[1] < many.minutes[1]
+    assert few.minutes[0] < replace(few, players=8).minutes[0]

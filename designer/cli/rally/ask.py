@@ -1,0 +1,156 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""``ask FILE``: the fastest way from a place to a checkpoint, and everything that a hand of cards can do there."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from designer.cli.numbers import WholeRange
+from designer.cli.options import parse_options
+from designer.cli.output import json_option, json_result, result, show_table
+from designer.cli.rally._rules import rules_options
+from designer.errors import CourseDesignerError
+from designer.grid import Cell, Heading
+from designer.numerals import whole
+from designer.words import sentence, tr, trn
+
+if TYPE_CHECKING:
+    from designer.rally.deck import CardKind
+    from designer.rally.edition import Edition
+    from designer.rally.floor import Floor
+    from designer.rally.reachability.asking import Questions
+    from designer.rally.reporting.asked import Asked
+
+GOOD, NO_WAY = 0, 1
+
+MOST_CARDS = 10
+"""The largest hand that any edition deals."""
+
+MOST_ROWS = 12
+"""So many spaces are shown; JSON has all."""
+
+
+@click.command("ask")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--robot", required=True, metavar="X,Y,HEADING", help="Where the robot is: 3,4,N.")
+@click.option("--to", type=WholeRange(1, 99), metavar="N", help="The checkpoint that it goes to; by default the first.")
+@click.option("--register", type=WholeRange(1, 5), default=1, show_default=True, help="The register of its first card.")
+@click.option("--hand", metavar="CARDS", help="What these cards can do: M1,M2,L,BU; up to ten.")
+@rules_options
+@json_option
+def command(
+    file: Path,
+    robot: str,
+    to: int | None,
+    register: int,
+    hand: str | None,
+    edition: str | None,
+    option: tuple[str, ...],
+    as_json: bool,
+) -> int:
+    """Show the fastest way from a place to a checkpoint of FILE, and where a robot is lost from there.
+
+    With --hand, show the best program of these cards and where all of them end. The robot is alone. The exit code is 1
+    if there is no way.
+    """
+    from designer.rally.files import load_course
+    from designer.rally.reporting.asked import asked_data, asked_of
+
+    course = load_course(file)
+    rules = course.rules(edition, parse_options(option))
+    cell, heading = _place(robot)
+    cards = None if hand is None else _cards(hand, rules)
+    if cards is not None and register != 1:
+        raise CourseDesignerError(sentence("a hand is laid from register 1 on; leave out --register"), place="--hand")
+    questions = _questions(course.floor, rules, str(file))
+    number = _goal(to, questions)
+    if not questions.stands(cell):
+        raise CourseDesignerError(sentence("no robot can stand on {space}", space=cell.name), place="--robot")
+    asked = asked_of(questions, number, cell, heading, register, cards)
+    if as_json:
+        json_result(asked_data(file.as_posix(), rules.key, asked))
+    else:
+        _show(asked)
+    return GOOD if asked.run is not None or asked.route is not None else NO_WAY
+
+
+def _place(text: str) -> tuple[Cell, Heading]:
+    """Where a robot is, from ``3,4,N``; a name before it, as ``preview`` takes it, is no matter here."""
+    match = re.fullmatch(r"(?:[^@,;]+@)?(-?[0-9]{1,4}),(-?[0-9]{1,4}),(\S+)", text.strip())
+    if match is None:
+        raise CourseDesignerError(
+            sentence("'{text}' is not a place; write it like 3,4,N", text=text[:40]), place="--robot"
+        )
+    if match[3] not in Heading.__members__:
+        raise CourseDesignerError(
+            sentence("unknown heading '{heading}'; use one of N, E, S, W", heading=match[3][:40]), place="--robot"
+        )
+    return Cell(whole(match[1]), whole(match[2])), Heading[match[3]]
+
+
+def _cards(text: str, rules: Edition) -> tuple[CardKind, ...]:
+    """The kinds of the cards of a hand; as many as the decks of the edition have."""
+    from designer.rally.deck import cards_of_round, check_kinds, parse_card
+
+    try:
+        cards = [card for word in text.replace(",", " ").split() if (card := parse_card(word)) is not None]
+        if not 1 <= len(cards) <= MOST_CARDS:
+            raise CourseDesignerError(sentence("a hand has 1 to {most} cards, not {n}", most=MOST_CARDS, n=len(cards)))
+        check_kinds(tr("the hand"), cards, rules, first=2)
+        cards_of_round({tr("the hand"): cards}, rules.deck)
+    except CourseDesignerError as error:
+        raise error.at(source="--hand") from None
+    return tuple(card.kind for card in cards)
+
+
+def _questions(floor: Floor, rules: Edition, file: str) -> Questions:
+    """What can be asked of the course.
+
+    Raises:
+        CourseDesignerError: it has no checkpoint to go to.
+    """
+    from designer.rally.reachability import measure
+    from designer.rally.reachability.asking import Questions
+    from designer.rally.tables import compile_tables
+
+    questions = Questions(measure(compile_tables(floor, rules)))
+    if not questions.numbers:
+        raise CourseDesignerError(sentence("the course has no checkpoint to go to"), source=file)
+    return questions
+
+
+def _goal(to: int | None, questions: Questions) -> int:
+    """The checkpoint that is meant."""
+    if to is None:
+        return questions.numbers[0]
+    if to not in questions.numbers:
+        known = ", ".join(map(str, questions.numbers))
+        raise CourseDesignerError(
+            sentence("no leg leads to checkpoint {number}; use one of {known}", number=to, known=known), place="--to"
+        )
+    return to
+
+
+def _show(asked: Asked) -> None:
+    from rich.table import Table
+
+    from designer.rally.reporting.asked import NUMBERS, asked_lines, columns, row
+
+    for line in asked_lines(asked):
+        result(line)
+    if not asked.outcomes:
+        return
+    result("")
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for column, title in enumerate(columns()):
+        table.add_column(title, justify="right" if column in NUMBERS else "left")
+    for outcome in asked.outcomes[:MOST_ROWS]:
+        table.add_row(*row(outcome))
+    show_table(table)
+    more = len(asked.outcomes) - MOST_ROWS
+    if more > 0:
+        result(trn("… and {n} more space; --json has all", "… and {n} more spaces; --json has all", more))
