@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The command palette: type a few letters of what you want, press Enter."""
+"""The search for everything: type a few letters of a command, an element, a space or a course, press Enter."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QEvent, QObject, QSize, Qt
@@ -20,6 +21,8 @@ from PyQt6.QtWidgets import (
 from designer.drawing.painting import painting
 from designer.editor import icons, theme
 from designer.editor.command import Command
+from designer.editor.found import Found
+from designer.editor.searching import everything, space_called
 from designer.editor.widgets.empty_state import EmptyState
 from designer.editor.widgets.plain import plain
 from designer.editor.widgets.scroll import ScrollBar
@@ -32,7 +35,13 @@ if TYPE_CHECKING:
     from designer.editor.commands import Registry
     from designer.editor.context import Editor
 
-_KEYS, _ID = Qt.ItemDataRole.UserRole + 1, Qt.ItemDataRole.UserRole + 2
+_KEYS, _ID, _FOUND = (Qt.ItemDataRole.UserRole + n for n in (1, 2, 3))
+
+_CERTAIN = 2
+"""How well a name that is no command's fits at the least: scattered letters would fit a hundred of them."""
+
+_MOST = 40
+"""The most results that are no commands."""
 
 
 def rank(needle: str, title: str) -> int | None:
@@ -53,11 +62,13 @@ def rank(needle: str, title: str) -> int | None:
 
 
 class CommandPalette(QDialog):
-    """A list of all commands that narrows while one types."""
+    """A list of all commands that narrows while one types, and of everything else that is called so."""
 
     def __init__(self, editor: Editor, commands: Registry) -> None:
         super().__init__(editor.frame)
         self._editor, self._commands = editor, commands
+        self._all: tuple[Found, ...] | None = None
+        self._found: list[Found] = []
         self.setWindowFlags(Qt.WindowType.Popup)
         self.setWindowTitle(tr("Find a command"))
         self.field = Field(lambda: icons.icon("magnifying-glass", "muted"))
@@ -74,7 +85,7 @@ class CommandPalette(QDialog):
         layout.setContentsMargins(8, 8, 8, 8)
         layout.addWidget(self.field)
         layout.addWidget(self.list)
-        self.empty = EmptyState(tr("No such command"), tr("Try another word. A few letters are enough."))
+        self.empty = EmptyState(tr("Nothing of that name"), tr("Try another word. A few letters are enough."))
         layout.addWidget(self.empty, 1)
         self.resize(520, 420)
         self.field.textChanged.connect(self._narrow)
@@ -118,11 +129,35 @@ class CommandPalette(QDialog):
             if command.id != "window.find-action" and (place := rank(needle, _full_title(command))) is not None
         ]
         # what cannot be done now stands behind what can: Enter shall do something
-        for _, _, _, command in sorted(found, key=lambda item: item[:3]):
-            self.list.addItem(self._item(command))
+        commands = [(place, blocked, index, self._item(command)) for place, blocked, index, command in found]
+        for _, _, _, item in sorted([*commands, *self._others(needle)], key=lambda row: row[:3]):
+            self.list.addItem(item)
         self.list.setCurrentRow(0)
-        self.list.setVisible(bool(found))
-        self.empty.setVisible(not found)
+        self.list.setVisible(self.list.count() > 0)
+        self.empty.setVisible(self.list.count() == 0)
+
+    def _others(self, needle: str) -> Iterator[tuple[int, bool, int, QListWidgetItem]]:
+        """What is no command: behind commands that fit as well, but a space that is named in full comes first."""
+        self._found = []
+        if not needle.strip():
+            return
+        space = space_called(self._editor, needle.strip())
+        if space is not None:
+            yield -1, False, 0, self._found_item(space)
+        if self._all is None:
+            self._all = everything(self._editor)
+        fits = [(place, one) for one in self._all if (place := rank(needle, one.title)) is not None]
+        fits = sorted((pair for pair in fits if pair[0] <= _CERTAIN), key=lambda pair: pair[0])
+        for index, (place, one) in enumerate(fits[:_MOST], len(tuple(self._commands))):
+            yield place, False, index, self._found_item(one)
+
+    def _found_item(self, found: Found) -> QListWidgetItem:
+        item = QListWidgetItem(found.title)
+        item.setIcon(icons.icon(found.icon) if found.icon else _blank())
+        item.setData(_KEYS, found.kind)
+        item.setData(_FOUND, len(self._found))
+        self._found.append(found)
+        return item
 
     def _can(self, command: Command) -> bool:
         return command.enabled is None or bool(command.enabled(self._editor))
@@ -144,7 +179,10 @@ class CommandPalette(QDialog):
         if item is None or not item.flags() & Qt.ItemFlag.ItemIsEnabled:
             return
         self.accept()
-        self._commands.run(str(item.data(_ID)))
+        if item.data(_FOUND) is not None:
+            self._found[item.data(_FOUND)].do()
+        else:
+            self._commands.run(str(item.data(_ID)))
 
 
 def _blank() -> QIcon:

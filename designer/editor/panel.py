@@ -9,7 +9,10 @@ from PyQt6.QtCore import Qt
 from PyQt6.QtWidgets import QWidget
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from designer.editor.context import Editor
+    from designer.editor.found import Found
 
 
 class Panel(QWidget):
@@ -40,6 +43,10 @@ class Panel(QWidget):
     def retheme(self) -> None:
         """Take colours and pictures anew: the theme has changed."""
         self.update()
+
+    def finds(self) -> Iterable[Found]:
+        """What it has that the search finds by name."""
+        return ()
 
     def focus(self) -> None:
         """Take the keyboard."""

@@ -3,11 +3,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Protocol
 
 from PyQt6.QtGui import QAction, QKeySequence
 from PyQt6.QtWidgets import QWidget
 
+from designer.editor.found import Found
 from designer.editor.ghost import Ghost, Pointer
 from designer.grid import Cell, Mirror, Size
 from designer.words import Sentence
@@ -172,6 +174,9 @@ class Panels(Protocol):
 
     def show_one_page(self, names: tuple[str, ...]) -> None:
         """Show one of these pages, the first if none of them is shown; the keyboard stays where it is."""
+
+    def finds(self) -> Iterable[Found]:
+        """What the panels have that the search finds by name."""
 
     def toggle_robots(self) -> None:
         """Take what is played away from the boards, or show it again."""

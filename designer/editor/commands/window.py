@@ -68,7 +68,7 @@ COMMANDS: tuple[Command, ...] = (
     Command(
         "window.find-action", sentence("Find a command…"), "window", lambda editor: editor.help.find_command(),
         shortcut="Ctrl+Shift+P", icon="magnifying-glass",
-        doc=sentence("Finds any command by name and runs it."),
+        doc=sentence("Finds commands, elements, boards, spaces, problems and courses."),
     ),
     _theme(Choice.SYSTEM, sentence("Follow system")),
     _theme(Choice.LIGHT, sentence("Light")),

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from designer.editor.canvas.boards_view import BoardsView
     from designer.editor.context import Editor
     from designer.editor.desk import Desk
+    from designer.editor.found import Found
 
 _USUAL_LINE = 17
 """Pixels of a line in the font for which the panels are laid out."""
@@ -221,6 +223,11 @@ class Panels(QObject):
         self._kept = self._kept or (opened and not self._editor.state.workspace.plays)
         self.playback.set_active(self._editor.state.workspace.plays or opened or self._kept)
         self._editor.commands.refresh()
+
+    def finds(self) -> Iterator[Found]:
+        """What the panels have that the search finds by name."""
+        for panel in (*self._framed().values(), *self.bench.pages.values()):
+            yield from panel.finds()
 
     def toggle_robots(self) -> None:
         """Take what is played away from the boards, or show it again."""

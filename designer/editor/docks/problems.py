@@ -16,6 +16,7 @@ from designer.editor import icons
 from designer.editor.docks.explanation import Explanation
 from designer.editor.docks.problems_model import FINDING, Column, ProblemsFilter, ProblemsModel
 from designer.editor.docks.problems_view import ProblemsView
+from designer.editor.found import Found
 from designer.editor.panel import Panel
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.button_row import tool_row
@@ -138,6 +139,23 @@ class Problems(Panel):
         """The findings that the filter lets through, in order."""
         return tuple(self.filter.index(row, 0).data(FINDING) for row in range(self.filter.rowCount()))
 
+    def finds(self) -> Iterator[Found]:
+        """Every problem, to be shown on the boards."""
+        for finding in self.state.findings:
+            place = f" · {self.document.place_name(finding.cell)}" if finding.cell is not None else ""
+            title = f"{finding.code} {finding.message}{place}"
+            yield Found(title, tr("Problem"), partial(self.show_finding, finding), "warning")
+
+    def show_finding(self, finding: Finding) -> None:
+        """Choose a problem in the list and show where it is."""
+        self.editor.panels.show_page("problems", with_keyboard=False)
+        rows = (row for row in range(self.filter.rowCount()) if self.filter.index(row, 0).data(FINDING) == finding)
+        row = next(rows, None)
+        if row is not None:
+            self._select(row)
+        if finding.cell is not None:
+            self.state.reveal(finding.cell)
+
     # what people do
 
     def go(self, index: QModelIndex | None = None) -> None:
@@ -173,6 +191,21 @@ class Problems(Panel):
             return False
         fix = finding.fixes[number]
         return self.document.apply(fix.apply(self.document.course), fix.title)
+
+    def alike(self, finding: Finding) -> tuple[Finding, ...]:
+        """The open findings of its kind that can be fixed."""
+        return tuple(one for one in self.state.findings if one.code == finding.code and one.fixes)
+
+    def fix_alike(self, finding: Finding) -> bool:
+        """Apply the best fix of every finding of this kind, as one step that can be undone.
+
+        A fix that the ones before have made useless changes nothing.
+        """
+        self.editor.live.catch_up()
+        course = self.document.course
+        for one in self.alike(finding):
+            course = one.fixes[0].apply(course)
+        return self.document.apply(course, sentence_in("step", "Fix all {code}", code=finding.code))
 
     def accept(self, finding: Finding, reason: str) -> None:
         """Accept a finding for a reason: it is kept in the course and found no more."""
@@ -343,6 +376,9 @@ class Problems(Panel):
         else:
             for number, fix in enumerate(finding.fixes):
                 yield str(fix.title), partial(self.fix, finding, number)
+            alike = len(self.alike(finding))
+            if alike > 1:
+                yield tr("Fix all {n} of this kind", n=alike), partial(self.fix_alike, finding)
             yield tr("Accept with a reason…"), partial(self.ask_reason, finding)
         yield tr("Explain"), self.explain
         yield tr("Copy"), partial(self._copy, finding)

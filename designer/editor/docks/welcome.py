@@ -16,6 +16,7 @@ from designer.editor import icons
 from designer.editor.aside import is_file
 from designer.editor.desk import Art, Desk
 from designer.editor.files import read
+from designer.editor.searching import shipped_courses
 from designer.editor.spoken import spoken
 from designer.editor.widgets.art import paint_small
 from designer.editor.widgets.button import Button, Face
@@ -273,19 +274,6 @@ class WelcomePage(QWidget):
     def paintEvent(self, event: QPaintEvent | None) -> None:
         with painter_of(self) as painter:
             painter.fillRect(self.rect(), colour("window"))
-
-
-def shipped_courses(game: Game) -> Iterable[Path]:
-    """The courses of a game that come with the program; none where the installation is broken."""
-    from designer.documents import courses_folder
-
-    if game.courses is None:
-        return
-    try:
-        folder = courses_folder() / game.courses
-    except CourseDesignerError:
-        return  # opening a course tells about it
-    yield from sorted(folder.glob("*.course.json"))
 
 
 class _Emblem(QWidget):

@@ -16,10 +16,12 @@ class Field(QLineEdit):
     """A line edit with a flat frame; a search field when it is given an icon.
 
     Signals:
-        left_down: the user pressed Down or Enter: the results want the keyboard.
+        left_down: Down was pressed, or Enter where nobody takes the first result: the results want the keyboard.
+        taken: Enter was pressed: the first result is wanted.
     """
 
     left_down = pyqtSignal()
+    taken = pyqtSignal()
 
     def __init__(self, icon: Callable[[], QIcon] | None = None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -41,6 +43,9 @@ class Field(QLineEdit):
         if event is not None and self._icon:
             if event.key() == Qt.Key.Key_Escape and self.text():
                 self.clear()
+                return
+            if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.receivers(self.taken):
+                self.taken.emit()
                 return
             if event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Return, Qt.Key.Key_Enter):
                 self.left_down.emit()

@@ -20,6 +20,7 @@ from designer.findings import Finding, Fix, Place, Severity
 from designer.grid import Cell
 from designer.rally.course import Course
 from designer.rally.notation import parse_space
+from designer.rally.validation import validate
 from designer.words import sentence
 from tests.editor.conftest import Mouse, course_of, token, written
 
@@ -349,3 +350,23 @@ def test_a_finding_of_a_board_can_be_accepted_for_the_board(qtbot: QtBot, editor
     assert editor.document.stack.undoText() == "Accept RR204 for board"
     editor.document.undo()
     assert not any(entry.board.accepted for entry in editor.document.course.boards.values())
+
+
+def test_all_problems_of_a_kind_are_fixed_in_one_step(editor: Editor) -> None:
+    def look() -> list[Finding]:
+        editor.state.set_findings(validate(editor.document.course, select=["RR204"]).findings)
+        return list(editor.state.findings)
+
+    editor.document.load(course_of("cE O . .", "cE O . .", ". . . .", ". F1 . F2", edition="ah-2005"), None)
+    problems = editor.window.panels.problems
+    found = look()
+    assert len(problems.alike(found[0])) == 2
+    problems.show_finding(found[0])
+    menu = problems.menu()
+    assert menu is not None
+    (entry,) = [action for action in menu.actions() if action.text().replace("&", "") == "Fix all 2 of this kind"]
+    entry.trigger()
+    assert look() == []
+    assert editor.document.stack.count() == 1
+    editor.commands.run("edit.undo")
+    assert len(look()) == 2

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,6 +17,7 @@ from PyQt6.QtGui import QDrag, QDragEnterEvent, QDragLeaveEvent, QDragMoveEvent,
 from PyQt6.QtWidgets import QVBoxLayout, QWidget
 
 from designer.editor import icons
+from designer.editor.found import Found
 from designer.editor.panel import Panel
 from designer.editor.rally.art import floor_pixmap, paint_board
 from designer.editor.rally.shelf import own_boards
@@ -28,6 +30,7 @@ from designer.editor.widgets.search_field import Field
 from designer.editor.widgets.section import Section
 from designer.editor.widgets.thumb import Thumb, stop_tab_at
 from designer.errors import CourseDesignerError
+from designer.grid import Cell
 from designer.rally.board import Board
 from designer.rally.floor import Floor
 from designer.words import searchable, tr
@@ -266,6 +269,19 @@ class Library(Panel):
             section = Section(title, body, str(count))
             self._sections.append(section)
             self._column.addWidget(section)
+
+    def finds(self) -> Iterable[Found]:
+        """Every board: one of the course is shown, another one is laid."""
+        self._fill_if_stale()
+        for entry in (thumb.entry for thumb in self.thumbs):
+            do = partial(self._show, entry.name) if entry.path is None else partial(self.lay, entry)
+            yield Found(entry.board.title or entry.name, tr("Board"), do, "squares-four")
+
+    def _show(self, name: str) -> None:
+        """Show a board of the course where it lies first."""
+        place = next((place for place in self.document.course.layout if place.board == name), None)
+        if place is not None:
+            self.state.reveal(Cell(place.x, place.y))
 
     def lay(self, entry: LibraryBoard) -> None:
         """Lay a board where there is a good place for it."""

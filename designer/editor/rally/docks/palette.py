@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QByteArray, QEvent, QMimeData, QPoint, Qt
@@ -11,6 +12,7 @@ from PyQt6.QtGui import QDrag, QKeyEvent
 from PyQt6.QtWidgets import QVBoxLayout, QWidget
 
 from designer.editor import dialogs, icons
+from designer.editor.found import Found
 from designer.editor.panel import Panel
 from designer.editor.rally.art import paint_board, paint_space, stamp_floor
 from designer.editor.rally.docks.element_card import ElementCard
@@ -26,6 +28,7 @@ from designer.editor.widgets.scroll import PanelScroll
 from designer.editor.widgets.search_field import Field
 from designer.editor.widgets.section import Section
 from designer.editor.widgets.thumb import Thumb, stop_tab_at
+from designer.editor.workspace import DRAW
 from designer.errors import CourseDesignerError
 from designer.rally.describe import describe
 from designer.rally.editing.palette import GROUPS, LIBRARY, PaletteEntry
@@ -52,6 +55,7 @@ class Palette(Panel):
         self.search = Field(lambda: icons.icon("magnifying-glass", "muted"))
         self.search.textChanged.connect(lambda _: self._filter())
         self.search.left_down.connect(self._to_first)
+        self.search.taken.connect(self._take_first)
         self._content = QWidget()
         self._column = QVBoxLayout(self._content)
         self._column.setContentsMargins(8, 0, 2, 8)
@@ -107,6 +111,18 @@ class Palette(Panel):
         for thumb in self.thumbs:
             thumb.update()
         super().retheme()
+
+    def finds(self) -> Iterable[Found]:
+        """Every element and stamp, to be taken into the hand."""
+        for thumb in dict.fromkeys(self.thumbs):
+            kind = tr("Element") if thumb.property("entry") else tr("Stamp")
+            yield Found(thumb.accessibleName(), kind, partial(self._take_thumb, thumb), "shapes")
+
+    def _take_thumb(self, thumb: Thumb) -> None:
+        """Take an element as a click would, where one draws."""
+        self.editor.window.show_workspace(DRAW.key)
+        thumb.click()
+        self.editor.canvas.setFocus()
 
     # building
 
@@ -267,6 +283,14 @@ class Palette(Panel):
                 layout.invalidate()
             section.body.updateGeometry()
         self._nothing.setVisible(not any(fits))
+
+    def _take_first(self) -> None:
+        """Enter takes the first element that fits what was typed."""
+        first = next((thumb for thumb in self.thumbs if thumb.isVisibleTo(self._content)), None)
+        if first is not None and self.search.text():
+            self._take_thumb(first)
+        else:
+            self._to_first()
 
     def _to_first(self) -> None:
         first = next((thumb for thumb in self.thumbs if thumb.isVisibleTo(self._content)), None)

@@ -1,0 +1,59 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""One search for everything: what the panels have, the space whose name is typed, and the courses that come along."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from designer.editor.found import Found
+from designer.editor.settings import BY_BOARD
+from designer.errors import CourseDesignerError
+from designer.game import Game
+from designer.words import tr
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+
+
+def shipped_courses(game: Game) -> Iterable[Path]:
+    """The courses of a game that come with the program; none where the installation is broken."""
+    from designer.documents import courses_folder
+
+    if game.courses is None:
+        return
+    try:
+        folder = courses_folder() / game.courses
+    except CourseDesignerError:
+        return  # opening a course tells about it
+    yield from sorted(folder.glob("*.course.json"))
+
+
+def everything(editor: Editor) -> tuple[Found, ...]:
+    """All that can be found by its name now."""
+    return (*editor.panels.finds(), *_courses(editor))
+
+
+def _courses(editor: Editor) -> Iterator[Found]:
+    for path in shipped_courses(editor.document.game):
+        name = path.name.removesuffix(".course.json").replace("-", " ").title()
+        yield Found(name, tr("Course"), partial(editor.files.open, path, as_copy=True), "folder-open")
+
+
+def space_called(editor: Editor, name: str) -> Found | None:
+    """The space of that name, None where there is none."""
+    if not any(letter.isdigit() for letter in name):
+        return None
+    course, by_board = editor.document.course, editor.settings.flag(BY_BOARD)
+    drawing = editor.document.game.drawing()
+    cell = drawing.find_place(course, name, near=editor.state.here, by_board=by_board)
+    if cell is None or cell not in course:
+        return None
+
+    def go() -> None:
+        editor.state.reveal(cell)
+        editor.canvas.setFocus()
+
+    return Found(drawing.place_name(course, cell, by_board=by_board), tr("Space"), go, "crosshair")
