@@ -3,16 +3,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QRectF, QSize, Qt
-from PyQt6.QtGui import QAction, QFontMetrics, QIcon, QKeySequence, QPainter, QPaintEvent, QPen, QResizeEvent
+from PyQt6.QtCore import QPoint, QRectF, QSize, Qt
+from PyQt6.QtGui import QAction, QFontMetrics, QIcon, QKeySequence, QPainter, QPaintEvent, QPen, QPolygon, QResizeEvent
 from PyQt6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QToolBar, QToolButton, QWidget
 
 from designer.drawing.painting import painting
 from designer.editor import icons, theme
+from designer.editor.bar_keys import BarKeys
+from designer.editor.widgets.menu import Menu
 from designer.editor.widgets.paint import RADIUS, draw_focus
-from designer.editor.widgets.plain import PlainLabel
+from designer.editor.widgets.plain import PlainLabel, plain
 from designer.editor.workspace_switch import ROOMY, WorkspaceSwitch
 from designer.words import tr
 
@@ -21,8 +24,11 @@ if TYPE_CHECKING:
     from designer.editor.context import Editor
     from designer.editor.desk import Desk
 
-BUTTON, NARROWEST = 32, 26
-"""The width of a button, and at the least where the window is narrow."""
+BUTTON, COMFORTABLE, NARROWEST = 32, 29, 26
+"""The width of a button; where the window is narrow, before groups give up their buttons; and at the least."""
+
+_GROUPED = 3
+"""A group of so many buttons is worth one button that stands for it."""
 
 ICON = 20
 
@@ -40,8 +46,6 @@ class BarButton(QToolButton):
         self._wide = BUTTON
         self.setDefaultAction(action)
         self.setIconSize(QSize(ICON, ICON))
-        # no stop for Tab: every action is in a menu, and forty stops between two panels would be in the way
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setAccessibleName(action.text())
         action.changed.connect(lambda: self.setAccessibleName(action.text()))
@@ -80,8 +84,54 @@ class BarButton(QToolButton):
                 draw_focus(painter, self.rect(), RADIUS)
 
 
+class GroupButton(BarButton):
+    """Stands for a group of buttons where the window is narrow: a click offers them; it shows the tool in hand."""
+
+    def __init__(self, actions: Sequence[QAction], icons_of: Mapping[QAction, str]) -> None:
+        self._own = QAction()
+        super().__init__(self._own)
+        self._actions, self._icons = tuple(actions), icons_of
+        self._own.setCheckable(True)
+        self._own.triggered.connect(lambda: self._open())
+        for action in actions:
+            action.changed.connect(self.follow)
+        self.follow()
+
+    def follow(self) -> None:
+        """Show what its group is about now."""
+        on = next((action for action in self._actions if action.isChecked() and action in self._icons), None)
+        self._filled_icon = self._icons[on] if on is not None else ""
+        self._own.setIcon((on or self._actions[0]).icon())
+        self._own.setText(", ".join(action.text().replace("&", "") for action in self._actions))
+        self._own.setToolTip(plain(self._own.text()))
+        self._own.setChecked(on is not None)
+        self.setAccessibleName(self._own.text())
+        self.update()
+
+    def _open(self) -> Menu:
+        self.follow()  # a click has turned it on
+        menu = Menu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.addActions(self._actions)
+        menu.popup(self.mapToGlobal(self.rect().bottomLeft()))
+        return menu
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        super().paintEvent(event)
+        painter = QPainter(self)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.colour("accent-on" if self._filled_icon else "text"))
+        right, bottom = self.width() - 3, self.height() - 4
+        painter.drawPolygon(QPolygon([QPoint(right - 6, bottom), QPoint(right, bottom), QPoint(right, bottom - 6)]))
+        painter.end()
+
+
 class Rule(QWidget):
     """An upright hairline between groups of buttons."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFixedWidth(9)
 
     def sizeHint(self) -> QSize:
         return QSize(9, BUTTON)
@@ -146,8 +196,8 @@ class FindAction(QAbstractButton):
         painter.drawText(chip, int(Qt.AlignmentFlag.AlignCenter), self._keys())
 
 
-_GLASS = 66
-"""Pixels of the magnifying glass with the gaps beside it."""
+_GLASS = 80
+"""Pixels of the magnifying glass with the gaps beside it, and of the margins of the bar."""
 
 
 class Bar(QToolBar):
@@ -156,7 +206,9 @@ class Bar(QToolBar):
     def __init__(self, editor: Editor, commands: Registry, desk: Desk) -> None:
         super().__init__()
         self._editor, self._commands, self._groups = editor, commands, desk.bar
+        self._switches = desk.switches
         self._asleep: list[QAction] = []
+        self._collapsible: list[tuple[QAction, list[QAction]]] = []
         self._switch = WorkspaceSwitch(editor, commands, desk.workspaces) if len(desk.workspaces) > 1 else None
         self.setObjectName("bar")
         self.setMovable(False)
@@ -166,6 +218,7 @@ class Bar(QToolBar):
         self._zoom.setMinimumWidth(48)
         self._end = desk.bar_end(editor) if desk.bar_end is not None else None
         self._fill()
+        self.keys = BarKeys(self, lambda: self.findChildren(BarButton))
         self.retranslate()
         editor.languageChanged.connect(self.retranslate)
         editor.themeChanged.connect(self.update)
@@ -177,6 +230,14 @@ class Bar(QToolBar):
             action.setVisible(not self._editor.state.workspace.tools_sleep)
         self._make_room()
 
+    def _collapse(self, number: int) -> None:
+        """Let one button stand for each of so many groups, and show the others whole."""
+        asleep = self._asleep if self._editor.state.workspace.tools_sleep else []
+        for index, (whole, parts) in enumerate(self._collapsible):
+            whole.setVisible(index < number and whole not in asleep)
+            for part in parts:
+                part.setVisible(index >= number and part not in asleep)
+
     def _fill(self) -> None:
         commands = self._commands
         if self._switch is not None:
@@ -185,9 +246,7 @@ class Bar(QToolBar):
         for index, group in enumerate(self._groups):
             if index:
                 self._add(Rule(), group[0])
-            for name in group:
-                filled_icon = commands[name].icon if name.startswith("tool.") else ""
-                self._add(BarButton(commands.action(name), filled_icon=filled_icon), name)
+            self._fill_group(group)
         self.addWidget(Rule())
         self.addWidget(BarButton(commands.action("view.zoom-out")))
         self._zoom_action = self.addWidget(self._zoom)
@@ -204,11 +263,25 @@ class Bar(QToolBar):
         right.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.addWidget(right)
 
-    def _add(self, widget: QWidget, name: str) -> None:
+    def _fill_group(self, group: tuple[str, ...]) -> None:
+        """The buttons of a group, and one that stands for all of them where there is little room."""
+        commands = self._commands
+        icons_of = {commands.action(name): commands[name].icon for name in group if name.startswith("tool.")}
+        parts = []
+        for name in group:
+            action = commands.action(name)
+            parts.append(self._add(BarButton(action, filled_icon=icons_of.get(action, "")), name))
+        if len(group) >= _GROUPED and all(commands[name].draws or name.startswith("file.") for name in group):
+            whole = self._add(GroupButton([commands.action(name) for name in group], icons_of), group[0])
+            self._collapsible.insert(0, (whole, parts))
+
+    def _add(self, widget: QWidget, name: str) -> QAction:
         """Add a part of a group; what is about tools is put away with them."""
         action = self.addWidget(widget)
-        if self._commands[name].draws and action is not None:
+        assert action is not None
+        if self._commands[name].draws:
             self._asleep.append(action)
+        return action
 
     def resizeEvent(self, event: QResizeEvent | None) -> None:
         self._make_room()
@@ -216,14 +289,19 @@ class Bar(QToolBar):
 
     def _make_room(self) -> None:
         """In a narrow window the buttons move together and the status bar alone tells the zoom."""
-        away = {self.widgetForAction(action) for action in self._asleep if not action.isVisible()}
-        buttons = [button for button in self.findChildren(BarButton) if button not in away]
-        rules = [rule for rule in self.findChildren(Rule) if rule not in away]
         end = self._end.sizeHint().width() if self._end is not None else 0
-        fixed = sum(rule.sizeHint().width() for rule in rules) + end + _GLASS
+        switch = 0
         if self._switch is not None:
             self._switch.set_roomy(self.width() > ROOMY)
-            fixed += self._switch.sizeHint().width()
+            switch = self._switch.sizeHint().width()
+        for collapsed in range(len(self._collapsible) + 1):
+            self._collapse(collapsed)
+            away = {self.widgetForAction(action) for action in self.actions() if not action.isVisible()}
+            buttons = [button for button in self.findChildren(BarButton) if button not in away]
+            rules = [rule for rule in self.findChildren(Rule) if rule not in away]
+            fixed = sum(rule.width() for rule in rules) + end + switch + _GLASS
+            if len(buttons) * (NARROWEST if collapsed else COMFORTABLE) + fixed <= self.width():
+                break
         narrow = len(buttons) * BUTTON + self._zoom.minimumWidth() + fixed > self.width()
         wide = max(NARROWEST, min(BUTTON - 3, (self.width() - fixed) // max(1, len(buttons)))) if narrow else BUTTON
         for button in buttons:
@@ -234,6 +312,19 @@ class Bar(QToolBar):
         fits = len(buttons) * wide + fixed <= self.width()
         if self._end is not None:
             self._end.setMinimumWidth(end if fits else 0)
+
+    def open_overlays(self) -> Menu:
+        """Offer all that can be shown over the boards, below its button."""
+        name = "help.overlays"
+        menu = Menu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.addActions([self._commands.action(f"view.{switch.key}") for switch in self._switches])
+        buttons = (one for one in self.findChildren(BarButton) if one.defaultAction() is self._commands.action(name))
+        button = next(buttons, None)
+        shown = button is not None and button.isVisible()
+        below = button.rect().bottomLeft() if button is not None and shown else self.rect().bottomLeft()
+        menu.popup((button if button is not None and shown else self).mapToGlobal(below))
+        return menu
 
     def show_zoom(self, pixels: int) -> None:
         """Write how large a space is."""

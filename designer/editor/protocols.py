@@ -223,6 +223,12 @@ class Window(Protocol):
     def put_above(self, widget: QWidget) -> None:
         """Lay a bar over the boards."""
 
+    def begin_guide(self) -> None:
+        """Lead through a first board."""
+
+    def show_overlays(self) -> None:
+        """Offer all that can be shown over the boards."""
+
     def may_close(self) -> bool:
         """Whether nothing is lost by closing: asks once where changes are not saved."""
 

@@ -81,6 +81,7 @@ class StatusBar(QStatusBar):
         editor.document.changed.connect(lambda *_: self.tell_space())
         editor.languageChanged.connect(self.tell_space)
         editor.settings.changed.connect(lambda _: self.tell_space())
+        self._row = layout
         self._said = ""
         self._calm = False
         self._tell_tool()
@@ -107,6 +108,12 @@ class StatusBar(QStatusBar):
         self.tool.elide = Qt.TextElideMode.ElideMiddle if self._said else Qt.TextElideMode.ElideRight
         self.tool.setFont(bold(self.font()) if self._said else self.font())
         self.tool.say(self._said or ("" if self._calm else self._editor.state.status))
+        self._share_room()
+
+    def _share_room(self) -> None:
+        """Each of the two gets the share that its words need: one that says nothing leaves all to the other."""
+        for index, label in enumerate((self.space, self.tool)):
+            self._row.setStretch(index, max(1, label.fontMetrics().horizontalAdvance(label.text())))
 
     def tell_space(self) -> None:
         """Say what lies under the pointer, or under the cursor."""
@@ -116,6 +123,7 @@ class StatusBar(QStatusBar):
         if state.selection and not text:
             text = trn("{n} space selected", "{n} spaces selected", len(state.selection))
         self.space.say(text)
+        self._share_room()
         self._editor.canvas.setAccessibleDescription(text)
 
     def _told(self, course: Plan, cell: Cell) -> str:

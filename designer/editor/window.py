@@ -31,6 +31,7 @@ from designer.words import tr
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
+    from designer.editor.docks.welcome import WelcomePage
 
 _FRAME = 40
 """Pixels that the title bar of a window takes, about."""
@@ -56,6 +57,7 @@ class EditorWindow(QMainWindow):
         editor.canvas, editor.controller = self.canvas, self.canvas.controller
         self.bar = Bar(editor, self.commands, desk)
         self.status = StatusBar(editor)
+        self._page: WelcomePage | None = None
         self._closing = self._asking = False
         self._fresh = True
         self._place()
@@ -96,6 +98,7 @@ class EditorWindow(QMainWindow):
         self._title = TitleCorner(menu_bar)
 
     def _list_panels(self) -> None:
+        self.panels.take_bar(self.bar, self.bar.keys.enter)
         menu = self.menus["window/panels"]
         menu.addSeparator()
         menu.addActions(self.panels.toggle_actions())
@@ -153,10 +156,8 @@ class EditorWindow(QMainWindow):
 
     def show_welcome(self, shown: bool = True) -> None:
         """Show the welcome page in place of the canvas, or the canvas again."""
-        if shown and self.pages.count() == 1:
-            from designer.editor.docks.welcome import WelcomePage
-
-            self.pages.addWidget(WelcomePage(self.editor, self.desk))
+        if shown:
+            self._welcome_page()
         if shown:
             self.workspaces.show(DRAW.key)
         self.pages.setCurrentIndex(1 if shown else 0)
@@ -165,6 +166,23 @@ class EditorWindow(QMainWindow):
         self.editor.commands.refresh()
         if not shown:
             self.canvas.setFocus()
+
+    def _welcome_page(self) -> WelcomePage:
+        """The page, made when it is first needed."""
+        from designer.editor.docks.welcome import WelcomePage
+
+        if self._page is None:
+            self._page = WelcomePage(self.editor, self.desk)
+            self.pages.addWidget(self._page)
+        return self._page
+
+    def begin_guide(self) -> None:
+        """Lead through a first board, as the welcome page offers it."""
+        self._welcome_page().begin_guide()
+
+    def show_overlays(self) -> None:
+        """Offer all that can be shown over the boards."""
+        self.bar.open_overlays()
 
     def _see_the_boards(self) -> None:
         """A board that was laid from the menu or the library is not hidden behind the welcome page."""

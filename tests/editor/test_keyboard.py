@@ -80,9 +80,7 @@ def test_a_course_is_drawn_with_keys_alone(keys: Editor) -> None:
     walk("!>>>vv!")
     press(Key.Key_5, ALT)
     QTest.keyClicks(focused(), "pit")
-    press(Key.Key_Return)  # to the first that fits
-    press(Key.Key_Return)  # and it is taken
-    press(Key.Key_F6, CTRL)
+    press(Key.Key_Return)  # the first that fits is taken, and the boards have the keyboard
     walk("v!>!")
     press(Key.Key_L)
     walk("v!")
@@ -132,7 +130,7 @@ def test_every_panel_is_walked_to_and_every_button_in_it_has_a_name(keys: Editor
     for name, dock in keys.window.panels.docks.items():
         dock.show()
         seen = set()
-        for _ in range(len(keys.window.panels.docks) + 1):
+        for _ in range(len(keys.window.panels.docks) + 2):
             press(Key.Key_F6)
             seen.add(keys.window.panels._with_keyboard())
         assert name in seen

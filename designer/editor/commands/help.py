@@ -20,10 +20,19 @@ def _open_log_folder(editor: Editor) -> bool:
     return open_log_folder(editor.settings.data_folder)
 
 
+TOUR = Command(
+    "help.tour", sentence("Draw first board (guided)"), "help", lambda editor: editor.window.begin_guide(),
+    icon="compass", doc=sentence("Leads you through a first board, step by step."),
+)  # fmt: skip
+
 COMMANDS: tuple[Command, ...] = (
     Command(
         "help.manual", sentence("Manual"), "help", lambda editor: editor.help.show_manual(), shortcut="F1",
         icon="book-open", doc=sentence("Opens the manual in a window of its own."),
+    ),
+    Command(
+        "help.overlays", sentence("Overlays…"), "help", lambda editor: editor.window.show_overlays(), icon="stack",
+        doc=sentence("Chooses what is shown over the boards, such as routes and traps."),
     ),
     Command(
         "help.shortcuts", sentence("Keyboard shortcuts"), "help", lambda editor: editor.help.edit_shortcuts(),
@@ -42,5 +51,5 @@ COMMANDS: tuple[Command, ...] = (
 
 
 def commands(game: Game, desk: Desk) -> tuple[Command, ...]:
-    """The same for every game."""
-    return COMMANDS
+    """The same for every game; those that have a tour offer it."""
+    return (COMMANDS[0], TOUR, *COMMANDS[1:]) if desk.welcome.guide is not None else COMMANDS

@@ -3,13 +3,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from PyQt6.QtCore import QObject, Qt, pyqtSignal
 from PyQt6.QtGui import QAction
-from PyQt6.QtWidgets import QApplication, QMainWindow, QStackedWidget
+from PyQt6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 
 from designer.editor.docks.bench_height import BenchHeight
 from designer.editor.docks.frame import DockFrame
@@ -32,6 +32,9 @@ if TYPE_CHECKING:
 
 _USUAL_LINE = 17
 """Pixels of a line in the font for which the panels are laid out."""
+
+_BAR = "bar"
+"""The tool bar, among the places that the keyboard walks through."""
 
 _LEFT = Qt.DockWidgetArea.LeftDockWidgetArea
 _RIGHT = Qt.DockWidgetArea.RightDockWidgetArea
@@ -70,6 +73,7 @@ class Panels(QObject):
         self._fades = {name: Fade(self.docks[name].panel) for name in (*asleep, "minimap", "notes", "layers")}
         self._hidden: list[str] = []
         self._kept = False
+        self._bar: tuple[QWidget, Callable[[], bool]] | None = None
         self.tabs = DockTabs(window, self.docks)
         self._room = BenchHeight(window, self.docks["bench"], self.bench)
         self.lay(DRAW)
@@ -170,17 +174,28 @@ class Panels(QObject):
     def walk(self, step: int) -> None:
         """Give the keyboard to the next (or with -1 the previous) panel; the boards are one of them."""
         open_ones = filter(self._is_open, self.docks)
-        stops = ["", *(name for name in open_ones if self.docks[name].panel.isEnabled())]
+        stops = ["", *(name for name in open_ones if self.docks[name].panel.isEnabled()), _BAR]
         here = self._with_keyboard()
         after = stops[(stops.index(here) + step) % len(stops)] if here in stops else stops[0]
-        if after:
+        if after == _BAR and self._enter_bar():
+            return
+        if after and after != _BAR:
             self.show_panel(after)
         else:
             (self._pages.currentWidget() or self._canvas).setFocus(Qt.FocusReason.ShortcutFocusReason)
 
+    def take_bar(self, bar: QWidget, enter: Callable[[], bool]) -> None:
+        """Let the keyboard walk to the tool bar too; ``enter`` gives it the keyboard."""
+        self._bar = bar, enter
+
+    def _enter_bar(self) -> bool:
+        return self._bar is not None and self._bar[0].isVisible() and self._bar[1]()
+
     def _with_keyboard(self) -> str:
-        """The dock that has the keyboard, empty for none."""
+        """The dock that has the keyboard, or the tool bar; empty for none."""
         focused = QApplication.focusWidget()
+        if self._bar is not None and focused is not None and self._bar[0].isAncestorOf(focused):
+            return _BAR
         return next(
             (name for name, dock in self.docks.items() if focused is not None and dock.isAncestorOf(focused)), ""
         )

@@ -37,7 +37,7 @@ BAR = (
     ("edit.undo", "edit.redo"),
     ("tool.select", "tool.lay", "deck.draw", "tool.brush", "tool.rectangle", "tool.eraser", "tool.eyedropper"),
     ("hold.turn-left", "hold.turn-right", "hold.mirror-east-west", "hold.mirror-north-south"),
-    ("view.findings", "view.reach", "view.traps", "view.lines", "view.distance"),
+    ("view.findings", "view.reach", "view.traps", "view.lines", "view.distance", "help.overlays"),
 )
 
 SWITCHES = (

@@ -56,7 +56,7 @@ BAR = (
     ),
     ("tool.wall", "tool.laser", "tool.pusher", "tool.crusher", "tool.checkpoint", "tool.dock", "tool.board"),
     ("hold.turn-left", "hold.turn-right", "hold.mirror-east-west", "hold.mirror-north-south"),
-    ("view.grid", "view.beams", "view.routes", "view.findings", "view.heat"),
+    ("view.grid", "view.beams", "view.routes", "view.findings", "view.heat", "help.overlays"),
 )  # fmt: skip
 
 SWITCHES = (

@@ -20,7 +20,7 @@ from designer.editor.rally.legend import legend_rows
 from designer.editor.rally.overlays.analysis import Answers, HeatItem, RouteItem, answers
 from designer.editor.rally.overlays.coverage import CoverageItem
 from designer.editor.rally.overlays.flow import FlowItem
-from designer.editor.rally.overlays.names import NamesItem
+from designer.editor.rally.overlays.names import InnerNamesItem, NamesItem
 from designer.editor.rally.overlays.robots import RobotsItem
 from designer.editor.rally.overlays.shots import ShotsItem
 from designer.editor.rally.overlays.space_ghost import SpaceGhost
@@ -45,6 +45,7 @@ class RallyGround(Ground):
     def __init__(self, editor: Editor, scene: CanvasScene) -> None:
         self.editor, self.scene = editor, scene
         self.names = NamesItem()
+        self.inner_names = InnerNamesItem(self.names)
         self.floor = FloorItem()
         self.heat = HeatItem()
         self.coverage = CoverageItem(self.floor)
@@ -55,9 +56,10 @@ class RallyGround(Ground):
         self.shots = ShotsItem()
         self.ghost = self.space_ghost = SpaceGhost(lambda: self.floor.beams)
         self.items = (
-            (Depth.NAMES, self.names), (Depth.BOARDS, self.floor), (Depth.ANSWERS, self.heat),
-            (Depth.ANSWERS, self.coverage), (Depth.ANSWERS, self.flow), (Depth.ANSWERS, self.routes),
-            (Depth.PLAYED, self.shots), (Depth.PLAYED, self.robots), (Depth.GHOST, self.ghost),
+            (Depth.NAMES, self.names), (Depth.BOARDS, self.floor), (Depth.BOARDS, self.inner_names),
+            (Depth.ANSWERS, self.heat), (Depth.ANSWERS, self.coverage), (Depth.ANSWERS, self.flow),
+            (Depth.ANSWERS, self.routes), (Depth.PLAYED, self.shots), (Depth.PLAYED, self.robots),
+            (Depth.GHOST, self.ghost),
         )  # fmt: skip
         state = editor.state
         state.sceneChanged.connect(lambda _: self._show_scene())
@@ -103,6 +105,7 @@ class RallyGround(Ground):
 
     def refresh_names(self) -> None:
         self.names.update()
+        self.inner_names.update()
 
     def content_rect(self) -> QRectF:
         width, height = self.floor.floor.size

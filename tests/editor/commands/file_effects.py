@@ -15,12 +15,14 @@ from PyQt6.QtWidgets import QApplication, QMessageBox
 from designer.documents import courses_folder
 from designer.editor import dialogs, theme
 from designer.editor.command_palette import CommandPalette
+from designer.editor.desk import GuideWidget
 from designer.editor.docks.preferences import Preferences
 from designer.editor.export_dialog import ExportDialog
 from designer.editor.help_window import HelpWindow
 from designer.editor.safety.comparison import Comparison
 from designer.editor.safety.log import log_file
 from designer.editor.shortcuts import ShortcutEditor
+from designer.editor.widgets.menu import Menu
 from designer.games import find_game
 from tests.editor.commands.conftest import Hands
 from tests.editor.commands.effects import effect
@@ -305,6 +307,24 @@ def _(hands: Hands) -> None:
     assert isinstance(dialog, HelpWindow)
     assert dialog.contents.count() >= 9
     assert "Course Designer" in dialog.text.toPlainText()
+
+
+@effect("help.tour")
+def _(hands: Hands) -> None:
+    hands.document.stack.setClean()
+    hands.do()
+    (guide,) = hands.window.findChildren(GuideWidget)
+    assert guide.isVisible()
+    guide.hide()
+
+
+@effect("help.overlays")
+def _(hands: Hands) -> None:
+    hands.do()
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, Menu)
+    assert {"Par route", "Traps", "Distances"} <= {action.text().replace("&", "") for action in menu.actions()}
+    menu.close()
 
 
 @effect("help.shortcuts")

@@ -27,7 +27,14 @@ class _Place(Enum):
     LEFT = "left"
     RIGHT = "right"
     BELOW = "below"
+    INSIDE = "inside"
 
+
+_SIDES = (_Place.ABOVE, _Place.LEFT, _Place.RIGHT, _Place.BELOW)
+"""Where a name may stand beside its board, the best place first."""
+
+_FEWEST = 4
+"""Letters of a name that are worth writing."""
 
 _LEFT_WIDTH = 110
 """Pixels for a name at the left of its board; longer ones are broken."""
@@ -75,7 +82,28 @@ class NamesItem(Overlay):
             if not box.intersects(self._over):
                 self._write_slot(painter, inner)
         for title, placement, place in self._titles:
-            self._draw_name(painter, transform, title, placement, place)
+            if place is not _Place.INSIDE:
+                self._draw_name(painter, transform, title, placement, place)
+        painter.restore()
+
+    def draw_inside(self, painter: QPainter) -> None:
+        """Write the names of boards that others enclose, each on a plate over the edge of its board."""
+        transform = painter.worldTransform()
+        painter.save()
+        painter.resetTransform()
+        painter.setFont(theme.small_font())
+        metrics = painter.fontMetrics()
+        for title, placement, _ in (each for each in self._titles if each[2] is _Place.INSIDE):
+            rect = transform.mapRect(cell_rect(Cell(placement.x, placement.y), self._course.extent(placement)))
+            shown = metrics.elidedText(title, Qt.TextElideMode.ElideRight, int(rect.width()) - 16)
+            if len(shown) < _FEWEST:
+                continue
+            box = QRectF(rect.left() + 3, rect.top() + 3, metrics.horizontalAdvance(shown) + 10, metrics.height() + 2)
+            painter.setPen(QPen(theme.colour("border"), 1))
+            painter.setBrush(theme.colour("panel"))
+            painter.drawRoundedRect(box, 3, 3)
+            painter.setPen(theme.colour("text"))
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, shown)
         painter.restore()
 
     def margins(self, metrics: QFontMetrics) -> tuple[int, int]:
@@ -94,9 +122,8 @@ class NamesItem(Overlay):
         """Each board's title, and on which side of it there is room for the title."""
         for placement in self._course.layout:
             title = self._course.board(placement.board).title or placement.board
-            place = next((place for place in _Place if self._is_free(placement, place)), None)
-            if place is not None:
-                yield title, placement, place
+            place = next((place for place in _SIDES if self._is_free(placement, place)), None)
+            yield title, placement, place or _Place.INSIDE
 
     def _is_free(self, placement: Placement, place: _Place) -> bool:
         """Whether no board lies along a side of a board."""
@@ -125,14 +152,16 @@ class NamesItem(Overlay):
             return
         above = place is _Place.ABOVE
         base = rect.top() - rim - 6 if above else rect.bottom() + rim + 6 + painter.fontMetrics().ascent()
-        painter.drawText(QPointF(rect.left(), base), title)
-        if placement.turn:
-            width = painter.fontMetrics().horizontalAdvance(title)
+        # the next board's name begins where this board ends
+        shown = painter.fontMetrics().elidedText(title, Qt.TextElideMode.ElideRight, int(rect.width()))
+        if len(shown) >= min(_FEWEST, len(title)):
+            painter.drawText(QPointF(rect.left(), base), shown)
+        if placement.turn and shown == title:
+            behind = rect.left() + painter.fontMetrics().horizontalAdvance(title) + 6
             painter.setFont(theme.small_font())
-            painter.setPen(theme.colour("text"))
-            painter.drawText(
-                QPointF(rect.left() + width + 6, base), tr("turned {degrees}°", degrees=90 * placement.turn)
-            )
+            turned = tr("turned {degrees}°", degrees=90 * placement.turn)
+            if behind + painter.fontMetrics().horizontalAdvance(turned) <= rect.right():
+                painter.drawText(QPointF(behind, base), turned)
 
     def _draw_slot(self, painter: QPainter, inner: QRectF) -> None:
         pen = QPen(theme.colour("muted"), 2)
@@ -159,6 +188,17 @@ class NamesItem(Overlay):
             painter.setFont(font)
             box = QRectF(inner.left(), top + row * _SLOT_LINE, inner.width(), _SLOT_LINE)
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, words)
+
+
+class InnerNamesItem(Overlay):
+    """The names of boards that others enclose, over the boards."""
+
+    def __init__(self, names: NamesItem) -> None:
+        super().__init__()
+        self._names = names
+
+    def draw(self, painter: QPainter, exposed: QRectF) -> None:
+        self._names.draw_inside(painter)
 
 
 def _lies_alike(before: Course, after: Course) -> bool:
