@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from PyQt6.QtCore import QRectF, Qt
+from PyQt6.QtCore import QPointF, QRectF, Qt
 from PyQt6.QtGui import QPainter, QPixmap
 
 from designer.drawing.painting import painting
@@ -55,10 +55,28 @@ def _space_pixmap(space: Space, side: int, ratio: float, theme_name: str) -> QPi
 
 
 def paint_robot(painter: QPainter, rect: QRectF, name: str, position: int = 0, heading: Heading = Heading.N) -> None:
-    """Paint the robot that bears ``name`` in a program, the ``position``-th of its robots."""
-    from designer.rally.picture.robots import robot_of, robot_picture
+    """Paint the robot that bears ``name`` in a program, the ``position``-th of its robots; pixels are kept."""
+    from designer.rally.picture.robots import robot_of
 
-    paint_picture(painter, rect, robot_picture(robot_of(name, position), heading))
+    device = painter.device()
+    ratio = device.devicePixelRatioF() if device is not None else 1.0
+    side = round(min(rect.width(), rect.height()))
+    pixmap = _robot_pixmap(robot_of(name, position).letter, heading, side, ratio, theme.current())
+    corner = rect.center() - QPointF(side / 2, side / 2)
+    painter.drawPixmap(QPointF(round(corner.x()), round(corner.y())), pixmap)
+
+
+@lru_cache(maxsize=512)
+def _robot_pixmap(letter: str, heading: Heading, side: int, ratio: float, theme_name: str) -> QPixmap:
+    from designer.rally.picture.robots import robot_picture
+
+    pixmap = QPixmap(round(side * ratio), round(side * ratio))
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    paint_picture(painter, QRectF(0, 0, side, side), robot_picture(letter, heading))
+    painter.end()
+    return pixmap
 
 
 def stamp_floor(stamp: Stamp) -> Floor:

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from PyQt6.QtCore import QPointF, QRectF
@@ -11,6 +12,7 @@ from PyQt6.QtGui import QPainter
 from designer.drawing.painter import paint_shapes
 from designer.editor.overlays.overlay import (
     Overlay,
+    Stamps,
     draw_brackets,
     draw_shapes,
 )
@@ -19,7 +21,7 @@ from designer.editor.rally.overlays.fall_labels import draw_label, placed
 from designer.editor.rally.scene import Scene
 from designer.grid import Size
 from designer.marks import hover_shapes
-from designer.pictures import Level, Role
+from designer.pictures import Level, Picture, Role
 
 if TYPE_CHECKING:
     from designer.figures import Robot
@@ -58,10 +60,15 @@ class RobotsItem(Overlay):
         scene, pixels = self._scene, painter.worldTransform().m11() * UNIT
         level = Level.of(pixels * device_ratio(painter))
         looks = {robot.name: robot_of(robot.name, at) for at, robot in enumerate(scene.drawn)}
-        self._draw_ways(painter, looks, level)
-        for robot in scene.drawn:
-            if robot.cell is not None:
-                self._draw_robot(painter, looks[robot.name], robot, level, pixels)
+        self._draw_ways(painter, exposed, looks, level)
+        if scene.poses:
+            for robot in (robot for robot in scene.poses if robot.cell is not None):
+                self._draw_moving(painter, looks[robot.name], robot, level, pixels)
+        else:
+            self._draw_resting(painter, exposed, looks, pixels)
+        chosen = next((robot for robot in scene.drawn if robot.name == scene.active and robot.cell is not None), None)
+        if chosen is not None and not any(fall.fresh for fall in scene.falls):
+            draw_brackets(painter, chosen.cell, Size(1, 1), Role.VOICE)
         if scene.falls:
             self._draw_labels(painter, pixels)
 
@@ -83,7 +90,7 @@ class RobotsItem(Overlay):
             draw_label(painter, label)
         painter.restore()
 
-    def _draw_ways(self, painter: QPainter, looks: dict[str, Robot], level: Level) -> None:
+    def _draw_ways(self, painter: QPainter, exposed: QRectF, looks: dict[str, Robot], level: Level) -> None:
         """Trails under everything, the round before paler; nodes, ghosts, and who was destroyed."""
         from designer.figures import trail_shapes
         from designer.rally.picture.race_signs import fallen_shapes
@@ -97,9 +104,11 @@ class RobotsItem(Overlay):
         painter.setOpacity(1.0)
         for name, cells in scene.nodes:
             paint_shapes(painter, trail_shapes(looks[name], (), cells), theme)
-        for robot in scene.ghosts:
-            picture = robot_picture(looks[robot.name], robot.heading, ghost=True, level=level)
-            draw_shapes(painter, robot.cell, picture.shapes)
+        with Stamps(painter, exposed) as stamps:
+            for robot in scene.ghosts:
+                look = looks[robot.name]
+                make = partial(robot_picture, look, robot.heading, ghost=True, level=level)
+                stamps.put(robot.cell, ("ghost", look.letter, robot.heading, level), make)
         for name, cell in scene.bookmarks:
             draw_shapes(painter, cell, archive_shapes(looks[name]))
         for fall in scene.falls:
@@ -110,15 +119,35 @@ class RobotsItem(Overlay):
                 paint_shapes(painter, hover_shapes(), theme)
             painter.restore()
 
-    def _draw_robot(self, painter: QPainter, look: Robot, robot: Any, level: Level, pixels: float) -> None:
-        from designer.figures import body_shapes
+    def _draw_resting(self, painter: QPainter, exposed: QRectF, looks: dict[str, Robot], pixels: float) -> None:
+        """Robots on their spaces, from pixels that are kept."""
+        with Stamps(painter, exposed) as stamps:
+            for robot in (robot for robot in self._scene.robots if robot.cell is not None):
+                look, worn = looks[robot.name], self._worn(robot, stamps.level)
+                key = ("robot", look.letter, robot.heading, worn, robot.damage, robot.ghost, robot.down, stamps.level)
+                stamps.put(robot.cell, key, partial(self._picture, look, robot, worn, stamps.level, pixels))
+
+    def _worn(self, robot: Any, level: Level) -> tuple[int, int]:
+        """How many registers the padlock of a robot tells, and the checkpoint on its pennant; 0 for none."""
+        locked = 0 if level is Level.S else dict(self._scene.locked).get(robot.name, 0)
+        return locked, robot.flags + 1 if robot.flags < self._scene.last else 0
+
+    def _picture(self, look: Robot, robot: Any, worn: tuple[int, int], level: Level, pixels: float) -> Picture:
         from designer.rally.picture.race_signs import pennant_shapes
         from designer.rally.picture.robots import robot_picture
 
-        locked = 0 if level is Level.S else dict(self._scene.locked).get(robot.name, 0)
+        locked, flag = worn
         picture = robot_picture(
             look, robot.heading, damage=robot.damage, locked=locked, ghost=robot.ghost, down=robot.down, level=level
         )
+        scale = max(1.0, min(_LARGEST, _LEGIBLE / (0.34 * max(pixels, 1.0))))
+        pennant = pennant_shapes(flag, scale) if flag else ()
+        return Picture(picture.extent.grown(_ROUND), (*picture.shapes, *pennant))
+
+    def _draw_moving(self, painter: QPainter, look: Robot, robot: Any, level: Level, pixels: float) -> None:
+        """A robot on its way, or one that falls."""
+        from designer.figures import body_shapes
+
         small = getattr(robot, "scale", 1.0)  # robots of the engine never fall
         if small < 1.0:
             painter.save()
@@ -127,12 +156,7 @@ class RobotsItem(Overlay):
             paint_shapes(painter, body_shapes(look, float(robot.heading), level), shown_theme())
             painter.restore()
             return
-        draw_shapes(painter, robot.cell, picture.shapes)
-        if robot.flags < self._scene.last:
-            scale = max(1.0, min(_LARGEST, _LEGIBLE / (0.34 * max(pixels, 1.0))))
-            draw_shapes(painter, robot.cell, pennant_shapes(robot.flags + 1, scale))
-        if robot.name == self._scene.active and not any(fall.fresh for fall in self._scene.falls):
-            draw_brackets(painter, robot.cell, Size(1, 1), Role.VOICE)
+        draw_shapes(painter, robot.cell, self._picture(look, robot, self._worn(robot, level), level, pixels).shapes)
 
 
 def _ground(scene: Scene) -> tuple[object, ...]:
