@@ -105,6 +105,7 @@ class GroupButton(BarButton):
         self._own.setText(", ".join(action.text().replace("&", "") for action in self._actions))
         self._own.setToolTip(plain(self._own.text()))
         self._own.setChecked(on is not None)
+        self._own.setEnabled(any(action.isEnabled() for action in self._actions))
         self.setAccessibleName(self._own.text())
         self.update()
 

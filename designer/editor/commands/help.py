@@ -33,6 +33,7 @@ COMMANDS: tuple[Command, ...] = (
     Command(
         "help.overlays", sentence("Overlays…"), "help", lambda editor: editor.window.show_overlays(), icon="stack",
         doc=sentence("Chooses what is shown over the boards, such as routes and traps."),
+        enabled=lambda editor: not editor.window.welcomes,
     ),
     Command(
         "help.shortcuts", sentence("Keyboard shortcuts"), "help", lambda editor: editor.help.edit_shortcuts(),

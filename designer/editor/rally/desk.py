@@ -78,7 +78,7 @@ SWITCHES = (
     Switch("flow", sentence("Belt flow"), sentence("Shows where each belt finally takes a robot."), "Ctrl+Shift+K",
            "flow-arrow"),
     Switch("trails", sentence("All trails"), sentence("Shows the ways of robots in all rounds of the race."),
-           "Shift+T", "footprints"),
+           "Shift+T", "line-segments"),
 )  # fmt: skip
 
 CONTEXT_MENU = (

@@ -55,6 +55,7 @@ class RaceBar(QAbstractSlider):
         self._rest.setSingleShot(True)
         self._rest.setInterval(REST)
         self._rest.timeout.connect(self._rested)
+        self.setObjectName("race-bar")
         self.setOrientation(Qt.Orientation.Horizontal)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)

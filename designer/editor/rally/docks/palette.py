@@ -116,7 +116,7 @@ class Palette(Panel):
         """Every element and stamp, to be taken into the hand."""
         for thumb in dict.fromkeys(self.thumbs):
             kind = tr("Element") if thumb.property("entry") else tr("Stamp")
-            yield Found(thumb.accessibleName(), kind, partial(self._take_thumb, thumb), "shapes")
+            yield Found(thumb.accessibleName(), kind, partial(self._take_thumb, thumb), "puzzle-piece")
 
     def _take_thumb(self, thumb: Thumb) -> None:
         """Take an element as a click would, where one draws."""
