@@ -267,11 +267,15 @@ class LabRace(Arena):
         else:
             deal_shared(self.rules, self.world, self._cards, self._hands, self.dice)
         for robot in self.robots:
-            if not (self.down[robot] or self.dead[robot] or self.gone[robot]):
+            if self.takes_part(robot):
                 self._lay(robot)
         announce_power_downs(self)
         shut_down(self)
         self._count_programs()
+
+    def takes_part(self, robot: int) -> bool:
+        """Whether a robot is programmed in this round."""
+        return not (self.down[robot] or self.dead[robot] or self.gone[robot])
 
     def hand(self, robot: int) -> list[int]:
         """The cards that a robot was dealt in this round."""
@@ -336,11 +340,11 @@ class LabRace(Arena):
             self.registers[robot] = [None if card == NO_CARD else CARDS[card] for card in program]
         first = self.registers[robot][0]
         if first is not None and first.kind is CardKind.AGAIN:
-            self.decks[robot] = self._own_deck(robot)
+            self.decks[robot] = self.own_deck(robot)
         if self.damage[robot] >= self.edition.first_lock_at and self.pos[robot] != self.out:
             lock(self, robot)
 
-    def _own_deck(self, robot: int) -> list[Card]:
+    def own_deck(self, robot: int) -> list[Card]:
         """What is left of a robot's own deck, the top card last."""
         found: list[Card] = []
         while (card := top_card(self._piles, robot, len(found))) != NO_CARD:

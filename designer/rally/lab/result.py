@@ -1,0 +1,273 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Result files (``NAME.lab.json``): whole numbers alone, so that going on and merging are exact."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from pathlib import Path
+from typing import Any
+
+from designer.documents import check, print_json, read_header, read_json, reading_as
+from designer.errors import CourseDesignerError
+from designer.rally.edition import EDITIONS, Edition, differences
+from designer.rally.file_names import GAME
+from designer.rally.lab.batch import Batch, Span, with_span
+from designer.rally.lab.races import Setting
+from designer.rally.lab.tally import NEVER, Layout, Tally
+from designer.rally.tables import Tables
+from designer.words import sentence
+
+VERSION = 1
+"""Of the file, and of the races: where the same seed plays another race than before, this moves on."""
+
+RESULT_LIMIT = 64 * 1024 * 1024
+"""The largest result file that is read; a long course with heat of 80,000 spaces stays below."""
+
+
+class ResultError(CourseDesignerError):
+    """A result file that does not belong to what is played."""
+
+
+@dataclass(frozen=True)
+class Result:
+    """What a result file says.
+
+    Attributes:
+        course: the course file as it is named, with ``/``; floor: the check sum of what was played on.
+        title: of the course.
+        edition, options: the rules.
+        bots: their names, in their order.
+        engine: what played: ``plain``, ``compiled`` or ``both``.
+        seed, layout, done, tally: as in :class:`~designer.rally.lab.batch.Batch`.
+    """
+
+    course: str
+    floor: str
+    title: str
+    edition: str
+    options: Mapping[str, str]
+    bots: tuple[str, ...]
+    engine: str
+    seed: int
+    done: tuple[Span, ...]
+    tally: Tally
+
+    @property
+    def layout(self) -> Layout:
+        """How its races are counted."""
+        return self.tally.layout
+
+
+def result_of(batch: Batch, course: str, title: str, engine: str) -> Result:
+    """What a result file of a batch says."""
+    setting = batch.setting
+    edition = setting.tables.edition
+    names = tuple(bot.name for bot in setting.bots)
+    return Result(
+        course,
+        floor_sum(setting.tables),
+        title,
+        edition.key,
+        options_of(edition),
+        names,
+        engine,
+        setting.seed,
+        batch.done,
+        batch.tally,
+    )
+
+
+def options_of(edition: Edition) -> dict[str, str]:
+    """The house rules of an edition."""
+    return {key: value for key, _, value in differences(EDITIONS[edition.key], edition)}
+
+
+def floor_sum(tables: Tables) -> str:
+    """The check sum of everything on a floor that races depend on: equal for courses that play alike."""
+    parts = [repr(getattr(tables, item.name)) for item in fields(tables) if item.name not in ("floor", "edition")]
+    tokens = [tables.token_for(space) for space in range(tables.out)]
+    parts += [repr(tables.starts), repr(tokens), repr(tables.floor.antenna)]
+    return hashlib.sha256("\n".join(parts).encode()).hexdigest()
+
+
+def batch_of(result: Result, setting: Setting) -> Batch:
+    """The batch of a result, to go on with.
+
+    Raises:
+        ResultError: the races were others: another course, other rules, bots, seed or limit.
+    """
+    wanted = result_of(Batch.empty(setting), result.course, result.title, result.engine)
+    for name, what in (
+        ("floor", sentence("the file has races on another course")),
+        ("edition", sentence("the file has races by other rules")),
+        ("options", sentence("the file has races by other rules")),
+        ("bots", sentence("the file has races of other bots")),
+        ("seed", sentence("the file has races of another seed")),
+        ("layout", sentence("the file has races with another limit of rounds")),
+    ):
+        if getattr(result, name) != getattr(wanted, name):
+            raise ResultError(what)
+    return Batch(setting, result.done, result.tally)
+
+
+def merged(one: Result, other: Result) -> Result:
+    """The races of both.
+
+    Raises:
+        ResultError: they do not belong together, or have a race in common.
+    """
+    if replace(one, done=(), tally=other.tally, engine="") != replace(other, done=(), engine="", course=one.course):
+        raise ResultError(sentence("the files have races of different batches"))
+    done = list(one.done)
+    for span in other.done:
+        try:
+            done = with_span(done, span)
+        except ValueError:
+            raise ResultError(sentence("both files have race {race}", race=span[0])) from None
+    engine = one.engine if one.engine == other.engine else "both"
+    return replace(one, done=tuple(done), tally=one.tally + other.tally, engine=engine)
+
+
+# --- writing
+
+
+def print_result(result: Result) -> str:
+    """The text of a result file."""
+    return print_json(result_data(result), line=())
+
+
+def result_data(result: Result) -> dict[str, Any]:
+    """The data of a result file."""
+    layout = result.layout
+    return {
+        "format": "lab",
+        "version": VERSION,
+        "game": GAME,
+        "course": {"file": result.course, "title": result.title, "sha256": result.floor},
+        "edition": result.edition,
+        **({"options": dict(result.options)} if result.options else {}),
+        "bots": list(result.bots),
+        "seed": result.seed,
+        "rounds": layout.rounds,
+        "legs": layout.legs,
+        "spaces": layout.spaces,
+        "engine": result.engine,
+        "done": [list(span) for span in result.done],
+        "tally": {name: _rows(result.tally, name) for name in layout.sizes},
+    }
+
+
+def _rows(tally: Tally, name: str) -> list[str]:
+    """A field as rows of whole numbers: one row, or one for each leg or fate; what is nothing at the end is left out."""
+    numbers, width = tally.of(name), _width(tally.layout, name)
+    empty = _empty(tally.layout, name)
+    return [_row(numbers[at : at + width], empty) for at in range(0, len(numbers), width)]
+
+
+def _row(numbers: tuple[int, ...], empty: int) -> str:
+    """Numbers in a row, several empty ones together as ``x9``."""
+    last = max((at + 1 for at, number in enumerate(numbers) if number != empty), default=0)
+    text, gap = [], 0
+    for number in numbers[:last]:
+        if number == empty:
+            gap += 1
+            continue
+        if gap:
+            text.append("-" if gap == 1 else f"x{gap}")
+            gap = 0
+        text.append(str(number))
+    return " ".join(text)
+
+
+def _width(layout: Layout, name: str) -> int:
+    if name in ("touched", "open"):
+        return 5 * layout.rounds + 1
+    if name in ("fates", "race_of_fate"):
+        return layout.spaces
+    return layout.sizes[name]
+
+
+def _empty(layout: Layout, name: str) -> int:
+    return NEVER if layout.offsets[name] >= layout.firsts else 0
+
+
+# --- reading
+
+
+def read_result(path: Path) -> Result:
+    """The result of a file.
+
+    Raises:
+        CourseDesignerError: the file cannot be used; names file and place.
+    """
+    with reading_as(path, sentence("a result of the lab")):
+        data = read_json(path, RESULT_LIMIT)
+        read_header(data, (GAME,), ("lab",), VERSION)
+        check(data, "lab")
+        assert isinstance(data, dict)
+        return _result(data)
+
+
+def _result(data: Mapping[str, Any]) -> Result:
+    layout = Layout(len(data["bots"]), data["rounds"], data["legs"], data["spaces"])
+    numbers: list[int] = []
+    for name, size in layout.sizes.items():
+        width = max(1, _width(layout, name))
+        rows = data["tally"].get(name, [])
+        if len(rows) * width != size:
+            raise ResultError(sentence("expected {count} rows", count=size // width), place=f"tally.{name}")
+        for at, row in enumerate(rows):
+            numbers += _numbers(row, width, _empty(layout, name), f"tally.{name}[{at}]")
+    return Result(
+        data["course"]["file"],
+        data["course"]["sha256"],
+        data["course"]["title"],
+        data["edition"],
+        data.get("options", {}),
+        tuple(data["bots"]),
+        data["engine"],
+        data["seed"],
+        _spans(data["done"]),
+        _agreeing(Tally(layout, tuple(numbers)), data["done"]),
+    )
+
+
+def _agreeing(tally: Tally, done: list[list[int]]) -> Tally:
+    """The tally, if it counts as many races as the file says were played."""
+    if tally.races != sum(end - first for first, end in done):
+        raise ResultError(sentence("the number of races is not that of the spans"), place="done")
+    return tally
+
+
+def _spans(done: list[list[int]]) -> tuple[Span, ...]:
+    spans: list[Span] = []
+    for at, (first, end) in enumerate(done):
+        try:
+            if first >= end:
+                raise ValueError
+            spans = with_span(spans, (first, end))
+        except ValueError:
+            raise ResultError(sentence("spans of races rise and do not overlap"), place=f"done[{at}]") from None
+    return tuple(spans)
+
+
+def _numbers(row: str, width: int, empty: int, place: str) -> list[int]:
+    """The numbers of a row.
+
+    Raises:
+        ResultError: there are too many.
+    """
+    found: list[int] = []
+    for word in row.split():
+        if word == "-":
+            found.append(empty)
+        elif match := re.fullmatch(r"x([0-9]{1,6})", word):
+            found += [empty] * int(match[1])
+        else:
+            found.append(int(word))
+        if len(found) > width:
+            raise ResultError(sentence("expected at most {count} numbers", count=width), place=place)
+    return found + [empty] * (width - len(found))
