@@ -12,7 +12,7 @@ import pickle
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor, wait
 from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
 from multiprocessing import get_context
 from typing import NamedTuple, Protocol
 
@@ -180,7 +180,7 @@ class Threads:
     def parts(self, setting: Setting, spans: list[Span]) -> Iterator[Part]:
         """The races of all spans, as they are done."""
         with ThreadPoolExecutor(self.count) as pool:
-            yield from _as_done(pool, (lambda span=span: self.engine.play(setting, span) for span in spans), self.count)
+            yield from _as_done(pool, (partial(self.engine.play, setting, span) for span in spans), self.count)
 
 
 @dataclass(frozen=True)
@@ -260,7 +260,7 @@ def processors() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def play(batch: Batch, upto: int, workers: Workers, tell: Callable[[Batch, Part], bool] = lambda batch, part: True) -> Batch:
+def play(batch: Batch, upto: int, workers: Workers, tell: Callable[[Batch, Part], bool]) -> Batch:
     """Play the races before ``upto`` that are missing.
 
     Args:
@@ -273,6 +273,5 @@ def play(batch: Batch, upto: int, workers: Workers, tell: Callable[[Batch, Part]
     for part in parts:
         batch = batch.with_parts([part])
         if not tell(batch, part):
-            parts.close() if hasattr(parts, "close") else None
             break
     return batch

@@ -102,7 +102,7 @@ class Bot(Protocol):
         ...
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Setting:
     """What all races of a batch have in common.
 
@@ -354,14 +354,17 @@ class LabRace(Arena):
     # --- what bots decide beside their programs
 
     def ask(self, robot: int, choice: Choice, answers: Iterable[_A], default: _A, about: int = -1) -> _A:
-        """What the robot's bot says."""
+        """What the robot's bot says; nobody is asked where there is nothing to choose."""
+        allowed = tuple(answers)
+        if len(allowed) < 2:
+            return default
         bot, damage = self.bots[robot], self.damage[robot]
         if choice in (Choice.ANNOUNCE, Choice.STAY_DOWN, Choice.RETURN_DOWN):
             clogged = self.clogged[robot] if choice is Choice.ANNOUNCE else 0
             return cast("_A", bool(plans.powers_down(self.rules, bot, damage, clogged, int(bool(default)))))
         if choice in (Choice.RETURN_HEADING, Choice.START_HEADING):
-            allowed = sum(1 << int(cast("Heading", heading)) for heading in answers)
-            return cast("_A", self._heading(robot, about, int(cast("Heading", default)), allowed))
+            faces = sum(1 << int(cast("Heading", heading)) for heading in allowed)
+            return cast("_A", self._heading(robot, about, int(cast("Heading", default)), faces))
         if choice is Choice.OPTION_INSTEAD:
             return cast("_A", bool(plans.takes_option(bot, damage)))
         if choice is Choice.SPEND_OPTION:

@@ -161,7 +161,7 @@ def result_data(result: Result) -> dict[str, Any]:
 
 
 def _rows(tally: Tally, name: str) -> list[str]:
-    """A field as rows of whole numbers: one row, or one for each leg or fate; what is nothing at the end is left out."""
+    """A field as rows of whole numbers: one, or one for each leg or fate; what is nothing at the end is left out."""
     numbers, width = tally.of(name), _width(tally.layout, name)
     empty = _empty(tally.layout, name)
     return [_row(numbers[at : at + width], empty) for at in range(0, len(numbers), width)]

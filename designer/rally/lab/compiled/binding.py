@@ -1,0 +1,117 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Kernels made into machine code: the very functions that Python runs, with numba's compiler over them.
+
+Kernels import nothing of numba, so that they can be read, checked and run without it. Here each is bound again to
+compiled names: a copy of its module's names in which kernels are compiled functions. What is compiled is kept between
+runs in a folder that belongs to exactly these sources and this numba.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+from collections.abc import Callable
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from types import FunctionType, ModuleType
+from typing import Any
+
+MODULES = (
+    "designer.rally.lab.world",
+    "designer.rally.lab.seeds",
+    "designer.rally.lab.dealing",
+    "designer.rally.lab.chance",
+    "designer.rally.lab.plans",
+    "designer.rally.lab.compiled.losing",
+    "designer.rally.lab.compiled.rows",
+    "designer.rally.lab.compiled.moves",
+    "designer.rally.lab.compiled.factory",
+    "designer.rally.lab.compiled.lasers",
+    "designer.rally.lab.compiled.rounds",
+)
+"""Where kernels are, each after those that it calls."""
+
+NOT_COMPILED = frozenset({"rules_of", "_rules", "_place", "mixed", "race_seed", "streams", "draw", "below"})
+"""Functions of these modules that are no kernels, or are made for compiled code below."""
+
+
+def folder() -> Path:
+    """Where compiled code is kept: the user's cache, or ``NUMBA_CACHE_DIR`` where that is set."""
+    chosen = os.environ.get("NUMBA_CACHE_DIR")
+    if chosen:
+        return Path(chosen)
+    if sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+    elif sys.platform == "darwin":
+        base = Path.home() / "Library" / "Caches"
+    else:
+        base = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+    return base / "course-designer" / "compiled"
+
+
+def fingerprint() -> str:
+    """What compiled code depends on: the sources of all kernels; numba itself adds processor and versions."""
+    found = hashlib.sha256()
+    for name in MODULES:
+        found.update(Path(str(import_module(name).__file__)).read_bytes())
+    return found.hexdigest()[:16]
+
+
+@cache
+def kernels() -> dict[str, Callable[..., Any]]:
+    """All kernels by name, compiled at their first call with numbers of one kind.
+
+    Raises:
+        ImportError: numba is not there, or cannot work here.
+    """
+    numba: Any = import_module("numba")
+    config: Any = import_module("numba.core.config")
+    kept, config.CACHE_DIR = config.CACHE_DIR, str(folder() / fingerprint())
+    try:
+        compiled: dict[int, Callable[..., Any]] = {}
+        draw, below = _chance(numba)
+        seeds = import_module("designer.rally.lab.seeds")
+        compiled[id(seeds.draw)], compiled[id(seeds.below)] = draw, below
+        for name in MODULES:
+            _bind(import_module(name), compiled, numba)
+    finally:
+        config.CACHE_DIR = kept
+    return {function.__name__: function for function in compiled.values()}
+
+
+def _bind(module: ModuleType, compiled: dict[int, Callable[..., Any]], numba: Any) -> None:
+    """Compile the kernels of a module; what it imports of others is there by now."""
+    names = {name: compiled.get(id(value), value) for name, value in vars(module).items()}
+    for name, value in vars(module).items():
+        own = isinstance(value, FunctionType) and value.__module__ == module.__name__
+        if own and name not in NOT_COMPILED:
+            copy = FunctionType(value.__code__, names, name, value.__defaults__, value.__closure__)
+            copy.__module__ = value.__module__
+            copy.__qualname__ = value.__qualname__
+            names[name] = compiled[id(value)] = numba.njit(cache=True, nogil=True)(copy)
+
+
+def _chance(numba: Any) -> tuple[Callable[..., Any], Callable[..., Any]]:
+    """``draw`` and ``below`` of :mod:`~designer.rally.lab.seeds` on words that overflow by themselves."""
+    import numpy as np
+
+    golden, one, other = (np.uint64(number) for number in (0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB))
+    a, b, c, d = (np.uint64(number) for number in (30, 27, 31, 2))
+
+    compiles: Callable[[Callable[..., Any]], Callable[..., Any]] = numba.njit(cache=True, nogil=True)
+
+    @compiles
+    def draw(dice: Any, stream: int) -> Any:
+        state = dice[stream] + golden
+        dice[stream] = state
+        state = (state ^ (state >> a)) * one
+        state = (state ^ (state >> b)) * other
+        return np.int64((state ^ (state >> c)) >> d)
+
+    @compiles
+    def below(dice: Any, stream: int, count: int) -> Any:
+        return draw(dice, stream) % count
+
+    return draw, below

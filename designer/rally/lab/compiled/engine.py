@@ -1,0 +1,150 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Races on compiled code, held against the engine of the previews before anybody hears of them."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from designer.rally.lab import plans
+from designer.rally.lab.batch import Part, PlainEngine, Span
+from designer.rally.lab.compiled import rounds as plain_kernels
+from designer.rally.lab.compiled.layout import BOT, MOST, RACE, fixed_of, world_of
+from designer.rally.lab.dealing import PILES, STOCK, STRIDE
+from designer.rally.lab.races import Setting
+from designer.rally.lab.seeds import race_seed, streams
+from designer.rally.lab.world import FIELDS, HEADER
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+
+class Rows:
+    """The rows of numbers of a batch, as the kernels take them.
+
+    Attributes:
+        fixed: rules and floor; start: the world as a race begins; minds: charts and bots; deck: cards by kind.
+    """
+
+    def __init__(self, setting: Setting) -> None:
+        self.setting = setting
+        self.fixed = fixed_of(setting)
+        self.start = world_of(setting.tables, setting.start)
+        self.minds = _minds(setting)
+        self.deck = setting.deck
+        self.cards = STOCK + setting.players * (STRIDE + (PILES if setting.tables.edition.own_decks else 0))
+
+    def world(self, race: int) -> list[int]:
+        """The world as a race begins."""
+        world = self.start[:]
+        world[RACE] = race
+        for robot in range(self.setting.players):
+            world[HEADER + robot * FIELDS + BOT] = self.setting.bot_of(robot, race)
+        return world
+
+    def dice(self, race: int) -> list[int]:
+        """The streams of a race."""
+        return streams(race_seed(self.setting.seed, race), self.setting.players + 1)
+
+
+def _minds(setting: Setting) -> list[int]:
+    """For each bot where its chart and its numbers begin and end, then these; equal charts are there once."""
+    minds = [0] * (4 * len(setting.bots))
+    places: dict[str, tuple[int, int]] = {}
+    for at, bot in enumerate(setting.bots):
+        if bot.chart not in places:
+            chart = setting.charts[bot.chart]
+            places[bot.chart] = len(minds), len(minds) + len(chart)
+            minds += chart
+        minds[4 * at], minds[4 * at + 1] = places[bot.chart]
+        minds[4 * at + 2], minds[4 * at + 3] = len(minds), len(minds) + len(bot.numbers)
+        minds += bot.numbers
+    return minds
+
+
+def knows(setting: Setting) -> bool:
+    """Whether compiled code knows everything on a course: what it does not is played on the plain engine."""
+    return setting.players <= MOST
+
+
+def play_kernels(setting: Setting, span: Span) -> Part:
+    """Play races with the kernels as Python runs them: slow, for tests without numba."""
+    rows, tally = Rows(setting), _numbers(setting.layout.empty())
+    fixed, minds = _numbers(rows.fixed), _numbers(rows.minds)
+    work, result = _numbers([0] * plans.WORK), _numbers([0] * 5)
+    played = [
+        plain_kernels.play_race(
+            fixed,
+            _numbers(rows.world(race)),
+            tally,
+            minds,
+            _numbers([0] * rows.cards),
+            rows.dice(race),
+            work,
+            result,
+            rows.deck,
+        )
+        for race in range(*span)
+    ]
+    return Part(span, tuple(tally), tuple(played))
+
+
+def _numbers(row: Sequence[int]) -> Any:
+    """A row whose parts are views, as those of arrays are."""
+    return memoryview(array("q", row))
+
+
+@lru_cache(maxsize=8)
+def _arrays(rows: Rows) -> tuple[NDArray[np.int64], ...]:
+    import numpy as np
+
+    return tuple(np.array(row, dtype=np.int64) for row in (rows.fixed, rows.minds, rows.deck, rows.start))
+
+
+class CompiledEngine:
+    """Races in machine code; many threads may play at the same time."""
+
+    name = "compiled"
+
+    def __init__(self) -> None:
+        """Load numba.
+
+        Raises:
+            ImportError: it is not there, or cannot work here.
+        """
+        from designer.rally.lab.compiled.binding import kernels
+
+        self._kernels = kernels()
+
+    def play(self, setting: Setting, span: Span) -> Part:
+        """Play races one after the other."""
+        import numpy as np
+
+        rows = _rows(setting)
+        fixed, minds, deck, start = _arrays(rows)
+        tally = np.array(setting.layout.empty(), dtype=np.int64)
+        count = span[1] - span[0]
+        played = np.zeros(count, dtype=np.int64)
+        work, result = np.zeros(plans.WORK, dtype=np.int64), np.zeros(5, dtype=np.int64)
+        world, cards = start.copy(), np.zeros(rows.cards, dtype=np.int64)
+        seeds = np.array([rows.dice(race) for race in range(*span)], dtype=np.uint64).reshape(count, -1)
+        self._kernels["play_races"](
+            fixed, start, world, tally, minds, cards, seeds, work, result, deck, span[0], played
+        )
+        return Part(span, tuple(tally.tolist()), tuple(played.tolist()))
+
+
+@lru_cache(maxsize=8)
+def _rows(setting: Setting) -> Rows:
+    return Rows(setting)
+
+
+Play = Callable[[Setting, Span], Part]
+
+
+def differs(setting: Setting, race: int, play: Play) -> bool:
+    """Whether a race comes out otherwise on other code than on the engine of the previews."""
+    return play(setting, (race, race + 1)) != PlainEngine().play(setting, (race, race + 1))

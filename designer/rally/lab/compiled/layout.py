@@ -1,0 +1,223 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Where things stand in ``fixed`` and ``world``; both made from the tables and the edition that the engine reads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from designer.rally.edition import Element
+from designer.rally.engine.state import State
+from designer.rally.lab.races import Setting
+from designer.rally.lab.world import (
+    ARCHIVE,
+    COPIES,
+    ENERGY,
+    FACE,
+    FELL,
+    FIELDS,
+    FLAGS,
+    GHOST,
+    HEADER,
+    LIVES,
+    NO_CARD,
+    OUT,
+    PLAYERS,
+    POS,
+    REGISTER,
+    ROUND,
+    RULES,
+    WIDTH,
+)
+from designer.rally.tables import Tables
+
+MOST = 16
+"""So many robots at most."""
+
+# --- fixed: the rules, where the fields of a tally stand, numbers of the floor, the rows of the floor, its beams
+
+(
+    T_RACES,
+    T_ROUNDS,
+    T_ENDINGS,
+    T_WINS,
+    T_SHARED,
+    T_BOT_WINS,
+    T_BOT_SHARED,
+    T_LEAD_CHANGES,
+    T_TOUCHED,
+    T_OPEN,
+    T_ROBOT_ROUNDS,
+    T_DEATHS,
+    T_OUT,
+    T_CLOSE,
+    T_FATES,
+    T_DAMAGE,
+    T_PUSHES,
+    T_BUMPS,
+    T_WAITS,
+    T_ENDS,
+    T_RACE_OF_ROUNDS,
+    T_RACE_OF_ENDING,
+    T_RACE_OF_WIN,
+    T_RACE_OF_LEG,
+    T_RACE_OF_FATE,
+    T_RACE_OF_DAMAGE,
+    T_RACE_OF_PUSH,
+) = range(RULES, RULES + 27)
+
+LAST_CHECKPOINT = 80
+WIDE = 81
+HIGH = 82
+HAS_ANTENNA = 83
+ACTS = 84
+HAS_BEAMS = 88
+HAS_ENERGY = 89
+LIMIT_OF_ROUNDS = 90
+LEGS = 91
+FLOOR = 96
+
+STEP = 0
+DEADLY = 4
+BELT = 5
+EXPRESS = 6
+TURN = 7
+GEAR = 11
+PUSH = 12
+PUSH_IN = 13
+CRUSH_IN = 14
+CHECKPOINT = 15
+TOUCHED = 16
+EVENTFUL = 17
+ARCHIVES = 18
+REPAIRS = 19
+OPTION = 20
+CHARGES = 21
+CLOSED = 22
+OFF_FLOOR = 23
+TOKEN = 24
+ARROW = 25
+RANK = 26
+BEAMS = 27
+BEAM_COUNT = 28
+FLOOR_ROWS = 29
+"""Rows of the floor, each with a number for every space and one for ``out``, as :class:`Tables` has them; ``TOKEN`` and
+``ARROW`` are what ``token_for`` says, ``RANK`` the place of a space by distance from the antenna, ``BEAMS`` where the
+beams over a space are told: source, heading and strength of each."""
+
+# --- world: after the robots room for work, then who stands where, then which energy cubes are gone
+
+ROOM = HEADER + MOST * FIELDS
+ORDER = ROOM
+NOW = ROOM + 16
+PLAYS = ROOM + 32
+ROW = ROOM + 48
+OTHER_ROW = ROOM + 64
+CAME = ROOM + 80
+OTHER_CAME = ROOM + 128
+COMING_BACK = ROOM + 176
+COMING = ROOM + 192
+FALLEN_LIST = ROOM + 208
+TARGET = ROOM + 224
+POINTS = ROOM + 240
+PUSHING = ROOM + 256
+STARTS = ROOM + 272
+BEFORE = ROOM + 288
+FLAGS_BEFORE = ROOM + 304
+BEGUN = ROOM + 320
+ENDED = ROOM + 336
+LOST = ROOM + 352
+WORK_LIST = ROOM + 368
+BY = ROOM + 384
+ACTING = ROOM + 400
+PUSH_ROWS = ROOM + 432
+PUSH_MOVES = ROOM + 704
+AT = ROOM + 1728
+"""Slots of sixteen numbers, and more where several are told of a robot; ``COMING`` counts ``COMING_BACK``."""
+
+RACE = 12
+COUNT = 13
+LEADER = 14
+LEAD_CHANGES_SO_FAR = 15
+"""More of the header of a world: the number of the race, registers so far, who leads, how often that has changed."""
+
+REBOOTED = 26
+REPEATED = 27
+CARRIED = 28
+TOP = 29
+TOP_DRAWN = 30
+BOT = 31
+"""More fields of a robot: it has rebooted in this register; the card that Again repeats, the one carried out now, the
+card that would replace Again in register 1 and how many cards are drawn for it, which bot drives it."""
+
+
+def fixed_of(setting: Setting) -> list[int]:
+    """What does not change in a batch."""
+    tables, layout = setting.tables, setting.layout
+    numbers = [*setting.rules, *layout.offsets.values()]
+    numbers += [0] * (LAST_CHECKPOINT - len(numbers))
+    acting = [int(element in tables.acting) for element in Element]
+    numbers += [tables.last_checkpoint, *tables.size, int(tables.antenna_ranks is not None), *acting[:4]]
+    numbers += [int(bool(tables.beams)), int(any(tables.energy)), setting.rounds, layout.legs]
+    numbers += [0] * (FLOOR - len(numbers))
+    for row in _rows(tables):
+        numbers += row
+    beams_at = len(numbers) - 2 * (tables.out + 1)
+    for space, beams in tables.beams_over.items():
+        numbers[beams_at + space] = len(numbers)
+        numbers[beams_at + tables.out + 1 + space] = len(beams)
+        for beam in beams:
+            numbers += (beam.source, int(beam.fire), beam.beams)
+    return numbers
+
+
+def _rows(tables: Tables) -> Iterator[list[int]]:
+    yield from tables.step
+    yield tables.deadly
+    yield tables.belt
+    yield tables.express
+    yield from tables.belt_turn
+    yield tables.gear
+    yield tables.push
+    yield tables.push_in
+    yield tables.crush_in
+    yield tables.checkpoint
+    yield tables.touched
+    yield tables.eventful
+    yield tables.archives
+    yield tables.repairs
+    yield tables.option_card
+    yield tables.energy
+    spaces = range(tables.out + 1)
+    yield [int(tables.closed(space)) for space in spaces]
+    yield tables.off_floor
+    tokens = [tables.token_for(space) or (-1, 0) for space in spaces]
+    yield [space for space, _ in tokens]
+    yield [arrow for _, arrow in tokens]
+    ranks = tables.antenna_ranks or [(0, 0, 0)] * (tables.out + 1)
+    places = {rank: place for place, rank in enumerate(sorted(set(ranks)))}
+    yield [places[rank] for rank in ranks]
+    yield [0] * (tables.out + 1)
+    yield [0] * (tables.out + 1)
+
+
+def world_of(tables: Tables, state: State) -> list[int]:
+    """A race as it begins: robots from a state without cards, damage and the like."""
+    out = tables.out
+    world = [0] * (AT + 2 * (out + 1))
+    world[AT : AT + out + 1] = [-1] * (out + 1)
+    world[PLAYERS], world[OUT], world[WIDTH], world[ROUND] = len(state.robots), out, tables.size.width, 1
+    world[COPIES] = 0
+    world[LEADER] = -1
+    for number, robot in enumerate(state.robots):
+        at = HEADER + number * FIELDS
+        space = out if robot.cell is None else tables.numbers[robot.cell]
+        world[at + POS], world[at + FACE] = space, int(robot.heading)
+        world[at + LIVES], world[at + FLAGS], world[at + ENERGY] = robot.lives, robot.flags, robot.energy
+        world[at + ARCHIVE] = space if robot.archive is None else tables.numbers[robot.archive]
+        world[at + GHOST], world[at + FELL] = int(robot.ghost), out
+        world[at + REGISTER : at + REGISTER + 5] = [NO_CARD] * 5
+        world[at + REPEATED] = world[at + CARRIED] = NO_CARD
+        world[ORDER + number] = number
+        if space != out and not robot.ghost:
+            world[AT + space] = number
+    return world

@@ -1,0 +1,287 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What befalls robots: touching, winning, falling, being destroyed; as :mod:`designer.rally.engine.arena`."""
+
+from __future__ import annotations
+
+from designer.rally.lab.compiled.layout import (
+    ARCHIVES,
+    AT,
+    CHECKPOINT,
+    COMING,
+    COMING_BACK,
+    COUNT,
+    DEADLY,
+    ENDED,
+    FALLEN_LIST,
+    FLOOR,
+    LAST_CHECKPOINT,
+    LOST,
+    OFF_FLOOR,
+    RACE,
+    REBOOTED,
+    T_FATES,
+    T_RACE_OF_FATE,
+    TOUCHED,
+)
+from designer.rally.lab.tally import CRUSHER, DAMAGED, EDGE, PIT
+from designer.rally.lab.world import (
+    ANNOUNCED,
+    ARCHIVE,
+    AT_TOUCH,
+    COPIES,
+    DAMAGE,
+    DEAD,
+    DECIDED,
+    DOWN,
+    FALLEN,
+    FELL,
+    FIELDS,
+    FIRST_FLAGS,
+    FLAGS,
+    GHOST,
+    GONE,
+    HEADER,
+    LAID,
+    LAST_LIFE_ENDS,
+    LIVES,
+    LOCKED,
+    MOST_CHECKPOINTS,
+    NO_CARD,
+    OPTION_CARDS,
+    OPTIONS,
+    OPTIONS_NONE,
+    OUT,
+    OVER,
+    PASSED,
+    PASSING,
+    PLACE,
+    PLAY_ON,
+    PLAYERS,
+    POS,
+    REBOOT,
+    REBOOT_AT_ONCE,
+    REBOOT_DAMAGE,
+    REBOOTS,
+    REGISTER,
+    TOUCH_WHILE_DOWN,
+    WINNERS,
+    WON,
+    Ints,
+    Marks,
+)
+
+__all__ = ["CRUSHER", "DAMAGED", "arrive", "arrive_together", "destroy", "lose", "settled", "touch_together"]
+
+
+def leave(world: Marks, robot: int) -> None:
+    """Take a robot from the floor, and its cards."""
+    me = HEADER + robot * FIELDS
+    if world[AT + world[me + POS]] == robot:
+        world[AT + world[me + POS]] = -1
+    world[me + POS] = world[OUT]
+    world[me + LOCKED] = 0
+    for register in range(5):
+        world[me + REGISTER + register] = NO_CARD
+
+
+def gone_count(world: Ints) -> int:
+    """How many robots race no more."""
+    found = 0
+    for robot in range(world[PLAYERS]):
+        found += world[HEADER + robot * FIELDS + GONE]
+    return found
+
+
+def settled(fixed: Ints, world: Ints) -> int:
+    """Whether the race is won and, where the others play on, at most one is left whose place is open."""
+    if world[WINNERS] == 0:
+        return 0
+    if fixed[PLAY_ON] == 0:
+        return 1
+    return 1 if world[PLAYERS] - gone_count(world) < 2 else 0
+
+
+def win(world: Marks, robot: int) -> None:
+    """A robot wins."""
+    world[HEADER + robot * FIELDS + WON] = 1
+    world[WINNERS] += 1
+
+
+def finish(world: Marks, robot: int) -> None:
+    """Take a robot that has finished from the floor; its place is noted."""
+    me = HEADER + robot * FIELDS
+    leave(world, robot)
+    world[me + GHOST] = 0
+    world[me + DOWN] = 0
+    world[me + ANNOUNCED] = 0
+    world[me + GONE] = 1
+    world[me + PLACE] = world[PASSED] + 1
+
+
+def close_moment(world: Marks) -> None:
+    """Who has touched the last checkpoint so far has won or finished before whoever does from now on."""
+    world[DECIDED] = 1
+    found = 0
+    for robot in range(world[PLAYERS]):
+        if world[HEADER + robot * FIELDS + PLACE] > 0:
+            found += 1
+    world[PASSED] = found
+
+
+def come_in(fixed: Ints, world: Marks, robot: int) -> None:
+    """A robot has touched the last checkpoint."""
+    if world[DECIDED] == 0:
+        win(world, robot)
+    if fixed[PLAY_ON]:
+        finish(world, robot)
+    if fixed[AT_TOUCH] and settled(fixed, world):
+        world[OVER] = 1
+
+
+def lay_archive(world: Marks, robot: int, space: int) -> None:
+    """Lay the robot's archive on a space."""
+    me = HEADER + robot * FIELDS
+    world[COPIES] += 1
+    world[me + ARCHIVE] = space
+    world[me + LAID] = world[COPIES]
+
+
+def touch(fixed: Ints, world: Marks, robot: int, space: int) -> None:
+    """A robot touches the checkpoint or repair site on a space."""
+    me = HEADER + robot * FIELDS
+    if world[me + DOWN] and fixed[TOUCH_WHILE_DOWN] == 0:
+        return
+    wide = world[OUT] + 1
+    number = fixed[FLOOR + CHECKPOINT * wide + space]
+    counts = number > 0 and number == world[me + FLAGS] + 1
+    if counts:
+        world[me + FLAGS] = number
+    if fixed[FLOOR + ARCHIVES * wide + space] and world[me + ARCHIVE] != space:
+        lay_archive(world, robot, space)
+    if counts and number == fixed[LAST_CHECKPOINT]:
+        come_in(fixed, world, robot)
+
+
+def touch_one(fixed: Ints, world: Marks, robot: int) -> None:
+    """A robot touches what it stands on, if that is anything."""
+    space = world[HEADER + robot * FIELDS + POS]
+    if fixed[FLOOR + TOUCHED * (world[OUT] + 1) + space]:
+        touch(fixed, world, robot, space)
+
+
+def touch_together(fixed: Ints, world: Marks) -> None:
+    """All robots touch what they stand on at the same time."""
+    for robot in range(world[PLAYERS]):
+        touch_one(fixed, world, robot)
+    if world[WINNERS]:
+        close_moment(world)
+
+
+def fall(fixed: Ints, world: Marks, tally: Marks, robot: int, start: int) -> None:
+    """A robot has come onto a deadly space from ``start``."""
+    space = world[HEADER + robot * FIELDS + POS]
+    if fixed[FLOOR + OFF_FLOOR * (world[OUT] + 1) + space]:
+        lose(fixed, world, tally, robot, EDGE, start)
+    else:
+        lose(fixed, world, tally, robot, PIT, space)
+
+
+def count_loss(fixed: Ints, world: Marks, tally: Marks, robot: int, fate: int, space: int) -> None:
+    """Count a robot that is destroyed or reboots."""
+    at = fate * world[OUT] + space
+    tally[fixed[T_FATES] + at] += 1
+    first = fixed[T_RACE_OF_FATE] + at
+    tally[first] = min(tally[first], world[RACE])
+    world[LOST + robot] += 1
+    world[ENDED + robot] = world[COUNT]
+
+
+def lose(fixed: Ints, world: Marks, tally: Marks, robot: int, fate: int, space: int) -> None:
+    """What pits, the edge and crushers do: the robot is destroyed, or it reboots."""
+    count_loss(fixed, world, tally, robot, fate, space)
+    if fixed[REBOOTS] == 0:
+        destroy(fixed, world, robot)
+        return
+    me = HEADER + robot * FIELDS
+    if fixed[REBOOT_AT_ONCE] and world[me + REBOOTED] == 0:
+        world[COMING_BACK + world[COMING]] = robot
+        world[COMING] += 1
+    world[me + REBOOTED] = 1
+    leave(world, robot)
+    world[me + GHOST] = 0
+    world[me + ANNOUNCED] = 0
+    world[me + REBOOT] = 1
+    world[me + FELL] = space
+    world[me + DAMAGE] += fixed[REBOOT_DAMAGE]
+
+
+def destroy(fixed: Ints, world: Marks, robot: int) -> None:
+    """Take a robot from the floor: its program is dissolved, a life goes, the last may end its race."""
+    me = HEADER + robot * FIELDS
+    leave(world, robot)
+    world[me + GHOST] = 0
+    if world[me + OPTIONS] and fixed[OPTION_CARDS] != OPTIONS_NONE:
+        world[me + OPTIONS] -= 1
+    had = world[me + LIVES]
+    world[me + LIVES] = max(0, had - 1)
+    if had <= fixed[LAST_LIFE_ENDS]:
+        eliminate(fixed, world, robot)
+    else:
+        world[me + DEAD] = 1
+        world[FALLEN_LIST + world[FALLEN]] = robot
+        world[FALLEN] += 1
+
+
+def eliminate(fixed: Ints, world: Marks, robot: int) -> None:
+    """A robot is out for good; with the last of them the most checkpoints may win."""
+    me = HEADER + robot * FIELDS
+    world[me + GONE] = 1
+    world[me + ANNOUNCED] = 0
+    world[me + DOWN] = 0
+    if world[WINNERS] or fixed[MOST_CHECKPOINTS] == 0 or gone_count(world) < world[PLAYERS]:
+        return
+    most = 0
+    for other in range(world[PLAYERS]):
+        most = max(most, world[HEADER + other * FIELDS + FLAGS])
+    if most > fixed[FIRST_FLAGS]:
+        for other in range(world[PLAYERS]):
+            if world[HEADER + other * FIELDS + FLAGS] == most:
+                win(world, other)
+
+
+def arrive(fixed: Ints, world: Marks, tally: Marks, robot: int, start: int) -> None:
+    """What a space does at once to a robot that has come onto it."""
+    space = world[HEADER + robot * FIELDS + POS]
+    wide = world[OUT] + 1
+    if fixed[FLOOR + DEADLY * wide + space]:
+        fall(fixed, world, tally, robot, start)
+    elif fixed[PASSING] and fixed[FLOOR + TOUCHED * wide + space]:
+        touch(fixed, world, robot, space)
+        if world[WINNERS]:
+            close_moment(world)
+
+
+def arrive_together(fixed: Ints, world: Marks, tally: Marks, came: int, count: int) -> None:
+    """The same for robots that have moved at the same time; ``came`` is where robot and start of each are told."""
+    if count == 1:
+        arrive(fixed, world, tally, world[came], world[came + 1])
+        return
+    for last in range(1, count):
+        at = last
+        while at > 0 and world[came + 2 * at - 2] > world[came + 2 * at]:
+            for part in range(2):
+                here = came + 2 * at + part
+                kept = world[here]
+                world[here] = world[here - 2]
+                world[here - 2] = kept
+            at -= 1
+    wide = world[OUT] + 1
+    for at in range(count):
+        robot = world[came + 2 * at]
+        if fixed[FLOOR + DEADLY * wide + world[HEADER + robot * FIELDS + POS]]:
+            fall(fixed, world, tally, robot, world[came + 2 * at + 1])
+    if fixed[PASSING]:
+        for at in range(count):
+            touch_one(fixed, world, world[came + 2 * at])
+        if world[WINNERS]:
+            close_moment(world)
