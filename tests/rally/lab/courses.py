@@ -1,0 +1,32 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Small hostile courses under any edition with any house rules, for holding the compiled rules against the engine."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from hypothesis import assume
+from hypothesis import strategies as st
+
+from designer.rally.edition import find_edition
+from designer.rally.floor import Start
+from designer.rally.lab.races import Setting
+from designer.rally.tables import compile_tables
+from tests.rally.lab.settings import RANDOM
+from tests.rally.strategies import edition_keys, floors, furnished, headings, played_options, standable
+
+ROUNDS = 6
+
+
+@st.composite
+def settings_of_races(draw: st.DrawFn, keys: st.SearchStrategy[str] = edition_keys, rounds: int = ROUNDS) -> Setting:
+    """Races of two to eight robots on a floor with all kinds of elements, by any edition with an option or two."""
+    floor = draw(st.one_of(floors(least=3, most=6, checkpoints=3), furnished(floors(least=3, most=6, checkpoints=3))))
+    solid = standable(floor)
+    assume(floor.checkpoints and floor.checkpoints[0] is not None and len(solid) > 1)
+    players = draw(st.integers(2, min(8, len(solid))))
+    docks = draw(st.lists(st.sampled_from(solid), unique=True, min_size=players, max_size=players))
+    starts = tuple(Start(number, cell, draw(headings)) for number, cell in enumerate(docks, 1))
+    edition = find_edition(draw(keys), draw(played_options(2)))
+    tables = compile_tables(replace(floor, starts=starts), edition)
+    return Setting(tables, (RANDOM,) * players, rounds, draw(st.integers(0, 2**64)), {"none": [0]})

@@ -1,0 +1,82 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The compiled rules are held against the engine of the previews: the same races, counted alike to the last number."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+
+from designer.rally.edition import EDITIONS
+from designer.rally.lab.batch import Part, PlainEngine, Span
+from designer.rally.lab.compiled.engine import CompiledEngine, play_kernels
+from designer.rally.lab.races import Setting
+from tests.proof import WHOLE, share
+from tests.rally.lab.courses import settings_of_races
+from tests.rally.lab.settings import RANDOM, setting_of
+
+REGISTERS = 1_000_000
+RACES_A_COURSE = 8
+WHOLE_RACES = 1000
+
+
+def told_apart(setting: Setting, span: Span, play: Callable[[Setting, Span], Part]) -> list[str]:
+    """The fields in which other code counts other things than the engine."""
+    return differences(setting, PlainEngine().play(setting, span), play(setting, span))
+
+
+def differences(setting: Setting, plain: Part, other: Part) -> list[str]:
+    """The fields in which the same races were counted differently."""
+    layout = setting.layout
+    found = [] if plain.rounds == other.rounds else ["rounds"]
+    for name, size in layout.sizes.items():
+        at = layout.offsets[name]
+        if plain.numbers[at : at + size] != other.numbers[at : at + size]:
+            found.append(name)
+    return found
+
+
+def _compiled() -> Callable[[Setting, Span], Part]:
+    pytest.importorskip("numba")
+    return CompiledEngine().play
+
+
+@pytest.mark.proof
+def test_a_million_random_registers_on_hostile_courses_come_out_alike() -> None:
+    """By any edition with any house rules; a hundredth of them as Python runs the kernels, all in machine code."""
+    play = _compiled() if WHOLE else play_kernels
+    played: Counter[str] = Counter()
+    wanted = share(REGISTERS)
+
+    @settings(
+        max_examples=max(20, wanted // 100), deadline=None, suppress_health_check=list(HealthCheck), database=None
+    )
+    @given(settings_of_races())
+    def hold(setting: Setting) -> None:
+        if played.total() >= wanted:
+            return
+        span = (0, RACES_A_COURSE if WHOLE else 2)
+        plain = PlainEngine().play(setting, span)
+        assert differences(setting, plain, play(setting, span)) == []
+        played[setting.tables.edition.key] += 5 * sum(plain.rounds)
+
+    hold()
+    print(dict(played))
+    assert played.total() >= wanted or not WHOLE
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("players", [1, 6])
+def test_whole_races_come_out_alike_where_python_runs_the_kernels(edition: str, players: int) -> None:
+    assert told_apart(setting_of(edition, [RANDOM] * players, rounds=30), (0, 2), play_kernels) == []
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_thousand_whole_races_of_each_edition_come_out_alike_in_machine_code(edition: str) -> None:
+    play = _compiled()
+    for players in (2, 6):
+        setting = setting_of(edition, [RANDOM] * players, rounds=60)
+        assert told_apart(setting, (0, share(WHOLE_RACES) // 2), play) == []
