@@ -68,7 +68,7 @@ def _options(name: str) -> dict[str, Any]:
 
 
 def fingerprint() -> str:
-    """What compiled code depends on: the sources of all kernels and this one; numba itself adds processor and versions."""
+    """What compiled code depends on: the sources of all kernels and this one; numba adds processor and versions."""
     found = hashlib.sha256()
     for name in (*MODULES, __name__):
         found.update(Path(str(import_module(name).__file__)).read_bytes())
