@@ -149,7 +149,10 @@ def with_span(done: Iterable[Span], span: Span) -> list[Span]:
 class Workers(Protocol):
     """Who plays the chunks."""
 
-    chunk: int
+    @property
+    def chunk(self) -> int:
+        """How many races are played at a time."""
+        ...
 
     def parts(self, setting: Setting, spans: list[Span]) -> Iterator[Part]:
         """The races of all spans, as they are done; closing the iterator stops."""

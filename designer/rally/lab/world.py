@@ -199,7 +199,7 @@ def _rules(edition: Edition) -> Iterator[int]:
     yield edition.reboot_damage
     yield int(edition.reboot_fires)
     yield _place(edition.priority)
-    yield from map(_place, edition.element_order)
+    yield from [_place(element) for element in edition.element_order if _place(element) < 4]
     yield int(edition.belt_phases is BeltPhases.EXPRESS_TWICE)
     yield int(edition.belts_push)
     yield int(edition.belt_loops is BeltLoops.STAY)

@@ -5,9 +5,11 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Sequence
+from dataclasses import fields
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from designer.rally.edition import Edition, Element
 from designer.rally.lab import plans
 from designer.rally.lab.batch import Part, PlainEngine, Span
 from designer.rally.lab.compiled import rounds as plain_kernels
@@ -65,9 +67,27 @@ def _minds(setting: Setting) -> list[int]:
     return minds
 
 
+KNOWN = frozenset(
+    {"size", "edition", "floor", "out", "step", "deadly", "belt", "express", "belt_turn", "gear", "push", "push_in"}
+    | {"crush_in", "beams", "checkpoint", "last_checkpoint", "archives", "repairs", "option_card", "energy", "antenna"}
+)
+"""The tables of a floor that are read here. What others tell is played on the plain engine."""
+
+KNOWN_ELEMENTS = frozenset({Element.BELTS, Element.PUSHERS, Element.GEARS, Element.CRUSHERS})
+
+
 def knows(setting: Setting) -> bool:
-    """Whether compiled code knows everything on a course: what it does not is played on the plain engine."""
-    return setting.players <= MOST
+    """Whether compiled code knows everything on a course and in its rules."""
+    tables = setting.tables
+    others = [getattr(tables, item.name) for item in fields(tables) if item.name not in KNOWN]
+    if any(any(other) if isinstance(other, list | tuple) else other for other in others):
+        return False
+    return setting.players <= MOST and tables.acting <= KNOWN_ELEMENTS and _orders_known(tables.edition)
+
+
+def _orders_known(edition: Edition) -> bool:
+    """Whether the four kinds of elements come in some order; others may stand between them if the floor has none."""
+    return set(edition.element_order) >= KNOWN_ELEMENTS
 
 
 def play_kernels(setting: Setting, span: Span) -> Part:

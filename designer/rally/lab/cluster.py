@@ -1,0 +1,107 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Races on many machines: the user's own Dask scheduler, to which this only connects.
+
+``course-designer[cluster]`` installs what is needed. A worker that is killed loses its chunk, which Dask gives to
+another one; a chunk is counted once, as its future is looked at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+from designer.errors import CourseDesignerError
+from designer.rally.lab.batch import CHUNK_CLUSTER, Engine, Parcel, Part, Span
+from designer.rally.lab.engines import choose
+from designer.rally.lab.races import Setting
+from designer.words import sentence
+
+PATIENCE = 10
+"""Seconds until a scheduler that does not answer is given up."""
+
+WAITING = 4
+"""So many chunks for each worker are under way, so that none is idle and stopping is quick."""
+
+
+class ClusterError(CourseDesignerError):
+    """The cluster cannot be used."""
+
+
+class Cluster:
+    """Workers of a Dask scheduler.
+
+    Attributes:
+        chunk: races a task.
+    """
+
+    def __init__(self, address: str, chunk: int = CHUNK_CLUSTER) -> None:
+        """Connect.
+
+        Args:
+            address: as Dask writes it: ``tcp://HOST:8786``.
+            chunk: races a task.
+
+        Raises:
+            ClusterError: Dask is not installed, the scheduler does not answer, or it has no workers.
+        """
+        self.chunk = chunk
+        try:
+            distributed: Any = import_module("distributed")
+        except ImportError:
+            raise ClusterError(
+                sentence("for --cluster install {extra}", extra="course-designer[cluster]"), place="--cluster"
+            ) from None
+        try:
+            self._client = distributed.Client(address, timeout=PATIENCE, set_as_default=False)
+        except (OSError, ValueError, TimeoutError):
+            raise ClusterError(
+                sentence("no scheduler answers at {address}", address=address), place="--cluster"
+            ) from None
+        if not self.count:
+            self.close()
+            raise ClusterError(
+                sentence("the scheduler at {address} has no workers", address=address), place="--cluster"
+            )
+
+    @property
+    def count(self) -> int:
+        """How many threads the workers have together."""
+        return sum(self._client.nthreads().values())
+
+    def parts(self, setting: Setting, spans: list[Span]) -> Iterator[Part]:
+        """The races of all spans, as they are done."""
+        distributed: Any = import_module("distributed")
+        parcel = self._client.scatter(Parcel.of(setting), broadcast=True, hash=False)
+        left = iter(spans)
+        first = [span for span, _ in zip(left, range(WAITING * self.count), strict=False)]
+        running = distributed.as_completed([self._submit(parcel, span) for span in first])
+        try:
+            for future in running:
+                yield future.result()
+                future.release()
+                for span in left:
+                    running.add(self._submit(parcel, span))
+                    break
+        finally:
+            running.clear()
+
+    def _submit(self, parcel: Any, span: Span) -> Any:
+        return self._client.submit(play_parcel, parcel, span, pure=False, retries=3)
+
+    def close(self) -> None:
+        """Leave the scheduler."""
+        self._client.close()
+
+
+def play_parcel(parcel: Parcel, span: Span) -> Part:
+    """What a worker does: it plays some races, on compiled code where that is there and agrees."""
+    setting = parcel.setting
+    return _chosen(parcel.data).play(setting, span)
+
+
+@cache
+def _chosen(data: bytes) -> Engine:
+    """The engine for a batch on this worker; its first race is played by both."""
+    return choose(Parcel(data).setting).engine

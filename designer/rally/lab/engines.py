@@ -1,0 +1,102 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Which engine plays a batch: compiled code where it is there, knows the course and plays its first race alike."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache
+from pathlib import Path
+
+from designer.documents import save
+from designer.rally.course import Course
+from designer.rally.lab.batch import Alone, Engine, PlainEngine, Processes, Threads, Workers, processors
+from designer.rally.lab.compiled.engine import knows
+from designer.rally.lab.races import Setting
+from designer.rally.lab.retelling import retell
+from designer.rally.replay import print_replay
+
+_LOG = logging.getLogger(__name__)
+
+
+class Why(Enum):
+    """Why a batch is played on the plain engine."""
+
+    NOT_INSTALLED = "not-installed"
+    UNKNOWN = "unknown"
+    DIFFERS = "differs"
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """An engine, and why it is no other.
+
+    Attributes:
+        engine: what plays.
+        why: why the plain one; None where compiled code plays.
+    """
+
+    engine: Engine
+    why: Why | None = None
+
+
+@cache
+def compiled_engine() -> Engine | None:
+    """Compiled code; None where the extra ``course-designer[fast]`` is not installed or cannot work here."""
+    try:
+        from designer.rally.lab.compiled.engine import CompiledEngine
+
+        return CompiledEngine()
+    except Exception as error:  # whatever keeps a compiler from working, the plain engine still plays
+        _LOG.info("no compiled engine: %s", error)
+        return None
+
+
+def choose(setting: Setting, race: int = 0) -> Chosen:
+    """The engine for a batch.
+
+    Args:
+        setting: of the batch.
+        race: the first race that will be played: both engines play it, and if it comes out differently the plain
+            one plays them all.
+    """
+    if not knows(setting):
+        return Chosen(PlainEngine(), Why.UNKNOWN)
+    engine = compiled_engine()
+    if engine is None:
+        return Chosen(PlainEngine(), Why.NOT_INSTALLED)
+    span = (race, race + 1)
+    try:
+        agrees = engine.play(setting, span) == PlainEngine().play(setting, span)
+    except Exception:
+        _LOG.exception("compiled code failed in race %d", race)
+        agrees = False
+    if agrees:
+        return Chosen(engine)
+    _LOG.warning("race %d of seed %d comes out differently in compiled code", race, setting.seed)
+    return Chosen(PlainEngine(), Why.DIFFERS)
+
+
+def keep_case(course: Course, setting: Setting, race: int, folder: Path) -> Path:
+    """Write the race that came out differently as a replay, so that the difference can be looked for.
+
+    Returns:
+        The file: ``lab-SEED-RACE.replay.json``.
+    """
+    path = folder / f"lab-{setting.seed}-{race}.replay.json"
+    save(path, print_replay(retell(course, setting, race)), overwrite=True)
+    return path
+
+
+def workers_for(engine: Engine, jobs: int | None) -> Workers:
+    """Who plays: threads for compiled code, processes for the plain engine.
+
+    Args:
+        engine: what plays.
+        jobs: how many at a time; None for one on each processor.
+    """
+    count = jobs or processors()
+    if engine.name == "compiled":
+        return Threads(engine, count)
+    return Processes(count) if count > 1 else Alone(engine)
