@@ -23,6 +23,7 @@ MODULES = (
     "designer.rally.lab.seeds",
     "designer.rally.lab.dealing",
     "designer.rally.lab.chance",
+    "designer.rally.reachability.plans",
     "designer.rally.lab.plans",
     "designer.rally.lab.compiled.losing",
     "designer.rally.lab.compiled.rows",

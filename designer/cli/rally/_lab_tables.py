@@ -1,0 +1,121 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What ``lab`` shows people: a line on length, docks, legs, and where robots are lost."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from rich.table import Table
+
+from designer.cli.output import result, show_table
+from designer.rally.lab.statistics import Interval, fairness, looks, mean, mean_rounds, quantile, survival
+from designer.rally.lab.tally import CRUSHER, DAMAGED, EDGE, EVERYBODY_OUT, LIMIT, NEVER, PIT, WON, Tally
+from designer.words import tr, trn
+
+if TYPE_CHECKING:
+    from designer.rally.lab.batch import Batch
+
+MOST_SPACES = 10
+"""So many deadly spaces are listed."""
+
+
+def show(batch: Batch) -> None:
+    """A batch for people."""
+    tally = batch.tally
+    for line in _lines(tally):
+        result(line)
+    result("")
+    show_table(_docks(batch))
+    result("")
+    show_table(_legs(tally))
+    if any(tally.of("fates")):
+        result("")
+        show_table(_spaces(batch))
+
+
+def _lines(tally: Tally) -> list[str]:
+    rounds = mean_rounds(tally)
+    low, high = quantile(tally.of("rounds"), 0.1).value, quantile(tally.of("rounds"), 0.9).value
+    played = trn("{n} race was played", "{n} races were played", tally.races)
+    length = tr(
+        "{rounds} rounds; eight of ten races take {low}–{high}", rounds=_told(rounds), low=int(low), high=int(high)
+    )
+    won, out, limit = (tally.of("endings")[ending] for ending in (WON, EVERYBODY_OUT, LIMIT))
+    ended = tr("won: {won}, all robots lost: {out}, not decided: {limit}", won=won, out=out, limit=limit)
+    deaths = mean(tally.of("deaths"))
+    lost = tr("a robot is lost {times} times in a race", times=_told(deaths, 2))
+    fair = fairness(tally.of("wins"), looks(tally.races))
+    points = round(100 * fair.visible)
+    if fair.unfair:
+        docks = tr("docks differ by {points} points", points=round(100 * fair.widest.value))
+    else:
+        docks = tr("no difference of docks is found; less than {points} points could not be seen", points=points)
+    return [f"{played}; {length}", ended, lost, docks]
+
+
+def _told(found: Interval, digits: int = 1) -> str:
+    return f"{found.value:.{digits}f} ± {found.half:.{digits}f}"
+
+
+def _percent(found: Interval) -> str:
+    return f"{100 * found.value:.0f} % ({100 * found.low:.0f}–{100 * found.high:.0f})"
+
+
+def _table(titles: Sequence[str]) -> Table:
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for title in titles:
+        table.add_column(title, justify="right")
+    return table
+
+
+def _race(number: int) -> str:
+    return "" if number == NEVER else str(number)
+
+
+def _docks(batch: Batch) -> Table:
+    tally = batch.tally
+    shares = fairness(tally.of("wins"), looks(tally.races)).shares
+    table = _table((tr("Dock"), tr("Space"), tr("Wins"), tr("Race")))
+    for robot, share in enumerate(shares):
+        cell = batch.setting.start.robots[robot].cell
+        race = _race(tally.of("race_of_win")[robot])
+        table.add_row(str(robot + 1), cell.name if cell else "", _percent(share), race)
+    return table
+
+
+def _legs(tally: Tally) -> Table:
+    table = _table((tr("Leg"), tr("Registers, median"), tr("Robots that finish it"), tr("Race")))
+    for leg in range(tally.layout.legs):
+        curve = survival(tally.touched(leg), tally.unfinished(leg))
+        median = "–" if curve.median is None else str(curve.median)
+        done = f"{curve.done}/{curve.begun}"
+        table.add_row(str(leg + 1), median, done, _race(tally.of("race_of_leg")[leg]))
+    return table
+
+
+def _spaces(batch: Batch) -> Table:
+    """The spaces where most robots are lost, by cause."""
+    tally = batch.tally
+    cells = batch.setting.tables.cells
+    total = sum(tally.of("fates"))
+    causes = (PIT, EDGE, CRUSHER, DAMAGED)
+    by_space = [sum(tally.fate(cause)[space] for cause in causes) for space in range(tally.layout.spaces)]
+    worst = sorted(range(len(by_space)), key=lambda space: -by_space[space])[:MOST_SPACES]
+    table = _table((tr("Robots lost on"), tr("Share"), tr("Pit"), tr("Edge"), tr("Crusher"), tr("Damage"), tr("Race")))
+    for space in (space for space in worst if by_space[space]):
+        races = [tally.of("race_of_fate")[cause * tally.layout.spaces + space] for cause in causes]
+        counts = (str(tally.fate(cause)[space]) for cause in causes)
+        table.add_row(cells[space].name, f"{100 * by_space[space] / total:.0f} %", *counts, _race(min(races)))
+    return table
+
+
+def show_sweep(batches: Sequence[Batch]) -> None:
+    """A row for each number of players."""
+    table = _table((tr("Players"), tr("Races"), tr("Rounds"), tr("Lost a robot"), tr("Lead changes")))
+    for batch in batches:
+        tally = batch.tally
+        lead = mean(tally.of("lead_changes"))
+        row = (_told(mean_rounds(tally)), _told(mean(tally.of("deaths")), 2), _told(lead))
+        table.add_row(str(batch.setting.players), str(tally.races), *row)
+    show_table(table)

@@ -1,0 +1,128 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""From a course to races: who races where, what is refused at once, and when there are enough races."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from designer.errors import CourseDesignerError
+from designer.rally.course import Course
+from designer.rally.edition import Edition
+from designer.rally.lab.batch import Batch, Part, Workers, play
+from designer.rally.lab.bots import DEFAULT, Bot, find_bot
+from designer.rally.lab.races import Setting
+from designer.rally.lab.statistics import enough
+from designer.rally.lab.values import make_chart
+from designer.rally.tables import Tables, compile_tables
+from designer.rally.validation import analysis_of
+from designer.words import sentence
+
+FIRST_LOOK = 100
+"""So many races are played before anybody looks; each further look is after twice as many."""
+
+MOST_BY_ITSELF = 6400
+"""Where nobody says how many races, no more than this."""
+
+PLAIN_BY_ITSELF = 200
+"""The same where there is no compiled engine."""
+
+USUAL_PLAYERS = 6
+
+Tell = Callable[[Batch, Part], bool]
+
+
+def parse_bots(text: str, players: int | None) -> tuple[Bot, ...]:
+    """The bots that ``careful*3,human`` names; one alone races as often as there are players.
+
+    Raises:
+        CourseDesignerError: an unknown bot, a number that is none, or another number than ``players``.
+    """
+    found: list[Bot] = []
+    for word in text.split(","):
+        name, star, number = word.strip().partition("*")
+        count = 1
+        if star:
+            if not (number.isascii() and number.isdigit() and 1 <= int(number[:6]) <= 99):
+                raise CourseDesignerError(
+                    sentence("'{text}' is not written BOT*NUMBER, like careful*3", text=word.strip()[:40]),
+                    place="--bots",
+                )
+            count = int(number)
+        try:
+            found += [find_bot(name)] * count
+        except CourseDesignerError as error:
+            raise error.at(place="--bots") from None
+    if len(found) == 1 and players is not None:
+        return tuple(found * players)
+    if players is not None and len(found) != players:
+        raise CourseDesignerError(
+            sentence("{bots} bots are named for {players} players", bots=len(found), players=players), place="--bots"
+        )
+    return tuple(found)
+
+
+def usual_players(tables: Tables) -> int:
+    """How many race where nobody says: six, or as many as the rules and the starts allow."""
+    most = tables.edition.players.high
+    starts = most if tables.edition.start.on_checkpoint else len(tables.starts)
+    return max(1, min(USUAL_PLAYERS, most, starts))
+
+
+def setting_of(
+    course: Course, rules: Edition, bots: Sequence[Bot] | None, rounds: int, seed: int, players: int | None = None
+) -> Setting:
+    """What all races of a batch have in common.
+
+    Args:
+        course: where they race; rules: by which rules.
+        bots: who races; None for the usual bot.
+        rounds: the most rounds of a race; seed: of the batch.
+        players: how many, where no bots are named.
+
+    Raises:
+        CourseDesignerError: the course cannot be won, or has no start for every robot.
+    """
+    tables = compile_tables(course.floor, rules)
+    racing = tuple(bots or (DEFAULT,) * (players or usual_players(tables)))
+    setting = Setting(tables, racing, rounds, seed, {})
+    assert setting.start.robots  # too few starts are told before anything takes long
+    analysis = analysis_of(course, rules)
+    if analysis is None:
+        raise CourseDesignerError(sentence("there is no race yet: add a board, a start and a checkpoint"))
+    if analysis.registers is None:
+        raise CourseDesignerError(sentence("the course cannot be won; 'validate' says why"))
+    charts = {kind: make_chart(tables, kind) for kind in dict.fromkeys(bot.chart for bot in racing)}
+    return Setting(tables, racing, rounds, seed, charts)
+
+
+def steps(races: int | None, most: int) -> Iterable[int]:
+    """After how many races to look: at 100, 200, 400, … up to those that are wanted."""
+    at, end = FIRST_LOOK, races or most
+    while at < end:
+        yield at
+        at *= 2
+    yield end
+
+
+def play_until(batch: Batch, workers: Workers, races: int | None, most: int, tell: Tell) -> Batch:
+    """Play so many races, or, where nobody says how many, until they tell enough.
+
+    Args:
+        batch: what was played before.
+        workers: who plays.
+        races: how many in all; None to look at 100, 200, 400, … races whether they are enough.
+        most: the most races where nobody says how many.
+        tell: called with each part; says whether to go on.
+    """
+    going = True
+
+    def told(now: Batch, part: Part) -> bool:
+        nonlocal going
+        going = tell(now, part)
+        return going
+
+    for look, upto in enumerate(steps(races, most) if races is None else [races]):
+        batch = play(batch, upto, workers, told)
+        if not going or (races is None and enough(batch.tally, look)):
+            break
+    return batch
