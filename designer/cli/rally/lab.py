@@ -17,13 +17,14 @@ from designer.cli.output import json_option, json_result, message, result
 from designer.cli.rally._rules import rules_options
 from designer.errors import CourseDesignerError
 from designer.numerals import parse_whole
-from designer.words import sentence, tr, trn
+from designer.words import sentence, tr
 
 if TYPE_CHECKING:
     from designer.rally.course import Course
     from designer.rally.edition import Edition
     from designer.rally.lab.batch import Batch, Workers
-    from designer.rally.lab.races import Bot, Setting
+    from designer.rally.lab.bots import Bot
+    from designer.rally.lab.races import Setting
     from designer.rally.lab.result import Result
 
 GOOD, BAD = 0, 1
@@ -44,20 +45,20 @@ class Wishes:
 @click.command("lab")
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--races", metavar="N", default="auto", help="How many races; auto plays until they tell enough.")
-@click.option("--players", metavar="N", help="How many robots race, or a range: 2-8.")
+@click.option("--players", metavar="N[-M]", help="How many robots race; with N-M every number from N to M.")
 @click.option("--bots", metavar="BOTS", help="Who races: careful, or careful*3,human*3; the usual one is careful.")
 @click.option("--seed", type=Whole(), default=1, show_default=True, help="The same seed plays the same races.")
 @click.option("--rounds", type=WholeRange(1, 200), default=80, show_default=True, help="The most rounds of a race.")
 @rules_options
 @click.option("--against", type=click.Path(path_type=Path), metavar="OTHER", help="Compare with another course.")
-@click.option("--check", metavar="CHECKS", help="Exit code 1 unless they hold: fair, rounds=10-20.")
+@click.option("--check", metavar="CHECKS", help="Exit code 1 unless these hold: fair, rounds=LEAST-MOST.")
 @click.option(
     "--resume",
     type=click.Path(path_type=Path),
     metavar="RESULT",
     help="Keep the races in NAME.lab.json, and go on with those that are there.",
 )
-@click.option("--jobs", type=WholeRange(1, 256), help="How many threads or processes; one on each processor if not given.")
+@click.option("--jobs", type=WholeRange(1, 256), help="How many workers; if not given one on each processor.")
 @click.option("--cluster", metavar="ADDRESS", help="Play on the workers of a Dask scheduler: tcp://HOST:8786.")
 @json_option
 def command(
@@ -93,7 +94,8 @@ def command(
         return GOOD
     if against is not None:
         other = load_course(against)
-        _compare(course, other, rules, other.rules(edition, parse_options(option)), _bots(bots, few, course, rules), wishes)
+        theirs = other.rules(edition, parse_options(option))
+        _compare((course, other), (rules, theirs), _bots(bots, few, course, rules), wishes)
         return GOOD
     run = _Run(file, course, rules, _bots(bots, few, course, rules), wishes, resume)
     run.play()
@@ -109,7 +111,7 @@ def _races(text: str) -> int | None:
         return None
     found = parse_whole(text, 1, MOST_RACES)
     if found is None:
-        what = sentence("'{text}' is not a number of races; use auto or 1-{most}", text=text[:40], most=MOST_RACES)
+        what = sentence("'{text}' is not a number of races; use {known}", text=text[:40], known=f"auto, 1-{MOST_RACES}")
         raise CourseDesignerError(what, place="--races")
     return found
 
@@ -120,7 +122,7 @@ def _players(text: str | None) -> tuple[int | None, int | None]:
     few, dash, many = text.partition("-")
     found = parse_whole(few, 1, 99), parse_whole(many if dash else few, 1, 99)
     if found[0] is None or found[1] is None or found[0] > found[1]:
-        what = sentence("'{text}' is not a number of players; write 6 or 2-8", text=text[:40])
+        what = sentence("'{text}' is not a number of players; use {known}", text=text[:40], known="6, 2-8")
         raise CourseDesignerError(what, place="--players")
     return found
 
@@ -356,7 +358,9 @@ def _played(course: Course, rules: Edition, bots: tuple[Bot, ...], wishes: Wishe
         return play_until(Batch.empty(setting), workers, wishes.races, most, tell)
 
 
-def _compare(course: Course, other: Course, rules: Edition, theirs: Edition, bots: tuple[Bot, ...], wishes: Wishes) -> None:
+def _compare(
+    courses: tuple[Course, Course], rules: tuple[Edition, Edition], bots: tuple[Bot, ...], wishes: Wishes
+) -> None:
     """Both courses with the same seeds, race by race."""
     from designer.rally.lab.batch import Batch, Part
     from designer.rally.lab.session import MOST_BY_ITSELF, play_until, setting_of
@@ -364,7 +368,7 @@ def _compare(course: Course, other: Course, rules: Edition, theirs: Edition, bot
 
     rows, batches = [], []
     races = wishes.races or 1000
-    for here, by in ((course, rules), (other, theirs)):
+    for here, by in zip(courses, rules, strict=True):
         setting = setting_of(here, by, bots, wishes.rounds, wishes.seed)
         workers, _, _ = _workers(here, setting, wishes, 0)
         rounds = [0] * races
@@ -375,9 +379,8 @@ def _compare(course: Course, other: Course, rules: Edition, theirs: Edition, bot
 
         batches.append(play_until(Batch.empty(setting), workers, races, MOST_BY_ITSELF, note))
         rows.append(rounds)
-    for here, batch in zip((course, other), batches, strict=True):
+    for here, batch in zip(courses, batches, strict=True):
         mean = mean_rounds(batch.tally)
         result(tr("{title}: {rounds} rounds", title=here.title, rounds=f"{mean.value:.1f} ± {mean.half:.1f}"))
     more = paired(rows[0], rows[1])
     result(tr("difference of the same races: {rounds} rounds", rounds=f"{more.value:+.2f} ± {more.half:.2f}"))
-    result(trn("{n} race was played on each course", "{n} races were played on each course", races))
