@@ -12,18 +12,21 @@ import click
 
 from designer.cli import completing
 from designer.cli.files import is_replay, is_standard, refuse_to_overwrite, write_result
+from designer.cli.numbers import WholeRange
 from designer.cli.options import parse_options
 from designer.cli.output import json_option, json_result, result
 from designer.cli.rally._rules import rules_options
 from designer.errors import CourseDesignerError, meant
 from designer.grid import Cell, Heading
 from designer.numerals import whole
-from designer.rally.file_names import REPLAY_SUFFIX
+from designer.rally.file_names import REPLAY_SUFFIX, RESULT_SUFFIX
 from designer.words import sentence, tr
 
 if TYPE_CHECKING:
     from designer.rally.course import Course, Program, ProgramRobot
     from designer.rally.replay import Replay
+
+MOST_RACES = 10**9
 
 
 @click.command("preview")
@@ -59,6 +62,9 @@ if TYPE_CHECKING:
     help="Take the race along: .html plays in any browser, .gif and .webp move, .png is a strip of pictures.",
 )
 @click.option("--from", "begin", metavar="ROUND.REGISTER", help="Tell the story from this register on: 2.3.")
+@click.option(
+    "--race", type=WholeRange(0, 10**12), default=0, help="Which race of a result of the lab (NAME.lab.json)."
+)
 @json_option
 def command(
     file: Path,
@@ -72,6 +78,7 @@ def command(
     compare: str | None,
     animate: Path | None,
     begin: str | None,
+    race: int,
     as_json: bool,
 ) -> int:
     """Run a sample program of the course FILE, or the given robots, and tell the story.
@@ -84,7 +91,12 @@ def command(
 
     refuse_to_overwrite(replay, force)
     refuse_to_overwrite(animate, force)
-    if is_replay(file, REPLAY_SUFFIX):
+    if file.name.lower().endswith(RESULT_SUFFIX):
+        from designer.cli.rally._lab_race import race_of_result
+
+        _refuse_to_change((robots, cards, program, edition, option))
+        played, name = race_of_result(file, race)
+    elif is_replay(file, REPLAY_SUFFIX):
         _refuse_to_change((robots, cards, program, edition, option, replay))
         played, name = read_replay(file), file.name.removesuffix(REPLAY_SUFFIX)
     else:

@@ -10,12 +10,16 @@ from hypothesis import strategies as st
 
 from designer.rally.edition import find_edition
 from designer.rally.floor import Start
+from designer.rally.lab.bots import BOTS, SHARP
 from designer.rally.lab.races import Setting
+from designer.rally.lab.values import make_chart
 from designer.rally.tables import compile_tables
-from tests.rally.lab.settings import RANDOM
 from tests.rally.strategies import edition_keys, floors, furnished, headings, played_options, standable
 
 ROUNDS = 6
+
+PLAYERS = [bot for bot in BOTS.values() if bot is not SHARP]
+"""All bots but the one whose chart takes seconds."""
 
 
 @st.composite
@@ -29,4 +33,6 @@ def settings_of_races(draw: st.DrawFn, keys: st.SearchStrategy[str] = edition_ke
     starts = tuple(Start(number, cell, draw(headings)) for number, cell in enumerate(docks, 1))
     edition = find_edition(draw(keys), draw(played_options(2)))
     tables = compile_tables(replace(floor, starts=starts), edition)
-    return Setting(tables, (RANDOM,) * players, rounds, draw(st.integers(0, 2**64)), {"none": [0]})
+    bots = tuple(draw(st.lists(st.sampled_from(PLAYERS), min_size=players, max_size=players)))
+    charts = {kind: make_chart(tables, kind) for kind in {bot.chart for bot in bots}}
+    return Setting(tables, bots, rounds, draw(st.integers(0, 2**64)), charts)

@@ -4,34 +4,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
 from designer.rally.course import Course
 from designer.rally.files import load_course
-from designer.rally.lab.races import Bot, Setting
-from designer.rally.tables import compile_tables
+from designer.rally.lab.bots import Bot
+from designer.rally.lab.races import Setting
+from designer.rally.lab.values import make_chart
+from designer.rally.tables import Tables, compile_tables
 
 COURSES = Path(__file__).parents[3] / "courses"
-
-
-@dataclass(frozen=True)
-class Driver:
-    """A bot of which nothing but its numbers matters."""
-
-    name: str
-    numbers: tuple[int, ...]
-    chart: str = "none"
-
-
-RANDOM = Driver("random", (0,) * 16)
 
 
 @cache
 def course(name: str) -> Course:
     """A shipped course."""
-    return load_course(next(COURSES.rglob(f"{name}.course.json")))
+    return load_course(COURSES / f"{name}.course.json")
 
 
 def course_of(edition: str) -> Course:
@@ -39,8 +28,18 @@ def course_of(edition: str) -> Course:
     return course("night-shift" if edition in ("ah-2016", "renegade-2023") else "kettle-run")
 
 
-def setting_of(edition: str, bots: Sequence[Bot], rounds: int = 30, seed: int = 1) -> Setting:
-    """A batch on the course of an edition."""
+@cache
+def _tables(edition: str) -> Tables:
     found = course_of(edition)
-    tables = compile_tables(found.floor, found.rules(edition, {}))
-    return Setting(tables, tuple(bots), rounds, seed, {"none": [0]})
+    return compile_tables(found.floor, found.rules(edition, {}))
+
+
+@cache
+def _chart(edition: str, kind: str) -> list[int]:
+    return make_chart(_tables(edition), kind)
+
+
+def racing(edition: str, bots: Sequence[Bot], rounds: int = 30, seed: int = 1) -> Setting:
+    """A batch on the course of an edition."""
+    charts = {bot.chart: _chart(edition, bot.chart) for bot in bots}
+    return Setting(_tables(edition), tuple(bots), rounds, seed, charts)

@@ -11,15 +11,17 @@ from hypothesis import HealthCheck, given, settings
 
 from designer.rally.edition import EDITIONS
 from designer.rally.lab.batch import Part, PlainEngine, Span
+from designer.rally.lab.bots import CAREFUL, GREEDY, HASTY, HUMAN, RANDOM
 from designer.rally.lab.compiled.engine import CompiledEngine, play_kernels
 from designer.rally.lab.races import Setting
 from tests.proof import WHOLE, share
 from tests.rally.lab.courses import settings_of_races
-from tests.rally.lab.settings import RANDOM, setting_of
+from tests.rally.lab.settings import racing
 
 REGISTERS = 1_000_000
 RACES_A_COURSE = 8
 WHOLE_RACES = 1000
+TABLE = (CAREFUL, HUMAN, RANDOM, HASTY, CAREFUL, GREEDY)
 
 
 def told_apart(setting: Setting, span: Span, play: Callable[[Setting, Span], Part]) -> list[str]:
@@ -70,7 +72,7 @@ def test_a_million_random_registers_on_hostile_courses_come_out_alike() -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("players", [1, 6])
 def test_whole_races_come_out_alike_where_python_runs_the_kernels(edition: str, players: int) -> None:
-    assert told_apart(setting_of(edition, [RANDOM] * players, rounds=30), (0, 2), play_kernels) == []
+    assert told_apart(racing(edition, TABLE[:players], rounds=30), (0, 2), play_kernels) == []
 
 
 @pytest.mark.proof
@@ -78,5 +80,5 @@ def test_whole_races_come_out_alike_where_python_runs_the_kernels(edition: str, 
 def test_a_thousand_whole_races_of_each_edition_come_out_alike_in_machine_code(edition: str) -> None:
     play = _compiled()
     for players in (2, 6):
-        setting = setting_of(edition, [RANDOM] * players, rounds=60)
+        setting = racing(edition, TABLE[:players], rounds=60)
         assert told_apart(setting, (0, share(WHOLE_RACES) // 2), play) == []

@@ -7,15 +7,16 @@ import pytest
 
 from designer.rally.edition import EDITIONS
 from designer.rally.engine.race import ROBOT_NAMES
+from designer.rally.lab.bots import CAREFUL, GREEDY, HASTY, HUMAN, RANDOM
 from designer.rally.lab.races import LabRace
 from designer.rally.lab.retelling import retell
-from tests.rally.lab.settings import RANDOM, course_of, setting_of
+from tests.rally.lab.settings import course_of, racing
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("players", [2, 5])
 def test_the_engines_own_race_plays_it_alike(edition: str, players: int) -> None:
-    setting = setting_of(edition, [RANDOM] * players, rounds=25)
+    setting = racing(edition, (CAREFUL, RANDOM, HUMAN, GREEDY, HASTY)[:players], rounds=25)
     for number in range(3):
         tally = setting.layout.empty()
         race = LabRace(setting, number, tally)
@@ -29,7 +30,7 @@ def test_the_engines_own_race_plays_it_alike(edition: str, players: int) -> None
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_same_number_is_the_same_race(edition: str) -> None:
-    setting = setting_of(edition, [RANDOM] * 3, rounds=12)
+    setting = racing(edition, [RANDOM] * 3, rounds=12)
     rows = [setting.layout.empty() for _ in range(2)]
     races = [LabRace(setting, 7, row) for row in rows]
     assert races[0].play() == races[1].play()
@@ -38,7 +39,7 @@ def test_the_same_number_is_the_same_race(edition: str) -> None:
 
 
 def test_seats_rotate() -> None:
-    setting = setting_of("ah-2005", [RANDOM] * 4, rounds=1)
+    setting = racing("ah-2005", [RANDOM] * 4, rounds=1)
     assert [[setting.bot_of(robot, race) for robot in range(4)] for race in range(3)] == [
         [0, 1, 2, 3],
         [1, 2, 3, 0],

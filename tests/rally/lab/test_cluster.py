@@ -1,0 +1,55 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A real cluster of processes plays to the bit what one thread plays, also when a worker is killed in the middle."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from designer.rally.lab.batch import Alone, Batch, Part, PlainEngine, play
+from designer.rally.lab.bots import CAREFUL
+from designer.rally.lab.cluster import Cluster, ClusterError
+from tests.rally.lab.settings import racing
+
+RACES = 60
+
+
+@pytest.fixture(scope="module")
+def local() -> Iterator[Any]:
+    distributed = pytest.importorskip("distributed")
+    with distributed.LocalCluster(
+        n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, silence_logs=50
+    ) as cluster:
+        yield cluster
+
+
+def test_a_worker_killed_in_the_middle_loses_nothing_and_counts_nothing_twice(local: Any) -> None:
+    setting = racing("ah-2005", [CAREFUL] * 2)
+    cluster = Cluster(local.scheduler_address, chunk=3)
+    killed: list[int] = []
+
+    def kill_one(batch: Batch, part: Part) -> bool:
+        if not killed:
+            worker = next(iter(local.workers.values()))
+            killed.append(worker.process.process.pid)
+            os.kill(killed[0], signal.SIGKILL)
+        return True
+
+    try:
+        found = play(Batch.empty(setting), RACES, cluster, kill_one)
+    finally:
+        cluster.close()
+    assert killed
+    assert found.done == ((0, RACES),)
+    assert found.tally == play(Batch.empty(setting), RACES, Alone(PlainEngine()), lambda batch, part: True).tally
+
+
+def test_a_scheduler_that_does_not_answer_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("distributed")
+    monkeypatch.setattr("designer.rally.lab.cluster.PATIENCE", 0.5)
+    with pytest.raises(ClusterError, match="no scheduler answers at tcp"):
+        Cluster("tcp://127.0.0.1:9")
