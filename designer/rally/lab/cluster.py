@@ -21,6 +21,9 @@ from designer.words import sentence
 PATIENCE = 10
 """Seconds until a scheduler that does not answer is given up."""
 
+MOST_ATTEMPTS = 5
+"""So often races are handed out again that have got lost with a worker."""
+
 WAITING = 4
 """So many chunks for each worker are under way, so that none is idle and stopping is quick."""
 
@@ -71,19 +74,32 @@ class Cluster:
         return sum(self._client.nthreads().values())
 
     def parts(self, setting: Setting, spans: list[Span]) -> Iterator[Part]:
-        """The races of all spans, as they are done."""
-        distributed: Any = import_module("distributed")
+        """The races of all spans, as they are done; each once, whatever becomes of workers."""
         parcel = self._client.scatter(Parcel.of(setting), broadcast=True, hash=False)
+        missing = set(spans)
+        for _ in range(MOST_ATTEMPTS):
+            for part in self._once(parcel, [span for span in spans if span in missing]):
+                if part.span in missing:
+                    missing.remove(part.span)
+                    yield part
+            if not missing:
+                return
+        raise ClusterError(sentence("the workers have lost races {n} times", n=MOST_ATTEMPTS), place="--cluster")
+
+    def _once(self, parcel: Any, spans: list[Span]) -> Iterator[Part]:
+        """Hand every span out once; a worker that dies at the wrong moment may take one with it."""
+        distributed: Any = import_module("distributed")
         left = iter(spans)
-        first = [span for span, _ in zip(left, range(WAITING * self.count), strict=False)]
-        running = distributed.as_completed([self._submit(parcel, span) for span in first])
+        first = [span for _, span in zip(range(WAITING * self.count), left, strict=False)]
+        running = distributed.as_completed([self._submit(parcel, span) for span in first], loop=self._client.loop)
         try:
             for future in running:
-                yield future.result()
+                part: Part = future.result()
                 future.release()
                 for span in left:
                     running.add(self._submit(parcel, span))
                     break
+                yield part
         finally:
             running.clear()
 
