@@ -31,6 +31,7 @@ ORDER = (
     "labyrinth",
     "labyrinth-checks",
     "variants",
+    "calibration",
 )
 """The pages in the order in which they are read."""
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 import sys
 
 from tests.bench import (
+    asking,
     awake,
     canvas,
     engine,
@@ -30,6 +31,7 @@ BENCHES = {
     "studio": studio.run,
     "live": live.run,
     "labyrinth": labyrinth.run,
+    "asking": asking.run,
     "awake": awake.run,
     "memory": memory.run,
     "large": large.run,

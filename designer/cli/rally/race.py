@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""``race FILE``: plays a race of robots that take random legal programs from their hands."""
+"""``race FILE``: plays a race of bots and tells how it ended, and how each leg went."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,10 +14,14 @@ from designer.cli.numbers import Whole, WholeRange
 from designer.cli.options import parse_options
 from designer.cli.output import json_option, json_result, message, progress, result, show_table
 from designer.cli.rally._rules import rules_options
+from designer.errors import CourseDesignerError
 from designer.words import tr, trn
 
 if TYPE_CHECKING:
     from designer.rally.engine.race import Race, Standing
+    from designer.rally.engine.steps import Step
+    from designer.rally.lab.bots import Bot
+    from designer.rally.tables import Tables
 
 
 @click.command("race")
@@ -24,6 +29,13 @@ if TYPE_CHECKING:
 @click.option("--robots", type=WholeRange(1, 99), default=4, show_default=True, help="How many robots race.")
 @click.option("--rounds", type=WholeRange(1, 1000), default=30, show_default=True, help="The most rounds to play.")
 @click.option("--seed", type=Whole(), default=1, show_default=True, help="The same seed plays the same race.")
+@click.option(
+    "--bots",
+    default="random",
+    show_default=True,
+    metavar="BOTS",
+    help="Who drives: random, greedy, hasty, human, careful or sharp; several in turn, with commas.",
+)
 @rules_options
 @click.option("--story", is_flag=True, help="Show every event.")
 @click.option("--replay", type=click.Path(path_type=Path), metavar="OUT", help="Write a replay (NAME.replay.json).")
@@ -34,6 +46,7 @@ def command(
     robots: int,
     rounds: int,
     seed: int,
+    bots: str,
     edition: str | None,
     option: tuple[str, ...],
     story: bool,
@@ -41,11 +54,11 @@ def command(
     force: bool,
     as_json: bool,
 ) -> None:
-    """Play a whole game on FILE with bots.
+    """Play a whole game on FILE with bots, and tell how each leg went.
 
-    Robots play random legal programs from their hands. It ends when a robot wins, when none is left, or after --rounds.
+    Bots lay legal programs from their hands. It ends when a robot wins, when none is left, or after --rounds.
     """
-    from designer.rally.engine.race import Race, robot_names
+    from designer.rally.engine.race import robot_names
     from designer.rally.files import load_course
     from designer.rally.replay import print_replay, replay_of_race
     from designer.rally.reporting.stories import story_lines
@@ -58,7 +71,7 @@ def command(
     refuse_to_overwrite(replay, force)
     if robots not in rules.players:
         message(tr("{edition} is for {players} players", edition=rules.name, players=str(rules.players)))
-    race = Race.from_seed(compile_tables(course.floor, rules), robot_names(robots), seed)
+    race = _race_of(compile_tables(course.floor, rules), robot_names(robots), seed, _drivers(bots, robots))
     _play(race, rounds)
     if replay is not None:
         write_result(replay, print_replay(replay_of_race(course, race)), force=force)
@@ -72,6 +85,35 @@ def command(
             result(line)
         result("")
     _show(race)
+
+
+def _drivers(text: str, robots: int) -> list[Bot]:
+    """The bots that a list means, in turn for as many robots.
+
+    Raises:
+        CourseDesignerError: there is no such bot.
+    """
+    from designer.rally.lab.bots import find_bot
+
+    try:
+        named = [find_bot(name.strip()) for name in text.split(",")]
+    except CourseDesignerError as error:
+        raise error.at("--bots") from None
+    return [named[robot % len(named)] for robot in range(robots)]
+
+
+def _race_of(tables: Tables, names: Sequence[str], seed: int, drivers: Sequence[Bot]) -> Race:
+    """The race of these bots; of random ones as it always was."""
+    from designer.rally.engine.deal import DeckDealer
+    from designer.rally.engine.race import Race
+    from designer.rally.engine.starting import start_state
+    from designer.rally.lab.bots import RANDOM
+    from designer.rally.lab.player import BotPlayer
+
+    if all(driver is RANDOM for driver in drivers):
+        return Race.from_seed(tables, names, seed)
+    player = BotPlayer(tables, dict(zip(names, drivers, strict=True)), seed)
+    return Race(tables, start_state(tables, names, player), DeckDealer(seed), player, player)
 
 
 LONG = 100
@@ -101,6 +143,8 @@ def _show(race: Race) -> None:
         lives = [str(robot.lives)] if counted else []
         table.add_row(str(standing.place), robot.name, str(robot.flags), *lives, str(robot.damage), _end(standing))
     show_table(table)
+    for line in leg_lines(race.steps, len(race.start.robots)):
+        result(line)
 
 
 def _outcome(race: Race) -> str:
@@ -112,6 +156,29 @@ def _outcome(race: Race) -> str:
             return tr("all robots were destroyed; most checkpoints: {names}", names=names)
         return tr("all robots were destroyed; nobody wins")
     return tr("won by {names}", names=names) if names else tr("the race is not decided")
+
+
+def leg_lines(steps: Sequence[Step], robots: int) -> Iterator[str]:
+    """For each checkpoint that was touched, who was first, and how many of all robots came there."""
+    from designer.rally.engine.events import Touched
+
+    first: dict[int, tuple[str, int, int]] = {}
+    came: dict[int, set[str]] = {}
+    for step in steps:
+        for event in step.events:
+            if isinstance(event, Touched):
+                first.setdefault(event.checkpoint, (event.robot, step.round, step.register))
+                came.setdefault(event.checkpoint, set()).add(event.robot)
+    for number, (robot, round_number, register) in sorted(first.items()):
+        yield tr(
+            "Checkpoint {number}: touched by {n} of {robots}, first by {robot} in round {round}, register {register}",
+            number=number,
+            n=len(came[number]),
+            robots=robots,
+            robot=robot,
+            round=round_number,
+            register=register,
+        )
 
 
 def _end(standing: Standing) -> str:
