@@ -106,6 +106,7 @@ class GuideWidget(QWidget):
 
     def begin(self, *, by_keyboard: bool = False) -> None:
         """Show the first step, worded for the mouse or for the keyboard."""
+        raise NotImplementedError
 
 
 @dataclass(frozen=True, eq=False)

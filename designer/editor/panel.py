@@ -39,6 +39,7 @@ class Panel(QWidget):
 
     def retranslate(self) -> None:
         """Say everything again: the language has changed."""
+        raise NotImplementedError
 
     def retheme(self) -> None:
         """Take colours and pictures anew: the theme has changed."""

@@ -28,6 +28,7 @@ def test_no_spoiled_file_surprises_its_reader(name: str, tmp_path: Path) -> None
 @pytest.mark.parametrize("name", all_readers())
 def test_good_files_are_read(name: str, tmp_path: Path) -> None:
     reader = all_readers()[name]
+    assert reader.good(), "there is a file to begin with"
     for data in reader.good():
         path = tmp_path / f"good{reader.suffix}"
         path.write_bytes(data)

@@ -117,6 +117,7 @@ class Transport(QWidget):
 
     def next_round(self) -> None:
         """What the button at the right does."""
+        raise NotImplementedError
 
     # the controls
 

@@ -51,6 +51,7 @@ class Overlay(QGraphicsItem):
 
     def draw(self, painter: QPainter, exposed: QRectF) -> None:
         """Paint what is exposed, in scene units."""
+        raise NotImplementedError
 
 
 def pixel(painter: QPainter) -> float:

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from inspect import getsource
+
 import pytest
 
 from designer.editor.commands import all_commands
@@ -17,6 +19,7 @@ MODULES = (drawing_effects, file_effects, playing_effects)
 
 def test_no_command_is_without_a_test_and_no_test_without_a_command() -> None:
     assert set(EFFECTS) == set(NAMES)
+    assert [name for name, test in EFFECTS.items() if "    assert " not in getsource(test)] == []
 
 
 @pytest.mark.parametrize("name", sorted(EFFECTS))

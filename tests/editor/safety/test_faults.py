@@ -244,6 +244,8 @@ def test_where_no_log_can_be_written_the_editor_goes_on(tmp_path: Path) -> None:
     log = keep_log(tmp_path)
     logging.getLogger("designer.editor").error("lost")
     end_log(log)
+    assert (tmp_path / "log").read_text() == "in the way"
+    assert log not in logging.getLogger("designer").handlers
 
 
 def test_python_has_its_own_hooks_again_afterwards(guarded: Editor) -> None:

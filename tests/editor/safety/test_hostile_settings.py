@@ -138,7 +138,10 @@ def test_a_setting_of_another_type_is_as_if_it_were_not_there(
     for key in keys:
         before._store.setValue(key, value)
     before.sync()
-    end(use_everything(qapp, Settings(tmp_path)))
+    editor = use_everything(qapp, Settings(tmp_path))
+    assert editor.state.tool == "brush", "B was pressed last, and is its key as if no setting were there"
+    assert editor.settings.choice("window/theme", ("system", "light", "dark"), "system") == "system"
+    end(editor)
 
 
 def test_a_deep_setting_is_kept_told_and_named_in_the_log_once(qapp: QApplication, tmp_path: Path) -> None:

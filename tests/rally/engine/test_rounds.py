@@ -226,6 +226,8 @@ def test_a_robot_off_the_board_on_a_pit_or_on_another_is_named() -> None:
 def test_ghosts_may_share_a_space() -> None:
     tables = table(". .", WIKI)
     check_state(tables, State((robot("A@1,0,N"), robot("B@1,0,N", ghost=True))))
+    with pytest.raises(PositionError):
+        check_state(tables, State((robot("A@1,0,N"), robot("B@1,0,N"))))
 
 
 def test_programs_fit_robots_and_registers() -> None:

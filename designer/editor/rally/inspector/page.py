@@ -65,6 +65,7 @@ class Page(QWidget):
 
     def refresh(self) -> None:
         """Show the values of now."""
+        raise NotImplementedError
 
     def row(self, text: str, field: QWidget | QLayout) -> QWidget | QLayout:
         """Add a labelled row."""
