@@ -53,10 +53,10 @@ def told(found: Input, path: Path) -> Sentence:
     """What an import tells: what the file was read as, and what was left out."""
     title = Sentence(found.format.title)
     if not found.remarks:
-        return sentence("{file} is read as {format}", file=path.name, format=title)
+        return sentence("Read {file} as {format}", file=path.name, format=title)
     shown = list(found.remarks[:_SHOWN])
     rest = len(found.remarks) - len(shown)
     if rest:
-        return sentence("{file} is read as {format}: {remarks}; and {n} more", file=path.name, format=title,
+        return sentence("Read {file} as {format}: {remarks}; and {n} more", file=path.name, format=title,
                         remarks=shown, n=rest)  # fmt: skip
-    return sentence("{file} is read as {format}: {remarks}", file=path.name, format=title, remarks=shown)
+    return sentence("Read {file} as {format}: {remarks}", file=path.name, format=title, remarks=shown)

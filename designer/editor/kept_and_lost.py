@@ -76,7 +76,7 @@ def _of_course(losses: tuple[Loss, ...]) -> Iterator[str]:
     if not losses:
         yield tr("Nothing of this course is lost.")
         return
-    yield tr("Lost of this course:")
+    yield tr("Lost from this course:")
     for loss in losses:
         count = trn("{n} space", "{n} spaces", len(loss.cells)) if loss.cells else ""
         yield f"• {loss.what}" + (f" ({count})" if count else "")

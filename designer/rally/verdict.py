@@ -65,9 +65,9 @@ class Verdict:
             return ""
         registers = _registers(self.hardest_registers)
         if self.hardest == 1:
-            return tr("hardest leg start to 1 ({registers})", registers=registers)
+            return tr("hardest leg: start to 1 ({registers})", registers=registers)
         return tr(
-            "hardest leg {start} to {end} ({registers})", start=self.hardest - 1, end=self.hardest, registers=registers
+            "hardest leg: {start} to {end} ({registers})", start=self.hardest - 1, end=self.hardest, registers=registers
         )
 
     @property

@@ -92,7 +92,7 @@ def test_what_is_left_out_of_a_flawed_map_is_said_in_the_window(editor: Editor, 
     (tmp_path / "lane.txt").write_text("F1 F1\ncE .\n")
     assert editor.files.open(tmp_path / "lane.txt")
     assert editor.document.course.checkpoints == (Cell(0, 0),)
-    assert notice(editor) == ("lane.txt is read as Text map: checkpoint 1 appears twice; this one is left out: line 1")
+    assert notice(editor) == ("Read lane.txt as Text map: checkpoint 1 appears twice; this one is left out: line 1")
 
 
 @pytest.mark.parametrize(("name", "content"), [("a.json", "{}"), ("a.tmx", "<map"), ("a.course.json", "x")])

@@ -44,7 +44,7 @@ def test_a_format_says_what_it_keeps_and_what_of_this_course_is_lost(qtbot: QtBo
     shown = dialog.kept_and_lost
     assert shown.isVisible()
     assert "Keeps: the floor, checkpoints, starts" in shown.toPlainText()
-    qtbot.waitUntil(lambda: shown.toPlainText().startswith("Lost of this course:\n"))
+    qtbot.waitUntil(lambda: shown.toPlainText().startswith("Lost from this course:\n"))
     lines = shown.toPlainText().splitlines()
     assert "• not possible in this format: crushers (2 spaces)" in lines
     assert "• edition and house rules: not possible in this format" in lines

@@ -32,8 +32,8 @@ def test_a_shipped_course_can_be_won_in_its_par() -> None:
 def test_the_hardest_leg_is_the_one_with_the_most_registers() -> None:
     verdict = verdict_of(analysis_of("D1E F1 . . . . . . F2 F3"))
     assert (verdict.hardest, verdict.hardest_registers) == (2, 3)
-    assert verdict.hardest_words == "hardest leg 1 to 2 (3 registers)"
-    assert verdict_of(analysis_of("D1E . . . . F1")).hardest_words == "hardest leg start to 1 (2 registers)"
+    assert verdict.hardest_words == "hardest leg: 1 to 2 (3 registers)"
+    assert verdict_of(analysis_of("D1E . . . . F1")).hardest_words == "hardest leg: start to 1 (2 registers)"
 
 
 def test_a_trap_is_told_once_however_many_legs_have_it() -> None:

@@ -16,10 +16,10 @@ from designer.labyrinth.file_names import GAME
 @click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE.md...")
 @json_option
 def command(files: tuple[Path, ...], as_json: bool) -> int:
-    """Run the cases of Markdown files, and compare the problems of their plans.
+    """Run the cases in Markdown files, and compare the problems of their plans.
 
-    What fails is told with what is expected and what came out. The exit code is 1 if something fails, 2 if
-    a file cannot be used.
+    A case that fails shows what it expects and what came out. The exit code is 1 if one fails, 2 if a file
+    cannot be used.
     """
     from designer.labyrinth.case_runs import run_case
     from designer.labyrinth.cases import read_cases

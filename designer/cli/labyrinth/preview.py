@@ -36,9 +36,9 @@ from designer.labyrinth.scripts import print_action
 def command(
     file: Path, program: str | None, option: tuple[str, ...], replay: Path | None, force: bool, as_json: bool
 ) -> None:
-    """Carry out a sample program of the plan FILE, or play a replay again, and tell what happens.
+    """Play a sample program of the plan FILE, or a replay, and show what happens.
 
-    Forced steps come by themselves; a choice that the rules refuse is told with those that are possible.
+    Forced steps come by themselves; a choice that the rules refuse is shown with those that are possible.
     """
     refuse_to_overwrite(replay, force)
     story = load_replay(file) if is_replay(file, SUFFIX) else _story(file, program, parse_variants(option))

@@ -77,7 +77,7 @@ SWITCHES = (
            sentence("Shows how much damage lasers deal on each space."), "Ctrl+Shift+J", "target"),
     Switch("flow", sentence("Belt flow"), sentence("Shows where each belt finally takes a robot."), "Ctrl+Shift+K",
            "flow-arrow"),
-    Switch("trails", sentence("All trails"), sentence("Shows the ways of robots in all rounds of the race."),
+    Switch("trails", sentence("All trails"), sentence("Shows the paths of robots in all rounds of the race."),
            "Shift+T", "line-segments"),
 )  # fmt: skip
 

@@ -309,7 +309,7 @@ class Library(Panel):
         if words:
             self._nothing.set_text(tr("No such board"), tr("Press Escape in the search to show all boards."))
         else:
-            how = tr("Boards of the course’s folder appear here. Drop files or folders of other apps to add theirs.")
+            how = tr("Boards in the course’s folder appear here. Drop files or folders of other apps to add theirs.")
             self._nothing.set_text(tr("No boards here"), how)
         self._nothing.setVisible(all(thumb.isHidden() for thumb in self.thumbs))
 

@@ -54,7 +54,7 @@ def test_the_card_says_what_the_analysis_says(panel: RacersPanel, editor: Editor
     assert panel.card.head.text() == "A robot alone can win"
     par = editor.state.analysis.course.registers
     assert panel.card.par.text() == f"in {par} registers, 1 round"
-    assert panel.card.leg.text() == "hardest leg 2 to 3 (2 registers)"
+    assert panel.card.leg.text() == "hardest leg: 2 to 3 (2 registers)"
     assert not panel.card.trap.isVisible()
 
 
