@@ -58,6 +58,8 @@ def _texts() -> Iterator[tuple[str, str]]:
     """All that is written in Czech, with its place."""
     for path in sorted((LOCALE_FOLDER / "cs").glob("*.po")):
         for entry in polib.pofile(str(path)):
+            if entry.msgctxt == "search":  # words that people may type, never shown
+                continue
             for text in (entry.msgstr, *entry.msgstr_plural.values()):
                 yield f"{path.name}:{entry.linenum}", text
     for path in sorted((FOLDER / "cs").glob("*.md")):

@@ -47,6 +47,7 @@ class Command:
         checked: for a switch: whether it is on.
         one_of: whether of all such entries of its menu exactly one is on; they get the marks of a choice.
         says: a title that fits what it would do now, such as the step that is undone; None for the usual title.
+        search: other words by which people look for it; never shown.
         separator: whether a line stands above it in its menu.
         canvas: whether its shortcut works only while the canvas has the keyboard (single letters).
     """
@@ -65,6 +66,7 @@ class Command:
     canvas: bool = False
     one_of: bool = False
     says: Say | None = None
+    search: Sentence | None = None
 
     @property
     def is_about_boards(self) -> bool:

@@ -61,6 +61,15 @@ def rank(needle: str, title: str) -> int | None:
     return 3 if all(letter in letters for letter in needle if letter != " ") else None
 
 
+def _place(needle: str, command: Command) -> int | None:
+    """How well a command fits: its title, or else the beginnings of other words for it."""
+    found = rank(needle, _full_title(command))
+    if command.search is None or found in (0, 1):
+        return found
+    other = rank(needle, str(command.search))
+    return 2 if other in (0, 1) else found
+
+
 class CommandPalette(QDialog):
     """A list of all commands that narrows while one types, and of everything else that is called so."""
 
@@ -126,7 +135,7 @@ class CommandPalette(QDialog):
         found = [
             (place, not self._can(command), index, command)
             for index, command in enumerate(self._commands)
-            if command.id != "window.find-action" and (place := rank(needle, _full_title(command))) is not None
+            if command.id != "window.find-action" and (place := _place(needle, command)) is not None
         ]
         # what cannot be done now stands behind what can: Enter shall do something
         commands = [(place, blocked, index, self._item(command)) for place, blocked, index, command in found]

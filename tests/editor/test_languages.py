@@ -142,8 +142,8 @@ OF_THE_COURSE = {
 }  # fmt: skip
 """What stands in the file of the course, in the words of its author."""
 
-_IN_ANY_LANGUAGE = re.compile(r"(\d+  )?[A-Z]\d+|RR\d+(  [A-Z]\d+)?|[a-z]+(-[a-z]+)*")
-"""Spaces, and the codes and names of checks."""
+_IN_ANY_LANGUAGE = re.compile(r"(\d+  )?[A-Z]\d+|\w+@\d+,\d+,[NESW]|RR\d+(  [A-Z]\d+)?|[a-z]+(-[a-z]+)*")
+"""Spaces, robots in the notation, and the codes and names of checks."""
 
 
 def untranslated(editor: Editor) -> set[str]:

@@ -13,6 +13,7 @@ def _command(kind: type[Tool]) -> Command:
     return Command(
         f"tool.{kind.id}", kind.title, "edit/tools", lambda editor: editor.state.set_tool(kind.id), shortcut=kind.key,
         icon=kind.icon, doc=kind.doc, checked=lambda editor: editor.state.tool == kind.id, canvas=True, one_of=True,
+        search=kind.search,
     )  # fmt: skip
 
 

@@ -13,6 +13,7 @@ from designer.rally.editing.edits import floor_with, with_changes
 from designer.rally.editing.layers import Layer
 from designer.rally.editing.painting import Changes, clean_path, draw_belt, reverse_run
 from designer.rally.editing.undo_titles import Title
+from designer.rally.elements.belt import BELT
 from designer.rally.spaces import Belt, Space
 from designer.stamp import Stamp
 from designer.words import Sentence, sentence, sentence_in, tr, trn
@@ -31,6 +32,7 @@ class BeltBrush(RallyTool):
     title = sentence("Belt brush")
     doc = sentence("Belt brush: drag a path, with Shift for express belt; Alt-click reverses a belt, Z turns")
     icon = "belt"
+    search = BELT.search
     key = "T"
     layer = Layer.BELTS
     repeats = True

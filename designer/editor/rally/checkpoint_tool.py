@@ -16,6 +16,7 @@ from designer.rally.editing.edits import add_checkpoint, move_checkpoint
 from designer.rally.editing.layers import Layer
 from designer.rally.editing.undo_titles import undo_title
 from designer.rally.edition import Edition, find_edition
+from designer.rally.elements.checkpoint import CHECKPOINT as CHECKPOINT_KIND
 from designer.words import sentence, sentence_in, tr
 
 
@@ -37,6 +38,7 @@ class CheckpointTool(RallyTool):
     title = sentence("Checkpoint")
     doc = sentence("Checkpoint: click to place the next one, drag to move one")
     icon = "flag"
+    search = CHECKPOINT_KIND.search
     key = "C"
     layer = Layer.RACE
 

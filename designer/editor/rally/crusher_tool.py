@@ -13,6 +13,7 @@ from designer.grid import Cell, Size
 from designer.rally.describe import describe_registers
 from designer.rally.editing.edits import painted
 from designer.rally.editing.layers import Layer
+from designer.rally.elements.crusher import CRUSHER
 from designer.rally.known_elements import unknown_elements, unknown_to
 from designer.rally.spaces import Crusher, Space
 from designer.words import sentence, tr
@@ -25,6 +26,7 @@ class CrusherTool(RallyTool):
     title = sentence("Crusher")
     doc = sentence("Crusher: click a space to add or remove one; 1–5 toggle its registers")
     icon = "arrows-in-line-vertical"
+    search = CRUSHER.search
     key = "J"
     chooses = True
     layer = Layer.MACHINES

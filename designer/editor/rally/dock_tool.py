@@ -20,6 +20,7 @@ from designer.rally.editing.edits import add_dock, change_dock, free_dock_number
 from designer.rally.editing.layers import Layer
 from designer.rally.editing.tokens import antenna_at, token_at
 from designer.rally.editing.undo_titles import undo_title
+from designer.rally.elements.dock import DOCK as DOCK_KIND
 from designer.rally.floor import Start
 from designer.rally.known_elements import unknown_elements, unknown_to
 from designer.rally.spaces import Dock, Space
@@ -33,6 +34,7 @@ class DockTool(RallyTool):
     title = sentence("Dock")
     doc = sentence("Dock: click to place the next dock, drag to move one, Z to turn it")
     icon = "dock"
+    search = DOCK_KIND.search
     key = "D"
     layer = Layer.RACE
     repeats = True

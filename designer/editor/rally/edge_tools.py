@@ -13,6 +13,9 @@ from designer.rally.describe import describe_registers, heading_word, side_word
 from designer.rally.editing.edits import floor_with, with_changes
 from designer.rally.editing.layers import Layer
 from designer.rally.editing.painting import Changes, with_laser, with_pusher, with_wall, without_wall
+from designer.rally.elements.laser import LASER
+from designer.rally.elements.pusher import PUSHER
+from designer.rally.elements.wall import WALL
 from designer.rally.floor import Floor
 from designer.rally.spaces import REGISTERS, Space
 from designer.words import sentence, tr, trn
@@ -91,6 +94,7 @@ class WallTool(EdgeTool):
     title = sentence("Wall")
     doc = sentence("Wall: click or drag along an edge; click a wall to remove it")
     icon = "wall"
+    search = WALL.search
     key = "L"
     layer = Layer.WALLS
 
@@ -144,6 +148,7 @@ class LaserTool(EdgeTool):
     title = sentence("Laser")
     doc = sentence("Laser: click the edge to mount it on; 1–3 set its beams, Alt-click removes it")
     icon = "laser"
+    search = LASER.search
     key = "K"
     chooses = True
     layer = Layer.MACHINES
@@ -182,6 +187,7 @@ class PusherTool(EdgeTool):
     title = sentence("Pusher")
     doc = sentence("Pusher: click the edge to mount it on; 1–5 toggle its registers, Alt-click removes it")
     icon = "pusher"
+    search = PUSHER.search
     key = "U"
     chooses = True
     layer = Layer.MACHINES

@@ -25,6 +25,7 @@ class Tool:
     Attributes:
         id: its stable name; title, doc: what people call it and what it is for.
         icon: the icon's name; key: its shortcut on the canvas.
+        search: other words by which people look for it; never shown.
         paints: whether a right click picks up what lies under the pointer.
         right_removes: whether a right drag clears a rectangle instead.
         uses_stamp: whether it paints with the stamp in hand.
@@ -40,6 +41,7 @@ class Tool:
     doc: ClassVar[Sentence]
     icon: ClassVar[str]
     key: ClassVar[str] = ""
+    search: ClassVar[Sentence | None] = None
     paints: ClassVar[bool] = True
     right_removes: ClassVar[bool] = False
     uses_stamp: ClassVar[bool] = False

@@ -27,12 +27,14 @@ class PaletteEntry:
         name: what it is called.
         rule: what it does under an edition, in a sentence or two.
         tool: the tool that places it, where that is not the brush; belts are dragged along a path.
+        search: other words by which people look for it; never shown.
     """
 
     token: str
     name: Sentence
     rule: Rule
     tool: str = ""
+    search: Sentence | None = None
 
     @property
     def space(self) -> Space:
@@ -61,9 +63,9 @@ class PaletteGroup:
 
 def _offered(group: str) -> tuple[PaletteEntry, ...]:
     """What the kinds of elements offer in a group."""
-    offers = [offer for kind in KINDS for offer in kind.palette if offer.group == group]
-    offers.sort(key=lambda offer: offer.rank)
-    return tuple(PaletteEntry(offer.token, offer.name, offer.rule, offer.tool) for offer in offers)
+    offers = [(offer, kind.search) for kind in KINDS for offer in kind.palette if offer.group == group]
+    offers.sort(key=lambda pair: pair[0].rank)
+    return tuple(PaletteEntry(offer.token, offer.name, offer.rule, offer.tool, search) for offer, search in offers)
 
 
 _FLOOR = PaletteEntry(".", sentence("Open floor"), lambda edition: tr("Clears the space; walls stay."))

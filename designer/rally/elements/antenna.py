@@ -12,7 +12,7 @@ from designer.rally.elements.kind import Burden, Caption, ElementRole, Kind, Off
 from designer.rally.elements.layer import Layer
 from designer.rally.elements.wording import heading_word
 from designer.rally.spaces import Further, Move
-from designer.words import sentence, tr
+from designer.words import sentence, sentence_in, tr
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +47,7 @@ ANTENNA = Kind(
     reason=sentence("the priority antenna is there"),
     box=lambda dish: ("antenna", sentence("a priority antenna")),
     file_version=lambda dish: 3,
+    search=sentence_in("search", "transmitter"),
     palette=(Offer("AE", sentence("Priority antenna"), _rule, "race", tool="antenna"),),
     legend=(Caption("AE", sentence("Priority antenna"), sentence("the nearest robot acts first; stops everything")),),
 )

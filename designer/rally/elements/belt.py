@@ -12,7 +12,7 @@ from designer.rally.elements.layer import Layer
 from designer.rally.elements.tokens import TokenFault, print_headings, read_headings
 from designer.rally.elements.wording import heading_word, listed
 from designer.rally.spaces import Belt
-from designer.words import sentence, tr
+from designer.words import sentence, sentence_in, tr
 
 
 def _read(match: re.Match[str]) -> Belt:
@@ -100,6 +100,7 @@ BELT = Kind(
     alike=lambda belt: belt.express,
     burden=Burden.ACTS,
     reason=sentence("a belt carries robots away"),
+    search=sentence_in("search", "conveyor"),
     palette=(*_BELTS, *_EXPRESS),
     legend=(
         Caption("cE", sentence("Belt"), sentence("carries a robot one space"), lambda belt: not belt.express),

@@ -7,7 +7,7 @@ from designer.numerals import whole
 from designer.rally.edition import CheckpointSpaces, Edition, Touch
 from designer.rally.elements.kind import Caption, ElementRole, Kind, Offer
 from designer.rally.elements.layer import Layer
-from designer.words import sentence, tr
+from designer.words import sentence, sentence_in, tr
 
 
 def _rule(edition: Edition) -> str:
@@ -38,6 +38,7 @@ CHECKPOINT = Kind(
     layer=Layer.RACE,
     role=ElementRole.MARK,
     of_course=True,
+    search=sentence_in("search", "flag goal"),
     palette=(Offer("F1", sentence("Checkpoint"), _rule, "race", tool="checkpoint"),),
     legend=(Caption("F1", sentence("Checkpoint"), sentence("to be touched in the order of the numbers")),),
 )

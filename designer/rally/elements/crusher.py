@@ -35,6 +35,7 @@ CRUSHER = Kind(
     burden=Burden.ACTS,
     reason=sentence("a crusher closes there"),
     box=lambda crusher: ("crusher", sentence("a crusher")),
+    search=sentence_in("search", "press stamper"),
     palette=(
         Offer("k:24", sentence("Crusher in registers 2 and 4"), _rule, "machines"),
         Offer("k:15", sentence("Crusher in registers 1 and 5"), _rule, "machines"),

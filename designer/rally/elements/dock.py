@@ -12,7 +12,7 @@ from designer.rally.elements.kind import Burden, Caption, ElementRole, Kind, Off
 from designer.rally.elements.layer import Layer
 from designer.rally.elements.wording import heading_word
 from designer.rally.spaces import Dock
-from designer.words import Sentence, sentence, tr
+from designer.words import Sentence, sentence, sentence_in, tr
 
 
 def _read(match: re.Match[str]) -> Dock:
@@ -65,6 +65,7 @@ DOCK = Kind(
     reason=sentence("it is a dock, where robots start"),
     box=_box,
     file_version=lambda dock: 1 if dock.number else 3,
+    search=sentence_in("search", "start"),
     palette=(
         Offer("D1N", sentence("Dock"), _rule, "race", tool="dock"),
         Offer("SN", sentence("Start space"), _start_rule, "race", tool="start-space"),

@@ -11,7 +11,7 @@ from designer.rally.edition import Edition, EnergySpaces
 from designer.rally.elements.kind import Caption, ElementRole, Kind, Offer
 from designer.rally.elements.layer import Layer
 from designer.rally.spaces import Further
-from designer.words import sentence, tr
+from designer.words import sentence, sentence_in, tr
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +58,7 @@ ENERGY_SPACE = Kind(
     box=lambda energy: ("energy-space", sentence("an energy space")),
     file_version=lambda energy: 3,
     happens=_happens,
+    search=sentence_in("search", "battery cube"),
     palette=(Offer("e", sentence("Energy space"), _rule, "ground", rank=2),),
     legend=(Caption("e", sentence("Energy space"), sentence("gives 1 energy at the end of a register")),),
 )

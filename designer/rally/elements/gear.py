@@ -22,6 +22,7 @@ GEAR = Kind(
     alike=lambda gear: gear,
     burden=Burden.ACTS,
     reason=sentence("a gear turns robots there"),
+    search=sentence_in("search", "cogwheel"),
     palette=(
         Offer("gL", sentence("Gear, counter-clockwise"), lambda edition: tr("Turns a robot left."), "ground", rank=1),
         Offer("gR", sentence("Gear, clockwise"), lambda edition: tr("Turns a robot right."), "ground", rank=1),

@@ -157,6 +157,7 @@ class Kind(Generic[V]):
         box: the word among ``Edition.elements`` by which a rulebook has it, and what people call it; None:
             every rulebook has it.
         palette: what the palette offers of it.
+        search: other words by which people look for it; never shown.
         legend: what a legend says of it.
         attributes: what can be chosen about it in the inspector.
         of_course: whether a course keeps it apart from its boards; on a space it stands in cases only.
@@ -186,6 +187,7 @@ class Kind(Generic[V]):
     reason: Sentence | None = None
     box: Callable[[V], tuple[str, Sentence] | None] = lambda value: None
     palette: tuple[Offer, ...] = ()
+    search: Sentence | None = None
     legend: tuple[Caption[V], ...] = ()
     attributes: tuple[Attribute, ...] = ()
     of_course: bool = False

@@ -54,6 +54,7 @@ LASER = Kind(
     several=True,
     joined=_joined,
     mount=lambda laser: laser.mount,
+    search=sentence_in("search", "beam gun"),
     palette=(
         Offer("lE+wW", sentence("Laser"), _rule(1), "machines"),
         Offer("lE2+wW", sentence("Double laser"), _rule(2), "machines"),

@@ -6,7 +6,7 @@ from __future__ import annotations
 from designer.rally.edition import Death, Edition
 from designer.rally.elements.kind import Burden, Caption, ElementRole, Kind, Offer
 from designer.rally.elements.layer import Layer
-from designer.words import sentence, tr
+from designer.words import sentence, sentence_in, tr
 
 
 def _rule(edition: Edition) -> str:
@@ -31,6 +31,7 @@ PIT = Kind(
     alike=lambda pit: pit,
     burden=Burden.NEVER,
     reason=sentence("a pit cannot hold a checkpoint"),
+    search=sentence_in("search", "hole abyss"),
     palette=(Offer("O", sentence("Pit"), _rule, "ground"),),
     legend=(Caption("O", sentence("Pit"), sentence("a robot that comes here falls")),),
 )

@@ -43,6 +43,7 @@ PUSHER = Kind(
     alike=lambda pusher: True,
     burden=Burden.ACTS,
     reason=sentence("a pusher pushes robots away"),
+    search=sentence_in("search", "spring piston"),
     palette=(
         Offer("pE:135+wW", sentence("Pusher in registers 1, 3 and 5"), _rule, "machines"),
         Offer("pE:24+wW", sentence("Pusher in registers 2 and 4"), _rule, "machines"),

@@ -12,7 +12,7 @@ from designer.rally.elements.kind import Burden, Caption, ElementRole, Kind, Off
 from designer.rally.elements.layer import Layer
 from designer.rally.elements.wording import heading_word
 from designer.rally.spaces import Further, Move
-from designer.words import sentence, tr
+from designer.words import sentence, sentence_in, tr
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +47,7 @@ REBOOT_TOKEN = Kind(
     reason=sentence("a reboot token is there"),
     box=lambda arrow: ("reboot-token", sentence("a reboot token")),
     file_version=lambda arrow: 3,
+    search=sentence_in("search", "respawn return"),
     palette=(Offer("BN", sentence("Reboot token"), _rule, "race", tool="reboot-token"),),
     legend=(
         Caption("BN", sentence("Reboot token"), sentence("where robots that fell return; pushes along the arrow")),

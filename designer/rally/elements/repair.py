@@ -82,6 +82,7 @@ REPAIR = Kind(
     role=ElementRole.GROUND,
     alike=lambda repair: repair,
     box=_box,
+    search=sentence_in("search", "heal service"),
     palette=(
         Offer("r", sentence("Repair site, one wrench"), _one_wrench, "ground"),
         Offer("rr", sentence("Repair site, two wrenches"), _two_wrenches, "ground"),

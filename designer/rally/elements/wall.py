@@ -8,7 +8,7 @@ from designer.rally.elements.kind import Caption, ElementRole, Kind, Offer
 from designer.rally.elements.layer import Layer
 from designer.rally.elements.tokens import print_headings, read_headings
 from designer.rally.elements.wording import listed, side_word
-from designer.words import sentence, tr, trn
+from designer.words import sentence, sentence_in, tr, trn
 
 
 def _words(sides: tuple[Heading, ...]) -> str:
@@ -28,6 +28,7 @@ WALL = Kind(
     layer=Layer.WALLS,
     role=ElementRole.EDGE,
     joined=lambda below, above: (*below, *above),
+    search=sentence_in("search", "barrier"),
     palette=tuple(
         Offer(token, name, lambda edition: tr("Stops robots and beams, from either side."), "walls")
         for token, name in (

@@ -48,3 +48,13 @@ def test_what_can_be_done_stands_first_in_the_command_palette(editor: Editor) ->
     enabled = [bool(palette.list.item(row).flags() & Qt.ItemFlag.ItemIsEnabled) for row in range(palette.list.count())]
     assert not all(enabled)
     assert enabled[0]
+
+
+def test_other_words_for_an_element_find_its_tool(editor: Editor) -> None:
+    from designer.editor.command_palette import CommandPalette
+
+    editor.set_language("cs")
+    palette = CommandPalette(editor, editor.commands)
+    palette.field.setText("vlajka")
+    assert [palette.list.item(row).text() for row in range(palette.list.count())][:1] == ["Kontrolní bod"]
+    editor.set_language("en")

@@ -174,7 +174,7 @@ class Palette(Panel):
         thumb = Thumb(lambda painter, rect: paint_space(painter, rect, space), str(entry.name))
         thumb.clicked.connect(lambda: self._take(stamp, entry.tool))
         thumb.pulled.connect(lambda: self._carry(thumb, stamp, entry.tool))
-        self._add(thumb, stamp, entry.says, f"{entry.name} {entry.token}", entry)
+        self._add(thumb, stamp, entry.says, f"{entry.name} {entry.token} {entry.search or ''}", entry)
         return thumb
 
     def _stamp_thumb(self, stamp: Stamp, name: str, key: int = 0) -> Thumb:

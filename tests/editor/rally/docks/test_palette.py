@@ -69,6 +69,20 @@ def test_search_shows_what_fits_and_escape_shows_all(qtbot: QtBot, palette: Pale
     assert visible(palette) == everything
 
 
+@pytest.mark.parametrize(
+    ("language", "typed", "found"),
+    [("en", "flag", "Checkpoint"), ("de", "Flagge", "Checkpoint"), ("de", "Loch", "Pit"),
+     ("cs", "vlajka", "Checkpoint"), ("cs", "díra", "Pit"), ("cs", "pružina", "Pusher in registers 1, 3 and 5")],
+)  # fmt: skip
+def test_other_words_for_an_element_find_it(
+    qtbot: QtBot, editor: Editor, palette: Palette, language: str, typed: str, found: str
+) -> None:
+    editor.set_language(language)
+    palette.search.setText(typed)
+    assert palette.thumb(found).isVisibleTo(palette)
+    assert not palette.thumb("Gear, clockwise").isVisibleTo(palette)
+
+
 def test_nothing_found_is_said(qtbot: QtBot, palette: Palette) -> None:
     qtbot.keyClicks(palette.search, "zeppelin")
     assert visible(palette) == []
