@@ -56,5 +56,5 @@ def test_other_words_for_an_element_find_its_tool(editor: Editor) -> None:
     editor.set_language("cs")
     palette = CommandPalette(editor, editor.commands)
     palette.field.setText("vlajka")
-    assert [palette.list.item(row).text() for row in range(palette.list.count())][:1] == ["Kontrolní bod"]
+    assert [palette.list.item(row).text() for row in range(palette.list.count())][:1] == ["Nástroj: Kontrolní bod"]
     editor.set_language("en")
