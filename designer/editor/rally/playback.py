@@ -217,6 +217,20 @@ class Playback(StepPlayback["Step"]):
         rules = find_edition(self._document.course.edition, self._document.course.options)
         return rules if self.passing is None else replace(rules, deck=rules.deck.ample)
 
+    def may_keep(self) -> bool:
+        """Whether the program that is only looked at can be dealt from the decks; says so if it cannot."""
+        if self.passing is None:
+            return False
+        from designer.rally.engine.previews import program_rounds
+
+        course = self._document.course
+        try:
+            program_rounds(self.passing, find_edition(course.edition, course.options))
+        except CourseDesignerError:
+            self._state.set_status(tr("Not kept: the shortest route needs more cards of a kind than a deck has"))
+            return False
+        return True
+
     @property
     def _place(self) -> Place | None:
         """Which step is shown, to be found again in another story; None at the beginning."""

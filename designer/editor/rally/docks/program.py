@@ -282,7 +282,7 @@ class ProgramPanel(Panel):
 
     def keep(self) -> None:
         """Add the program that is only looked at to the course."""
-        if self.playback.passing is not None:
+        if self.playback.may_keep():
             self._apply(self.playback.kept()[0], sentence_in("step", "Keep program"))
 
     def _new_program(self) -> None:

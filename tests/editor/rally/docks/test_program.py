@@ -364,6 +364,18 @@ def test_the_shortest_way_is_kept_by_its_button_and_undone(qtbot: QtBot, editor:
     assert editor.document.course.programs == ()
 
 
+def test_a_shortest_way_that_no_deck_has_is_shown_but_not_kept(editor: Editor) -> None:
+    """Two Move 3 in a round; a deck of 2023 has one."""
+    course = replace(course_of("SE . . . . . . .", ". . . . . . . ."), edition="renegade-2023")
+    editor.document.load(replace(course, checkpoints=(Cell(6, 0),)), None)
+    editor.window.panels.live.start()
+    QTest.keyClick(editor.window.canvas, Qt.Key.Key_F5)
+    editor.window.panels["program"].keep()
+    assert editor.window.panels.playback.passing is not None
+    assert editor.document.course.programs == ()
+    assert editor.state.status.startswith("Not kept:")
+
+
 def test_a_card_changed_in_the_shortest_way_keeps_it_in_one_step(editor: Editor, passing: Playback) -> None:
     slot = editor.window.panels["program"].slots[4]
     slot.setFocus()
