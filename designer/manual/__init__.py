@@ -20,6 +20,7 @@ ORDER = (
     "notation",
     "checks",
     "reports",
+    "lab",
     "editions",
     "formats",
     "print",

@@ -157,7 +157,7 @@ def _workers(course: Course, setting: Setting, wishes: Wishes, first: int) -> tu
     if chosen.why is Why.NOT_INSTALLED and wishes.races is None:
         message(tr("the extra course-designer[fast] plays races some twenty times as fast"))
     if chosen.why is Why.UNKNOWN:
-        message(tr("the course has elements that the fast engine does not know; the plain one plays"))
+        message(tr("the fast engine does not know everything here; the plain one plays"))
     if chosen.why is Why.DIFFERS:
         case = keep_case(course, setting, first, Path())
         message(tr("the fast engine plays race {race} differently; the plain one plays, and {file} shows it",

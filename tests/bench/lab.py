@@ -1,0 +1,92 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Whole races: the lab's lean loop and its compiled code, beside the race loop as it was before there was a lab."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from functools import partial
+
+from designer.documents import courses_folder
+from designer.rally.edition import find_edition
+from designer.rally.files import load_course
+from designer.rally.lab.batch import Engine, PlainEngine, Threads
+from designer.rally.lab.bots import CAREFUL, RANDOM, Bot
+from designer.rally.lab.compiled.engine import CompiledEngine
+from designer.rally.lab.races import Setting
+from designer.rally.lab.values import make_chart
+from designer.rally.tables import Tables, compile_tables
+from tests.bench.clock import best_in_turn, ratio, table
+from tests.bench.frozen_race import play_frozen
+
+ROUNDS = 80
+PLAIN_RACES = 30
+COMPILED_RACES = 600
+
+
+def run(_: bool = False) -> None:
+    """Print ratios on Kettle Run by the rules of 2005, all in processor time but the threads'."""
+    tables = compile_tables(load_course(courses_folder() / "kettle-run.course.json").floor, find_edition("ah-2005"))
+    charts = {kind: make_chart(tables, kind) for kind in (RANDOM.chart, CAREFUL.chart)}
+    _random(tables, charts)
+    _careful(tables, charts)
+    _threads(_setting(tables, charts, CAREFUL, 6))
+
+
+def _setting(tables: Tables, charts: dict[str, list[int]], bot: Bot, players: int) -> Setting:
+    return Setting(tables, (bot,) * players, ROUNDS, 1, charts)
+
+
+def _rate(work: Callable[[], int], milliseconds: float) -> float:
+    """Registers in a second of processor time."""
+    return 5000 * work() / milliseconds
+
+
+def _random(tables: Tables, charts: dict[str, list[int]]) -> None:
+    compiled = CompiledEngine()
+    rows = []
+    for players in (4, 8):
+        setting = _setting(tables, charts, RANDOM, players)
+        works: tuple[Callable[[], int], ...] = (
+            partial(_frozen, tables, players),
+            partial(_rounds, PlainEngine(), setting, PLAIN_RACES),
+            partial(_rounds, compiled, setting, COMPILED_RACES),
+        )
+        rates = [_rate(work, taken) for work, taken in zip(works, best_in_turn(works, 2.0), strict=True)]
+        rows.append([players, *(f"{rate:,.0f}" for rate in rates), *(ratio(rate, rates[0]) for rate in rates[1:])])
+    heads = ("robots", "before", "lean loop", "compiled", "lean", "compiled")
+    table("Whole races of random bots, registers a second", heads, rows)
+
+
+def _frozen(tables: Tables, players: int) -> int:
+    return sum(play_frozen(tables, players, seed, ROUNDS) for seed in range(PLAIN_RACES))
+
+
+def _rounds(engine: Engine, setting: Setting, races: int) -> int:
+    return sum(engine.play(setting, (0, races)).rounds)
+
+
+def _careful(tables: Tables, charts: dict[str, list[int]]) -> None:
+    compiled = CompiledEngine()
+    rows = []
+    for players in (4, 6, 8):
+        setting = _setting(tables, charts, CAREFUL, players)
+        works = (partial(_rounds, PlainEngine(), setting, 20), partial(_rounds, compiled, setting, 1000))
+        plain, fast = best_in_turn(works, 2.0)
+        races = (20_000 / plain, 1_000_000 / fast)
+        rows.append([players, *map("{:,.0f}".format, races), ratio(races[1], races[0]), f"{fast / 1000:.2f} s"])
+    heads = ("robots", "plain", "compiled", "ratio", "1,000 races")
+    table("Whole races of careful bots, races a second", heads, rows)
+
+
+def _threads(setting: Setting) -> None:
+    """Two threads beside one, by the clock on the wall: nothing else must run."""
+    compiled = CompiledEngine()
+    spans = [(first, first + 250) for first in range(0, 4000, 250)]
+    taken = []
+    for count in (1, 2):
+        begin = time.perf_counter()
+        list(Threads(compiled, count).parts(setting, spans))
+        taken.append(time.perf_counter() - begin)
+    row = ["", *map("{:.2f} s".format, taken), ratio(taken[0], taken[1])]
+    table("4,000 races by the clock", ("threads", "1", "2", "ratio"), [row])
