@@ -157,7 +157,8 @@ class Desk:
         bar_end: makes what stands at the end of the bar.
         commands: the game's own commands by subject, which come behind the general ones of it.
         switches: what can be shown over the boards, in the order of the menu.
-        context_menu: the commands of the menu under the pointer; an empty name is a line.
+        context_menu: the commands of the menu under the pointer; an empty name is a line, one behind ``?`` is left
+            out where it cannot be done.
         ground: makes what is laid on the canvas.
         furniture: makes the panels.
         player: makes what plays a course.

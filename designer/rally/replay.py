@@ -70,7 +70,9 @@ def replay_of_program(course: Course, program: Program, edition: Edition, decisi
     """
     tables = compile_tables(course.floor, edition)
     start = program_state(tables, program)
-    return Replay(course, edition, start, play_rounds(tables, start, program_rounds(program, edition), decisions))
+    return Replay(
+        course, edition, start, play_rounds(tables, start, program_rounds(program, edition), decisions, between=True)
+    )
 
 
 def rerun(replay: Replay) -> Replay:
@@ -86,7 +88,10 @@ def rerun(replay: Replay) -> Replay:
     # where nobody was asked anything, every choice took its default
     script = Script(given) if given else None
     if all(record.deal is None for record in records):
-        rounds = play_rounds(tables, replay.start, (record.programs for record in records), script)
+        # what lies in locked registers was recorded with the programs; earlier versions asked nobody to power down
+        powers = any(decided.choice is Choice.ANNOUNCE for decided in given)
+        programs = (record.programs for record in records)
+        rounds = play_rounds(tables, replay.start, programs, script, between=powers)
     else:
         recorded = _Recorded(records)
         race = Race(tables, replay.start, recorded, recorded, script)

@@ -244,10 +244,11 @@ class CanvasView(BoardsView):
         """The commands that concern what lies under the pointer."""
         menu = Menu(self)
         for name in self._context_menu:
-            if name:
-                menu.addAction(self.editor.commands.action(name))
-            else:
+            action = self.editor.commands.action(name.removeprefix("?")) if name else None
+            if action is None:
                 menu.addSeparator()
+            elif action.isEnabled() or not name.startswith("?"):
+                menu.addAction(action)
         menu.exec(at)
         menu.deleteLater()
 

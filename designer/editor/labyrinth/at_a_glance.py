@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     from designer.labyrinth.engine import Event, State, Step
 
 _KINDS = {
-    "Fell": Kind.DESTROYED, "Eaten": Kind.DESTROYED, "Killed": Kind.DESTROYED, "Won": Kind.WON,
+    "Fell": Kind.DESTROYED, "Eaten": Kind.DESTROYED, "Killed": Kind.DESTROYED, "Shot": Kind.DESTROYED,
+    "Collided": Kind.DESTROYED, "DiscsStored": Kind.CHECKPOINT, "Won": Kind.WON,
 }  # fmt: skip
 """The marks of events, by the names of these: the engine is loaded when something is played."""
 
@@ -33,14 +34,20 @@ def draw_up(begin: State, steps: Sequence[Step], rounds: Sequence[int]) -> Timel
         number = number + 1 if position and rounds[position - 1] == round_number else 1
         keys.append((round_number, number))
     marks = tuple(
-        Mark(_KINDS[type(frame.event).__name__], position, names.index(_who(frame.event)), 0, tell(frame.event))
+        Mark(_KINDS[kind], position, names.index(who), int(getattr(frame.event, "discs", 0)), tell(frame.event))
         for position, step in enumerate(steps, 1)
         for frame in step.frames
-        if type(frame.event).__name__ in _KINDS and _who(frame.event) in names
+        if (kind := type(frame.event).__name__) in _KINDS
+        for who in _who(frame.event, frame.state)
+        if who in names
     )
     return Timeline(names, stretches_of(keys), marks)
 
 
-def _who(event: Event) -> str:
-    """The robot that an event is about; empty where it is about none."""
-    return str(getattr(event, "robot", ""))
+def _who(event: Event, state: State) -> tuple[str, ...]:
+    """The robots that an event is about: both of a collision; the first one of a player that has won."""
+    player = getattr(event, "player", 0)
+    if type(event).__name__ == "Won":
+        return next(((robot.name,) for robot in state.robots if robot.player == player), ())
+    found = (getattr(event, "robot", ""), getattr(event, "other", ""))
+    return tuple(str(name) for name in found if name)

@@ -13,6 +13,7 @@ from designer.editor.labyrinth.held import held_tile, take_tile
 from designer.editor.labyrinth.lay_tool import LayTool
 from designer.editor.labyrinth.playback import Playback, player_of
 from designer.editor.playback import Direction
+from designer.editor.workspace import STUDIO
 from designer.labyrinth.editing import with_exits
 from designer.labyrinth.notation import parse_tile
 from designer.labyrinth.wording import shape_word
@@ -20,6 +21,10 @@ from designer.words import sentence, tr
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
+
+
+PAGES = ("race", "turns")
+"""The pages of the workbench on which one follows a game."""
 
 
 def _has_plan(editor: Editor) -> bool:
@@ -43,7 +48,7 @@ def _walk(do: Callable[[Playback], object]) -> Callable[[Editor], None]:
     """Show the game and do something with its playback."""
 
     def run(editor: Editor) -> None:
-        editor.panels.show_one_page(("turns", "story"))
+        editor.panels.show_one_page(PAGES)
         do(player_of(editor))
 
     return run
@@ -52,6 +57,7 @@ def _walk(do: Callable[[Playback], object]) -> Callable[[Editor], None]:
 def _play(editor: Editor) -> None:
     """Play; where there is no game yet, one is begun."""
     if _has_game(editor):
+        editor.window.show_workspace(STUDIO.key)
         _walk(lambda playback: playback.toggle())(editor)
     else:
         turns(editor).begin_game()
@@ -156,6 +162,6 @@ _GAME: tuple[Command, ...] = (
     panel_command("notes", sentence("Go to notes"), "Alt+0"),
     panel_command("layers", sentence("Go to layers"), ""),
     page_command("turns", sentence("Go to turns"), "Alt+2"),
-    page_command("story", sentence("Go to story"), "Alt+3"),
+    panel_command("story", sentence("Go to story"), "Alt+3"),
     page_command("history", sentence("Go to history"), "Alt+4"),
 )  # fmt: skip

@@ -11,7 +11,7 @@ from PyQt6.QtGui import QPainter
 from designer.editor.desk import FINDINGS, NOTES, Desk, Docked, Furniture, Switch
 from designer.editor.docks.race import RacePanel
 from designer.editor.labyrinth.art import paint_tile
-from designer.editor.labyrinth.commands import commands
+from designer.editor.labyrinth.commands import PAGES, commands
 from designer.editor.labyrinth.docks.outline import Outline
 from designer.editor.labyrinth.docks.story import Story
 from designer.editor.labyrinth.docks.turns import TurnsPanel
@@ -25,6 +25,7 @@ from designer.editor.tools.eraser import Eraser
 from designer.editor.tools.eyedropper import Eyedropper
 from designer.editor.tools.rectangle import RectangleTool
 from designer.editor.tools.select import Select, SelectAlike, Wand
+from designer.editor.workspace import DRAW, STUDIO
 from designer.labyrinth.notation import parse_tile
 from designer.words import sentence
 
@@ -61,7 +62,7 @@ CONTEXT_MENU = (
 
 
 def _furniture(editor: Editor) -> Furniture:
-    """Palette at the left, inspector and outline at the right, turns and story on the workbench."""
+    """Palette at the left, inspector and outline at the right, race and turns on the workbench."""
     editor.state.set_tool("lay")
     player, outline = player_of(editor), Outline(editor)
 
@@ -77,14 +78,16 @@ def _furniture(editor: Editor) -> Furniture:
             "palette": Docked(Palette(editor), left),
             "inspector": Docked(Inspector(editor), right),
             "outline": Docked(outline, right),
+            "story": Docked(Story(editor, player), right, workspace=STUDIO),
         },
-        {"race": RacePanel(editor, player), "turns": TurnsPanel(editor, player), "story": Story(editor, player)},
+        {"race": RacePanel(editor, player), "turns": TurnsPanel(editor, player)},
     )
 
 
 def _show_replay(editor: Editor, name: str, replay: Replay) -> None:
     player_of(editor).show_replay(name, replay)
-    editor.panels.show_one_page(("turns", "story"))
+    editor.window.show_workspace(STUDIO.key)
+    editor.panels.show_one_page(PAGES)
 
 
 def _emblem(painter: QPainter, rect: QRectF) -> None:
@@ -106,5 +109,6 @@ DESK = Desk(
     player=Playback,
     emblem=_emblem,
     mended=_mended,
+    workspaces=(DRAW, STUDIO),
     show_replay=_show_replay,
 )

@@ -148,7 +148,7 @@ class Playback(StepPlayback["Step"]):
         return ". ".join([place, *(str(tell(frame.event)) for frame in frames[-1:])])
 
     def part_of(self, stretch: Stretch) -> Part:
-        name = robot_of(self.steps[stretch.first - 1]) or tr("Tile")
+        name = who_acts(self.steps[stretch.first - 1])
         return Part(name, stretch.first, stretch.last, (Segment("", stretch.last),))
 
     def closer_words(self, position: int) -> tuple[str, str]:
@@ -157,7 +157,7 @@ class Playback(StepPlayback["Step"]):
         from designer.labyrinth.engine.story import tell
 
         step = self.steps[position - 1]
-        return robot_of(step) or tr("Tile"), str(tell(step.frames[-1].event)) if step.frames else ""
+        return who_acts(step), str(tell(step.frames[-1].event)) if step.frames else ""
 
     # showing
 
@@ -167,10 +167,12 @@ class Playback(StepPlayback["Step"]):
 
     def rounds(self) -> list[int]:
         """The round of every move, from 1."""
-        found, number, seen = [], 1, set[str]()
+        found: list[int] = []
+        number, seen = 1, set[str]()
         for step in self.steps:
             robot = robot_of(step)
-            if robot and robot in seen:
+            begins = type(step.action).__name__ == "BeginRound" and bool(found)
+            if begins or (robot and robot in seen):
                 number += 1
                 seen = set()
             seen.add(robot)
@@ -208,6 +210,12 @@ class Playback(StepPlayback["Step"]):
 def robot_of(step: Step) -> str:
     """The robot whose turn a move is; empty for other moves."""
     return str(getattr(step.action, "robot", ""))
+
+
+def who_acts(step: Step) -> str:
+    """What a move is called among those of its round: its robot, or what it is about."""
+    begins = type(step.action).__name__ == "BeginRound"
+    return robot_of(step) or (tr("Round begins") if begins else tr("Tile"))
 
 
 def _trail(frames: tuple[Frame, ...], name: str) -> tuple[Cell, ...]:

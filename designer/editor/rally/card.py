@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from enum import Enum, auto
 
-from PyQt6.QtCore import QEvent, QRect, QRectF, QSize, Qt, pyqtSignal
-from PyQt6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PyQt6.QtWidgets import QAbstractButton, QWidget
+from PyQt6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, pyqtSignal
+from PyQt6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PyQt6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from designer.editor import icons
 from designer.editor.widgets.paint import RADIUS, bold, colour, draw_focus, painter_of, pen, sized, small, tabular
@@ -37,6 +37,12 @@ KEYS = {
     Qt.Key.Key_U: CardKind.U_TURN,
 }
 """The keys that put a card into the register that has the keyboard."""
+
+
+_NUMBERS = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1}
+
+CARD_MIME = "application/x-course-designer-card"
+"""A card on its way to a register: in the case notation, and the register from which it comes."""
 
 
 def card_name(kind: CardKind) -> str:
@@ -97,17 +103,24 @@ class CardSlot(QAbstractButton):
     Signals:
         head_clicked: the number over the card was clicked.
         chosen: a key asks for this kind of card (a CardKind), or None for no card.
+        renumbered: a key asks for the next higher number (1) or lower one (-1).
+        pulled: the card is dragged away; dropped: this data was dropped here.
     """
 
     head_clicked = pyqtSignal()
     chosen = pyqtSignal(object)
+    renumbered = pyqtSignal(int)
+    pulled = pyqtSignal()
+    dropped = pyqtSignal(object)
 
     def __init__(self, register: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.register = register
         self.card: Card | None = None
         self.when = When.AHEAD
-        self.locked = False
+        self.locked = self._over = False
+        self._pressed = QPoint()
+        self.setAcceptDrops(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setFixedSize(CARD.width(), CARD.height() + HEAD_HEIGHT + 4)
@@ -117,7 +130,7 @@ class CardSlot(QAbstractButton):
         self.card, self.when, self.locked = card, when, locked
         said = tr("Register {number}: {card}", number=self.register, card=_said(card))
         self.setAccessibleName(", ".join([said, *_states(when, locked=locked)]))
-        self.setToolTip(tr("Click to choose a card, or press 1 2 3 B L R U; Delete removes it"))
+        self.setToolTip(tr("Click or press 1 2 3 B L R U; Up and Down change the number"))
         self.update()
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
@@ -143,7 +156,10 @@ class CardSlot(QAbstractButton):
         box = QRectF(self.rect()).adjusted(2.5, HEAD_HEIGHT + 4.5, -2.5, -2.5)
         empty = self.card is None
         style = Qt.PenStyle.DashLine if empty and not now else Qt.PenStyle.SolidLine
-        painter.setPen(pen("voice" if now else "muted" if self.underMouse() else "border", 2 if now else 1, style))
+        marked = now or self._over
+        painter.setPen(
+            pen("voice" if marked else "muted" if self.underMouse() else "border", 2 if marked else 1, style)
+        )
         painter.setBrush(colour("panel" if played or empty else "field"))
         painter.drawRoundedRect(box, 7, 7)
         role = "muted" if played or empty else "text"
@@ -179,7 +195,35 @@ class CardSlot(QAbstractButton):
         if event is not None and event.position().y() < HEAD_HEIGHT + 2:
             self.head_clicked.emit()
             return
+        self._pressed = event.position().toPoint() if event is not None else QPoint()
         super().mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent | None) -> None:
+        if event is not None and self.isDown() and self.card is not None:
+            moved = (event.position().toPoint() - self._pressed).manhattanLength()
+            if moved >= QApplication.startDragDistance():
+                self.setDown(False)
+                self.pulled.emit()
+                return
+        super().mouseMoveEvent(event)
+
+    def dragEnterEvent(self, event: QDragEnterEvent | None) -> None:
+        data = event.mimeData() if event is not None else None
+        if event is not None and data is not None and data.hasFormat(CARD_MIME):
+            self._over = True
+            self.update()
+            event.acceptProposedAction()
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent | None) -> None:
+        self._over = False
+        self.update()
+
+    def dropEvent(self, event: QDropEvent | None) -> None:
+        self._over = False
+        self.update()
+        if event is not None:
+            self.dropped.emit(event.mimeData())
+            event.acceptProposedAction()
 
     def event(self, event: QEvent | None) -> bool:
         # letters and Delete belong to the register, not to a command of the window
@@ -194,6 +238,8 @@ class CardSlot(QAbstractButton):
         key = Qt.Key(event.key())
         if _puts_card(event):
             self.chosen.emit(KEYS.get(key))
+        elif key in _NUMBERS:
+            self.renumbered.emit(_NUMBERS[key])
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.click()
         else:

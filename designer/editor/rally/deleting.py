@@ -5,11 +5,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from designer.editor.rally.subjects import ANTENNA, BOARD, CHECKPOINT, DOCK, REBOOT_TOKEN
+from designer.editor.rally.playback import player_of
+from designer.editor.rally.subjects import ANTENNA, BOARD, CHECKPOINT, DOCK, REBOOT_TOKEN, ROBOT
 from designer.editor.state import COURSE, SPACES, Subject
 from designer.grid import Cell
 from designer.rally.editing.boards import remove_board
 from designer.rally.editing.edits import change_dock, remove_checkpoint, start_at
+from designer.rally.editing.programs import remove_robot
 from designer.rally.editing.tokens import antenna_at, change_antenna, change_token, token_at
 from designer.rally.editing.undo_titles import undo_title
 from designer.words import sentence_in
@@ -40,10 +42,24 @@ def delete(editor: Editor) -> bool:
     elif subject.kind == ANTENNA and course.antenna:
         editor.document.apply(change_antenna(course, None), undo_title(sentence_in("step", "Remove priority antenna")))
         editor.state.set_subject(Subject(SPACES))
+    elif subject.kind == ROBOT and takes_robot_out(editor, subject.name):
+        editor.state.set_subject(Subject(SPACES))
     elif not editor.state.selection and editor.state.cursor:
         return _delete_at(editor, editor.state.cursor)
     else:
         return False
+    return True
+
+
+def takes_robot_out(editor: Editor, name: str) -> bool:
+    """Take a robot out of the program that is played; returns whether it was in it."""
+    playback = player_of(editor)
+    program = playback.program
+    if program is None or all(robot.name != name for robot in program.robots):
+        return False
+    course, index = playback.kept()
+    if editor.document.apply(remove_robot(course, index, name), sentence_in("step", "Remove robot")):
+        playback.load()
     return True
 
 

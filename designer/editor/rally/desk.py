@@ -82,6 +82,7 @@ SWITCHES = (
 )  # fmt: skip
 
 CONTEXT_MENU = (
+    "?robot.fastest", "?robot.rename", "?robot.turn", "?robot.remove", "",
     "edit.cut", "edit.copy", "edit.paste", "edit.delete", "",
     "selection.turn-right", "selection.turn-left",
     "selection.mirror-east-west", "selection.mirror-north-south", "belt.reverse", "",

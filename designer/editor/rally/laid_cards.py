@@ -11,6 +11,7 @@ from designer.rally.editing.programs import full_round
 
 if TYPE_CHECKING:
     from designer.editor.rally.playback import Playback
+    from designer.rally.edition import Edition
     from designer.rally.engine import Robot
 
 Cards = tuple[Card | None, ...]
@@ -38,7 +39,8 @@ def laid_by(playback: Playback, name: str) -> Laid:
     shown = playback.shown
     robot = next((each for each in shown.robots if each.name == name), None) if shown is not None else None
     cards = _played(playback, name) or written(playback).get(name, (None,) * 5)
-    return Laid(robot, cards, _locked(playback, robot), _lost(playback, name))
+    locked = locked_registers(playback.rules, robot) if robot is not None else ()
+    return Laid(robot, cards, locked, _lost(playback, name))
 
 
 def written(playback: Playback) -> dict[str, Cards]:
@@ -65,12 +67,11 @@ def _played(playback: Playback, name: str) -> Cards:
     return ()
 
 
-def _locked(playback: Playback, robot: Robot | None) -> tuple[int, ...]:
-    if robot is None:
-        return ()
+def locked_registers(rules: Edition, robot: Robot) -> tuple[int, ...]:
+    """The registers of a robot that are locked."""
     from designer.rally.engine.state import locked_by_damage
 
-    return locked_by_damage(playback.rules, robot.damage) if robot.locked is None else robot.locked
+    return locked_by_damage(rules, robot.damage) if robot.locked is None else robot.locked
 
 
 def _lost(playback: Playback, name: str) -> int:

@@ -13,6 +13,7 @@ from PyQt6.QtGui import QPainter
 from designer.editor.document import Document
 from designer.editor.playback import Lines, Motion, StepPlayback
 from designer.editor.rally import race_telling
+from designer.editor.rally.decided import Asked, Chosen, Questions
 from designer.editor.rally.machines import Shot, shots_of, with_machines, work_of
 from designer.editor.rally.phases import phase_weight, phases_of
 from designer.editor.rally.scene import Scene
@@ -32,6 +33,7 @@ from designer.words import Sentence, tr
 if TYPE_CHECKING:
     from designer.editor.context import Editor
     from designer.rally.engine import Event, State, Step
+    from designer.rally.engine.choices import Answer
     from designer.rally.replay import Replay
 
 PACE = {"Moved": 240, "Pushed": 240, "Carried": 260, "Shoved": 110, "Turned": 180, "Destroyed": 320}
@@ -76,8 +78,11 @@ class Playback(StepPlayback["Step"]):
         self.program_index = 0
         self.passing: Program | None = None
         self._replay: Replay | None = None
+        self._flags = 0
         self.error: Sentence | None = None
         self._begin: State | None = None
+        self._answers: dict[str, dict[Asked, Answer]] = {}
+        self.questions: Questions = {}
         self._walked: tuple[tuple[int, int, int], Ways] | None = None
         self._trodden: tuple[tuple[int, Trails], ...] | None = None
         self.all_trails = False
@@ -109,10 +114,28 @@ class Playback(StepPlayback["Step"]):
         return self.step.state if self.step is not None else self._begin
 
     @property
+    def begin(self) -> State | None:
+        """How things stood before the first step; None where nothing can be played."""
+        return self._begin
+
+    @property
     def floor(self) -> Floor:
         """The floor on which it is played."""
         floor: Floor = self._document.course.floor
         return floor
+
+    @property
+    def is_replay(self) -> bool:
+        """Whether a replay is watched, which is as it was played."""
+        return self._replay is not None
+
+    def replay(self) -> Replay | None:
+        """What is played as a replay, with what the players decided; None where nothing can be played."""
+        from designer.rally.replay import replay_of_program
+
+        if self._replay is not None or self.program is None or not self.steps:
+            return self._replay
+        return replay_of_program(self._document.course, self.program, self._edition, self.decisions)
 
     @property
     def rules(self) -> Edition:
@@ -152,11 +175,28 @@ class Playback(StepPlayback["Step"]):
             self.position = 0
             self.load()
 
-    def show_passing(self, program: Program, replay: Replay | None = None) -> None:
-        """Take a program that is no part of the course; of a replay the steps are those that it has."""
-        self.passing, self._replay = program, replay
+    def show_passing(self, program: Program, replay: Replay | None = None, flags: int = 0) -> None:
+        """Take a program that is no part of the course.
+
+        Args:
+            program: what is looked at.
+            replay: where it is one, its steps are those that it has.
+            flags: the last checkpoint that its robots have touched before, where it begins amid a race.
+        """
+        self.passing, self._replay, self._flags = program, replay, flags
         self.position = 0
         self.load()
+
+    def decide(self, asked: Asked, answer: Answer) -> None:
+        """Answer a question of the rules in place of the default, in the program that is played."""
+        if self.program is not None:
+            self._answers.setdefault(self.program.name, {})[asked] = answer
+            self.load()
+
+    @property
+    def decisions(self) -> Chosen:
+        """Who answers the questions of the program that is played."""
+        return Chosen(self._answers.get(self.program.name, {}) if self.program is not None else {})
 
     def kept(self) -> tuple[Course, int]:
         """The course with the program that is played, which is added if it was only looked at, and its index."""
@@ -169,6 +209,7 @@ class Playback(StepPlayback["Step"]):
         """Begin at the beginning of the first program."""
         self.pause()
         self.passing = self._replay = None
+        self._answers = {}
         self.program_index = self.position = 0
 
     def _course_changed(self, before: Any, after: Any) -> None:
@@ -189,20 +230,24 @@ class Playback(StepPlayback["Step"]):
 
     def load(self) -> None:
         """Run the program anew; the position stays as far as there are steps."""
-        from designer.rally.engine import preview_tables, program_state
+        from designer.rally.engine import play_rounds, program_rounds, program_state
         from designer.rally.tables import compile_tables
 
         self.program_index = max(0, min(self.program_index, len(self._document.course.programs) - 1))
         steps: tuple[Step, ...] = ()
         self._begin = self.error = None
+        self.questions = {}
         course, program = self._document.course, self.program
         if self._replay is not None:
             self._begin, steps = self._replay.start, self._replay.steps
         elif program is not None and program.robots:
             try:
                 tables = compile_tables(course.floor, self._edition)
-                self._begin = program_state(tables, program)
-                steps = preview_tables(tables, program)
+                self._begin = self._with_flags(program_state(tables, program))
+                chosen, rounds = self.decisions, program_rounds(program, tables.edition)
+                records = play_rounds(tables, self._begin, rounds, chosen, between=True)
+                steps = tuple(step for record in records for step in record.steps)
+                self.questions = chosen.questions
             except CourseDesignerError as error:
                 self.error = error.sentence
         at = self._place
@@ -210,6 +255,12 @@ class Playback(StepPlayback["Step"]):
         self.take(steps)
         if at is not None:
             self._stay(at)
+
+    def _with_flags(self, begin: State) -> State:
+        """The beginning of what is only looked at amid a race."""
+        if self.passing is None or not self._flags:
+            return begin
+        return replace(begin, robots=tuple(replace(robot, flags=self._flags) for robot in begin.robots))
 
     @property
     def _edition(self) -> Edition:

@@ -13,7 +13,7 @@ from designer.rally.picture.robots import ROBOTS
 from designer.words import tr
 
 if TYPE_CHECKING:
-    from designer.rally.reachability.answers import CoursePar
+    from designer.rally.reachability.answers import CoursePar, Run
 
 NO_CARD = "-"
 EMPTY_ROUND = (NO_CARD,) * 5
@@ -50,11 +50,14 @@ def with_program(course: Course, program: Program) -> Course:
 
 def shortest_way(par: CoursePar) -> Program:
     """A program in which a robot drives the shortest way through the checkpoints."""
-    run = par.runs[0]
+    return program_of_run(par.runs[0], tr("Shortest route"), _free_name(Program("", ())))
+
+
+def program_of_run(run: Run, name: str, robot: str) -> Program:
+    """A program called ``name`` in which a robot plays the cards of a run."""
     cards = [card.value for card in run.cards]
     rounds = tuple((*cards[first : first + 5], *EMPTY_ROUND)[:5] for first in range(0, len(cards), 5))
-    program = Program(tr("Shortest route"), ())
-    return replace(program, robots=(ProgramRobot(_free_name(program), run.cell, run.heading, rounds),))
+    return Program(name, (ProgramRobot(robot, run.cell, run.heading, rounds),))
 
 
 def change_program(course: Course, index: int, change: Callable[[Program], Program]) -> Course:

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from designer.rally.course import Course, Program, ProgramRobot
@@ -12,10 +12,18 @@ from designer.rally.edition import Edition, StartRule
 from designer.rally.engine.arena import Arena
 from designer.rally.engine.choices import Decisions, Recorder
 from designer.rally.engine.records import RoundRecord
-from designer.rally.engine.rounds import is_over, lay, play_registers
+from designer.rally.engine.rounds import (
+    announce_power_downs,
+    begin_power_downs,
+    is_over,
+    lay,
+    play_registers,
+    shut_down,
+)
 from designer.rally.engine.run import PositionError, check_programs, check_state
-from designer.rally.engine.state import State, first_flags, fresh_robot
+from designer.rally.engine.state import Phase, State, first_flags, fresh_robot
 from designer.rally.engine.steps import Step
+from designer.rally.spaces import REGISTERS
 from designer.rally.tables import Tables, compile_tables
 from designer.words import sentence
 
@@ -33,21 +41,35 @@ def preview(course: Course, program: Program, edition: Edition, decisions: Decis
 def preview_tables(tables: Tables, program: Program, decisions: Decisions | None = None) -> tuple[Step, ...]:
     """Like :func:`preview`, on tables that are there already."""
     rounds = program_rounds(program, tables.edition)
-    records = play_rounds(tables, program_state(tables, program), rounds, decisions)
+    records = play_rounds(tables, program_state(tables, program), rounds, decisions, between=True)
     return tuple(step for record in records for step in record.steps)
 
 
 def play_rounds(
-    tables: Tables, state: State, rounds: Iterable[Programs], decisions: Decisions | None = None
+    tables: Tables,
+    state: State,
+    rounds: Iterable[Programs],
+    decisions: Decisions | None = None,
+    *,
+    between: bool = False,
 ) -> tuple[RoundRecord, ...]:
     """Play rounds whose programs are given, each with its clean-up, until the race is won.
+
+    Args:
+        tables: the floor and the rules.
+        state: how it begins.
+        rounds: the cards of each round.
+        decisions: who answers for the players; without, every choice takes its default.
+        between: whether what comes between rounds happens as in a race: a locked register keeps its card where a
+            program has none for it (1999 en 429, de 470; 2005 353, 367-368), and players may power down.
 
     Raises:
         PositionError: the state or a program cannot be.
     """
     recorder = Recorder(decisions) if decisions is not None else None
     records: list[RoundRecord] = []
-    for arena, programs in _each_round(Arena(_checked(tables, state), state, recorder, told=False), rounds):
+    arena = Arena(_checked(tables, state), state, recorder, told=False)
+    for programs in _each_round(arena, rounds, between=between):
         before = arena.listen()
         play_registers(arena)
         records.append(RoundRecord(before, None, programs, recorder.take() if recorder else (), arena.take_steps()))
@@ -59,7 +81,7 @@ def simulate_rounds(
 ) -> State:
     """Like :func:`play_rounds`, but tells nothing: only how things stand at the end. Faster."""
     arena = Arena(_checked(tables, state), state, decisions, told=False)
-    for _ in _each_round(arena, rounds):
+    for _ in _each_round(arena, rounds, between=False):
         play_registers(arena)
     return arena.state()
 
@@ -69,16 +91,34 @@ def _checked(tables: Tables, state: State) -> Tables:
     return tables
 
 
-def _each_round(arena: Arena, rounds: Iterable[Programs]) -> Iterator[tuple[Arena, Programs]]:
-    """The table with the cards of each round laid, until the race is over."""
+def _each_round(arena: Arena, rounds: Iterable[Programs], *, between: bool) -> Iterator[Programs]:
+    """The cards of each round once they are laid, until the race is over."""
     for number, programs in enumerate(rounds):
         if is_over(arena):
             return
         check_programs(arena.names, programs, arena.edition)
         arena.round += number > 0
         arena.register = 0
+        if between:
+            arena.listen()
+            begin_power_downs(arena)
+            programs = {name: _to_lie(arena, robot, programs.get(name, ())) for robot, name in enumerate(arena.names)}
         lay(arena, programs)
-        yield arena, programs
+        if between:
+            announce_power_downs(arena)
+            shut_down(arena)
+            arena.close(Phase.DEAL)
+        yield programs
+
+
+def _to_lie(arena: Arena, robot: int, cards: Sequence[Card | None]) -> tuple[Card | None, ...]:
+    """What lies in the registers of a robot in a round: its program, and what is kept."""
+    if arena.down[robot]:
+        return ()
+    row = [*cards, *[None] * (len(REGISTERS) - len(cards))]
+    for register in arena.locked[robot]:
+        row[register - 1] = row[register - 1] or arena.registers[robot][register - 1]
+    return tuple(row) if any(row) else tuple(cards)
 
 
 def program_state(tables: Tables, program: Program) -> State:

@@ -261,6 +261,8 @@ def test_bad_input_is_one_line_that_names_the_robot(
         (["A 0 0 Q - - - - -"], 'programs[0].robots[0].heading: A: "Q" is not one of N, E, S, W'),
         (["A 0 9 N - - - - -"], "A is off the floor, on A10 (0,9)"),
         (["A 1 0 N - - - - -", "B 1 0 N - - - - -"], "B is on B1 (1,0), where A is already"),
+        (["A 1 0 N L L L L L L"], "programs[0].robots[0].rounds[0]"),
+        (["A 0 0 N - - - - -", "A 1 0 N - - - - -"], "programs[0].robots"),
     ],
 )
 def test_bad_input_in_a_course_file_is_one_line_that_names_file_and_robot(

@@ -20,6 +20,8 @@ from designer.grid import Cell, Heading
 from designer.rally.case_runs import run_case
 from designer.rally.cases import read_cases
 from designer.rally.course import Program, ProgramRobot
+from designer.rally.reachability import analyse
+from designer.rally.tables import compile_tables
 from designer.rally.validation import validate
 from tests.editor.commands.conftest import Hands
 from tests.editor.commands.effects import effect
@@ -182,3 +184,65 @@ def _(hands: Hands) -> None:
 def _(hands: Hands) -> None:
     hands.do()
     assert [len(program.robots) for program in hands.course.programs] == [1]
+
+
+def _robot(hands: Hands) -> Playback:
+    """A robot of the program that is shown is chosen."""
+    playback = _program(hands)
+    robot = playback.program.robots[0] if playback.program is not None else None
+    assert robot is not None
+    hands.state.set_cursor(robot.cell)
+    hands.editor.commands.refresh()
+    return playback
+
+
+@effect("robot.turn", "robot.remove")
+def _(hands: Hands) -> None:
+    playback = _robot(hands)
+    assert playback.program is not None
+    robot, count = playback.program.robots[0], len(playback.program.robots)
+    hands.do()
+    if hands.name == "robot.turn":
+        assert playback.program.robots[0].heading is robot.heading.right
+    else:
+        assert robot.name not in [other.name for other in playback.program.robots]
+        assert len(playback.program.robots) == count - 1
+
+
+@effect("robot.rename")
+def _(hands: Hands) -> None:
+    playback = _robot(hands)
+    hands.do()
+    (field,) = hands.window.panels["program"].findChildren(LinePopup)[-1].findChildren(QLineEdit)
+    field.selectAll()
+    QTest.keyClicks(field, "Atlas")
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert playback.program is not None
+    assert playback.program.robots[0].name == "Atlas"
+
+
+@effect("robot.fastest")
+def _(hands: Hands) -> None:
+    playback = _robot(hands)
+    assert playback.program is not None
+    name = playback.program.robots[0].name
+    hands.state.set_analysis(analyse(compile_tables(hands.course.floor, hands.course.rules())))
+    hands.do()
+    playback.pause()
+    assert playback.passing is not None
+    (robot,) = playback.passing.robots
+    assert robot.name == name
+    playback.to_end()
+    touched = [event for step in playback.steps for event in step.events if type(event).__name__ == "Touched"]
+    assert touched, "it plays until the next checkpoint"
+
+
+@effect("program.save-replay")
+def _(hands: Hands) -> None:
+    playback, path = _program(hands), Path(mkdtemp()) / "watched.replay.json"
+    steps = playback.steps
+    with patch.object(dialogs, "ask_save", lambda *_: path):
+        hands.do()
+    assert hands.editor.files.open(path)
+    assert playback.steps == steps
+    assert playback.is_replay

@@ -204,7 +204,7 @@ def test_the_story_tells_each_turn_in_lines_and_a_click_leads_there(
 ) -> None:
     editor.document.load(_plan("turn A F", "turn B F"), None)
     playback.load()
-    story = editor.panels.show_page("story")
+    story = editor.panels.show_panel("story")
     assert isinstance(story, Story)
     told = [story.list.item(row).text() for row in range(story.list.count())]
     assert told == [

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from PyQt6.QtWidgets import QWidget
 
 from designer.editor.docks import transport
-from designer.editor.labyrinth.playback import Playback, robot_of
+from designer.editor.labyrinth.playback import Playback, who_acts
 from designer.words import tr
 
 
@@ -32,7 +32,7 @@ class Transport(transport.Transport):
         rounds = playback.rounds()
         number = self._shown_round(rounds)
         moves = self._moves(rounds, number)
-        names = [robot_of(playback.steps[position - 1]) or tr("tile") for position in moves]
+        names = [who_acts(playback.steps[position - 1]) for position in moves]
         self.timeline.set_grid([str(number)], names, frozenset((0, column) for column in range(len(moves))))
         self.timeline.set_at((0, moves.index(playback.position)) if playback.position in moves else None)
         self.round.setText(tr("Round {n} of {all}", n=number, all=max(rounds, default=1)))

@@ -97,6 +97,12 @@ def _compare(editor: Editor) -> None:
     show_comparison(editor)
 
 
+def _save_replay(editor: Editor) -> None:
+    from designer.editor.rally.replay_saving import save_replay
+
+    save_replay(editor)
+
+
 def _shows_step(editor: Editor) -> bool:
     step = player_of(editor).step
     return step is not None and step.register > 0
@@ -151,6 +157,10 @@ COMMANDS: tuple[Command, ...] = (
         "program.save-case", sentence("Save register as rule case…"), "program", _save_case,
         doc=sentence("Saves the register shown and its outcome as a rule case (Markdown)."),
         enabled=_shows_step,
+    ),
+    Command(
+        "program.save-replay", sentence("Save replay…"), "program", _save_replay,
+        doc=sentence("Saves what is played, with all decisions, as a file of its own."), enabled=_has_program,
     ),
     Command(
         "program.keep", sentence("Keep program"), "program", _keep, icon="push-pin",

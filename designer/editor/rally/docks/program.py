@@ -6,16 +6,20 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QEvent, QPoint, Qt
-from PyQt6.QtGui import QKeyEvent, QShowEvent
-from PyQt6.QtWidgets import QHBoxLayout, QStackedLayout, QWidget
+from PyQt6.QtCore import QEvent, QMimeData, QPoint, QSize, Qt
+from PyQt6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
+from PyQt6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
 from designer.editor.panel import Panel
 from designer.editor.rally.art import paint_robot
 from designer.editor.rally.card import CardSlot, card_name, when_of
+from designer.editor.rally.card_dragging import carried, make_drag
+from designer.editor.rally.docks.card_tray import CardTray
+from designer.editor.rally.docks.decisions import DecisionsButton
 from designer.editor.rally.docks.robots import OtherRobots, Portrait
 from designer.editor.rally.docks.transport import Transport
 from designer.editor.rally.laid_cards import laid_by
+from designer.editor.rally.laying import Laying
 from designer.editor.rally.playback import Playback
 from designer.editor.rally.subjects import ROBOT
 from designer.editor.state import Subject
@@ -29,7 +33,7 @@ from designer.editor.widgets.plain import plain
 from designer.editor.widgets.rule import Rule
 from designer.grid import Cell
 from designer.rally.course import Course, ProgramRobot
-from designer.rally.deck import CardKind, kinds_in
+from designer.rally.deck import Card, CardKind, kinds_in
 from designer.rally.editing import programs
 from designer.rally.spaces import REGISTERS
 from designer.words import Sentence, sentence_in, tr
@@ -49,6 +53,9 @@ class ProgramPanel(Panel):
         self.slots = tuple(CardSlot(register) for register in REGISTERS)
         self.others = OtherRobots()
         self.transport = Transport(playback)
+        self.laying = Laying(editor, playback)
+        self.tray = CardTray(self.laying)
+        self.decisions = DecisionsButton(playback)
         self.empty = EmptyState(art=lambda painter, rect: paint_robot(painter, rect.toRectF(), "Bobbin"))
         self.begin = Button("", Face.PUSH)
         self._arrange()
@@ -76,7 +83,12 @@ class ProgramPanel(Panel):
 
     def _arrange(self) -> None:
         strip = QWidget()
-        row = QHBoxLayout(strip)
+        lines = QVBoxLayout(strip)
+        lines.setContentsMargins(0, 0, 0, 0)
+        lines.setSpacing(0)
+        row = QHBoxLayout()
+        lines.addLayout(row, 1)
+        lines.addWidget(self.tray)
         row.setContentsMargins(12, 8, 12, 6)
         row.setSpacing(8)
         row.addWidget(self.portrait)
@@ -98,7 +110,7 @@ class ProgramPanel(Panel):
         self.add_button = Button(icon="plus")
         self.keep_button = Button(icon="push-pin")
         self.keep_button.hide()
-        return tool_row(self.choice, self.keep_button, self.more, self.add_button)
+        return tool_row(self.decisions, self.choice, self.keep_button, self.more, self.add_button)
 
     def _connect(self) -> None:
         self.choice.activated.connect(self._choose)
@@ -114,7 +126,12 @@ class ProgramPanel(Panel):
         for slot in self.slots:
             slot.clicked.connect(lambda _=False, which=slot: self._offer_cards(which))
             slot.chosen.connect(lambda kind, which=slot: self.set_card(which.register, kind))
+            slot.renumbered.connect(lambda step, which=slot: self._renumber(which.register, step))
+            slot.pulled.connect(lambda which=slot: self._pull(which))
+            slot.dropped.connect(lambda data, which=slot: self._drop(which.register, data))
             slot.head_clicked.connect(lambda which=slot: self._jump(which.register))
+        self.tray.picked.connect(self._lay)
+        self.laying.dealt.connect(self.refresh)
         self.playback.loaded.connect(self.refresh)
         self.playback.moved.connect(lambda _: self.refresh())
         self.document.changed.connect(self._course_changed)
@@ -130,6 +147,7 @@ class ProgramPanel(Panel):
         self.more.setToolTip(plain(self.more.accessibleName()))
         self.choice.setAccessibleName(tr("Program"))
         self.transport.retranslate()
+        self.tray.retranslate()
         self.refresh()
 
     def _tell_empty(self) -> None:
@@ -146,6 +164,7 @@ class ProgramPanel(Panel):
     def refresh(self) -> None:
         """Show the program and how far it is played."""
         self._fill_choice()
+        self.decisions.refresh()
         robot = self.robot
         self._pages.setCurrentIndex(0 if robot is not None else 1)
         self._tell_empty()
@@ -159,6 +178,7 @@ class ProgramPanel(Panel):
         register = self._register()
         line = tr("register {n} of {all}", n=register, all=5) if register else tr("at the start")
         self.portrait.show_robot(robot.name, names.index(robot.name), line)
+        self.tray.show_robot(robot.name, self.playback.rules)
         laid = laid_by(self.playback, robot.name)
         for slot, card in zip(self.slots, laid.cards, strict=True):
             when = when_of(slot.register, register, laid.lost)
@@ -204,17 +224,34 @@ class ProgramPanel(Panel):
         if self.robot is not None:
             self.state.set_subject(Subject(ROBOT, name=self.robot.name))
 
-    def set_card(self, register: int, kind: CardKind | None) -> None:
-        """Put a card into a register of the robot and the round that are shown."""
+    def set_card(self, register: int, kind: CardKind | None, number: int | None = None) -> None:
+        """Put a card into a register of the robot and the round that are shown; the next one takes the keyboard."""
         robot = self.robot
-        if robot is None:
+        if robot is None or not self.laying.put(robot.name, register, kind, number):
             return
-        card = kind.value if kind is not None else programs.NO_CARD
-        course, index = self.playback.kept()
-        changed = programs.set_card(course, index, robot.name, self.round_index, register, card)
-        self._apply(changed, sentence_in("step", "Change card"))
         if kind is not None and register < 5 and self.slots[register - 1].hasFocus():
             self.slots[register].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _renumber(self, register: int, step: int) -> None:
+        if self.robot is not None:
+            self.laying.renumber(self.robot.name, register, step)
+
+    def _drop(self, register: int, data: QMimeData) -> None:
+        card = carried(data)
+        if card is not None and self.robot is not None:
+            self.laying.drop(self.robot.name, card.text, card.source, register)
+
+    def _pull(self, slot: CardSlot) -> None:
+        if slot.card is not None:
+            make_drag(slot, slot.card, slot.register).exec(Qt.DropAction.MoveAction)
+
+    def _lay(self, card: Card) -> None:
+        """Lay a card into the register that has the keyboard, else into the first one without a card."""
+        focused = [slot.register for slot in self.slots if slot.hasFocus()]
+        free = [slot.register for slot in self.slots if slot.card is None and not slot.locked]
+        register = next(iter([*focused, *free]), 0)
+        if register:
+            self.set_card(register, card.kind, card.priority)
 
     def add_robot(self, cell: Cell | None = None) -> None:
         """Add a robot: on ``cell``, on the dock of the cursor, or on the next free start.
@@ -362,13 +399,26 @@ class ProgramPanel(Panel):
         self.card_menu(slot).popup(slot.mapToGlobal(QPoint(0, slot.height())))
 
     def card_menu(self, slot: CardSlot) -> Menu:
-        """The kinds of cards that the edition has, and none."""
+        """The kinds of cards that the edition has, none, and the numbers that the card there can have."""
         menu = Menu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for kind in kinds_in(self.document.course.rules().deck):
+        for kind in kinds_in(self.playback.rules.deck):
             menu.addAction(card_name(kind), lambda chosen=kind: self.set_card(slot.register, chosen))
         menu.addSeparator()
         menu.addAction(tr("No card"), lambda: self.set_card(slot.register, None))
+        card, robot = slot.card, self.robot
+        numbers = self.laying.numbers(robot.name, slot.register, card.kind) if card is not None and robot else ()
+        if card is not None and numbers:
+            offered = Menu(menu)
+            offered.setTitle(tr("Number"))
+            for number in numbers:
+                action = offered.addAction(
+                    str(number), lambda kind=card.kind, chosen=number: self.set_card(slot.register, kind, chosen)
+                )
+                if action is not None:
+                    action.setCheckable(True)
+                    action.setChecked(number == card.priority)
+            menu.addMenu(offered)
         return menu
 
     def _course_changed(self) -> None:
@@ -389,6 +439,15 @@ class ProgramPanel(Panel):
     def press(self, event: QKeyEvent) -> bool:
         """Do what a key of playback asks for; returns whether it was one."""
         return self.transport.press(event)
+
+    def minimumSizeHint(self) -> QSize:
+        """The cards that can be laid are shown only where there is room for them."""
+        size = super().minimumSizeHint()
+        return QSize(size.width(), size.height() - (0 if self.tray.isHidden() else self.tray.sizeHint().height()))
+
+    def resizeEvent(self, event: QResizeEvent | None) -> None:
+        self.tray.setVisible(self.height() >= self.slots[0].height() + self.tray.sizeHint().height() + 14)
+        super().resizeEvent(event)
 
     def showEvent(self, event: QShowEvent | None) -> None:
         self.playback.set_active(True)

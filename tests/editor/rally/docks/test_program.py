@@ -256,10 +256,10 @@ def test_drawing_changes_what_is_played(qtbot: QtBot, editor: Editor, panel: Pro
     qtbot.waitUntil(lambda: any(type(e).__name__ == "Destroyed" for step in playback.steps for e in step.events))
 
 
-def test_robots_leave_the_boards_with_the_strip(editor: Editor, panel: ProgramPanel) -> None:
+def test_robots_stay_on_the_boards_when_the_strip_is_left(editor: Editor, panel: ProgramPanel) -> None:
     assert scene_of(editor.state).robots
     editor.window.panels.show_page("problems")
-    assert not scene_of(editor.state).robots
+    assert scene_of(editor.state).robots
     editor.window.panels.show_page("program")
     assert scene_of(editor.state).robots
 
