@@ -8,11 +8,15 @@ from dataclasses import replace
 from designer.documents import courses_folder
 from designer.grid import Cell, Heading
 from designer.rally.board import Board
+from designer.rally.checks.example import parse_example
 from designer.rally.edition import find_edition
 from designer.rally.files import load_course
-from designer.rally.floor import Floor
+from designer.rally.floor import Floor, RebootToken
+from designer.rally.picture.prints.facts import facts_of
 from designer.rally.reachability import Trap, TrapSpace, measure
+from designer.rally.reporting.content import content
 from designer.rally.tables import compile_tables
+from designer.rally.validation import validate
 from designer.rally.verdict import Verdict, verdict_of
 from designer.words import speaking
 from tests.rally.reachability.boards import analysis_of
@@ -57,6 +61,13 @@ def test_a_course_that_a_reboot_opens_can_be_won() -> None:
     verdict = verdict_of(measure(compile_tables(floor, find_edition("renegade-2023"))))
     assert (verdict.head, verdict.par_words) == ("A robot alone can win", "in 6 registers, 2 rounds")
     assert (verdict.hardest, verdict.hardest_registers) == (1, 6)
+
+
+def test_the_sheet_and_the_report_count_reboots_too() -> None:
+    course = replace(parse_example("row: SE+wNS O . wW . . F1"), edition="renegade-2023")
+    course = replace(course, reboot_tokens=(RebootToken(Cell(4, 0), Heading.E),))
+    assert facts_of(course).par[0] == "The whole course: 6 registers, 2 rounds"
+    assert content(validate(course)).par == 6
 
 
 def test_it_speaks_three_languages() -> None:

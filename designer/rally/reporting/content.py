@@ -17,7 +17,7 @@ from designer.rally.reporting.pars import chance_key, damage_key, remarks
 from designer.rally.reporting.race import DockTold, LegTold, RoundTold, docks_told, legs_told, points_of, rounds_told
 from designer.rally.reporting.telling import TELLING
 from designer.rally.reporting.told import short_place_name
-from designer.rally.spaces import Repair, Space
+from designer.rally.spaces import REGISTERS, Repair, Space
 from designer.rally.validation import Report
 from designer.reports.page import Told, mend_text
 from designer.reports.text import summary
@@ -85,7 +85,7 @@ class Content:
 def content(report: Report) -> Content:
     """What the page on a checked course says."""
     course, analysis = report.course, report.analysis
-    par = analysis.course if analysis else None
+    par = analysis.registers if analysis else None
     points = points_of(course, report.edition)
     long = len(course.description) > LONG or course.description.count("\n") > LONG_LINES
     return Content(
@@ -94,8 +94,8 @@ def content(report: Report) -> Content:
         author=course.author,
         lead="" if long else course.description,
         story=course.description if long else "",
-        par=par.registers if par else None,
-        rounds=trn("in {n} round", "in {n} rounds", par.rounds) if par else "",
+        par=par,
+        rounds=trn("in {n} round", "in {n} rounds", -(-par // len(REGISTERS))) if par else "",
         summary=summary(report),
         worst=report.worst,
         facts=tuple(_facts(course, report.edition)),

@@ -9,6 +9,7 @@ from designer.findings import Finding, Severity
 from designer.rally.course import Course
 from designer.rally.picture.prints.course_sheet import CourseFacts
 from designer.rally.reachability import Analysis
+from designer.rally.spaces import REGISTERS
 from designer.words import tr, trn
 
 
@@ -28,13 +29,13 @@ def _told(finding: Finding) -> str:
 
 
 def _par(analysis: Analysis) -> Iterator[str]:
-    if analysis.course:
-        registers = trn("{n} register", "{n} registers", analysis.course.registers)
-        rounds = trn("{n} round", "{n} rounds", analysis.course.rounds)
+    if analysis.registers is not None:
+        registers = trn("{n} register", "{n} registers", analysis.registers)
+        rounds = trn("{n} round", "{n} rounds", -(-analysis.registers // len(REGISTERS)))
         yield tr("The whole course: {registers}, {rounds}", registers=registers, rounds=rounds)
     for leg in analysis.legs:
-        if leg.par is None:
+        if leg.fewest is None:
             yield tr("To checkpoint {number}: out of reach", number=leg.number)
         else:
-            registers = trn("{n} register", "{n} registers", leg.par)
+            registers = trn("{n} register", "{n} registers", leg.fewest)
             yield tr("To checkpoint {number}: {registers}", number=leg.number, registers=registers)
