@@ -5,6 +5,10 @@
 # make test-kills   the editor killed at fifty random moments while it draws, at three sizes, and started again
 # make fuzz   spoiled files for every reader: N=20000 of them, SEED=1; what surprises a reader is kept in out/fuzz
 # make half-hour    a person's half hour replayed with xdotool, a picture of every moment in out/half-hour
+# make test-versions   tests with the lowest declared versions on Python 3.11, and with the newest there and on the newest Python
+# make dist   source distribution and wheel in dist
+# make standalone   a folder in dist that needs no Python (PyInstaller)
+# make deb    a Debian package around that folder
 # make bench  ratios side by side, of this commit alone
 # make screenshots   the pictures of the manual, taken anew
 # make clean  everything that was made
@@ -18,7 +22,7 @@ else
 python := .venv/bin/python
 endif
 
-.PHONY: help run test proof test-peers test-kills fuzz half-hour bench screenshots environment-run environment-test clean
+.PHONY: help run test proof test-peers test-kills fuzz half-hour test-versions dist standalone deb bench screenshots environment-run environment-test clean
 
 run: environment-run
 	@.setup/run
@@ -50,6 +54,20 @@ ifneq ($(VENV),none)
 	@.setup/half-hour
 endif
 	$(python) -m tests.half_hour $(or $(FOLDER),out/half-hour)
+
+test-versions:
+	@.setup/versions lowest newest newest-python
+
+dist: environment-test
+	$(python) -m pip install --quiet --disable-pip-version-check build
+	$(python) -m build --outdir dist .
+
+standalone: environment-run
+	$(python) -m pip install --quiet --disable-pip-version-check pyinstaller
+	packaging/standalone $(python)
+
+deb: standalone
+	packaging/deb $(python)
 
 bench: environment-test
 	$(python) -m tests.bench

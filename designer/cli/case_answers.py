@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from designer.cli.faults import one_line
-from designer.cli.output import fault, json_result, result
+from designer.cli.output import busy, fault, json_result, result
 from designer.errors import CourseDesignerError
 from designer.words import tr, trn
 
@@ -27,7 +27,8 @@ def answer_cases(game: str, files: Sequence[Path], run: Run, *, as_json: bool) -
     code = GOOD
     for path in files:
         try:
-            results += run(path)
+            with busy(tr("Playing cases…")):
+                results += run(path)
         except CourseDesignerError as error:
             fault(one_line(error))
             code = UNUSABLE

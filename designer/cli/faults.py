@@ -49,7 +49,7 @@ def _usage(error: click.UsageError) -> Sentence | str:
         case click.NoSuchOption():
             return _unknown_option(error)
         case click.MissingParameter():
-            name = error.param.make_metavar(error.ctx) if error.param and error.ctx else error.param_hint
+            name = error.param.human_readable_name if error.param else error.param_hint
             if isinstance(error.param, click.Option):
                 name = error.param.opts[0]
             return sentence("{name} is missing", name=name)

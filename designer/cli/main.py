@@ -56,7 +56,7 @@ _FRAME = frozenset(
     (
         "main", "faults", "output", "arguments", "options", "click_words", "harmless", "numbers", "by_game", "logs",
         "explaining", "checking", "case_answers", "drawing", "files", "folders", "choices", "completing", "versions",
-        "man_page",
+        "man_page", "desktop_files",
     )
 )  # fmt: skip
 """Modules of this room that are no commands."""
@@ -78,7 +78,7 @@ def run(arguments: Sequence[str] | None = None, edit: EditorEntry | None = None)
     _use_utf8()
     words.set_language(_language_in(given) or words.system_language())
     teach_click()
-    _translate(group)
+    translate(group)
     with shown(_is_verbose(given)):
         code = _answer(given, edit)
         _LOG.info("exit code %d", code)
@@ -215,7 +215,7 @@ def _dressed(command: click.Command) -> click.Command:
     if not any(parameter.name == "language" for parameter in command.params):
         command.params += [_language_option(), _verbose_option()]
     ask_what_is_meant(command)
-    _translate(command)
+    translate(command)
     return command
 
 
@@ -223,7 +223,8 @@ _ENGLISH: WeakKeyDictionary[click.Command | click.Parameter, str] = WeakKeyDicti
 """The English help of commands and options: the language may change in one process. What is gone is forgotten."""
 
 
-def _translate(command: click.Command) -> None:
+def translate(command: click.Command) -> None:
+    """Put the help of a command and its options into the current language."""
     items: tuple[click.Command | click.Parameter, ...] = (command, *command.params)
     for item in items:
         text = getattr(item, "help", None)

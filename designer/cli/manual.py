@@ -1,19 +1,19 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""``manual OUT``: writes the manual as a folder of Markdown pages, or the man page."""
+"""``manual OUT``: writes the manual as a folder of Markdown pages, as a site, or as a man page."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Iterator, Mapping
+from pathlib import Path, PurePosixPath
 
 import click
 
 from designer.cli.files import refuse_to_overwrite, write_result
-from designer.cli.main import PROGRAM, group
+from designer.cli.main import PROGRAM, group, translate
 from designer.cli.man_page import man_page
 from designer.cli.output import message
-from designer.documents import moment, refuse_overwrite, save
-from designer.manual import pages
+from designer.documents import make_folder, moment, save_all
+from designer.manual import PICTURES, pages
 from designer.words import tr
 
 
@@ -22,33 +22,50 @@ from designer.words import tr
 @click.option(
     "--format",
     "kind",
-    type=click.Choice(["markdown", "man"]),
+    type=click.Choice(["markdown", "site", "man"]),
     default="markdown",
     show_default=True,
-    help="A folder of Markdown pages, or one file for the program man.",
+    help="A folder of Markdown pages, a site in all languages, or one file for the program man.",
 )
 @click.option("--force", is_flag=True, help="Overwrite existing files.")
 def command(out: Path, kind: str, force: bool) -> None:
     """Write the manual into the folder OUT, one Markdown page per subject; start with index.md.
 
-    With --format man, OUT is a file: the commands as a man page.
+    With --format site the pages can be read and searched in any browser, without a network, in all languages. With
+    --format man, OUT is a file: the commands as a man page.
     """
     if kind == "man":
         refuse_to_overwrite(out, force)
         write_result(out, man_page(moment()), force=force)
+    elif kind == "site":
+        from designer.manual.site import site
+
+        _write(out, site(_commands_now), force, "index.html")
     else:
-        _write_pages(out, force)
+        text = {PurePosixPath(f"{name}.md"): page for name, page in {**pages(), "commands": commands_page()}.items()}
+        _write(out, {**text, **_pictures()}, force, "index.md")
 
 
-def _write_pages(out: Path, force: bool) -> None:
-    found = {**pages(), "commands": commands_page()}
-    out.mkdir(parents=True, exist_ok=True)
-    for name in found:
-        if (out / f"{name}.md").exists() and not force:
-            raise refuse_overwrite(out / f"{name}.md")
-    for name, text in found.items():
-        save(out / f"{name}.md", text)
-    message(tr("saved {file}", file=str(out / "index.md")))
+def _write(out: Path, files: Mapping[PurePosixPath, str | bytes], force: bool, first: str) -> None:
+    """Write files into a folder, all or none, and name the one to begin with."""
+    placed = {out / place: content for place, content in files.items()}
+    for file in placed:
+        refuse_to_overwrite(file, force)
+    for folder in {file.parent for file in placed}:
+        make_folder(folder)
+    save_all(placed, overwrite=force)
+    message(tr("saved {file}", file=str(out / first)))
+
+
+def _pictures() -> Mapping[PurePosixPath, bytes]:
+    """The pictures that pages show."""
+    return {PurePosixPath("pictures", path.name): path.read_bytes() for path in sorted(PICTURES.iterdir())}
+
+
+def _commands_now() -> str:
+    """The page on the commands in the language of now: their help was put into that of the command line."""
+    translate(group)
+    return commands_page()
 
 
 def commands_page() -> str:

@@ -7,6 +7,7 @@ import json
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -81,6 +82,18 @@ def progress(items: Sequence[_Item], label: str, least: int = 3) -> Iterator[_It
     from rich.progress import track
 
     yield from track(items, label, console=Console(stderr=True), transient=True)
+
+
+@contextmanager
+def busy(label: str) -> Iterator[None]:
+    """Show on a terminal that something is done whose end cannot be told beforehand; gone when it is done."""
+    if not sys.stderr.isatty():
+        yield
+        return
+    from rich.console import Console
+
+    with Console(stderr=True).status(label):
+        yield
 
 
 def json_result(data: object) -> None:

@@ -13,6 +13,7 @@ from PyQt6.QtGui import QColor, QImage, QPainter
 
 from designer.drawing.application import ensure_application
 from designer.drawing.painter import paint_into, paint_shapes
+from designer.drawing.painting import painting
 from designer.pictures import LIGHT, Anchor, Extent, Picture, Role, Shape, Text, Theme
 
 ANIMATIONS = (".gif", ".webp")
@@ -82,12 +83,11 @@ def _blank(extent: Extent, scale: float, theme: Theme) -> QImage:
 
 
 def _paint(image: QImage, extent: Extent, scale: float, theme: Theme, shapes: Sequence[Shape]) -> None:
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.scale(scale, scale)
-    painter.translate(QPointF(-extent.x, -extent.y))
-    paint_shapes(painter, shapes, theme)
-    painter.end()
+    with painting(image) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(scale, scale)
+        painter.translate(QPointF(-extent.x, -extent.y))
+        paint_shapes(painter, shapes, theme)
 
 
 def _pillow(image: QImage) -> Image.Image:
@@ -115,15 +115,16 @@ def strip(
     rows = ceil(len(frames) / columns)
     scale = min(scale, _LARGEST / (columns * width), _LARGEST / (rows * height))
     sheet = _blank(Extent(0, 0, columns * width, rows * height), scale, theme)
-    painter = QPainter(sheet)
-    for at, (name, shapes) in enumerate(frames):
-        x, y = (at % columns) * width * scale, (at // columns) * height * scale
-        caption = Text(width / 2, _CAPTION * 0.75, name, _CAPTION * 0.7, Role.TEXT, Anchor.MIDDLE, bold=True)
-        picture = Picture(Extent(0, 0, width, _CAPTION), (caption,))
-        paint_into(painter, picture, theme, QRectF(x, y, width * scale, _CAPTION * scale))
-        boards = Picture(ground.extent, (*ground.shapes, *shapes))
-        paint_into(painter, boards, theme, QRectF(x, y + _CAPTION * scale, width * scale, ground.extent.height * scale))
-    painter.end()
+    with painting(sheet) as painter:
+        for at, (name, shapes) in enumerate(frames):
+            x, y = (at % columns) * width * scale, (at // columns) * height * scale
+            caption = Text(width / 2, _CAPTION * 0.75, name, _CAPTION * 0.7, Role.TEXT, Anchor.MIDDLE, bold=True)
+            picture = Picture(Extent(0, 0, width, _CAPTION), (caption,))
+            paint_into(painter, picture, theme, QRectF(x, y, width * scale, _CAPTION * scale))
+            boards = Picture(ground.extent, (*ground.shapes, *shapes))
+            paint_into(
+                painter, boards, theme, QRectF(x, y + _CAPTION * scale, width * scale, ground.extent.height * scale)
+            )
     out = BytesIO()
     _pillow(sheet).save(out, "PNG", optimize=True)
     return out.getvalue()

@@ -25,8 +25,24 @@ def image(picture: Picture, theme: Theme = LIGHT, scale: float = 1.0) -> QImage:
 
 def png(picture: Picture, theme: Theme = LIGHT, scale: float = 1.0) -> bytes:
     """The picture as a PNG file of ``scale`` pixels a unit."""
+    return _as_png(image(picture, theme, scale))
+
+
+def svg_as_png(text: bytes, side: int) -> bytes:
+    """An SVG file as a square PNG file of so many pixels."""
+    from PyQt6.QtSvg import QSvgRenderer
+
+    ensure_application()
+    found = QImage(side, side, QImage.Format.Format_ARGB32_Premultiplied)
+    found.fill(0)
+    with painting(found) as painter:
+        QSvgRenderer(text).render(painter, QRectF(0, 0, side, side))
+    return _as_png(found)
+
+
+def _as_png(image: QImage) -> bytes:
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    if not image(picture, theme, scale).save(buffer, "PNG"):
+    if not image.save(buffer, "PNG"):
         raise OSError("Qt cannot write PNG here")
     return bytes(buffer.data().data())

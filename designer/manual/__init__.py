@@ -11,9 +11,11 @@ from designer.games import all_games
 from designer.words import language, tr
 
 FOLDER = Path(__file__).parent
+PICTURES = FOLDER / "pictures"
 
 ORDER = (
     "index",
+    "tutorial",
     "editor",
     "keys",
     "files",
@@ -54,6 +56,11 @@ def pages() -> Mapping[str, str]:
     unnamed = {name: text for name, text in made.items() if f"({name}.md)" not in written["index"]}
     if unnamed:
         found["index"] += "\n" + "\n".join(_list(unnamed)) + "\n"
+    return in_order(found)
+
+
+def in_order(found: Mapping[str, str]) -> Mapping[str, str]:
+    """Pages in the order in which they are read."""
     return {name: found[name] for name in sorted(found, key=_place)}
 
 

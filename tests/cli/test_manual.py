@@ -14,7 +14,7 @@ import click
 import pytest
 from jsonschema import Draft202012Validator
 
-from designer.cli.main import group
+from designer.cli.main import group, run
 from designer.documents import courses_folder, load_schema
 from designer.editor.key_names import NAMES, printed
 from designer.exchange.formats import all_formats
@@ -31,14 +31,14 @@ from tests.cli.conftest import Ask
 def test_it_is_written_into_a_folder_and_not_over_anything(ask: Ask, tmp_path: Path) -> None:
     out = tmp_path / "deep" / "manual"
     assert ask("manual", out).code == 0
-    assert {path.stem for path in out.iterdir()} == set(ORDER)
+    assert {path.stem for path in out.iterdir()} == {*ORDER, "pictures"}
     assert ask("manual", out).code == 2
     assert ask("manual", out, "--force").code == 0
 
 
 def test_every_link_leads_to_a_page(ask: Ask, tmp_path: Path) -> None:
     ask("manual", tmp_path)
-    links = [link for path in tmp_path.iterdir() for link in re.findall(r"\]\(([^)#]+)\)", path.read_text("utf-8"))]
+    links = [link for path in tmp_path.glob("*.md") for link in re.findall(r"\]\(([^)#]+)\)", path.read_text("utf-8"))]
     assert links
     assert all((tmp_path / link).is_file() for link in links)
 
@@ -48,8 +48,9 @@ def test_every_page_can_be_reached_from_the_first_and_no_link_is_dead(language: 
     with speaking(language):
         found = pages()
     made_later = {"commands"}
-    dead = {(name, link) for name, text in found.items() for link in _links(text)
-            if not link.startswith("https://") and link.removesuffix(".md") not in {*found, *made_later}}  # fmt: skip
+    to_pages = {(name, link) for name, text in found.items() for link in _links(text)
+                if not link.startswith(("https://", "pictures/"))}  # fmt: skip
+    dead = {(name, link) for name, link in to_pages if link.removesuffix(".md") not in {*found, *made_later}}
     assert not dead
     listed = {link.removesuffix(".md") for link in _links(found["index"])}
     assert listed == {*found, *made_later} - {"index"}
@@ -198,3 +199,82 @@ def test_the_reader_in_javascript_gives_the_same_answer(exchange: Path, tmp_path
     ]
     _check_answer(answers[1])
     assert answers[0] == answers[1]
+
+
+# --- the site ------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def site_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("site")
+    assert run(["manual", str(folder), "--format", "site"]) == 0
+    return folder
+
+
+def test_no_link_of_the_site_is_dead_and_none_leaves_it(site_folder: Path) -> None:
+    anchors = {path: set(re.findall(r' id="([^"]+)"', path.read_text("utf-8"))) for path in site_folder.rglob("*.html")}
+    assert len(anchors) == 3 * len(ORDER) + 1
+    dead = []
+    for path in anchors:
+        for link in re.findall(r'(?:href|src)="([^"]+)"', path.read_text("utf-8")):
+            page, _, anchor = link.partition("#")
+            target = (path.parent / page).resolve() if page else path
+            if not target.is_file() or (anchor and anchor not in anchors[target]):
+                dead.append((path.relative_to(site_folder).as_posix(), link))
+    assert dead == []
+
+
+_ASKING = r'(?:src|href)="(?:https?:)?//|url\(|@import|fetch\(|XMLHttpRequest|cookie'
+
+
+def test_the_site_asks_no_network_and_follows_nobody(site_folder: Path) -> None:
+    for path in site_folder.rglob("*.*"):
+        if path.suffix in (".html", ".css", ".js"):
+            text = path.read_text("utf-8")
+            assert not re.findall(r'(?:src|href)="(?:https?:)?//|url\(|@import|fetch\(|XMLHttpRequest|cookie', text), (
+                path
+            )
+
+
+@pytest.mark.parametrize(
+    ("language", "word", "page"),
+    [("en", "antenna", "editions"), ("de", "mussen", "tutorial"), ("cs", "trat", "tutorial")],
+)
+def test_the_search_knows_every_page_without_marks_over_letters(
+    site_folder: Path, language: str, word: str, page: str
+) -> None:
+    text = (site_folder / language / "search.js").read_text("utf-8")
+    hits = json.loads(text.removeprefix("window.MANUAL = ").rstrip(";\n"))
+    assert {hit[0] for hit in hits} == set(ORDER)
+    assert page in {hit[0] for hit in hits if word in hit[4]}
+
+
+def test_every_page_of_the_site_is_in_its_language(site_folder: Path) -> None:
+    for language in LANGUAGES:
+        texts = {path.stem: path.read_text("utf-8") for path in (site_folder / language).glob("*.html")}
+        assert set(texts) == set(ORDER)
+        assert all(f'<html lang="{language}">' in text for text in texts.values())
+    german = (site_folder / "de" / "commands.html").read_text("utf-8")
+    assert "Aufruf: course-designer" in german
+    assert "Usage:" not in german
+
+
+# --- the tutorial --------------------------------------------------------------------------------------------------
+
+
+def _tutorial(language: str) -> list[str]:
+    with speaking(language):
+        return [line for line in pages()["tutorial"].splitlines() if line.startswith("course-designer ")]
+
+
+def test_the_tutorial_is_the_same_in_every_language_and_runs_in_order(
+    ask: Ask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lines = _tutorial("en")
+    assert len(lines) > 15
+    assert all(_tutorial(language) == lines for language in LANGUAGES)
+    monkeypatch.chdir(tmp_path)
+    unfinished = [line for line in lines if line.split()[1] in ("validate", "par") and "first.course.json" in line]
+    for line in lines:
+        if " edit " not in line:
+            assert ask(*line.split()[1:]).code == (line in unfinished), line

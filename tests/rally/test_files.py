@@ -126,7 +126,7 @@ def test_one_changed_space_is_one_changed_line() -> None:
         ({"boards": {"chicane": {"spaces": [". _"]}}}, "boards.chicane row 1, column 2: a board has no gaps"),
         ({"boards": {"chicane": {"spaces": ["F1"]}}}, "boards.chicane row 1, column 1: checkpoints belong to the"),
         ({"layout": [{"board": "x", "x": 0, "y": 0}]}, "layout[0].board: unknown board 'x'; use one of ch"),
-        ({"edition": "ah-2023"}, "edition: unknown edition 'ah-2023'; use one of wiki-1994"),
+        ({"edition": "ah-2023"}, "edition: unknown edition 'ah-2023'; did you mean 'ah-2016'?"),
         ({"options": {"touch": "never"}}, "options.touch: house rule touch cannot be 'never'"),
         ({"options": {"speed": "1"}}, "options.speed: unknown house rule 'speed'"),
         ({"players": [4, 2]}, "players: the fewest players come first"),

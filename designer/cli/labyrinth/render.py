@@ -12,9 +12,11 @@ import click
 from designer.cli.drawing import kind_of, kind_option, paper_options, refuse_idle_options, save_drawn
 from designer.cli.files import refuse_to_overwrite
 from designer.cli.numbers import Real, RealRange
+from designer.cli.output import busy
 from designer.labyrinth.files import load_plan
 from designer.labyrinth.plan import Plan
 from designer.pictures import THEMES, Level, Picture
+from designer.words import tr
 
 if TYPE_CHECKING:
     from designer.pages import Page
@@ -38,7 +40,9 @@ def command(file: Path, out: Path, kind: str | None, force: bool, **options: Any
     ending = kind_of(out, _DRAW, kind)
     refuse_idle_options(ending, _APPLYING)
     refuse_to_overwrite(out, force)
-    save_drawn(out, _DRAW[ending](load_plan(file), {**options, "out": out}), force=force)
+    with busy(tr("Drawing…")):
+        drawn = _DRAW[ending](load_plan(file), {**options, "out": out})
+    save_drawn(out, drawn, force=force)
 
 
 def _picture(plan: Plan, options: dict[str, Any]) -> Picture:

@@ -15,10 +15,11 @@ from designer.cli import completing
 from designer.cli.drawing import kind_of, kind_option, paper_options, refuse_idle_options, save_drawn
 from designer.cli.files import refuse_to_overwrite
 from designer.cli.numbers import Real, RealRange
+from designer.cli.output import busy
 from designer.errors import CourseDesignerError, meant
 from designer.pictures import THEMES, Level, Picture
 from designer.rally.course import Course, Program
-from designer.words import sentence
+from designer.words import sentence, tr
 
 if TYPE_CHECKING:
     from designer.pages import Page
@@ -73,7 +74,9 @@ def command(file: Path, out: Path, kind: str | None, force: bool, **options: Any
     course: Course = games.open(file).course
     if not course.layout:
         raise CourseDesignerError(sentence("the course has no board to draw"), source=str(file))
-    save_drawn(out, _DRAW[ending](course, {**options, "out": out}), force=force)
+    with busy(tr("Drawing…")):
+        drawn = _DRAW[ending](course, {**options, "out": out})
+    save_drawn(out, drawn, force=force)
 
 
 def _picture(course: Course, options: dict[str, Any]) -> Picture:

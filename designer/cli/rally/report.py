@@ -11,10 +11,11 @@ import click
 from designer.cli.drawing import REPORT_SUFFIXES, kind_option, report_kind
 from designer.cli.files import refuse_to_overwrite, write_result
 from designer.cli.options import parse_options
+from designer.cli.output import busy
 from designer.cli.rally._rules import rules_options
 from designer.documents import moment
 from designer.errors import CourseDesignerError
-from designer.words import sentence
+from designer.words import sentence, tr
 
 if TYPE_CHECKING:
     from designer.rally.validation import Report
@@ -39,7 +40,8 @@ def command(file: Path, out: Path, edition: str | None, option: tuple[str, ...],
     refuse_to_overwrite(out, force)
     course = load_course(file)
     moment()  # a wrong SOURCE_DATE_EPOCH is told before anybody else stumbles over it
-    report = validate(course, course.rules(edition, parse_options(option)))
+    with busy(tr("Checking")):
+        report = validate(course, course.rules(edition, parse_options(option)))
     write_result(out, _html(report) if suffix == ".html" else _pdf(report), force=force)
 
 
