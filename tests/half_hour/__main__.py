@@ -22,6 +22,7 @@ RUNS: tuple[tuple[str, Callable[[Person, Path], None]], ...] = (
     ("first-board", moments.first_board),
     ("by-keys", moments.first_board_by_keys),
     ("two-boards", moments.two_boards),
+    ("race", moments.race),
 )
 
 

@@ -83,6 +83,39 @@ def two_boards(person: Person, file: Path) -> None:
     _save(person, file)
 
 
+def race(person: Person, file: Path) -> None:
+    """A race watched and scrubbed, broken by a pit on the way, and mended."""
+    at = person.space
+    person.see("Draw your first board (guided)")
+    person.press("ctrl+shift+p")
+    person.see("Find a command")
+    person.write("kettle run")
+    person.look("one search for everything")
+    person.press("Return")
+    person.see("Kettle Run", "outline")
+    person.look("a course that comes along")
+    person.press("F5")
+    person.look("a robot drives")
+    person.press("space")
+    person.look("paused")
+    x, y = person.see("Race", "race-bar")
+    person.drag((x, y), (x + 200, y), (x - 150, y), moment="scrubbed")
+    person.press("End")
+    person.look("the end of the race")
+    person.press("F3")
+    person.click(person.see("Palette", "tabs"))
+    person.click(person.see("Pit", "palette"))
+    person.click(at(8, 7))
+    person.press("F4")
+    person.look("a pit on the way")
+    person.press("Home", "m", "m", "m")
+    person.look("where it falls")
+    person.press("F3", "ctrl+z", "F4", "End")
+    person.look("mended")
+    person.press("F3")
+    _save(person, file)
+
+
 def _draw(person: Person) -> None:
     at = person.space
     person.click(person.see("Palette", "tabs"))

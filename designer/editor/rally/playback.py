@@ -86,6 +86,7 @@ class Playback(StepPlayback["Step"]):
         self._walked: tuple[tuple[int, int, int], Ways] | None = None
         self._trodden: tuple[tuple[int, Trails], ...] | None = None
         self.all_trails = False
+        self._why: tuple[int, str] | None = None
         self._fired: tuple[tuple[int, int], tuple[Shot, ...]] = ((0, 0), ())
         self._reload = QTimer(self)
         self._reload.setSingleShot(True)
@@ -294,7 +295,15 @@ class Playback(StepPlayback["Step"]):
             self.go(position)
         why = why_gone(self.steps, position, place, self.floor)
         if why is not None:
-            self._state.set_status(str(why))
+            self._why = (self.position, str(why))
+            self._state.set_status(self._why[1])
+
+    def _arrive(self) -> None:
+        super()._arrive()
+        if self._why is not None and self.position != self._why[0]:
+            if self._state.status == self._why[1]:
+                self._state.set_status("")
+            self._why = None
 
     # at a glance
 

@@ -39,6 +39,7 @@ def playback(editor: Editor) -> Playback:
     editor.document.load(replace(course, programs=(Program("Works", robots),)), None)
     editor.window.show_workspace("studio")
     editor.window.canvas.set_pixels(60)
+    editor.state.show_layers(findings=False)  # their marks come a moment later
     found: Playback = editor.window.panels.playback
     found.reduced_motion = False
     found.load()

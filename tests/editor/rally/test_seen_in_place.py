@@ -130,6 +130,8 @@ def test_where_the_story_ends_earlier_it_says_why(qtbot: QtBot, editor: Editor, 
     assert playback.step is not None
     assert (playback.step.round, playback.step.register) <= (1, 4)
     assert [fall.robot for fall in scene_of(editor.state).falls] == ["Bobbin", "Anvil"]
+    playback.to_start()
+    assert "Anvil falls" not in editor.state.status
 
 
 def test_a_card_changed_at_a_step_stays_there(qtbot: QtBot, editor: Editor, playback: Playback) -> None:
