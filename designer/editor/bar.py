@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QPoint, QRectF, QSize, Qt
+from PyQt6.QtCore import QPoint, QRectF, QSize, Qt, QTimer
 from PyQt6.QtGui import QAction, QFontMetrics, QIcon, QKeySequence, QPainter, QPaintEvent, QPen, QPolygon, QResizeEvent
 from PyQt6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QToolBar, QToolButton, QWidget
 
@@ -218,6 +218,10 @@ class Bar(QToolBar):
         self._zoom.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._zoom.setMinimumWidth(48)
         self._end = desk.bar_end(editor) if desk.bar_end is not None else None
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(0)
+        self._soon.timeout.connect(self._make_room)
         self._fill()
         self.keys = BarKeys(self, lambda: self.findChildren(BarButton))
         self.retranslate()
@@ -300,7 +304,8 @@ class Bar(QToolBar):
             away = {self.widgetForAction(action) for action in self.actions() if not action.isVisible()}
             buttons = [button for button in self.findChildren(BarButton) if button not in away]
             rules = [rule for rule in self.findChildren(Rule) if rule not in away]
-            fixed = sum(rule.width() for rule in rules) + end + switch + _GLASS
+            gaps = self._gap() * sum(action.isVisible() for action in self.actions())
+            fixed = sum(rule.width() for rule in rules) + end + switch + _GLASS + gaps
             if len(buttons) * (NARROWEST if collapsed else COMFORTABLE) + fixed <= self.width():
                 break
         narrow = len(buttons) * BUTTON + self._zoom.minimumWidth() + fixed > self.width()
@@ -313,6 +318,11 @@ class Bar(QToolBar):
         fits = len(buttons) * wide + fixed <= self.width()
         if self._end is not None:
             self._end.setMinimumWidth(end if fits else 0)
+
+    def _gap(self) -> int:
+        """Pixels between two parts of the bar."""
+        layout = self.layout()
+        return max(0, layout.spacing()) if layout is not None else 0
 
     def open_overlays(self) -> Menu:
         """Offer all that can be shown over the boards, below its button."""
@@ -338,6 +348,7 @@ class Bar(QToolBar):
             self._switch.retranslate()
         for search in self.findChildren(FindAction):
             search.updateGeometry()
+        self._soon.start()  # what stands at the end has other words too, in a moment
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
         with painting(self) as painter:

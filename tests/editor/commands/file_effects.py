@@ -217,7 +217,7 @@ def _(hands: Hands) -> None:
 @effect("window.next-panel", "window.previous-panel")
 def _(hands: Hands) -> None:
     panels, seen = hands.window.panels, []
-    shown = [name for name, dock in panels.docks.items() if dock.toggleViewAction().isChecked()]
+    shown = [name for name, dock in panels.docks.items() if dock.toggleViewAction().isChecked()] + ["bar"]
     for _ in shown:
         hands.do()
         seen.append(panels._with_keyboard())
