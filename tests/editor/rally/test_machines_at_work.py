@@ -73,9 +73,9 @@ def space(editor: Editor, x: int, y: int) -> QImage:
     [
         ("express", (2, 1), (2, 0)),
         ("belts", (2, 0), (5, 2)),
-        ("gears", (5, 2), (3, 2)),
+        ("gears", (5, 2), (4, 0)),
         ("pushers", (4, 0), (5, 2)),
-        ("crushers", (3, 2), (2, 0)),
+        ("crushers", (3, 2), (4, 0)),
     ],
 )
 def test_what_acts_in_a_phase_moves_and_nothing_else(
