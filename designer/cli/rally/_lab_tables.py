@@ -9,8 +9,11 @@ from typing import TYPE_CHECKING
 from rich.table import Table
 
 from designer.cli.output import result, show_table
+from designer.rally.lab.findings import findings
 from designer.rally.lab.statistics import Interval, fairness, looks, mean, mean_rounds, quantile, survival
-from designer.rally.lab.tally import CRUSHER, DAMAGED, EDGE, EVERYBODY_OUT, LIMIT, NEVER, PIT, WON, Tally
+from designer.rally.lab.tally import CRUSHER, DAMAGED, EDGE, NEVER, PIT, Tally
+from designer.rally.lab.verdict import judge
+from designer.rally.lab.verdict_words import verdict_lines
 from designer.words import tr, trn
 
 if TYPE_CHECKING:
@@ -22,9 +25,12 @@ MOST_SPACES = 10
 
 def show(batch: Batch) -> None:
     """A batch for people."""
-    tally = batch.tally
-    for line in _lines(tally):
-        result(line)
+    tally, verdict = batch.tally, judge(batch.setting.tables, batch.tally, batch.setting.bots, ())
+    result(_played(tally))
+    for line in verdict_lines(verdict):
+        result(str(line))
+    for finding in findings(verdict):
+        result(str(finding))
     result("")
     show_table(_docks(batch))
     result("")
@@ -34,24 +40,13 @@ def show(batch: Batch) -> None:
         show_table(_spaces(batch))
 
 
-def _lines(tally: Tally) -> list[str]:
-    rounds = mean_rounds(tally)
+def _played(tally: Tally) -> str:
+    """How many races there were, and how long they took."""
     low, high = quantile(tally.of("rounds"), 0.1).value, quantile(tally.of("rounds"), 0.9).value
     played = trn("{n} race was played", "{n} races were played", tally.races)
-    length = tr(
-        "{rounds} rounds; eight of ten races take {low}–{high}", rounds=_told(rounds), low=int(low), high=int(high)
-    )
-    won, out, limit = (tally.of("endings")[ending] for ending in (WON, EVERYBODY_OUT, LIMIT))
-    ended = tr("won: {won}, all robots lost: {out}, not decided: {limit}", won=won, out=out, limit=limit)
-    deaths = mean(tally.of("deaths"))
-    lost = tr("a robot is lost {times} times in a race", times=_told(deaths, 2))
-    fair = fairness(tally.of("wins"), looks(tally.races))
-    points = round(100 * fair.visible)
-    if fair.unfair:
-        docks = tr("docks differ by {points} points", points=round(100 * fair.widest.value))
-    else:
-        docks = tr("no difference of docks is found; less than {points} points could not be seen", points=points)
-    return [f"{played}; {length}", ended, lost, docks]
+    rounds = _told(mean_rounds(tally))
+    length = tr("{rounds} rounds; eight of ten races take {low}–{high}", rounds=rounds, low=int(low), high=int(high))
+    return f"{played}; {length}"
 
 
 def _told(found: Interval, digits: int = 1) -> str:
