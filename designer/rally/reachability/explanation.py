@@ -87,11 +87,12 @@ def _pars_from_deck(survey: Survey, legs: Sequence[Leg], breathe: Callable[[], N
         if goal is None or fewest is None or graphs.moving:
             yield None
             continue
-        most = fewest + MOST_LONGER
+        most, least = fewest + MOST_LONGER, fewest
         for routes, nodes in _begun(survey, graphs, index):
-            found = DeckSearch(routes, goal, deck).fewest(np.array(nodes, dtype=np.int64), range(fewest, most + 1))
+            found = DeckSearch(routes, goal, deck).fewest(np.array(nodes, dtype=np.int64), range(least, most + 1))
             most = most if found is None else found - 1
-            if most < fewest:
+            least = max(fewest, graphs.least_with_fall)
+            if most < least:
                 break
         yield most + 1 if most < fewest + MOST_LONGER else None
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
+from weakref import WeakKeyDictionary
 
+from designer.rally.reachability.motion import ROUND
 from designer.rally.reachability.open_falls import Stand
 from designer.rally.reachability.reboot_layout import Layout
 from designer.rally.reachability.routes import Routes, archives_move
@@ -13,6 +15,10 @@ from designer.rally.reachability.survey import Place, Survey
 
 _ANY = -1
 """In place of a space: the graph of all archives."""
+
+
+_LAID_OUT: WeakKeyDictionary[Survey, tuple[Layout, Routes]] = WeakKeyDictionary()
+"""For each survey that lives what all its graphs share, which its explanation asks for again."""
 
 
 class Graphs:
@@ -27,9 +33,20 @@ class Graphs:
         self._known: dict[int | None, Routes] = {}
         self._openings: dict[tuple[int, int | None], Routes] = {}
         self._firsts = survey.begins(0) if survey.ways and survey.must_move else []
-        self._layout = Layout(survey.tables, survey.motion, self._firsts)
+        if survey not in _LAID_OUT:
+            layout = Layout(survey.tables, survey.motion, self._firsts)
+            _LAID_OUT[survey] = layout, Routes(layout, None)
+        self._layout, self._known[None] = _LAID_OUT[survey]
         self.needs_fallback = self._layout.depends
         self.moving = self.needs_fallback and archives_move(survey.tables)
+
+    @property
+    def least_with_fall(self) -> int:
+        """So many registers a way takes at least on which a robot falls and comes back on its start.
+
+        Where it is back in the next round, a whole one goes by first.
+        """
+        return 1 if self._layout.at_once else ROUND + 1
 
     def _plain(self, fallback: int | None) -> Routes:
         if fallback not in self._known:
