@@ -119,12 +119,11 @@ class GroupButton(BarButton):
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
         super().paintEvent(event)
-        painter = QPainter(self)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.colour("accent-on" if self._filled_icon else "text"))
-        right, bottom = self.width() - 3, self.height() - 4
-        painter.drawPolygon(QPolygon([QPoint(right - 6, bottom), QPoint(right, bottom), QPoint(right, bottom - 6)]))
-        painter.end()
+        with painting(self) as painter:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.colour("accent-on" if self._filled_icon else "text"))
+            right, bottom = self.width() - 3, self.height() - 4
+            painter.drawPolygon(QPolygon([QPoint(right - 6, bottom), QPoint(right, bottom), QPoint(right, bottom - 6)]))
 
 
 class Rule(QWidget):

@@ -73,9 +73,8 @@ def _robot_pixmap(letter: str, heading: Heading, side: int, ratio: float, theme_
     pixmap = QPixmap(round(side * ratio), round(side * ratio))
     pixmap.setDevicePixelRatio(ratio)
     pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    paint_picture(painter, QRectF(0, 0, side, side), robot_picture(letter, heading))
-    painter.end()
+    with painting(pixmap) as painter:
+        paint_picture(painter, QRectF(0, 0, side, side), robot_picture(letter, heading))
     return pixmap
 
 

@@ -9,6 +9,7 @@ from PyQt6.QtCore import QMimeData, QPoint, QRectF, QSize, Qt
 from PyQt6.QtGui import QDrag, QPainter, QPixmap
 from PyQt6.QtWidgets import QWidget
 
+from designer.drawing.painting import painting
 from designer.editor.rally.card import CARD_MIME, When, paint_small_card
 from designer.rally.deck import Card, print_card
 
@@ -49,9 +50,8 @@ def _picture(widget: QWidget, card: Card) -> QPixmap:
     picture = QPixmap(_SIZE * ratio)
     picture.setDevicePixelRatio(ratio)
     picture.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(picture)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setFont(widget.font())
-    paint_small_card(painter, QRectF(0, 0, _SIZE.width(), _SIZE.height()), card, When.AHEAD)
-    painter.end()
+    with painting(picture) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setFont(widget.font())
+        paint_small_card(painter, QRectF(0, 0, _SIZE.width(), _SIZE.height()), card, When.AHEAD)
     return picture

@@ -10,6 +10,7 @@ from PyQt6.QtGui import QPainter, QPaintEvent, QPixmap
 from PyQt6.QtWidgets import QSizePolicy, QWidget
 
 from designer.drawing.painter import paint_shapes
+from designer.drawing.painting import painting
 from designer.editor import theme
 from designer.editor.overlays.pixmaps import shown_theme
 from designer.editor.widgets.paint import painter_of
@@ -77,12 +78,11 @@ class RacePicture(QWidget):
             pixmap = QPixmap(size * ratio)
             pixmap.setDevicePixelRatio(ratio)
             pixmap.fill(Qt.GlobalColor.transparent)
-            painter = QPainter(pixmap)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.scale(scale, scale)
-            painter.translate(QPointF(-picture.extent.x, -picture.extent.y))
-            paint_shapes(painter, picture.shapes, shown_theme())
-            painter.end()
+            with painting(pixmap) as painter:
+                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+                painter.scale(scale, scale)
+                painter.translate(QPointF(-picture.extent.x, -picture.extent.y))
+                paint_shapes(painter, picture.shapes, shown_theme())
             self._boards = key, pixmap
         return self._boards[1]
 
