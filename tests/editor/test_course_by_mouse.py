@@ -43,6 +43,7 @@ def press_button(editor: Editor, command: str) -> None:
 
 def draw(editor: Editor, mouse: Mouse) -> None:
     """Two boards, three checkpoints, two docks, belts and a pit."""
+    editor.window.resize(1600, 1000)  # in a narrow window the tools of a group share a button
     editor.commands.run("board.add")
     mouse.canvas.fit()
     press_button(editor, "tool.belt")

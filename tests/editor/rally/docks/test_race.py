@@ -196,8 +196,10 @@ def test_a_resting_pointer_shows_how_things_were_there(qtbot: QtBot, race: RaceP
     thumbnail = race._thumbnail
     assert not thumbnail.isVisible()
     qtbot.waitUntil(thumbnail.isVisible, timeout=2000)
-    assert thumbnail.position == 4
-    assert thumbnail.accessibleName() == playback.told(4)
+    there = race.bar.timeline.position_at(race.bar.plot.place(at.x()))  # a pixel may be wider than a step
+    assert abs(there - 4) <= 1
+    assert thumbnail.position == there
+    assert thumbnail.accessibleName() == playback.told(there)
     assert playback.position == 0
     QApplication.sendEvent(race.bar, QEvent(QEvent.Type.Leave))
     assert not thumbnail.isVisible()

@@ -169,6 +169,6 @@ def test_the_language_changes_while_it_is_filtered(qtbot: QtBot, editor: Editor,
     qtbot.mouseClick(story.filter.chips[0], LEFT)
     few = len(shown(story))
     editor.set_language("de")
-    assert story.now.text() == "Zurück zu jetzt"
+    assert story.now.text() == "Zur aktuellen Stelle"
     assert len(shown(story)) == few
     editor.set_language("en")
