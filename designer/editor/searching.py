@@ -44,7 +44,7 @@ def _courses(editor: Editor) -> Iterator[Found]:
 
 def space_called(editor: Editor, name: str) -> Found | None:
     """The space of that name, None where there is none."""
-    if not any(letter.isdigit() for letter in name):
+    if not any(letter in "0123456789" for letter in name):
         return None
     course, by_board = editor.document.course, editor.settings.flag(BY_BOARD)
     drawing = editor.document.game.drawing()

@@ -42,10 +42,10 @@ def show(batch: Batch) -> None:
 
 def _played(tally: Tally) -> str:
     """How many races there were, and how long they took."""
-    low, high = quantile(tally.of("rounds"), 0.1).value, quantile(tally.of("rounds"), 0.9).value
+    low, high = (f"{quantile(tally.of('rounds'), share).value:.0f}" for share in (0.1, 0.9))
     played = trn("{n} race was played", "{n} races were played", tally.races)
     rounds = _told(mean_rounds(tally))
-    length = tr("{rounds} rounds; eight of ten races take {low}–{high}", rounds=rounds, low=int(low), high=int(high))
+    length = tr("{rounds} rounds; eight of ten races take {low}–{high}", rounds=rounds, low=low, high=high)
     return f"{played}; {length}"
 
 

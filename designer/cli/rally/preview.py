@@ -149,11 +149,11 @@ def _register(text: str | None) -> tuple[int, int]:
     if text is None:
         return 0, 0
     match = re.fullmatch(r"([0-9]{1,4})\.([1-5])", text)
-    if match is None or not int(match[1]):
+    if match is None or not whole(match[1]):
         raise CourseDesignerError(
             sentence("'{text}' is not a round and a register; write them like 2.3", text=text), place="--from"
         )
-    return int(match[1]), int(match[2])
+    return whole(match[1]), whole(match[2])
 
 
 def _tell(played: Replay, name: str, begin: tuple[int, int]) -> None:

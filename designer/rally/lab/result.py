@@ -12,6 +12,7 @@ from typing import Any
 
 from designer.documents import check, print_json, read_header, read_json, reading_as
 from designer.errors import CourseDesignerError
+from designer.numerals import whole
 from designer.rally.edition import EDITIONS, Edition, differences
 from designer.rally.file_names import GAME
 from designer.rally.lab.batch import Batch, Span, with_span
@@ -265,9 +266,9 @@ def _numbers(row: str, width: int, empty: int, place: str) -> list[int]:
         if word == "-":
             found.append(empty)
         elif match := re.fullmatch(r"x([0-9]{1,6})", word):
-            found += [empty] * int(match[1])
+            found += [empty] * whole(match[1])
         else:
-            found.append(int(word))
+            found.append(whole(word))
         if len(found) > width:
             raise ResultError(sentence("expected at most {count} numbers", count=width), place=place)
     return found + [empty] * (width - len(found))

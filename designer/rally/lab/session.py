@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from designer.errors import CourseDesignerError
+from designer.numerals import parse_whole
 from designer.rally.course import Course
 from designer.rally.edition import Edition
 from designer.rally.lab.batch import Batch, Part, Workers, play
@@ -42,12 +43,13 @@ def parse_bots(text: str, players: int | None) -> tuple[Bot, ...]:
         name, star, number = word.strip().partition("*")
         count = 1
         if star:
-            if not (number.isascii() and number.isdigit() and 1 <= int(number[:6]) <= 99):
+            given = parse_whole(number, 1, 99)
+            if given is None:
                 raise CourseDesignerError(
                     sentence("'{text}' is not written BOT*NUMBER, like careful*3", text=word.strip()[:40]),
                     place="--bots",
                 )
-            count = int(number)
+            count = given
         try:
             found += [find_bot(name)] * count
         except CourseDesignerError as error:
