@@ -38,7 +38,7 @@ def somebody() -> Iterator[None]:
 
 def let_in(folder: Path) -> None:
     """Let everybody through to a folder of the test, but for what lies above all tests."""
-    while folder.name.startswith(("pytest-", "popen-", "test_")):
+    while folder.name.startswith(("pytest", "popen-", "test_")):
         folder.chmod(0o755)
         folder = folder.parent
 
