@@ -12,20 +12,20 @@ from designer.cli.output import result, show_table
 from designer.rally.lab.findings import findings
 from designer.rally.lab.statistics import Interval, fairness, looks, mean, mean_rounds, quantile, survival
 from designer.rally.lab.tally import CRUSHER, DAMAGED, EDGE, NEVER, PIT, Tally
-from designer.rally.lab.verdict import judge
 from designer.rally.lab.verdict_words import verdict_lines
 from designer.words import tr, trn
 
 if TYPE_CHECKING:
     from designer.rally.lab.batch import Batch
+    from designer.rally.lab.verdict import Verdict
 
 MOST_SPACES = 10
 """So many deadly spaces are listed."""
 
 
-def show(batch: Batch) -> None:
-    """A batch for people."""
-    tally, verdict = batch.tally, judge(batch.setting.tables, batch.tally, batch.setting.bots, ())
+def show(batch: Batch, verdict: Verdict) -> None:
+    """A batch for people: what is to be said of it, docks, legs, deadly spaces, what is remarkable."""
+    tally = batch.tally
     result(_played(tally))
     for line in verdict_lines(verdict):
         result(str(line))

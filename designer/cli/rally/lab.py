@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from designer.rally.lab.bots import Bot
     from designer.rally.lab.races import Setting
     from designer.rally.lab.result import Result
+    from designer.rally.lab.verdict import Verdict
 
 GOOD, BAD = 0, 1
 MOST_RACES = 10_000_000
@@ -51,7 +52,7 @@ class Wishes:
 @click.option("--rounds", type=WholeRange(1, 200), default=80, show_default=True, help="The most rounds of a race.")
 @rules_options
 @click.option("--against", type=click.Path(path_type=Path), metavar="OTHER", help="Compare with another course.")
-@click.option("--check", metavar="CHECKS", help="Exit code 1 unless these hold: fair, rounds=LEAST-MOST.")
+@click.option("--check", metavar="CHECKS", help="Exit code 1 unless these hold: fair, length=LEAST-MOST in minutes.")
 @click.option(
     "--resume",
     type=click.Path(path_type=Path),
@@ -243,14 +244,15 @@ class _Run:
     def data(self) -> dict[str, Any]:
         """The answer for programs: the result file, and what follows from it."""
         from designer.rally.lab.result import result_data
+        from designer.rally.lab.verdict_words import verdict_data
 
-        return {**result_data(self.result(self.file)), **_derived(self.batch)}
+        return {**result_data(self.result(self.file)), "derived": verdict_data(_verdict(self.batch))}
 
     def show(self) -> None:
         """The answer for people."""
         from designer.cli.rally._lab_tables import show
 
-        show(self.batch)
+        show(self.batch, _verdict(self.batch))
 
     def exit_code(self, check: str | None) -> int:
         """0, or 1 where a check does not hold."""
@@ -272,48 +274,25 @@ def _free_name(course: Path) -> Path:
     return Path(f"{name}.lab.json")
 
 
-def _derived(batch: Batch) -> dict[str, Any]:
-    from designer.rally.lab.statistics import fairness, looks, mean_rounds
+def _verdict(batch: Batch) -> Verdict:
+    from designer.rally.lab.session import bots_of
+    from designer.rally.lab.verdict import judge
 
-    mean = mean_rounds(batch.tally)
-    fair = fairness(batch.tally.of("wins"), looks(batch.races))
-    return {
-        "derived": {
-            "races": batch.races,
-            "rounds": _interval(mean),
-            "docks": list(map(_interval, fair.shares)),
-            "unfair": fair.unfair,
-        }
-    }
-
-
-def _interval(found: Any) -> list[float]:
-    return [round(number, 4) for number in (found.value, found.low, found.high)]
+    setting = batch.setting
+    return judge(setting.tables, batch.tally, bots_of(setting), setting.charts[setting.bots[0].chart])
 
 
 def _failing(word: str, batch: Batch) -> Iterator[str]:
-    """Why a check does not hold; nothing where it does.
+    """Why a wish does not hold; nothing where it does.
 
     Raises:
-        CourseDesignerError: there is no such check.
+        CourseDesignerError: nobody can wish that.
     """
-    from designer.rally.lab.statistics import fairness, looks, mean_rounds
+    from designer.rally.lab.verdict_words import passes
 
     key, _, value = word.partition("=")
-    if key == "fair" and not value:
-        found = fairness(batch.tally.of("wins"), looks(batch.races))
-        if found.unfair:
-            yield tr("not fair: docks differ by {points} points", points=round(100 * found.widest.value))
-        return
-    low, _, high = value.partition("-")
-    least, most = parse_whole(low, 0, 1000), parse_whole(high, 0, 1000)
-    if key != "rounds" or least is None or most is None or least > most:
-        known = "fair, rounds=10-20"
-        what = sentence("unknown check '{text}'; use one of {known}", text=word[:40], known=known)
-        raise CourseDesignerError(what, place="--check")
-    mean = mean_rounds(batch.tally).value
-    if not least <= mean <= most:
-        yield tr("a race takes {rounds} rounds, not {wanted}", rounds=f"{mean:.1f}", wanted=f"{least}–{most}")
+    if not passes(_verdict(batch), key, value):
+        yield tr("does not hold: {wish}", wish=word)
 
 
 @contextmanager

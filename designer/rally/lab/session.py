@@ -63,6 +63,11 @@ def parse_bots(text: str, players: int | None) -> tuple[Bot, ...]:
     return tuple(found)
 
 
+def bots_of(setting: Setting) -> list[Bot]:
+    """Who races, in their order."""
+    return [find_bot(bot.name) for bot in setting.bots]
+
+
 def usual_players(tables: Tables) -> int:
     """How many race where nobody says: six, or as many as the rules and the starts allow."""
     most = tables.edition.players.high
