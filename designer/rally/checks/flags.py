@@ -60,6 +60,11 @@ A belt that leads to the checkpoint adds nothing.
 
 def score(context: Context, cell: Cell) -> int:
     """How hard a checkpoint is by what lies at it: 3 is hard even for experts."""
+    return sum(reasons(context, cell).values())
+
+
+def reasons(context: Context, cell: Cell) -> dict[str, int]:
+    """What adds to the score of a checkpoint, and how much."""
     tables = context.tables
     here = tables.index(cell)
     beside = [(side, tables.index(cell.step(side))) for side in Heading]
@@ -73,7 +78,7 @@ def score(context: Context, cell: Cell) -> int:
         "pit": pits(context, cell) > 0,
         "pusher": any(tables.push[other] != NONE for _, other in beside),
     }
-    return sum(POINTS[thing] for thing, there in present.items() if there)
+    return {thing: POINTS[thing] for thing, there in present.items() if there}
 
 
 def mean(cells: Sequence[Cell]) -> tuple[float, float]:

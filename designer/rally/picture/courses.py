@@ -29,17 +29,25 @@ from designer.rally.picture.ground import (
 )
 from designer.rally.picture.labels import NAME, RULER, BoardName, name_shapes, ruler_shapes
 from designer.rally.picture.legend import legend_entries, legend_shapes
-from designer.rally.picture.overlays import route_shapes
+from designer.rally.picture.overlays import LONE, Lane, route_shapes
 from designer.rally.picture.trails import Trail, trails_shapes
 from designer.words import tr
 
 
 @dataclass(frozen=True)
 class Route:
-    """A route to be drawn: the spaces it crosses, and where registers end, by number."""
+    """A route to be drawn.
+
+    Attributes:
+        cells: the spaces it crosses.
+        stops: where registers end, by number; ends: the places of those in ``cells``.
+        lane: how the line looks.
+    """
 
     cells: tuple[Cell, ...]
     stops: tuple[tuple[int, Cell], ...] = ()
+    ends: tuple[int, ...] = ()
+    lane: Lane = LONE
 
 
 @dataclass(frozen=True)
@@ -112,7 +120,7 @@ def _picture(
         options.level, checkpoints=options.checkpoints, docks=options.docks, tokens=options.checkpoints
     )
     table = (Rect(*extent, Role.TABLE),) if options.table else ()
-    routes = (shape for route in options.routes for shape in route_shapes(route.cells, dict(route.stops)))
+    routes = (shape for route in options.routes for shape in route_shapes(route.cells, dict(route.stops), route.lane))
     trails = trails_shapes(options.trails, options.level)
     marks = (shape for cell in options.marked for shape in selection_shapes(100 * cell.x, 100 * cell.y, 100, 100))
     return Picture(extent, (*table, *ground, *content, *marks, *routes, *trails, *words))

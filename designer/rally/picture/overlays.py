@@ -4,7 +4,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from designer.figures import trail_shapes as trail_shapes
 from designer.grid import Cell, Heading
@@ -54,24 +55,68 @@ def _middle(cell: Cell) -> tuple[float, float]:
     return 100.0 * cell.x + 50, 100.0 * cell.y + 50
 
 
-def route_shapes(cells: Sequence[Cell], stops: Mapping[int, Cell] | None = None) -> tuple[Shape, ...]:
+@dataclass(frozen=True)
+class Lane:
+    """How one of several routes is drawn: its colour, and how far it runs beside the middles of the spaces.
+
+    The way aside goes to the right and down, so that routes that share spaces lie side by side, whether they run
+    along a row or along a column.
+    """
+
+    line: Role = Role.VOICE
+    aside: float = 0.0
+
+
+LONE = Lane()
+"""The lane of a route that is alone."""
+LANE_ROLES = (
+    Role.ROBOT_A, Role.ROBOT_B, Role.ROBOT_C, Role.ROBOT_E, Role.ROBOT_D, Role.ROBOT_H, Role.ROBOT_F, Role.ROBOT_G,
+)  # fmt: skip
+"""The colours of lanes, those first that stand out from a floor; the colours of robots differ for everybody."""
+LANE_WIDTH, LANES_WIDTH = 16.0, 60.0
+"""How far two lanes lie apart, and all of them at most."""
+
+
+def lanes(count: int) -> tuple[Lane, ...]:
+    """Lanes for several routes in one picture; from the ninth on the colours come again."""
+    if count == 1:
+        return (LONE,)
+    apart = min(LANE_WIDTH, LANES_WIDTH / count)
+    return tuple(
+        Lane(LANE_ROLES[number % len(LANE_ROLES)], apart * (number - (count - 1) / 2)) for number in range(count)
+    )
+
+
+def route_shapes(
+    cells: Sequence[Cell], stops: Mapping[int, Cell] | None = None, lane: Lane = LONE
+) -> tuple[Shape, ...]:
     """A route through the middles of ``cells``; ``stops`` are the spaces where a register ends, by number."""
     if not cells:
         return ()
-    data = lines(*map(_middle, cells))
-    shapes: list[Shape] = [Path(data, pen=round_pen(Role.HALO, 17)), Path(data, pen=round_pen(Role.VOICE, 10))]
+    data = lines(*((x + lane.aside, y + lane.aside) for x, y in map(_middle, cells)))
+    shapes: list[Shape] = [Path(data, pen=round_pen(Role.HALO, 17)), *_line(data, lane)]
     for register, cell in (stops or {}).items():
-        shapes += stop_shapes(register, *_middle(cell))
+        x, y = _middle(cell)
+        shapes += stop_shapes(register, x + lane.aside, y + lane.aside, lane)
     return tuple(shapes)
 
 
-def stop_shapes(register: int, x: float, y: float) -> tuple[Shape, ...]:
-    """The disc of a register on a route."""
-    return (
-        Circle(x, y, 19, Role.HALO),
-        Circle(x, y, 16, Role.VOICE),
-        numeral(register, x, y, 18, Role.VOICE_ON, 22),
-    )
+def _line(data: str, lane: Lane) -> Iterator[Shape]:
+    """The line itself; in a lane it has an edge, which pale colours need on a pale floor."""
+    if lane is LONE:
+        yield Path(data, pen=round_pen(lane.line, 10))
+        return
+    yield Path(data, pen=round_pen(Role.NIB, 13))
+    yield Path(data, pen=round_pen(lane.line, 10))
+
+
+def stop_shapes(register: int, x: float, y: float, lane: Lane = LONE) -> tuple[Shape, ...]:
+    """The disc of a register on a route; in a lane it is a ring, in which every number can be read."""
+    if lane is LONE:
+        disc: tuple[Shape, ...] = (Circle(x, y, 16, lane.line),)
+        return Circle(x, y, 19, Role.HALO), *disc, numeral(register, x, y, 18, Role.VOICE_ON, 22)
+    disc = (Circle(x, y, 17, Role.NIB), Circle(x, y, 16, lane.line), Circle(x, y, 12, Role.PAPER))
+    return *disc, numeral(register, x, y, 15, Role.NIB, 17)
 
 
 def ghost_at(robot: Robot, cell: Cell, degrees: float, level: Level = Level.L) -> Shape:

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from designer.grid import Cell
@@ -10,6 +12,7 @@ from designer.rally.course import Course
 from designer.rally.deck import Card
 from designer.rally.edition import find_edition
 from designer.rally.picture.courses import Route
+from designer.rally.picture.overlays import lanes
 from designer.rally.reachability import CoursePar, Run, measure
 from designer.rally.tables import Tables, compile_tables
 
@@ -38,6 +41,32 @@ def routes_of_par(tables: Tables, par: CoursePar | None) -> tuple[Route, ...]:
     return tuple(routes)
 
 
+def legs_of_par(tables: Tables, par: CoursePar | None) -> tuple[Route, ...]:
+    """The shortest run with a lane for each leg, so that legs that share spaces can be told apart.
+
+    A leg ends with the register in which its checkpoint is touched; one on which a robot is put down anew has two
+    routes in one lane.
+    """
+    if par is None:
+        return ()
+    found = lanes(len(par.touched))
+    return tuple(
+        replace(piece, lane=found[bisect_left(par.touched, piece.stops[-1][0])])
+        for route in routes_of_par(tables, par)
+        for piece in _cut(route, par.touched)
+    )
+
+
+def _cut(route: Route, touched: Sequence[int]) -> Iterator[Route]:
+    """A route in pieces, each of which ends with a register of ``touched``."""
+    begin = number = 0
+    for at, (register, _) in enumerate(route.stops, 1):
+        if register in touched or at == len(route.stops):
+            end = route.ends[at - 1]
+            yield replace(route, cells=route.cells[begin : end + 1], stops=route.stops[number:at], ends=())
+            begin, number = end, at
+
+
 def route_of(tables: Tables, run: Run, before: int = 0) -> Route:
     """Where the cards of a run take a robot.
 
@@ -51,22 +80,16 @@ def route_of(tables: Tables, run: Run, before: int = 0) -> Route:
     tables = replace(tables, edition=replace(tables.edition, destroyed_at=_STURDY, first_lock_at=_STURDY))
     state = fresh_state([fresh_robot(_ROBOT, run.cell, run.heading, tables.edition)])
     cells = [run.cell]
-    stops: list[tuple[int, Cell]] = []
+    ends: dict[int, int] = {}
     for start in range(0, len(run.cards), _ROUND):
         cards = tuple(Card(kind) for kind in run.cards[start : start + _ROUND])
         steps = run_program(tables, state, {_ROBOT: cards}, count=len(cards), clean_up=len(cards) == _ROUND)
         for step in steps:
             cells += [end for event in step.events if isinstance(end := getattr(event, "end", None), Cell)]
             if step.register:
-                _set_stop(stops, before + start + step.register, cells[-1])
+                ends[before + start + step.register] = len(cells) - 1
         state = replace(steps[-1].state, round=start // _ROUND + 2, register=0)
         if state.robots[0].cell is None or state.winners:
             break
-    return Route(tuple(cells), tuple(stops))
-
-
-def _set_stop(stops: list[tuple[int, Cell]], register: int, cell: Cell) -> None:
-    """Where a register ends is known when its last phase has been told."""
-    if stops and stops[-1][0] == register:
-        stops.pop()
-    stops.append((register, cell))
+    stops = tuple((register, cells[end]) for register, end in ends.items())
+    return Route(tuple(cells), stops, tuple(ends.values()))

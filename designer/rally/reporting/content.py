@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from designer.documents import moment
@@ -14,7 +14,7 @@ from designer.rally.describe import difficulty_word, length_word, starts_and_tok
 from designer.rally.edition import Edition, differences, find_edition
 from designer.rally.picture.legend import legend_entries
 from designer.rally.reporting.pars import chance_key, damage_key, remarks
-from designer.rally.reporting.race import DockTold, LegTold, RoundTold, docks_told, legs_told, points_of, rounds_told
+from designer.rally.reporting.race import DockTold, LegTold, RoundTold, dangers_of, docks_told, legs_told, rounds_told
 from designer.rally.reporting.telling import TELLING
 from designer.rally.reporting.told import short_place_name
 from designer.rally.spaces import REGISTERS, Repair, Space
@@ -86,7 +86,7 @@ def content(report: Report) -> Content:
     """What the page on a checked course says."""
     course, analysis = report.course, report.analysis
     par = analysis.registers if analysis else None
-    points = points_of(course, report.edition)
+    dangers = dangers_of(course, report.edition)
     long = len(course.description) > LONG or course.description.count("\n") > LONG_LINES
     return Content(
         title=course.title or tr("A course without a title"),
@@ -99,10 +99,10 @@ def content(report: Report) -> Content:
         summary=summary(report),
         worst=report.worst,
         facts=tuple(_facts(course, report.edition)),
-        legs=legs_told(analysis, points) if analysis else (),
+        legs=legs_told(analysis, dangers) if analysis else (),
         docks=docks_told(analysis) if analysis else (),
         rounds_of_par=rounds_told(analysis) if analysis else (),
-        keys=tuple(_keys(report, points)),
+        keys=tuple(_keys(report, [sum(found.values()) for found in dangers.values()])),
         remarks=tuple(remarks(analysis)) if analysis else (),
         hazards=tuple(_hazards(course)),
         findings=tuple(_told(report)),
@@ -162,14 +162,14 @@ def _hazards(course: Course) -> Iterator[Hazard]:
             yield Hazard(entry.sample, str(entry.name), str(entry.does), count)
 
 
-def _keys(report: Report, points: dict[int, int]) -> Iterator[str]:
+def _keys(report: Report, points: Sequence[int]) -> Iterator[str]:
     if report.analysis is None:
         return
     yield tr("Par: the fewest registers.")
     yield damage_key()
     yield chance_key(report.analysis)
     if points:
-        average = decimal(sum(points.values()) / len(points), 1)
+        average = decimal(sum(points) / len(points), 1)
         yield tr(
             "Danger: points for what is at the checkpoint, {average} on average; 3 is hard for experts.",
             average=average,

@@ -47,7 +47,7 @@ def _stage(report: Report, said: Content) -> Iterator[str]:
     if picture:
         yield f'<figure><div class="plan">{drawn(picture, said.described)}</div>'
         if said.rounds_of_par:
-            caption = tr("The magenta line is the par route; a register ends at each number.")
+            caption = tr("The par route, a colour for each leg; a register ends at each number.")
             yield f"<figcaption>{escape(caption)}</figcaption>"
         yield "</figure>"
     yield '<div class="side"><div class="key-facts">'
@@ -84,11 +84,18 @@ def _legs(said: Content) -> Iterator[str]:
 
 
 def _leg(leg: LegTold, names: Sequence[str]) -> str:
-    figures = zip(names, (leg.par, leg.damage, leg.chance, leg.points), strict=True)
-    cells = "".join(f'<td class="number" data-name="{escape(name)}">{escape(text)}</td>' for name, text in figures)
-    goal = f"{icon(flag_picture(leg.number))}<span><b>{leg.number}</b> {escape(leg.space)}</span>"
+    why = "".join(f"<small>{escape(reason)}</small>" for reason in leg.why)
+    texts = (*map(escape, (leg.par, leg.damage, leg.chance)), escape(leg.points) + why)
+    figures = zip(names, texts, strict=True)
+    cells = "".join(f'<td class="number" data-name="{escape(name)}">{text}</td>' for name, text in figures)
+    goal = f"{_lane(leg)}{icon(flag_picture(leg.number))}<span><b>{leg.number}</b> {escape(leg.space)}</span>"
     program = _cards(leg) if leg.rounds else escape(tr("out of reach"))
     return f'<tr><th scope="row"><span class="goal">{goal}</span></th>{cells}<td class="program">{program}</td></tr>'
+
+
+def _lane(leg: LegTold) -> str:
+    """The colour of the leg in the picture."""
+    return f'<i class="lane" style="background: var(--{leg.lane.line.value})"></i>' if leg.lane else ""
 
 
 def _cards(leg: LegTold) -> str:
@@ -110,17 +117,11 @@ def _card(card: CardTold) -> str:
 def _docks(said: Content) -> Iterator[str]:
     if not said.docks:
         return
-    rows = (
-        (tr("Dock"), [str(dock.number) for dock in said.docks], "th"),
-        (tr("Space"), [dock.space for dock in said.docks], "td"),
-        (tr("Par"), [dock.par for dock in said.docks], "td"),
-    )
-    yield f'<h3 class="sub">{escape(tr("Par from each dock"))}</h3><div class="scroll"><table class="docks">'
-    for name, texts, tag in rows:
-        scope = ' scope="col"' if tag == "th" else ""
-        cells = "".join(f"<{tag}{scope}>{escape(text)}</{tag}>" for text in texts)
-        yield f'<tr><th scope="row">{escape(name)}</th>{cells}</tr>'
-    yield "</table></div>"
+    yield f'<h3 class="sub">{escape(tr("Par from each dock"))}</h3><ol class="docks">'
+    for dock in said.docks:
+        name = tr("dock {number}, {place}", number=dock.number, place=dock.space)
+        yield f"<li><span>{escape(name)}</span> <b>{escape(dock.par)}</b></li>"
+    yield "</ol>"
 
 
 def _program(said: Content) -> Iterator[str]:

@@ -5,12 +5,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import zip_longest
 
 from designer.grid import Cell, Heading
 from designer.rally.checks import flags
 from designer.rally.checks.context import Context
 from designer.rally.course import Course
 from designer.rally.edition import Edition
+from designer.rally.picture.overlays import Lane, lanes
 from designer.rally.reachability.answers import Analysis, Leg, Run
 from designer.rally.reporting.pars import OUT_OF_REACH, damage_text, docks, in_rounds, par_text, percent
 from designer.rally.spaces import REGISTERS
@@ -32,8 +34,9 @@ class LegTold:
         number: of the checkpoint.
         space: where the checkpoint lies.
         start, start_short: where the program of par begins, in words and in letters.
-        par, damage, chance, points: the figures.
+        par, damage, chance, points: the figures; why: what adds to the points, each with its share.
         rounds: the cards of the program of par, round by round; empty where the checkpoint is out of reach.
+        lane: how the leg is drawn in the route of the whole course; None where there is no such route.
     """
 
     number: int
@@ -44,7 +47,9 @@ class LegTold:
     damage: str
     chance: str
     points: str
+    why: tuple[str, ...]
     rounds: tuple[tuple[str, ...], ...]
+    lane: Lane | None
 
 
 @dataclass(frozen=True)
@@ -73,18 +78,33 @@ class RoundTold:
     cards: tuple[CardTold, ...]
 
 
-def points_of(course: Course, edition: Edition) -> dict[int, int]:
-    """What lies at each checkpoint, in points (course facts, C07), by the checkpoint's number."""
+DANGERS: dict[str, Sentence] = {
+    "laser": sentence("beam"),
+    "edge": sentence("edge beside it"),
+    "belt-away": sentence("belt leads away"),
+    "belt-past": sentence("belt beside it"),
+    "wall": sentence("wall"),
+    "pit": sentence("pit beside it"),
+    "pusher": sentence("pusher beside it"),
+}
+"""What can be at a checkpoint, in words."""
+
+
+def dangers_of(course: Course, edition: Edition) -> dict[int, dict[str, int]]:
+    """What lies at each checkpoint and how many points each thing counts, by the checkpoint's number."""
     context = Context(course, edition)
-    return {number: flags.score(context, cell) for number, cell in flags.on_floor(context)}
+    return {number: flags.reasons(context, cell) for number, cell in flags.on_floor(context)}
 
 
-def legs_told(analysis: Analysis, points: dict[int, int]) -> tuple[LegTold, ...]:
+def legs_told(analysis: Analysis, dangers: dict[int, dict[str, int]]) -> tuple[LegTold, ...]:
     """Every leg."""
-    return tuple(_leg(leg, analysis, points.get(leg.number)) for leg in analysis.legs)
+    colours = lanes(len(analysis.course.touched)) if analysis.course else ()
+    return tuple(
+        _leg(leg, analysis, dangers.get(leg.number), lane) for leg, lane in zip_longest(analysis.legs, colours)
+    )
 
 
-def _leg(leg: Leg, analysis: Analysis, points: int | None) -> LegTold:
+def _leg(leg: Leg, analysis: Analysis, dangers: dict[str, int] | None, lane: Lane | None) -> LegTold:
     run = leg.witness
     return LegTold(
         number=leg.number,
@@ -94,8 +114,10 @@ def _leg(leg: Leg, analysis: Analysis, points: int | None) -> LegTold:
         par=par_text(leg.fewest),
         damage=damage_text(leg),
         chance=percent(leg.chance),
-        points="" if points is None else str(points),
+        points="" if dangers is None else str(sum(dangers.values())),
+        why=tuple(f"+{points} {DANGERS[thing]}" for thing, points in (dangers or {}).items()),
         rounds=tuple(tuple(card.value for card in cards) for cards in in_rounds(run.cards)) if run else (),
+        lane=lane,
     )
 
 

@@ -17,6 +17,7 @@ from designer.pictures import DARK, LIGHT, Group, Role, Theme, contrast
 from designer.rally.course import Course
 from designer.rally.edition import OptionError, find_edition
 from designer.rally.picture.flags import tab_shapes
+from designer.rally.picture.routes import legs_of_par
 from designer.rally.reporting.content import MOST_PLACES, content
 from designer.rally.reporting.page import page
 from designer.rally.reporting.plan import plan
@@ -182,6 +183,25 @@ def test_every_leg_has_its_score_and_the_average_is_told() -> None:
     assert any(f"{average:.1f} on average" in key for key in said.keys)
 
 
+def test_every_score_says_what_it_is_made_of() -> None:
+    said = content(validate(shipped("kettle-run.course.json")))
+    assert said.legs[3].why == ("+2 wall", "+1 pusher beside it")
+    for leg in said.legs:
+        assert sum(int(reason.split()[0]) for reason in leg.why) == int(leg.points)
+
+
+def test_every_leg_has_its_colour_in_the_picture_and_in_the_table() -> None:
+    report = validate(shipped("kettle-run.course.json"))
+    assert report.analysis is not None
+    assert report.analysis.course is not None
+    routes = legs_of_par(report.analysis.tables, report.analysis.course)
+    assert [route.lane for route in routes] == [leg.lane for leg in content(report).legs]
+    assert len({route.lane.line for route in routes}) == len({route.lane.aside for route in routes}) == 4
+    assert [route.stops[-1][0] for route in routes] == list(report.analysis.course.touched)
+    assert all(before.cells[-1] == after.cells[0] for before, after in pairwise(routes))
+    assert (routes[0].cells[-1], routes[-1].cells[-1]) == (report.course.checkpoints[0], report.course.checkpoints[-1])
+
+
 def test_the_program_of_the_whole_course_marks_the_cards_that_touch() -> None:
     report = validate(shipped("kettle-run.course.json"))
     said = content(report)
@@ -265,8 +285,9 @@ def test_the_route_is_that_of_the_edition_asked_for() -> None:
     starts = {run.cell for run in other.analysis.course.runs} if other.analysis.course else set()
     assert starts == {course.checkpoints[0]}
     drawing = text[text.index('class="plan"') : text.index("</figure>")]
-    x, y = course.checkpoints[0]
-    assert f"M{100 * x + 50} {100 * y + 50}" in drawing
+    aside = legs_of_par(other.analysis.tables, other.analysis.course)[0].lane.aside
+    x, y = (100 * value + 50 + aside for value in course.checkpoints[0])
+    assert f"M{x:g} {y:g}" in drawing
 
 
 @pytest.mark.parametrize(
