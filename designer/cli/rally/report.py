@@ -18,6 +18,8 @@ from designer.errors import CourseDesignerError
 from designer.words import sentence, tr
 
 if TYPE_CHECKING:
+    from designer.rally.course import Course
+    from designer.rally.reporting.lab.raced import Raced
     from designer.rally.validation import Report
 
 
@@ -25,13 +27,28 @@ if TYPE_CHECKING:
 @click.argument("file", type=click.Path(path_type=Path))
 @click.argument("out", type=click.Path(path_type=Path))
 @rules_options
+@click.option(
+    "--lab",
+    "races",
+    type=click.Path(path_type=Path),
+    metavar="RESULT",
+    help="Show the races of NAME.lab.json, which 'lab' has played, too.",
+)
 @kind_option(REPORT_SUFFIXES)
 @click.option("--force", is_flag=True, help="Overwrite existing files.")
-def command(file: Path, out: Path, edition: str | None, option: tuple[str, ...], kind: str | None, force: bool) -> None:
+def command(
+    file: Path,
+    out: Path,
+    edition: str | None,
+    option: tuple[str, ...],
+    races: Path | None,
+    kind: str | None,
+    force: bool,
+) -> None:
     """Write one page about the course FILE as OUT, .html or .pdf: picture, legs, par, dangers, problems.
 
     The page is in the language of Course Designer (see --language). With SOURCE_DATE_EPOCH set, the same
-    course gives the same bytes.
+    course gives the same bytes. No races are played for it; those that 'lab' has kept are shown with --lab.
     """
     from designer.rally.files import load_course
     from designer.rally.validation import validate
@@ -42,20 +59,32 @@ def command(file: Path, out: Path, edition: str | None, option: tuple[str, ...],
     moment()  # a wrong SOURCE_DATE_EPOCH is told before anybody else stumbles over it
     with busy(tr("Checking")):
         report = validate(course, course.rules(edition, parse_options(option)))
-    write_result(out, _html(report) if suffix == ".html" else _pdf(report), force=force)
+    raced = _raced(course, races) if races is not None else None
+    write_result(out, _html(report, raced) if suffix == ".html" else _pdf(report, raced), force=force)
 
 
-def _html(report: Report) -> str:
+def _raced(course: Course, path: Path) -> Raced:
+    from designer.rally.lab.result import read_result
+    from designer.rally.reporting.lab.raced import raced
+
+    result = read_result(path)
+    try:
+        return raced(course, result)
+    except CourseDesignerError as error:
+        raise error.at(source=str(path)) from None
+
+
+def _html(report: Report, races: Raced | None) -> str:
     from designer.rally.reporting.page import page
 
-    return page(report)
+    return page(report, races)
 
 
-def _pdf(report: Report) -> bytes:
+def _pdf(report: Report, races: Raced | None) -> bytes:
     from designer.rally.reporting.sheet import sheets
 
     try:
         from designer.drawing.pdf import pdf
     except ImportError as error:
         raise CourseDesignerError(sentence("PDF needs Qt, which cannot start here: {why}", why=str(error))) from None
-    return pdf(sheets(report), title=report.course.title)
+    return pdf(sheets(report, races), title=report.course.title)

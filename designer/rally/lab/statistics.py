@@ -37,6 +37,10 @@ class Interval:
         """Half of its width."""
         return (self.high - self.low) / 2
 
+    def is_within(self, rounding: float) -> bool:
+        """Whether it is no wider than what its number is rounded to: a number is grey where it is wider."""
+        return self.high - self.low <= rounding * (1 + 1e-9)
+
     def times(self, factor: float) -> Interval:
         """The same in another unit."""
         return Interval(self.value * factor, self.low * factor, self.high * factor)
@@ -215,6 +219,32 @@ def survival(touched: Sequence[int], unfinished: Sequence[int]) -> Survival:
         left.append(share)
         at_risk -= done + gone
     return Survival(tuple(left), begun, sum(touched))
+
+
+def median_registers(touched: Sequence[int], unfinished: Sequence[int], error: float = ERROR) -> Interval:
+    """After how many registers half of the robots are done with a leg (Brookmeyer and Crowley, with Greenwood's error).
+
+    Robots of one race are not quite independent of each other, so this is for a chart, not for a test.
+
+    Args:
+        touched, unfinished: as for :func:`survival`.
+        error: how often the interval may miss.
+    """
+    from scipy.special import ndtri
+
+    far = float(ndtri(1 - error / 2))
+    at_risk, share, spread = sum(touched) + sum(unfinished), 1.0, 0.0
+    found = [inf, inf, inf]
+    for registers, (done, gone) in enumerate(zip(touched, unfinished, strict=True)):
+        if done:
+            share *= 1 - done / at_risk
+            spread += done / (at_risk * (at_risk - done)) if at_risk > done else 0.0
+        half = far * share * sqrt(spread)
+        for at, bound in enumerate((share - half, share, share + half)):
+            if bound <= 0.5:
+                found[at] = min(found[at], registers)
+        at_risk -= done + gone
+    return Interval(found[1], found[0], found[2])
 
 
 # --- when to stop

@@ -121,17 +121,18 @@ def _deaths(verdict: Verdict) -> Iterator[Sentence]:
 
 
 def number(interval: Interval, digits: int = 1) -> Sentence:
-    """``17.0 (16.7–17.3)``."""
+    """``17.0 (16.7–17.3)``; ``sure`` says whether it is known as exactly as it is written."""
     value, low, high = (round(part, digits) for part in (interval.value, interval.low, interval.high))
     if not (isfinite(low) and isfinite(high)):
-        return sentence("{value}", value=value)
-    return sentence("{value} ({low}–{high})", value=value, low=max(0.0, low), high=high)
+        return sentence("{value}", value=value, sure=False)
+    sure = interval.is_within(10.0**-digits)
+    return sentence("{value} ({low}–{high})", value=value, low=max(0.0, low), high=high, sure=sure)
 
 
 def percents(interval: Interval) -> Sentence:
-    """``34 % (31–37)``."""
+    """``34 % (31–37)``; ``sure`` as for :func:`number`."""
     value, low, high = (round(100 * part) for part in (interval.value, interval.low, interval.high))
-    return sentence("{value}% ({low}–{high})", value=value, low=low, high=high)
+    return sentence("{value}% ({low}–{high})", value=value, low=low, high=high, sure=interval.is_within(0.01))
 
 
 # --- for programs

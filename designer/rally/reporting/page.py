@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from html import escape
+from typing import TYPE_CHECKING
 
 from designer.rally.picture.flags import flag_picture
 from designer.rally.picture.spaces import space_picture
@@ -15,16 +16,24 @@ from designer.rally.validation import Report
 from designer.reports.page import document, drawn, facts, findings, icon, story, verdict
 from designer.words import tr, trn
 
+if TYPE_CHECKING:
+    from designer.rally.reporting.lab.raced import Raced
+
 LONG_TITLE = 60
 """Letters from which a title is set smaller."""
 
 
-def page(report: Report) -> str:
-    """The whole HTML document, in the current language."""
+def page(report: Report, races: Raced | None = None) -> str:
+    """The whole HTML document, in the current language.
+
+    Args:
+        report: the checked course.
+        races: races of the lab on it, which get a section of their own.
+    """
     said = content(report)
     parts = (
-        *_header(said), *_stage(report, said), *story(said.story), *_legs(said), *_program(said), *_hazards(said),
-        *findings(said.findings, said.summary),
+        *_header(said), *_stage(report, said), *story(said.story), *_legs(said), *_program(said), *_races(races),
+        *_hazards(said), *findings(said.findings, said.summary),
     )  # fmt: skip
     return document(said.title, parts, said.made)
 
@@ -137,6 +146,13 @@ def _round_of_par(told: RoundTold) -> str:
     name = tr("Round {number}", number=told.number)
     start = f" · {told.start}" if told.start else ""
     return f'<li><div class="from">{escape(name + start)}</div>{_round(told.cards)}</li>'
+
+
+def _races(races: Raced | None) -> Iterator[str]:
+    if races is not None:
+        from designer.rally.reporting.lab.section import section
+
+        yield from section(races)
 
 
 def _hazards(said: Content) -> Iterator[str]:

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
 
 from designer.pictures import Anchor, Extent, Group, Picture, Rect, Role, Shape, Text, Transform
 from designer.rally.reporting import blocks
@@ -12,6 +13,9 @@ from designer.rally.reporting.content import Content, content
 from designer.rally.reporting.plan import is_wide, plan
 from designer.rally.validation import Report
 from designer.words import tr, trn
+
+if TYPE_CHECKING:
+    from designer.rally.reporting.lab.raced import Raced
 
 TOP, BOTTOM = 11.0, HEIGHT - 12.0
 LEAST, MOST = 76.0, 124.0
@@ -23,14 +27,15 @@ AIR = 2.4
 """What is left free below the picture."""
 
 
-def sheets(report: Report) -> tuple[Picture, ...]:
-    """The pages, in the current language."""
+def sheets(report: Report, races: Raced | None = None) -> tuple[Picture, ...]:
+    """The pages, in the current language; ``races`` of the lab come behind everything else."""
     said = content(report)
     head, rest = list(_head(said)), list(_rest(said))
+    raced = [*_races(races)]
     picture = plan(report) if report.course.layout else None
     free = BOTTOM - TOP - AIR - sum(block.height for block in (*head, *rest))
     stage = _stage(said, picture, free if free > LEAST else MOST)
-    pages = list(_pages([*head, stage, *rest]))
+    pages = list(_pages([*head, stage, *rest, *raced]))
     extent = Extent(0, 0, WIDTH, HEIGHT)
     return tuple(Picture(extent, (*page, *_foot(said, number, len(pages)))) for number, page in enumerate(pages, 1))
 
@@ -166,6 +171,13 @@ def _rest(said: Content) -> Iterator[Block]:
     if said.findings:
         yield blocks.heading(f"{tr('Problems')}: {said.summary}")
         yield from map(blocks.finding, said.findings)
+
+
+def _races(races: Raced | None) -> Iterator[Block]:
+    if races is not None:
+        from designer.rally.reporting.lab.blocks import race_blocks
+
+        yield from race_blocks(races)
 
 
 def _legs(said: Content) -> Iterator[Block]:

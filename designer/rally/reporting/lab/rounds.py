@@ -1,0 +1,168 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""How many rounds races take: a histogram, and over it how it was before the last change."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from designer.lettering import text_width
+from designer.pictures import Anchor, Extent, Path, Pen, Rect, Role, Shape, Text, path_data
+from designer.rally.lab.statistics import quantile
+from designer.rally.lab.tally import LIMIT, WON, Tally
+from designer.rally.reporting.lab.chart import (
+    Chart,
+    Room,
+    Spot,
+    between,
+    card,
+    level_line,
+    nothing,
+    race_or_none,
+    steps,
+    tone,
+    upright_line,
+)
+from designer.words import tr, trn
+
+GAP = 2
+"""Bars between the last one and that of the races which reach the limit of rounds."""
+
+
+@dataclass(frozen=True)
+class _Bars:
+    """Where the bars stand: those of so many rounds side by side, that of the limit apart."""
+
+    counts: tuple[int, ...]
+    first: int
+    last: int
+    limit: int | None
+    plot: Extent
+    most: float
+
+    @property
+    def wide(self) -> float:
+        """The width of a bar with its gap."""
+        places = self.last - self.first + 1 + (GAP + 1 if self.limit is not None else 0)
+        return self.plot.width / max(8, places)
+
+    def x(self, rounds: int) -> float:
+        """Where the bar of so many rounds begins."""
+        place = self.last - self.first + GAP if rounds == self.limit else rounds - self.first
+        return self.plot.x + place * self.wide
+
+    def y(self, count: float) -> float:
+        """How high a bar ends."""
+        return self.plot.y + self.plot.height * (1 - count / self.most)
+
+
+def rounds_chart(tally: Tally, room: Room, before: Sequence[int] = ()) -> Chart:
+    """The histogram of rounds.
+
+    Args:
+        tally: of the races.
+        room: how large.
+        before: the histogram of the same races before the last change; drawn as a dashed line over the bars.
+    """
+    title = tr("Race length")
+    if not tally.races:
+        return nothing(room, title, tr("No race was played yet"))
+    counts = tally.of("rounds")
+    scale = tally.races / sum(before) if any(before) else 0.0
+    ghost = [count * scale for count in before]
+    bars = _bars(counts, ghost, tally, room.plot)
+    low, middle, high = (quantile(counts, share) for share in (0.1, 0.5, 0.9))
+    shapes = [
+        *_ground(bars, low.value, high.value, room),
+        *_bars_shapes(bars, low.value, high.value),
+        *_ghost(bars, ghost, room),
+        *_scale(bars, room),
+    ]
+    x = bars.x(int(middle.value)) + bars.wide / 2
+    words = tr("median {rounds}", rounds=round(middle.value))
+    end = x + 6 + text_width(words, room.letter) > room.plot.x + room.plot.width
+    shapes += [
+        upright_line(room.plot, x, Role.HALO, 4),
+        upright_line(room.plot, x, Role.INK, 2),
+        Text(x + (-6 if end else 6), room.plot.y + 0.9 * room.letter, words, room.letter, tone(middle, 1.0),
+             Anchor.END if end else Anchor.START, bold=True),
+    ]  # fmt: skip
+    aside = tr("{won} won, of {races} races", won=tally.of("endings")[WON], races=tally.races)
+    said = tr(
+        "Half of the races take up to {rounds} rounds ({between}), eight of ten take {low}–{high}.",
+        rounds=round(middle.value), between=between(middle), low=round(low.value), high=round(high.value),
+    )  # fmt: skip
+    return card(room, title, aside, shapes, _spots(bars, tally), said)
+
+
+def _bars(counts: Sequence[int], ghost: Sequence[float], tally: Tally, plot: Extent) -> _Bars:
+    limit = tally.layout.rounds if tally.of("endings")[LIMIT] else None
+    shown = [rounds for rounds, count in enumerate(counts) if count and rounds != limit]
+    shown += [rounds for rounds, count in enumerate(ghost) if count > 0 and rounds < tally.layout.rounds]
+    first, last = (min(shown), max(shown)) if shown else (tally.layout.rounds - 1, tally.layout.rounds - 1)
+    return _Bars(tuple(counts), first, last, limit, plot, max(4.0, *counts, *ghost) * 1.12)
+
+
+def _ground(bars: _Bars, low: float, high: float, room: Room) -> Iterator[Shape]:
+    """The band in which eight of ten races lie, and the hairlines with their numbers."""
+    plot, left, right = bars.plot, bars.x(int(low)), bars.x(int(high)) + bars.wide
+    yield Rect(left, plot.y, right - left, plot.height, Role.ACCENT_TINT)
+    for count in steps(bars.most, 3):
+        if count == int(count):
+            y = bars.y(count)
+            yield level_line(plot, y)
+            yield Text(plot.x - 6, y + 0.35 * room.letter, str(int(count)), 0.92 * room.letter, Role.MUTED, Anchor.END)
+
+
+def _bars_shapes(bars: _Bars, low: float, high: float) -> Iterator[Shape]:
+    foot = bars.plot.y + bars.plot.height
+    gap = 1.0 if bars.wide > 4 else 0.0
+    for rounds, count in enumerate(bars.counts):
+        if count:
+            inside = low <= rounds <= high and rounds != bars.limit
+            top = bars.y(count)
+            yield Rect(bars.x(rounds), top, bars.wide - gap, foot - top, Role.ACCENT if inside else Role.MUTED)
+
+
+def _ghost(bars: _Bars, ghost: Sequence[float], room: Room) -> Iterator[Shape]:
+    """The outline of the bars as they were, and a word at its highest."""
+    shown = [rounds for rounds, count in enumerate(ghost) if count > 0 and bars.first <= rounds <= bars.last]
+    if not shown:
+        return
+    foot = bars.plot.y + bars.plot.height
+    parts: list[str | float] = ["M", bars.x(shown[0]), foot]
+    for rounds in range(shown[0], shown[-1] + 1):
+        parts += ["V", bars.y(ghost[rounds]), "H", bars.x(rounds) + bars.wide]
+    line = path_data(*parts, "V", foot)
+    yield Path(line, pen=Pen(Role.HALO, 4))
+    yield Path(line, pen=Pen(Role.VOICE, 2, (5, 3)))
+    top = max(shown, key=lambda rounds: ghost[rounds])
+    words = tr("before the change")
+    x = min(bars.x(top), bars.plot.x + bars.plot.width - text_width(words, room.letter))
+    yield Text(x, bars.y(ghost[top]) - 4, words, room.letter, Role.VOICE, bold=True)
+
+
+def _scale(bars: _Bars, room: Room) -> Iterator[Shape]:
+    """The rounds below the bars, as many as have room."""
+    foot, size = bars.plot.y + bars.plot.height, 0.92 * room.letter
+    yield level_line(bars.plot, foot, Role.MUTED)
+    every = next(step for step in (1, 2, 4, 5, 10, 20, 40, 80, 200) if step * bars.wide > 2.6 * size)
+    for rounds in range(bars.first, bars.last + 1):
+        if rounds % every == 0:
+            x = bars.x(rounds) + bars.wide / 2
+            yield Text(x, foot + 1.2 * size, str(rounds), size, Role.MUTED, Anchor.MIDDLE)
+    if bars.limit is not None:
+        x = bars.x(bars.limit) + bars.wide / 2
+        yield Text(x, foot + 1.2 * size, f"≥ {bars.limit}", size, Role.MUTED, Anchor.MIDDLE)
+    end = bars.plot.x + bars.plot.width
+    yield Text(end, foot + 2.3 * size, tr("rounds"), size, Role.MUTED, Anchor.END)
+
+
+def _spots(bars: _Bars, tally: Tally) -> Iterator[Spot]:
+    races = tally.of("race_of_rounds")
+    for rounds, count in enumerate(bars.counts):
+        if count:
+            area = Extent(bars.x(rounds), bars.plot.y, bars.wide, bars.plot.height)
+            words = tr("{length}: {count} of {races} races", length=trn("{n} round", "{n} rounds", rounds),
+                       count=count, races=tally.races)  # fmt: skip
+            yield Spot(area, words, race_or_none(races[rounds]))

@@ -1,0 +1,83 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The section of a page that says how races came out: the verdict in lines, what stands out, and the charts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+
+from designer.findings import Finding
+from designer.marks import badge_picture
+from designer.pictures import Picture
+from designer.rally.lab.verdict_words import verdict_lines
+from designer.rally.picture.courses import PictureOptions, course_picture
+from designer.rally.reporting.lab.heat import Heat, heat_group, heat_of
+from designer.rally.reporting.lab.raced import THIRD, Raced
+from designer.rally.reporting.lab.told import Piece, pieces
+from designer.reports.page import drawn, icon
+from designer.words import tr, trn
+
+
+def section(races: Raced) -> Iterator[str]:
+    """How races came out, as HTML in the current language."""
+    verdict = races.verdict
+    played = trn("{n} race", "{n} races", verdict.races)
+    yield f'<section class="races"><h2>{escape(tr("Races"))}: {escape(played)}</h2>'
+    who = trn("{n} robot races: {bots}.", "{n} robots race: {bots}.", verdict.players, bots=", ".join(bots_of(races)))
+    yield f'<p class="key">{escape(" ".join((who, key_of_numbers(), key_of_grey())))}</p>'
+    yield '<ul class="remarks">'
+    yield from (f"<li>{''.join(map(_piece, pieces(line)))}</li>" for line in verdict_lines(verdict))
+    yield from map(_finding, races.findings)
+    yield "</ul>"
+    yield '<div class="charts">'
+    for chart in races.charts(THIRD):
+        yield f"<figure>{drawn(chart.picture, chart.words)}</figure>"
+    yield "</div>"
+    yield f"<figure>{drawn(heat_plan(races), deadly_words(races))}"
+    yield f"<figcaption>{escape(deadly_words(races))}</figcaption></figure></section>"
+
+
+def bots_of(races: Raced) -> tuple[str, ...]:
+    """Who raced, each once."""
+    return tuple(dict.fromkeys(races.verdict.bots))
+
+
+def key_of_numbers() -> str:
+    """What brackets mean."""
+    return tr("In brackets: within which a number is in 95 of 100 cases.")
+
+
+def key_of_grey() -> str:
+    """What grey means."""
+    return tr("Grey numbers are not yet as exact as they are written.")
+
+
+def _piece(piece: Piece) -> str:
+    return escape(piece.words) if piece.sure else f'<span class="unsure">{escape(piece.words)}</span>'
+
+
+def _finding(finding: Finding) -> str:
+    sign = icon(badge_picture(finding.severity), "icon small")
+    return f'<li class="stands-out">{sign} {escape(finding_words(finding))}</li>'
+
+
+def finding_words(finding: Finding) -> str:
+    """What stands out: ``L8: 14% of all robots that are lost are lost here (RR502)``."""
+    place = "".join(f"{place.cell.name}: " for place in finding.places[:1] if place.cell is not None)
+    return f"{place}{finding.message} ({finding.code})"
+
+
+def heat_plan(races: Raced, heat: Heat = Heat.DEATHS) -> Picture:
+    """The course, and on it where something happened."""
+    options = PictureOptions(coordinates=True, names=False, table=False, margin=8)
+    picture = course_picture(races.course, options)
+    found = heat_of(races.tally, races.tables, heat)
+    return Picture(picture.extent, (*picture.shapes, heat_group(found)))
+
+
+def deadly_words(races: Raced) -> str:
+    """What the squares on the course mean."""
+    total = sum(races.tally.of("fates"))
+    return trn("The squares show where {n} robot was lost; those that fell off the edge at their last space.",
+               "The squares show where {n} robots were lost; those that fell off the edge at their last space.",
+               total)  # fmt: skip

@@ -1,0 +1,163 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Races as pictures and on a page: every bar leads to a race in which it happened, and grey says what is not sure."""
+
+from __future__ import annotations
+
+from functools import cache
+from xml.etree import ElementTree
+
+import pytest
+
+from designer import svg
+from designer.pictures import LIGHT, Group, Picture, Shape, Text
+from designer.rally.lab.batch import Batch, PlainEngine
+from designer.rally.lab.result import result_of
+from designer.rally.lab.session import setting_of
+from designer.rally.lab.statistics import Interval, median_registers
+from designer.rally.lab.tally import NEVER, Tally
+from designer.rally.lab.verdict_words import number, percents
+from designer.rally.reporting.lab.causes import CAUSES, causes_chart
+from designer.rally.reporting.lab.chart import Chart, Room
+from designer.rally.reporting.lab.docks import docks_chart
+from designer.rally.reporting.lab.heat import Heat, heat_of
+from designer.rally.reporting.lab.legs import legs_chart
+from designer.rally.reporting.lab.raced import Raced, raced
+from designer.rally.reporting.lab.rounds import rounds_chart
+from designer.rally.reporting.lab.told import Piece, pieces
+from designer.rally.reporting.page import page
+from designer.rally.reporting.sheet import sheets
+from designer.rally.validation import validate
+from designer.words import sentence
+from tests.rally.lab.settings import course
+
+RACES = 8
+ROOM = Room(380, 236)
+
+
+@cache
+def played() -> tuple[Batch, Raced]:
+    """A few races on a shipped course, as a result file has them."""
+    found = course("kettle-run")
+    setting = setting_of(found, found.rules(), None, 30, 5, 4)
+    batch = Batch.empty(setting).with_parts([PlainEngine().play(setting, (0, RACES))])
+    return batch, raced(found, result_of(batch, "kettle-run.course.json", found.title, "plain"))
+
+
+@cache
+def alone(race: int) -> Tally:
+    """One race by itself."""
+    batch, _ = played()
+    part = PlainEngine().play(batch.setting, (race, race + 1))
+    return Tally(batch.setting.layout, part.numbers)
+
+
+def charts() -> dict[str, Chart]:
+    _, races = played()
+    return {
+        "rounds": rounds_chart(races.tally, ROOM),
+        "docks": docks_chart(races.tally, ROOM),
+        "legs": legs_chart(races.tally, races.verdict, ROOM),
+        "causes": causes_chart(races.tally, ROOM),
+    }
+
+
+def happened(chart: str, row: int, tally: Tally) -> int:
+    """How often what a row of a chart shows has happened."""
+    if chart == "rounds":
+        shown = [rounds for rounds, count in enumerate(played()[1].tally.of("rounds")) if count]
+        return tally.of("rounds")[shown[row]]
+    if chart == "docks":
+        return tally.of("wins")[row]
+    return sum(tally.touched(row)) if chart == "legs" else sum(tally.fate(CAUSES[row][0]))
+
+
+@pytest.mark.parametrize("name", ["rounds", "docks", "legs", "causes"])
+def test_every_bar_leads_to_a_race_in_which_it_happened(name: str) -> None:
+    spots = charts()[name].spots
+    assert spots
+    for row, spot in enumerate(spots):
+        if spot.race is None:
+            assert not happened(name, row, played()[1].tally), spot.words
+        else:
+            assert happened(name, row, alone(spot.race)), spot.words
+
+
+def test_every_hot_space_is_named_with_how_often_and_what_leads_there() -> None:
+    batch, races = played()
+    deaths = heat_of(races.tally, races.tables, Heat.DEATHS)
+    assert deaths.total == sum(races.tally.of("fates"))
+    for cell, count in deaths.cells:
+        race = deaths.race(cell)
+        assert race is not None
+        assert f"{cell.name}: {count} robot" in deaths.words(cell)
+        index = deaths.index(cell)
+        assert any(alone(race).fate(fate)[index or 0] for fate in range(4))
+    visits = heat_of(races.tally, races.tables, Heat.VISITS)
+    assert visits.total == sum(races.tally.of("ends"))
+    assert batch.tally == races.tally
+
+
+def texts(shapes: tuple[Shape, ...]) -> list[Text]:
+    found = [shape for shape in shapes if isinstance(shape, Text)]
+    return found + [text for shape in shapes if isinstance(shape, Group) for text in texts(shape.shapes)]
+
+
+def test_the_ghost_of_before_is_drawn_to_the_same_number_of_races() -> None:
+    _, races = played()
+    rounds = races.tally.of("rounds")
+    twice = [2 * count for count in rounds]
+    assert rounds_chart(races.tally, ROOM, rounds).picture == rounds_chart(races.tally, ROOM, twice).picture
+    words = [text.words for text in texts(rounds_chart(races.tally, ROOM, rounds).picture.shapes)]
+    assert "before the change" in words
+    assert "before the change" not in [text.words for text in texts(rounds_chart(races.tally, ROOM).picture.shapes)]
+
+
+@pytest.mark.parametrize("room", [ROOM, Room(240, 150, 16)])
+def test_nothing_leaves_its_card(room: Room) -> None:
+    _, races = played()
+    for chart in (
+        rounds_chart(races.tally, room), docks_chart(races.tally, room), legs_chart(races.tally, races.verdict, room),
+        causes_chart(races.tally, room),
+    ):  # fmt: skip
+        for text in texts(chart.picture.shapes):
+            assert 0 <= text.x <= room.width, text
+            assert 0 <= text.y <= room.height, text
+        for spot in chart.spots:
+            assert spot.area.x >= 0
+            assert spot.area.x + spot.area.width <= room.width + 1e-6
+
+
+def test_races_that_never_were_are_told_so() -> None:
+    batch, races = played()
+    empty = Tally.empty(batch.setting.layout)
+    for chart in (rounds_chart(empty, ROOM), docks_chart(empty, ROOM), causes_chart(empty, ROOM)):
+        assert chart.spots == ()
+        assert "yet" in " ".join(text.words for text in texts(chart.picture.shapes))
+    assert empty.of("race_of_win")[0] == NEVER
+    assert races.tally.races == RACES
+
+
+def test_numbers_wider_than_their_rounding_are_set_apart() -> None:
+    line = sentence("{a} and {b}", a=number(Interval(17.04, 16.0, 18.0)), b=percents(Interval(0.5, 0.497, 0.503)))
+    assert pieces(line) == (Piece("17", False), Piece(" (16–18) and 50% (50–50)"))
+    causes = sentence("{causes}", causes=[percents(Interval(0.1, 0.0, 0.9)), percents(Interval(0.2, 0.2, 0.2))])
+    assert pieces(causes) == (Piece("10", False), Piece("% (0–90), 20% (20–20)"))
+
+
+def test_the_median_of_a_leg_counts_those_that_never_finish_it() -> None:
+    assert median_registers([0, 0, 6, 0, 4], [0, 0, 0, 0, 0]).value == 2
+    never = median_registers([0, 0, 2, 0, 0], [0, 8, 0, 0, 0])
+    assert never.value == 2  # of the two that were still on it both touch
+    assert median_registers([0, 0, 1, 0], [0, 0, 0, 9]).value == float("inf")
+
+
+def test_the_page_and_the_sheet_show_them_and_play_none() -> None:
+    _, races = played()
+    report = validate(races.course)
+    with_races = page(report, races)
+    assert with_races.count('<figure><svg role="img"') >= 5
+    assert f"Races: {RACES} races" in with_races
+    assert "Races:" not in page(report)
+    assert len(sheets(report, races)) > len(sheets(report))
+    for chart in charts().values():
+        ElementTree.fromstring(svg.write(Picture(chart.picture.extent, chart.picture.shapes), LIGHT))
