@@ -68,6 +68,7 @@ def chart_of(
         plans.FOLLOW: follow.ravel(),
         plans.REST: _bounds(follow, rests, risks).ravel(),
         plans.RISK: risks,
+        plans.REACH: _reach(follow),
     }
     header = [0] * plans.HEADER
     header[plans.DEAD], header[plans.SPACES], header[plans.LEGS] = motion.dead, motion.spaces, len(ways)
@@ -103,6 +104,17 @@ def _bounds(follow: Ints, rests: Sequence[Ints], risks: Ints) -> Ints:
             values = np.where(touches[here] > 0, onward, found[leg, states[here]])
             found[leg, here] = np.minimum(values.min(axis=1) + risks[here], plans.FAR)
     return found[:-1]
+
+
+def _reach(follow: Ints) -> Ints:
+    """``REACH`` of :mod:`.plans`: from register 5 backwards, the legs whose checkpoint any cards can touch."""
+    states, touches, count = follow & plans.STATES, follow >> plans.STATE_BITS, len(follow) // ROUND
+    found = np.zeros(len(follow) + 1, dtype=np.int64)
+    for register in range(ROUND - 1, -1, -1):
+        here = slice(register * count, (register + 1) * count)
+        later = found[states[here]] if register < ROUND - 1 else 0
+        found[here] = np.bitwise_or.reduce(touches[here] | later, axis=1)
+    return found
 
 
 def _touching(motion: Motion, way: Approach, touch: Touch) -> Ints:

@@ -34,14 +34,15 @@ FREE, EMPTY = -1, -1
 """In ``FIXED``: a register that is programmed from the hand. In a program: no card."""
 
 # A chart: a header, then tables at the places that the header tells.
-DEAD, SPACES, LEGS, FOLLOW, REST, RISK, HEADER = 0, 1, 2, 3, 4, 5, 24
-"""The number of the state of being destroyed, of spaces and of legs; the places of three tables:
+DEAD, SPACES, LEGS, FOLLOW, REST, RISK, REACH, HEADER = 0, 1, 2, 3, 4, 5, 6, 24
+"""The number of the state of being destroyed, of spaces and of legs; the places of four tables:
 
 ``FOLLOW[state * 8 + kind]`` is the state that a card leads to, and in the bits above ``STATE_BITS`` the legs whose
 checkpoint it touches. ``REST[leg * (dead + 1) + state]`` is, in register 1, what is left to the end of the race, and in
 the other registers the least that can be left after this round, with the risks until then; both with the risk of the
-state. ``RISK[state]`` is what it may cost to end a register there. ``HEADER`` is the length of the header, in which
-others may tell more.
+state. ``RISK[state]`` is what it may cost to end a register there. ``REACH[state]`` has a bit for each leg whose
+checkpoint some cards can touch before the round ends. ``HEADER`` is the length of the header, in which others may tell
+more.
 """
 
 STATE_BITS = 24
@@ -131,12 +132,15 @@ def prepare(work: Marks, legs: int) -> None:
 
 
 def _open(chart: Ints, work: Marks, depth: int, best: int) -> None:
-    """Note what can lie in a register, the most promising first; what cannot be better than ``best`` is left out."""
+    """Note what can lie in a register, the most promising first; what cannot be better than ``best`` is left out.
+
+    Being destroyed may cost less than any way on; on a later leg only where its checkpoint is near enough.
+    """
     count, base, takes = 0, depth * KINDS + _KEYS, work[_TAKES + depth]
     follow, last = chart[FOLLOW] + work[_STATE + depth] * ACTIONS, work[_LAST + depth]
     leg, paid, dead = work[_LEG + depth], work[_COST + depth], chart[DEAD]
-    rest, cheapest = chart[REST] + leg * (dead + 1), work[_CHEAPEST + leg]
-    earlier = work[_EARLIER + depth]
+    rest, cheapest, lost = chart[REST] + leg * (dead + 1), work[_CHEAPEST + leg], work[LOST + leg]
+    earlier, reach = work[_EARLIER + depth], chart[REACH]
     for at in range(work[_KINDS] if takes else 1):
         kind = work[_HELD + at] if takes else work[_LIES + depth]
         if takes and (work[kind] == 0 or (depth == 0 and work[ALLOWED] >> kind & 1 == 0)):
@@ -146,7 +150,9 @@ def _open(chart: Ints, work: Marks, depth: int, best: int) -> None:
             if at < earlier and _twin(chart, work, depth, kind, then):
                 continue
             value = chart[rest + then]
-            value = paid + (cheapest if value > cheapest else value)
+            if value > cheapest:
+                value = cheapest if chart[reach + then] >> leg & 1 else min(value, lost)
+            value += paid
         else:
             value = paid + _rare(chart, work, leg, then, 4 - depth)
         if value < best:
@@ -212,15 +218,12 @@ def _finish(chart: Ints, work: Marks, best: int) -> int:
     follow, last, takes = chart[FOLLOW] + work[_STATE + 4] * ACTIONS, work[_LAST + 4], work[_TAKES + 4]
     leg, paid, dead = work[_LEG + 4], work[_COST + 4], chart[DEAD]
     rest, most = chart[REST] + leg * (dead + 1), work[LOST + leg] + UNIT
-    earlier = work[_EARLIER + 4]
     for at in range(work[_KINDS] if takes else 1):
         kind = work[_HELD + at] if takes else work[_LIES + 4]
         if takes and work[kind] == 0:
             continue
         then = chart[follow + (last if kind == AGAIN else kind)]
         if then < dead:
-            if at < earlier and _twin(chart, work, 4, kind, then):
-                continue
             value = chart[rest + then]
             value = paid + (most if value > most else value)
         else:

@@ -30,6 +30,10 @@ MODULES = (
     "designer.rally.lab.compiled.moves",
     "designer.rally.lab.compiled.factory",
     "designer.rally.lab.compiled.lasers",
+    "designer.rally.lab.compiled.registers",
+    "designer.rally.lab.compiled.ending",
+    "designer.rally.lab.compiled.counting",
+    "designer.rally.lab.compiled.programming",
     "designer.rally.lab.compiled.rounds",
 )
 """Where kernels are, each after those that it calls."""
@@ -52,19 +56,19 @@ def folder() -> Path:
     return base / "course-designer" / "compiled"
 
 
-ENTRIES = frozenset({"play_races", "play_register", "program", "clean_up", "begin", "plan"})
-"""The kernels that Python calls; others get no door of their own, which takes a good part of compiling."""
+ENTRY = "play_races"
+"""The kernel that Python calls; others get no door of their own, which takes a good part of compiling."""
 
 
 def _options(name: str) -> dict[str, Any]:
-    """How a kernel is compiled: nothing is ever divided by zero."""
-    closed = name not in ENTRIES
+    """How a kernel is compiled: nothing is ever divided by zero, and as no kernel makes rows, nobody counts holders."""
     return {
         "cache": True,
         "nogil": True,
         "error_model": "numpy",
-        "no_cpython_wrapper": closed,
+        "no_cpython_wrapper": name != ENTRY,
         "no_cfunc_wrapper": True,
+        "_nrt": False,
     }
 
 
@@ -99,8 +103,14 @@ def kernels() -> dict[str, Callable[..., Any]]:
 
 
 def _bind(module: ModuleType, compiled: dict[int, Callable[..., Any]], numba: Any) -> None:
-    """Compile the kernels of a module; what it imports of others is there by now."""
+    """Compile the kernels of a module; what it imports of others is there by now.
+
+    Numbers by name are those of a machine: Python's own would make a copy of a kernel for each that it is called with.
+    """
+    import numpy as np
+
     names = {name: compiled.get(id(value), value) for name, value in vars(module).items()}
+    names |= {name: np.int64(value) for name, value in names.items() if type(value) is int and value.bit_length() < 64}
     for name, value in vars(module).items():
         own = isinstance(value, FunctionType) and value.__module__ == module.__name__
         if own and name not in NOT_COMPILED:

@@ -13,11 +13,10 @@ from designer.rally.edition import Edition, Element
 from designer.rally.lab import plans
 from designer.rally.lab.batch import Part, PlainEngine, Span
 from designer.rally.lab.compiled import rounds as plain_kernels
-from designer.rally.lab.compiled.layout import BOT, MOST, RACE, fixed_of, world_of
+from designer.rally.lab.compiled.layout import MOST, fixed_of, world_of
 from designer.rally.lab.dealing import PILES, STOCK, STRIDE
 from designer.rally.lab.races import Setting
 from designer.rally.lab.seeds import race_seed, streams
-from designer.rally.lab.world import FIELDS, HEADER
 
 if TYPE_CHECKING:
     import numpy as np
@@ -38,14 +37,6 @@ class Rows:
         self.minds = _minds(setting)
         self.deck = setting.deck
         self.cards = STOCK + setting.players * (STRIDE + (PILES if setting.tables.edition.own_decks else 0))
-
-    def world(self, race: int) -> list[int]:
-        """The world as a race begins."""
-        world = self.start[:]
-        world[RACE] = race
-        for robot in range(self.setting.players):
-            world[HEADER + robot * FIELDS + BOT] = self.setting.bot_of(robot, race)
-        return world
 
     def dice(self, race: int) -> list[int]:
         """The streams of a race."""
@@ -93,22 +84,22 @@ def _orders_known(edition: Edition) -> bool:
 def play_kernels(setting: Setting, span: Span) -> Part:
     """Play races with the kernels as Python runs them: slow, for tests without numba."""
     rows, tally = Rows(setting), _numbers(setting.layout.empty())
-    fixed, minds = _numbers(rows.fixed), _numbers(rows.minds)
-    work, result = _numbers([0] * plans.WORK), _numbers([0] * 5)
-    played = [
-        plain_kernels.play_race(
-            fixed,
-            _numbers(rows.world(race)),
-            tally,
-            minds,
-            _numbers([0] * rows.cards),
-            rows.dice(race),
-            work,
-            result,
-            rows.deck,
-        )
-        for race in range(*span)
-    ]
+    count = span[1] - span[0]
+    played = _numbers([0] * count)
+    plain_kernels.play_races(
+        _numbers(rows.fixed),
+        _numbers(rows.start),
+        _numbers(rows.start),
+        tally,
+        _numbers(rows.minds),
+        _numbers([0] * rows.cards),
+        [rows.dice(race) for race in range(*span)],
+        _numbers([0] * plans.WORK),
+        _numbers([0] * 5),
+        rows.deck,
+        span[0],
+        played,
+    )
     return Part(span, tuple(tally), tuple(played))
 
 

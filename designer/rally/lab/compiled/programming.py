@@ -1,0 +1,169 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The beginning of a round: power downs, dealing, and what bots lay; as ``races.py``."""
+
+from __future__ import annotations
+
+from designer.rally.lab.compiled.counting import count_programs
+from designer.rally.lab.compiled.ending import decides_down, wipe
+from designer.rally.lab.compiled.lasers import lock
+from designer.rally.lab.compiled.layout import (
+    BOT,
+    TOP,
+    TOP_DRAWN,
+)
+from designer.rally.lab.dealing import (
+    STOCK,
+    STRIDE,
+    deal_own,
+    deal_shared,
+    takes_part,
+    top_card,
+)
+from designer.rally.lab.plans import plan
+from designer.rally.lab.world import (
+    AGAIN,
+    ANNOUNCED,
+    CLOGGED,
+    DAMAGE,
+    DOWN,
+    DOWN_AT_ONCE,
+    DOWN_NEXT_ROUND,
+    DOWN_THIS_ROUND,
+    FIELDS,
+    FIRST_LOCK_AT,
+    HEADER,
+    KIND_OF,
+    LOCKED,
+    NEEDS_DAMAGE,
+    NO_CARD,
+    OUT,
+    OWN_DECKS,
+    PLAYERS,
+    POS,
+    POWER_DOWN,
+    REGISTER,
+    REGISTER_NOW,
+    Ints,
+    Marks,
+)
+
+HANDS = STOCK
+"""In ``cards``: after the deck that all share come the hands, then the piles of own decks."""
+
+
+def begin_power_downs(fixed: Ints, world: Marks, minds: Ints) -> None:
+    """Robots that have announced it are powered down now, the others are up again."""
+    for robot in range(world[PLAYERS]):
+        me = HEADER + robot * FIELDS
+        goes = world[me + ANNOUNCED]
+        if goes == 0:
+            goes = declares_at_once(fixed, world, minds, robot)
+        if goes and world[me + POS] != world[OUT]:
+            world[me + DOWN] = 1
+            world[me + ANNOUNCED] = 0
+            world[me + DAMAGE] = 0
+            world[me + LOCKED] = 0
+        else:
+            world[me + DOWN] = 0
+        wipe(world, robot)
+
+
+def declares_at_once(fixed: Ints, world: Ints, minds: Ints, robot: int) -> int:
+    """Whether a robot powers down that does so without announcing it."""
+    me = HEADER + robot * FIELDS
+    if fixed[POWER_DOWN] != DOWN_AT_ONCE or world[me + POS] == world[OUT]:
+        return 0
+    if world[me + DOWN]:
+        return decides_down(fixed, world, minds, robot, 0, 0)
+    if fixed[NEEDS_DAMAGE] and world[me + DAMAGE] == 0:
+        return 0
+    return decides_down(fixed, world, minds, robot, world[me + CLOGGED], 0)
+
+
+def lay(
+    fixed: Ints, world: Marks, minds: Ints, cards: Marks, dice: Marks, robot: int, work: Marks, result: Marks
+) -> None:
+    """Let a bot lay the cards of its robot."""
+    me = HEADER + robot * FIELDS
+    bot = 4 * world[me + BOT]
+    hand = HANDS + robot * STRIDE
+    plan(
+        fixed,
+        minds[minds[bot] : minds[bot + 1]],
+        minds[minds[bot + 2] : minds[bot + 3]],
+        world,
+        robot,
+        cards[hand + 1 : hand + STRIDE],
+        cards[hand],
+        dice,
+        1 + robot,
+        work,
+        result,
+    )
+    for register in range(5):
+        if world[me + LOCKED] >> (register + 1) & 1 == 0:
+            world[me + REGISTER + register] = result[register]
+    first = world[me + REGISTER]
+    if first != NO_CARD and KIND_OF[first] == AGAIN:
+        piles = HANDS + world[PLAYERS] * STRIDE
+        depth = 0
+        card = top_card(cards[piles:], robot, depth)
+        while card != NO_CARD and KIND_OF[card] == AGAIN:
+            depth += 1
+            card = top_card(cards[piles:], robot, depth)
+        world[me + TOP] = card
+        world[me + TOP_DRAWN] = depth if card == NO_CARD else depth + 1
+    if world[me + DAMAGE] >= fixed[FIRST_LOCK_AT] and world[me + POS] != world[OUT]:
+        lock(fixed, world, cards, dice, robot)
+
+
+def program(
+    fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Marks, dice: Marks, work: Marks, result: Marks
+) -> None:
+    """Begin a round: power downs, dealing, laying, announcing."""
+    world[REGISTER_NOW] = 0
+    begin_power_downs(fixed, world, minds)
+    count = world[PLAYERS]
+    hands = cards[HANDS : HANDS + count * STRIDE]
+    if fixed[OWN_DECKS]:
+        deal_own(fixed, world, cards[HANDS + count * STRIDE :], hands, dice)
+    else:
+        deal_shared(fixed, world, cards, hands, dice)
+    for robot in range(count):
+        if takes_part(world, robot):
+            lay(fixed, world, minds, cards, dice, robot, work, result)
+    announce_power_downs(fixed, world, minds)
+    if fixed[POWER_DOWN] == DOWN_THIS_ROUND:
+        shut_down(fixed, world, minds)
+    count_programs(fixed, world, tally)
+
+
+def announce_power_downs(fixed: Ints, world: Marks, minds: Ints) -> None:
+    """Power downs that are announced after programming, for the next round."""
+    if fixed[POWER_DOWN] != DOWN_NEXT_ROUND:
+        return
+    for robot in range(world[PLAYERS]):
+        me = HEADER + robot * FIELDS
+        if world[me + POS] == world[OUT] or world[me + DOWN]:
+            continue
+        if fixed[NEEDS_DAMAGE] and world[me + DAMAGE] == 0:
+            continue
+        if decides_down(fixed, world, minds, robot, world[me + CLOGGED], 0):
+            world[me + ANNOUNCED] = 1
+
+
+def shut_down(fixed: Ints, world: Marks, minds: Ints) -> None:
+    """Robots that are shut down for this round, after programming."""
+    for robot in range(world[PLAYERS]):
+        me = HEADER + robot * FIELDS
+        if world[me + POS] == world[OUT] or (fixed[NEEDS_DAMAGE] and world[me + DAMAGE] == 0):
+            continue
+        stuck = 0
+        for register in range(5):
+            if world[me + CLOGGED] > 0 and world[me + REGISTER + register] == NO_CARD:
+                stuck = 1
+        if decides_down(fixed, world, minds, robot, world[me + CLOGGED], stuck):
+            world[me + DOWN] = 1
+            world[me + DAMAGE] = max(0, world[me + DAMAGE] - world[me + CLOGGED])
+            world[me + LOCKED] = 0
+            wipe(world, robot)
