@@ -90,6 +90,7 @@ class Silent(QObject):
 
     moved = pyqtSignal(int)
     reduced_motion = can_play = active = False
+    asking = None
 
     def __init__(self, document: Any, state: Any, parent: QObject) -> None:
         super().__init__(parent)

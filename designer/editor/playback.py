@@ -59,6 +59,7 @@ class StepPlayback(QObject, Generic[S]):
     """Walks through the steps of one run; a game derives its own and fills in the methods that say so.
 
     Attributes:
+        asking: what can be asked of the course; None in a game without questions.
         steps: all that was played.
         timeline: the same at a glance.
         position: how many of them have been shown: 0 is the beginning.
@@ -72,6 +73,8 @@ class StepPlayback(QObject, Generic[S]):
         moved: the position has changed.
         playing: whether it runs by itself.
     """
+
+    asking: Any = None
 
     loaded = pyqtSignal()
     measured = pyqtSignal()

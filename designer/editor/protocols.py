@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Protocol
 
-from PyQt6.QtGui import QAction, QKeySequence
+from PyQt6.QtGui import QAction, QKeyEvent, QKeySequence
 from PyQt6.QtWidgets import QWidget
 
 from designer.editor.found import Found
@@ -127,6 +127,21 @@ class Canvas(Protocol):
         """Describe what is under the pointer for those who do not see it."""
 
 
+class Inquiry(Protocol):
+    """What can be asked of a course on the boards of a workspace in which tools sleep."""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether something is asked: arrow keys walk over the boards then."""
+
+    @property
+    def status(self) -> str:
+        """What the status bar says while something is asked."""
+
+    def take_key(self, event: QKeyEvent) -> bool:
+        """Do what a key means for a question; returns whether it means anything."""
+
+
 class Player(Protocol):
     """Plays what a course has to play.
 
@@ -137,6 +152,10 @@ class Player(Protocol):
 
     reduced_motion: bool
     active: bool
+
+    @property
+    def asking(self) -> Inquiry | None:
+        """What can be asked of the course; None in a game without questions."""
 
     @property
     def can_play(self) -> bool:
@@ -165,6 +184,10 @@ class Panels(Protocol):
     @property
     def are_away(self) -> bool:
         """Whether the panels were hidden all together."""
+
+    @property
+    def page(self) -> str:
+        """The page of the workbench that is shown."""
 
     def show_panel(self, name: str, *, with_keyboard: bool = True) -> QWidget:
         """Show a panel, and return it."""

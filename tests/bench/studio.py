@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The studio: scrubbing through a long race of eight robots, its lines, and playing on a large floor."""
+"""The studio: scrubbing through a long race of eight robots, its lines, playing on a large floor, and questions."""
 
 from __future__ import annotations
 
@@ -7,11 +7,13 @@ import os
 import sys
 import tempfile
 import tracemalloc
+from collections.abc import Callable
 from itertools import count, cycle
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from designer.documents import courses_folder
+from designer.grid import Heading
 from designer.rally.course import Course
 from designer.rally.edition import find_edition
 from designer.rally.engine.race import Race, robot_names
@@ -26,6 +28,9 @@ from tests.bench.strokes import course_of
 
 if TYPE_CHECKING:
     from designer.editor.app import RunningEditor
+    from designer.rally.reachability import Analysis
+
+T = TypeVar("T")
 
 FRAME = 16.0
 """Milliseconds that a step with its repaint may take: sixty pictures a second."""
@@ -46,6 +51,7 @@ def run(everything: bool = False) -> None:
         heads,
         rows,
     )
+    _asked()
 
 
 def long_race(course: Course) -> Replay:
@@ -76,10 +82,20 @@ def _row(name: str, course: Course, folder: Path) -> tuple[object, ...]:
 
 def _in_the_window(course: Course, replay: Replay, folder: Path) -> tuple[float, float, float]:
     """Milliseconds of a jump to any step, of one step forward, and of a picture while machines and robots move."""
+    from designer.editor.rally.replays import show_replay
+
+    def race(editor: RunningEditor) -> tuple[float, float, float]:
+        show_replay(editor, "Race", replay)
+        return _measured(editor, len(replay.steps))
+
+    return _in_a_window(course, folder, race)
+
+
+def _in_a_window(course: Course, folder: Path, do: Callable[[RunningEditor], T]) -> T:
+    """What something measures in a studio that shows a course."""
     from PyQt6.QtWidgets import QApplication
 
     from designer.editor.app import start
-    from designer.editor.rally.replays import show_replay
     from designer.editor.settings import Settings
 
     application = QApplication.instance() or QApplication(sys.argv[:1])
@@ -89,15 +105,58 @@ def _in_the_window(course: Course, replay: Replay, folder: Path) -> tuple[float,
     editor.window.show()
     editor.document.load(course, None)
     editor.window.show_workspace("studio")
-    show_replay(editor, "Race", replay)
     for _ in range(20):
         application.processEvents()
-    times = _measured(editor, len(replay.steps))
+    times = do(editor)
     editor.document.stack.setClean()
     editor.window.close()
     editor.window.deleteLater()
     application.processEvents()
     return times
+
+
+def _asked() -> None:
+    """Measure a robot that is dragged with its fastest way, and a hand, both with the repaint of boards and panel."""
+    course = course_of(random_floor(12))
+    analysis = measure(compile_tables(course.floor, find_edition(course.edition)))
+    with tempfile.TemporaryDirectory() as folder:
+        rows = _in_a_window(course, Path(folder), lambda editor: _questions(editor, analysis))
+    table("Questions on the boards, 12x12", ("ms", "time", "promised"), rows)
+
+
+def _questions(editor: RunningEditor, analysis: Analysis) -> list[tuple[object, ...]]:
+    from designer.editor.rally.asking import Kind, Question
+    from designer.editor.rally.playback import player_of
+    from designer.rally.deck import CardKind
+
+    editor.state.set_analysis(analysis)
+    asking, panel = player_of(editor).asking, editor.window.panels["ask"]
+    viewport = editor.window.canvas.viewport()
+    assert viewport is not None
+    standing = [cell for cell, _ in editor.document.course.floor.items() if asking.can_ask(cell)]
+    places = cycle(standing[n * 7919 % len(standing)] for n in range(len(standing)))
+    hand = tuple(list(CardKind)[n % 7] for n in range(9))
+    asking.ask(Kind.FASTEST, standing[0])
+
+    def paint() -> None:
+        panel.repaint()
+        viewport.repaint()
+
+    def drag() -> None:
+        asking.move(next(places))
+        paint()
+
+    def ask_hand() -> None:
+        asking.put(Question(Kind.HAND, asking.numbers[0], next(places), Heading.E, hand=hand))
+        paint()
+
+    for _ in range(20):
+        drag()
+    ask_hand()
+    return [
+        ("a robot dragged, its fastest way drawn", best(drag, 2.0, 40)[0], FRAME),
+        ("all programs of a hand of nine, drawn", best(ask_hand, 2.0, 40)[0], 50.0),
+    ]
 
 
 def _measured(editor: RunningEditor, steps: int) -> tuple[float, float, float]:

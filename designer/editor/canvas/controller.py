@@ -212,6 +212,9 @@ class ToolController:
 
     def _status(self) -> str:
         if self._editor.state.workspace.tools_sleep:
+            asking = self._editor.player.asking
+            if asking is not None and asking.is_open:
+                return asking.status
             return tr("Space plays, Left and Right step, with Shift a register, with Ctrl a round")
         refusal = self.tool.refusal()
         if refusal is not None:

@@ -316,7 +316,7 @@ class CanvasView(BoardsView):
     def keyPressEvent(self, event: QKeyEvent | None) -> None:
         assert event is not None
         key = Qt.Key(event.key())
-        if self.state.workspace.plays and walk_by_key(self.editor.player, event):
+        if self.state.workspace.plays and self._watch_by_key(event):
             return
         if key in _ARROWS and not event.modifiers() & Qt.KeyboardModifier.AltModifier:
             self._step(_ARROWS[key], event.modifiers())
@@ -333,6 +333,17 @@ class CanvasView(BoardsView):
             self.controller.choose(int(key) - int(Qt.Key.Key_0))
         else:
             event.ignore()
+
+    def _watch_by_key(self, event: QKeyEvent) -> bool:
+        """What a key means where tools sleep: for a question, else for what is played; returns whether it means that.
+
+        While something is asked the arrows walk over the boards.
+        """
+        asking = self.editor.player.asking
+        if asking is not None and asking.take_key(event):
+            return True
+        walks = asking is not None and asking.is_open and Qt.Key(event.key()) in _ARROWS
+        return not walks and walk_by_key(self.editor.player, event)
 
     def keyReleaseEvent(self, event: QKeyEvent | None) -> None:
         assert event is not None

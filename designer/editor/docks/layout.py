@@ -210,6 +210,11 @@ class Panels(QObject):
             panel.focus()
         return panel
 
+    @property
+    def page(self) -> str:
+        """The page of the workbench that is shown."""
+        return self.bench.page
+
     def show_page(self, name: str, *, with_keyboard: bool = True) -> Panel:
         """Show a page of the workbench, give it the keyboard if it shall have it, and return it."""
         self.docks["bench"].show()

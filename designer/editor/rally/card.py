@@ -227,7 +227,7 @@ class CardSlot(QAbstractButton):
 
     def event(self, event: QEvent | None) -> bool:
         # letters and Delete belong to the register, not to a command of the window
-        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride and _puts_card(event):
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride and puts_card(event):
             event.accept()
             return True
         return super().event(event)
@@ -236,7 +236,7 @@ class CardSlot(QAbstractButton):
         if event is None:
             return
         key = Qt.Key(event.key())
-        if _puts_card(event):
+        if puts_card(event):
             self.chosen.emit(KEYS.get(key))
         elif key in _NUMBERS:
             self.renumbered.emit(_NUMBERS[key])
@@ -246,7 +246,7 @@ class CardSlot(QAbstractButton):
             event.ignore()  # arrows and Space play and step, wherever the keyboard is in the strip
 
 
-def _puts_card(event: QKeyEvent) -> bool:
+def puts_card(event: QKeyEvent) -> bool:
     """Whether a key changes the card of the register that has the keyboard."""
     plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
     return plain and (event.key() in KEYS or event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace))

@@ -11,6 +11,7 @@ from PyQt6.QtGui import QPainter
 from designer.editor.desk import FINDINGS, GRID, NOTES, Desk, GuideWidget, Switch, Welcome
 from designer.editor.rally import dropping
 from designer.editor.rally.art import paint_sign
+from designer.editor.rally.asked_tool import AskedTool
 from designer.editor.rally.belt_brush import BeltBrush
 from designer.editor.rally.board_tool import BoardTool
 from designer.editor.rally.checkpoint_tool import CheckpointTool
@@ -82,7 +83,7 @@ SWITCHES = (
 )  # fmt: skip
 
 CONTEXT_MENU = (
-    "?robot.fastest", "?robot.rename", "?robot.turn", "?robot.remove", "",
+    "?robot.fastest", "?robot.hand", "?robot.lost", "?robot.rename", "?robot.turn", "?robot.remove", "",
     "edit.cut", "edit.copy", "edit.paste", "edit.delete", "",
     "selection.turn-right", "selection.turn-left",
     "selection.mirror-east-west", "selection.mirror-north-south", "belt.reverse", "",
@@ -109,7 +110,7 @@ def _wrench(painter: QPainter, rect: QRectF) -> None:
 
 DESK = Desk(
     tools=TOOLS,
-    grips=(RobotTool, CheckpointTool, AntennaTool, DockTool, RebootTokenTool),
+    grips=(AskedTool, RobotTool, CheckpointTool, AntennaTool, DockTool, RebootTokenTool),
     bar=BAR,
     bar_end=EditionChoice,
     commands=commands,

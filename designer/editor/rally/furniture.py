@@ -9,6 +9,7 @@ from PyQt6.QtCore import Qt
 
 from designer.editor.desk import Docked, Furniture
 from designer.editor.docks.race import RacePanel
+from designer.editor.rally.docks.ask import AskPanel
 from designer.editor.rally.docks.card_rows import CardRows
 from designer.editor.rally.docks.inspector import Inspector
 from designer.editor.rally.docks.library import Library
@@ -46,4 +47,4 @@ def furniture(editor: Editor) -> Furniture:
         "racers": Docked(RacersPanel(editor, player, race), _LEFT, workspace=STUDIO),
         "story": Docked(Story(editor, player), _RIGHT, workspace=STUDIO),
     }
-    return Furniture(docks, {"race": race, "program": ProgramPanel(editor, player)})
+    return Furniture(docks, {"race": race, "program": ProgramPanel(editor, player), "ask": AskPanel(editor, player)})

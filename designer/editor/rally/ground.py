@@ -18,6 +18,7 @@ from designer.editor.overlays.pixmaps import UNIT
 from designer.editor.rally.floor_item import FloorItem
 from designer.editor.rally.legend import legend_rows
 from designer.editor.rally.overlays.analysis import Answers, HeatItem, RouteItem, answers
+from designer.editor.rally.overlays.asked import AskedAboveItem, AskedItem, standing
 from designer.editor.rally.overlays.coverage import CoverageItem
 from designer.editor.rally.overlays.flow import FlowItem
 from designer.editor.rally.overlays.names import InnerNamesItem, NamesItem
@@ -54,15 +55,19 @@ class RallyGround(Ground):
         self.answers = Answers()
         self.robots = RobotsItem()
         self.shots = ShotsItem()
+        self.asking = player_of(editor).asking
+        self.asked, self.asked_above = AskedItem(self.asking), AskedAboveItem(self.asking)
         self.ghost = self.space_ghost = SpaceGhost(lambda: self.floor.beams)
         self.items = (
             (Depth.NAMES, self.names), (Depth.BOARDS, self.floor), (Depth.BOARDS, self.inner_names),
             (Depth.ANSWERS, self.heat), (Depth.ANSWERS, self.coverage), (Depth.ANSWERS, self.flow),
-            (Depth.ANSWERS, self.routes), (Depth.PLAYED, self.shots), (Depth.PLAYED, self.robots),
-            (Depth.GHOST, self.ghost),
+            (Depth.ANSWERS, self.routes), (Depth.ANSWERS, self.asked), (Depth.PLAYED, self.shots),
+            (Depth.PLAYED, self.robots), (Depth.PLAYED, self.asked_above), (Depth.GHOST, self.ghost),
         )  # fmt: skip
         state = editor.state
+        state.workspaceChanged.connect(lambda workspace: self.names.offer_slots(not workspace.tools_sleep))
         state.sceneChanged.connect(lambda _: self._show_scene())
+        self.asking.changed.connect(self._show_asked)
         state.analysisChanged.connect(lambda _: self._show_analysis())
         state.subjectChanged.connect(lambda _: self._subject_changed())
 
@@ -122,11 +127,20 @@ class RallyGround(Ground):
 
     def _show_scene(self) -> None:
         scene = scene_of(self.editor.state)
-        self.robots.show_scene(scene)
+        self.asked_above.shown = standing(scene.robots)
+        self.robots.show_scene(scene.calm() if self.asking.is_open else scene)
         self.shots.show_shots(scene.shots, scene.work.part if scene.work is not None else 0.0)
         self.floor.show_work(scene.work)
         self.floor.occupy(frozenset(robot.cell for robot in scene.drawn if robot.cell is not None))
         self._follow(scene)
+
+    def _show_asked(self) -> None:
+        """Show another question or answer; while one is open no trail lies between."""
+        scene = scene_of(self.editor.state)
+        self.robots.show_scene(scene.calm() if self.asking.is_open else scene)
+        self.asked_above.floor = self.floor.floor
+        self.asked.update()
+        self.asked_above.update()
 
     def _follow(self, scene: Scene) -> None:
         """In the studio the boards are scrolled after the chosen robot; where it was destroyed they stay."""

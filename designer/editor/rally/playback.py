@@ -13,6 +13,7 @@ from PyQt6.QtGui import QPainter
 from designer.editor.document import Document
 from designer.editor.playback import Lines, Motion, StepPlayback
 from designer.editor.rally import race_telling
+from designer.editor.rally.asking import Asking
 from designer.editor.rally.decided import Asked, Chosen, Questions
 from designer.editor.rally.machines import Shot, shots_of, with_machines, work_of
 from designer.editor.rally.phases import phase_weight, phases_of
@@ -69,12 +70,13 @@ class Playback(StepPlayback["Step"]):
     """Runs the chosen program of the course and walks through its phases.
 
     ``passing`` is a program that is only looked at: no part of the course, and gone when another one is chosen or
-    the course changes.
+    the course changes. ``asking`` holds what is asked of the course on the boards.
     """
 
     def __init__(self, document: Document[Any], state: EditorState, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._document, self._state = document, state
+        self.asking = Asking(document, state, self)
         self.program_index = 0
         self.passing: Program | None = None
         self._replay: Replay | None = None

@@ -46,6 +46,10 @@ class Scene:
     last: int = 0
     active: str = ""
 
+    def calm(self) -> Scene:
+        """The robots alone, without what they have left on the boards."""
+        return Scene(self.robots, self.poses, locked=self.locked, work=self.work, shots=self.shots, last=self.last)
+
     @property
     def drawn(self) -> tuple[Any, ...]:
         """The robots as they are painted: moving, or at rest."""

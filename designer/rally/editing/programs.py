@@ -50,7 +50,7 @@ def with_program(course: Course, program: Program) -> Course:
 
 def shortest_way(par: CoursePar) -> Program:
     """A program in which a robot drives the shortest way through the checkpoints."""
-    return program_of_run(par.runs[0], tr("Shortest route"), _free_name(Program("", ())))
+    return program_of_run(par.runs[0], tr("Shortest route"), free_name())
 
 
 def program_of_run(run: Run, name: str, robot: str) -> Program:
@@ -136,13 +136,14 @@ def _fresh_robot(course: Course, program: Program, cell: Cell | None = None) -> 
     places += [(c, Heading.N) for c, space in course.floor.items() if space.is_open_floor]
     if cell is not None and cell in course.floor:
         at_cell = next((place for place in places if place[0] == cell), (cell, Heading.N))
-        return ProgramRobot(_free_name(program), *at_cell, (EMPTY_ROUND,))
+        return ProgramRobot(free_name(program), *at_cell, (EMPTY_ROUND,))
     free = next((place for place in places if place[0] not in taken), None)
-    return ProgramRobot(_free_name(program), *free, (EMPTY_ROUND,)) if free is not None else None
+    return ProgramRobot(free_name(program), *free, (EMPTY_ROUND,)) if free is not None else None
 
 
-def _free_name(program: Program) -> str:
-    names = {robot.name for robot in program.robots}
+def free_name(program: Program | None = None) -> str:
+    """A name for one more robot of a program; for the first of a new one if there is none."""
+    names = {robot.name for robot in program.robots} if program is not None else set()
     own = [robot.name for robot in ROBOTS.values()]
     more = (f"{name} {number}" for number in range(2, len(names) + 3) for name in own)
     return next(name for name in (*own, *more) if name not in names)

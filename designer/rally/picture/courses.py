@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from designer.grid import Cell
+from designer.grid import Cell, Heading
 from designer.marks import selection_shapes
 from designer.pictures import (
     Extent,
@@ -42,12 +42,14 @@ class Route:
         cells: the spaces it crosses.
         stops: where registers end, by number; ends: the places of those in ``cells``.
         lane: how the line looks.
+        heading: where the robot looks in the end; None where it is destroyed.
     """
 
     cells: tuple[Cell, ...]
     stops: tuple[tuple[int, Cell], ...] = ()
     ends: tuple[int, ...] = ()
     lane: Lane = LONE
+    heading: Heading | None = None
 
 
 @dataclass(frozen=True)

@@ -92,4 +92,6 @@ def route_of(tables: Tables, run: Run, before: int = 0) -> Route:
         if state.robots[0].cell is None or state.winners:
             break
     stops = tuple((register, cells[end]) for register, end in ends.items())
-    return Route(tuple(cells), stops, tuple(ends.values()))
+    robot = state.robots[0]
+    heading = None if robot.cell is None else robot.heading
+    return Route(tuple(cells), stops, tuple(ends.values()), heading=heading)

@@ -128,6 +128,17 @@ class Questions:
             seen[edge] = True
         return trap_regions(survey.tables, survey.motion, seen[:-1] & (way.distance >= FAR))
 
+    def left(self, number: int, cell: Cell, heading: Heading) -> int | None:
+        """The fewest registers to the end of the race, for a robot on its way to a checkpoint; None: no way.
+
+        Raises:
+            ValueError: the course is too large for it; see :func:`.charts.chart_of`.
+        """
+        chart = self._race
+        row = chart[plans.REST] + self._leg(number) * (chart[plans.DEAD] + 1)
+        value = chart[row + self._begin(cell, heading)]
+        return value // plans.UNIT if value < plans.FAR else None
+
     def best(self, number: int, cell: Cell, heading: Heading, cards: Sequence[CardKind]) -> Outcome:
         """What the best program of a hand comes to, for a robot on its way to a checkpoint and on to the end.
 

@@ -221,20 +221,20 @@ def _(hands: Hands) -> None:
     assert playback.program.robots[0].name == "Atlas"
 
 
-@effect("robot.fastest")
+@effect("robot.fastest", "robot.hand", "robot.lost")
 def _(hands: Hands) -> None:
     playback = _robot(hands)
     assert playback.program is not None
-    name = playback.program.robots[0].name
+    robot = playback.program.robots[0]
     hands.state.set_analysis(analyse(compile_tables(hands.course.floor, hands.course.rules())))
     hands.do()
-    playback.pause()
-    assert playback.passing is not None
-    (robot,) = playback.passing.robots
-    assert robot.name == name
-    playback.to_end()
-    touched = [event for step in playback.steps for event in step.events if type(event).__name__ == "Touched"]
-    assert touched, "it plays until the next checkpoint"
+    question, reply = playback.asking.question, playback.asking.reply
+    assert question is not None
+    assert reply is not None
+    assert (question.kind.value, question.robot, question.cell) == (hands.name[6:], robot.name, robot.cell)
+    assert hands.window.panels.page == "ask"
+    said = {"fastest": reply.run, "hand": reply.outcomes, "lost": reply.traps or reply.can_stand}
+    assert said[question.kind.value]
 
 
 @effect("program.save-replay")

@@ -3,10 +3,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from designer.editor.command import Command
+from designer.editor.rally.asking import Kind
 from designer.editor.rally.deleting import takes_robot_out
 from designer.editor.rally.docks.program import ProgramPanel
 from designer.editor.rally.playback import player_of
@@ -15,10 +17,11 @@ from designer.editor.rally.subjects import ROBOT
 from designer.editor.state import COURSE, Subject
 from designer.editor.workspace import STUDIO
 from designer.rally.editing import programs
-from designer.words import sentence, sentence_in, tr
+from designer.words import sentence, sentence_in
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
+    from designer.grid import Cell
     from designer.rally.course import ProgramRobot
     from designer.rally.engine import Robot
 
@@ -70,39 +73,42 @@ def _remove(editor: Editor) -> None:
         editor.state.set_subject(Subject(COURSE))
 
 
-def _has_way(editor: Editor) -> bool:
-    """Whether a robot stands on the floor and has a checkpoint before it; a replay is only watched."""
-    shown, course = _shown(editor), editor.document.course
-    is_replay = player_of(editor).is_replay
-    return shown is not None and shown.cell is not None and shown.flags < len(course.checkpoints) and not is_replay
-
-
-def _fastest(editor: Editor) -> None:
-    """Play the fewest registers from where the robot stands to its next checkpoint."""
-    from designer.rally.reachability.asking import Questions
-
+def _here(editor: Editor) -> Cell | None:
+    """The space that a question is about: that of the robot that is meant, else the one at the cursor."""
     shown = _shown(editor)
-    editor.live.catch_up()
-    analysis = editor.state.analysis
-    if shown is None or shown.cell is None or analysis is None:
-        return
-    number = shown.flags + 1
-    questions = Questions(analysis)
-    run = questions.fastest(number, shown.cell, shown.heading) if number in questions.numbers else None
-    if run is None:
-        editor.state.set_status(tr("{robot} has no way from {space} to checkpoint {number}", robot=shown.name,
-                                   space=shown.cell.name, number=number))  # fmt: skip
-        return
-    name = tr("{robot} to checkpoint {number}", robot=shown.name, number=number)
-    player_of(editor).show_passing(programs.program_of_run(run, name, shown.name), flags=shown.flags)
-    editor.window.show_workspace(STUDIO.key)
-    player_of(editor).play()
+    cell: Cell | None = shown.cell if shown is not None else None
+    return cell if cell is not None else editor.state.cursor
+
+
+def _can_ask(editor: Editor) -> bool:
+    can: bool = player_of(editor).asking.can_ask(_here(editor))
+    return can
+
+
+def _ask(kind: Kind) -> Callable[[Editor], None]:
+    """Ask about the robot that is meant, or about the space at the cursor, in the studio."""
+
+    def run(editor: Editor) -> None:
+        cell = _here(editor)
+        editor.window.show_workspace(STUDIO.key)
+        player_of(editor).asking.ask(kind, cell)
+
+    return run
 
 
 COMMANDS: tuple[Command, ...] = (
     Command(
-        "robot.fastest", sentence("Fastest way from here"), "program", _fastest, icon="path", separator=True,
-        doc=sentence("Plays the fewest registers to its next checkpoint, alone."), enabled=_has_way,
+        "robot.fastest", sentence("Fastest way from here"), "program", _ask(Kind.FASTEST), icon="path",
+        doc=sentence("Shows the fewest registers from a robot or space to a checkpoint."), enabled=_can_ask,
+        separator=True,
+    ),
+    Command(
+        "robot.hand", sentence("Hand of cards from here"), "program", _ask(Kind.HAND), icon="cards",
+        doc=sentence("Shows where all programs of a hand of cards end."), enabled=_can_ask,
+    ),
+    Command(
+        "robot.lost", sentence("Traps from here"), "program", _ask(Kind.LOST), icon="prohibit",
+        doc=sentence("Shows the traps into which a robot can come from here."), enabled=_can_ask,
     ),
     Command(
         "robot.rename", sentence("Rename robot…"), "program", _rename,

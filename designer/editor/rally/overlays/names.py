@@ -50,7 +50,8 @@ class NamesItem(Overlay):
         super().__init__()
         self._course = Course()
         self._titles: tuple[tuple[str, Placement, _Place], ...] = ()
-        self.slots = free_slots(self._course)
+        self._free = free_slots(self._course)
+        self._offers = True
         self._over = QRectF()
 
     def show_course(self, course: Course) -> None:
@@ -59,8 +60,19 @@ class NamesItem(Overlay):
         if _lies_alike(before, course):
             return
         self._titles = tuple(self._named())
-        self.slots = free_slots(course)
+        self._free = free_slots(course)
         self.update()
+
+    @property
+    def slots(self) -> tuple[tuple[Cell, Size], ...]:
+        """The empty places that ask for a board; none where boards are only watched."""
+        return self._free if self._offers or not self._course.layout else ()
+
+    def offer_slots(self, offers: bool) -> None:
+        """Ask for boards, or do not, where boards are only watched; without any board one is asked for anyway."""
+        if offers is not self._offers:
+            self._offers = offers
+            self.update()
 
     def show_over(self, over: QRectF) -> None:
         """Tell what a board that is carried covers: the words of a slot would shine through it."""
