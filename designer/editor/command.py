@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import KW_ONLY, dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt
@@ -68,12 +69,12 @@ class Command:
     says: Say | None = None
     search: Sentence | None = None
 
-    @property
+    @cached_property
     def is_about_boards(self) -> bool:
         """Whether it does something with the boards that are seen, so that there is no use for it without a course."""
         return self.canvas or self.id.partition(".")[0] in ("tool", "hold", "view")
 
-    @property
+    @cached_property
     def draws(self) -> bool:
         """Whether it is about a tool, and so of no use where tools are put away."""
         return self.id.partition(".")[0] in ("tool", "hold")

@@ -24,6 +24,9 @@ class Commands(Protocol):
     def refresh(self) -> None:
         """Ask every command whether it can be done and whether it is on."""
 
+    def refresh_one(self, name: str) -> None:
+        """Ask one command."""
+
     def keys(self, name: str) -> QKeySequence:
         """The shortcut of a command that people are told; empty if it has none."""
 

@@ -27,9 +27,11 @@ class TitleCorner(QWidget):
         # the bar lays its corner out at the top; as high as an entry, the words stand on one line with them
         entries = self._bar.actions()
         height = self._bar.actionGeometry(entries[0]).height() if entries else 0
-        self.setFixedSize(self._width(), max(height, self.fontMetrics().height()))
-        self._bar.setCornerWidget(self, Qt.Corner.TopRightCorner)
-        self.show()
+        size = QSize(self._width(), max(height, self.fontMetrics().height()))
+        if size != self.size() or self._bar.cornerWidget(Qt.Corner.TopRightCorner) is not self:
+            self.setFixedSize(size)
+            self._bar.setCornerWidget(self, Qt.Corner.TopRightCorner)
+            self.show()
         self.update()
 
     def sizeHint(self) -> QSize:

@@ -144,7 +144,8 @@ class EditorWindow(QMainWindow):
 
     def _stepped(self) -> None:
         """Undo and redo say what they would do now."""
-        self.editor.commands.refresh()
+        for name in ("edit.undo", "edit.redo"):
+            self.editor.commands.refresh_one(name)
 
     def _retranslate(self) -> None:
         self.notices.retranslate()

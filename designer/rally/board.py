@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from designer import notebook
 from designer.errors import CourseDesignerError
 from designer.grid import Cell, Heading, Mirror, Size
-from designer.rally.notation import parse_row, print_row
+from designer.rally.notation import parse_row, print_space
 from designer.rally.spaces import OPEN_FLOOR, Space
 from designer.remarks import Accepted
 from designer.words import sentence
@@ -67,7 +67,12 @@ class Board:
 
     def print(self) -> str:
         """The rows in the notation, a line a row."""
-        return "\n".join(map(print_row, self.rows))
+        return "\n".join(self.print_rows())
+
+    def print_rows(self) -> list[str]:
+        """The rows in the notation."""
+        tokens = {key: print_space(space) for key, space in self.values().items()}
+        return [" ".join([tokens[id(space)] for space in row]) for row in self.rows]
 
     @property
     def size(self) -> Size:
@@ -91,6 +96,10 @@ class Board:
     def items(self) -> Iterator[tuple[Cell, Space]]:
         """Every cell with its space, row by row."""
         return ((Cell(x, y), space) for y, row in enumerate(self.rows) for x, space in enumerate(row))
+
+    def values(self) -> Mapping[int, Space]:
+        """Its spaces by identity: those that hold the same are mostly one value, which need be looked at only once."""
+        return {id(space): space for row in self.rows for space in row}
 
     def with_spaces(self, changes: Mapping[Cell, Space]) -> Board:
         """The board with some spaces replaced; rows that do not change are shared."""

@@ -6,12 +6,14 @@ from __future__ import annotations
 import os
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from designer.documents import (
     LATEST,
     SaveError,
     check,
     make_folder,
+    print_json,
     read_header,
     read_json,
     reading_as,
@@ -118,12 +120,12 @@ def save_course(path: Path, course: Course, *, home: Path | None = None, overwri
     """
     if not overwrite and path.exists():
         raise refuse_overwrite(path)
-    check_course(course)
+    data = _checked_data(course)
     folder = folder_of(path)
     own = home is not None and os.path.realpath(home) == str(folder)
     for file, board in _board_files(course).items():
         _save_board_file(find_board_file(folder, file), board, own)
-    save(path, print_course(course), overwrite=overwrite)
+    save(path, print_json(data), overwrite=overwrite)
 
 
 def check_course(course: Course) -> None:
@@ -132,8 +134,14 @@ def check_course(course: Course) -> None:
     Raises:
         DocumentError: a place is too far away, there is too much of something, a text is not one of a file.
     """
-    check(course_data(course), "course")
+    _checked_data(course)
+
+
+def _checked_data(course: Course) -> dict[str, Any]:
+    data = course_data(course)
+    check(data, "course")
     check_extent(course.normalised())
+    return data
 
 
 def folder_of(path: Path) -> Path:

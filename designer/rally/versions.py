@@ -7,7 +7,6 @@ Programs of an earlier version then say that a file is newer, instead of stumbli
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
 
 from designer.documents import VERSION, DocumentError
 from designer.rally.board import Board
@@ -112,14 +111,13 @@ def _of_rules(course: Course) -> Iterator[Newer]:
 def _of_board(board: Board, place: str) -> Iterator[Newer]:
     if board.accepted:
         yield 2, sentence("problems accepted in a board"), f"{place}.accepted".lstrip(".")
-    for number, row in enumerate(board.rows, 1):
-        for column, space in enumerate(row, 1):
-            newer = _of_space(space)
-            if newer is not None:
-                yield *newer, f"{place} row {number}, column {column}".strip()
+    newer = {key: found for key, space in board.values().items() if (found := _of_space(space))}
+    if newer:
+        for cell, space in board.items():
+            if id(space) in newer:
+                yield *newer[id(space)], f"{place} row {cell.y + 1}, column {cell.x + 1}".strip()
 
 
-@lru_cache(maxsize=16384)
 def _of_space(space: Space) -> tuple[int, Sentence] | None:
     """The latest version that something on a space needs, and what it is; None where any version will do."""
     if not (space.further or space.dock):

@@ -11,7 +11,6 @@ from designer.grid import Cell
 from designer.rally.board import Board, Placement
 from designer.rally.course import Course, CourseBoard, Program, ProgramRobot
 from designer.rally.floor import Antenna, RebootToken, Start
-from designer.rally.notation import print_row
 from designer.rally.versions import version_of_board, version_of_course
 from designer.remarks import Accepted, Note
 
@@ -90,8 +89,7 @@ def _given(data: _Data) -> _Data:
 def _board(board: Board) -> _Data:
     texts = {"title": board.title, "author": board.author, "licence": board.licence, "description": board.description}
     accepted = list(map(_accepted, board.accepted))
-    rows = list(map(print_row, board.rows))
-    return {**_given(texts), "spaces": rows, **_given({"accepted": accepted, "extra": board.extra})}
+    return {**_given(texts), "spaces": board.print_rows(), **_given({"accepted": accepted, "extra": board.extra})}
 
 
 def _course_board(entry: CourseBoard, embed: bool) -> _Data:

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from designer.editor.app import RunningEditor as Editor
 from designer.editor.canvas.scene import AFTER_STROKE
-from designer.editor.overlays.clusters import clusters_of
+from designer.editor.overlays.clusters import Clusters
 from designer.findings import Finding, Place, Severity
 from designer.grid import Cell
 from designer.marks import finding_shapes
@@ -79,9 +79,21 @@ def _inside(extent: Extent, point: tuple[float, float]) -> bool:
     return extent.x < point[0] < extent.x + extent.width and extent.y < point[1] < extent.y + extent.height
 
 
-@given(st.dictionaries(st.builds(Cell, st.integers(0, 20), st.integers(0, 20)), st.sampled_from(Severity)))
+_FINDINGS = st.dictionaries(st.builds(Cell, st.integers(0, 20), st.integers(0, 20)), st.sampled_from(Severity))
+
+
+@given(_FINDINGS, _FINDINGS)
+def test_marks_that_follow_what_changes_are_those_made_at_once(
+    before: dict[Cell, Severity], after: dict[Cell, Severity]
+) -> None:
+    clusters = Clusters(before)
+    clusters.renew(after, [cell for cell in before.keys() | after.keys() if before.get(cell) is not after.get(cell)])
+    assert set(clusters) == set(Clusters(after))
+
+
+@given(_FINDINGS)
 def test_marks_seen_from_afar_count_every_space_once(worst: dict[Cell, Severity]) -> None:
-    clusters = clusters_of(worst, 12)
+    clusters = list(Clusters(worst))
     for severity in Severity:
         assert sum(c.count for c in clusters if c.severity is severity) == list(worst.values()).count(severity)
     blocks = {(c.first.x // 3, c.first.y // 3, c.severity) for c in clusters}
@@ -92,7 +104,8 @@ def test_a_click_on_a_mark_for_several_zooms_in_on_them(editor: Editor, mouse: M
     canvas = editor.window.canvas
     canvas.set_pixels(20)
     editor.state.set_findings(tuple(finding(Severity.HINT, x, 3) for x in (3, 4, 5)))
-    (cluster,) = canvas.canvas.findings.clusters(20)
+    cluster = canvas.canvas.findings.cluster_at(4.5, 3.5, 20)
+    assert cluster is not None
     assert (cluster.count, cluster.x, cluster.y) == (3, 4.5, 3.5)
     mouse.tool("brush")
     mouse.click((4, 3))
@@ -101,7 +114,7 @@ def test_a_click_on_a_mark_for_several_zooms_in_on_them(editor: Editor, mouse: M
     mouse.click((4, 3))
     assert canvas.pixels == 28
     assert editor.state.cursor == Cell(3, 3)
-    assert canvas.canvas.findings.clusters(28) == ()
+    assert canvas.canvas.findings.cluster_at(4.5, 3.5, 28) is None
 
 
 def test_no_mark_appears_while_a_stroke_is_drawn_and_the_list_follows_at_once(

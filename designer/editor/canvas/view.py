@@ -27,7 +27,7 @@ from designer.editor.canvas.controller import ToolController
 from designer.editor.canvas.legend import Legend
 from designer.editor.canvas.rulers import Ruler
 from designer.editor.ghost import Pointer
-from designer.editor.overlays.clusters import NEAR, cluster_at
+from designer.editor.overlays.clusters import NEAR
 from designer.editor.overlays.pixmaps import UNIT
 from designer.editor.walking import walk_by_key
 from designer.editor.widgets.menu import Menu
@@ -168,8 +168,7 @@ class CanvasView(BoardsView):
         if self.controller.tool.paints:
             return False
         scene = self._to_scene(position)
-        shown = self.canvas.findings.clusters(self._pixels)
-        cluster = cluster_at(shown, scene.x() / UNIT, scene.y() / UNIT, self._pixels)
+        cluster = self.canvas.findings.cluster_at(scene.x() / UNIT, scene.y() / UNIT, self._pixels)
         if cluster is None:
             return False
         self.set_pixels(NEAR, position)

@@ -108,13 +108,17 @@ class Registry(QObject):
 
     def refresh(self) -> None:
         """Ask every command whether it can be done and whether it is on."""
-        for name, command in self._commands.items():
-            action = self._actions[name]
-            action.setEnabled(self._can(command))
-            if command.checked is not None:
-                action.setChecked(command.checked(self._editor))
-            if command.says is not None:
-                self._say(name)
+        for name in self._commands:
+            self.refresh_one(name)
+
+    def refresh_one(self, name: str) -> None:
+        """Ask one command, where nothing has changed for the others."""
+        command, action = self._commands[name], self._actions[name]
+        action.setEnabled(self._can(command))
+        if command.checked is not None:
+            action.setChecked(command.checked(self._editor))
+        if command.says is not None:
+            self._say(name)
 
     def retranslate(self) -> None:
         """Name every action in the language of now."""

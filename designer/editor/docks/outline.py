@@ -222,10 +222,12 @@ class Outline(Panel):
 def worst_severities(findings: tuple[Finding, ...]) -> dict[Cell, Severity]:
     """The worst severity on each space."""
     worst: dict[Cell, Severity] = {}
-    for finding in sorted(findings, key=lambda finding: finding.severity):
-        for place in finding.places:
-            if place.cell is not None:
-                worst.setdefault(place.cell, finding.severity)
+    for severity in Severity:
+        for finding in findings:
+            if finding.severity is severity:
+                for place in finding.places:
+                    if place.cell is not None:
+                        worst.setdefault(place.cell, severity)
     return worst
 
 

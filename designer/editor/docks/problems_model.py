@@ -30,6 +30,10 @@ class Column(IntEnum):
     FIX = 4
 
 
+_COLUMNS = len(Column)
+"""Qt asks for it thousands of times when findings come or go."""
+
+
 def severity_name(severity: Severity) -> str:
     """The word for a severity."""
     return {
@@ -130,7 +134,7 @@ class ProblemsModel(QAbstractTableModel):
         return 0 if parent.isValid() else len(self._keys)
 
     def columnCount(self, parent: QModelIndex = QModelIndex()) -> int:  # noqa: B008 (Qt's own signature)
-        return 0 if parent.isValid() else len(Column)
+        return 0 if parent.isValid() else _COLUMNS
 
     def data(self, index: QModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if not index.isValid() or index.row() >= len(self._findings):

@@ -9,7 +9,7 @@ from functools import partial
 from PyQt6.QtCore import QRectF
 from PyQt6.QtGui import QPainter
 
-from designer.editor.overlays.clusters import NEAR, Cluster, clusters_of
+from designer.editor.overlays.clusters import NEAR, Cluster, Clusters
 from designer.editor.overlays.overlay import (
     Overlay,
     Stamps,
@@ -46,7 +46,7 @@ class FindingsItem(Overlay):
         super().__init__()
         self._clear = clear
         self._worst: dict[Cell, Severity] = {}
-        self._clusters: tuple[float, tuple[Cluster, ...]] = (0.0, ())
+        self._clusters = Clusters()
 
     @property
     def worst(self) -> Mapping[Cell, Severity]:
@@ -70,18 +70,14 @@ class FindingsItem(Overlay):
 
     def _mark(self, worst: dict[Cell, Severity]) -> None:
         before, self._worst = self._worst, worst
-        self._clusters = (0.0, ())
-        for cell in before.keys() | worst.keys():
-            if before.get(cell) is not worst.get(cell):
-                self.update(cell_rect(cell).adjusted(-180, -180, 180, 180))
+        changed = [cell for cell in before.keys() | worst.keys() if before.get(cell) is not worst.get(cell)]
+        self._clusters.renew(worst, changed)
+        for cell in changed:
+            self.update(cell_rect(cell).adjusted(-180, -180, 180, 180))
 
-    def clusters(self, pixels: float) -> tuple[Cluster, ...]:
-        """The marks that stand for several spaces at so many pixels a space; none where spaces are large enough."""
-        if pixels >= NEAR:
-            return ()
-        if self._clusters[0] != pixels:
-            self._clusters = (pixels, clusters_of(self._worst, pixels))
-        return self._clusters[1]
+    def cluster_at(self, x: float, y: float, pixels: float) -> Cluster | None:
+        """The mark that stands for several spaces under a place in spaces, at so many pixels a space."""
+        return self._clusters.at(x, y, pixels) if pixels < NEAR else None
 
     def draw(self, painter: QPainter, exposed: QRectF) -> None:
         pixels = painter.worldTransform().m11() * UNIT
@@ -106,9 +102,13 @@ class FindingsItem(Overlay):
         """Frames of errors alone, and a mark for those that lie together."""
         errors = [cell for cell, severity in self._worst.items() if severity is Severity.ERROR]
         stamps.put_all(errors, ("frame", Severity.ERROR, ()), partial(finding_frame, Severity.ERROR, ()))
-        for cluster in sorted(self.clusters(pixels), key=lambda each: -each.severity):
-            make = partial(cluster_picture, cluster.severity, cluster.count, pixels)
-            stamps.put_all(((cluster.x, cluster.y),), ("cluster", cluster.severity, cluster.count), make)
+        kinds: dict[tuple[Severity, int], list[tuple[float, float]]] = {}
+        for cluster in self._clusters:
+            place = cluster.x + cluster.aside / pixels, cluster.y
+            kinds.setdefault((cluster.severity, cluster.count), []).append(place)
+        for severity, count in sorted(kinds, key=lambda kind: (-kind[0], kind[1])):
+            make = partial(cluster_picture, severity, count, pixels)
+            stamps.put_all(kinds[severity, count], ("cluster", severity, count), make)
 
 
 def finding_frame(severity: Severity, clear: tuple[Extent, ...]) -> Picture:

@@ -110,6 +110,7 @@ class Session:
     def __init__(self, root: Path) -> None:
         self.folder = root / f"{datetime.now(UTC):%Y%m%dT%H%M%S}-{os.getpid()}-{secrets.token_hex(3)}"
         self.attempts = 0
+        self._written: tuple[object, About] | None = None
         self._claim()
 
     def _claim(self) -> None:
@@ -123,14 +124,25 @@ class Session:
     def write(self, document: Document[Any], base: str = "") -> None:
         """Put a course into safety, with all that lies in files beside it: whole, or not at all.
 
+        What is in safety already is not written again.
+
         Raises:
             CourseDesignerError, OSError: it cannot be written.
         """
-        game = document.game
+        game, course = document.game, document.course
+        about = About(document.path, document.kind, self.attempts, base)
         if not self.folder.is_dir():
             self._reclaim()
-        _write_about(self.folder, About(document.path, document.kind, self.attempts, base))
-        save(self.folder / _COURSE, game.write(game.embedded(document.course), "course"))
+        elif self._has(course, about):
+            return
+        _write_about(self.folder, about)
+        save(self.folder / _COURSE, game.write(game.embedded(course), "course"))
+        self._written = (course, about)
+
+    def _has(self, course: object, about: About) -> bool:
+        """Whether this very course is in safety, with all that is known of it."""
+        same = self._written is not None and self._written[0] is course and self._written[1] == about
+        return same and (self.folder / _COURSE).exists()
 
     def _reclaim(self) -> None:
         """Someone has tidied the folder away: let go of the lock that went with it, and begin anew."""

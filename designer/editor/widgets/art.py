@@ -6,10 +6,10 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from functools import lru_cache
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from PyQt6.QtCore import QRectF, Qt
-from PyQt6.QtGui import QPainter, QPixmap
+from PyQt6.QtGui import QImage, QPainter, QPixmap
 
 from designer.drawing.painter import paint
 from designer.drawing.painting import painting
@@ -17,6 +17,12 @@ from designer.editor import theme
 from designer.game import Pictures, Piece
 from designer.grid import Cell, Size
 from designer.pictures import THEMES, Level, Picture
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Pixels = NDArray[np.uint32]
 
 
 class Ground(Protocol):
@@ -94,13 +100,18 @@ def _render(ground: Ground, pictures: Pictures, width: int, height: int, ratio: 
     return pixmap
 
 
-@lru_cache(maxsize=512)
-def _stone(piece: Piece, pictures: Any, _theme_name: str) -> QPixmap:
-    pixmap = QPixmap(_STONE, _STONE)
-    pixmap.fill(Qt.GlobalColor.transparent)
-    with painting(pixmap) as painter:
+@lru_cache(maxsize=8192)
+def _stone(piece: Piece, pictures: Any, _theme_name: str) -> Pixels:
+    """A kind of space as pixels, row by row."""
+    import numpy as np
+
+    image = QImage(_STONE, _STONE, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    with painting(image) as painter:
         paint_picture(painter, QRectF(0, 0, _STONE, _STONE), pictures.piece_picture(piece, Level.of(_STONE)))
-    return pixmap
+    bits = image.constBits()
+    assert bits is not None
+    return np.frombuffer(bits.asstring(image.sizeInBytes()), np.uint32).reshape(_STONE, _STONE)
 
 
 def _paint_mosaic(painter: QPainter, rect: QRectF, ground: Ground, pictures: Any) -> None:
@@ -108,19 +119,35 @@ def _paint_mosaic(painter: QPainter, rect: QRectF, ground: Ground, pictures: Any
 
     Shape by shape it would stop the window for up to seconds, and at two pixels a space nobody could tell.
     """
-    columns, rows = ground.size
     if not min(ground.size):
         return
-    mosaic = QPixmap(columns * _STONE, rows * _STONE)
-    mosaic.fill(Qt.GlobalColor.transparent)
-    with painting(mosaic) as layer:
-        for cell, piece in ground.items():
-            layer.drawPixmap(cell.x * _STONE, cell.y * _STONE, _stone(piece, pictures, theme.current()))
-    scale = min(rect.width() / mosaic.width(), rect.height() / mosaic.height())
-    width, height = mosaic.width() * scale, mosaic.height() * scale
+    pixels = _mosaic(ground, pictures)
+    rows, columns = pixels.shape
+    mosaic = QImage(pixels.tobytes(), columns, rows, 4 * columns, QImage.Format.Format_ARGB32_Premultiplied)
+    scale = min(rect.width() / columns, rect.height() / rows)
+    width, height = columns * scale, rows * scale
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
     target = QRectF((rect.width() - width) / 2, (rect.height() - height) / 2, width, height)
-    painter.drawPixmap(target, mosaic, QRectF(mosaic.rect()))
+    painter.drawImage(target, mosaic, QRectF(mosaic.rect()))
+
+
+def _mosaic(ground: Ground, pictures: Any) -> Pixels:
+    """The pixels of all spaces, put together at once: thousands of paintings would stop the window."""
+    import numpy as np
+
+    columns, rows = ground.size
+    numbers: dict[Piece, int] = {}
+    # found again by identity, which is quick: spaces that hold the same are mostly one object
+    known: dict[int, tuple[int, Piece]] = {}
+    places = [0] * (columns * rows)
+    for (x, y), piece in ground.items():
+        found = known.get(id(piece))
+        if found is None:
+            found = known[id(piece)] = (numbers.setdefault(piece, len(numbers) + 1), piece)
+        places[y * columns + x] = found[0]
+    stones = [np.zeros((_STONE, _STONE), np.uint32), *(_stone(piece, pictures, theme.current()) for piece in numbers)]
+    side_by_side: Pixels = np.stack(stones)[np.array(places).reshape(rows, columns)]
+    return side_by_side.transpose(0, 2, 1, 3).reshape(rows * _STONE, columns * _STONE)
 
 
 def pixmap_of(paint: Callable[[QPainter, QRectF], None], side: int, ratio: float) -> QPixmap:

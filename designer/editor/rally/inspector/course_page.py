@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from PyQt6.QtCore import QRectF, Qt
+from PyQt6.QtCore import QRectF, Qt, QTimer
 from PyQt6.QtGui import QPainter
 from PyQt6.QtWidgets import QSizePolicy
 
@@ -30,12 +30,21 @@ if TYPE_CHECKING:
 _LONGEST = {"description": LONGEST_DESCRIPTION}
 """Texts that may have lines, with their lengths."""
 
+_REST = 80
+"""Milliseconds without a change after which the picture follows."""
+
 
 class CoursePage(Page):
     """The course as a whole."""
 
     def __init__(self, editor: Editor) -> None:
         super().__init__(editor)
+        self._floor = self.course.floor
+        # the whole course is painted anew for one changed space: once a stroke rests
+        self._rest = QTimer(self)
+        self._rest.setSingleShot(True)
+        self._rest.setInterval(_REST)
+        self._rest.timeout.connect(self._follow)
         self.fields = {
             name: text_field("", text, self._write(name), _LONGEST.get(name, LONGEST_TITLE), lines=name in _LONGEST)
             for name, text in (
@@ -96,10 +105,15 @@ class CoursePage(Page):
         self.fewest.setText(str(low))
         self.most.setText(str(high))
         self.par.setText(summary(self.state.analysis) or summary_hint())
+        if self._floor is not course.floor:
+            self._rest.start()
+
+    def _follow(self) -> None:
+        self._floor = self.course.floor
         self.head.update()
 
     def _paint(self, painter: QPainter, rect: QRectF) -> None:
-        paint_board(painter, rect, self.course.floor)
+        paint_board(painter, rect, self._floor)
 
     def _write(self, name: str) -> Callable[[str], None]:
         def write(text: str) -> None:
