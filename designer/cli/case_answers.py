@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from designer.cli.faults import one_line
-from designer.cli.output import busy, fault, json_result, result
+from designer.cli.output import Follow, busy, fault, json_result, result
 from designer.errors import CourseDesignerError
 from designer.words import tr, trn
 
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 GOOD, FAILED, UNUSABLE = 0, 1, 2
 
-Run = Callable[[Path], Iterable["Result[AnyCase]"]]
-"""Runs every case of a file; raises ``CourseDesignerError`` where it cannot be used."""
+Run = Callable[[Path, Follow], Iterable["Result[AnyCase]"]]
+"""Runs every case of a file, followed by the bar; raises ``CourseDesignerError`` where it cannot be used."""
 
 
 def answer_cases(game: str, files: Sequence[Path], run: Run, *, as_json: bool) -> int:
@@ -27,8 +27,8 @@ def answer_cases(game: str, files: Sequence[Path], run: Run, *, as_json: bool) -
     code = GOOD
     for path in files:
         try:
-            with busy(tr("Playing cases…")):
-                results += run(path)
+            with busy(tr("Playing cases…")) as follow:
+                results += run(path, follow)
         except CourseDesignerError as error:
             fault(one_line(error))
             code = UNUSABLE

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 import click
 
@@ -73,27 +73,45 @@ def _say(line: str) -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stderr.fileno())
 
 
+class Follow(Protocol):
+    """Hands out items one by one and shows how many are done."""
+
+    def __call__(self, items: Sequence[_Item], /) -> Iterator[_Item]:
+        """The items, in their order."""
+        ...
+
+
 def progress(items: Sequence[_Item], label: str, least: int = 3) -> Iterator[_Item]:
     """The items, on a terminal with a bar that is gone when the work is done; none where there are few."""
-    if len(items) < least or not sys.stderr.isatty():
+    if len(items) < least:
         yield from items
         return
-    from rich.console import Console
-    from rich.progress import track
-
-    yield from track(items, label, console=Console(stderr=True), transient=True)
+    with busy(label) as follow:
+        yield from follow(items)
 
 
 @contextmanager
-def busy(label: str) -> Iterator[None]:
-    """Show on a terminal that something is done whose end cannot be told beforehand; gone when it is done."""
+def busy(label: str) -> Iterator[Follow]:
+    """Show on a terminal that something is done; gone when it is done.
+
+    The bar tells no end at first. What is made item by item is handed through ``follow``, from where on it does.
+    """
     if not sys.stderr.isatty():
-        yield
+        yield iter
         return
     from rich.console import Console
+    from rich.progress import Progress
 
-    with Console(stderr=True).status(label):
-        yield
+    with Progress(console=Console(stderr=True), transient=True) as shown:
+        task = shown.add_task(label, total=None)
+
+        def follow(items: Sequence[_Item]) -> Iterator[_Item]:
+            shown.update(task, total=len(items), completed=0)
+            for item in items:
+                yield item
+                shown.advance(task)
+
+        yield follow
 
 
 def json_result(data: object) -> None:

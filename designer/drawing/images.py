@@ -3,6 +3,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+
 from PyQt6.QtCore import QBuffer, QIODevice, QRectF, QSize
 from PyQt6.QtGui import QImage
 
@@ -11,21 +14,29 @@ from designer.drawing.painter import paint_into
 from designer.drawing.painting import painting
 from designer.pictures import LIGHT, Picture, Theme
 
+Follow = Callable[[Sequence[Picture]], Iterable[Picture]]
+"""Hands out the parts of a picture one by one, so that somebody can watch how far it is."""
 
-def image(picture: Picture, theme: Theme = LIGHT, scale: float = 1.0) -> QImage:
+PART = 2000
+"""How many shapes are painted in one go."""
+
+
+def image(picture: Picture, theme: Theme = LIGHT, scale: float = 1.0, follow: Follow = iter) -> QImage:
     """The picture as an image of ``scale`` pixels a unit; what it does not paint is clear."""
     ensure_application()
     size = QSize(max(1, round(picture.extent.width * scale)), max(1, round(picture.extent.height * scale)))
     found = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
     found.fill(0)
+    parts = [replace(picture, shapes=picture.shapes[at : at + PART]) for at in range(0, len(picture.shapes), PART)]
     with painting(found) as painter:
-        paint_into(painter, picture, theme, QRectF(0, 0, size.width(), size.height()))
+        for part in follow(parts):
+            paint_into(painter, part, theme, QRectF(0, 0, size.width(), size.height()))
     return found
 
 
-def png(picture: Picture, theme: Theme = LIGHT, scale: float = 1.0) -> bytes:
+def png(picture: Picture, theme: Theme = LIGHT, scale: float = 1.0, follow: Follow = iter) -> bytes:
     """The picture as a PNG file of ``scale`` pixels a unit."""
-    return _as_png(image(picture, theme, scale))
+    return _as_png(image(picture, theme, scale, follow))
 
 
 def svg_as_png(text: bytes, side: int) -> bytes:

@@ -280,3 +280,13 @@ def test_a_bar_is_gone_when_the_work_is_done_and_tears_no_message(tmp_path: Path
     assert "Checking" not in rest
     plain = re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", rest)
     assert plain.lstrip().startswith(f"error: {tmp_path}")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="terminals as POSIX has them")
+def test_what_takes_long_shows_how_far_it_is(tmp_path: Path) -> None:
+    shown = _on_a_terminal("cases", str(courses_folder() / "cases" / "belts.md"))
+    assert "Playing cases…" in shown
+    assert "100%" in shown
+    shown = _on_a_terminal("render", str(KETTLE), str(tmp_path / "sheets.pdf"))
+    assert "Drawing…" in shown
+    assert "100%" in shown

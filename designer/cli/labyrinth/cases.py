@@ -24,4 +24,4 @@ def command(files: tuple[Path, ...], as_json: bool) -> int:
     from designer.labyrinth.case_runs import run_case
     from designer.labyrinth.cases import read_cases
 
-    return answer_cases(GAME, files, lambda path: map(run_case, read_cases(path)), as_json=as_json)
+    return answer_cases(GAME, files, lambda path, follow: map(run_case, follow(read_cases(path))), as_json=as_json)

@@ -40,8 +40,8 @@ def command(file: Path, out: Path, kind: str | None, force: bool, **options: Any
     ending = kind_of(out, _DRAW, kind)
     refuse_idle_options(ending, _APPLYING)
     refuse_to_overwrite(out, force)
-    with busy(tr("Drawing…")):
-        drawn = _DRAW[ending](load_plan(file), {**options, "out": out})
+    with busy(tr("Drawing…")) as follow:
+        drawn = _DRAW[ending](load_plan(file), {**options, "out": out, "follow": follow})
     save_drawn(out, drawn, force=force)
 
 
@@ -61,19 +61,19 @@ def _svg(plan: Plan, options: dict[str, Any]) -> str:
 def _png(plan: Plan, options: dict[str, Any]) -> bytes:
     from designer.drawing.images import png
 
-    return png(_picture(plan, options), THEMES[options["theme"]], options["scale"] / 100)
+    return png(_picture(plan, options), THEMES[options["theme"]], options["scale"] / 100, options["follow"])
 
 
 def _pdf(plan: Plan, options: dict[str, Any]) -> bytes:
     from designer.drawing.pdf import pdf
 
-    return pdf(_pages(plan, options), THEMES[options["theme"]], plan.title)
+    return pdf(options["follow"](_pages(plan, options)), THEMES[options["theme"]], plan.title)
 
 
 def _cut(plan: Plan, options: dict[str, Any]) -> Mapping[Path, str]:
     from designer.cutting import cut_files
 
-    return cut_files(_pages(plan, options), options["out"], THEMES[options["theme"]], plan.title)
+    return cut_files(options["follow"](_pages(plan, options)), options["out"], THEMES[options["theme"]], plan.title)
 
 
 def _pages(plan: Plan, options: dict[str, Any]) -> Sequence[Page]:

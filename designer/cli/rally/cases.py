@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from designer.cli.case_answers import answer_cases
-from designer.cli.output import json_option
+from designer.cli.output import Follow, json_option
 from designer.rally.file_names import GAME
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def command(files: tuple[Path, ...], as_json: bool) -> int:
     from designer.rally.case_runs import run_all
     from designer.rally.cases import read_cases
 
-    def run(path: Path) -> list[Result[Case]]:
-        return [done for case in read_cases(path) for done in run_all(case)]
+    def run(path: Path, follow: Follow) -> list[Result[Case]]:
+        return [done for case in follow(read_cases(path)) for done in run_all(case)]
 
     return answer_cases(GAME, files, run, as_json=as_json)

@@ -74,8 +74,8 @@ def command(file: Path, out: Path, kind: str | None, force: bool, **options: Any
     course: Course = games.open(file).course
     if not course.layout:
         raise CourseDesignerError(sentence("the course has no board to draw"), source=str(file))
-    with busy(tr("Drawing…")):
-        drawn = _DRAW[ending](course, {**options, "out": out})
+    with busy(tr("Drawing…")) as follow:
+        drawn = _DRAW[ending](course, {**options, "out": out, "follow": follow})
     save_drawn(out, drawn, force=force)
 
 
@@ -121,20 +121,20 @@ def _png(course: Course, options: dict[str, Any]) -> bytes:
         raise CourseDesignerError(sentence("the picture would be too large; use a smaller --scale"))
     with _qt():
         from designer.drawing.images import png
-    return png(picture, THEMES[options["theme"]], scale)
+    return png(picture, THEMES[options["theme"]], scale, options["follow"])
 
 
 def _pdf(course: Course, options: dict[str, Any]) -> bytes:
     pages = _pages(course, options)
     with _qt():
         from designer.drawing.pdf import pdf
-    return pdf(pages, THEMES[options["theme"]], course.title)
+    return pdf(options["follow"](pages), THEMES[options["theme"]], course.title)
 
 
 def _cut(course: Course, options: dict[str, Any]) -> Mapping[Path, str]:
     from designer.cutting import cut_files
 
-    return cut_files(_pages(course, options), options["out"], THEMES[options["theme"]], course.title)
+    return cut_files(options["follow"](_pages(course, options)), options["out"], THEMES[options["theme"]], course.title)
 
 
 def _pages(course: Course, options: dict[str, Any]) -> Sequence[Page]:

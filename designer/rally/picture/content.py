@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from designer.grid import Cell
 from designer.pictures import Group, Level, Shape, Symbol, Transform, Use
@@ -122,12 +123,17 @@ def _beams(floor: Floor) -> Iterator[_Beam]:
             yield _Beam(cell, laser, crossed, floor.has_wall(crossed[-1], laser.fire))
 
 
+KNOWN = 4096
+"""How many looks of spaces are kept drawn: on most floors few differ, on a floor by chance some thousand do."""
+
+
 def _touches(block: Block, edge: Edge) -> bool:
     """Whether an edge belongs to a space of the block."""
     cell, side = edge
     return block.holds(cell) or block.holds(cell.step(side))
 
 
+@lru_cache(KNOWN)
 def _stubs(look: Look, level: Level) -> Symbol | None:
     belt = belt_look(look)
     if not belt or not belt.stubs:
@@ -135,11 +141,13 @@ def _stubs(look: Look, level: Level) -> Symbol | None:
     return Symbol(f"feed-{belt_key(replace(belt, open_entries=(), open_exit=False))}", stub_shapes(belt))
 
 
+@lru_cache(KNOWN)
 def _rails(look: Look, level: Level) -> Symbol | None:
     belt = belt_look(look)
     return Symbol(f"rail-{belt_key(replace(belt, stubs=()))}", rail_shapes(belt)) if belt else None
 
 
+@lru_cache(KNOWN)
 def _beds(look: Look, level: Level) -> Symbol | None:
     belt = belt_look(look)
     if not belt:
@@ -147,6 +155,7 @@ def _beds(look: Look, level: Level) -> Symbol | None:
     return Symbol(f"belt-{belt_key(replace(belt, stubs=()))}-{level.value}", bed_shapes(belt, level))
 
 
+@lru_cache(KNOWN)
 def _machines(look: Look, level: Level) -> Symbol | None:
     shapes = machine_shapes(look, level)
     return Symbol(f"{machine_key(look)}-{level.value}", shapes) if shapes else None
