@@ -99,6 +99,11 @@ class Role(StrEnum):
     ACCENT_ON = "accent-on"
     ACCENT_TINT = "accent-tint"
     BORDER = "border"
+    WATER = "water"
+    WATER_LINE = "water-line"
+    OIL = "oil"
+    OIL_MARK = "oil-mark"
+    RISE = "rise"
     ROCK = "rock"
     HALL = "hall"
     HALL_EDGE = "hall-edge"
@@ -479,6 +484,11 @@ _COLOURS: Mapping[Role, str] = {
     Role.ACCENT_ON: "FFFFFF 04161B FFFFFF",
     Role.ACCENT_TINT: "D3E6EA 1D3F49 EEEEEE",
     Role.BORDER: "C3CAC9 36424A 999999",
+    Role.WATER: "C3DBE5 1D3F50 FFFFFF",
+    Role.WATER_LINE: "1C6484 86CBEA 555555",
+    Role.OIL: "3A3142 0A080D FFFFFF",
+    Role.OIL_MARK: "DCC7E6 A48DB6 000000",
+    Role.RISE: "CFC8B9 3B464D E4E4E4",
     Role.ROCK: "56626A 0E1316 DADADA",
     Role.HALL: "F1EEE7 46525A FFFFFF",
     Role.HALL_EDGE: "1D262B 9DABB2 000000",

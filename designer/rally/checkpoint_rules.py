@@ -164,14 +164,17 @@ def beam_crosses(floor: Floor, cell: Cell) -> bool:
 
 def _beam_from(floor: Floor, cell: Cell, heading: Heading) -> bool:
     """Whether a laser that fires ``heading`` reaches ``cell``: look back along the beam."""
-    space, back = floor[cell], heading.back
-    while not (space.lasers and any(laser.fire is heading for laser in space.lasers)):
-        cell = cell.step(back)
-        behind = floor[cell]
-        if behind.gap or back in space.walls or heading in behind.walls:
+    source = cell
+    while not (any(laser.fire is heading for laser in floor[source].lasers) and _reaches(floor, source, heading, cell)):
+        source = source.step(heading.back)
+        if source not in floor or floor.ends_beam(source, heading):
             return False
-        space = behind
     return True
+
+
+def _reaches(floor: Floor, source: Cell, heading: Heading, cell: Cell) -> bool:
+    """Whether a beam gets as far where nothing on the way ends it but perhaps a ledge."""
+    return not floor.uneven or cell in floor.beam(source, heading)
 
 
 def unburdened(floor: Floor, edition: Edition) -> tuple[Cell, ...]:

@@ -13,7 +13,12 @@ from functools import cached_property
 from designer.grid import Cell, Heading, Size
 from designer.rally.board import Board
 from designer.rally.elements.antenna import Dish
+from designer.rally.elements.ledge import Ledge
+from designer.rally.elements.one_way_wall import OneWayWall
+from designer.rally.elements.ramp import Ramp
 from designer.rally.elements.reboot_token import RebootArrow
+from designer.rally.elements.repulsor import Repulsor
+from designer.rally.elements.sided import Sided
 from designer.rally.spaces import GAP, Dock, Further, Space
 
 
@@ -92,9 +97,19 @@ class Floor:
         """Whether a board lies on ``cell``."""
         return not self[cell].gap
 
+    @cached_property
+    def kinds(self) -> frozenset[type[Further]]:
+        """The classes of the further elements that lie anywhere on it."""
+        return frozenset(type(element) for row in self.rows for space in row for element in space.further)
+
     def items(self) -> Iterator[tuple[Cell, Space]]:
         """Every cell of the box with its space (gaps too), row by row."""
         return ((Cell(x, y), space) for y, row in enumerate(self.rows) for x, space in enumerate(row))
+
+    @cached_property
+    def uneven(self) -> bool:
+        """Whether some of its spaces are higher than others."""
+        return Ledge in self.kinds or Ramp in self.kinds
 
     def has_wall(self, cell: Cell, side: Heading) -> bool:
         """Whether a wall stands on this edge, written on either of its sides."""
@@ -104,18 +119,40 @@ class Floor:
         """The sides of a space with a wall, written on either side of the edge; none of a gap."""
         return tuple(side for side in Heading if self.has_wall(cell, side)) if cell in self else ()
 
-    def beam(self, cell: Cell, heading: Heading) -> tuple[Cell, ...]:
+    def ends_beam(self, cell: Cell, side: Heading) -> bool:
+        """Whether no beam leaves a space by a side: a wall, a one-way wall, a repulsor on either space."""
+        if self.has_wall(cell, side):
+            return True
+        here, beyond = self[cell], self[cell.step(side)]
+        if not (here.further or beyond.further):
+            return False
+        repelled = is_on_side(here, side, Repulsor) or is_on_side(beyond, side.back, Repulsor)
+        return repelled or is_on_side(here, side, OneWayWall)
+
+    def rise(self, cell: Cell, side: Heading) -> int:
+        """How much higher the space beyond a side is, by its ledge or ramp: 1, 0 or -1."""
+        here, beyond = self[cell], self[cell.step(side)]
+        if not (here.further or beyond.further):
+            return 0
+        return _leads_up(here, side) - _leads_up(beyond, side.back)
+
+    def line(self, cell: Cell, heading: Heading) -> Iterator[tuple[Cell, bool]]:
         """The spaces that a beam fired at ``cell`` towards ``heading`` crosses, robots apart.
 
-        It begins on ``cell`` itself and ends before the first wall, gap or edge.
+        It begins on ``cell`` itself and ends before the first wall, gap or edge, or a ledge that it meets from below.
+        With each space, whether it is as high as the first: over lower ones a beam flies above robots.
         """
-        crossed = []
-        while cell in self:
-            crossed.append(cell)
-            if self.has_wall(cell, heading):
-                break
+        height = 0
+        while cell in self and height <= 0:
+            yield cell, height == 0
+            if self.ends_beam(cell, heading):
+                return
+            height += self.rise(cell, heading)
             cell = cell.step(heading)
-        return tuple(crossed)
+
+    def beam(self, cell: Cell, heading: Heading) -> tuple[Cell, ...]:
+        """The spaces of :meth:`line`, those too that it flies over."""
+        return tuple(crossed for crossed, _ in self.line(cell, heading))
 
     def area_of(self, cell: Cell) -> Area | None:
         """The board that shows on a space; None where boards are not known, or none lies."""
@@ -177,6 +214,26 @@ def without_tokens(space: Space) -> Space:
     if space.checkpoint is None and space.dock is None and len(further) == len(space.further):
         return space
     return replace(space, checkpoint=None, dock=None, further=further)
+
+
+def is_on_side(space: Space, side: Heading, kind: type[Sided]) -> bool:
+    """Whether a space has an element of its edges on a side."""
+    element = space.of(kind) if space.further else None
+    return element is not None and side in element.sides
+
+
+def contradictions(floor: Floor) -> Iterator[tuple[Cell, Cell]]:
+    """The neighbours each of which has a ledge or a ramp up to the other one."""
+    if not floor.uneven:
+        return
+    for cell, space in floor.items():
+        for side in (Heading.E, Heading.S) if space.further else ():
+            if _leads_up(space, side) and _leads_up(floor[cell.step(side)], side.back):
+                yield cell, cell.step(side)
+
+
+def _leads_up(space: Space, side: Heading) -> bool:
+    return is_on_side(space, side, Ledge) or is_on_side(space, side, Ramp)
 
 
 def by_number(starts: Iterable[Start]) -> dict[int, Start]:

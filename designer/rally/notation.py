@@ -14,7 +14,7 @@ from functools import lru_cache
 from typing import Any
 
 from designer.errors import CourseDesignerError
-from designer.rally.elements import ANTENNA, KINDS, WALL, Kind, with_elements
+from designer.rally.elements import ANTENNA, KINDS, LEDGE, PIT, RAMP, TRAPDOOR, WALL, Kind, with_elements
 from designer.rally.elements.tokens import TokenFault
 from designer.rally.spaces import GAP, OPEN_FLOOR, Space
 from designer.words import Sentence, sentence
@@ -94,7 +94,22 @@ def _parse(token: str) -> Space:
             found[kind] = value
     if ANTENNA in found and not found.keys() <= {ANTENNA, WALL}:
         raise TokenFault(sentence("only walls can be next to a priority antenna"))
+    _check_together(found)
     return with_elements(OPEN_FLOOR, found)
+
+
+def _check_together(found: Mapping[Kind[Any], Any]) -> None:
+    """Refuse what cannot be on one space.
+
+    Raises:
+        TokenFault: a pit with a trapdoor, or a side with a ledge and with a ramp.
+    """
+    if PIT in found and TRAPDOOR in found:
+        raise TokenFault(sentence("a pit cannot be a trapdoor too"))
+    if LEDGE in found and RAMP in found:
+        twice = next((side for side in found[LEDGE].sides if side in found[RAMP].sides), None)
+        if twice is not None:
+            raise TokenFault(sentence("side {side} has a ledge and a ramp; a ramp needs no ledge", side=twice.name))
 
 
 _BY_LETTER: Mapping[str, Kind[Any]] = {letter: kind for kind in KINDS for letter in kind.usage}

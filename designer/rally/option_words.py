@@ -31,6 +31,11 @@ _WORDS: Mapping[str, Mapping[str, Sentence]] = {
         "cube": sentence("its cube, once"),
         "cube-refilled": sentence("its cube, once in a round"),
     },
+    "flamer-hits": {
+        "entry-turn": sentence("coming and turning there"),
+        "entry-end": sentence("coming and staying there"),
+    },
+    "water-slows": {"all": sentence("every move"), "forward": sentence("moves forward")},
     "last-life": {"plays": sentence("still plays"), "ends": sentence("its race ends")},
     "priority": {
         "cards": sentence("the highest card"),
@@ -94,6 +99,7 @@ _WORDS: Mapping[str, Mapping[str, Sentence]] = {
 
 _ELEMENTS: Mapping[str, Sentence] = {
     "belts": sentence("belts"),
+    "currents": sentence("currents"),
     "pushers": sentence("pushers"),
     "gears": sentence("gears"),
     "crushers": sentence("crushers"),

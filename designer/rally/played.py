@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from designer.grid import Heading
 from designer.rally.edition import Edge, Edition
+from designer.rally.elements.sided import Sided
 from designer.rally.floor import Floor
 from designer.rally.spaces import Space
 
@@ -32,5 +33,8 @@ def played_floor(floor: Floor, edition: Edition) -> Floor:
 
 
 def beneath_checkpoint(space: Space) -> Space:
-    """What acts of a space whose checkpoint switches off the rest: its walls and lasers (2023 book, p. 15)."""
-    return space if space.gap else Space(walls=space.walls, lasers=space.lasers)
+    """What acts of a space whose checkpoint switches off the rest: lasers and its edges (2023 book, p. 15)."""
+    if space.gap:
+        return space
+    edges = tuple(element for element in space.further if isinstance(element, Sided))
+    return Space(walls=space.walls, lasers=space.lasers, further=edges)

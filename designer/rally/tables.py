@@ -18,6 +18,7 @@ from designer.rally.elements.energy_space import EnergySpace
 from designer.rally.floor import Floor, Start
 from designer.rally.played import played_floor
 from designer.rally.spaces import REGISTERS, Repair, Space
+from designer.rally.special import Special, close_one_way, compile_special, is_special
 
 BLOCKED = -1
 """In :attr:`Tables.step`: a wall stands in the way."""
@@ -62,6 +63,22 @@ class Sights(dict[int, tuple[int, ...]]):
         return line
 
 
+class Outlooks(Sights):
+    """The same on a floor whose spaces are not all of one height, or which has repulsors."""
+
+    def __init__(self, special: Special, heading: Heading, off_floor: Sequence[int]) -> None:
+        super().__init__((), off_floor)
+        self._special = special
+        self._heading = heading
+
+    def __missing__(self, space: int) -> tuple[int, ...]:
+        """Look along a line for the first time."""
+        out = len(self._off_floor) - 1
+        seen = list(self._special.line(space, self._heading, self._off_floor))[1:]
+        self[space] = line = tuple(there if level else out for there, level in seen)
+        return line
+
+
 @dataclass(frozen=True)
 class Tables:
     """What the engine needs to know of a floor; all lists are indexed by space, ``OUT`` included.
@@ -84,6 +101,7 @@ class Tables:
         archives: 1 where a robot's archive moves under this edition.
         repairs: damage repaired here at clean-up; option_card: 1 where the space offers an option card.
         energy: 1 on energy spaces; antenna: the space of the antenna, or ``NONE``.
+        special: the elements of the expansions; None on most floors, which have none that act.
     """
 
     size: Size
@@ -107,6 +125,7 @@ class Tables:
     option_card: list[int]
     energy: list[int]
     antenna: int
+    special: Special | None
 
     def index(self, cell: Cell) -> int:
         """The number of a space; ``out`` for a cell outside the box."""
@@ -179,6 +198,20 @@ class Tables:
         ]
         return [*ranks, (self.out, 0, 0)]
 
+    def deadly_in(self, register: int) -> list[int]:
+        """Like ``deadly``, with the trapdoors that are open in a register, 1 to 5."""
+        if self.special is None or not any(self.special.open_in):
+            return self.deadly
+        return self._deadly_in[register]
+
+    @cached_property
+    def _deadly_in(self) -> tuple[list[int], ...]:
+        open_in = self.special.open_in if self.special else [0] * (self.out + 1)
+        return tuple(
+            [int(falls or opens >> register & 1) for falls, opens in zip(self.deadly, open_in, strict=True)]
+            for register in (0, *REGISTERS)
+        )
+
     @cached_property
     def eventful(self) -> list[int]:
         """1 where something happens to a robot at once as it comes: it falls or, in passing, touches."""
@@ -199,16 +232,20 @@ class Tables:
 
         1999 en 284, 302, de 328-329; 2005 200-203; twice the express belts: 2016, 2023 board elements 1-2.
         """
-        express = [way if fast else NONE for way, fast in zip(self.belt, self.express, strict=True)]
+        dry = self.belt
+        if self.special is not None:
+            dry = [way if current == NONE else NONE for way, current in zip(dry, self.special.current, strict=True)]
+        express = [way if fast else NONE for way, fast in zip(dry, self.express, strict=True)]
         if self.edition.belt_phases is BeltPhases.EXPRESS_ALL:
-            return express, self.belt
-        return express, express, [NONE if fast else way for way, fast in zip(self.belt, self.express, strict=True)]
+            return express, dry
+        return express, express, [NONE if fast else way for way, fast in zip(dry, self.express, strict=True)]
 
     @cached_property
     def acting(self) -> frozenset[Element]:
         """The kinds of elements of which the floor has any."""
         lists = {
-            Element.BELTS: (way != NONE for way in self.belt),
+            Element.BELTS: (way != NONE for belt in self.belt_steps for way in belt),
+            Element.CURRENTS: (way != NONE for way in self.special.current) if self.special else (),
             Element.PUSHERS: self.push_in,
             Element.GEARS: self.gear,
             Element.CRUSHERS: self.crush_in,
@@ -217,8 +254,13 @@ class Tables:
 
     @cached_property
     def sights(self) -> tuple[Sights, ...]:
-        """``sights[heading][space]``: the spaces that a robot there looks along, nearest first."""
-        return tuple(Sights(onward, self.off_floor) for onward in self.step)
+        """``sights[heading][space]``: the spaces that a robot there looks along, nearest first.
+
+        Lower spaces, which it looks over, are ``out``: nobody ever stands there.
+        """
+        if self.special is None:
+            return tuple(Sights(onward, self.off_floor) for onward in self.step)
+        return tuple(Outlooks(self.special, heading, self.off_floor) for heading in Heading)
 
     @cached_property
     def laser_damage(self) -> list[int]:
@@ -259,9 +301,14 @@ def _antenna_rank(east: int, south: int, dish: Heading) -> tuple[int, int, int]:
 
 def compile_tables(floor: Floor, edition: Edition) -> Tables:
     """Compile a floor for an edition."""
-    spaces = [space for row in played_floor(floor, edition).rows for space in row]
+    played = played_floor(floor, edition)
+    spaces = [space for row in played.rows for space in row]
     out = len(spaces)
     step = _steps(floor.size, spaces)
+    special = None
+    if is_special(spaces):
+        special = compile_special(played, spaces, floor.size, step, edition)
+        close_one_way(step, spaces)
     checkpoint = _checkpoints(floor)
 
     def table(empty: int = 0) -> list[int]:
@@ -276,7 +323,8 @@ def compile_tables(floor: Floor, edition: Edition) -> Tables:
             deadly[number] = 1
         if space.belt:
             belt[number], express[number] = space.belt.exit, int(space.belt.express)
-            for heading in () if deadly[number] else space.belt.curves:  # who falls is not turned before
+            passed = deadly[number] or (special is not None and special.twin[number] != NONE)
+            for heading in () if passed else space.belt.curves:  # who falls is not turned before
                 belt_turn[heading][number] = space.belt.turn_of(heading) % 4
         if space.gear:
             gear[number] = space.gear.quarters % 4
@@ -298,11 +346,12 @@ def compile_tables(floor: Floor, edition: Edition) -> Tables:
         push=push,
         push_in=push_in,
         crush_in=crush_in,
-        beams=tuple(_beams(spaces, step, out)),
+        beams=tuple(_beams(spaces, step, out) if special is None else _beams_over_heights(spaces, special)),
         checkpoint=checkpoint,
         last_checkpoint=max(checkpoint, default=0),
         energy=_energy_spaces(spaces),
         antenna=_antenna_space(floor),
+        special=special,
         **_services(spaces, checkpoint, edition),
     )
 
@@ -372,6 +421,15 @@ def _beams(spaces: Sequence[Space], step: tuple[list[int], ...], out: int) -> It
                 crossed.append(beyond)
                 beyond = onward[beyond]
             yield Beam(tuple(crossed), laser.fire, laser.beams, source)
+
+
+def _beams_over_heights(spaces: Sequence[Space], special: Special) -> Iterator[Beam]:
+    """The spaces of each laser's path that are as high as its own; lower ones it crosses above robots."""
+    off_floor = [int(space.gap) for space in spaces] + [1]
+    for source, space in enumerate(spaces):
+        for laser in space.lasers:
+            line = special.line(source, laser.fire, off_floor)
+            yield Beam(tuple(crossed for crossed, level in line if level), laser.fire, laser.beams, source)
 
 
 def _repair(space: Space, checkpoint: int, edition: Edition) -> int:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from designer.rally.engine import Carried, Event, Moved, Pushed, Shoved, tell
+from designer.rally.engine import Carried, Event, Jumped, Moved, Pushed, Shoved, Slid, Thrown, tell
 from designer.rally.engine.story import HEADING_NAMES, Place
 from designer.rally.floor import Floor
 from designer.words import Sentence, sentence
@@ -16,6 +16,9 @@ _OVER: dict[type[Event], Sentence] = {
     Pushed: sentence("{by} pushes {robot} over the {side} edge at {space}."),
     Carried: sentence("A belt carries {robot} over the {side} edge at {space}."),
     Shoved: sentence("A pusher pushes {robot} over the {side} edge at {space}."),
+    Slid: sentence("{robot} slides over the {side} edge at {space}."),
+    Thrown: sentence("A repulsor throws {robot} over the {side} edge at {space}."),
+    Jumped: sentence("{robot} jumps from the teleporter at {space} over the {side} edge."),
 }
 """What moves a robot off the floor, in words."""
 
@@ -29,7 +32,7 @@ def telling(floor: Floor, place: Place = lambda cell: cell.name) -> Callable[[Ev
     """
 
     def told(event: Event) -> Sentence:
-        if isinstance(event, Moved | Pushed | Carried | Shoved) and event.end not in floor:
+        if isinstance(event, Moved | Pushed | Carried | Shoved | Slid | Thrown | Jumped) and event.end not in floor:
             return _over(event, place(event.start))
         return tell(event, place)
 

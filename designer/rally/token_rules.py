@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from designer.grid import Cell, Heading
 from designer.rally.checkpoint_rules import Answer, Verdict
-from designer.rally.elements import KINDS, Burden, ElementRole
+from designer.rally.elements import KINDS, WALL, Burden, ElementRole
 from designer.rally.floor import Floor, RebootToken
 from designer.rally.spaces import Space
 from designer.words import Sentence, sentence
@@ -24,7 +24,7 @@ _TOKEN = sentence("a reboot token is there")
 _PIT = sentence("robots would fall there")
 
 _ACTING = tuple(kind for kind in KINDS if kind.burden is Burden.ACTS)
-_FILLING = tuple(kind for kind in KINDS if kind.role in (ElementRole.GROUND, ElementRole.MACHINE))
+_FILLING = tuple(kind for kind in KINDS if kind.role is not ElementRole.MARK and kind is not WALL)
 
 
 def token_verdict(floor: Floor, cell: Cell, heading: Heading, players: int = 2) -> Verdict:

@@ -35,6 +35,17 @@ from designer.rally.edition import (
 )
 from designer.rally.elements import ANTENNA, KINDS, Kind, with_elements
 from designer.rally.elements.energy_space import EnergySpace
+from designer.rally.elements.flamer import Flamer
+from designer.rally.elements.ledge import Ledge
+from designer.rally.elements.oil import Oil
+from designer.rally.elements.one_way_wall import OneWayWall
+from designer.rally.elements.portal import Portal
+from designer.rally.elements.ramp import Ramp
+from designer.rally.elements.randomizer import Randomizer
+from designer.rally.elements.repulsor import Repulsor
+from designer.rally.elements.teleporter import Teleporter
+from designer.rally.elements.trapdoor import Trapdoor
+from designer.rally.elements.water import Water
 from designer.rally.engine.state import Robot, State
 from designer.rally.floor import Antenna, Area, Floor, RebootToken, Start
 from designer.rally.notation import print_space
@@ -45,12 +56,14 @@ from designer.rally.spaces import (
     Belt,
     Crusher,
     Dock,
+    Further,
     Gear,
     Laser,
     Pusher,
     Repair,
     Space,
 )
+from designer.rally.special import ACTING
 from designer.remarks import Accepted, Note
 
 headings: SearchStrategy[Heading] = st.sampled_from(Heading)
@@ -129,9 +142,23 @@ def elements(kind: Kind[Any]) -> SearchStrategy[Any]:
 
 _BESIDE = tuple(kind for kind in KINDS if kind is not ANTENNA)
 
+
+def _possible(space: Space) -> Space:
+    """The space without what cannot be beside something else: a trapdoor in a pit, a ramp on the side of a ledge."""
+    further = list(space.further)
+    ledge = space.of(Ledge)
+    for element in space.further:
+        if isinstance(element, Trapdoor) and space.pit:
+            further.remove(element)
+        if isinstance(element, Ramp) and ledge:
+            further.remove(element)
+            further += [ramp] if (ramp := element.without(ledge.sides)) else []
+    return replace(space, further=tuple(further))
+
+
 any_spaces: SearchStrategy[Space] = (
     st.tuples(*(st.none() | elements(kind) for kind in _BESIDE)).map(
-        lambda held: with_elements(OPEN_FLOOR, dict(zip(_BESIDE, held, strict=True)))
+        lambda held: _possible(with_elements(OPEN_FLOOR, dict(zip(_BESIDE, held, strict=True))))
     )
     | st.builds(lambda dish, sides: Space(further=(dish,), walls=sides), elements(ANTENNA), st.just(()) | walls)
     | st.just(GAP)
@@ -169,6 +196,11 @@ play_spaces: SearchStrategy[Space] = st.one_of(
 )
 """Spaces as a race meets them: a third or more open floor, seldom a pit, no checkpoint, dock or gap."""
 
+basic_spaces: SearchStrategy[Space] = play_spaces.map(
+    lambda space: replace(space, further=tuple(it for it in space.further if type(it) not in ACTING))
+)
+"""The same without the elements of the expansions that act, for tests that know nothing of them."""
+
 belt_spaces: SearchStrategy[Space] = st.one_of(st.just(OPEN_FLOOR), belts().map(lambda belt: Space(belt=belt)))
 """Belts and little else: crowded boards for the simultaneous rules."""
 
@@ -178,6 +210,37 @@ pusher_spaces: SearchStrategy[Space] = st.one_of(
     walls.map(lambda sides: Space(walls=sides)),
 )
 """Pushers that always act, and walls."""
+
+
+_special: SearchStrategy[Further] = st.one_of(
+    st.builds(Trapdoor, register_sets),
+    st.builds(Flamer, headings, register_sets),
+    st.just(Water()),
+    st.just(Oil()),
+    st.just(Oil()),
+    st.builds(Portal, st.integers(1, 2)),
+    st.builds(Portal, st.integers(1, 2)),
+    st.builds(Teleporter, st.integers(1, 2)),
+    st.just(Randomizer()),
+    st.builds(Repulsor, walls),
+    st.builds(Ledge, walls),
+    st.builds(Ramp, walls),
+    st.builds(OneWayWall, walls),
+)
+
+
+def _with_further(space: Space, further: Sequence[Further]) -> Space:
+    by_class = {type(element): element for element in further}
+    return _possible(replace(space, further=tuple(by_class.values())))
+
+
+special_spaces: SearchStrategy[Space] = st.one_of(
+    st.builds(_with_further, play_spaces, st.lists(_special, min_size=1, max_size=3)),
+    st.builds(_with_further, st.just(OPEN_FLOOR), st.lists(_special, min_size=1, max_size=2)),
+    st.builds(_with_further, belts().map(lambda belt: Space(belt=belt)), st.lists(_special, max_size=2)),
+    st.just(OPEN_FLOOR),
+)
+"""Spaces with elements of the expansions on and beside everything else; portals often meet their like."""
 
 
 # --- boards and floors --------------------------------------------------------------------------------
@@ -438,11 +501,19 @@ def _rebooted(robot: Robot, edition: Edition, fell: Cell) -> Robot:
     return replace(robot, reboot=True, cell=None, fell=fell, ghost=False)
 
 
+_SHARED = [kind for kind in CardKind if kind.shared]
+
+
 @st.composite
-def own_cards(draw: DrawFn, edition: Edition, register: int) -> Card | None:
-    """A card of an own deck for a register; Again in the first names what the deck gives, seldom nothing."""
+def own_cards(draw: DrawFn, edition: Edition, register: int, *, then: bool = False) -> Card | None:
+    """A card of an own deck for a register; Again in the first names what the deck gives, seldom nothing.
+
+    ``then``: so do all others, as randomizers replace them.
+    """
     kinds = [kind for kind in CardKind if edition.deck.count(kind.value)]
     kind = draw(st.sampled_from(kinds))
+    if then and (kind is not CardKind.AGAIN or register > 1):
+        return Card(kind, None, tuple(draw(st.lists(st.sampled_from(kinds), max_size=2))))
     if kind is not CardKind.AGAIN or register > 1:
         return Card(kind) if draw(st.integers(0, 11)) else None
     if edition.again_first is AgainFirst.FORBIDDEN:
@@ -452,15 +523,25 @@ def own_cards(draw: DrawFn, edition: Edition, register: int) -> Card | None:
 
 @st.composite
 def hands(
-    draw: DrawFn, names: Sequence[str], count: int, edition: Edition | None = None, first: int = 1
+    draw: DrawFn,
+    names: Sequence[str],
+    count: int,
+    edition: Edition | None = None,
+    first: int = 1,
+    *,
+    then: bool = False,
 ) -> dict[str, tuple[Card | None, ...]]:
     """Cards for ``count`` registers of each robot, seldom none at all; those of the deck that all share never twice."""
     if edition is not None and edition.own_decks:
         registers = range(first, first + count)
-        return {name: tuple(draw(own_cards(edition, register)) for register in registers) for name in names}
+        return {name: tuple(draw(own_cards(edition, register, then=then)) for register in registers) for name in names}
     total = len(names) * count
     lying: Sequence[Card | None] = draw(st.lists(st.sampled_from(DECK), unique=True, min_size=total, max_size=total))
     lying = [None if draw(st.integers(0, 11)) == 11 else card for card in lying]
+    if then:
+        lying = [
+            card and replace(card, then=tuple(draw(st.lists(st.sampled_from(_SHARED), max_size=1)))) for card in lying
+        ]
     return {name: tuple(lying[index * count : (index + 1) * count]) for index, name in enumerate(names)}
 
 
@@ -483,7 +564,8 @@ def scenes(
     count = draw(st.integers(1, min(most_registers, 6 - first)))
     spent = tuple(cell for cell, space in floor.items() if (energy := space.of(EnergySpace)) and not energy.cube)
     state = replace(state, spent=spent)
-    programs = draw(hands([robot.name for robot in state.robots], count, edition, first))
+    drawn = Randomizer in floor.kinds
+    programs = draw(hands([robot.name for robot in state.robots], count, edition, first, then=drawn))
     if draw(st.booleans()):
         state = _with_full_registers(state, programs, edition)
     clean_up, wishes = draw(st.booleans()), draw(st.integers(0, 9))

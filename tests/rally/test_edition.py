@@ -66,7 +66,9 @@ checkpoints                 | 1-8 | 1-8 | 2-6 | 2-6 | 1-8 | 1-6 | 1-6
 players                     | 2-8 | 2-8 | 2-4 | 2-4 | 2-8 | 2-6 | 2-6
 checkpoint-spaces           | 1994 | 1994 | seven | seven | 2005 | 2005 | 2023
 board-contact               | any | " | full-side-error | any | full-side-warning | " | "
-element-order               | belts gears pushers crushers | ~ | ~ | ~ | ~ | ~ | ~
+element-order               | belts gears pushers crushers | ~ | ~ | ~ | ~ | @ | "
+flamer-hits                 | entry-turn | entry-turn | entry-turn | entry-turn | entry-turn | entry-end | entry-end
+water-slows                 | all | all | all | all | all | forward | forward
 deck                        | shared | shared | shared | shared | shared | D16 | D23
 again-first                 | replaced | replaced | replaced | replaced | replaced | forbidden | replaced
 start-heading               | dock | dock | dock | dock | dock | dock | dock
@@ -84,6 +86,7 @@ _SHORT = {
     "*": "checkpoints-and-repairs",
     "@@": "instead-of-repair-two-wrenches",
     "~": "belts pushers gears crushers",
+    "@": "belts currents pushers gears crushers",
     "D16": "M1x5 M2x3 M3x1 BUx1 Lx3 Rx3 Ux1 PUx1 AGx2",
     "D23": "M1x4 M2x3 M3x1 BUx1 Lx4 Rx4 Ux1 PUx1 AGx1",
 }

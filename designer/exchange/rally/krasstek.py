@@ -17,6 +17,14 @@ from designer.documents import print_json
 from designer.exchange.formats import Format, Loss, Output, Part, Request
 from designer.exchange.rally.flaws import Flaws
 from designer.exchange.rally.json_reading import Node
+from designer.exchange.rally.krasstek_expansions import (
+    EXPANSIONS,
+    KNOWN_EXPANSIONS,
+    expansion_features,
+    expansions_of,
+    settle_edges,
+    with_expansion,
+)
 from designer.exchange.rally.parts import (
     GAPS_BECOME_PITS,
     blank_rows,
@@ -77,6 +85,7 @@ def _read_rows(root: Node, size: Size, request: Request) -> list[list[Space]]:
                     space = rows[cell.y][cell.x]
                     rows[cell.y][cell.x] = _with_feature(space, feature, cell, beams, sideways, request)
     flaws.tell()
+    settle_edges(rows)
     _feed(rows, sideways)
     _mount(rows, beams)
     return rows
@@ -109,6 +118,8 @@ def _with_feature(
             return replace(space, pit=True)
         case "battery":
             return with_energy(space)
+        case _ if kind in EXPANSIONS:
+            return with_expansion(space, kind, node)
         case _:
             request.remarks.append(sentence("'{kind}' is left out: it is not part of these rules", kind=kind[:40]))
             return space
@@ -211,13 +222,14 @@ def _own_features(floor: Floor, cell: Cell, space: Space) -> Iterator[dict[str, 
         yield {"type": "crusher", "timing": list(space.crusher.registers)}
     if space.repair or space.of(EnergySpace):
         yield {"type": "battery"}
+    yield from expansion_features(floor, cell, space)
     if walls := floor.walls(cell):
         yield {"type": "wall", "sides": [side.name for side in walls]}
 
 
 # --- what it cannot express -----------------------------------------------------------------------------
 
-_KNOWN: frozenset[Kind[Any]] = WITHOUT_CRUSHERS | {CRUSHER, ENERGY_SPACE}
+_KNOWN: frozenset[Kind[Any]] = frozenset((*WITHOUT_CRUSHERS, CRUSHER, ENERGY_SPACE, *KNOWN_EXPANSIONS))
 
 _REASONS: tuple[tuple[str, Callable[[Space], bool]], ...] = (
     ("repair sites become energy spaces", lambda space: space.repair is not None),
@@ -225,6 +237,7 @@ _REASONS: tuple[tuple[str, Callable[[Space], bool]], ...] = (
 
 
 _BELTS_CHANGE = sentence("straight entries of belts follow from the belt behind; these change")
+_EXPANSIONS_CHANGE = sentence("one-way walls at the edge become walls, and no register means all of them; these change")
 _LASERS_CHANGE = sentence("a laser is read where a beam begins, with 1 to 3 beams; these change")
 
 
@@ -237,6 +250,8 @@ def _losses(course: Course, profile: Mapping[str, object]) -> tuple[Loss, ...]:
          tuple(cell for cell, space, other in spaces if space.belt != other.belt)),
         (_LASERS_CHANGE,
          tuple(cell for cell, space, other in spaces if space.lasers != other.lasers)),
+        (_EXPANSIONS_CHANGE,
+         tuple(cell for cell, space, other in spaces if expansions_of(space) != expansions_of(other))),
     )  # fmt: skip
     return (
         *unknown_losses(course, _KNOWN),
@@ -270,6 +285,7 @@ FORMAT = Format(
         *told_by(_REASONS),
         _BELTS_CHANGE,
         _LASERS_CHANGE,
+        _EXPANSIONS_CHANGE,
         GAPS_BECOME_PITS,
         STARTS_COUNTED,
     ),

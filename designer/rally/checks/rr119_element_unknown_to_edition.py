@@ -23,7 +23,10 @@ from designer.words import sentence
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Look at every space with an element that not every rulebook has, and at what lies on the boards."""
+    told: set[str] = set()
     for number, space in context.sites:
+        if space.further:
+            yield from _from_expansions(context, check, context.cell(number), space, told)
         yield from _unknown(context, check, context.cell(number), space)
     floor = context.floor
     for start in () if context.edition.start.on_checkpoint else floor.starts:  # else nobody starts on any
@@ -34,11 +37,22 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
         yield from _unknown(context, check, floor.antenna.cell, Space(further=(Dish(floor.antenna.heading),)))
 
 
+def _from_expansions(context: Context, check: Check, cell: Cell, space: Space, told: set[str]) -> Iterator[Finding]:
+    """Elements of the expansions, which no rulebook has, are told once each."""
+    for kind, element in unknown_elements(context.edition, space):
+        if kind.key not in told and not known_in(kind, space):
+            told.add(kind.key)
+            message = sentence("{told}: it comes from an expansion", told=unknown_to(context.edition, element))
+            yield check.finding(message, Place(cell), severity=Severity.HINT)
+
+
 def _unknown(context: Context, check: Check, cell: Cell, space: Space) -> Iterator[Finding]:
     for kind, element in unknown_elements(context.edition, space):
         message = unknown_to(context.edition, element)
         books = known_in(kind, space)
-        if books and any(book.death is Death.REBOOT for book in (context.edition, *books)):
+        if not books:
+            continue  # those of expansions are told by themselves
+        if any(book.death is Death.REBOOT for book in (context.edition, *books)):
             # from then on boxes have other elements than before; between older ones players know their way
             years = ", ".join(map(str, sorted({book.year for book in books})))
             message = sentence("{told} (in {years})", told=message, years=years)

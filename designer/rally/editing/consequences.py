@@ -100,12 +100,14 @@ def _beams(floor: Floor, cell: Cell) -> Iterator[str]:
 
 def _damage_from(floor: Floor, cell: Cell, fire: Heading) -> int:
     """Beams that come to ``cell`` travelling ``fire``: look back along their way."""
-    damage = 0
-    while cell in floor:
-        damage += sum(laser.beams for laser in floor[cell].lasers if laser.fire is fire)
-        if floor.has_wall(cell, fire.back):
+    damage, source = 0, cell
+    while source in floor:
+        beams = sum(laser.beams for laser in floor[source].lasers if laser.fire is fire)
+        if beams and (not floor.uneven or (cell, True) in floor.line(source, fire)):
+            damage += beams
+        source = source.step(fire.back)
+        if floor.ends_beam(source, fire):
             break
-        cell = cell.step(fire.back)
     return damage
 
 

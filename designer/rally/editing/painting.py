@@ -15,6 +15,7 @@ from designer.rally.elements import (
     WALL,
     ElementRole,
     Kind,
+    superseded,
     with_elements,
     without_elements,
 )
@@ -49,7 +50,8 @@ def paint(below: Space, elements: Space) -> Space:
     for kind in laid:
         if kind.role is not ElementRole.GROUND:
             held |= dict.fromkeys(DISPLACED[kind])
-            held[kind] = kind.joined(kind.on(below), kind.on(elements))
+            held[kind] = kind.joined(held.get(kind, kind.on(below)), kind.on(elements))
+            held |= superseded(with_elements(below, held), kind, kind.on(elements))
     mounts = [side for kind in laid for side in kind.sides(elements)]
     if mounts:
         held[WALL] = (*held.get(WALL, below.walls), *mounts)

@@ -75,6 +75,7 @@ GROUPS: tuple[PaletteGroup, ...] = (
     PaletteGroup("belts", sentence("Belts"), _offered("belts")),
     PaletteGroup("express", sentence("Express belts"), _offered("express")),
     PaletteGroup("machines", sentence("Machines"), _offered("machines")),
+    PaletteGroup("expansions", sentence("Expansions"), _offered("expansions")),
     PaletteGroup("walls", sentence("Walls"), _offered("walls")),
     PaletteGroup("race", sentence("Race"), _offered("race")),
 )

@@ -13,6 +13,7 @@ from designer.rally.edition.answers import (
     Edge,
     Element,
     EnergySpaces,
+    FlamerHits,
     LastLife,
     LockedWhileDown,
     OccupiedArchive,
@@ -27,6 +28,7 @@ from designer.rally.edition.answers import (
     StartRule,
     Touch,
     Unlock,
+    WaterSlows,
 )
 from designer.rally.edition.books import (
     AH_2005,
@@ -67,6 +69,7 @@ __all__ = [
     "Edition",
     "Element",
     "EnergySpaces",
+    "FlamerHits",
     "LastLife",
     "LockedWhileDown",
     "OccupiedArchive",
@@ -83,6 +86,7 @@ __all__ = [
     "StartRule",
     "Touch",
     "Unlock",
+    "WaterSlows",
     "choices",
     "differences",
     "find_edition",

@@ -93,6 +93,20 @@ class LastLife(Enum):
     ENDS = "ends"
 
 
+class FlamerHits(Enum):
+    """For what a flamer hurts beside coming there: for being there at the register's end, or for turning there."""
+
+    ENTRY_TURN = "entry-turn"
+    ENTRY_END = "entry-end"
+
+
+class WaterSlows(Enum):
+    """Which moves that begin in water lose a step."""
+
+    ALL = "all"
+    FORWARD = "forward"
+
+
 class Element(Enum):
     """A phase of factory elements whose order an edition states."""
 
@@ -100,6 +114,7 @@ class Element(Enum):
     PUSHERS = "pushers"
     GEARS = "gears"
     CRUSHERS = "crushers"
+    CURRENTS = "currents"
 
 
 class BeltPhases(Enum):

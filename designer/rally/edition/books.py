@@ -19,6 +19,7 @@ from designer.rally.edition.answers import (
     Edge,
     Element,
     EnergySpaces,
+    FlamerHits,
     LastLife,
     LockedWhileDown,
     OccupiedArchive,
@@ -33,6 +34,7 @@ from designer.rally.edition.answers import (
     StartRule,
     Touch,
     Unlock,
+    WaterSlows,
 )
 from designer.rally.edition.edition import FIELDS, Edition, OptionError
 from designer.rally.edition.values import NEVER, Deck, Range
@@ -77,6 +79,8 @@ WOTC_1994 = Edition(
     energy_start=0,
     energy_max=0,
     energy_space=EnergySpaces.NONE,
+    flamer_hits=FlamerHits.ENTRY_TURN,
+    water_slows=WaterSlows.ALL,
     touch_while_down=True,
     race_ends=RaceEnds.REGISTER_END,
     all_destroyed=AllDestroyed.NOBODY,
@@ -165,6 +169,7 @@ AH_2005 = replace(
     board_contact=BoardContact.FULL_SIDE_WARNING,
 )
 
+_MODERN_ORDER = (Element.BELTS, Element.CURRENTS, Element.PUSHERS, Element.GEARS, Element.CRUSHERS)
 _DECK_2016 = (("M1", 5), ("M2", 3), ("M3", 1), ("BU", 1), ("L", 3), ("R", 3), ("U", 1), ("PU", 1), ("AG", 2))
 _DECK_2023 = (("M1", 4), ("M2", 3), ("M3", 1), ("BU", 1), ("L", 4), ("R", 4), ("U", 1), ("PU", 1), ("AG", 1))
 
@@ -184,12 +189,15 @@ AH_2016 = replace(
     death=Death.REBOOT,
     reboot_when=RebootWhen.AT_ONCE,
     priority=Priority.ANTENNA,
+    element_order=_MODERN_ORDER,
     belt_phases=BeltPhases.EXPRESS_TWICE,
     robot_lasers=RobotLasers.AFTER_BOARD,
     archive_on=ArchiveOn.NONE,
     energy_start=5,
     energy_max=99,
     energy_space=EnergySpaces.CUBE,
+    flamer_hits=FlamerHits.ENTRY_END,
+    water_slows=WaterSlows.FORWARD,
     power_down=PowerDown.OFF,
     power_down_needs_damage=False,
     repair_one_wrench=0,

@@ -26,6 +26,7 @@ from designer.rally.edition.answers import (
     Edge,
     Element,
     EnergySpaces,
+    FlamerHits,
     LastLife,
     LockedWhileDown,
     OccupiedArchive,
@@ -40,6 +41,7 @@ from designer.rally.edition.answers import (
     StartRule,
     Touch,
     Unlock,
+    WaterSlows,
 )
 from designer.rally.edition.values import (
     YES_NO,
@@ -163,8 +165,8 @@ class Edition:
         "1994 wiki 41; 1999 en 167, 230, de 203; 2005 174-178; seats: 2023, antenna: 2016, priority",
     )
     element_order: tuple[Element, ...] = rule(
-        order_of(Element),
-        "The order of the factory elements before the lasers.",
+        order_of(Element, may_lack=Element.CURRENTS.value),
+        "The order of the factory elements before the lasers; currents act after the belts where they are not named.",
         "1994 wiki 74-79; 1999 en 284-290, de 328-334; 2005 200-207; printed 1994: primer, timing summary",
     )
     belt_phases: BeltPhases = rule(
@@ -215,6 +217,17 @@ class Edition:
         "An energy space gives nothing; one at the end of each register; the one cube that is there, in register 5"
         " one from the bank in any case; or the one cube, which is replaced when a round ends.",
         "2023, register end 7; none: 2023 variant A Lighter Game, p. 32; 2016, energy spaces",
+    )
+    flamer_hits: FlamerHits = rule(
+        one_of(FlamerHits),
+        "A flamer that burns hurts a robot that comes there, and again for turning there by a card or for being there"
+        " when the lasers fire.",
+        "old expansions: timing summary; 2023 expansions: a public program's rules",
+    )
+    water_slows: WaterSlows = rule(
+        one_of(WaterSlows),
+        "Every move that begins in water is one step shorter, or only one forward.",
+        "old expansions: timing summary; 2023 expansions: a public program's rules",
     )
     touch_while_down: bool = rule(
         YES_NO,
@@ -291,6 +304,15 @@ class Edition:
     board_contact: BoardContact = rule(
         one_of(BoardContact), "Whether boards must touch on full sides.", "1999 de 100: exactly; 1999 en 77: any form"
     )
+
+    @property
+    def phases(self) -> tuple[Element, ...]:
+        """The factory elements in their order, all of them: currents after the belts where they are not named."""
+        order = self.element_order
+        if Element.CURRENTS in order:
+            return order
+        after = order.index(Element.BELTS) + 1
+        return (*order[:after], Element.CURRENTS, *order[after:])
 
     @property
     def own_decks(self) -> bool:

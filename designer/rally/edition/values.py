@@ -125,14 +125,14 @@ def _parse_deck(text: str, most: int) -> Deck | None:
     return Deck(ordered) if ordered else None
 
 
-def order_of(members: type[Enum]) -> Takes:
-    """All members of an enum in any order, with spaces or commas between them."""
-    return Takes(lambda text: _parse_order(text, members), " ".join(item.value for item in members))
+def order_of(members: type[Enum], *, may_lack: str) -> Takes:
+    """All members of an enum in any order, with spaces or commas between them; one of them may be left out."""
+    return Takes(lambda text: _parse_order(text, members, may_lack), " ".join(item.value for item in members))
 
 
-def _parse_order(text: str, members: type[Enum]) -> tuple[Enum, ...] | None:
+def _parse_order(text: str, members: type[Enum], may_lack: str) -> tuple[Enum, ...] | None:
     names = text.replace(",", " ").split()
-    if sorted(names) != sorted(item.value for item in members):
+    if sorted({*names, may_lack}) != sorted(item.value for item in members) or len(set(names)) < len(names):
         return None
     return tuple(members(name) for name in names)
 

@@ -17,6 +17,7 @@ from typing import Any, Generic, TypeVar
 from designer.grid import Heading
 from designer.rally.edition import Edition
 from designer.rally.elements.layer import Layer
+from designer.rally.elements.sided import Sided
 from designer.rally.spaces import Further, Space
 from designer.words import Sentence
 
@@ -147,6 +148,7 @@ class Kind(Generic[V]):
         role: what it is on its space.
         further: the class of its values, for a kind that a space holds among its further elements.
         several: whether a space can have several of it.
+        supersedes: keys of the kinds of edges that give way to it, side by side.
         joined: what a space holds when some is laid over what it holds; else the new takes the place of the old.
         mount: the side of the space on which it hangs; it brings a wall there and goes with it. None: on none.
         displaces: keys of the kinds that it takes the place of, other ground apart if it is ground itself.
@@ -179,6 +181,7 @@ class Kind(Generic[V]):
     further: type[Further] | None = None
     several: bool = False
     joined: Callable[[Any, Any], Any] = lambda below, above: above
+    supersedes: frozenset[str] = frozenset()
     mount: Callable[[V], Heading] | None = None
     displaces: frozenset[str] = frozenset()
     yields_to: frozenset[str] = frozenset()
@@ -241,6 +244,8 @@ def with_attribute(space: Space, kind: Kind[Any], attribute: Attribute, chosen: 
     if len(elements) != 1:
         return space
     changed = attribute.changed(elements[0], chosen)
+    if isinstance(changed, Sided) and not changed.sides:
+        changed = None
     result = with_elements(space, {kind: (changed,) if kind.several else changed})
     if kind.sides(result) == kind.sides(space):
         return result

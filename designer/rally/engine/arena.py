@@ -82,7 +82,13 @@ class Arena:
         self.stock: list[Card] = []
         self.reboots = tables.edition.death is Death.REBOOT
         self.own_decks = tables.edition.own_decks
-        self.by_numbers = tables.edition.priority is Priority.CARDS and not (self.reboots or self.own_decks)
+        self.special = tables.special
+        self.by_numbers = tables.edition.priority is Priority.CARDS and not (
+            self.reboots or self.own_decks or self.special
+        )
+        self.deadly = tables.deadly
+        self.moved: dict[int, int] = {}
+        self.randomized: set[int] = set()
         self.coming_back: list[int] = []
         self.rebooted: set[int] = set()
         self.spent = {tables.numbers[cell] for cell in state.spent}
@@ -134,6 +140,7 @@ class Arena:
         self.carried_out: list[Card | None] = [None] * len(robots)
         self.repeated: list[Card | None] = self.carried_out
         self.order: Sequence[int] = self.robots
+        self.left = [0] * len(robots)
         self.registers = [list(robot.registers) for robot in robots]
         self.locked = [self._locked_at_first(robot) for robot in robots]
         self.at = [EMPTY] * (self.out + 1)
@@ -195,10 +202,13 @@ class Arena:
         return cells[space].step(HEADINGS[travel]) if target == self.out else cells[target]
 
     def obstacle(self, space: int, travel: int) -> Obstacle:
-        """What closes a side of a space: the antenna beyond it, or a wall."""
+        """What closes a side of a space: the antenna beyond it, a ledge, or a wall."""
         beyond = self.tables.cells[space].step(HEADINGS[travel])
         antenna = self.tables.floor.antenna
-        return Obstacle.ANTENNA if antenna is not None and antenna.cell == beyond else Obstacle.WALL
+        if antenna is not None and antenna.cell == beyond:
+            return Obstacle.ANTENNA
+        higher = self.special is not None and self.special.rises[travel][space] > 0
+        return Obstacle.LEDGE if higher else Obstacle.WALL
 
     # --- events
 
@@ -254,8 +264,8 @@ class Arena:
     def arrive(self, robot: int, start: int, travel: int) -> None:
         """What a space does at once to a robot that has come onto it: pits, edges, touching in passing."""
         space = self.pos[robot]
-        if self.tables.deadly[space]:
-            self._fall(robot, start, travel)
+        if self.deadly[space]:
+            self.fall(robot, start, travel)
         elif self.passing and self.tables.touched[space]:
             self.touch(robot, space)
             if self.winners:
@@ -272,8 +282,8 @@ class Arena:
             return
         came.sort()
         for robot, start, travel in came:
-            if self.tables.deadly[self.pos[robot]]:
-                self._fall(robot, start, travel)
+            if self.deadly[self.pos[robot]]:
+                self.fall(robot, start, travel)
         if self.passing:
             self.touch_together([robot for robot, _, _ in came])
 
@@ -291,11 +301,19 @@ class Arena:
         self.decided = True
         self._passed = sum(place > 0 for place in self.place)
 
-    def _fall(self, robot: int, start: int, travel: int) -> None:
+    def fall(self, robot: int, start: int, travel: int, cell: Cell | None = None) -> None:
+        """What a pit, an open trapdoor or the edge does to a robot that has come there.
+
+        Args:
+            robot: the robot.
+            start: where it came from.
+            travel: which way.
+            cell: where it is now; None: beside ``start``.
+        """
         space = self.pos[robot]
         off_floor = self.tables.off_floor[space]
-        fate, cell = Fate.EDGE if off_floor else Fate.PIT, self.beyond(start, travel, space)
-        self.lose(robot, fate, cell, start if off_floor else space)
+        fate = Fate.EDGE if off_floor else Fate.PIT if self.tables.deadly[space] else Fate.TRAPDOOR
+        self.lose(robot, fate, cell or self.beyond(start, travel, space), start if off_floor else space)
 
     def touch(self, robot: int, space: int) -> None:
         """A robot touches the checkpoint or repair site on ``space``.
@@ -430,6 +448,8 @@ class Arena:
         if self.at[self.pos[robot]] == robot:
             self.at[self.pos[robot]] = EMPTY  # beyond the edge too: the next one falls there as well
         self.pos[robot] = self.out
+        self.left[robot] += 1
+        self.moved.pop(robot, None)
         self.locked[robot] = []
         self.registers[robot] = [None] * 5
 

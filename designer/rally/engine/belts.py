@@ -15,6 +15,7 @@ from designer.rally.engine.events import Cause, Obstacle
 from designer.rally.engine.moves import push_row
 from designer.rally.engine.rebooting import arrive_together
 from designer.rally.engine.rows import turn
+from designer.rally.engine.sliding import slide
 from designer.rally.tables import BLOCKED
 
 
@@ -24,6 +25,8 @@ def run_belts(arena: Arena, belt: list[int]) -> None:
     riders = [robot for robot in arena.robots if belt[pos[robot]] >= 0]
     if riders:
         _Ride(arena, belt, riders).run()
+        if arena.moved:
+            slide(arena)
 
 
 class _Ride:
@@ -156,7 +159,7 @@ class _Ride:
                 arena.log.append((events.Carried, arena.names[robot], *cells, HEADINGS[travel]))
             # a belt that carries a robot along a curved arrow turns it (1999 en 326, de 349; 2005 228-234)
             quarters = belt_turn[travel][target]
-            if quarters:
+            if quarters and not arena.deadly[target]:
                 turn(arena, robot, quarters, Cause.BELT)
         arrive_together(arena, came)
 
@@ -173,7 +176,7 @@ class _Ride:
                 continue
             travel = self.belt[start]
             target = arena.tables.step[travel][start]
-            quarters = arena.tables.belt_turn[travel][target]
+            quarters = 0 if arena.deadly[target] else arena.tables.belt_turn[travel][target]
             row = push_row(arena, robot, travel, events.Carried, quarters)
             pushed.update(row[1:] if row else ())
             if arena.over:

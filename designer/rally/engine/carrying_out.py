@@ -39,10 +39,33 @@ def card_carried_out(arena: Arena, robot: int, laid: Card) -> Card | None:
     and another Again there by the next one (2016 and 2023 cards, Again).
     """
     card: Card | None = laid
+    if robot in arena.randomized:
+        drawn = _randomized(arena, robot, laid)
+        if drawn is None or drawn.kind is not CardKind.AGAIN:
+            arena.carried_out[robot] = drawn
+            return drawn
+        laid = drawn
     if laid.kind is CardKind.AGAIN:
         card = _top_card(arena, robot, laid) if arena.register == 1 else _repeated(arena, robot)
     arena.carried_out[robot] = card
     return card
+
+
+def _randomized(arena: Arena, robot: int, laid: Card) -> Card | None:
+    """The top card of the deck, which replaces that of a robot that began the register on a randomizer.
+
+    Where all draw from one deck it is the top card of that. With it come the cards that a case names after it.
+    """
+    drawn: Card | None
+    if laid.then:
+        drawn = Card(laid.then[0], None, laid.then[1:])
+    else:
+        deck = arena.decks[robot] if arena.own_decks else arena.stock
+        drawn = deck.pop() if deck else None
+    taken = int(drawn is not None and arena.own_decks)
+    arena.drawn[robot] += taken
+    _tell(arena, robot, drawn, again=False, drawn=taken)
+    return drawn
 
 
 def _repeated(arena: Arena, robot: int) -> Card | None:

@@ -7,6 +7,7 @@ from designer.rally.engine.arena import Arena
 from designer.rally.engine.events import Cause, Fate
 from designer.rally.engine.rebooting import come_back
 from designer.rally.engine.rows import turn
+from designer.rally.engine.sliding import slide
 
 
 def run_gears(arena: Arena) -> None:
@@ -30,3 +31,4 @@ def run_crushers(arena: Arena) -> None:
             arena.lose(robot, Fate.CRUSHER, arena.tables.cells[space], space)
     if arena.coming_back:
         come_back(arena)
+        slide(arena)

@@ -25,13 +25,15 @@ class Cause(Enum):
 class Obstacle(Enum):
     """What kept a robot from moving.
 
-    ``ROW``: robots that a wall (or the rule) keeps from being pushed. ``ROBOT``: one in the way of a
-    belt. ``CONVERGING`` and ``HEAD_ON``: another belt or pusher moves to the same space, or the other
-    way. ``LOOP``: a closed loop of belts under ``belt-loops=stay``.
+    ``RAMP``: too few steps are left to go up. ``ROW``: robots that a wall (or the rule) keeps from being pushed.
+    ``ROBOT``: one in the way of a belt. ``CONVERGING`` and ``HEAD_ON``: another belt or pusher moves to the same
+    space, or the other way. ``LOOP``: a closed loop of belts under ``belt-loops=stay``.
     """
 
     WALL = "wall"
     ANTENNA = "antenna"
+    LEDGE = "ledge"
+    RAMP = "ramp"
     ROW = "row"
     ROBOT = "robot"
     CONVERGING = "converging"
@@ -43,6 +45,7 @@ class Fate(Enum):
     """What destroyed a robot."""
 
     PIT = "pit"
+    TRAPDOOR = "trapdoor"
     EDGE = "edge"
     CRUSHER = "crusher"
     DAMAGE = "damage"
@@ -178,6 +181,55 @@ class Shoved(Event):
     start: Cell
     end: Cell
     travel: Heading
+
+
+@dataclass(frozen=True, slots=True)
+class Slid(Event):
+    """It slid one space over oil."""
+
+    start: Cell
+    end: Cell
+    travel: Heading
+
+
+@dataclass(frozen=True, slots=True)
+class Thrown(Event):
+    """A repulsor threw it back one space."""
+
+    start: Cell
+    end: Cell
+    travel: Heading
+
+
+@dataclass(frozen=True, slots=True)
+class Jumped(Event):
+    """It jumped from a teleporter."""
+
+    start: Cell
+    end: Cell
+    travel: Heading
+
+
+@dataclass(frozen=True, slots=True)
+class Ported(Event):
+    """It entered a portal and is on the other one."""
+
+    start: Cell
+    end: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped(Event):
+    """It fell over a ledge onto a lower space."""
+
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Burnt(Event):
+    """A flamer hit it."""
+
+    cell: Cell
 
 
 @dataclass(frozen=True, slots=True)
@@ -365,8 +417,8 @@ class PriorityTaken(Event):
 
 EVENTS: tuple[type[Event], ...] = (
     Dealt, Programmed, Announced, PoweredDown, PoweredUp, ShutDown, Placed, CardPlayed, CarriedOut, Moved, Pushed,
-    Carried, Shoved, Turned, Blocked, Shot, Damaged, OptionSpent, Locked, Drawn, Destroyed, Rebooted, CameBack,
-    Eliminated, Charged, Touched, Archived, Materialised, Won, Finished, Repaired, Unlocked, OptionGained, Wiped,
-    Returned, Ready, Refilled, PriorityTaken,
+    Carried, Shoved, Slid, Thrown, Jumped, Ported, Dropped, Burnt, Turned, Blocked, Shot, Damaged, OptionSpent, Locked,
+    Drawn, Destroyed, Rebooted, CameBack, Eliminated, Charged, Touched, Archived, Materialised, Won, Finished, Repaired,
+    Unlocked, OptionGained, Wiped, Returned, Ready, Refilled, PriorityTaken,
 )  # fmt: skip
 """Every kind of event, in the order in which a round can tell them."""

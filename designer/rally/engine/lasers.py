@@ -10,9 +10,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from designer.rally.edition import RobotLasers
+from designer.rally.edition import FlamerHits, RobotLasers
 from designer.rally.engine import events
 from designer.rally.engine.arena import EMPTY, HEADINGS, Arena
+from designer.rally.engine.arriving import burns
 from designer.rally.engine.damage import hurt
 
 _Hits = list[tuple[int, int]]
@@ -34,6 +35,8 @@ def run_lasers(arena: Arena) -> None:
     hits: _Hits = []
     if arena.tables.beams:
         _trace_board(arena, hits)
+    if arena.special is not None and arena.edition.flamer_hits is FlamerHits.ENTRY_END:
+        hits += [(robot, 1) for robot in arena.robots if burns(arena, robot)]
     if when is RobotLasers.WITH_BOARD:
         _fire(arena, _trace_robots(arena), hits)
     if hits:

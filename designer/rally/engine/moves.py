@@ -6,14 +6,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from designer.rally.deck import Card
+from designer.rally.edition import FlamerHits
 from designer.rally.engine import events
 from designer.rally.engine.arena import EMPTY, HEADINGS, Arena
+from designer.rally.engine.arriving import burn
 from designer.rally.engine.carrying_out import card_carried_out, next_register
+from designer.rally.engine.driving import begin_register, drive
 from designer.rally.engine.events import Cause, Obstacle
 from designer.rally.engine.priority import order_of_cards
 from designer.rally.engine.rebooting import arrive_together, come_back, place_waiting
 from designer.rally.engine.returning import place_first
 from designer.rally.engine.rows import move_row, row_ahead, turn
+from designer.rally.engine.sliding import slide
 from designer.rally.tables import BLOCKED
 
 
@@ -27,12 +31,17 @@ def play_cards(arena: Arena, cards: Sequence[Card | None]) -> None:
         return
     if arena.own_decks:
         next_register(arena)
-    for robot in order_of_cards(arena, cards):
+    turns = order_of_cards(arena, cards)
+    if arena.special is not None:
+        begin_register(arena)
+    for robot in turns:
         if arena.pos[robot] == arena.out and not (arena.waiting(robot) and _placed(arena, robot, cards[robot])):
             continue
         card = cards[robot]
         if card is not None and not arena.down[robot] and not arena.reboot[robot]:
             _play(arena, robot, card)
+            if arena.moved:
+                slide(arena)
         if arena.over:
             return
 
@@ -54,23 +63,32 @@ def _placed(arena: Arena, robot: int, card: Card | None) -> bool:
     if arena.reboot[robot]:
         # who fell in this register waits for the next round
         waits = arena.register == 1 and robot not in arena.rebooted
-        return waits and place_waiting(arena, robot)
-    return card is not None and place_first(arena, robot)
+        placed = waits and place_waiting(arena, robot)
+        if arena.moved:
+            slide(arena)
+        return placed and arena.pos[robot] != arena.out
+    return card is not None and place_first(arena, robot) and arena.pos[robot] != arena.out
 
 
 def _play(arena: Arena, robot: int, laid: Card) -> None:
     if arena.log is not None:
         arena.log.append((events.CardPlayed, arena.names[robot], laid))
-    card = card_carried_out(arena, robot, laid) if arena.own_decks else laid
+    card: Card | None = laid
+    if arena.own_decks or robot in arena.randomized:
+        card = card_carried_out(arena, robot, laid)
     if card is None:
         return
     steps = card.kind.steps
-    if steps > 0:
+    if arena.special is not None and steps:
+        drive(arena, robot, steps)
+    elif steps > 0:
         _drive(arena, robot, arena.face[robot], steps)
     elif steps < 0:
         _drive(arena, robot, (arena.face[robot] + 2) & 3, -steps)
     elif card.kind.quarters:
         turn(arena, robot, card.kind.quarters, Cause.CARD)
+        if arena.special is not None and arena.edition.flamer_hits is FlamerHits.ENTRY_TURN:
+            burn(arena, robot)
     else:
         arena.charge(robot, None)  # Power Up, as Again is some other card by now
 

@@ -4,7 +4,7 @@
 Each moves the robot that stood on it when they began; a robot in the way that leaves by its own pusher
 is no obstacle, others in the way are pushed as a row; a wall stops the row. Where two robots would come
 to stand on one space, or push each other head on, those pushers move nobody. 1994 wiki 63, 69; 1999 en
-380-383, de 397-401; chains: the public primer.
+380-383, de 397-401; chains: the public primer. A row that meets a repulsor is thrown back by one space.
 """
 
 from __future__ import annotations
@@ -15,29 +15,40 @@ from dataclasses import dataclass
 
 from designer.rally.engine import events
 from designer.rally.engine.arena import EMPTY, HEADINGS, Arena
+from designer.rally.engine.driving import push_once, throw_ghost
 from designer.rally.engine.events import Obstacle
 from designer.rally.engine.rebooting import arrive_together
-from designer.rally.engine.rows import Arrival
+from designer.rally.engine.rows import Arrival, at_repulsor
+from designer.rally.engine.sliding import slide
 from designer.rally.tables import BLOCKED
 
 
 def run_pushers(arena: Arena) -> None:
     """Let the pushers of this register act."""
-    push_in, pos, bit = arena.tables.push_in, arena.pos, 1 << arena.register
+    push_in, push, pos, bit = arena.tables.push_in, arena.tables.push, arena.pos, 1 << arena.register
     on_pusher = [robot for robot in arena.robots if push_in[pos[robot]] & bit]
     if not on_pusher:
         return
     came = [came for robot in on_pusher if arena.ghost[robot] for came in _shove_ghost(arena, robot)]
     solid = [robot for robot in on_pusher if not arena.ghost[robot]]
+    repelled: dict[int, int] = {}
     if solid:
-        came += _carry_out(arena, _settle(arena, solid))
+        came += _carry_out(arena, _settle(arena, solid, repelled))
     arrive_together(arena, came)
+    for robot in arena.order if repelled else ():
+        if robot in repelled and arena.pos[robot] == repelled[robot] and not arena.over:
+            push_once(arena, robot, push[repelled[robot]], events.Shoved)
+    if arena.moved:
+        slide(arena)
 
 
 def _shove_ghost(arena: Arena, robot: int) -> Iterator[Arrival]:
     """Move a ghost, which nobody stands in the way of."""
     start = arena.pos[robot]
     travel = arena.tables.push[start]
+    if arena.special is not None and arena.special.repels[travel][start]:
+        yield from throw_ghost(arena, robot, travel)
+        return
     target = arena.tables.step[travel][start]
     if target == BLOCKED:
         _tell_blocked(arena, robot, Obstacle.WALL)
@@ -61,9 +72,18 @@ class _Plan:
     by: dict[int, int]
 
 
-def _settle(arena: Arena, acting: list[int]) -> _Plan:
-    """Drop pushers that a wall stops, then those that collide, until the rest can act together."""
+def _settle(arena: Arena, acting: list[int], repelled: dict[int, int]) -> _Plan:
+    """Drop pushers that a wall stops, then those that collide, until the rest can act together.
+
+    Those whose row meets a repulsor are put by, with the spaces where they stand: they act afterwards, one by one.
+    """
     while True:
+        if arena.special is not None:
+            meet = [robot for robot in acting if _meets_repulsor(arena, robot, acting)]
+            repelled.update({robot: arena.pos[robot] for robot in meet})
+            acting = [robot for robot in acting if robot not in repelled]
+            if meet:
+                continue
         rows = {robot: _row(arena, robot, acting) for robot in acting}
         walled = [robot for robot, row in rows.items() if row is None]
         if walled:
@@ -78,6 +98,10 @@ def _settle(arena: Arena, acting: list[int]) -> _Plan:
         for robot in sorted(colliding):
             _tell_blocked(arena, robot, Obstacle.CONVERGING)
         acting = [robot for robot in acting if robot not in colliding]
+
+
+def _meets_repulsor(arena: Arena, robot: int, acting: list[int]) -> bool:
+    return at_repulsor(arena, robot, arena.tables.push[arena.pos[robot]], acting) is not None
 
 
 def _row(arena: Arena, robot: int, acting: list[int]) -> list[int] | None:

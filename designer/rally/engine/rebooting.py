@@ -10,13 +10,14 @@ from __future__ import annotations
 from designer.rally.edition import RebootPlace
 from designer.rally.engine import events
 from designer.rally.engine.arena import EMPTY, HEADINGS, Arena
+from designer.rally.engine.arriving import arrive
 from designer.rally.engine.choices import Choice
-from designer.rally.engine.rows import Arrival, move_row, row_ahead
+from designer.rally.engine.rows import Arrival, move_row, row_ahead, row_thrown_back
 
 
 def arrive_together(arena: Arena, came: list[Arrival]) -> None:
     """What their spaces do to robots that have moved at the same time; who reboots may come back at once."""
-    arena.arrive_together(came)
+    arrive(arena, came)
     if arena.coming_back:
         come_back(arena)
 
@@ -63,8 +64,10 @@ def _place(arena: Arena, robot: int, *, ready: bool) -> bool:
     arena.reboot[robot], arena.fell[robot] = not ready, arena.out
     if arena.log is not None:
         arena.log.append((events.CameBack, arena.names[robot], arena.tables.cells[space], HEADINGS[face], ready))
+    if arena.deadly[space]:  # a trapdoor that is open in this register
+        arena.fall(robot, space, face, arena.tables.cells[space])
     if pushed:
-        arena.arrive_together(pushed)
+        arrive(arena, pushed)
     return True
 
 
@@ -76,8 +79,11 @@ def _home(arena: Arena, robot: int) -> tuple[int, int | None]:
 
 def _push_away(arena: Arena, newcomer: int, robot: int, arrow: int) -> list[Arrival] | None:
     """Push a robot, with the row before it, along the arrow or the next way clockwise; None where none is open."""
-    for travel in (arrow, arrow + 1, arrow + 2, arrow + 3):
-        row = row_ahead(arena, robot, travel & 3)
-        if row is not None:
-            return move_row(arena, row, travel & 3, events.Pushed, arena.names[newcomer])
+    for turned in range(4):
+        travel = (arrow + turned) & 3
+        row, back = row_thrown_back(arena, robot, travel), True
+        if row is None:
+            row, back = row_ahead(arena, robot, travel), False
+        if row:
+            return move_row(arena, row, (travel + 2 * back) & 3, events.Pushed, arena.names[newcomer])
     return None

@@ -32,7 +32,7 @@ def phases_of(tables: Tables) -> tuple[tuple[Phase, _Run], ...]:
 
     Elements of which the floor has none are left out.
     """
-    acting = [element for element in tables.edition.element_order if element in tables.acting]
+    acting = [element for element in tables.edition.phases if element in tables.acting]
     return (*(phase for element in acting for phase in _phases(tables, element)), *_afterwards(tables))
 
 
@@ -45,6 +45,10 @@ def _afterwards(tables: Tables) -> Iterator[tuple[Phase, _Run]]:
 
 
 def _phases(tables: Tables, element: Element) -> Iterator[tuple[Phase, _Run]]:
+    if element is Element.CURRENTS:
+        assert tables.special is not None, "only belts in water are currents"
+        yield Phase.CURRENTS, partial(run_belts, belt=tables.special.current)
+        return
     if element is not Element.BELTS:
         yield from _ELEMENTS[element]
         return
@@ -59,6 +63,8 @@ def play_register(arena: Arena, register: int) -> None:
     arena.register = register
     if arena.reboots:
         arena.rebooted.clear()
+    if arena.special is not None:
+        arena.deadly = arena.tables.deadly_in(register)
     play_cards(arena, [row[register - 1] for row in arena.registers])
     arena.close(Phase.CARDS, always=True)
     if arena.over:

@@ -35,6 +35,8 @@ def place_first(arena: Arena, robot: int) -> bool:
         arena.log.append((events.Placed, arena.names[robot], cell, HEADINGS[arena.face[robot]], False))
     if space == arena.archive[robot]:
         arena.lay_archive(robot, space)
+    if arena.deadly[space]:  # a trapdoor that is open in this register
+        arena.fall(robot, space, face, arena.tables.cells[space])
     return True
 
 

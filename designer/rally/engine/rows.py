@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from designer.rally.engine import events
 from designer.rally.engine.arena import EMPTY, HEADINGS, Arena
 from designer.rally.engine.events import Cause
@@ -34,6 +36,40 @@ def row_ahead(arena: Arena, robot: int, travel: int) -> list[int] | None:
     return None
 
 
+def row_thrown_back(arena: Arena, robot: int, travel: int) -> list[int] | None:
+    """The robots that a repulsor throws back where this one is pushed off its space, itself first.
+
+    None where the row meets no repulsor; empty where that does not clear its space: a wall is behind, or another one
+    of the row is thrown onto it.
+    """
+    last = at_repulsor(arena, robot, travel)
+    if last is None:
+        return None
+    return (row_ahead(arena, robot, (travel + 2) & 3) or []) if last == robot else []
+
+
+def at_repulsor(arena: Arena, robot: int, travel: int, leaving: Collection[int] = ()) -> int | None:
+    """The robot of a row, from this one on, that stands before a repulsor; None if the row meets none.
+
+    Args:
+        arena: the table.
+        robot: the first of the row.
+        travel: which way it is pushed.
+        leaving: robots that leave by themselves, where the row ends.
+    """
+    if arena.special is None:
+        return None
+    step, repels = arena.tables.step[travel], arena.special.repels[travel]
+    while True:
+        space = arena.pos[robot]
+        if repels[space]:
+            return robot
+        target = step[space]
+        if target == BLOCKED or arena.at[target] == EMPTY or arena.at[target] in leaving:
+            return None
+        robot = arena.at[target]
+
+
 def move_row(arena: Arena, row: list[int], travel: int, own: type[events.Event], by: str) -> list[Arrival]:
     """Move a row of solid robots one space at once; what their spaces do to them comes later.
 
@@ -63,3 +99,12 @@ def move_row(arena: Arena, row: list[int], travel: int, own: type[events.Event],
             else:
                 log.append((events.Pushed, arena.names[other], *cells, HEADINGS[travel], by))
     return [(other, start, travel) for other, start in zip(row, starts, strict=True)]
+
+
+def move_ghost(arena: Arena, robot: int, travel: int, own: type[events.Event]) -> Arrival:
+    """Move a ghost one space; nobody is in its way, and it is in nobody's."""
+    start = arena.pos[robot]
+    target = arena.pos[robot] = arena.tables.step[travel][start]
+    cells = arena.tables.cells[start], arena.beyond(start, travel, target)
+    arena.tell((own, arena.names[robot], *cells, HEADINGS[travel]))
+    return robot, start, travel

@@ -23,6 +23,7 @@ class Phase(Enum):
     CARDS = "cards"
     EXPRESS = "express"
     BELTS = "belts"
+    CURRENTS = "currents"
     PUSHERS = "pushers"
     GEARS = "gears"
     CRUSHERS = "crushers"

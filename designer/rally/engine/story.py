@@ -117,6 +117,8 @@ def _turned(event: events.Turned, place: Place) -> Sentence:
 _OBSTACLES = {
     Obstacle.WALL: sentence("{robot} stays on {space}: a wall is in the way."),
     Obstacle.ANTENNA: sentence("{robot} stays on {space}: the antenna is in the way."),
+    Obstacle.LEDGE: sentence("{robot} stays on {space}: a ledge is in the way."),
+    Obstacle.RAMP: sentence("{robot} stays on {space}: too few steps are left for the ramp."),
     Obstacle.ROW: sentence("{robot} stays on {space}: the robots before it cannot be pushed."),
     Obstacle.ROBOT: sentence("{robot} stays on {space}: a robot stands where the belt leads."),
     Obstacle.CONVERGING: sentence("{robot} stays on {space}: two robots would come to one space."),
@@ -143,6 +145,7 @@ def _shot(event: events.Shot, place: Place) -> Sentence:
 
 _FATES = {
     Fate.PIT: sentence("{robot} falls into the pit {space} and is destroyed; lives left: {lives}."),
+    Fate.TRAPDOOR: sentence("{robot} falls through the trapdoor {space} and is destroyed; lives left: {lives}."),
     Fate.EDGE: sentence("{robot} falls off the edge and is destroyed; lives left: {lives}."),
     Fate.CRUSHER: sentence("The crusher on {space} destroys {robot}; lives left: {lives}."),
     Fate.DAMAGE: sentence("{robot} has too much damage and is destroyed on {space}; lives left: {lives}."),
@@ -156,6 +159,7 @@ def _destroyed(event: events.Destroyed, place: Place) -> Sentence:
 
 _REBOOTS = {
     Fate.PIT: sentence("{robot} falls into the pit {space} and reboots; damage now {damage}."),
+    Fate.TRAPDOOR: sentence("{robot} falls through the trapdoor {space} and reboots; damage now {damage}."),
     Fate.EDGE: sentence("{robot} falls off the edge and reboots; damage now {damage}."),
     Fate.CRUSHER: sentence("The crusher on {space} makes {robot} reboot; damage now {damage}."),
 }
@@ -235,6 +239,12 @@ _STORIES: dict[type[Event], Callable[[Any, Place], Sentence]] = {
     events.Pushed: _pushed,
     events.Carried: _simple(sentence("A belt carries {robot} to {space}."), space="end"),
     events.Shoved: _simple(sentence("A pusher pushes {robot} to {space}."), space="end"),
+    events.Slid: _simple(sentence("{robot} slides over oil to {space}."), space="end"),
+    events.Thrown: _simple(sentence("A repulsor throws {robot} back to {space}."), space="end"),
+    events.Jumped: _simple(sentence("{robot} jumps from the teleporter to {space}."), space="end"),
+    events.Ported: _simple(sentence("{robot} enters portal {start} and is on {space}."), start="start", space="end"),
+    events.Dropped: _simple(sentence("{robot} falls over the ledge onto {space}."), space="cell"),
+    events.Burnt: _simple(sentence("The flamer on {space} hits {robot}."), space="cell"),
     events.Turned: _turned,
     events.Blocked: _blocked,
     events.Shot: _shot,

@@ -70,7 +70,7 @@ from designer.rally.tables import Tables
 
 _A = TypeVar("_A", bound=Answer)
 
-FATES: Mapping[Fate, int] = {Fate.PIT: 0, Fate.EDGE: 1, Fate.CRUSHER: 2, Fate.DAMAGE: 3}
+FATES: Mapping[Fate, int] = {Fate.PIT: 0, Fate.TRAPDOOR: 0, Fate.EDGE: 1, Fate.CRUSHER: 2, Fate.DAMAGE: 3}
 """The places of fates in a tally."""
 
 _NUMBER_OF_CARD = {id(card): number for number, card in enumerate(CARDS)}

@@ -33,12 +33,12 @@ def beams_at(floor: Floor, cell: Cell) -> Parts:
 
 
 def _arriving(floor: Floor, cell: Cell, fire: Heading) -> Iterator[BeamPart]:
-    source, ends = cell, floor.has_wall(cell, fire)
+    source, ends = cell, floor.ends_beam(cell, fire)
     while source in floor:
         for laser in floor[source].lasers:
-            if laser.fire is fire:
+            if laser.fire is fire and (not floor.uneven or cell in floor.beam(source, fire)):
                 yield BeamPart(fire, laser.beams, source == cell, ends)
-        if floor.has_wall(source, fire.back):
+        if floor.ends_beam(source.step(fire.back), fire):
             return
         source = source.step(fire.back)
 
@@ -85,7 +85,7 @@ class Beams:
         for laser in floor[source].lasers:
             crossed = floor.beam(source, laser.fire)
             for at in crossed:
-                ends = at == crossed[-1] and floor.has_wall(at, laser.fire)
+                ends = at == crossed[-1] and floor.ends_beam(at, laser.fire)
                 found.setdefault(at, set()).add(BeamPart(laser.fire, laser.beams, at == source, ends))
         for at, parts in found.items():
             self._shining.setdefault(at, {})[source] = frozenset(parts)

@@ -20,7 +20,7 @@ from designer.rally.picture.ground import Block
 from designer.rally.picture.lasers import beam_shapes, mount_shapes
 from designer.rally.picture.looks import Look, Looks
 from designer.rally.picture.reboot_tokens import token_shapes
-from designer.rally.picture.spaces import belt_look, machine_shapes
+from designer.rally.picture.spaces import belt_look, ground_shapes, machine_shapes
 from designer.rally.picture.walls import Edge, edges, wall_shapes
 from designer.rally.spaces import Laser, Space
 
@@ -120,7 +120,7 @@ def _beams(floor: Floor) -> Iterator[_Beam]:
     for cell in sorted(laser_cells(floor), key=lambda cell: (cell.y, cell.x)):
         for laser in floor[cell].lasers:
             crossed = floor.beam(cell, laser.fire)
-            yield _Beam(cell, laser, crossed, floor.has_wall(crossed[-1], laser.fire))
+            yield _Beam(cell, laser, crossed, floor.ends_beam(crossed[-1], laser.fire))
 
 
 KNOWN = 4096
@@ -179,4 +179,9 @@ def machine_key(look: Look) -> str:
     return f"{name}-{look.pits}" if look.pits else name
 
 
-_PARTS: tuple[Callable[[Look, Level], Symbol | None], ...] = (_stubs, _rails, _beds, _machines)
+def _grounds(look: Look, level: Level) -> Symbol | None:
+    shapes = ground_shapes(look, level)
+    return Symbol(f"ground-{machine_key(look)}-{level.value}", shapes) if shapes else None
+
+
+_PARTS: tuple[Callable[[Look, Level], Symbol | None], ...] = (_grounds, _stubs, _rails, _beds, _machines)

@@ -85,7 +85,7 @@ def follow_of(motion: Motion, ways: Sequence[Approach], touch: Touch) -> Ints:
     for register, factory in enumerate(motion.factory):
         rows = slice(register * len(motion.stances), (register + 1) * len(motion.stances))
         follow[rows, :-1] = factory[motion.stances]
-        follow[rows, -1] = factory[: len(motion.stances)]
+        follow[rows, -1] = factory[motion.idle_stances]
     for leg, way in enumerate(ways):
         follow.ravel()[_touching(motion, way, touch)] |= 1 << (plans.STATE_BITS + leg)
     return follow
@@ -125,5 +125,5 @@ def _touching(motion: Motion, way: Approach, touch: Touch) -> Ints:
     entered = motion.rests == way.space
     for carried in motion.carried if touch is Touch.PASSING else ():
         entered = entered | (carried == way.space)
-    still = np.flatnonzero(np.repeat(entered[:, : motion.spaces], STATES_A_SPACE, axis=1).reshape(ROUND, -1))
+    still = np.flatnonzero(entered[:, motion.idle_stances // STATES_A_SPACE])
     return np.concatenate((states * plans.ACTIONS + cards, still * plans.ACTIONS + len(CARDS)))

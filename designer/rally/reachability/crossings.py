@@ -86,6 +86,11 @@ class _Sieve:
         """``[state, card]``: the spaces that a transition enters or ends on."""
         register, stance = np.divmod(states, max(len(self._motion.stances), 1))
         entered: Ints = self._in_factory[register[:, None], self._motion.stances[stance] // STATES_A_SPACE]
+        if self._motion.cards is not None:
+            assert self._motion.seen is not None
+            for path in self._motion.cards.paths:
+                entered |= self._bits[self._motion.seen[register[:, None], path[stance]]]
+            return entered
         one, two, three, back = (self._bits[entering.ravel()[stance]] for entering in self._motion.entered)
         by_steps = {1: one, 2: one | two, 3: one | two | three, -1: back}
         for index in MOVES:

@@ -34,7 +34,7 @@ PLAIN, FREE, DOWN = range(3)
 
 MODES = 3
 IDLE = next(index for index, card in enumerate(CARDS) if card.quarters == 1 and not card.steps)
-"""The card that turns right: what the factory does to a robot without a card, a quarter turn apart."""
+"""The card that turns right: it leaves a robot on the spaces on which no card leaves it."""
 
 WORD = 62
 """The most damage that a machine word has room for, with a bit to spare."""
@@ -129,17 +129,22 @@ class Endurance:
                 return None
             edge = state * len(CARDS) + card
             touches = bool(self._touches[edge]) and (not down or self._edition.touch_while_down)
-            then = self._motion.then(edge)
+            then = self._wait(state) if down else self._motion.then(edge)
             damage += int(self._costs[edge]) if touches else self._hurt(then)
             most = max(most, damage)
             if touches:
                 return most
             if then == self._motion.dead:
                 return None
-            state = (then & ~3 | (then - 1) & 3) if down else then
+            state = then
             if register == ROUND - 1:
                 damage = max(0, damage - self._tables.repairs[state // STATES_A_SPACE % self._motion.spaces])
         return None
+
+    def _wait(self, state: int) -> int:
+        """The state after a register without a card, or ``dead``."""
+        register, stance = divmod(state, max(self._places, 1))
+        return int(self._motion.idle(np.array(register), np.array(stance)))
 
     def _hurt(self, state: int) -> int:
         """The damage in a register that leads to a state, the leg's checkpoint apart."""
@@ -187,12 +192,12 @@ class Endurance:
         sources = np.flatnonzero(down)
         places = nodes[sources] - DOWN * self._places
         edges = (register * self._places + places) * len(CARDS) + IDLE
-        then = self._motion.factory[register].take(self._motion.stances[places, IDLE]).astype(np.int64)
+        then = self._motion.idle(np.array(register), places).astype(np.int64)
         touches = self._touches[edges] & self._edition.touch_while_down
         there = self._motion.space_of(then)
         costs = np.where(touches, self._costs[edges], np.append(self._of_space[:-1], 0)[there])
         hurt = self._shifted(bits[sources], costs)
-        onward = there * STATES_A_SPACE + (then - 1) % STATES_A_SPACE + DOWN * self._places
+        onward = there * STATES_A_SPACE + then % STATES_A_SPACE + DOWN * self._places
         found = Stride(sources, np.full(len(sources), -1), np.where(touches, -1, onward), hurt)
         return found.where((hurt != 0) & (touches | (then != self._motion.dead)))
 

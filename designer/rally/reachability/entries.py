@@ -45,12 +45,14 @@ def find_entries(motion: Motion, asked: Bools, touch: Touch) -> Entries:
     for carried in motion.carried if passing else ():
         in_factory = in_factory | asked[carried]
     middle = motion.stances // STATES_A_SPACE
-    by_card = _by_card(motion, asked) if passing else None
+    by_card = _by_card(motion, asked) if passing and motion.cards is None else None
     edges = []
     for register in range(ROUND):  # all registers at once would be as large as the table of transitions
         hit = gathered(in_factory[register], middle)
         if by_card is not None:
             hit |= by_card
+        elif passing:
+            hit |= _by_special_card(motion, asked, register)
         edges.append(np.flatnonzero(hit) + register * hit.size)
     found = np.concatenate(edges)
     return Entries(found, sequences(motion, found, asked, touch))
@@ -64,6 +66,16 @@ def _by_card(motion: Motion, asked: Bools) -> Bools:
     return np.stack([by_steps[card.steps].ravel() for card in CARDS], axis=-1)
 
 
+def _by_special_card(motion: Motion, asked: Bools, register: int) -> Bools:
+    """The same for one register, from 0, on a floor with elements of the expansions."""
+    assert motion.cards is not None
+    assert motion.seen is not None
+    found = np.zeros(motion.stances.shape, dtype=np.bool_)
+    for path in motion.cards.paths:
+        found |= asked[motion.seen[register, path]]
+    return found
+
+
 def sequences(motion: Motion, edges: Ints, asked: Bools, touch: Touch) -> Ints:
     """For each transition the spaces of ``asked`` that it touches, in order; ``out`` fills the rest."""
     state, card = np.divmod(edges, len(CARDS))
@@ -71,11 +83,16 @@ def sequences(motion: Motion, edges: Ints, asked: Bools, touch: Touch) -> Ints:
     heading = state % 4
     middle = motion.stances[place * STATES_A_SPACE + heading, card] // STATES_A_SPACE
     columns = []
-    if touch is Touch.PASSING:
+    if touch is Touch.PASSING and motion.cards is not None:
+        assert motion.seen is not None
+        stance = place * STATES_A_SPACE + heading
+        columns += [motion.seen[register, path[stance, card]] for path in motion.cards.paths]
+    elif touch is Touch.PASSING:
         steps = np.array([kind.steps for kind in CARDS])[card]
         for needed, entered in enumerate(motion.entered[:3], 1):
             columns.append(np.where(steps >= needed, entered[place, heading], motion.spaces))
         columns.append(np.where(steps < 0, motion.entered[3][place, heading], motion.spaces))
+    if touch is Touch.PASSING:
         columns += [carried[register, middle] for carried in motion.carried]
     columns.append(motion.rests[register, middle])
     found = np.stack(columns, axis=1)

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TypeVar, assert_never
 
 import numpy as np
@@ -19,6 +20,8 @@ from numpy.typing import NDArray
 from designer.grid import Heading
 from designer.rally.deck import CardKind
 from designer.rally.edition import Element
+from designer.rally.reachability.lone import Lone
+from designer.rally.reachability.special_motion import Cards, Places, compile_cards, compile_factory
 from designer.rally.spaces import REGISTERS
 from designer.rally.tables import BLOCKED, NONE, Tables
 
@@ -55,10 +58,13 @@ class Motion:
         factory: ``factory[register, stance]`` is the state to which the factory phase takes a robot from there,
             or ``dead``.
         entered: the space entered by step 1, 2, 3 forward and, last, by one step back, ``out`` where the
-            step is not made; each ``[space, heading]``.
+            step is not made; each ``[space, heading]``. Not asked where ``cards`` is told.
         carried: the spaces entered in the factory phase, one array ``[register, space]`` for each step that
             an element may give, in their order; ``out`` where it gives none.
         rests: ``rests[register, space]`` is where the factory phase leaves a robot that the card left on space.
+        cards: what cards do where elements of the expansions lie: they may lead to places beyond the spaces (see
+            :mod:`.special_motion`), with which ``factory``, ``carried`` and ``rests`` go on.
+        seen: there, ``[register, place]`` is the space of a place, or ``out``.
     """
 
     spaces: int
@@ -67,11 +73,18 @@ class Motion:
     entered: tuple[Indices, Indices, Indices, Indices]
     carried: tuple[Indices, ...]
     rests: Indices
+    cards: Cards | None = None
+    seen: Indices | None = None
 
     @property
     def dead(self) -> int:
         """The number of the state of being destroyed, which is also the number of the others."""
         return ROUND * self.spaces * STATES_A_SPACE
+
+    @property
+    def passed(self) -> tuple[Indices, ...]:
+        """What tells which spaces cards make robots enter."""
+        return self.entered if self.cards is None else (*self.cards.paths, self.cards.idle)
 
     @property
     def transitions(self) -> int:
@@ -103,6 +116,21 @@ class Motion:
         register, stance = divmod(state, len(self.stances))
         return int(self.factory[register, self.stances[stance, card]])
 
+    @cached_property
+    def idle_stances(self) -> Indices:
+        """By stance, the one in which no card leaves a robot: another one only where trapdoors are."""
+        return np.arange(len(self.stances), dtype=np.int32) if self.cards is None else self.cards.idle
+
+    @property
+    def card_steps(self) -> int:
+        """How many columns :func:`.entries.sequences` has for what cards do."""
+        return len(self.entered) if self.cards is None else len(self.cards.paths)
+
+    def idle(self, registers: NDArray[np.integer], stances: NDArray[np.integer]) -> Indices:
+        """The states to which the factory takes robots without a card, or ``dead``."""
+        then: Indices = self.factory[registers, self.idle_stances[stances]]
+        return then
+
     def come_into(self) -> Bools:
         """By state, and last for ``dead``: whether a transition leads to it.
 
@@ -119,7 +147,8 @@ class Motion:
         return (
             np.array_equal(self.stances, other.stances)
             and np.array_equal(self.factory, other.factory)
-            and all(map(np.array_equal, self.entered, other.entered))
+            and (self.cards is None) == (other.cards is None)
+            and all(map(np.array_equal, self.passed, other.passed))
             and all(map(np.array_equal, self.carried, other.carried))
         )
 
@@ -139,11 +168,24 @@ def gathered(table: NDArray[_Number], places: Indices) -> NDArray[_Number]:
 
 def compile_motion(tables: Tables) -> Motion:
     """Build the transition table of a floor."""
+    if tables.special is not None:
+        return _compile_special(tables)
     out = tables.out
     beyond = _beyond(tables)
     stances, entered = _cards(tables, beyond)
     rests, turns, carried = _factory(tables, beyond)
     return Motion(out, stances, _after_factory(rests, turns, out), entered, carried, rests)
+
+
+def _compile_special(tables: Tables) -> Motion:
+    """The table of a floor with elements of the expansions."""
+    out, lone, places = tables.out, Lone(tables), Places(tables)
+    cards = compile_cards(tables, lone, places, CARDS)
+    seen = places.seen()
+    rests, turns, carried = compile_factory(tables, lone, seen)
+    nothing = np.full((out, STATES_A_SPACE), out, dtype=np.int32)
+    factory = _after_factory(rests, turns, out)
+    return Motion(out, cards.stances, factory, (nothing,) * 4, carried, rests, cards, seen)
 
 
 def _beyond(tables: Tables) -> Indices:
@@ -195,7 +237,7 @@ def _factory(tables: Tables, beyond: Indices) -> tuple[Indices, Indices, tuple[I
         carried.append(np.where(there != at, there, np.int32(out)))
         at = there
 
-    for element in tables.edition.element_order:
+    for element in tables.edition.phases:
         match element:
             case Element.BELTS:
                 for belt, turn in _belts(tables, beyond):
@@ -207,6 +249,8 @@ def _factory(tables: Tables, beyond: Indices) -> tuple[Indices, Indices, tuple[I
                 turns = turns + small(tables.gear)[at]
             case Element.CRUSHERS:
                 at = np.where(_active(tables.crush_in)[registers, at], np.int32(out), at)
+            case Element.CURRENTS:
+                pass  # these are on floors of another kind
             case _:
                 assert_never(element)
     return at, turns, tuple(carried)

@@ -174,6 +174,8 @@ class Layout:
 
     def _fall_of(self, register: int, stance: int, card: int) -> Fall:
         space, heading = divmod(stance, STATES_A_SPACE)
+        if self._falls.lone is not None:
+            return self._falls.on_special_floor(register, space, heading, None if card == NO_CARD else CARDS[card])
         middle = int(self.motion.stances[stance, card]) // STATES_A_SPACE
         if middle == self.motion.spaces:
             return self._falls.by_card(space, heading, CARDS[card])
@@ -184,6 +186,12 @@ class Layout:
         assert fall is not None, "the tables say that the factory makes it fall"
         return fall
 
+    def _idle_fall(self, register: int, stance: int) -> Fall:
+        """The fall of a robot without a card."""
+        if self._falls.lone is not None:
+            return self._fall_of(register, stance, NO_CARD)
+        return self._factory_fall(register, stance // STATES_A_SPACE)
+
     def _without_cards(self, states: Ints, shift: int) -> Edges:
         """The registers of robots that stand still: by Power Up, or (shifted) because they have no program.
 
@@ -191,11 +199,11 @@ class Layout:
         """
         motion = self.motion
         registers, stances = np.divmod(states, len(motion.stances))
-        then = motion.factory[registers, stances].astype(np.int64)
-        touched = self._carried_onto(registers, stances // STATES_A_SPACE)
+        then = motion.idle(registers, stances).astype(np.int64)
+        touched = self._carried_onto(registers, motion.idle_stances[stances].astype(np.int64) // STATES_A_SPACE)
         dead = then == motion.dead
         for at in np.flatnonzero(dead).tolist() if self._reboots else ():
-            fall = self._factory_fall(int(registers[at]), int(stances[at]) // STATES_A_SPACE)
+            fall = self._idle_fall(int(registers[at]), int(stances[at]))
             self._fall(int(states[at]) + shift, NO_CARD, int(registers[at]), fall, touched[at])
         idle = np.where(registers + 1 < ROUND, shift, 0)
         then, kept = self._touching_death(states, np.where(dead, then, then + idle), touched)
@@ -207,7 +215,7 @@ class Layout:
         columns = [carried[registers, spaces] for carried in motion.carried] if passing else []
         found = np.stack([*columns, motion.rests[registers, spaces]], axis=1)
         found = np.where(self._asked[found], found, motion.spaces)
-        by_card = np.full((len(found), 4 if passing else 0), motion.spaces)
+        by_card = np.full((len(found), motion.card_steps if passing else 0), motion.spaces)
         return np.concatenate((by_card, found), axis=1)
 
     def _walked(self, begins: Ints, ends: Ints, cards: Ints, touched: Ints) -> Edges:

@@ -13,6 +13,7 @@ from functools import cached_property, lru_cache
 
 from designer.rally.deck import CardKind
 from designer.rally.edition import Element, RebootPlace, RebootWhen, Touch
+from designer.rally.reachability.lone import Lone, stop
 from designer.rally.tables import BLOCKED, NONE, Tables
 
 REGISTERS = 5
@@ -85,6 +86,7 @@ class Falls:
         self._at_once = tables.edition.reboot_when is RebootWhen.AT_ONCE
         self._passing = tables.edition.touch is Touch.PASSING
         self._asked_fallback = False
+        self.lone = Lone(tables) if tables.special is not None else None
         self.back = lru_cache(maxsize=None)(self._back)
         self.depends = lru_cache(maxsize=None)(self._depends)
 
@@ -111,6 +113,8 @@ class Falls:
 
     def by_factory(self, register: int, space: int, first: int = 0) -> Carried:
         """What the factory does to a robot from its step ``first`` on, until it falls."""
+        if self.lone is not None:
+            return self._by_special_factory(self.lone, register, space, first)
         quarters, entered = 0, list[int]()
         for phase, act in enumerate(self._acts[first:], first + 1):
             then, turned = act(register, space)
@@ -122,6 +126,35 @@ class Falls:
             entered += [then] if then != space else []
             space, quarters = then, quarters + turned
         return Carried(space, quarters, tuple(entered))
+
+    def _by_special_factory(self, lone: Lone, register: int, space: int, first: int) -> Carried:
+        quarters, entered = 0, list[int]()
+        for phase, act in enumerate(lone.acts[first:], first + 1):
+            walk = act(register + 1, space)
+            ended = stop(self._tables, register + 1, walk)
+            entered += ended.came
+            if ended.end is None:
+                return Carried(space, quarters, tuple(entered), Fall(ended.told, phase))
+            space, quarters = ended.end, quarters + walk.quarters
+        return Carried(space, quarters, tuple(entered))
+
+    def on_special_floor(self, register: int, space: int, heading: int, card: CardKind | None) -> Fall:
+        """The fall in a register, from 0, on a floor with elements of the expansions; there must be one."""
+        assert self.lone is not None
+        if self._opens(register, space):
+            return Fall(space, 0)
+        if card is not None:
+            ended = stop(self._tables, register + 1, self.lone.card(space, heading, card))
+            if ended.end is None:
+                return Fall(ended.told, 0)
+            space = ended.end
+        fall = self.by_factory(register, space).fall
+        assert fall is not None, "the tables say that the factory makes it fall"
+        return fall
+
+    def _opens(self, register: int, space: int) -> bool:
+        """Whether a trapdoor on a space is open in a register from 0."""
+        return self.lone is not None and bool(self._tables.deadly_in(register + 1)[space])
 
     def _home(self, space: int, entered: tuple[int, ...] = ()) -> int | None:
         """Where a robot comes back that fell on a space, after it entered others since it came back before."""
@@ -145,13 +178,18 @@ class Falls:
         self, fall: Fall, register: int, falls: int = 1, chosen: tuple[int, ...] = (), entered: tuple[int, ...] = ()
     ) -> Iterator[Back]:
         home = self._home(fall.space, entered)
+        if home is not None and self._opens(0, home):
+            home = None  # it falls through the trapdoor there in every round
         for heading in range(4) if home is not None else ():
             assert home is not None
             yield Back(0, home, heading, False, REGISTERS - register, falls, (*chosen, heading), entered)
 
     def _rest_of_register(self, register: int, home: int, fall: Fall) -> Iterator[Back]:
         """Back at once: the rest of the factory acts, and a second fall in the register waits for the next round."""
-        carried = self.by_factory(register, home, fall.phase)
+        if self._opens(register, home):
+            carried = Carried(home, 0, (), Fall(home, fall.phase))
+        else:
+            carried = self.by_factory(register, home, fall.phase)
         entered = carried.entered if self._passing else ()
         for heading in range(4):
             if carried.fall is not None:
@@ -168,7 +206,7 @@ class Falls:
         for element in self._tables.edition.element_order:
             if element is Element.BELTS:
                 acts += [self._belt(belt) for belt in self._tables.belt_steps]
-            else:
+            elif element is not Element.CURRENTS:  # which are on floors of another kind
                 acts.append({
                     Element.PUSHERS: self._pusher, Element.GEARS: self._gear, Element.CRUSHERS: self._crusher
                 }[element])  # fmt: skip

@@ -60,6 +60,7 @@ SAMPLES = (
     _course("cE<NE . lE lE5 xN ."),
     _single("D2W .", "D1W ."),
     _single("wNESW"),
+    _course("jN . t:"),
 )  # fmt: skip
 """Courses that lose something, whatever the format."""
 

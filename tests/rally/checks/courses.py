@@ -101,7 +101,7 @@ def untidy_courses(draw: DrawFn) -> Course:
     name = draw(st.sampled_from(sorted(course.boards)))
     board = course.board(name)
     cells = st.sampled_from(list(board.size.cells()))
-    lumber = {cell: replace(draw(strategies.play_spaces), pit=True) for cell in draw(st.sets(cells, max_size=3))}
+    lumber = {cell: replace(draw(strategies.basic_spaces), pit=True) for cell in draw(st.sets(cells, max_size=3))}
     walled = {cell: replace(board[cell], walls=tuple(Heading)) for cell in draw(st.sets(cells, max_size=2))}
     course = course.with_board(name, board.with_spaces({**walled, **lumber}))
     docks = tuple(replace(dock, number=dock.number and dock.number + draw(st.integers(0, 3))) for dock in course.docks)

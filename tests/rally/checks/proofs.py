@@ -15,6 +15,9 @@ from designer.rally.checkpoint_rules import Answer
 from designer.rally.course import Course, Program
 from designer.rally.deck import DECK, CardKind, print_card
 from designer.rally.edition import Death, Edition, Priority, StartRule
+from designer.rally.elements.ledge import Ledge
+from designer.rally.elements.portal import Portal
+from designer.rally.elements.ramp import Ramp
 from designer.rally.floor import Floor
 from designer.rally.spaces import Space
 from tests.rally.checks.test_checkpoint_rules import by_the_table
@@ -171,6 +174,26 @@ def two_tokens_lie_on_the_board(trial: Trial, finding: Finding) -> bool:
     return sum(token.cell in board for token in trial.course.reboot_tokens) > 1
 
 
+def three_portals_have_one_number(trial: Trial, finding: Finding) -> bool:
+    cell = cell_of(finding)
+    portal, board = trial.laid.floor[cell].of(Portal), trial.laid.floor.area_of(cell)
+    alike = [
+        other
+        for other, space in trial.laid.floor.items()
+        if space.of(Portal) == portal and trial.laid.floor.area_of(other) == board
+    ]
+    return portal is not None and len(alike) > 2
+
+
+def both_are_higher(trial: Trial, finding: Finding) -> bool:
+    here, there = (trial.laid.floor[place.cell] for place in finding.places if place.cell)
+    sides = [
+        {side for element in space.further if isinstance(element, Ledge | Ramp) for side in element.sides}
+        for space in (here, there)
+    ]
+    return any(side in sides[0] and side.back in sides[1] for side in Heading)
+
+
 def the_token_lies_on_something(trial: Trial, finding: Finding) -> bool:
     cell, course = cell_of(finding), trial.laid
     taken = {*course.checkpoints, *(start.cell for start in course.starts)}
@@ -295,6 +318,8 @@ PROOFS: Mapping[str, Proof] = {
     "RR314": nobody_gets_on_from_this_archive,
     "RR326": nobody_can_stand_there,
     "RR327": the_deck_has_no_such_cards,
+    "RR122": three_portals_have_one_number,
+    "RR124": both_are_higher,
     "RR328": two_robots_stand_there,
     "RR337": no_token_lies_on_the_board,
     "RR338": two_tokens_lie_on_the_board,

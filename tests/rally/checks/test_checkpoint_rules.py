@@ -103,7 +103,7 @@ def form(walls: tuple[Heading, ...]) -> str:
     return {0: "open", 1: "one wall"}.get(len(walls), "corner")
 
 
-@given(strategies.floors(), st.sampled_from(list(EDITIONS.values())))
+@given(strategies.floors(strategies.basic_spaces), st.sampled_from(list(EDITIONS.values())))
 def test_every_space_of_a_floor_has_the_answer_of_the_rule_table(floor: Floor, edition: Edition) -> None:
     for cell in floor.size.cells():
         assert verdict(floor, cell, edition).answer is by_the_table(floor, cell, edition)

@@ -37,6 +37,7 @@ from designer.rally.editing.painting import paint
 from designer.rally.editing.palette import GROUPS
 from designer.rally.edition import EDITIONS, Death, Edition, Element
 from designer.rally.elements import CHECKPOINT, DOCK, KINDS, ElementRole, Kind
+from designer.rally.elements.portal import Portal
 from designer.rally.engine import Robot, State, fresh_robot, simulate
 from designer.rally.engine.register import phases_of
 from designer.rally.floor import Floor, Start
@@ -85,8 +86,13 @@ def samples(kind: Kind[Any]) -> tuple[str, ...]:
 
 
 def course_with(token: str) -> Course:
-    """A course of nine spaces with the sample in the middle; what a course keeps apart from its boards is its own."""
-    floor = Floor.of_board(Board.parse(". . .\n. . .\n. . .").with_spaces({MIDDLE: parse_space(token)}))
+    """A course of nine spaces with the sample in the middle; what a course keeps apart from its boards is its own.
+
+    The other one of a pair lies in a corner.
+    """
+    sample = parse_space(token)
+    pair = {Cell(0, 0): sample} if sample.of(Portal) else {}
+    floor = Floor.of_board(Board.parse(". . .\n. . .\n. . .").with_spaces({**pair, MIDDLE: sample}))
     docks = {start.cell: replace(floor[start.cell], dock=Dock(start.number, start.heading)) for start in floor.starts}
     board = Board(floor.rows).with_spaces(docks)
     checkpoints = (MIDDLE,) if floor.checkpoints else ()

@@ -33,7 +33,7 @@ USED = {
     "offered": ["Avalon Hill 2005 does not know a paint mark. Does nothing."],
     "found": [
         "Avalon Hill 2005 does not know a crusher",
-        "Avalon Hill 2005 does not know a paint mark",
+        "Avalon Hill 2005 does not know a paint mark: it comes from an expansion",
     ],
     "saved twice": True,
     "read again": "q",

@@ -14,7 +14,7 @@ from designer.rally.lab.bots import BOTS, SHARP
 from designer.rally.lab.races import Setting
 from designer.rally.lab.values import make_chart
 from designer.rally.tables import compile_tables
-from tests.rally.strategies import edition_keys, floors, furnished, headings, played_options, standable
+from tests.rally.strategies import basic_spaces, edition_keys, floors, furnished, headings, played_options, standable
 
 ROUNDS = 6
 
@@ -25,7 +25,8 @@ PLAYERS = [bot for bot in BOTS.values() if bot is not SHARP]
 @st.composite
 def settings_of_races(draw: st.DrawFn, keys: st.SearchStrategy[str] = edition_keys, rounds: int = ROUNDS) -> Setting:
     """Races of two to eight robots on a floor with all kinds of elements, by any edition with an option or two."""
-    floor = draw(st.one_of(floors(least=3, most=6, checkpoints=3), furnished(floors(least=3, most=6, checkpoints=3))))
+    bare = floors(basic_spaces, least=3, most=6, checkpoints=3)
+    floor = draw(st.one_of(bare, furnished(bare)))
     solid = standable(floor)
     assume(floor.checkpoints and floor.checkpoints[0] is not None and len(solid) > 1)
     players = draw(st.integers(2, min(8, len(solid))))

@@ -3,11 +3,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from itertools import combinations
 
 from designer.grid import Cell, Heading
 from designer.rally.edition import BeltLoops, BeltPhases
+from designer.rally.elements.water import Water
 from designer.rally.spaces import Belt
 from tests.rally.oracle.world import Robot, World
 
@@ -24,24 +25,30 @@ def run_belts(world: World) -> None:
         run_some_belts(world, lambda belt: True)
 
 
-def run_some_belts(world: World, runs: Callable[[Belt], bool]) -> None:
+def run_currents(world: World) -> None:
+    """Belts in water, whatever their colour."""
+    run_some_belts(world, lambda belt: True, in_water=True)
+
+
+def run_some_belts(world: World, runs: Callable[[Belt], bool], *, in_water: bool = False) -> None:
     """One step of those belts that run in it."""
-    riders = _riders(world, runs)
+    riders = _riders(world, runs, in_water)
     staying = _undecided(world, riders)
     together = _carried_at_once(world, {r: h for r, h in riders.items() if r not in staying})
     _carry(world, together)
     if world.rules.belts_push:
         pushing = [r for r in world.robots if r in riders and r not in staying and r not in together]
         _push_one_after_the_other(world, pushing, riders)
+    world.slide()
 
 
-def _riders(world: World, runs: Callable[[Belt], bool]) -> dict[Robot, Heading]:
+def _riders(world: World, runs: Callable[[Belt], bool], in_water: bool) -> dict[Robot, Heading]:
     """Who stands on a belt that runs now, and no wall holds it: a belt does not carry through walls."""
     riders = {}
     for robot in world.standing():
         assert robot.cell is not None
         belt = world.acting(robot.cell).belt
-        if belt and runs(belt) and not world.closed(robot.cell, belt.exit):
+        if belt and runs(belt) and world.has(robot.cell, Water) == in_water and not world.closed(robot.cell, belt.exit):
             riders[robot] = belt.exit
     return riders
 
@@ -105,7 +112,7 @@ def _carry(world: World, going: Mapping[Robot, Heading]) -> None:
 
 def _turn_on_curve(world: World, robot: Robot, cell: Cell, travel: Heading) -> None:
     belt = world.acting(cell).belt
-    if belt and not world.deadly(cell):
+    if belt and not world.deadly(cell) and not world.other_portal(cell):
         robot.heading = robot.heading.turned(belt.turn_of(travel))
 
 
@@ -135,7 +142,19 @@ def run_pushers(world: World) -> None:
         pusher = world.acting(robot.cell).pusher
         if pusher and world.register in pusher.registers:
             acting[robot] = pusher.push
+    later: dict[Robot, Cell] = {}
+    ghosts: dict[Robot, Cell] = {}
     while True:
+        repelled = {robot: way for robot, way in acting.items() if world.at_repulsor(robot, way, _solid(acting))}
+        for robot, way in repelled.items():
+            assert robot.cell is not None
+            del acting[robot]
+            if not robot.ghost:
+                later[robot] = robot.cell
+            elif not world.closed(robot.cell, way.back):
+                ghosts[robot] = robot.cell.step(way.back)
+        if repelled:
+            continue
         rows = {robot: _pushed_row(world, robot, acting) for robot in acting}
         held = {robot for robot, row in rows.items() if row is None}
         held = held or _contradicting(world, {robot: row for robot, row in rows.items() if row}, acting)
@@ -143,7 +162,17 @@ def run_pushers(world: World) -> None:
             break
         for robot in held:
             del acting[robot]
-    world.move({one: _target(one, acting[robot]) for robot, row in rows.items() for one in row or ()})
+    world.move({one: _target(one, acting[robot]) for robot, row in rows.items() for one in row or ()} | ghosts)
+    for robot in world.turns:
+        if robot in later and robot.cell == later[robot]:
+            pusher = world.acting(later[robot]).pusher
+            assert pusher is not None
+            world.drive_once(robot, pusher.push)
+    world.slide()
+
+
+def _solid(robots: Iterable[Robot]) -> list[Robot]:
+    return [robot for robot in robots if not robot.ghost]
 
 
 def _pushed_row(world: World, robot: Robot, acting: Mapping[Robot, Heading]) -> list[Robot] | None:
@@ -191,3 +220,4 @@ def run_crushers(world: World) -> None:
         if crusher and world.register in crusher.registers:
             world.fall(robot, robot.cell)
     world.put_back()
+    world.slide()

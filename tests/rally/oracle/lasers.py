@@ -6,13 +6,15 @@ from __future__ import annotations
 from collections import Counter
 
 from designer.grid import Cell, Heading
-from designer.rally.edition import RobotLasers
+from designer.rally.edition import FlamerHits, RobotLasers
 from tests.rally.oracle.world import Robot, World
 
 
 def fire_lasers(world: World) -> None:
     """The laser step (1994 wiki 78-79; 1999 de 433, 518; 2005 256-276)."""
     by_board = _board_hits(world)
+    if world.rules.flamer_hits is FlamerHits.ENTRY_END:
+        by_board.update(robot for robot in world.standing() if world.burns(robot))
     if world.rules.robot_lasers is RobotLasers.WITH_BOARD:
         _hurt(world, by_board + _robot_hits(world))
     else:

@@ -7,9 +7,13 @@ import math
 from collections.abc import Mapping, Sequence
 
 from designer.grid import Heading
-from designer.rally.edition import Element, EnergySpaces, PowerDown, Priority
+from designer.rally.edition import Element, EnergySpaces, FlamerHits, PowerDown, Priority, WaterSlows
 from designer.rally.elements.energy_space import EnergySpace
-from tests.rally.oracle.elements import run_belts, run_crushers, run_gears, run_pushers
+from designer.rally.elements.oil import Oil
+from designer.rally.elements.randomizer import Randomizer
+from designer.rally.elements.teleporter import Teleporter
+from designer.rally.elements.water import Water
+from tests.rally.oracle.elements import run_belts, run_crushers, run_currents, run_gears, run_pushers
 from tests.rally.oracle.ending import clean_up, wipe
 from tests.rally.oracle.lasers import fire_lasers
 from tests.rally.oracle.returning import free_around
@@ -146,9 +150,14 @@ def run_register(world: World, register: int) -> None:
     for robot in world.robots:
         robot.did_before, robot.did = (robot.did if register > 1 else ""), ""
     play_cards(world, {robot.name: robot.registers[register - 1] for robot in world.robots})
-    for element in world.rules.element_order:
+    order = list(world.rules.element_order)
+    if Element.CURRENTS not in order:
+        order.insert(order.index(Element.BELTS) + 1, Element.CURRENTS)
+    for element in order:
         if element is Element.BELTS:
             run_belts(world)
+        elif element is Element.CURRENTS:
+            run_currents(world)
         elif element is Element.PUSHERS:
             run_pushers(world)
         elif element is Element.GEARS:
@@ -202,6 +211,12 @@ def acting_order(world: World, cards: Mapping[str, PlainCard | None]) -> list[Ro
 def play_cards(world: World, cards: Mapping[str, PlainCard | None]) -> None:
     """Everybody in acting order; who waits off the floor is placed first."""
     world.turns = acting_order(world, cards)
+    world.randomized = [robot for robot in world.standing() if robot.cell and world.has(robot.cell, Randomizer)]
+    for robot in world.turns:
+        if robot.cell and world.open(robot.cell):
+            world.fall(robot, robot.cell)
+    world.put_back()
+    world.slide()
     for robot in world.turns:
         card = cards.get(robot.name)
         if robot.cell is None and not (robot.dead or robot.out or robot.place):
@@ -209,6 +224,7 @@ def play_cards(world: World, cards: Mapping[str, PlainCard | None]) -> None:
         if robot.cell is None or card is None or robot.down or robot.reboot:
             continue  # destroyed before its card came, asleep, or without a program
         _carry_out(world, robot, card)
+        world.slide()
 
 
 def _bring(world: World, robot: Robot, card: PlainCard | None) -> None:
@@ -217,6 +233,7 @@ def _bring(world: World, robot: Robot, card: PlainCard | None) -> None:
         if world.register == 1 and robot not in world.fallen_here and world.put_on_floor(robot):
             robot.reboot = robot.cell is None
             world.put_back()
+        world.slide()
     elif card is not None and not robot.down:
         _place(world, robot)
 
@@ -226,26 +243,55 @@ def _carry_out(world: World, robot: Robot, card: PlainCard) -> None:
     robot.did = kind
     if kind in TURNS:
         robot.heading = robot.heading.turned(TURNS[kind])
-    elif kind == "BU":
-        world.step(robot, robot.heading.back)
+        if world.rules.flamer_hits is FlamerHits.ENTRY_TURN:
+            world.burn(robot)
     elif kind == "PU":
         world.charge(robot)
-    for _ in range(STEPS.get(kind, 0)):
-        if robot.cell and not robot.reboot:
-            world.step(robot, robot.heading)
+    elif kind:
+        _move(world, robot, -1 if kind == "BU" else STEPS[kind])
+
+
+def _move(world: World, robot: Robot, steps: int) -> None:
+    """A move card: a jump from a teleporter, shorter from oil and from water."""
+    assert robot.cell is not None
+    teleporter = world.acting(robot.cell).of(Teleporter)
+    if teleporter:
+        world.jump(robot, steps + teleporter.power)
+        return
+    wet = world.has(robot.cell, Water) and (steps > 0 or world.rules.water_slows is WaterSlows.ALL)
+    slow = wet + world.has(robot.cell, Oil)
+    world.drive(robot, robot.heading if steps > 0 else robot.heading.back, abs(steps) - slow)
 
 
 def _kind_carried_out(world: World, robot: Robot, card: PlainCard) -> str:
-    """Again is what was carried out before; in register 1 the deck gives another card (2016, 2023 cards)."""
+    """Again is what was carried out before; in register 1 the deck gives another card (2016, 2023 cards).
+
+    Who began the register on a randomizer has the top card of the deck in place of the own.
+    """
     kind, *named = card[0].split(">")
-    if kind != "AG" or world.register > 1:
-        return robot.did_before if kind == "AG" else kind
-    while named or robot.deck:
+    if robot in world.randomized:
+        kind = _top_card(world, robot, named)
+    if kind != "AG":
+        return kind
+    if world.register > 1:
+        return robot.did_before
+    by_name = bool(named)
+    while named if by_name else robot.deck:
         robot.drawn += 1
-        kind = named.pop(0) if card[0] != "AG" else robot.deck.pop()
+        kind = named.pop(0) if by_name else robot.deck.pop()
         if kind != "AG":
             return kind
     return ""
+
+
+def _top_card(world: World, robot: Robot, named: list[str]) -> str:
+    """The card that the deck gives, its own or that of all; empty where there is none."""
+    if not world.rules.own_decks:
+        return named[0] if named else world.stock.pop()[0] if world.stock else ""
+    if not named and not robot.deck:
+        return ""
+    robot.drawn += 1
+    return named.pop(0) if named else robot.deck.pop()
 
 
 def _place(world: World, robot: Robot) -> None:
@@ -261,3 +307,5 @@ def _place(world: World, robot: Robot) -> None:
     robot.cell = place
     if place == robot.archive:
         world.lay_archive(robot)
+    if world.open(place):
+        world.fall(robot, place)

@@ -87,7 +87,7 @@ def _heading(world: World, robot: Robot, cell: Cell, taken: bool) -> Heading:
 
 def _headings(world: World, cell: Cell) -> list[Heading]:
     """The headings in which no robot is within three spaces."""
-    return [way for way in Heading if not any(world.solid_at(seen) for seen in world.floor.beam(cell, way)[1:4])]
+    return [way for way in Heading if not any(seen and world.solid_at(seen) for seen in world.line(cell, way)[1:4])]
 
 
 def free_around(world: World, middle: Cell) -> list[list[Cell]]:
@@ -102,7 +102,7 @@ def free_around(world: World, middle: Cell) -> list[list[Cell]]:
     free = [
         cell
         for cell in world.floor.size.cells()
-        if not (world.deadly(cell) or world.has_antenna(cell) or world.solid_at(cell))
+        if not (world.hole(cell) or world.has_antenna(cell) or world.solid_at(cell))
     ]
     around = sorted((cell for cell in free if cell != middle), key=lambda cell: (ring(cell), angle(cell)))
     return [list(cells) for _, cells in groupby(around, ring)]

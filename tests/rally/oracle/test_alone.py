@@ -8,6 +8,7 @@ from dataclasses import replace
 from itertools import product
 
 from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from designer.documents import courses_folder
 from designer.grid import Cell, Heading
@@ -22,7 +23,7 @@ from designer.rally.tables import Tables, compile_tables
 from tests.rally.oracle.play import run_registers
 from tests.rally.oracle.world import Robot as PlainRobot
 from tests.rally.oracle.world import World
-from tests.rally.strategies import editions, floors, standable
+from tests.rally.strategies import editions, floors, special_spaces, standable
 
 _TOUGH = 99
 _Place = tuple[Cell, Heading] | None
@@ -54,7 +55,7 @@ def _by_rule_book(floor: Floor, rules: Edition, cell: Cell, heading: Heading, re
 
 
 @settings(max_examples=max(10, (settings.default or settings()).max_examples // 6))
-@given(floors(least=2, most=4, checkpoints=0), editions(2))
+@given(st.one_of(floors(least=2, most=4, checkpoints=0), floors(special_spaces, 2, 4, 0)), editions(2))
 def test_the_transition_table_is_what_both_engines_do(floor: Floor, edition: Edition) -> None:
     """Damage is no part of the table: here robots stand any."""
     edition = replace(edition, destroyed_at=_TOUGH, robot_lasers=RobotLasers.OFF)
@@ -79,8 +80,12 @@ def test_on_a_shipped_course_table_and_engine_agree_on_every_space_heading_regis
 
 @given(floors(least=1, most=6, checkpoints=0), editions(1))
 def test_a_robot_looks_as_far_as_its_laser_would_carry(floor: Floor, edition: Edition) -> None:
+    edition = replace(edition, checkpoint_covers=False)
     tables = compile_tables(floor, edition)
+    world = World(floor, edition, [])
     for cell, heading in product(floor.size.cells(), Heading):
         seen = tables.sights[heading][tables.index(cell)]
-        assert tuple(map(tables.cell, seen)) == floor.beam(cell, heading)[1:]
+        told = tuple(None if there == tables.out else tables.cell(there) for there in seen)
+        assert told == tuple(world.line(cell, heading)[1:])
+        assert [crossed for crossed, level in floor.line(cell, heading) if level] == world.beam(cell, heading)
     assert all(sight[tables.out] == () for sight in tables.sights)

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -24,8 +24,18 @@ from designer.rally.edition import (
     Touch,
 )
 from designer.rally.elements.energy_space import EnergySpace
+from designer.rally.elements.flamer import Flamer
+from designer.rally.elements.ledge import Ledge
+from designer.rally.elements.oil import Oil
+from designer.rally.elements.one_way_wall import OneWayWall
+from designer.rally.elements.portal import Portal
+from designer.rally.elements.ramp import Ramp
+from designer.rally.elements.repulsor import Repulsor
+from designer.rally.elements.sided import Sided
+from designer.rally.elements.trapdoor import Trapdoor
+from designer.rally.elements.water import Water
 from designer.rally.floor import Floor
-from designer.rally.spaces import Space
+from designer.rally.spaces import Further, Space
 
 PlainCard = tuple[str, int]
 """A card: its kind as the notation writes it, with what replaces it (``AG>M1``), and its number."""
@@ -42,7 +52,8 @@ class Robot:
     ``cell`` is None while it is destroyed; ``laid``: the how manieth copy its archive is; ``place``: in which
     place it has finished; ``locked``: None is what the damage says; ``fell``: where it fell that waits after a
     reboot; ``drawn``: cards that it drew in place of others; ``did`` and ``did_before``: the kinds of cards that it
-    carried out in this register and in the one before.
+    carried out in this register and in the one before; ``went``: the way it moved last in this card or phase;
+    ``absences``: how often it left the floor.
     """
 
     name: str
@@ -70,6 +81,8 @@ class Robot:
     clogged: int = 0
     did: str = ""
     did_before: str = ""
+    went: Heading | None = None
+    absences: int = 0
 
 
 Says = Callable[[str, str, int, int, Sequence[Any], Any], Any]
@@ -99,6 +112,7 @@ class World:
     turns: list[Robot] = field(default_factory=list)
     back_at_once: list[Robot] = field(default_factory=list)
     fallen_here: list[Robot] = field(default_factory=list)
+    randomized: list[Robot] = field(default_factory=list)
     says: Says = lambda robot, choice, when, register, answers, default: default
 
     def ask(self, robot: Robot, choice: str, answers: Sequence[Any], default: Any) -> Any:
@@ -123,34 +137,92 @@ class World:
         """The one solid robot on a space."""
         return next((robot for robot in self.at(cell) if not robot.ghost), None)
 
-    def deadly(self, cell: Cell) -> bool:
-        """Whether a robot that comes here is destroyed: a pit, or beyond the edge of the floor."""
+    def hole(self, cell: Cell) -> bool:
+        """Whether nobody can ever be here: a pit, or beyond the edge of the floor."""
         return cell not in self.floor or self.acting(cell).pit
 
+    def deadly(self, cell: Cell) -> bool:
+        """Whether a robot that comes here in this register falls: a hole, or a trapdoor that is open."""
+        return self.hole(cell) or self.open(cell)
+
+    def open(self, cell: Cell) -> bool:
+        """Whether a trapdoor here is open in this register."""
+        trapdoor = self.acting(cell).of(Trapdoor)
+        return trapdoor is not None and self.register in trapdoor.registers
+
     def acting(self, cell: Cell) -> Space:
-        """What acts on a space: a checkpoint may switch off all but walls and lasers (2023 p. 15)."""
+        """What acts on a space: a checkpoint may switch off all but lasers and edges (2023 p. 15)."""
         space = self.floor[cell]
         if self.rules.checkpoint_covers and cell in self.floor.checkpoints:
-            return Space(walls=space.walls, lasers=space.lasers)
+            edges = (OneWayWall, Repulsor, Ledge, Ramp)
+            kept = tuple(element for element in space.further if isinstance(element, edges))
+            return Space(walls=space.walls, lasers=space.lasers, further=kept)
         return space
 
+    def has(self, cell: Cell, kind: type[Further]) -> bool:
+        """Whether an element of a class acts on a space."""
+        return self.acting(cell).of(kind) is not None
+
+    def on_side(self, cell: Cell, side: Heading, kind: type[Sided]) -> bool:
+        """Whether a space has an element of its edges on a side."""
+        element = self.acting(cell).of(kind)
+        return element is not None and side in element.sides
+
     def closed(self, cell: Cell, side: Heading) -> bool:
-        """Whether nobody leaves a space by a side: a wall, the antenna, or the edge where that is one (2023 p. 32)."""
+        """Whether nobody leaves a space by a side.
+
+        A wall, the antenna, the edge where that is one (2023 p. 32), a one-way wall, a ledge above.
+        """
         at_edge = self.rules.edge is Edge.WALL and cell.step(side) not in self.floor
-        return at_edge or self.floor.has_wall(cell, side) or self.has_antenna(cell.step(side))
+        one_way = self.on_side(cell, side, OneWayWall) or self.on_side(cell, side, Ledge)
+        return at_edge or one_way or self.floor.has_wall(cell, side) or self.has_antenna(cell.step(side))
+
+    def repels(self, cell: Cell, side: Heading) -> bool:
+        """Whether a repulsor is on this edge, written on either space."""
+        return self.on_side(cell, side, Repulsor) or self.on_side(cell.step(side), side.back, Repulsor)
+
+    def rise(self, cell: Cell, side: Heading) -> int:
+        """How much higher the space beyond a side is: 1, 0 or -1."""
+        up = sum(self.on_side(cell, side, kind) for kind in (Ledge, Ramp))
+        return up - sum(self.on_side(cell.step(side), side.back, kind) for kind in (Ledge, Ramp))
+
+    def other_portal(self, cell: Cell) -> Cell | None:
+        """The other portal of a pair: exactly two of a number on one board."""
+        portal = self.acting(cell).of(Portal)
+        if portal is None:
+            return None
+        board = next((area for area in self.floor.areas if cell in area), None)
+        alike = [
+            other
+            for other in self.floor.size.cells()
+            if self.acting(other).of(Portal) == portal
+            and next((area for area in self.floor.areas if other in area), None) == board
+        ]
+        return next(other for other in alike if other != cell) if len(alike) == 2 else None
 
     def has_antenna(self, cell: Cell) -> bool:
         """Whether the antenna stands there: nothing enters, and no beam passes (2016)."""
         return self.floor.antenna is not None and self.floor.antenna.cell == cell
 
-    def beam(self, cell: Cell, heading: Heading) -> list[Cell]:
-        """The spaces that a beam crosses which is fired at ``cell``, robots apart."""
-        crossed: list[Cell] = []
-        for place in self.floor.beam(cell, heading):
-            if self.has_antenna(place):
+    def line(self, cell: Cell, heading: Heading) -> list[Cell | None]:
+        """What a beam crosses that is fired at ``cell``, robots apart; None above spaces that are lower.
+
+        A ledge or a ramp ends it from below, a one-way wall and a repulsor as they do robots.
+        """
+        crossed: list[Cell | None] = []
+        height = 0
+        while cell in self.floor and not self.has_antenna(cell) and height <= 0:
+            crossed.append(cell if height == 0 else None)
+            ends = self.floor.has_wall(cell, heading) or self.on_side(cell, heading, OneWayWall)
+            if ends or self.repels(cell, heading):
                 break
-            crossed.append(place)
+            height += self.rise(cell, heading)
+            cell = cell.step(heading)
         return crossed
+
+    def beam(self, cell: Cell, heading: Heading) -> list[Cell]:
+        """The spaces on which a beam can hit robots."""
+        return [place for place in self.line(cell, heading) if place is not None]
 
     def checkpoint_at(self, cell: Cell) -> int:
         """The number of the checkpoint on a space, 0 for none."""
@@ -174,6 +246,110 @@ class World:
                 return found
             found.append(ahead)
 
+    def at_repulsor(self, robot: Robot, way: Heading, leaving: Collection[Robot] = ()) -> Robot | None:
+        """Who of the row that a robot drives on stands before a repulsor first."""
+        while robot.cell is not None:
+            if self.repels(robot.cell, way):
+                return robot
+            ahead = None if robot.ghost or self.closed(robot.cell, way) else self.solid_at(robot.cell.step(way))
+            if ahead is None or ahead in leaving:
+                return None
+            robot = ahead
+        return None
+
+    def drive(self, robot: Robot, way: Heading, steps: int) -> None:
+        """A move by card: repulsors throw back by what is left, a ramp takes two."""
+        absences = robot.absences
+        while steps > 0 and robot.cell and robot.absences == absences:
+            last = self.at_repulsor(robot, way)
+            if last is not None:
+                self.throw(last, way.back, steps)
+                return
+            steps -= 2 if self.on_side(robot.cell, way, Ramp) else 1
+            if steps < 0 or not self.step(robot, way):
+                return
+
+    def drive_once(self, robot: Robot, way: Heading) -> None:
+        """A push of one step by a pusher, for which a ramp is flat; a repulsor throws the row back."""
+        last = self.at_repulsor(robot, way)
+        if last is not None:
+            self.throw(last, way.back, 1)
+        else:
+            self.step(robot, way)
+
+    def throw(self, robot: Robot, way: Heading, steps: int) -> None:
+        """Back by so many steps, pushing whoever is behind; other repulsors do nothing."""
+        absences = robot.absences
+        for _ in range(steps):
+            if not self.step(robot, way) or robot.absences > absences:
+                return
+
+    def jump(self, robot: Robot, distance: int) -> None:
+        """From a teleporter, over whatever is between."""
+        assert robot.cell is not None
+        if distance <= 0:
+            return
+        landing = robot.cell.step(robot.heading, distance)
+        standing = None if robot.ghost else self.solid_at(landing)
+        row: list[Robot] | None = []
+        if standing:
+            row = None if self.at_repulsor(standing, robot.heading) else self.row(standing, robot.heading)
+        if row is None or self.has_antenna(landing):
+            return
+        start = robot.cell
+        pushed = {one: one.cell.step(robot.heading) for one in row if one.cell}
+        last = {one: one.cell for one in row}
+        for one, cell in pushed.items():
+            one.cell = cell
+        robot.cell, robot.went = landing, robot.heading
+        if self.deadly(landing):
+            self.fall(robot, landing if landing in self.floor else start)
+        else:
+            self.burn(robot)
+            if self.rules.touch is Touch.PASSING and robot.cell:
+                self.touch([robot])
+        self._come(pushed, last)
+        self.put_back()
+
+    def slide(self) -> None:
+        """Who has moved and rests on oil slides on, in acting order, each once."""
+        done: list[Robot] = []
+        while True:
+            ready = [
+                robot
+                for robot in self.turns
+                if robot.cell and robot.went is not None and robot not in done and self.has(robot.cell, Oil)
+            ]
+            if not ready:
+                break
+            done.append(ready[0])
+            self._slide(ready[0], ready[0].went)
+        for robot in self.robots:
+            robot.went = None
+
+    def _slide(self, robot: Robot, way: Heading | None) -> None:
+        assert way is not None
+        met, absences = [robot.cell], robot.absences
+        while robot.cell and self.has(robot.cell, Oil):
+            row = self.row(robot, way) or []
+            if not row or not all(one.cell and self.has(one.cell, Oil) for one in row):
+                return
+            self.move({one: one.cell.step(way) for one in row if one.cell})
+            if robot.absences > absences or robot.cell in met:
+                return
+            met.append(robot.cell)
+
+    def burn(self, robot: Robot) -> None:
+        """A flamer that burns hurts who is there."""
+        if self.burns(robot):
+            self.hurt(robot, 1)
+
+    def burns(self, robot: Robot) -> bool:
+        """Whether a flamer that burns hits a robot; ghosts where board lasers hit them."""
+        flamer = self.acting(robot.cell).of(Flamer) if robot.cell else None
+        hit = not robot.ghost or self.rules.ghost_board_lasers
+        return flamer is not None and self.register in flamer.registers and hit
+
     def step(self, robot: Robot, heading: Heading) -> list[Robot]:
         """Move a robot one space, pushing others; the robots that moved, none if a wall held them."""
         row = self.row(robot, heading) or []
@@ -189,12 +365,34 @@ class World:
         last = {robot: robot.cell for robot in moves}
         for robot, cell in moves.items():
             robot.cell = cell
+        self._come(moves, last)
+
+    def _come(self, moves: Iterable[Robot], last: dict[Robot, Cell | None]) -> None:
+        """What their spaces do to robots that have come there from beside."""
         moved = [robot for robot in self.robots if robot in moves]
         for robot in moved:
-            if robot.cell and self.deadly(robot.cell):
-                self.fall(robot, robot.cell if robot.cell in self.floor else last[robot])
+            self._come_by_step(robot, last[robot])
         if self.rules.touch is Touch.PASSING:
             self.touch(robot for robot in moved if robot.cell)
+
+    def _come_by_step(self, robot: Robot, start: Cell | None) -> None:
+        cell = robot.cell
+        assert cell is not None
+        assert start is not None
+        robot.went = next(way for way in Heading if start.step(way) == cell)
+        other = self.other_portal(cell)
+        if other and self.solid_at(other) and not robot.ghost:
+            other = None
+        if other is None and self.deadly(cell):
+            self.fall(robot, cell if cell in self.floor else start)
+            return
+        if self.on_side(cell, robot.went.back, Ledge):
+            self.hurt(robot, 1 if self.has(cell, Water) else 2)
+        if other and robot.cell:
+            robot.cell = other
+            if self.deadly(other):
+                self.fall(robot, other)
+        self.burn(robot)
 
     # --- rebooting ------------------------------------------------------------------------------------
 
@@ -203,7 +401,8 @@ class World:
         if self.rules.death is Death.DESTROYED:
             self.destroy(robot)
             return
-        robot.cell = None
+        robot.cell = robot.went = None
+        robot.absences += 1
         robot.ghost = robot.announced = False
         robot.locked, robot.registers = set(), [None] * 5
         robot.reboot, robot.fell = True, board
@@ -234,14 +433,23 @@ class World:
         pushed: dict[Robot, Cell] = {}
         if standing:
             first = heading if arrow is None else arrow
-            ways = [way for quarter in range(4) if self.row(standing, way := first.turned(quarter))]
+            ways = [way for quarter in range(4) if (way := self._pushed_away(standing, first.turned(quarter)))]
             if not ways:
                 return False
-            row = self.row(standing, ways[0]) or []
-            pushed = {one: one.cell.step(ways[0]) for one in row if one.cell}
+            pushed = ways[0]
         robot.cell, robot.heading, robot.fell = home, heading, None
+        if self.open(home):
+            self.fall(robot, home)
         self._move(pushed)
         return True
+
+    def _pushed_away(self, standing: Robot, way: Heading) -> dict[Robot, Cell]:
+        """Where the row goes that makes room; a repulsor throws it back."""
+        last = self.at_repulsor(standing, way)
+        if last is not None and last is not standing:
+            return {}  # whoever is thrown back would come to stand here
+        way = way if last is None else way.back
+        return {one: one.cell.step(way) for one in self.row(standing, way) or [] if one.cell}
 
     def _home(self, robot: Robot) -> tuple[Cell | None, Heading | None]:
         """The token of its board, with the arrow; without one, or where archives are played, its archive."""
@@ -249,7 +457,7 @@ class World:
             board = next((area for area in self.floor.areas if robot.fell in area), None)
             for token in self.floor.tokens:
                 if next((area for area in self.floor.areas if token.cell in area), None) == board:
-                    if self.deadly(token.cell) or self.has_antenna(token.cell):
+                    if self.hole(token.cell) or self.has_antenna(token.cell):
                         break
                     return token.cell, token.heading
         return robot.archive, None
@@ -296,7 +504,8 @@ class World:
         if self.rules.play_on:
             for robot in robots:
                 robot.place = 1 + len(ahead)
-                robot.cell = None
+                robot.cell = robot.went = None
+                robot.absences += 1
                 robot.ghost = robot.down = robot.announced = False
                 robot.locked, robot.registers = set(), [None] * 5
         if self.rules.race_ends is RaceEnds.AT_TOUCH and self.settled():
@@ -349,7 +558,8 @@ class World:
 
     def destroy(self, robot: Robot) -> None:
         """Take a robot from the floor: it loses a life (1994 wiki 86; 1999 de 504-506; 2005 400)."""
-        robot.cell = None
+        robot.cell = robot.went = None
+        robot.absences += 1
         robot.dead = True
         robot.ghost = False
         robot.locked, robot.registers = set(), [None] * 5

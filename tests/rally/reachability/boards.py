@@ -15,7 +15,7 @@ from designer.rally.floor import Floor, Start
 from designer.rally.notation import parse_space
 from designer.rally.reachability import Analysis, analyse
 from designer.rally.tables import Tables, compile_tables
-from tests.rally.strategies import floors, standable
+from tests.rally.strategies import basic_spaces, floors, standable
 
 AMIGO = EDITIONS["amigo-1999"]
 AVALON = EDITIONS["ah-2005"]
@@ -66,7 +66,7 @@ def race_editions(draw: DrawFn) -> Edition:
 @st.composite
 def race_floors(draw: DrawFn, least: int = 1, most: int = 3, checkpoints: int = 3) -> Floor:
     """Small floors with two or more checkpoints, seldom one of them missing, and up to three docks."""
-    floor = draw(floors(least=least, most=most, checkpoints=0).filter(lambda f: len(standable(f)) > 1))
+    floor = draw(floors(basic_spaces, least=least, most=most, checkpoints=0).filter(lambda f: len(standable(f)) > 1))
     places = draw(st.permutations(standable(floor)))
     goals: list[Cell | None] = list(places[: draw(st.integers(2, checkpoints))])
     if draw(st.integers(0, 9)) == 9:

@@ -28,7 +28,7 @@ from tests.proof import share
 from tests.rally.oracle.play import run_register
 from tests.rally.oracle.world import RaceOver, Says, World
 from tests.rally.oracle.world import Robot as PlainRobot
-from tests.rally.strategies import floors, furnished, headings, standable
+from tests.rally.strategies import floors, furnished, headings, play_spaces, special_spaces, standable
 
 NEW = ("ah-2016", "renegade-2023")
 
@@ -129,7 +129,8 @@ class Plain:
 @st.composite
 def _courses(draw: st.DrawFn) -> tuple[Floor, Edition]:
     """Small floors with checkpoints, pits and tokens, and one start: a board without a token sends back there."""
-    floor = draw(furnished(floors(least=2, most=3, checkpoints=2)))
+    spaces = draw(st.sampled_from([play_spaces, special_spaces]))  # on half of them elements of the expansions
+    floor = draw(furnished(floors(spaces, least=2, most=3, checkpoints=2)))
     solid = standable(floor)
     start = Start(None, draw(st.sampled_from(solid or [Cell(0, 0)])), draw(headings))
     rules = find_edition(draw(st.sampled_from(NEW)), {"reboot-damage": "0"} | draw(_variants))

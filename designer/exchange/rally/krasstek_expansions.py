@@ -1,0 +1,166 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The elements of the expansions in krasstek's board pieces.
+
+A ramp there is a ledge with a way up; a one-way wall is a red side here and a green one beyond, and a red one alone is
+a wall. Portals are told by any text; one that is no number from 1 to 99 becomes such a number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from designer.exchange.rally.json_reading import Node
+from designer.grid import Cell, Heading
+from designer.rally.elements import (
+    CHOP_SHOP,
+    FLAMER,
+    HOMING_MISSILE,
+    LEDGE,
+    OIL,
+    ONE_WAY_WALL,
+    PORTAL,
+    RAMP,
+    RANDOMIZER,
+    REPULSOR,
+    TELEPORTER,
+    TRAPDOOR,
+    WATER,
+    Kind,
+)
+from designer.rally.elements.chop_shop import ChopShop
+from designer.rally.elements.energy_space import EnergySpace
+from designer.rally.elements.flamer import Flamer
+from designer.rally.elements.homing_missile import HomingMissile
+from designer.rally.elements.ledge import Ledge
+from designer.rally.elements.oil import Oil
+from designer.rally.elements.one_way_wall import OneWayWall
+from designer.rally.elements.portal import Portal
+from designer.rally.elements.ramp import Ramp
+from designer.rally.elements.randomizer import Randomizer
+from designer.rally.elements.repulsor import Repulsor
+from designer.rally.elements.sided import Sided
+from designer.rally.elements.teleporter import Teleporter
+from designer.rally.elements.trapdoor import Trapdoor
+from designer.rally.elements.water import Water
+from designer.rally.floor import Floor
+from designer.rally.spaces import REGISTERS, Further, Space
+
+KNOWN_EXPANSIONS: frozenset[Kind[Any]] = frozenset(
+    {
+        TRAPDOOR, FLAMER, WATER, OIL, PORTAL, TELEPORTER, RANDOMIZER, CHOP_SHOP, HOMING_MISSILE, REPULSOR, LEDGE, RAMP,
+        ONE_WAY_WALL,
+    }
+)  # fmt: skip
+"""What the format knows of them: all."""
+
+_HEADINGS: Mapping[str, Heading] = dict(Heading.__members__)
+
+
+@dataclass(frozen=True, slots=True)
+class _Green(Sided):
+    """Green sides, while a file is read."""
+
+
+def _sides(node: Node) -> tuple[Heading, ...]:
+    return tuple(side.choice(_HEADINGS) for side in node["sides"].elements())
+
+
+def _registers(node: Node) -> tuple[int, ...]:
+    """The registers of a machine; without any it always acts."""
+    return (node["timing"].registers() if "timing" in node else ()) or REGISTERS
+
+
+def _portal(node: Node) -> Portal:
+    name = node["id"].value
+    if isinstance(name, str) and not name.isdecimal():
+        return Portal(1 + sum(ord(letter) * 31**place for place, letter in enumerate(name)) % 99)
+    return Portal(Node(int(name) if isinstance(name, str) else name, node.path).whole(1, 99))
+
+
+EXPANSIONS: Mapping[str, Callable[[Node], Further]] = {
+    "trapdoor": lambda node: Trapdoor(_registers(node)),
+    "flamethrower": lambda node: Flamer(node["dir"].choice(_HEADINGS), _registers(node)),
+    "water": lambda node: Water(),
+    "oil": lambda node: Oil(),
+    "portal": _portal,
+    "teleporter": lambda node: Teleporter(node["power"].whole(1, 9) if "power" in node else 2),
+    "randomizer": lambda node: Randomizer(),
+    "chopShop": lambda node: ChopShop(),
+    "homingMissile": lambda node: HomingMissile(),
+    "repulsor": lambda node: Repulsor(_sides(node)),
+    "ledge": lambda node: Ledge(_sides(node)),
+    "ramp": lambda node: Ramp((node["dir"].choice(_HEADINGS),)),
+    "redWall": lambda node: OneWayWall(_sides(node)),
+    "greenWall": lambda node: _Green(_sides(node)),
+}
+"""What reads each feature, by its word."""
+
+
+def with_expansion(space: Space, kind: str, node: Node) -> Space:
+    """The space with a feature; sides of one kind add up."""
+    element = EXPANSIONS[kind](node)
+    before = space.of(type(element))
+    if isinstance(element, Sided) and isinstance(before, Sided):
+        element = replace(element, sides=(*before.sides, *element.sides))
+    return replace(space, further=(*(it for it in space.further if it is not before), element))
+
+
+def settle_edges(rows: list[list[Space]]) -> None:
+    """Make of ledges with a way up ramps, and of red sides without a green one beyond walls."""
+    floor = Floor(tuple(map(tuple, rows)))
+    for cell, space in floor.items():
+        if not space.further:
+            continue
+        ledge, ramp, red = space.of(Ledge), space.of(Ramp), space.of(OneWayWall)
+        kept = [it for it in space.further if not isinstance(it, Ledge | OneWayWall | _Green)]
+        if ledge and (left := ledge.without(ramp.sides if ramp else ())):
+            kept.append(left)
+        shut = [side for side in red.sides if not _is_green(floor, cell.step(side), side.back)] if red else []
+        if red and (open_sides := red.without(shut)):
+            kept.append(open_sides)
+        rows[cell.y][cell.x] = replace(space, further=tuple(kept), walls=(*space.walls, *shut))
+
+
+def _is_green(floor: Floor, cell: Cell, side: Heading) -> bool:
+    green = floor[cell].of(_Green)
+    return green is not None and side in green.sides
+
+
+def expansions_of(space: Space) -> frozenset[Further]:
+    """The elements of the expansions on a space."""
+    return frozenset(it for it in space.further if not isinstance(it, EnergySpace))
+
+
+def expansion_features(floor: Floor, cell: Cell, space: Space) -> Iterator[dict[str, Any]]:
+    """The features of a space; green sides belong to the one-way walls of its neighbours."""
+    words = {Water: "water", Oil: "oil", Randomizer: "randomizer", ChopShop: "chopShop", HomingMissile: "homingMissile"}
+    for element in space.further:
+        match element:
+            case Trapdoor():
+                yield {"type": "trapdoor", "timing": list(element.registers)}
+            case Flamer():
+                yield {"type": "flamethrower", "dir": element.blow.name, "timing": list(element.registers)}
+            case Portal():
+                yield {"type": "portal", "id": str(element.number)}
+            case Teleporter():
+                yield {"type": "teleporter", "power": element.power}
+            case Repulsor():
+                yield _edge("repulsor", element.sides)
+            case OneWayWall():
+                yield _edge("redWall", element.sides)
+            case _ if type(element) in words:
+                yield {"type": words[type(element)]}
+    ledge, ramp = space.of(Ledge), space.of(Ramp)
+    if ledge or ramp:
+        yield _edge("ledge", (*(ledge.sides if ledge else ()), *(ramp.sides if ramp else ())))
+    for side in ramp.sides if ramp else ():
+        yield {"type": "ramp", "dir": side.name}
+    green = [side for side in Heading if (red := floor[cell.step(side)].of(OneWayWall)) and side.back in red.sides]
+    if green and not space.gap:
+        yield _edge("greenWall", tuple(green))
+
+
+def _edge(kind: str, sides: tuple[Heading, ...]) -> dict[str, Any]:
+    return {"type": kind, "sides": [side.name for side in sides]}

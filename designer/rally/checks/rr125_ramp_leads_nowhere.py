@@ -1,0 +1,49 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A ramp that leads against a wall or off the floor."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from designer.findings import Finding, Place, Severity
+from designer.grid import Cell, Heading
+from designer.rally.checks.check import Check
+from designer.rally.checks.context import Context
+from designer.rally.elements.ramp import Ramp
+from designer.words import Sentence, sentence
+
+
+def find(context: Context, check: Check) -> Iterator[Finding]:
+    """Look beyond every ramp."""
+    if Ramp not in context.floor.kinds:
+        return
+    for cell, space in context.floor.items():
+        ramp = space.of(Ramp) if space.further else None
+        for side in ramp.sides if ramp else ():
+            message = _nowhere(context, cell, side)
+            if message is not None:
+                yield check.finding(message, Place(cell))
+
+
+def _nowhere(context: Context, cell: Cell, side: Heading) -> Sentence | None:
+    if context.floor.has_wall(cell, side):
+        return sentence("Ramp leads against a wall: nobody can drive up")
+    if cell.step(side) not in context.floor:
+        return sentence("Ramp leads off the board: there is nothing higher")
+    if context.floor[cell.step(side)].pit:
+        return sentence("Ramp leads into a pit")
+    return None
+
+
+CHECK = Check(
+    code="RR125",
+    name="ramp-leads-nowhere",
+    severity=Severity.WARNING,
+    what=sentence("A ramp leads against a wall, off the board or into a pit."),
+    why=sentence("A ramp is the way over a ledge to a higher space; here there is none."),
+    mend=sentence("Turn the ramp towards a higher space, or remove it."),
+    bad="row: uW . .",
+    good="row: . uE .",
+    find=find,
+    board=True,
+)

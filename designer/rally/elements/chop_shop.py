@@ -1,0 +1,42 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Chop shops, where robots are upgraded; upgrades are not played here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from designer.rally.edition import Edition
+from designer.rally.elements.kind import Caption, ElementRole, Kind, Offer
+from designer.rally.elements.layer import Layer
+from designer.rally.spaces import Further
+from designer.words import sentence, tr
+
+
+@dataclass(frozen=True, slots=True)
+class ChopShop(Further):
+    """A chop shop on a space."""
+
+
+def _rule(edition: Edition) -> str:
+    return tr("Gives upgrades, which are not played here. It moves nobody.")
+
+
+CHOP_SHOP = Kind(
+    key="chop-shop",
+    plural=sentence("chop shops"),
+    pattern=r"s",
+    usage={"s": "s"},
+    read=lambda match: ChopShop(),
+    write=lambda shop: "s",
+    words=lambda shop: tr("chop shop"),
+    undo_name=lambda shop: sentence("Chop shop"),
+    layer=Layer.GROUND,
+    role=ElementRole.GROUND,
+    further=ChopShop,
+    alike=lambda shop: True,
+    box=lambda shop: ("chop-shop", sentence("a chop shop")),
+    file_version=lambda shop: 3,
+    palette=(Offer("s", sentence("Chop shop"), _rule, "expansions"),),
+    legend=(Caption("s", sentence("Chop shop"), sentence("gives upgrades")),),
+    acts=False,
+)

@@ -1,0 +1,50 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""One-way walls, which let robots in and never out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from designer.rally.edition import Edition
+from designer.rally.elements.kind import Attribute, Caption, Choices, ElementRole, Kind, Offer
+from designer.rally.elements.layer import Layer
+from designer.rally.elements.sided import Sided, joined, pattern, reader, writer
+from designer.rally.elements.wording import listed, side_word
+from designer.words import sentence, sentence_in, tr, trn
+
+
+@dataclass(frozen=True, slots=True)
+class OneWayWall(Sided):
+    """One-way walls: a robot may come in across these sides, never go out by them; so may beams."""
+
+
+def _rule(edition: Edition) -> str:
+    return tr("Robots and beams come in across it, never out.")
+
+
+def _words(element: OneWayWall) -> str:
+    words = [side_word(side) for side in element.sides]
+    return trn("one-way wall {sides}", "one-way walls {sides}", len(words), sides=listed(words))
+
+
+ONE_WAY_WALL = Kind(
+    key="one-way-wall",
+    plural=sentence("one-way walls"),
+    pattern=pattern("j"),
+    usage={"j": "jN, jNE"},
+    read=reader(OneWayWall),
+    write=writer("j"),
+    words=_words,
+    undo_name=lambda element: sentence("One-way wall"),
+    layer=Layer.WALLS,
+    role=ElementRole.EDGE,
+    further=OneWayWall,
+    joined=joined,
+    box=lambda element: ("one-way-wall", sentence("a one-way wall")),
+    file_version=lambda element: 3,
+    palette=(Offer("jN", sentence("One-way wall"), _rule, "walls", rank=1),),
+    attributes=(
+        Attribute("sides", sentence("One-way wall on"), sentence_in("step", "Change one-way walls"), Choices.SIDES),
+    ),
+    legend=(Caption("jN", sentence("One-way wall"), sentence("lets robots in, never out")),),
+)

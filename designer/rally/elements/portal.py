@@ -1,0 +1,66 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Portals: two of one number are a pair, and entering one puts a robot on the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from designer.numerals import whole
+from designer.rally.edition import Edition
+from designer.rally.elements.kind import Attribute, Burden, Caption, ElementRole, Kind, Offer
+from designer.rally.elements.layer import Layer
+from designer.rally.spaces import Further
+from designer.words import sentence, sentence_in, tr
+
+NUMBERS = range(1, 100)
+
+
+@dataclass(frozen=True, slots=True)
+class Portal(Further):
+    """A portal, by the number of its pair (1 to 99)."""
+
+    number: int
+
+    def __post_init__(self) -> None:
+        if self.number not in NUMBERS:
+            raise ValueError("the number of a portal is 1 to 99")
+
+
+def _rule(edition: Edition) -> str:
+    return tr("Entering it puts a robot on the other portal of its number at once.")
+
+
+def _happens(portal: Portal, edition: Edition) -> Iterator[str]:
+    yield tr("A robot that enters is on the other portal {number} at once.", number=portal.number)
+
+
+PORTAL = Kind(
+    key="portal",
+    plural=sentence("portals"),
+    pattern=r"P(?P<number>[1-9][0-9]?)",
+    usage={"P": "P1"},
+    read=lambda match: Portal(whole(match["number"])),
+    write=lambda portal: f"P{portal.number}",
+    words=lambda portal: tr("portal {number}", number=portal.number),
+    undo_name=lambda portal: sentence("Portal"),
+    layer=Layer.GROUND,
+    role=ElementRole.GROUND,
+    further=Portal,
+    alike=lambda portal: True,
+    burden=Burden.ACTS,
+    reason=sentence("a portal carries robots elsewhere"),
+    box=lambda portal: ("portal", sentence("a portal")),
+    file_version=lambda portal: 3,
+    happens=_happens,
+    palette=(Offer("P1", sentence("Portal"), _rule, "expansions"),),
+    attributes=(
+        Attribute(
+            "number",
+            sentence("Portal number"),
+            sentence_in("step", "Change portal number"),
+            tuple((number, str(number), sentence("Pair {number}", number=number)) for number in range(1, 10)),
+        ),
+    ),
+    legend=(Caption("P1", sentence("Portal"), sentence("puts a robot on the portal of the same number")),),
+)

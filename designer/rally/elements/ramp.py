@@ -1,0 +1,49 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Ramps, written on the lower space."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from designer.rally.edition import Edition
+from designer.rally.elements.kind import Attribute, Caption, Choices, ElementRole, Kind, Offer
+from designer.rally.elements.layer import Layer
+from designer.rally.elements.sided import Sided, joined, pattern, reader, writer
+from designer.rally.elements.wording import listed, side_word
+from designer.words import sentence, sentence_in, tr, trn
+
+
+@dataclass(frozen=True, slots=True)
+class Ramp(Sided):
+    """Ramps: the neighbours on these sides are higher, and a ramp leads up to each."""
+
+
+def _rule(edition: Edition) -> str:
+    return tr("Leads up to the space beyond: a card needs two steps for it, belts and pushes one.")
+
+
+def _words(element: Ramp) -> str:
+    words = [side_word(side) for side in element.sides]
+    return trn("ramp {sides}", "ramps {sides}", len(words), sides=listed(words))
+
+
+RAMP = Kind(
+    key="ramp",
+    plural=sentence("ramps"),
+    pattern=pattern("u"),
+    usage={"u": "uN, uNE"},
+    read=reader(Ramp),
+    write=writer("u"),
+    words=_words,
+    undo_name=lambda element: sentence("Ramp"),
+    layer=Layer.WALLS,
+    role=ElementRole.EDGE,
+    further=Ramp,
+    joined=joined,
+    supersedes=frozenset({"ledge"}),
+    box=lambda element: ("ramp", sentence("a ramp")),
+    file_version=lambda element: 3,
+    palette=(Offer("uN", sentence("Ramp"), _rule, "walls", rank=1),),
+    attributes=(Attribute("sides", sentence("Ramp on"), sentence_in("step", "Change ramps"), Choices.SIDES),),
+    legend=(Caption("uN", sentence("Ramp"), sentence("up takes two steps of a card")),),
+)

@@ -1,0 +1,48 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Randomizers, which replace the card of a robot that starts a register on them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from designer.rally.edition import Edition
+from designer.rally.elements.kind import Burden, Caption, ElementRole, Kind, Offer
+from designer.rally.elements.layer import Layer
+from designer.rally.spaces import Further
+from designer.words import sentence, tr
+
+
+@dataclass(frozen=True, slots=True)
+class Randomizer(Further):
+    """A randomizer on a space."""
+
+
+def _rule(edition: Edition) -> str:
+    return tr("A robot that begins a register here plays the top card of its deck instead of its own.")
+
+
+def _happens(randomizer: Randomizer, edition: Edition) -> Iterator[str]:
+    yield _rule(edition)
+
+
+RANDOMIZER = Kind(
+    key="randomizer",
+    plural=sentence("randomizers"),
+    pattern=r"z",
+    usage={"z": "z"},
+    read=lambda match: Randomizer(),
+    write=lambda randomizer: "z",
+    words=lambda randomizer: tr("randomizer"),
+    undo_name=lambda randomizer: sentence("Randomizer"),
+    layer=Layer.GROUND,
+    role=ElementRole.GROUND,
+    further=Randomizer,
+    alike=lambda randomizer: True,
+    burden=Burden.NONE,
+    box=lambda randomizer: ("randomizer", sentence("a randomizer")),
+    file_version=lambda randomizer: 3,
+    happens=_happens,
+    palette=(Offer("z", sentence("Randomizer"), _rule, "expansions"),),
+    legend=(Caption("z", sentence("Randomizer"), sentence("replaces the card of a robot that begins here")),),
+)

@@ -1,0 +1,48 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Repulsors, which throw back whoever drives or is pushed against them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from designer.rally.edition import Edition
+from designer.rally.elements.kind import Attribute, Caption, Choices, ElementRole, Kind, Offer
+from designer.rally.elements.layer import Layer
+from designer.rally.elements.sided import Sided, joined, pattern, reader, writer
+from designer.rally.elements.wording import listed, side_word
+from designer.words import sentence, sentence_in, tr, trn
+
+
+@dataclass(frozen=True, slots=True)
+class Repulsor(Sided):
+    """Repulsors on the edges of a space; it does not matter on which side of an edge one is written."""
+
+
+def _rule(edition: Edition) -> str:
+    return tr("Throws back whoever moves or is pushed across it, by the steps left. Belts ignore it.")
+
+
+def _words(element: Repulsor) -> str:
+    words = [side_word(side) for side in element.sides]
+    return trn("repulsor {sides}", "repulsors {sides}", len(words), sides=listed(words))
+
+
+REPULSOR = Kind(
+    key="repulsor",
+    plural=sentence("repulsors"),
+    pattern=pattern("b"),
+    usage={"b": "bN, bNE"},
+    read=reader(Repulsor),
+    write=writer("b"),
+    words=_words,
+    undo_name=lambda element: sentence("Repulsor"),
+    layer=Layer.WALLS,
+    role=ElementRole.EDGE,
+    further=Repulsor,
+    joined=joined,
+    box=lambda element: ("repulsor", sentence("a repulsor")),
+    file_version=lambda element: 3,
+    palette=(Offer("bN", sentence("Repulsor"), _rule, "walls", rank=1),),
+    attributes=(Attribute("sides", sentence("Repulsor on"), sentence_in("step", "Change repulsors"), Choices.SIDES),),
+    legend=(Caption("bN", sentence("Repulsor"), sentence("throws robots back by the steps left")),),
+)

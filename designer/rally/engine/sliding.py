@@ -1,0 +1,59 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Oil: a robot that has moved and comes to rest on it slides on the way it went.
+
+It slides until it is off the oil, falls, or is stopped by a wall or by a robot off the oil; one on oil is pushed along.
+Several slide in acting order, each once; a slide that comes back to a space where it was ends there.
+"""
+
+from __future__ import annotations
+
+from designer.rally.engine import events
+from designer.rally.engine.arena import EMPTY, Arena
+from designer.rally.engine.rebooting import arrive_together
+from designer.rally.engine.rows import move_ghost, move_row
+from designer.rally.tables import BLOCKED
+
+
+def slide(arena: Arena) -> None:
+    """Let those slide that have moved and rest on oil, at the end of a card or of a phase that moves robots."""
+    oil = arena.special.oil if arena.special is not None else None
+    done: set[int] = set()
+    while oil is not None and arena.moved and not arena.over:
+        ready = (robot for robot in arena.order if robot in arena.moved and robot not in done and oil[arena.pos[robot]])
+        robot = next(ready, None)
+        if robot is None:
+            break
+        done.add(robot)
+        _slide_out(arena, oil, robot, arena.moved[robot])
+    arena.moved.clear()
+
+
+def _slide_out(arena: Arena, oil: list[int], robot: int, travel: int) -> None:
+    met, left = {arena.pos[robot]}, arena.left[robot]
+    while oil[arena.pos[robot]]:
+        row = _row(arena, oil, robot, travel)
+        if not row:
+            return
+        if arena.ghost[robot]:
+            came = [move_ghost(arena, robot, travel, events.Slid)]
+        else:
+            came = move_row(arena, row, travel, events.Slid, arena.names[robot])
+        arrive_together(arena, came)
+        if arena.over or arena.left[robot] != left or arena.pos[robot] in met:
+            return
+        met.add(arena.pos[robot])
+
+
+def _row(arena: Arena, oil: list[int], robot: int, travel: int) -> list[int]:
+    """The robot and those on oil before it that it pushes along; none if something stops it."""
+    step, row = arena.tables.step[travel], [robot]
+    while True:
+        target = step[arena.pos[row[-1]]]
+        if target == BLOCKED:
+            return []
+        other = EMPTY if arena.ghost[robot] else arena.at[target]
+        if other == EMPTY:
+            return row
+        if not oil[target]:
+            return []
+        row.append(other)

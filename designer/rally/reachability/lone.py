@@ -1,0 +1,189 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A lone robot on a floor with elements of the expansions, walked step by step: where cards and the factory take it.
+
+There is nobody to push and nobody in the way, so that the other portal of a pair is always free. Trapdoors are told by
+what a robot comes to: whether one is open depends on the register.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from designer.grid import Heading
+from designer.rally.deck import CardKind
+from designer.rally.edition import Element
+from designer.rally.tables import BLOCKED, NONE, Tables
+
+
+@dataclass(frozen=True)
+class Walk:
+    """Where something takes a lone robot, trapdoors considered closed.
+
+    Attributes:
+        begin: where it stood.
+        came: the spaces that it came to in order; the last one may be deadly.
+        quarters: the quarter turns clockwise that it made.
+    """
+
+    begin: int
+    came: tuple[int, ...] = ()
+    quarters: int = 0
+
+    @property
+    def end(self) -> int:
+        """Where it is then."""
+        return self.came[-1] if self.came else self.begin
+
+
+Act = Callable[[int, int], Walk]
+"""A step of the factory: for a register from 1 and a space what it does to a robot there."""
+
+
+class Lone:
+    """A lone robot on a floor."""
+
+    def __init__(self, tables: Tables) -> None:
+        special = tables.special
+        assert special is not None
+        self._tables, self._special = tables, special
+        self.acts: tuple[Act, ...] = tuple(self._acts())
+
+    def card(self, space: int, heading: int, card: CardKind) -> Walk:
+        """What a card does. On a randomizer, where another takes its place, that is nothing."""
+        if not card.steps or self._special.randomizes[space]:
+            return Walk(space)
+        power = self._special.power[space]
+        if power:
+            return self._jump(space, heading, card.steps + power)
+        slows = self._special.slows if card.steps > 0 else self._special.slows_back
+        travel = heading if card.steps > 0 else (heading + 2) & 3
+        return self._drive(space, travel, abs(card.steps) - slows[space])
+
+    def turns(self, space: int, card: CardKind) -> int:
+        """The quarter turns that a card makes on a space."""
+        return 0 if self._special.randomizes[space] else card.quarters
+
+    def _drive(self, space: int, travel: int, steps: int) -> Walk:
+        special, step, here, way = self._special, self._tables.step, space, travel
+        came: list[int] = []
+        while steps > 0:
+            if special.repels[travel][here]:
+                way = (travel + 2) & 3
+                self._throw(came, here, way, steps)
+                break
+            target = step[travel][here]
+            steps -= 1 + special.climbs[travel][here]
+            if target == BLOCKED or steps < 0:
+                break
+            here = self._come(came, target)
+            if self._tables.deadly[here]:
+                break
+        return Walk(space, self._slid(space, came, way))
+
+    def _throw(self, came: list[int], here: int, way: int, steps: int) -> None:
+        for _ in range(steps):
+            target = self._tables.step[way][here]
+            if target == BLOCKED:
+                return
+            here = self._come(came, target)
+            if self._tables.deadly[here]:
+                return
+
+    def _jump(self, space: int, heading: int, distance: int) -> Walk:
+        tables = self._tables
+        target = tables.index(tables.cells[space].step(Heading(heading), distance)) if distance > 0 else space
+        if target == space or tables.closed(target):
+            return Walk(space)
+        return Walk(space, self._slid(space, [target], heading))
+
+    def _come(self, came: list[int], target: int) -> int:
+        """Note a space to which a robot comes by a step; through a portal it is the other one."""
+        other = self._special.twin[target]
+        came.append(target if other == NONE else other)
+        return came[-1]
+
+    def _slid(self, begin: int, came: list[int], travel: int) -> tuple[int, ...]:
+        """What a robot came to, with what it slides over then; it must have moved."""
+        met = {came[-1]} if came else {begin}
+        while came and self._special.oil[came[-1]] and not self._tables.deadly[came[-1]]:
+            target = self._tables.step[travel][came[-1]]
+            if target == BLOCKED or self._come(came, target) in met:
+                break
+            met.add(came[-1])
+        return tuple(came)
+
+    # --- the factory ----------------------------------------------------------------------------------
+
+    def _acts(self) -> Iterator[Act]:
+        for element in self._tables.edition.phases:
+            match element:
+                case Element.BELTS:
+                    yield from map(self._belt, self._tables.belt_steps)
+                case Element.CURRENTS:
+                    yield self._belt(self._special.current)
+                case Element.PUSHERS:
+                    yield self._pusher
+                case Element.GEARS:
+                    yield lambda register, space: Walk(space, (), self._tables.gear[space])
+                case Element.CRUSHERS:
+                    yield self._crusher
+
+    def _belt(self, belt: list[int]) -> Act:
+        def act(register: int, space: int) -> Walk:
+            travel = belt[space]
+            target = BLOCKED if travel == NONE else self._tables.step[travel][space]
+            if target == BLOCKED:
+                return Walk(space)
+            falls = self._tables.deadly_in(register)[target]
+            quarters = 0 if falls else self._tables.belt_turn[travel][target]
+            came: list[int] = []
+            self._come(came, target)
+            return Walk(space, self._slid(space, came, travel), quarters)
+
+        return act
+
+    def _pusher(self, register: int, space: int) -> Walk:
+        if not self._tables.push_in[space] >> register & 1:
+            return Walk(space)
+        travel = self._tables.push[space]
+        if self._special.repels[travel][space]:
+            travel = (travel + 2) & 3
+        came: list[int] = []
+        self._throw(came, space, travel, 1)
+        return Walk(space, self._slid(space, came, travel))
+
+    def _crusher(self, register: int, space: int) -> Walk:
+        crushes = self._tables.crush_in[space] >> register & 1
+        return Walk(space, (CRUSHED,)) if crushes else Walk(space)
+
+
+CRUSHED = -1
+"""What a robot comes to under a crusher: it falls where it stands."""
+
+
+@dataclass(frozen=True)
+class Stop:
+    """Where a walk ends in a register.
+
+    Attributes:
+        came: the spaces that the robot comes to and does not fall on.
+        end: where it stands then; None if it falls.
+        told: where it fell: the space that tells on which board.
+    """
+
+    came: tuple[int, ...]
+    end: int | None
+    told: int
+
+
+def stop(tables: Tables, register: int, walk: Walk) -> Stop:
+    """Where a walk ends in a register, 1 to 5, its open trapdoors considered."""
+    deadly, before = tables.deadly_in(register), walk.begin
+    for count, space in enumerate(walk.came):
+        if space == CRUSHED:
+            return Stop(walk.came[:count], None, before)
+        if deadly[space]:
+            return Stop(walk.came[:count], None, before if tables.off_floor[space] else space)
+        before = space
+    return Stop(walk.came, walk.end, before)

@@ -1,0 +1,112 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Reach and par on floors with elements of the expansions, held against a plain search over the plain engine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from hypothesis.strategies import DrawFn
+
+from designer.grid import Cell
+from designer.rally.board import Board
+from designer.rally.deck import CardKind
+from designer.rally.edition import EDITIONS, Edition, Touch, find_edition
+from designer.rally.floor import Floor, Start
+from designer.rally.reachability import analyse
+from designer.rally.tables import compile_tables
+from tests.proof import share
+from tests.rally.oracle.play import run_register
+from tests.rally.oracle.world import RaceOver, World
+from tests.rally.oracle.world import Robot as PlainRobot
+from tests.rally.reachability.boards import race_editions
+from tests.rally.reachability.naive import NUMBERED, Naive, Outcome, State
+from tests.rally.strategies import floors, headings, special_spaces, standable
+
+
+@dataclass
+class _Traced(World):
+    """The plain engine, which notes where a lone robot comes."""
+
+    entered: list[Cell] = field(default_factory=list)
+
+    def touch(self, robots: Iterable[PlainRobot]) -> None:
+        for robot in robots:
+            if robot.cell:
+                self.entered.append(robot.cell)
+
+
+def _outcome(floor: Floor, rules: Edition, state: State, card: CardKind) -> Outcome:
+    register, cell, heading = state
+    robot = PlainRobot("A", cell, heading, archive=cell, lives=9, locked=set())
+    robot.registers[register - 1] = (card.value, 100)
+    world = _Traced(floor, replace(rules, destroyed_at=10**6), [robot])
+    try:
+        run_register(world, register)
+    except RaceOver:
+        raise AssertionError("nothing is touched") from None
+    if robot.cell is None:
+        return Outcome(None, tuple(world.entered), tuple(world.entered))
+    touched = tuple(world.entered) if rules.touch is Touch.PASSING else (robot.cell,)
+    return Outcome((register % 5 + 1, robot.cell, robot.heading), tuple(world.entered), touched)
+
+
+class _ByPlainEngine(Naive):
+    """All states of a floor, moved by the plain engine."""
+
+    def __init__(self, floor: Floor, edition: Edition, starts: Iterable[Start] = ()) -> None:
+        super().__init__(floor, edition, starts)
+        self.outcomes = {(s, card): _outcome(floor, edition, s, card) for s in self.states for card in NUMBERED}
+
+
+@st.composite
+def _courses(draw: DrawFn) -> Floor:
+    floor = draw(floors(special_spaces, least=2, most=3, checkpoints=0).filter(lambda f: len(standable(f)) > 1))
+    places = draw(st.permutations(standable(floor)))
+    starts = (Start(1, places[0], draw(headings)),)
+    return replace(floor, checkpoints=tuple(places[: draw(st.integers(2, 3))]), starts=starts)
+
+
+@pytest.mark.proof
+@settings(max_examples=share(300), suppress_health_check=list(HealthCheck))
+@given(_courses(), race_editions())
+def test_distances_and_par_are_those_of_a_plain_search(floor: Floor, edition: Edition) -> None:
+    analysis = analyse(compile_tables(floor, edition))
+    naive = _ByPlainEngine(floor, edition, floor.starts)
+    for leg in analysis.legs:
+        assert leg.par == (naive.par(leg.number) if leg.goal else None), leg
+
+
+def _par(rows: str, edition: str = "renegade-2023") -> int | None:
+    floor = Floor.of_board(Board.parse(rows.replace("/", "\n")))
+    return analyse(compile_tables(floor, find_edition(edition))).legs[0].par
+
+
+def test_a_portal_is_a_short_cut() -> None:
+    assert _par("SE P1 . . . . . . . P1 F1") == 1
+    assert _par("SE . . . . . . . . . F1") == 4
+
+
+def test_up_a_ledge_there_is_no_way_and_up_a_ramp_a_longer_card() -> None:
+    assert _par("SE . hE F1") is None
+    assert _par("SE . uE F1") == 2
+    assert _par("SE+uE F1") == 1
+
+
+def test_a_one_way_wall_shuts_a_room_for_good() -> None:
+    assert _par("SE jW . F1") == 1
+    assert _par("SE+jE . . F1") is None
+
+
+def test_a_randomizer_is_a_register_without_a_card() -> None:
+    """What the deck gives is chance: no way counts on it."""
+    assert _par("SE z . . F1", "ah-2016") == 2
+    assert _par("SE+z . . F1") is None
+
+
+def test_the_editions_are_all_analysed() -> None:
+    for key in EDITIONS:
+        assert analyse(compile_tables(Floor.of_board(Board.parse("D1E F1 v+cE o F2")), find_edition(key))).legs
