@@ -13,6 +13,7 @@ def phase_name(phase: str) -> str:
         "CARDS": tr("Cards"),
         "EXPRESS": tr("Express"),
         "BELTS": tr("Belts"),
+        "CURRENTS": tr("Currents"),
         "PUSHERS": tr("Pushers"),
         "GEARS": tr("Gears"),
         "CRUSHERS": tr("Crushers"),

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from designer.editor.playback import Motion
 from designer.grid import Cell, Heading
 from designer.rally.floor import Floor
-from designer.rally.picture.working import BELTS, CRUSHERS, EXPRESS, GEARS, LASERS, PUSHERS, Work
+from designer.rally.picture.working import CRUSHERS, GEARS, LASERS, MOVING_BELTS, PUSHERS, Work
 
 if TYPE_CHECKING:
     from designer.rally.engine import State, Step
@@ -39,7 +39,7 @@ def with_machines(motions: Sequence[Motion], before: State, step: Step) -> list[
     """The motions of the robots in a phase, and with them those of the machines that act in it."""
     phase, after = step.phase.value, step.state
     robots = list(motions)
-    if phase in (BELTS, EXPRESS, GEARS):
+    if phase in (*MOVING_BELTS, GEARS):
         first = robots[0] if robots else Motion(before, after, CARRY)
         return [first._replace(machines=(0.0, 1.0)), *robots[1:]]
     if phase == PUSHERS:

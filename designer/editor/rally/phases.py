@@ -7,18 +7,25 @@ Phases are named by the names of the engine's, so that the engine is loaded when
 from __future__ import annotations
 
 from designer.rally.edition import Edition, Element, EnergySpaces
+from designer.rally.elements.water import Water
+from designer.rally.floor import Floor
 
 _OF_ELEMENT = {
     Element.BELTS: ("EXPRESS", "BELTS"),
+    Element.CURRENTS: ("CURRENTS",),
     Element.PUSHERS: ("PUSHERS",),
     Element.GEARS: ("GEARS",),
     Element.CRUSHERS: ("CRUSHERS",),
 }
 
 
-def phases_of(edition: Edition) -> tuple[str, ...]:
-    """The phases of a register in the order of an edition; deal and clean-up belong to the round."""
-    elements = (phase for element in edition.element_order for phase in _OF_ELEMENT[element])
+def phases_of(edition: Edition, floor: Floor) -> tuple[str, ...]:
+    """The phases of a register in the order of an edition; deal and clean-up belong to the round.
+
+    All floors show the phases of the basic game, those with water that of currents too.
+    """
+    shown = (element for element in edition.phases if element is not Element.CURRENTS or Water in floor.kinds)
+    elements = (phase for element in shown for phase in _OF_ELEMENT[element])
     energy = () if edition.energy_space is EnergySpaces.NONE else ("ENERGY",)
     return ("CARDS", *elements, "LASERS", *energy, "TOUCH")
 

@@ -37,7 +37,10 @@ if TYPE_CHECKING:
     from designer.rally.engine.choices import Answer
     from designer.rally.replay import Replay
 
-PACE = {"Moved": 240, "Pushed": 240, "Carried": 260, "Shoved": 110, "Turned": 180, "Destroyed": 320}
+PACE = {
+    "Moved": 240, "Pushed": 240, "Carried": 260, "Shoved": 110, "Turned": 180, "Destroyed": 320,
+    "Slid": 160, "Thrown": 160, "Jumped": 320, "Ported": 120,
+}  # fmt: skip
 """Milliseconds of the motions at speed 1, by kind of event; what does not move takes no time."""
 
 
@@ -328,7 +331,7 @@ class Playback(StepPlayback["Step"]):
     @property
     def phases(self) -> tuple[str, ...]:
         """The names of the phases of a register by the rules that are played."""
-        return phases_of(self.rules)
+        return phases_of(self.rules, self.floor)
 
     def part_of(self, stretch: Stretch) -> Part:
         """A register: a phase in which nothing happens has no step."""

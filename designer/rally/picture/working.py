@@ -7,16 +7,21 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from designer.pictures import Extent, Group, Level, Picture, Shape, Transform
+from designer.rally.elements.water import Water
 from designer.rally.picture.belts import belt_shapes
 from designer.rally.picture.crushers import crusher_shapes
 from designer.rally.picture.gears import gear_shapes
 from designer.rally.picture.looks import Look
 from designer.rally.picture.pushers import pusher_shapes
-from designer.rally.picture.spaces import belt_look, element_shapes, machine_shapes
-from designer.rally.spaces import Pusher, Space
+from designer.rally.picture.spaces import belt_look, element_shapes, ground_shapes, machine_shapes
+from designer.rally.spaces import Belt, Pusher, Space
 
-BELTS, EXPRESS, PUSHERS, GEARS, CRUSHERS, LASERS = "belts", "express", "pushers", "gears", "crushers", "lasers"
+BELTS, EXPRESS, CURRENTS = "belts", "express", "currents"
+PUSHERS, GEARS, CRUSHERS, LASERS = "pushers", "gears", "crushers", "lasers"
 """The phases in which something on the boards moves, as the engine calls them."""
+
+MOVING_BELTS = (EXPRESS, BELTS, CURRENTS)
+"""Those in which belts move."""
 
 
 class Work(NamedTuple):
@@ -35,8 +40,8 @@ class Work(NamedTuple):
 
 def is_working(space: Space, work: Work) -> bool:
     """Whether something on a space moves."""
-    if work.phase in (BELTS, EXPRESS):
-        return space.belt is not None and (space.belt.express if work.phase == EXPRESS else True)
+    if work.phase in MOVING_BELTS:
+        return space.belt is not None and _runs(space, space.belt, work.phase)
     if work.phase == PUSHERS:
         return space.pusher is not None and work.register in space.pusher.registers
     if work.phase == CRUSHERS:
@@ -44,12 +49,19 @@ def is_working(space: Space, work: Work) -> bool:
     return work.phase == GEARS and space.gear is not None
 
 
+def _runs(space: Space, belt: Belt, phase: str) -> bool:
+    """Whether a belt moves in a phase of belts; one in water is a current, whatever its colour."""
+    if space.further and space.of(Water):
+        return phase == CURRENTS
+    return phase == BELTS or (phase == EXPRESS and belt.express)
+
+
 def working_shapes(look: Look, work: Work, level: Level) -> tuple[Shape, ...]:
     """What lies on such a space, its machines moved; a pusher that works is drawn by itself."""
     space, part = look.space, work.part
     belt = belt_look(look)
-    if belt is not None and work.phase in (BELTS, EXPRESS):
-        return (*belt_shapes(belt, level, part), *machine_shapes(look, level))
+    if belt is not None and work.phase in MOVING_BELTS:
+        return (*ground_shapes(look, level), *belt_shapes(belt, level, part), *machine_shapes(look, level))
     if space.gear is not None and work.phase == GEARS:
         turned = Group(gear_shapes(space.gear, level), Transform(-50, -50))
         wheel = Group((turned,), Transform(50, 50, 90 * part * space.gear.quarters))

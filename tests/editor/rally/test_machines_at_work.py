@@ -22,20 +22,23 @@ from designer.rally.course import Program, ProgramRobot
 from tests.editor.conftest import Mouse, course_of
 
 REST = ("L", "R", "L", "R", "L")
+TURNING = ("R", "U", "R", "U", "R")
 
 
 @pytest.fixture
 def playback(editor: Editor) -> Playback:
     """A robot on each machine: a belt, an express belt, a gear, a pusher and a crusher; one stands in a laser."""
     course = course_of(
-        ". cE cE . pE:1+wW . .", ". xE xE . . . .", ". gR . k:1 . gL .", ". . . . . . .", "lE+wW . . . . . .",
+        ". cE cE . pE:1+wW . cN", ". xE xE . . . .", ". gR . k:1 . gL .", ". . cE+v cE+v . . cS+v", "lE+wW . . . . . .",
         edition="ah-2005",
     )  # fmt: skip
     places = {
         "Anvil": Cell(1, 0), "Bobbin": Cell(1, 1), "Cleat": Cell(1, 2), "Dowel": Cell(4, 0), "Eyelet": Cell(3, 2),
-        "Flange": Cell(3, 4),
+        "Flange": Cell(3, 4), "Grommet": Cell(2, 3),
     }  # fmt: skip
-    robots = tuple(ProgramRobot(name, cell, Heading.N, (REST,)) for name, cell in places.items())
+    robots = tuple(
+        ProgramRobot(name, cell, Heading.N, (TURNING if name == "Grommet" else REST,)) for name, cell in places.items()
+    )
     editor.document.load(replace(course, programs=(Program("Works", robots),)), None)
     editor.window.show_workspace("studio")
     editor.window.canvas.set_pixels(60)
@@ -72,7 +75,8 @@ def space(editor: Editor, x: int, y: int) -> QImage:
     ("phase", "moving", "resting"),
     [
         ("express", (2, 1), (2, 0)),
-        ("belts", (2, 0), (5, 2)),
+        ("belts", (2, 0), (6, 3)),
+        ("currents", (3, 3), (6, 0)),
         ("gears", (5, 2), (4, 0)),
         ("pushers", (4, 0), (5, 2)),
         ("crushers", (3, 2), (4, 0)),
