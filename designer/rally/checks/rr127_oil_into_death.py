@@ -22,8 +22,14 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
             for way in Heading:
                 end = _fall(context, cell, way)
                 if end is not None and not _comes_from_oil(context, cell, way):
-                    message = sentence("Oil from {space} on ends in a fall at {end}", space=cell.name, end=end.name)
-                    yield check.finding(message, Place(cell), Place(end) if end in context.floor else Place(cell))
+                    yield _finding(context, check, cell, end)
+
+
+def _finding(context: Context, check: Check, cell: Cell, end: Cell) -> Finding:
+    if end not in context.floor:
+        return check.finding(sentence("Oil from {space} on ends in a fall off the edge", space=cell.name), Place(cell))
+    message = sentence("Oil from {space} on ends in a fall at {end}", space=cell.name, end=end.name)
+    return check.finding(message, Place(cell), Place(end))
 
 
 def _comes_from_oil(context: Context, cell: Cell, way: Heading) -> bool:

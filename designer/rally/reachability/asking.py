@@ -126,7 +126,7 @@ class Questions:
             onward = np.unique(survey.motion.after(edges[~np.isin(edges, way.touching)]))
             edge = onward[~seen[onward]].astype(np.int64)
             seen[edge] = True
-        return trap_regions(survey.tables, survey.motion, seen[:-1] & (way.distance >= FAR))
+        return trap_regions(survey.tables, survey.motion, seen[:-1] & (way.distance >= FAR), way.distance < FAR)
 
     def left(self, number: int, cell: Cell, heading: Heading) -> int | None:
         """The fewest registers to the end of the race, for a robot on its way to a checkpoint; None: no way.

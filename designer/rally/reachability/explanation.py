@@ -61,7 +61,7 @@ def confirmed(survey: Survey, condensed: Condensation, index: int, leg: Leg) -> 
     lost = condensed.reached(index) & ~winning
     if np.array_equal(lost, survey.lost(index)):
         return leg
-    return replace(leg, traps=trap_regions(survey.tables, survey.motion, lost))
+    return replace(leg, traps=trap_regions(survey.tables, survey.motion, lost, winning))
 
 
 def _wins(survey: Survey, winning: Bools, index: int, state: int) -> bool:

@@ -51,7 +51,11 @@ class Lone:
 
     def card(self, space: int, heading: int, card: CardKind) -> Walk:
         """What a card does. On a randomizer, where another takes its place, that is nothing."""
-        if not card.steps or self._special.randomizes[space]:
+        return Walk(space) if self._special.randomizes[space] else self.drawn(space, heading, card)
+
+    def drawn(self, space: int, heading: int, card: CardKind) -> Walk:
+        """What a card does that comes from the deck, on a randomizer too."""
+        if not card.steps:
             return Walk(space)
         power = self._special.power[space]
         if power:

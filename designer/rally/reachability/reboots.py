@@ -104,8 +104,8 @@ class _Rebooting:
         if best is None:
             return replace(leg, origins=origins, archives=(), traps=(), route=None)
         quicker = leg.par is None or best.registers < leg.par
-        lost = self._lost([search for found in searches.values() for search in found], goal)
-        traps = trap_regions(self._survey.tables, self._survey.motion, lost)
+        lost, wins = self._lost([search for found in searches.values() for search in found], goal)
+        traps = trap_regions(self._survey.tables, self._survey.motion, lost, wins)
         route = best.route() if quicker else None
         return replace(leg, origins=origins, archives=(), traps=traps, route=route)
 
@@ -118,13 +118,14 @@ class _Rebooting:
             found.append(_Search(routes, ways, routes.nearest(ways, goal)))
         return found
 
-    def _lost(self, searches: Sequence[_Search], goal: int) -> Bools:
-        """By state, whether a robot can come into it and never touches the checkpoint, however often it reboots."""
+    def _lost(self, searches: Sequence[_Search], goal: int) -> tuple[Bools, Bools]:
+        """By state, whether a robot can come into it and never touches the checkpoint, and whether it can touch it."""
         lost = np.zeros(self._survey.motion.dead, dtype=np.bool_)
         leads = {routes: routes.leads_to(goal) for routes in dict.fromkeys(search.routes for search in searches)}
         for search in searches:
             lost |= search.routes.reached(search.found) & ~leads[search.routes]
-        return lost
+        wins: Bools = np.logical_or.reduce(list(leads.values()), axis=0) if leads else np.zeros_like(lost)
+        return lost, wins
 
     # --- the whole race
 

@@ -119,7 +119,7 @@ def compile_factory(tables: Tables, lone: Lone, seen: Indices) -> tuple[Indices,
     for register in REGISTERS:
         for space in range(out):
             if not tables.deadly[space]:
-                end, quarters, came = _through_factory(tables, lone, register, space)
+                end, quarters, came = through_factory(tables, lone, register, space)
                 rests[register - 1, space], turns[register - 1, space] = end, quarters
                 if came:
                     entered[register - 1, space] = came
@@ -132,7 +132,7 @@ def compile_factory(tables: Tables, lone: Lone, seen: Indices) -> tuple[Indices,
     return rests[rows, seen], turns[rows, seen], tuple(found[rows, seen] for found in carried)
 
 
-def _through_factory(tables: Tables, lone: Lone, register: int, space: int) -> tuple[int, int, list[int]]:
+def through_factory(tables: Tables, lone: Lone, register: int, space: int) -> tuple[int, int, list[int]]:
     """Where a robot stands after the factory, ``out`` if it fell; its quarter turns; the spaces that it entered."""
     quarters = 0
     came: list[int] = []

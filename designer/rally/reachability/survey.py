@@ -78,7 +78,7 @@ class Survey:
         self.race = self._raced(deaths=True)
         self.stages: Sequence[Stage] = self.race.stages
         self.course = self._whole_course()
-        self._traps: dict[bytes, tuple[Trap, ...]] = {}
+        self._traps: dict[tuple[bytes, bytes], tuple[Trap, ...]] = {}
 
     @property
     def from_docks(self) -> bool:
@@ -178,10 +178,10 @@ class Survey:
 
     def traps(self, leg: int) -> tuple[Trap, ...]:
         """The traps of a leg. Most legs have the same, so that those of each kind are gathered once."""
-        lost = self.lost(leg)
-        key = lost.tobytes()
+        lost, wins = self.lost(leg), self.ways[leg].distance < FAR
+        key = lost.tobytes(), wins.tobytes() if self.tables.special is not None else b""
         if key not in self._traps:
-            self._traps[key] = trap_regions(self.tables, self.motion, lost)
+            self._traps[key] = trap_regions(self.tables, self.motion, lost, wins)
         return self._traps[key]
 
     def forward(self) -> Graph:

@@ -12,12 +12,13 @@ from scipy.sparse.csgraph import connected_components
 from designer.grid import Heading
 from designer.rally.deck import CardKind
 from designer.rally.reachability.answers import Trap, TrapSpace
+from designer.rally.reachability.chances import lost_for_certain
 from designer.rally.reachability.motion import CARDS, ROUND, STATES_A_SPACE, Bools, Indices, Ints, Motion
 from designer.rally.spaces import REGISTERS
 from designer.rally.tables import Tables
 
 
-def trap_regions(tables: Tables, motion: Motion, lost: Bools) -> tuple[Trap, ...]:
+def trap_regions(tables: Tables, motion: Motion, lost: Bools, wins: Bools) -> tuple[Trap, ...]:
     """The regions of lost states, in the order of their first spaces.
 
     Spaces belong together if a lost robot can go from one to the other.
@@ -26,8 +27,9 @@ def trap_regions(tables: Tables, motion: Motion, lost: Bools) -> tuple[Trap, ...
         tables: the floor.
         motion: its transition table.
         lost: by state, whether it can be come into and is lost. What follows a lost state is lost too.
+        wins: by state, whether cards of a hand lead from it to the checkpoint.
     """
-    states = np.flatnonzero(lost)
+    states = np.flatnonzero(lost_for_certain(tables, motion, lost, wins))
     if not len(states):
         return ()
     spaces, place = np.unique(motion.space_of(states), return_inverse=True)

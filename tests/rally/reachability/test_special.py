@@ -107,6 +107,23 @@ def test_a_randomizer_is_a_register_without_a_card() -> None:
     assert _par("SE+z . . F1") is None
 
 
+def _traps(rows: str, edition: str = "ah-2005") -> list[str]:
+    floor = Floor.of_board(Board.parse(rows.replace("/", "\n")))
+    leg = analyse(compile_tables(floor, find_edition(edition))).legs[0]
+    return [space.cell.name for trap in leg.traps for space in trap.spaces]
+
+
+def test_nobody_is_lost_on_a_randomizer_while_some_card_leads_on() -> None:
+    assert _traps("D1E z . F1") == []
+    assert _traps("D1E z+wEN z+wEN F1/. . . .") == []
+    assert _traps("D1E jW+z+wNES . F1/. . . .") == ["B1"]
+
+
+def test_an_open_trapdoor_is_a_fall_and_no_trap() -> None:
+    assert _traps("D1E t:24 . F1/. . . .") == []
+    assert _traps("D1E k:24 . F1/. . . .") == []
+
+
 def test_the_editions_are_all_analysed() -> None:
     for key in EDITIONS:
         assert analyse(compile_tables(Floor.of_board(Board.parse("D1E F1 v+cE o F2")), find_edition(key))).legs
