@@ -74,8 +74,9 @@ KRASSTEK = {
     "tiles": [
         {"x": 0, "y": 0, "features": [{"type": "belt", "dir": "E", "speed": 1, "turn": "right"}]},
         {"x": 1, "y": 0, "features": [{"type": "wall", "sides": ["W"]}, {"type": "laser", "dir": "E", "damage": 2}]},
-        {"x": 2, "y": 0, "features": [{"type": "push", "dir": "N", "timing": [1, 3, 5]}, {"type": "oil"}]},
+        {"x": 2, "y": 0, "features": [{"type": "push", "dir": "N", "timing": [1, 3, 5]}, {"type": "radiation"}]},
         {"x": 3, "y": 0, "features": [{"type": "crusher", "timing": [4, 2]}, {"type": "gear", "rotation": "cw"}]},
+        {"x": 4, "y": 0, "features": [{"type": "oil"}]},
     ],
 }  # fmt: skip
 ROBORUCKUS = {

@@ -115,14 +115,15 @@ def test_a_wall_blocks_both_ways(floor: Floor, heading: Heading) -> None:
 
 
 @given(floors(), headings)
-def test_a_beam_runs_from_its_space_to_the_first_wall_or_edge(floor: Floor, heading: Heading) -> None:
+def test_a_beam_runs_from_its_space_to_the_first_wall_ledge_or_edge(floor: Floor, heading: Heading) -> None:
     for cell in floor.size.cells():
         beam = floor.beam(cell, heading)
         assert beam == tuple(cell.step(heading, steps) for steps in range(len(beam)))
         assert all(space in floor for space in beam)
-        assert not any(floor.has_wall(space, heading) for space in beam[:-1])
+        assert not any(floor.ends_beam(space, heading) for space in beam[:-1])
         if beam:
-            assert floor.has_wall(beam[-1], heading) or beam[-1].step(heading) not in floor
+            end, ledge = beam[-1], sum(floor.rise(space, heading) for space in beam) > 0
+            assert floor.ends_beam(end, heading) or end.step(heading) not in floor or ledge
 
 
 def test_the_first_of_two_overlapping_boards_shows() -> None:

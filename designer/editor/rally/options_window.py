@@ -30,9 +30,13 @@ _WIDE = 290
 
 
 def _offered(key: str) -> tuple[str, ...]:
-    """The values that can be listed, as files spell them; empty for numbers and ranges."""
+    """The values that can be listed, as files spell them; empty for numbers and ranges.
+
+    Orders of elements leave out currents, which then follow the belts; any other place is written by hand.
+    """
     if key == "element-order":
-        return tuple(" ".join(element.value for element in order) for order in permutations(Element))
+        named = [element for element in Element if element is not Element.CURRENTS]
+        return tuple(" ".join(element.value for element in order) for order in permutations(named))
     return choices(key)
 
 
@@ -73,15 +77,19 @@ class OptionRow(QWidget):
         offered = _offered(self.key)
         if offered:
             choice = Choice()
-            for index, value in enumerate(offered):
-                choice.addItem(str(option_words(self.key, value)), value)
-                choice.setItemData(index, plain(tr("In files: {value}", value=value)), Qt.ItemDataRole.ToolTipRole)
+            for value in offered:
+                self._offer(choice, value)
             choice.activated.connect(lambda _: self._take(str(choice.currentData())))
             return choice
         field = Field()
         field.setPlaceholderText(usage(self.key))
         field.editingFinished.connect(lambda: self._take(field.text()))
         return field
+
+    def _offer(self, choice: Choice, value: str) -> None:
+        choice.addItem(str(option_words(self.key, value)), value)
+        tip = plain(tr("In files: {value}", value=value))
+        choice.setItemData(choice.count() - 1, tip, Qt.ItemDataRole.ToolTipRole)
 
     def refresh(self) -> None:
         """Show the value of now; where the course departs from its edition, the rule is bold."""
@@ -90,6 +98,9 @@ class OptionRow(QWidget):
         if isinstance(self.field, QLineEdit):
             self.field.setText(text)
         else:
+            for value in (edition.text(self.key), text):
+                if self.field.findData(value) < 0:
+                    self._offer(self.field, value)
             self.field.setCurrentIndex(self.field.findData(text))
         font = self.font()
         self.meaning.setFont(bold(font) if self.key in options else font)

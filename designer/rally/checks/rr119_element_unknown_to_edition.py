@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 from designer.findings import Finding, Fix, Place, Severity
 from designer.grid import Cell
@@ -13,20 +14,18 @@ from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
 from designer.rally.checks.fixes import change_space
 from designer.rally.edition import Death, Edition
-from designer.rally.elements import REPAIR
+from designer.rally.elements import REPAIR, Kind
 from designer.rally.elements.antenna import Dish
 from designer.rally.elements.reboot_token import RebootArrow
 from designer.rally.known_elements import known_in, unknown_elements, unknown_to
 from designer.rally.spaces import Dock, Repair, Space
-from designer.words import sentence
+from designer.words import Sentence, sentence
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Look at every space with an element that not every rulebook has, and at what lies on the boards."""
-    told: set[str] = set()
+    yield from _from_expansions(context, check)
     for number, space in context.sites:
-        if space.further:
-            yield from _from_expansions(context, check, context.cell(number), space, told)
         yield from _unknown(context, check, context.cell(number), space)
     floor = context.floor
     for start in () if context.edition.start.on_checkpoint else floor.starts:  # else nobody starts on any
@@ -37,13 +36,16 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
         yield from _unknown(context, check, floor.antenna.cell, Space(further=(Dish(floor.antenna.heading),)))
 
 
-def _from_expansions(context: Context, check: Check, cell: Cell, space: Space, told: set[str]) -> Iterator[Finding]:
-    """Elements of the expansions, which no rulebook has, are told once each."""
-    for kind, element in unknown_elements(context.edition, space):
-        if kind.key not in told and not known_in(kind, space):
-            told.add(kind.key)
-            message = sentence("{told}: it comes from an expansion", told=unknown_to(context.edition, element))
-            yield check.finding(message, Place(cell), severity=Severity.HINT)
+def _from_expansions(context: Context, check: Check) -> Iterator[Finding]:
+    """Elements of the expansions, which no rulebook has, are told once each, with all their spaces."""
+    found: dict[Kind[Any], tuple[Sentence, list[Place]]] = {}
+    for number, space in context.sites:
+        for kind, element in unknown_elements(context.edition, space) if space.further else ():
+            if not known_in(kind, space):
+                found.setdefault(kind, (element, []))[1].append(Place(context.cell(number)))
+    for element, places in found.values():
+        message = sentence("{told}: it comes from an expansion", told=unknown_to(context.edition, element))
+        yield check.finding(message, *places, severity=Severity.HINT)
 
 
 def _unknown(context: Context, check: Check, cell: Cell, space: Space) -> Iterator[Finding]:

@@ -22,6 +22,7 @@ from designer.rally.floor import Floor
 from designer.rally.spaces import Space
 from tests.rally.checks.test_checkpoint_rules import by_the_table
 from tests.rally.reachability.naive import NUMBERED, WON, Naive, State
+from tests.rally.reachability.naive_special import naive_of
 
 
 @dataclass(frozen=True)
@@ -40,7 +41,7 @@ class Trial:
     @cached_property
     def naive(self) -> Naive:
         """The search of all states."""
-        return Naive(self.laid.floor, self.edition, self.laid.starts)
+        return naive_of(self.laid.floor, self.edition, self.laid.starts)
 
     def covered(self, index: int) -> set[Cell]:
         """The spaces that a placement covers."""

@@ -13,6 +13,9 @@ from designer.grid import Cell, Heading
 from designer.rally.board import Board
 from designer.rally.checkpoint_rules import Answer, beam_crosses, nearest_legal, verdict
 from designer.rally.edition import EDITIONS, CheckpointSpaces, Edition, find_edition
+from designer.rally.elements.oil import Oil
+from designer.rally.elements.portal import Portal
+from designer.rally.elements.trapdoor import Trapdoor
 from designer.rally.floor import Floor
 from designer.rally.notation import print_space
 from designer.rally.spaces import Repair, Space
@@ -103,7 +106,7 @@ def form(walls: tuple[Heading, ...]) -> str:
     return {0: "open", 1: "one wall"}.get(len(walls), "corner")
 
 
-@given(strategies.floors(strategies.basic_spaces), st.sampled_from(list(EDITIONS.values())))
+@given(strategies.floors(), st.sampled_from(list(EDITIONS.values())))
 def test_every_space_of_a_floor_has_the_answer_of_the_rule_table(floor: Floor, edition: Edition) -> None:
     for cell in floor.size.cells():
         assert verdict(floor, cell, edition).answer is by_the_table(floor, cell, edition)
@@ -113,7 +116,8 @@ def by_the_table(floor: Floor, cell: Cell, edition: Edition) -> Answer:
     """The rule table, section on the seven spaces, as it is written."""
     space, walls = floor[cell], floor.walls(cell)
     corner = any(side.right in walls for side in walls)
-    machine = any((space.belt, space.gear, space.pusher, space.crusher)) and not edition.checkpoint_covers
+    further = any(isinstance(element, Oil | Portal | Trapdoor) for element in space.further)
+    machine = any((space.belt, space.gear, space.pusher, space.crusher, further)) and not edition.checkpoint_covers
     dock = any(start.cell == cell for start in floor.starts)
     beam = any(cell in floor.beam(at, laser.fire) for at, other in floor.items() for laser in other.lasers)
     token = any(token.cell == cell for token in floor.tokens) or (floor.antenna and floor.antenna.cell == cell)

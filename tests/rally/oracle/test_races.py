@@ -92,6 +92,7 @@ def test_every_round_of_a_race_is_what_the_plain_engine_makes_of_its_cards(
         before = _first_register(steps)
         world = world_of(tables.floor, tables.edition, before)
         _hand_decks(world, record)
+        world.stock = [card for one in record.deal.stock if (card := plain_card(one))] if record.deal else []
         registers = {
             robot.name: [(card.kind.value, card.rank) if card else None for card in robot.registers]
             for robot in before.robots
@@ -117,6 +118,7 @@ def _hand_decks(world: World, record: RoundRecord) -> None:
     for robot in world.robots:
         robot.deck = [card.kind.value for card in record.deal.decks.get(robot.name, ())]
         robot.clogged = record.deal.clogged.get(robot.name, 0)
+        robot.drawn = 0
 
 
 def _hold_rounds(tables: Tables, seed: int, robots: int, wishes: int, rounds: int) -> None:

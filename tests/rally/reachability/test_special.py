@@ -3,63 +3,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
 
-from designer.grid import Cell
 from designer.rally.board import Board
-from designer.rally.deck import CardKind
-from designer.rally.edition import EDITIONS, Edition, Touch, find_edition
+from designer.rally.edition import EDITIONS, Edition, find_edition
 from designer.rally.floor import Floor, Start
 from designer.rally.reachability import analyse
 from designer.rally.tables import compile_tables
 from tests.proof import share
-from tests.rally.oracle.play import run_register
-from tests.rally.oracle.world import RaceOver, World
-from tests.rally.oracle.world import Robot as PlainRobot
 from tests.rally.reachability.boards import race_editions
-from tests.rally.reachability.naive import NUMBERED, Naive, Outcome, State
+from tests.rally.reachability.naive_special import ByPlainEngine
 from tests.rally.strategies import floors, headings, special_spaces, standable
-
-
-@dataclass
-class _Traced(World):
-    """The plain engine, which notes where a lone robot comes."""
-
-    entered: list[Cell] = field(default_factory=list)
-
-    def touch(self, robots: Iterable[PlainRobot]) -> None:
-        for robot in robots:
-            if robot.cell:
-                self.entered.append(robot.cell)
-
-
-def _outcome(floor: Floor, rules: Edition, state: State, card: CardKind) -> Outcome:
-    register, cell, heading = state
-    robot = PlainRobot("A", cell, heading, archive=cell, lives=9, locked=set())
-    robot.registers[register - 1] = (card.value, 100)
-    world = _Traced(floor, replace(rules, destroyed_at=10**6), [robot])
-    try:
-        run_register(world, register)
-    except RaceOver:
-        raise AssertionError("nothing is touched") from None
-    if robot.cell is None:
-        return Outcome(None, tuple(world.entered), tuple(world.entered))
-    touched = tuple(world.entered) if rules.touch is Touch.PASSING else (robot.cell,)
-    return Outcome((register % 5 + 1, robot.cell, robot.heading), tuple(world.entered), touched)
-
-
-class _ByPlainEngine(Naive):
-    """All states of a floor, moved by the plain engine."""
-
-    def __init__(self, floor: Floor, edition: Edition, starts: Iterable[Start] = ()) -> None:
-        super().__init__(floor, edition, starts)
-        self.outcomes = {(s, card): _outcome(floor, edition, s, card) for s in self.states for card in NUMBERED}
 
 
 @st.composite
@@ -75,7 +34,7 @@ def _courses(draw: DrawFn) -> Floor:
 @given(_courses(), race_editions())
 def test_distances_and_par_are_those_of_a_plain_search(floor: Floor, edition: Edition) -> None:
     analysis = analyse(compile_tables(floor, edition))
-    naive = _ByPlainEngine(floor, edition, floor.starts)
+    naive = ByPlainEngine(floor, edition, floor.starts)
     for leg in analysis.legs:
         assert leg.par == (naive.par(leg.number) if leg.goal else None), leg
 
