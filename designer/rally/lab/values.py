@@ -15,6 +15,7 @@ from designer.rally.tables import BLOCKED, Tables
 from designer.words import sentence
 
 if TYPE_CHECKING:
+    from designer.rally.reachability import Analysis
     from designer.rally.reachability.motion import Ints
     from designer.rally.reachability.survey import Survey
 
@@ -25,12 +26,13 @@ AN_EDGE = 300
 """What a side costs over which a robot can be pushed to its end."""
 
 
-def make_chart(tables: Tables, kind: str) -> list[int]:
+def make_chart(tables: Tables, kind: str, analysis: Analysis | None = None) -> list[int]:
     """What bots read of a course.
 
     Args:
         tables: the floor under its edition.
         kind: one of those in :mod:`.bots`; ``expected`` takes some seconds.
+        analysis: the answers of reachability, where they are known already.
 
     Raises:
         CourseDesignerError: the course has more checkpoints than bots can count.
@@ -39,7 +41,7 @@ def make_chart(tables: Tables, kind: str) -> list[int]:
     from designer.rally.reachability.remaining import Remaining
     from designer.rally.reachability.survey import survey_of
 
-    analysis = measure(tables)
+    analysis = analysis or measure(tables)
     survey = survey_of(analysis)
     if len(survey.ways) > MOST_LEGS:
         raise CourseDesignerError(
@@ -63,7 +65,8 @@ def _with_places(chart: list[int], survey: Survey, rests: list[Ints]) -> list[in
     moves = tables.edition.archive_on is not ArchiveOn.NONE and tables.edition.death is Death.DESTROYED
     chart[plans.FIRST] = survey.ways[0].number - 1 if survey.ways else 0
     chart[plans.ARCHIVES_MOVE] = int(moves)
-    tokens = (tables.token_for(space) for space in range(tables.out))
+    asked = range(tables.out) if tables.floor.tokens else ()
+    tokens = [tables.token_for(space) for space in asked] or [None] * tables.out
     goals = [-1 if way.space is None else way.space for way in survey.ways]
     parts = {
         plans.TOKENS: [-1 if token is None else token[0] for token in tokens],

@@ -1,0 +1,186 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What is known of a candidate: facts, what its races came to, and how far it is from the wish."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from enum import Enum
+from math import sqrt
+
+from designer.rally.generator.genome import Genome
+from designer.rally.generator.wish import DIFFICULTY, LETHAL, Band, Wish
+
+
+class Refusal(Enum):
+    """Why a candidate is not played."""
+
+    CHECKPOINT = "checkpoint"
+    CLOSE = "close"
+    ERROR = "error"
+    LENGTH = "length"
+
+
+@dataclass(frozen=True)
+class Counts:
+    """What races came to, in whole numbers that add up.
+
+    Attributes:
+        races: how many; players: robots in each.
+        rounds, squares: the sum of their rounds, and of the squares of these.
+        deaths, death_squares: over all robots the sum of their deaths in a race, and of the squares.
+        out: robots that were out for good; leads: lead changes; pushes: robots pushed by others.
+        wins: by dock the races that were won alone.
+    """
+
+    races: int
+    players: int
+    rounds: int
+    squares: int
+    deaths: int
+    death_squares: int
+    out: int
+    leads: int
+    pushes: int
+    wins: tuple[int, ...]
+
+    def __add__(self, other: Counts) -> Counts:
+        """Both together; exact, in any order."""
+        assert self.players == other.players
+        return Counts(
+            self.races + other.races,
+            self.players,
+            self.rounds + other.rounds,
+            self.squares + other.squares,
+            self.deaths + other.deaths,
+            self.death_squares + other.death_squares,
+            self.out + other.out,
+            self.leads + other.leads,
+            self.pushes + other.pushes,
+            tuple(map(int.__add__, self.wins, other.wins)),
+        )
+
+    @property
+    def mean_rounds(self) -> float:
+        """Rounds of a race in the mean."""
+        return self.rounds / self.races
+
+    @property
+    def mean_deaths(self) -> float:
+        """How often a robot is lost in a race, in the mean."""
+        return self.deaths / (self.races * self.players)
+
+    def error_of_rounds(self, races: int | None = None) -> float:
+        """The standard error of the mean of rounds, of these races or of so many."""
+        variance = max(0.25, (self.squares - self.rounds * self.mean_rounds) / max(1, self.races - 1))
+        return sqrt(variance / (races or self.races))
+
+    def error_of_deaths(self, races: int | None = None) -> float:
+        """The same of deaths of a robot; robots of a race are counted as half as many, as they meet the same."""
+        robots = self.races * self.players
+        variance = max(0.02, (self.death_squares - self.deaths * self.mean_deaths) / max(1, robots - 1))
+        return sqrt(2 * variance / ((races or self.races) * self.players))
+
+
+@dataclass(frozen=True)
+class Facts:
+    """What is known of a course without races.
+
+    Attributes:
+        par: the fewest registers of a robot alone; docks: the most by which starts differ to the first checkpoint.
+        points: the mean of the points of checkpoints by what lies at them.
+        used: the share of the floor on or beside a good route; crossing: of pairs of legs those that cross;
+        even: the shortest leg's par as a share of the longest's.
+        warnings: findings of severity warning.
+    """
+
+    par: int
+    docks: int
+    points: float
+    used: float
+    crossing: float
+    even: float
+    warnings: int
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """What is known of a candidate.
+
+    Attributes:
+        genome: the candidate.
+        number: of the candidate in its search, from which its races have their seed.
+        refused: why it is not played; code: the first error that was found.
+        facts, counts: known where it was played.
+    """
+
+    genome: Genome
+    number: int
+    refused: Refusal | None = None
+    code: str = ""
+    facts: Facts | None = None
+    counts: Counts | None = None
+
+    def with_counts(self, more: Counts) -> Judgement:
+        """The same after more races."""
+        return replace(self, counts=more if self.counts is None else self.counts + more)
+
+
+class Part(Enum):
+    """The parts of a wish that a course may miss."""
+
+    MINUTES = "minutes"
+    LETHAL = "lethal"
+    DIFFICULTY = "difficulty"
+    DOCKS = "docks"
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """A number that a wish asks for.
+
+    Attributes:
+        part: which part of the wish; value: what the course has; band: what is asked.
+        margin: how far inside a value must be so that fresh races hardly find it outside.
+        unit: so far outside counts as one whole miss.
+    """
+
+    part: Part
+    value: float
+    band: Band
+    margin: float
+    unit: float
+
+    @property
+    def miss(self) -> float:
+        """How far outside it is, in units; 0 inside."""
+        return self.band.outside(self.value) / self.unit
+
+    @property
+    def doubt(self) -> float:
+        """The same with the margin."""
+        return self.band.outside(self.value, self.margin) / self.unit
+
+
+SURE = 1.96
+"""Standard errors by which a promise is kept away from the edge of a wish."""
+
+FRESH = 600
+"""The races that somebody may play to check a promise."""
+
+
+def wanted(wish: Wish, judgement: Judgement) -> Iterator[Wanted]:
+    """What a wish asks for, and what a candidate has that was played."""
+    facts, counts = judgement.facts, judgement.counts
+    assert facts is not None
+    assert counts is not None
+    if wish.rounds is not None:
+        error = (counts.error_of_rounds() ** 2 + counts.error_of_rounds(FRESH) ** 2) ** 0.5
+        yield Wanted(Part.MINUTES, counts.mean_rounds, wish.rounds, SURE * error, 2.5)
+    if wish.lethal is not None:
+        error = (counts.error_of_deaths() ** 2 + counts.error_of_deaths(FRESH) ** 2) ** 0.5
+        yield Wanted(Part.LETHAL, counts.mean_deaths, LETHAL[wish.lethal], SURE * error, 0.3)
+    if wish.difficulty is not None:
+        yield Wanted(Part.DIFFICULTY, facts.points, DIFFICULTY[wish.difficulty], 0.0, 1.0)
+    if wish.docks is not None:
+        yield Wanted(Part.DOCKS, facts.docks, Band(0, wish.docks), 0.0, 2.0)

@@ -1,0 +1,263 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The search: candidates are drawn, judged in batches and told to the archive, always in the same order.
+
+Candidate ``i`` draws from the seed and ``i`` alone, a batch from one state of the archive: what is found does not
+depend on how many workers judge, and a number of batches can be repeated exactly.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+
+from designer.rally.generator.archive import Archive
+from designer.rally.generator.dice import Dice, mix
+from designer.rally.generator.fitness import distance, missed, worth
+from designer.rally.generator.genome import Genome
+from designer.rally.generator.judges import Judges
+from designer.rally.generator.judgement import Judgement, Part, Refusal
+from designer.rally.generator.judging import ENTRY, FAR_OFF, PROMISE, SCREENING, SCREENING_PLAIN, Order
+from designer.rally.generator.operators import Making, changed, made_up
+from designer.rally.lab.engines import compiled_engine
+
+BATCH = 32
+"""Candidates that are judged from one state of the archive."""
+
+AT_RANDOM_FIRST = 64
+"""So many are made up before any is changed."""
+
+MADE_UP, OF_NEAREST = 15, 50
+"""Of a hundred later ones so many are made up, and so many changed from those nearest to the wish; the others are
+changed from elites of all kinds."""
+
+PARENTS = 15
+"""Of so many nearest ones a parent is picked."""
+
+TWICE = 30
+"""Of a hundred changes so many are two at once."""
+
+MOST_RACES = 1000
+"""An elite that was played so often is not played again."""
+
+_CANDIDATE, _PROMISE = 1, 2
+"""What a seed of races is for."""
+
+
+class Search:
+    """A search in progress.
+
+    Attributes:
+        making: the wish, the boards and what is pinned; seed: of the search.
+        archive: the best of each kind.
+        batches: how many were judged; tried: how many candidates that was.
+        refusals: how often each stage of the sieve said no; misses: how many candidates miss each part of the wish,
+            and how many miss nothing else.
+    """
+
+    def __init__(self, making: Making, seed: int, judges: Judges, *, elites: bool = True) -> None:
+        """A search that has not begun.
+
+        Args:
+            making: the wish, the boards and what is pinned.
+            seed: the same one finds the same courses.
+            judges: who judges.
+            elites: whether courses that were found are changed; without them all are made up, for comparison.
+        """
+        self.making = making
+        self.seed = seed
+        self.batches = 0
+        self.refusals: Counter[Refusal] = Counter()
+        self.misses: Counter[Part] = Counter()
+        self.only_misses: Counter[Part] = Counter()
+        self.archive = Archive(self.worth)
+        self._judges = judges
+        self._elites = elites
+        self._nearest: list[Judgement] = []
+        self._hits: dict[tuple[object, ...], Judgement] = {}
+        self._seen: set[Genome] = set()
+        compiled = compiled_engine() is not None
+        self._screening, self._entry = (SCREENING, ENTRY) if compiled else (SCREENING_PLAIN, 2 * SCREENING_PLAIN)
+        self._promise = PROMISE if compiled else 4 * SCREENING_PLAIN
+
+    @property
+    def tried(self) -> int:
+        """How many candidates were judged."""
+        return BATCH * self.batches
+
+    @property
+    def hits(self) -> int:
+        """How many courses of different kinds are inside the wish, as far as their races tell."""
+        return len(self._hits)
+
+    def worth(self, judgement: Judgement) -> float:
+        """What a candidate is worth."""
+        return worth(self.making.wish, judgement)
+
+    def distance(self, judgement: Judgement) -> float:
+        """How far a candidate is from being inside the wish with all margins."""
+        return distance(self.making.wish, judgement)
+
+    # --- a batch
+
+    def run_batch(self) -> None:
+        """Draw, judge and tell one batch; where it is interrupted, nothing has happened."""
+        drawn = list(self._drawn())
+        parents = self._to_play_again(parent for _, parent in drawn if parent is not None)
+        orders = [self._first_order(genome, number) for number, (genome, _) in enumerate(drawn, self.tried)]
+        answers = self._judges.judged([*orders, *map(self._again, parents)])
+        judged, again = answers[:BATCH], answers[BATCH:]
+        entering = [item for item in judged if item.refused is None and self._interesting(item)]
+        more = self._judges.judged([self._more(item) for item in entering])
+        # from here on nothing takes long
+        self.batches += 1
+        for parent, more_races in zip(parents, again, strict=True):
+            self._replace(parent, _with(parent, more_races))
+        longer = {id(item): _with(item, races) for item, races in zip(entering, more, strict=True)}
+        for item in judged:
+            self._tell(longer.get(id(item), item))
+
+    def _drawn(self) -> Iterator[tuple[Genome, Judgement | None]]:
+        """The candidates of a batch, each with the one that it was changed from."""
+        elites = [elite for _, elite in self.archive.elites()]
+        for number in range(self.tried, self.tried + BATCH):
+            dice = Dice(self.seed, number)
+            parent = self._parent(number, elites, dice)
+            genome = self._made(parent, dice)
+            for _ in range(3):  # what was judged before is not judged again
+                if genome not in self._seen:
+                    break
+                genome = self._made(parent, dice)
+            yield genome, parent
+
+    def _parent(self, number: int, elites: list[Judgement], dice: Dice) -> Judgement | None:
+        lot = dice.below(100)
+        if not self._elites or number < AT_RANDOM_FIRST or lot < MADE_UP or not elites:
+            return None
+        if lot < MADE_UP + OF_NEAREST and self._nearest:
+            return dice.pick(self._nearest)
+        return dice.pick(elites)
+
+    def _made(self, parent: Judgement | None, dice: Dice) -> Genome:
+        making = self.making
+        kept = making.pins.kept
+        if parent is None and kept is not None and self._elites and dice.percent(50):
+            genome = kept
+            for _ in range(dice.between(1, 3)):
+                genome = changed(genome, making, dice)
+            return genome
+        if parent is None:
+            return made_up(making, dice)
+        genome = changed(parent.genome, making, dice)
+        return changed(genome, making, dice) if dice.percent(TWICE) else genome
+
+    def _to_play_again(self, parents: Iterator[Judgement]) -> list[Judgement]:
+        """Each of these once, if it was not played often enough."""
+        once = {id(parent): parent for parent in parents}
+        return [item for item in once.values() if item.counts is not None and item.counts.races < MOST_RACES]
+
+    def _first_order(self, genome: Genome, number: int) -> Order:
+        return Order(genome, number, (0, self._screening), self._race_seed(number))
+
+    def _again(self, item: Judgement) -> Order:
+        return self._order(item, self._screening)
+
+    def _more(self, item: Judgement) -> Order:
+        return self._order(item, self._entry)
+
+    def _order(self, item: Judgement, races: int) -> Order:
+        """Races of a candidate after those that were played."""
+        played = item.counts.races if item.counts else 0
+        span = (played, played + races)
+        return Order(item.genome, item.number, span, self._race_seed(item.number), sieved=True)
+
+    def _race_seed(self, number: int, purpose: int = _CANDIDATE) -> int:
+        return mix(self.seed, number, purpose) >> 2  # as large as a file may hold
+
+    # --- what is kept
+
+    def _interesting(self, item: Judgement) -> bool:
+        """Whether a candidate might be kept, so that it is worth more races."""
+        if self.archive.would_enter(item) and self.distance(item) < FAR_OFF / 2:
+            return True
+        return not missed(self.making.wish, item) and item.genome.kind not in self._hits
+
+    def _tell(self, item: Judgement) -> None:
+        self._seen.add(item.genome)
+        if item.refused is not None:
+            self.refusals[item.refused] += 1
+        if item.refused in (None, Refusal.LENGTH):
+            parts = missed(self.making.wish, item)
+            self.misses.update(parts)
+            if len(parts) == 1:
+                self.only_misses.update(parts)
+        if item.refused is None:
+            self.archive.enter(item)
+            self._note(item)
+
+    def _note(self, item: Judgement) -> None:
+        """Keep a candidate among the nearest, and among the hits of its kind."""
+        rest = [other for other in self._nearest if other.genome != item.genome]
+        self._nearest = sorted([*rest, item], key=self._rank)[:PARENTS]
+        kind, known = item.genome.kind, self._hits.get(item.genome.kind)
+        if known is not None and known.genome == item.genome:
+            del self._hits[kind]
+            known = None
+        if self.distance(item) == 0 and (known is None or self.worth(item) > self.worth(known)):
+            self._hits[kind] = item
+
+    def _rank(self, item: Judgement) -> tuple[float, int]:
+        return (-self.worth(item), item.number)
+
+    def _replace(self, item: Judgement, again: Judgement) -> None:
+        self.archive.judged_again(item, again)
+        self._note(again)
+
+    # --- what is shown
+
+    def nearest(self, count: int = 3) -> list[Judgement]:
+        """The candidates nearest to the wish."""
+        return self._nearest[:count]
+
+    def shown(self, count: int, tell: Callable[[int], None] = lambda _: None) -> list[Judgement]:
+        """Courses that keep the wish in fresh races, all different; their counts are of those races alone.
+
+        Args:
+            count: how many at most.
+            tell: called with how many there are so far.
+        """
+        found: list[Judgement] = []
+        waiting = self._in_turn()
+        while waiting and len(found) < count:
+            now, waiting = waiting[: count - len(found)], waiting[count - len(found) :]
+            orders = [
+                Order(item.genome, item.number, (0, self._promise), self._race_seed(item.number, _PROMISE), sieved=True)
+                for item in now
+            ]
+            fresh = self._judges.judged(orders)
+            promised = (Judgement(item.genome, item.number, facts=item.facts, counts=races.counts)
+                        for item, races in zip(now, fresh, strict=True))  # fmt: skip
+            found += [item for item in promised if self.distance(item) == 0]
+            tell(len(found))
+        return found
+
+    def _in_turn(self) -> list[Judgement]:
+        """All hits: the best of each set of boards, then the second best, and so on."""
+        ranks: Counter[tuple[str, ...]] = Counter()
+        order = []
+        for item in sorted(self._hits.values(), key=self._rank):
+            boards = tuple(sorted(piece.board for piece in item.genome.pieces))
+            order.append((ranks[boards], self._rank(item), item))
+            ranks[boards] += 1
+        return [item for _, _, item in sorted(order, key=lambda entry: entry[:2])]
+
+
+def _with(item: Judgement, more: Judgement) -> Judgement:
+    assert more.counts is not None
+    return item.with_counts(more.counts)
+
+
+def enough(search: Search, count: int) -> bool:
+    """Whether a search has found half as many again as are wanted, so that some may fail their fresh races."""
+    return search.hits >= count + max(2, count // 2)
+
+
