@@ -23,6 +23,7 @@ ORDER = (
     "checks",
     "reports",
     "lab",
+    "generator",
     "editions",
     "formats",
     "print",

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from math import sqrt
+
 from designer.rally.generator.judgement import Counts, Facts, Judgement, Part, Refusal, wanted
 from designer.rally.generator.wish import Wish
 
@@ -16,7 +18,7 @@ def missed(wish: Wish, judgement: Judgement) -> list[Part]:
 
 def distance(wish: Wish, judgement: Judgement) -> float:
     """How far a candidate is from being inside the wish with all margins; 0 where it is."""
-    return sum(item.doubt for item in wanted(wish, judgement))
+    return sum((item.doubt for item in wanted(wish, judgement)), 0.0)
 
 
 def interest(facts: Facts, counts: Counts) -> float:
@@ -34,7 +36,7 @@ def unfairness(wins: tuple[int, ...]) -> float:
         return 0.0
     even = total / len(wins)
     beyond = sum((won - even) ** 2 / even for won in wins) - (len(wins) - 1)
-    return min(1.0, (max(0.0, beyond) / total / (len(wins) - 1)) ** 0.5)
+    return min(1.0, sqrt(max(0.0, beyond) / total / (len(wins) - 1)))
 
 
 def worth(wish: Wish, judgement: Judgement) -> float:

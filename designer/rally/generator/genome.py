@@ -226,7 +226,7 @@ def genome_of(course: Course, library: Library) -> Genome:
                 spots.append(Spot(index, *inner))
                 break
         else:
-            raise CourseDesignerError(sentence("checkpoint {n} lies on no board of the factory", n=number))
+            raise CourseDesignerError(sentence("checkpoint {n} is not on a board of the factory", n=number))
     bare = Genome(pieces, None, tuple(spots))
     if not docks:
         return bare
@@ -236,4 +236,4 @@ def genome_of(course: Course, library: Library) -> Genome:
         lies = _docking(found, library)
         if (lies.x, lies.y, lies.turn) == (shift.x, shift.y, docks[0].turn):
             return found
-    raise CourseDesignerError(sentence("the docking board does not lie at a side of a board"))
+    raise CourseDesignerError(sentence("the docking board does not share a side with a board"))

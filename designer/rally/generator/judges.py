@@ -9,11 +9,14 @@ from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import lru_cache
 from multiprocessing import get_context
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from designer.rally.generator.judgement import Judgement
 from designer.rally.generator.judging import Judge, Order
 from designer.rally.generator.operators import Making
+
+if TYPE_CHECKING:
+    from designer.rally.lab.cluster import Cluster
 
 
 class Judges(Protocol):
@@ -98,3 +101,31 @@ def judge_of(data: bytes) -> Judge:
 def judge_parcel(data: bytes, order: Order) -> Judgement:
     """What a worker of a cluster does."""
     return judge_of(data)(order)
+
+
+class OnCluster:
+    """Workers of a Dask scheduler; each order is a task of its own."""
+
+    def __init__(self, making: Making, cluster: Cluster) -> None:
+        self._cluster = cluster
+        self._parcel = cluster.given(pickle.dumps(making))
+
+    def judged(self, orders: Sequence[Order]) -> list[Judgement]:
+        """The answers to some orders, in their order."""
+        answers: list[Judgement] = self._cluster.answers(judge_parcel, self._parcel, orders)
+        return answers
+
+    def close(self) -> None:
+        """Leave the scheduler."""
+        self._cluster.close()
+
+
+def on_cluster(making: Making, address: str) -> OnCluster:
+    """Workers of the scheduler at an address.
+
+    Raises:
+        ClusterError: Dask is not installed, the scheduler does not answer, or it has no workers.
+    """
+    from designer.rally.lab.cluster import Cluster
+
+    return OnCluster(making, Cluster(address))

@@ -7,6 +7,7 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from designer.findings import Severity
@@ -14,8 +15,8 @@ from designer.grid import Cell
 from designer.rally.checkpoint_rules import Answer, verdict
 from designer.rally.course import Course
 from designer.rally.generator.genome import Genome, build
-from designer.rally.generator.operators import Making
 from designer.rally.generator.judgement import Counts, Facts, Judgement, Refusal, wanted
+from designer.rally.generator.operators import Making
 from designer.rally.generator.wish import Wish
 from designer.rally.lab.batch import Engine, PlainEngine
 from designer.rally.lab.bots import CAREFUL
@@ -77,7 +78,7 @@ class Order:
 
 def far_off(wish: Wish, judgement: Judgement) -> bool:
     """Whether a few races tell that a candidate is far off the wish."""
-    return sum(item.miss for item in wanted(wish, judgement)) > FAR_OFF
+    return sum((item.miss for item in wanted(wish, judgement)), 0.0) > FAR_OFF
 
 
 class Judge:
@@ -153,7 +154,7 @@ def _close(genome: Genome) -> bool:
         return True
     return any(
         one.piece == other.piece and abs(one.x - other.x) + abs(one.y - other.y) < NEAREST
-        for one, other in zip(spots, spots[1:], strict=False)
+        for one, other in pairwise(spots)
     )
 
 
@@ -214,7 +215,8 @@ def facts_of(course: Course, analysis: Analysis, warnings: int, players: int) ->
     context = Context(course, analysis.tables.edition)
     context.know(analysis)
     cells = course.checkpoints
-    legs = [leg.par or 0 for leg in analysis.legs]
+    pars = [leg.par or 0 for leg in analysis.legs]
+    longest = max(pars, default=0)
     dead, floor = len(analysis.dead_spaces), sum(not deadly for deadly in analysis.tables.deadly)
     return Facts(
         analysis.registers or 0,
@@ -222,7 +224,7 @@ def facts_of(course: Course, analysis: Analysis, warnings: int, players: int) ->
         sum(score(context, cell) for cell in cells) / len(cells),
         1 - dead / floor,
         _crossing(cells),
-        min(legs) / max(legs) if legs and max(legs) else 0.0,
+        min(pars) / longest if longest else 0.0,
         warnings,
     )
 
@@ -231,13 +233,14 @@ def _spread(analysis: Analysis, players: int) -> int:
     """The most registers by which the starts that are used differ."""
     if not analysis.legs or not analysis.tables.starts:
         return 0
-    pars = sorted(origin.par for origin in analysis.legs[0].origins if origin.par is not None)[:players]
-    return pars[-1] - pars[0] if pars else 0
+    pars = sorted(origin.par for origin in analysis.legs[0].origins if origin.par is not None)
+    used = pars[:players]
+    return used[-1] - used[0] if used else 0
 
 
 def _crossing(cells: Sequence[Cell]) -> float:
     """The share of pairs of legs whose straight lines cross or whose boxes share spaces, so that robots meet."""
-    legs = list(zip(cells, cells[1:], strict=False))
+    legs = list(pairwise(cells))
     pairs = [(one, other) for at, one in enumerate(legs) for other in legs[at + 1 :]]
     return sum(_meet(*one, *other) for one, other in pairs) / len(pairs) if pairs else 0.0
 

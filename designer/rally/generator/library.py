@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from pathlib import Path
 
@@ -73,6 +73,11 @@ class Library:
         """How many robots can start on a docking board."""
         return sum(space.dock is not None for _, space in self.docks[name].items())
 
+    def with_boards(self, more: Mapping[str, Board]) -> Library:
+        """The library with more boards of its size, of a course that is kept."""
+        fitting = {name: board for name, board in more.items() if board.size == (self.side, self.side)}
+        return replace(self, boards={**self.boards, **fitting})
+
     def facing(self, name: str) -> Heading:
         """Where robots look that start on a docking board, as it lies unturned."""
         headings = [space.dock.heading for _, space in self.docks[name].items() if space.dock]
@@ -83,9 +88,7 @@ _NEVER = tuple(kind for kind in KINDS if kind.burden is Burden.NEVER)
 
 
 def _spots(board: Board) -> tuple[Cell, ...]:
-    return tuple(
-        cell for cell, space in board.items() if not space.gap and not any(kind.on(space) for kind in _NEVER)
-    )
+    return tuple(cell for cell, space in board.items() if not space.gap and not any(kind.on(space) for kind in _NEVER))
 
 
 @lru_cache(maxsize=4096)
@@ -110,7 +113,7 @@ def library_of(edition: Edition, found: Mapping[str, Board], size: int | None = 
     Raises:
         CourseDesignerError: there is no board to use, or none to start from.
     """
-    docking = {name: board for name, board in found.items() if _docks(board)}
+    docking = {name: board for name, board in found.items() if is_docking(board)}
     factory = {
         name: board for name, board in found.items() if name not in docking and board.size.width == board.size.height
     }
@@ -138,7 +141,8 @@ def library_of(edition: Edition, found: Mapping[str, Board], size: int | None = 
     return Library(edition, known, docks, new)
 
 
-def _docks(board: Board) -> bool:
+def is_docking(board: Board) -> bool:
+    """Whether robots start on a board."""
     return any(space.dock is not None for _, space in board.items())
 
 

@@ -173,8 +173,7 @@ def move_checkpoint(genome: Genome, making: Making, dice: Dice) -> Genome:
     near = [
         Spot(spot.piece, *cell)
         for cell in spots
-        if 0 < abs(cell.x - spot.x) + abs(cell.y - spot.y) <= NEAR
-        and Spot(spot.piece, *cell) not in genome.checkpoints
+        if 0 < abs(cell.x - spot.x) + abs(cell.y - spot.y) <= NEAR and Spot(spot.piece, *cell) not in genome.checkpoints
     ]
     return _with_spot(genome, number, dice.pick(near)) if near else genome
 

@@ -14,8 +14,8 @@ from designer.rally.generator.archive import Archive
 from designer.rally.generator.dice import Dice, mix
 from designer.rally.generator.fitness import distance, missed, worth
 from designer.rally.generator.genome import Genome
-from designer.rally.generator.judges import Judges
 from designer.rally.generator.judgement import Judgement, Part, Refusal
+from designer.rally.generator.judges import Judges
 from designer.rally.generator.judging import ENTRY, FAR_OFF, PROMISE, SCREENING, SCREENING_PLAIN, Order
 from designer.rally.generator.operators import Making, changed, made_up
 from designer.rally.lab.engines import compiled_engine
@@ -54,13 +54,14 @@ class Search:
             and how many miss nothing else.
     """
 
-    def __init__(self, making: Making, seed: int, judges: Judges, *, elites: bool = True) -> None:
+    def __init__(self, making: Making, seed: int, judges: Judges, *, elites: bool = True, batch: int = BATCH) -> None:
         """A search that has not begun.
 
         Args:
             making: the wish, the boards and what is pinned.
             seed: the same one finds the same courses.
             judges: who judges.
+            batch: how many candidates are judged from one state of the archive.
             elites: whether courses that were found are changed; without them all are made up, for comparison.
         """
         self.making = making
@@ -72,6 +73,7 @@ class Search:
         self.archive = Archive(self.worth)
         self._judges = judges
         self._elites = elites
+        self._batch = batch
         self._nearest: list[Judgement] = []
         self._hits: dict[tuple[object, ...], Judgement] = {}
         self._seen: set[Genome] = set()
@@ -82,7 +84,7 @@ class Search:
     @property
     def tried(self) -> int:
         """How many candidates were judged."""
-        return BATCH * self.batches
+        return self._batch * self.batches
 
     @property
     def hits(self) -> int:
@@ -105,7 +107,7 @@ class Search:
         parents = self._to_play_again(parent for _, parent in drawn if parent is not None)
         orders = [self._first_order(genome, number) for number, (genome, _) in enumerate(drawn, self.tried)]
         answers = self._judges.judged([*orders, *map(self._again, parents)])
-        judged, again = answers[:BATCH], answers[BATCH:]
+        judged, again = answers[: len(drawn)], answers[len(drawn) :]
         entering = [item for item in judged if item.refused is None and self._interesting(item)]
         more = self._judges.judged([self._more(item) for item in entering])
         # from here on nothing takes long
@@ -119,7 +121,7 @@ class Search:
     def _drawn(self) -> Iterator[tuple[Genome, Judgement | None]]:
         """The candidates of a batch, each with the one that it was changed from."""
         elites = [elite for _, elite in self.archive.elites()]
-        for number in range(self.tried, self.tried + BATCH):
+        for number in range(self.tried, self.tried + self._batch):
             dice = Dice(self.seed, number)
             parent = self._parent(number, elites, dice)
             genome = self._made(parent, dice)
@@ -259,5 +261,3 @@ def _with(item: Judgement, more: Judgement) -> Judgement:
 def enough(search: Search, count: int) -> bool:
     """Whether a search has found half as many again as are wanted, so that some may fail their fresh races."""
     return search.hits >= count + max(2, count // 2)
-
-

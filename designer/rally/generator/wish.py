@@ -175,7 +175,8 @@ def wish_data(wish: Wish, edition: Edition) -> dict[str, Any]:
 
 def wish_of(data: Mapping[str, Any]) -> Wish:
     """The wish that checked data of a file tells."""
-    minutes, low, high = data.get("minutes"), *data["checkpoints"]
+    minutes = data.get("minutes")
+    low, high = data["checkpoints"]
     return Wish(
         data["players"],
         data["boards"],

@@ -7,7 +7,7 @@ another one; a chunk is counted once, as its future is looked at once.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from importlib import import_module
 from typing import Any
@@ -105,6 +105,16 @@ class Cluster:
 
     def _submit(self, parcel: Any, span: Span) -> Any:
         return self._client.submit(play_parcel, parcel, span, pure=False, retries=3)
+
+    def given(self, value: Any) -> Any:
+        """A value that all workers get, once."""
+        return self._client.scatter(value, broadcast=True, hash=False)
+
+    def answers(self, work: Callable[[Any, Any], Any], given: Any, items: Sequence[Any]) -> list[Any]:
+        """What workers make of each item, in their order; each gets ``given`` too, and is asked again if one dies."""
+        futures = [self._client.submit(work, given, item, pure=False, retries=MOST_ATTEMPTS) for item in items]
+        found: list[Any] = self._client.gather(futures)
+        return found
 
     def close(self) -> None:
         """Leave the scheduler."""

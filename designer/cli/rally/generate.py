@@ -1,0 +1,287 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""``generate``: makes courses to a wish, each proven winnable and played hundreds of times by bots."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from designer.cli.numbers import Whole, WholeRange
+from designer.cli.options import parse_options
+from designer.cli.output import json_option, json_result, message, result
+from designer.cli.rally._rules import rules_options
+from designer.errors import CourseDesignerError
+from designer.words import sentence, tr
+
+if TYPE_CHECKING:
+    from designer.rally.generator.judges import Judges
+    from designer.rally.generator.operators import Making
+    from designer.rally.generator.outcome import Outcome
+    from designer.rally.generator.search import Search
+
+GOOD, BAD = 0, 1
+PATIENCE = 60
+"""Seconds after which a search ends that nobody has limited."""
+
+LEVELS = ("low", "medium", "high")
+
+
+@dataclass(frozen=True)
+class Limits:
+    """When a search ends: after so many batches, after so many seconds, or when it has found enough."""
+
+    seconds: float | None
+    batches: int | None
+    count: int
+
+
+@click.command("generate")
+@click.option("--boards", type=WholeRange(1, 4), default=2, show_default=True, help="How many boards.")
+@click.option("--players", type=WholeRange(1, 8), help="How many play; if not given six, or as many as may.")
+@click.option("--minutes", metavar="N-M", help="How long a race takes at the table, by a guess of minutes a round.")
+@click.option("--lethal", type=click.Choice(LEVELS), help="How often robots are lost.")
+@click.option("--difficulty", type=click.Choice(LEVELS), help="How hard checkpoints are by what is beside them.")
+@click.option("--docks", type=WholeRange(0, 20), help="By how many registers the docks may differ at most.")
+@click.option("--checkpoints", metavar="N-M", help="How many checkpoints; if not given 3 or 4.")
+@rules_options
+@click.option("--from", "source", type=click.Path(path_type=Path), metavar="DIR", help="Use the boards of this folder.")
+@click.option("--new-boards", is_flag=True, help="Draw new boards.")
+@click.option("--keep", type=click.Path(path_type=Path), metavar="FILE", help="Begin with this course.")
+@click.option("--pin", multiple=True, metavar="PART", help="Keep boards, docks, boards:N or checkpoints:N of --keep.")
+@click.option("--seed", type=Whole(), default=1, show_default=True, help="The same seed finds the same courses.")
+@click.option("--seconds", type=WholeRange(1, 86400), help="Search so long; if not given until there are enough.")
+@click.option("--batches", type=WholeRange(1, 100_000), help="Judge so many batches of 32, whatever they take.")
+@click.option("--count", type=WholeRange(1, 100), default=12, show_default=True, help="How many courses to show.")
+@click.option("--jobs", type=WholeRange(1, 256), help="How many workers; if not given one on each processor.")
+@click.option("--cluster", metavar="ADDRESS", help="Play on the workers of a Dask scheduler: tcp://HOST:8786.")
+@click.option("--out", type=click.Path(path_type=Path), metavar="DIR", help="The folder of the gallery; it is made.")
+@json_option
+def command(
+    boards: int,
+    players: int | None,
+    minutes: str | None,
+    lethal: str | None,
+    difficulty: str | None,
+    docks: int | None,
+    checkpoints: str | None,
+    edition: str | None,
+    option: tuple[str, ...],
+    source: Path | None,
+    new_boards: bool,
+    keep: Path | None,
+    pin: tuple[str, ...],
+    seed: int,
+    seconds: int | None,
+    batches: int | None,
+    count: int,
+    jobs: int | None,
+    cluster: str | None,
+    out: Path | None,
+    as_json: bool,
+) -> int:
+    """Make courses to a wish: a gallery of different ones that bots have played hundreds of times.
+
+    The folder --out gets the courses, a page, a contact sheet and gallery.json, which says by which seed and how many
+    batches they can be made again. Exit code 1 if nothing fits the wish; then you learn what comes nearest.
+    """
+    from designer.rally.edition import find_edition
+    from designer.rally.generator.asking import making_of, usual_players
+    from designer.rally.generator.wish import MOST_MINUTES, Level, Wish, parse_span
+
+    if out is None and not as_json:
+        raise CourseDesignerError(sentence("name the folder of the gallery with {option}", option="--out"))
+    _refuse_folder(out)
+    rules = find_edition(edition or "ah-2005", parse_options(option))
+    wish = Wish(
+        players or usual_players(rules),
+        boards,
+        parse_span(minutes, 1, MOST_MINUTES, "--minutes") if minutes else None,
+        Level(lethal) if lethal else None,
+        Level(difficulty) if difficulty else None,
+        docks,
+        parse_span(checkpoints, 1, 8, "--checkpoints") if checkpoints else (3, 4),
+    )
+    making = making_of(wish, rules, source, keep, pin, new=new_boards)
+    outcome = _outcome(making, seed, Limits(seconds, batches, count), jobs, cluster)
+    if out is not None and outcome.entries:
+        _write(outcome, out)
+    if as_json:
+        from designer.rally.generator.outcome import outcome_data
+
+        json_result(outcome_data(outcome))
+    else:
+        _show(outcome)
+    return GOOD if outcome.entries else BAD
+
+
+def _refuse_folder(out: Path | None) -> None:
+    """Say so early where a gallery cannot be written.
+
+    Raises:
+        CourseDesignerError: something is there already.
+    """
+    if out is None or not out.exists():
+        return
+    if not out.is_dir():
+        raise CourseDesignerError(sentence("this is a file; name a folder"), source=str(out))
+    if any(out.iterdir()):
+        raise CourseDesignerError(sentence("the folder is not empty; name another one"), source=str(out))
+
+
+def _outcome(making: Making, seed: int, limits: Limits, jobs: int | None, cluster: str | None) -> Outcome:
+    """Search, then play fresh races of what was found; Ctrl-C ends the search and keeps what it has found."""
+    from designer.rally.generator.outcome import outcome_of
+    from designer.rally.generator.search import Search
+
+    judges = _judges(making, jobs, cluster)
+    search = Search(making, seed, judges)
+    try:
+        with _live() as tell:
+            _run(search, limits, tell)
+            shown = search.shown(limits.count, lambda found: tell(search, found))
+        return outcome_of(search, shown)
+    finally:
+        judges.close()
+
+
+def _run(search: Search, limits: Limits, tell: Callable[[Search, int], None]) -> None:
+    from designer.rally.generator.search import enough
+
+    begun = time.monotonic()
+    seconds = limits.seconds or (None if limits.batches else PATIENCE)
+    try:
+        while limits.batches is None or search.batches < limits.batches:
+            if seconds is not None and time.monotonic() - begun >= seconds:
+                break
+            if limits.batches is None and limits.seconds is None and enough(search, limits.count):
+                break
+            search.run_batch()
+            tell(search, 0)
+    except KeyboardInterrupt:
+        message(tr("stopped after {n} candidates; what was found now plays fresh races", n=search.tried))
+
+
+def _judges(making: Making, jobs: int | None, cluster: str | None) -> Judges:
+    from designer.rally.generator.judges import Alone, Processes, on_cluster
+    from designer.rally.generator.judging import Judge
+    from designer.rally.lab.batch import processors
+    from designer.rally.lab.engines import compiled_engine
+
+    if compiled_engine() is None:
+        message(tr("the extra course-designer[fast] plays races some twenty times as fast"))
+    if cluster is not None:
+        return on_cluster(making, cluster)
+    count = jobs or processors()
+    return Processes(making, count) if count > 1 else Alone(Judge(making))
+
+
+@contextmanager
+def _live() -> Iterator[Callable[[Search, int], None]]:
+    """Tell on a terminal how far the search is."""
+    import sys
+
+    if not sys.stderr.isatty():
+        yield lambda search, found: None
+        return
+    from rich.console import Console
+
+    console = Console(stderr=True)
+    with console.status(tr("Searching…")) as status:
+
+        def tell(search: Search, found: int) -> None:
+            if found:
+                status.update(tr("{n} courses kept the wish in fresh races", n=found))
+            else:
+                status.update(tr("{n} candidates, {hits} fit", n=search.tried, hits=search.hits))
+
+        yield tell
+
+
+def _write(outcome: Outcome, out: Path) -> None:
+    """The gallery as a folder, all of it or nothing."""
+    from designer.documents import make_folder, save_all
+    from designer.rally.generator.gallery import contact_sheet, gallery_page
+    from designer.rally.generator.outcome import print_outcome
+    from designer.rally.writing import print_course
+
+    files: dict[Path, str | bytes] = {out / entry.file: print_course(entry.course) for entry in outcome.entries}
+    files[out / "gallery.html"] = gallery_page(outcome)
+    with suppress(ImportError):  # without Qt there is no PNG, but everything else
+        from designer.drawing.images import png
+
+        files[out / "gallery.png"] = png(contact_sheet(outcome), scale=0.75)
+    files[out / "gallery.json"] = print_outcome(outcome)
+    there = out.exists()
+    make_folder(out)
+    try:
+        save_all(files, overwrite=False)
+    except BaseException:
+        if not there:
+            with suppress(OSError):
+                out.rmdir()
+        raise
+    message(tr("saved {file}", file=str(out)))
+
+
+# --- telling
+
+
+def _show(outcome: Outcome) -> None:
+    from designer.rally.generator.gallery import told_wish
+
+    result(told_wish(outcome))
+    if not outcome.entries:
+        _show_misses(outcome)
+        return
+    from rich.table import Table
+
+    from designer.cli.output import show_table
+    from designer.rally.generator.outcome import minutes_of
+
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for title in (tr("Course"), tr("Par"), tr("Rounds"), tr("Minutes"), tr("Deaths"), tr("File")):
+        table.add_column(title)
+    for entry in outcome.entries:
+        facts, counts = entry.judgement.facts, entry.judgement.counts
+        assert facts is not None
+        assert counts is not None
+        rounds = f"{counts.mean_rounds:.1f} ± {1.96 * counts.error_of_rounds():.1f}"
+        deaths = f"{counts.mean_deaths:.2f}"
+        table.add_row(entry.course.title, str(facts.par), rounds, str(minutes_of(counts)), deaths, entry.file)
+    show_table(table)
+    told = tr(
+        "{n} candidates in {batches} batches; make them again with --seed {seed} --batches {batches}",
+        n=outcome.tried, batches=outcome.batches, seed=outcome.seed,
+    )  # fmt: skip
+    result(told)
+
+
+def _show_misses(outcome: Outcome) -> None:
+    """What comes nearest, and what hurts most."""
+    from designer.rally.generator.outcome import minutes_of
+
+    result(tr("no candidate keeps the wish; {n} were tried", n=outcome.tried))
+    for item in outcome.nearest:
+        facts, counts = item.facts, item.counts
+        assert facts is not None
+        assert counts is not None
+        told = tr(
+            "nearest: {minutes} minutes, {deaths} deaths a robot, difficulty {points}, docks differ by {docks}",
+            minutes=minutes_of(counts), deaths=f"{counts.mean_deaths:.2f}", points=f"{facts.points:.1f}",
+            docks=facts.docks,
+        )  # fmt: skip
+        result(told)
+    worst = outcome.worst_part
+    if worst is not None:
+        alone = outcome.only.get(worst, 0)
+        told = tr(
+            "what hurts most is --{part}: {alone} candidates miss nothing else, {missed} miss it",
+            part=worst.value, alone=alone, missed=outcome.misses.get(worst, 0),
+        )  # fmt: skip
+        result(told)

@@ -1,0 +1,78 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""``generate``: a folder that holds what was promised, the same again from its seed, and refusals in one sentence."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from designer.documents import check
+from tests.cli.conftest import Ask
+
+SMALL = ("--boards", "1", "--players", "2", "--checkpoints", "2", "--jobs", "1", "--batches", "1", "--count", "2")
+END = ("html", "json", "png")
+KETTLE = Path(__file__).parents[3] / "courses" / "kettle-run.course.json"
+
+
+def test_a_gallery_is_a_folder_of_sound_courses_with_a_page_and_its_recipe(ask: Ask, tmp_path: Path) -> None:
+    out = tmp_path / "gallery"
+    told = ask("generate", *SMALL, "--minutes", "10-60", "--out", out, "--json")
+    assert told.code == 0
+    data = json.loads(told.out)
+    check(data, "gallery")
+    check(data["wish"], "wish")
+    assert data == json.loads((out / "gallery.json").read_text("utf-8"))
+    files = sorted(path.name for path in out.iterdir())
+    assert files == sorted([*(course["file"] for course in data["courses"]), *(f"gallery.{end}" for end in END)])
+    page = (out / "gallery.html").read_text("utf-8")
+    assert all(course["title"] in page and course["file"] in page for course in data["courses"])
+    assert "http" not in page.replace("http://www.w3.org", "")
+    for course in data["courses"]:
+        assert ask("validate", out / course["file"]).code == 0
+        assert 10 <= course["minutes"] <= 60
+    again = ask("generate", *SMALL, "--minutes", "10-60", "--out", out)
+    assert (again.code, "the folder is not empty" in again.err) == (2, True)
+
+
+def test_where_nothing_fits_you_read_what_comes_nearest_and_what_hurts_most(ask: Ask, tmp_path: Path) -> None:
+    out = tmp_path / "gallery"
+    told = ask("generate", *SMALL, "--minutes", "550-600", "--out", out)
+    assert told.code == 1
+    assert "no candidate keeps the wish; 32 were tried" in told.out
+    assert "what hurts most is --minutes" in told.out
+    assert not out.exists()
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (("--boards", "1", "--players", "8", "--edition", "renegade-2023"), "is for 2–6 players, not for 8"),
+        (("--players", "8", "--minutes", "5"), "--minutes: 8 players take about"),
+        (("--minutes", "long"), "--minutes: 'long' is not a span of whole numbers"),
+        (("--minutes", "60-30"), "--minutes: '60-30' is not a span of whole numbers"),
+        (("--checkpoints", "9"), "--checkpoints: '9' is not a span of whole numbers"),
+        (("--docks", "3", "--edition", "wotc-1994"), "--docks: by Wizards of the Coast 1994 the race starts on"),
+        (("--from", "nowhere"), "nowhere: there is no such folder"),
+        (("--from", "."), "there is no board in this folder"),
+        (("--pin", "boards"), "--pin: nothing is kept; name a course with --keep"),
+        (("--keep", str(KETTLE), "--pin", "roof"), "--pin: 'roof' is not a part of a course"),
+        (("--keep", str(KETTLE), "--pin", "checkpoints:9"), "--pin: 'checkpoints:9' is not in the course"),
+        (("--keep", str(KETTLE), "--boards", "1"), "--boards: the course has 2 boards"),
+        (("--keep", str(KETTLE), "--pin", "checkpoints", "--checkpoints", "2"), "checkpoint 4 is kept, but at most 2"),
+    ],
+)
+def test_what_cannot_be_is_refused_in_one_sentence(
+    ask: Ask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...], why: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    told = ask("generate", *words, "--out", "gallery")
+    assert told.code == 2
+    assert why in told.err
+    assert told.err.count("\n") == 1
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_nothing_is_searched_where_nobody_says_where_to_put_it(ask: Ask) -> None:
+    assert "--out" in ask("generate").err

@@ -1,0 +1,75 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What the search changes: written and read back, built and taken apart again, and never changed where it is pinned."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from designer.errors import CourseDesignerError
+from designer.rally.edition import EDITIONS
+from designer.rally.generator.dice import Dice
+from designer.rally.generator.genome import build, genome_of, parse_genome
+from designer.rally.generator.operators import OPERATORS, Making, Pins, changed, made_up
+from designer.rally.generator.wish import Wish
+from tests.proof import examples
+from tests.rally.generator.makings import making
+
+TWO = Wish(players=4, boards=2, checkpoints=(2, 4))
+NUMBERS = st.integers(0, 2**32)
+
+
+@examples(1500)
+@given(NUMBERS, st.sampled_from(["ah-2005", "wotc-1994", "renegade-2023"]))
+def test_a_recipe_is_read_back_and_its_course_taken_apart_again(number: int, edition: str) -> None:
+    here = making(edition, TWO)
+    genome = made_up(here, Dice(number))
+    assert parse_genome(str(genome)) == genome
+    course = build(genome, here.library, TWO.players)
+    again = genome_of(course, here.library)
+    assert build(again, here.library, TWO.players) == course
+    assert course.floor.size.width >= 12
+    assert bool(course.reboot_tokens) == (edition == "renegade-2023")
+
+
+@examples(2000)
+@given(NUMBERS, st.integers(1, 6))
+def test_what_is_pinned_never_changes(number: int, changes: int) -> None:
+    here = making("ah-2005", TWO)
+    kept = made_up(here, Dice(number))
+    pins = Pins(kept, boards=frozenset({0}), docks=True, checkpoints=frozenset({1}))
+    pinned = Making(here.library, TWO, pins)
+    dice = Dice(number, 1)
+    for genome in (kept, made_up(pinned, dice)):
+        for _ in range(changes):
+            genome = changed(genome, pinned, dice)
+        assert genome.pieces[0] == kept.pieces[0]
+        assert genome.dock == kept.dock
+        assert genome.checkpoints[1] == kept.checkpoints[1]
+        assert genome.pieces[kept.checkpoints[1].piece] == kept.pieces[kept.checkpoints[1].piece]
+
+
+@pytest.mark.parametrize("operator", [operator for operator, _ in OPERATORS], ids=lambda one: one.__name__)
+def test_an_operator_changes_something_and_can_be_undone_by_its_kind(operator) -> None:  # type: ignore[no-untyped-def]
+    here = making("ah-2005", TWO)
+    start = made_up(here, Dice(3))
+    ways = [operator(start, here, Dice(3, number)) for number in range(40)]
+    assert any(way != start for way in ways) or operator.__name__ in ("add_checkpoint", "remove_checkpoint")
+    for way in ways:
+        assert len(way.checkpoints) in (2, 3, 4)
+        assert way.dock is None or (way.dock.piece, way.dock.side) in way.free_sides
+
+
+@pytest.mark.parametrize("text", ["", "kettle", "kettle/9@0,0 | - | 0:1,1", "kettle/0@0,0 | x | 0:1,1"])
+def test_what_is_no_recipe_is_refused(text: str) -> None:
+    with pytest.raises(CourseDesignerError, match="is not a recipe"):
+        parse_genome(text)
+
+
+def test_every_edition_has_boards_and_a_course() -> None:
+    for key, edition in EDITIONS.items():
+        wish = Wish(players=edition.players.low, boards=1, checkpoints=(2, 3))
+        here = making(key, wish)
+        course = build(made_up(here, Dice(1)), here.library, wish.players)
+        assert bool(course.starts) != edition.start.on_checkpoint

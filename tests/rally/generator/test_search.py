@@ -1,0 +1,33 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The search finds what is wished, says the same whoever judges, and keeps its promises."""
+
+from __future__ import annotations
+
+from designer.findings import Severity
+from designer.rally.generator.judges import Threads
+from designer.rally.generator.judging import Judge
+from designer.rally.generator.outcome import outcome_of, print_outcome
+from designer.rally.generator.search import Search
+from designer.rally.validation import validate
+from tests.rally.generator.makings import making, searched
+
+
+def _text(search: Search) -> str:
+    return print_outcome(outcome_of(search, search.shown(2)))
+
+
+def test_threads_come_to_the_same_bytes_and_every_course_is_sound() -> None:
+    alone = searched(2)
+    outcome = outcome_of(alone, alone.shown(2))
+    assert len(outcome.entries) == 2
+    threads = Threads(Judge(making()), 3)
+    assert _text(searched(2, threads)) == print_outcome(outcome)
+    threads.close()
+    for entry in outcome.entries:
+        report = validate(entry.course)
+        assert all(finding.severity is not Severity.ERROR for finding in report.findings)
+        assert entry.judgement.counts is not None
+        assert "seed 5" in entry.course.description
+        assert not entry.course.author
+    assert len({entry.judgement.genome.kind for entry in outcome.entries}) == 2
+    assert len({entry.file for entry in outcome.entries}) == 2
