@@ -20,7 +20,9 @@ from designer.errors import CourseDesignerError
 from designer.words import sentence, tr
 
 if TYPE_CHECKING:
+    from designer.rally.generator.judgement import Judgement
     from designer.rally.generator.judges import Judges
+    from designer.rally.generator.judging import Order
     from designer.rally.generator.operators import Making
     from designer.rally.generator.outcome import Outcome
     from designer.rally.generator.search import Search
@@ -167,18 +169,14 @@ def _run(search: Search, limits: Limits, tell: Callable[[Search, int], None]) ->
         message(tr("stopped after {n} candidates; what was found now plays fresh races", n=search.tried))
 
 
-def _judges(making: Making, jobs: int | None, cluster: str | None) -> Judges:
-    from designer.rally.generator.judges import Alone, Processes, on_cluster
+def _judges(making: Making, jobs: int | None, cluster: str | None) -> Judges[Order, Judgement]:
+    from designer.rally.generator.judges import judges_for
     from designer.rally.generator.judging import Judge
-    from designer.rally.lab.batch import processors
     from designer.rally.lab.engines import compiled_engine
 
     if compiled_engine() is None:
         message(tr("the extra course-designer[fast] plays races some twenty times as fast"))
-    if cluster is not None:
-        return on_cluster(making, cluster)
-    count = jobs or processors()
-    return Processes(making, count) if count > 1 else Alone(Judge(making))
+    return judges_for(Judge(making), jobs, cluster)
 
 
 @contextmanager

@@ -12,8 +12,8 @@ from designer.rally.board import Board
 from designer.rally.course import Course
 from designer.rally.edition import Edition
 from designer.rally.generator.genome import Genome, genome_of
-from designer.rally.generator.library import Library, boards_in, is_docking, library_of, shipped_boards
 from designer.rally.generator.operators import Making, Pins
+from designer.rally.generator.supply import Supply, boards_in, is_docking, shipped_boards, supply_of
 from designer.rally.generator.wish import Wish, check_wish
 from designer.words import sentence
 
@@ -49,20 +49,20 @@ def making_of(
         raise CourseDesignerError(
             sentence("nothing is kept; name a course with {option}", option="--keep"), place="--pin"
         )
-    library = library_of(rules, found, new=new)
-    _check_starts(wish, library)
-    return Making(library, wish)
+    supply = supply_of(rules, found, new=new)
+    _check_starts(wish, supply)
+    return Making(supply, wish)
 
 
-def _check_starts(wish: Wish, library: Library) -> None:
+def _check_starts(wish: Wish, supply: Supply) -> None:
     """Refuse more players than can start.
 
     Raises:
         CourseDesignerError: no docking board has a start for everybody.
     """
-    if library.edition.start.on_checkpoint:
+    if supply.edition.start.on_checkpoint:
         return
-    most = max(library.starts(name) for name in library.docks)
+    most = max(supply.starts(name) for name in supply.docks)
     if most < wish.players:
         what = sentence("the largest docking board has {most} starts, not {n}", most=most, n=wish.players)
         raise CourseDesignerError(what, place="--players")
@@ -76,17 +76,17 @@ def _keeping(
 
     course = load_course(keep)
     own = {name: entry.board for name, entry in course.boards.items()}
-    library = library_of(rules, {**found, **own}, _side(course), new=new)
-    library = library.with_boards({name: board for name, board in own.items() if not is_docking(board)})
+    supply = supply_of(rules, {**found, **own}, _side(course), new=new)
+    supply = supply.with_boards({name: board for name, board in own.items() if not is_docking(board)})
     try:
-        kept = genome_of(course, library)
+        kept = genome_of(course, supply)
     except CourseDesignerError as error:
         raise error.at(source=str(keep)) from None
-    _check_starts(wish, library)
+    _check_starts(wish, supply)
     if len(kept.pieces) != wish.boards:
         what = sentence("the course has {n} boards; ask for as many", n=len(kept.pieces))
         raise CourseDesignerError(what, place="--boards")
-    return Making(library, wish, _pins(pins, kept, wish))
+    return Making(supply, wish, _pins(pins, kept, wish))
 
 
 def _side(course: Course) -> int | None:

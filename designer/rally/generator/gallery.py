@@ -139,7 +139,7 @@ def gallery_page(outcome: Outcome) -> str:
 
 def told_wish(outcome: Outcome) -> str:
     """The wish in words."""
-    wish, edition = outcome.making.wish, outcome.making.library.edition
+    wish, edition = outcome.making.wish, outcome.making.supply.edition
     parts = [str(edition.name), tr("players: {n}", n=wish.players), tr("boards: {n}", n=wish.boards)]
     if wish.minutes is not None:
         parts.append(tr("{span} minutes", span=f"{wish.minutes[0]}–{wish.minutes[1]}"))

@@ -18,7 +18,7 @@ from designer.rally.checkpoint_rules import Answer
 from designer.rally.course import Course, CourseBoard
 from designer.rally.edition import Death, Edition, Priority
 from designer.rally.floor import Antenna, Floor, RebootToken
-from designer.rally.generator.library import Library
+from designer.rally.generator.supply import Supply
 from designer.rally.token_rules import antenna_verdict, token_verdict
 from designer.words import sentence
 
@@ -102,44 +102,44 @@ def parse_genome(text: str) -> Genome:
     return Genome(laid, dock, tuple(Spot(int(m[1]), int(m[2]), int(m[3])) for m in spots if m))
 
 
-def build(genome: Genome, library: Library, players: int) -> Course:
+def build(genome: Genome, supply: Supply, players: int) -> Course:
     """The course, without a title.
 
     Args:
         genome: what it is made of.
-        library: the boards.
+        supply: the boards.
         players: for how many.
 
     Raises:
-        KeyError: a board is not in the library.
+        KeyError: a board is not in the supply.
     """
-    side = library.side
+    side = supply.side
     layout = [Placement(p.board, p.column * side, p.row * side, p.turn) for p in genome.pieces]
-    boards = {piece.board: CourseBoard(library.board(piece.board)) for piece in genome.pieces}
+    boards = {piece.board: CourseBoard(supply.board(piece.board)) for piece in genome.pieces}
     if genome.dock is not None:
-        boards[genome.dock.board] = CourseBoard(library.docks[genome.dock.board])
-        layout.append(_docking(genome, library))
+        boards[genome.dock.board] = CourseBoard(supply.docks[genome.dock.board])
+        layout.append(docking(genome, supply))
     size = Size(side, side)
     course = Course(
-        edition=library.edition.key,
+        edition=supply.edition.key,
         players=(min(2, players), players),
         boards=boards,
         layout=tuple(layout),
         checkpoints=tuple(layout[spot.piece].to_course(Cell(spot.x, spot.y), size) for spot in genome.checkpoints),
     ).normalised()
-    return with_tokens(course, library.edition)
+    return with_tokens(course, supply.edition)
 
 
-def _docking(genome: Genome, library: Library) -> Placement:
+def docking(genome: Genome, supply: Supply) -> Placement:
     """Where the docking board lies: outside a side of a board, its docks looking inwards."""
     assert genome.dock is not None
     piece, side = genome.pieces[genome.dock.piece], genome.dock.side
     name = genome.dock.board
-    turn = (side.back - library.facing(name)) % 4
-    size = library.docks[name].size.turned(turn)
-    corner = Cell(piece.column * library.side, piece.row * library.side)
-    x = corner.x + (library.side if side is Heading.E else -size.width if side is Heading.W else 0)
-    y = corner.y + (library.side if side is Heading.S else -size.height if side is Heading.N else 0)
+    turn = (side.back - supply.facing(name)) % 4
+    size = supply.docks[name].size.turned(turn)
+    corner = Cell(piece.column * supply.side, piece.row * supply.side)
+    x = corner.x + (supply.side if side is Heading.E else -size.width if side is Heading.W else 0)
+    y = corner.y + (supply.side if side is Heading.S else -size.height if side is Heading.N else 0)
     return Placement(name, x, y, turn)
 
 
@@ -201,15 +201,15 @@ def _token(floor: Floor, area: list[Cell], players: int) -> RebootToken | None:
     return None
 
 
-def genome_of(course: Course, library: Library) -> Genome:
+def genome_of(course: Course, supply: Supply) -> Genome:
     """What a course is made of, as the search changes it.
 
     Raises:
         CourseDesignerError: its boards do not lie side by side, or a checkpoint lies on no board of the factory.
     """
-    side = library.side
-    factory = [place for place in course.layout if place.board not in library.docks]
-    docks = [place for place in course.layout if place.board in library.docks]
+    side = supply.side
+    factory = [place for place in course.layout if place.board not in supply.docks]
+    docks = [place for place in course.layout if place.board in supply.docks]
     if not factory or len(docks) > 1 or any(course.extent(place) != (side, side) for place in factory):
         raise CourseDesignerError(sentence("the course is not made of square boards of one size and one docking board"))
     first = factory[0]
@@ -233,7 +233,7 @@ def genome_of(course: Course, library: Library) -> Genome:
     shift = Cell(docks[0].x - first.x, docks[0].y - first.y)
     for piece, heading in bare.free_sides:
         found = replace(bare, dock=Dock(docks[0].board, piece, heading))
-        lies = _docking(found, library)
+        lies = docking(found, supply)
         if (lies.x, lies.y, lies.turn) == (shift.x, shift.y, docks[0].turn):
             return found
     raise CourseDesignerError(sentence("the docking board does not share a side with a board"))

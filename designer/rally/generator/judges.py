@@ -1,28 +1,31 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Who judges candidates: this thread, others, processes, or machines of a cluster. The answers are the same."""
+"""Who works through many small pieces: this thread, others, processes, or machines of a cluster.
+
+The answers are the same, and come in the order of what was asked.
+"""
 
 from __future__ import annotations
 
 import pickle
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
-from dataclasses import dataclass
 from functools import lru_cache
 from multiprocessing import get_context
-from typing import TYPE_CHECKING, Protocol
-
-from designer.rally.generator.judgement import Judgement
-from designer.rally.generator.judging import Judge, Order
-from designer.rally.generator.operators import Making
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 if TYPE_CHECKING:
     from designer.rally.lab.cluster import Cluster
 
+_Asked = TypeVar("_Asked")
+_Said = TypeVar("_Said")
+_AskedHere = TypeVar("_AskedHere", contravariant=True)
+_SaidHere = TypeVar("_SaidHere")
 
-class Judges(Protocol):
-    """Who judges."""
 
-    def judged(self, orders: Sequence[Order]) -> list[Judgement]:
+class Judges(Protocol[_AskedHere, _SaidHere]):
+    """Who works."""
+
+    def judged(self, orders: Sequence[_AskedHere]) -> list[_SaidHere]:
         """The answers to some orders, in their order."""
         ...
 
@@ -31,45 +34,45 @@ class Judges(Protocol):
         ...
 
 
-@dataclass(frozen=True)
-class Alone:
-    """One candidate after the other, in this thread."""
+class Alone(Generic[_Asked, _Said]):
+    """One after the other, in this thread."""
 
-    judge: Judge
+    def __init__(self, work: Callable[[_Asked], _Said]) -> None:
+        self._work = work
 
-    def judged(self, orders: Sequence[Order]) -> list[Judgement]:
+    def judged(self, orders: Sequence[_Asked]) -> list[_Said]:
         """The answers to some orders, in their order."""
-        return [self.judge(order) for order in orders]
+        return [self._work(order) for order in orders]
 
     def close(self) -> None:
         """Nobody is to be let go."""
 
 
-class Threads:
+class Threads(Generic[_Asked, _Said]):
     """Threads of this process; races of compiled code run beside each other."""
 
-    def __init__(self, judge: Judge, count: int) -> None:
-        self._judge = judge
+    def __init__(self, work: Callable[[_Asked], _Said], count: int) -> None:
+        self._work = work
         self._pool = ThreadPoolExecutor(count)
 
-    def judged(self, orders: Sequence[Order]) -> list[Judgement]:
+    def judged(self, orders: Sequence[_Asked]) -> list[_Said]:
         """The answers to some orders, in their order."""
-        return list(self._pool.map(self._judge, orders))
+        return list(self._pool.map(self._work, orders))
 
     def close(self) -> None:
         """Let all workers go."""
         self._pool.shutdown(wait=False, cancel_futures=True)
 
 
-class Processes:
+class Processes(Generic[_Asked, _Said]):
     """Processes of their own."""
 
-    def __init__(self, making: Making, count: int) -> None:
-        self._pool = ProcessPoolExecutor(count, get_context("spawn"), _begin, (pickle.dumps(making),))
+    def __init__(self, work: Callable[[_Asked], _Said], count: int) -> None:
+        self._pool = ProcessPoolExecutor(count, get_context("spawn"), _begin, (pickle.dumps(work),))
 
-    def judged(self, orders: Sequence[Order]) -> list[Judgement]:
+    def judged(self, orders: Sequence[_Asked]) -> list[_Said]:
         """The answers to some orders, in their order."""
-        return list(self._pool.map(_judged_here, orders))
+        return list(self._pool.map(_done_here, orders))
 
     def close(self) -> None:
         """Let all workers go."""
@@ -77,7 +80,7 @@ class Processes:
 
 
 _parcel: list[bytes] = []
-"""In a worker process: what all courses of its search have in common, packed."""
+"""In a worker process: its work, packed."""
 
 
 def _begin(data: bytes) -> None:
@@ -88,44 +91,56 @@ def _begin(data: bytes) -> None:
     _parcel[:] = [data]
 
 
-def _judged_here(order: Order) -> Judgement:
-    return judge_of(_parcel[0])(order)
+def _done_here(order: Any) -> Any:
+    return _work_of(_parcel[0])(order)
 
 
 @lru_cache(maxsize=2)
-def judge_of(data: bytes) -> Judge:
-    """The judge for a packed :class:`Making`; a process unpacks it once."""
-    return Judge(pickle.loads(data))  # noqa: S301 - from our own process
+def _work_of(data: bytes) -> Callable[[Any], Any]:
+    """Packed work; a process unpacks it once."""
+    work: Callable[[Any], Any] = pickle.loads(data)  # noqa: S301 - from our own process
+    return work
 
 
-def judge_parcel(data: bytes, order: Order) -> Judgement:
+def done_on_worker(data: bytes, order: Any) -> Any:
     """What a worker of a cluster does."""
-    return judge_of(data)(order)
+    return _work_of(data)(order)
 
 
-class OnCluster:
+class OnCluster(Generic[_Asked, _Said]):
     """Workers of a Dask scheduler; each order is a task of its own."""
 
-    def __init__(self, making: Making, cluster: Cluster) -> None:
+    def __init__(self, work: Callable[[_Asked], _Said], cluster: Cluster) -> None:
         self._cluster = cluster
-        self._parcel = cluster.given(pickle.dumps(making))
+        self._parcel = cluster.given(pickle.dumps(work))
 
-    def judged(self, orders: Sequence[Order]) -> list[Judgement]:
+    def judged(self, orders: Sequence[_Asked]) -> list[_Said]:
         """The answers to some orders, in their order."""
-        answers: list[Judgement] = self._cluster.answers(judge_parcel, self._parcel, orders)
-        return answers
+        return self._cluster.answers(done_on_worker, self._parcel, orders)
 
     def close(self) -> None:
         """Leave the scheduler."""
         self._cluster.close()
 
 
-def on_cluster(making: Making, address: str) -> OnCluster:
-    """Workers of the scheduler at an address.
+def judges_for(
+    work: Callable[[_Asked], _Said], jobs: int | None = None, cluster: str | None = None
+) -> Judges[_Asked, _Said]:
+    """Who works.
+
+    Args:
+        work: what is done with an order.
+        jobs: how many processes; None for one on each processor.
+        cluster: the address of a Dask scheduler, instead of processes.
 
     Raises:
         ClusterError: Dask is not installed, the scheduler does not answer, or it has no workers.
     """
-    from designer.rally.lab.cluster import Cluster
+    if cluster is not None:
+        from designer.rally.lab.cluster import Cluster
 
-    return OnCluster(making, Cluster(address))
+        return OnCluster(work, Cluster(cluster))
+    from designer.rally.lab.batch import processors
+
+    count = jobs or processors()
+    return Processes(work, count) if count > 1 else Alone(work)

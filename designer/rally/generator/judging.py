@@ -106,8 +106,8 @@ class Judge:
         making, genome = self.making, order.genome
         if _close(genome):
             return Judgement(genome, order.number, Refusal.CLOSE)
-        course = build(genome, making.library, making.wish.players)
-        rules = making.library.edition
+        course = build(genome, making.supply, making.wish.players)
+        rules = making.supply.edition
         if any(verdict(course.floor, cell, rules).answer is Answer.NO for cell in course.checkpoints):
             return Judgement(genome, order.number, Refusal.CHECKPOINT)
         report = validate(course, rules, deferred=False)
@@ -137,8 +137,8 @@ class Judge:
             from designer.rally.tables import compile_tables
 
             wish = self.making.wish
-            course = build(order.genome, self.making.library, wish.players)
-            tables = compile_tables(course.floor, self.making.library.edition)
+            course = build(order.genome, self.making.supply, wish.players)
+            tables = compile_tables(course.floor, self.making.supply.edition)
             found = setting_of(tables, measure(tables), wish, order.seed)
             self._keep(key, found)
         return found

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from designer.grid import Cell, Heading
 from designer.rally.generator.dice import Dice
 from designer.rally.generator.genome import Dock, Genome, Piece, Spot
-from designer.rally.generator.library import NEW, Library
+from designer.rally.generator.supply import NEW, Supply
 from designer.rally.generator.wish import Wish
 
 NEAR = 3
@@ -52,7 +52,7 @@ NO_PINS = Pins()
 class Making:
     """What all courses of a search have in common."""
 
-    library: Library
+    supply: Supply
     wish: Wish
     pins: Pins = NO_PINS
 
@@ -111,10 +111,10 @@ def _places(count: int, dice: Dice) -> list[tuple[int, int]]:
 
 
 def _name(making: Making, dice: Dice, taken: list[str]) -> str:
-    library = making.library
-    if library.new:
+    supply = making.supply
+    if supply.new:
         return f"{NEW}{_base36(dice.below(36**6))}"
-    free = [name for name in library.names if name not in taken] or list(library.names)
+    free = [name for name in supply.names if name not in taken] or list(supply.names)
     return dice.pick(free)
 
 
@@ -127,8 +127,8 @@ def _base36(number: int) -> str:
 
 
 def _dock(genome: Genome, making: Making, dice: Dice) -> Dock | None:
-    library = making.library
-    names = [name for name in library.docks if library.starts(name) >= making.wish.players]
+    supply = making.supply
+    names = [name for name in supply.docks if supply.starts(name) >= making.wish.players]
     return Dock(dice.pick(names), *dice.pick(genome.free_sides)) if names else None
 
 
@@ -136,7 +136,7 @@ def _spot(genome: Genome, making: Making, dice: Dice, taken: list[Spot]) -> Spot
     spot = Spot(0, 0, 0)
     for _ in range(ATTEMPTS):
         piece = dice.below(len(genome.pieces))
-        spots = making.library.spots(genome.pieces[piece].board)
+        spots = making.supply.spots(genome.pieces[piece].board)
         if not spots:
             continue
         spot = Spot(piece, *dice.pick(spots))
@@ -169,7 +169,7 @@ def move_checkpoint(genome: Genome, making: Making, dice: Dice) -> Genome:
         return genome
     number = dice.pick(free)
     spot = genome.checkpoints[number]
-    spots = making.library.spots(genome.pieces[spot.piece].board)
+    spots = making.supply.spots(genome.pieces[spot.piece].board)
     near = [
         Spot(spot.piece, *cell)
         for cell in spots
@@ -231,7 +231,7 @@ def exchange_board(genome: Genome, making: Making, dice: Dice) -> Genome:
     index = dice.pick(free)
     name = _name(making, dice, [piece.board for piece in genome.pieces])
     changed = _with_piece(genome, index, genome.pieces[index]._replace(board=name))
-    spots = making.library.spots(name)
+    spots = making.supply.spots(name)
     for number, spot in enumerate(genome.checkpoints):
         if spot.piece == index and Cell(spot.x, spot.y) not in spots and spots:
             changed = _with_spot(changed, number, Spot(index, *dice.pick(spots)))
@@ -304,6 +304,6 @@ def _operator(dice: Dice) -> Operator:
 def neighbours(genome: Genome, making: Making, number: int, reach: int = NEAR) -> Iterator[Genome]:
     """Every course in which one checkpoint is moved a little."""
     spot = genome.checkpoints[number]
-    for cell in making.library.spots(genome.pieces[spot.piece].board):
+    for cell in making.supply.spots(genome.pieces[spot.piece].board):
         if 0 < abs(cell.x - spot.x) + abs(cell.y - spot.y) <= reach:
             yield _with_spot(genome, number, Spot(spot.piece, *cell))

@@ -54,7 +54,9 @@ class Search:
             and how many miss nothing else.
     """
 
-    def __init__(self, making: Making, seed: int, judges: Judges, *, elites: bool = True, batch: int = BATCH) -> None:
+    def __init__(
+        self, making: Making, seed: int, judges: Judges[Order, Judgement], *, elites: bool = True, batch: int = BATCH
+    ) -> None:
         """A search that has not begun.
 
         Args:

@@ -6,11 +6,12 @@ from __future__ import annotations
 from functools import cache
 
 from designer.rally.edition import EDITIONS
+from designer.rally.generator.judgement import Judgement
 from designer.rally.generator.judges import Alone, Judges
-from designer.rally.generator.judging import Judge
-from designer.rally.generator.library import library_of, shipped_boards
+from designer.rally.generator.judging import Judge, Order
 from designer.rally.generator.operators import Making
 from designer.rally.generator.search import Search
+from designer.rally.generator.supply import shipped_boards, supply_of
 from designer.rally.generator.wish import Level, Wish
 
 EASY = Wish(players=2, boards=1, minutes=(15, 60), lethal=Level.LOW, checkpoints=(2, 2))
@@ -19,10 +20,10 @@ EASY = Wish(players=2, boards=1, minutes=(15, 60), lethal=Level.LOW, checkpoints
 @cache
 def making(edition: str = "ah-2005", wish: Wish = EASY, *, new: bool = False) -> Making:
     """What a search on the shipped boards is given."""
-    return Making(library_of(EDITIONS[edition], shipped_boards(), new=new), wish)
+    return Making(supply_of(EDITIONS[edition], shipped_boards(), new=new), wish)
 
 
-def searched(batches: int, judges: Judges | None = None, seed: int = 5) -> Search:
+def searched(batches: int, judges: Judges[Order, Judgement] | None = None, seed: int = 5) -> Search:
     """A search after some batches."""
     found = Search(making(), seed, judges or Alone(Judge(making())), batch=10)
     for _ in range(batches):

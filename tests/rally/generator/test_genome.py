@@ -26,9 +26,9 @@ def test_a_recipe_is_read_back_and_its_course_taken_apart_again(number: int, edi
     here = making(edition, TWO)
     genome = made_up(here, Dice(number))
     assert parse_genome(str(genome)) == genome
-    course = build(genome, here.library, TWO.players)
-    again = genome_of(course, here.library)
-    assert build(again, here.library, TWO.players) == course
+    course = build(genome, here.supply, TWO.players)
+    again = genome_of(course, here.supply)
+    assert build(again, here.supply, TWO.players) == course
     assert course.floor.size.width >= 12
     assert bool(course.reboot_tokens) == (edition == "renegade-2023")
 
@@ -39,7 +39,7 @@ def test_what_is_pinned_never_changes(number: int, changes: int) -> None:
     here = making("ah-2005", TWO)
     kept = made_up(here, Dice(number))
     pins = Pins(kept, boards=frozenset({0}), docks=True, checkpoints=frozenset({1}))
-    pinned = Making(here.library, TWO, pins)
+    pinned = Making(here.supply, TWO, pins)
     dice = Dice(number, 1)
     for genome in (kept, made_up(pinned, dice)):
         for _ in range(changes):
@@ -71,5 +71,5 @@ def test_every_edition_has_boards_and_a_course() -> None:
     for key, edition in EDITIONS.items():
         wish = Wish(players=edition.players.low, boards=1, checkpoints=(2, 3))
         here = making(key, wish)
-        course = build(made_up(here, Dice(1)), here.library, wish.players)
+        course = build(made_up(here, Dice(1)), here.supply, wish.players)
         assert bool(course.starts) != edition.start.on_checkpoint

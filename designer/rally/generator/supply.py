@@ -24,7 +24,7 @@ NEW_SIZE = Size(12, 12)
 
 
 @dataclass(frozen=True)
-class Library:
+class Supply:
     """Boards to make courses of, by the rules of an edition.
 
     Attributes:
@@ -73,8 +73,8 @@ class Library:
         """How many robots can start on a docking board."""
         return sum(space.dock is not None for _, space in self.docks[name].items())
 
-    def with_boards(self, more: Mapping[str, Board]) -> Library:
-        """The library with more boards of its size, of a course that is kept."""
+    def with_boards(self, more: Mapping[str, Board]) -> Supply:
+        """The supply with more boards of its size, of a course that is kept."""
         fitting = {name: board for name, board in more.items() if board.size == (self.side, self.side)}
         return replace(self, boards={**self.boards, **fitting})
 
@@ -101,7 +101,7 @@ def _drawn(name: str, edition: Edition) -> Board:
         raise KeyError(name) from None
 
 
-def library_of(edition: Edition, found: Mapping[str, Board], size: int | None = None, *, new: bool = False) -> Library:
+def supply_of(edition: Edition, found: Mapping[str, Board], size: int | None = None, *, new: bool = False) -> Supply:
     """The boards that belong together and fit an edition.
 
     Args:
@@ -138,7 +138,7 @@ def library_of(edition: Edition, found: Mapping[str, Board], size: int | None = 
                     edition=edition.name,
                 )
             )
-    return Library(edition, known, docks, new)
+    return Supply(edition, known, docks, new)
 
 
 def is_docking(board: Board) -> bool:
