@@ -17,10 +17,12 @@ from designer.rally.board import Board
 from designer.rally.edition import Edition
 from designer.rally.elements.energy_space import EnergySpace
 from designer.rally.generator.dice import Dice
-from designer.rally.generator.supply import NEW_SIZE
 from designer.rally.known_elements import unknown_elements
 from designer.rally.spaces import OPEN_FLOOR, Belt, Gear, Laser, Pusher, Repair, Space
 from designer.rally.validation import validate_board
+
+NEW_SIZE = Size(12, 12)
+"""The size of new boards, in spaces."""
 
 ATTEMPTS = 200
 """Boards that are drawn until one is clean; the first or second mostly is."""

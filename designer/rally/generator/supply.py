@@ -9,18 +9,16 @@ from functools import cached_property, lru_cache
 from pathlib import Path
 
 from designer.errors import CourseDesignerError
-from designer.grid import Cell, Heading, Size
+from designer.grid import Cell, Heading
 from designer.rally.board import Board
 from designer.rally.edition import Edition, StartRule
 from designer.rally.elements import KINDS, Burden
+from designer.rally.generator.stamps import NEW_SIZE, new_board
 from designer.rally.known_elements import unknown_elements
 from designer.words import sentence
 
 NEW = "new-"
 """How the names of new boards begin; the number that follows says how they are drawn."""
-
-NEW_SIZE = Size(12, 12)
-"""The size of new boards, in spaces."""
 
 
 @dataclass(frozen=True)
@@ -93,8 +91,6 @@ def _spots(board: Board) -> tuple[Cell, ...]:
 
 @lru_cache(maxsize=4096)
 def _drawn(name: str, edition: Edition) -> Board:
-    from designer.rally.generator.stamps import new_board
-
     try:
         return new_board(int(name.removeprefix(NEW), 36), edition)
     except ValueError:
