@@ -1,9 +1,11 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What every test runs under: no screen, and English."""
+"""What every test runs under: no screen, no compiler, and English."""
 
 import os
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+# Compiling the lab's rules takes most of a minute where nothing is kept; the tests that want machine code say so.
+os.environ.setdefault("NUMBA_DISABLE_JIT", "1")
 
 from collections.abc import Iterator
 

@@ -16,7 +16,7 @@ VERSION = 1
 LATEST = 3
 """The latest version that any game writes."""
 
-FORMATS: tuple[str, ...] = ("course", "board", "exchange", "replay", "lab")
+FORMATS: tuple[str, ...] = ("course", "board", "exchange", "replay", "lab", "played")
 """The kinds of files."""
 
 

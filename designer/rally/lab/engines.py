@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import logging
+import os
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
@@ -43,7 +44,12 @@ class Chosen:
 
 @cache
 def compiled_engine() -> Engine | None:
-    """Compiled code; None where the extra ``course-designer[fast]`` is not installed or cannot work here."""
+    """Compiled code; None where the extra ``course-designer[fast]`` is not installed, switched off or cannot work here.
+
+    ``NUMBA_DISABLE_JIT=1`` in the environment switches it off, as in every program that uses numba.
+    """
+    if os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0"):
+        return None
     try:
         from designer.rally.lab.compiled.engine import CompiledEngine
 

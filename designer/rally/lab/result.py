@@ -87,8 +87,12 @@ def options_of(edition: Edition) -> dict[str, str]:
 
 
 def floor_sum(tables: Tables) -> str:
-    """The check sum of everything on a floor that races depend on: equal for courses that play alike."""
-    parts = [repr(getattr(tables, item.name)) for item in fields(tables) if item.name not in ("floor", "edition")]
+    """The check sum of everything on a floor that races depend on: equal for courses that play alike.
+
+    What a floor has none of is left out, so that tables of elements to come leave the sums of other floors alone.
+    """
+    values = [getattr(tables, item.name) for item in fields(tables) if item.name not in ("floor", "edition")]
+    parts = [repr(value) for value in values if value is not None]
     tokens = [tables.token_for(space) for space in range(tables.out)]
     parts += [repr(tables.starts), repr(tokens), repr(tables.floor.antenna)]
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()

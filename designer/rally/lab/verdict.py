@@ -12,6 +12,7 @@ from designer.rally.lab import statistics
 from designer.rally.lab.races import Bot
 from designer.rally.lab.statistics import Fairness, Interval, Survival
 from designer.rally.lab.tally import CRUSHER, DAMAGED, EDGE, EVERYBODY_OUT, LIMIT, PIT, WON, Tally
+from designer.rally.lab.timed import GUESSED, Clock
 from designer.rally.tables import Tables
 
 # --- constants that are guesses until tables time their races
@@ -95,6 +96,7 @@ class Verdict:
         legs: how each leg went.
         crowding: the share of pairs of robots that are near each other when a round ends.
         steady: the share of races in which the lead never changes after it was first taken.
+        clock: how long races take at the table, as far as somebody has timed them.
     """
 
     races: int
@@ -115,12 +117,21 @@ class Verdict:
     legs: tuple[LegVerdict, ...]
     crowding: Interval
     steady: Interval
+    clock: Clock = GUESSED
 
     @property
     def minutes(self) -> tuple[int, int]:
-        """GUESS: what a race takes at the table, from the quickest tenth to the slowest."""
-        each = minutes_a_round(self.players)
-        return _fives(self.quick.value * each), _fives(self.slow.value * each)
+        """What a race takes at the table, from the quickest tenth to the slowest; a GUESS until races are timed."""
+        quick, slow = (_fives(self.clock.minutes(self._guess(rounds.value))) for rounds in (self.quick, self.slow))
+        return quick, slow
+
+    @property
+    def guess(self) -> float:
+        """GUESS: the minutes of a race of so many rounds as races take in the mean, before anybody has timed one."""
+        return self._guess(self.rounds.value)
+
+    def _guess(self, rounds: float) -> float:
+        return rounds * minutes_a_round(self.players)
 
     @property
     def length(self) -> Length:
@@ -142,7 +153,7 @@ def _fives(minutes: float) -> int:
 MOST_DEADLY = 10
 
 
-def judge(tables: Tables, tally: Tally, bots: Sequence[Bot], chart: Sequence[int]) -> Verdict:
+def judge(tables: Tables, tally: Tally, bots: Sequence[Bot], chart: Sequence[int], clock: Clock = GUESSED) -> Verdict:
     """Say what races come to.
 
     Args:
@@ -150,6 +161,7 @@ def judge(tables: Tables, tally: Tally, bots: Sequence[Bot], chart: Sequence[int
         tally: what was counted.
         bots: who raced.
         chart: what they know of the course; not needed yet.
+        clock: how long races take at the table.
     """
     from designer.rally.reachability import measure
 
@@ -178,6 +190,7 @@ def judge(tables: Tables, tally: Tally, bots: Sequence[Bot], chart: Sequence[int
         legs=tuple(_legs(tables, tally, pars)),
         crowding=statistics.wilson(close, pairs),
         steady=statistics.wilson(tally.of("lead_changes")[0], tally.races),
+        clock=clock,
     )
 
 

@@ -43,6 +43,16 @@ def verdict_lines(verdict: Verdict) -> Iterator[Sentence]:
 
 def _length(verdict: Verdict) -> Sentence:
     low, high = verdict.minutes
+    if verdict.clock.races:
+        return counted(
+            "Length: {name}; {rounds} rounds, {low}–{high} minutes at your table by {n} timed race",
+            "Length: {name}; {rounds} rounds, {low}–{high} minutes at your table by {n} timed races",
+            len(verdict.clock.races),
+            name=LENGTH_NAMES[verdict.length],
+            rounds=number(verdict.rounds),
+            low=low,
+            high=high,
+        )
     return sentence(
         "Length: {name}; {rounds} rounds, a guess of {low}–{high} minutes at the table",
         name=LENGTH_NAMES[verdict.length],
@@ -149,6 +159,7 @@ def verdict_data(verdict: Verdict) -> dict[str, Any]:
         "quick": _row(verdict.quick),
         "slow": _row(verdict.slow),
         "minutes": list(verdict.minutes),
+        "timed": len(verdict.clock.races),
         "length": verdict.length.value,
         "par": verdict.par,
         "won": _row(verdict.won),

@@ -4,11 +4,19 @@
 from __future__ import annotations
 
 import json
+import shutil
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from designer.documents import check
+from designer.rally.files import load_course
+from designer.rally.lab.batch import Batch, Part, PlainEngine, Span
+from designer.rally.lab.bots import CAREFUL
+from designer.rally.lab.races import Setting
+from designer.rally.lab.result import print_result, result_of
+from designer.rally.lab.session import setting_of
 from tests.cli.conftest import Ask
 
 COURSES = Path(__file__).parents[3] / "courses"
@@ -39,6 +47,103 @@ def test_what_is_kept_goes_on_and_one_race_of_it_is_played(ask: Ask, tmp_path: P
     assert "race 3 of" in told.out
 
 
+@pytest.fixture
+def gear(tmp_path: Path) -> Path:
+    """A course of one's own, with its boards."""
+    shutil.copytree(COURSES / "boards", tmp_path / "boards")
+    return Path(shutil.copy(GEAR, tmp_path / "gear.course.json"))
+
+
+def data_of(path: Path) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    return found
+
+
+def test_a_result_goes_on_by_its_own_name_as_if_it_had_never_stopped(ask: Ask, gear: Path) -> None:
+    kept = gear.with_name("gear.lab.json")
+    assert ask("lab", gear, *FEW, "--resume").code == 0
+    assert ask("lab", kept, "--resume", "--races", "10", "--jobs", "1").code == 0
+    whole = json.loads(ask("lab", gear, "--races", "10", "--players", "2", "--jobs", "1", "--json").out)
+    assert data_of(kept)["tally"] == whole["tally"]
+    told = ask("lab", kept).out
+    assert "10 races were played" in told
+    assert told == ask("lab", kept).out, "nothing is played where nobody asks to go on"
+
+
+def test_results_of_two_machines_are_put_together(ask: Ask, gear: Path) -> None:
+    one, two, both = (gear.with_name(f"{name}.lab.json") for name in ("one", "two", "both"))
+    ask("lab", gear, *FEW, "--resume", one)
+    data = data_of(one)
+    whole = ask("lab", gear, "--races", "12", "--players", "2", "--jobs", "1", "--json").out
+    later = PlainEngine().play(racing_of(gear), (6, 12))
+    empty = Batch.empty(racing_of(gear))
+    two.write_text(
+        print_result(result_of(empty.with_parts([later]), "gear.course.json", data["course"]["title"], "plain"))
+    )
+    assert ask("lab", one, two, "--merge", both).code == 0
+    assert data_of(both)["tally"] == json.loads(whole)["tally"]
+    assert data_of(both)["done"] == [[0, 12]]
+    assert "already exists" in ask("lab", one, two, "--merge", both).err
+    assert "both files have race 0" in ask("lab", one, one).err
+
+
+def racing_of(path: Path) -> Setting:
+    """What ``FEW`` plays."""
+    course = load_course(path)
+    return setting_of(course, course.rules(None, {}), (CAREFUL, CAREFUL), 80, 1)
+
+
+def test_a_timed_race_moves_the_minutes_and_leaves_the_course_alone(ask: Ask, gear: Path) -> None:
+    before = gear.read_bytes()
+    assert "a guess of" in ask("lab", gear, *FEW).out
+    out = ask("lab", gear, *FEW, "--timed", "95min").out
+    assert "minutes at your table by 1 timed race" in out
+    assert gear.read_bytes() == before
+    played = data_of(gear.with_name("gear.played.json"))
+    check(played, "played")
+    assert [race["minutes"] for race in played["races"]] == [95]
+    low, high = json.loads(ask("lab", gear, *FEW, "--json").out)["derived"]["minutes"]
+    assert low <= 95 <= high
+
+
+def test_the_page_has_the_pictures_of_the_report(ask: Ask, gear: Path) -> None:
+    page, report = gear.with_name("races.html"), gear.with_name("report.html")
+    assert ask("lab", gear, *FEW, "--resume", "--html", page).code == 0
+    assert ask("report", gear, report, "--lab", gear.with_name("gear.lab.json")).code == 0
+    text = page.read_text(encoding="utf-8")
+    assert text.count("<svg") == report.read_text(encoding="utf-8").count("<svg") > 4
+    assert 'src="http' not in text
+    assert "already exists" in ask("lab", gear, *FEW, "--html", page).err
+
+
+def test_several_answers_come_as_json(ask: Ask) -> None:
+    several = json.loads(ask("lab", GEAR, "--races", "3", "--players", "1-2", "--jobs", "1", "--json").out)
+    assert [len(answer["bots"]) for answer in several["answers"]] == [1, 2]
+    two = json.loads(ask("lab", GEAR, *FEW, "--against", GEAR, "--json").out)
+    assert two["difference"] == [0, 0, 0]
+    for answer in (*several["answers"], *two["answers"]):
+        check(answer, "lab")
+
+
+def test_ctrl_c_keeps_what_is_done_and_says_how_to_go_on(ask: Ask, gear: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(gear.parent)
+    play, begun = PlainEngine.play, list[Span]()
+
+    def until_somebody_stops(self: PlainEngine, setting: Setting, span: Span) -> Part:
+        if begun:
+            raise KeyboardInterrupt
+        begun.append(span)
+        return play(self, setting, span)
+
+    monkeypatch.setattr(PlainEngine, "play", until_somebody_stops)
+    stopped = ask("lab", gear, "--races", "60", "--players", "2", "--jobs", "1")
+    assert stopped.code == 130
+    assert "25 races are kept; go on with --resume gear.lab.json" in stopped.err
+    monkeypatch.setattr(PlainEngine, "play", play)
+    assert ask("lab", "gear.lab.json", "--resume", "--races", "30", "--jobs", "1").code == 0
+    assert data_of(gear.with_name("gear.lab.json"))["done"] == [[0, 30]]
+
+
 def test_checks_decide_the_exit_code(ask: Ask) -> None:
     assert ask("lab", GEAR, *FEW, "--check", "rounds=1-200").code == 0
     failed = ask("lab", GEAR, *FEW, "--check", "fair,rounds=150-200")
@@ -61,7 +166,11 @@ def test_two_courses_are_compared_race_by_race(ask: Ask) -> None:
         (("--players", "0"), "--players: '0' is not a number of players"),
         (("--races", "many"), "--races: 'many' is not a number of races"),
         (("--check", "nice", "--races", "1"), "--check: unknown wish 'nice'"),
-        (("--players", "2-3", "--against", GEAR), "a range of players does not go with --against"),
+        (("--players", "2-3", "--against", GEAR), "--players N-M does not go with --against"),
+        (("--players", "2-3", "--html", "x.html"), "--players N-M does not go with --html"),
+        (("--against", GEAR, "--timed", "90"), "--against does not go with --timed"),
+        (("--timed", "soon"), "--timed: 'soon' is not how long a race takes; use 95min, 1h35"),
+        ((GEAR,), "name one course, or results of the lab: NAME.lab.json"),
     ],
 )
 def test_what_cannot_be_is_refused(ask: Ask, words: tuple[str, ...], why: str) -> None:

@@ -11,12 +11,13 @@ from __future__ import annotations
 import hashlib
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from functools import cache
 from importlib import import_module
 from pathlib import Path
 from types import FunctionType, ModuleType
-from typing import Any
+from typing import Any, BinaryIO
 
 MODULES = (
     "designer.rally.lab.world",
@@ -57,19 +58,56 @@ def folder() -> Path:
 
 
 ENTRY = "play_races"
-"""The kernel that Python calls; others get no door of their own, which takes a good part of compiling."""
+"""The kernel that Python calls, and that is kept with all that it calls; others get no door of their own."""
 
 
 def _options(name: str) -> dict[str, Any]:
     """How a kernel is compiled: nothing is ever divided by zero, and as no kernel makes rows, nobody counts holders."""
     return {
-        "cache": True,
+        "cache": name == ENTRY,
         "nogil": True,
         "error_model": "numpy",
         "no_cpython_wrapper": name != ENTRY,
         "no_cfunc_wrapper": True,
         "_nrt": False,
     }
+
+
+@contextmanager
+def one_at_a_time() -> Iterator[None]:
+    """While one process compiles the others wait: what it has kept they load.
+
+    Where the folder cannot be written to, nothing is kept and nobody waits. The system opens the lock of a process
+    that is killed.
+    """
+    place = folder() / fingerprint()
+    try:
+        place.mkdir(parents=True, exist_ok=True)
+        file = (place / "lock").open("a+b")
+    except OSError:
+        yield
+        return
+    with file:
+        _lock(file)
+        yield
+
+
+def _lock(file: BinaryIO) -> None:
+    """Wait until nobody else has the file locked; closing it opens the lock."""
+    if sys.platform != "win32":
+        import fcntl
+
+        with suppress(OSError):  # a file system without locks
+            fcntl.flock(file, fcntl.LOCK_EX)
+        return
+    import msvcrt
+
+    while True:
+        try:
+            msvcrt.locking(file.fileno(), msvcrt.LK_LOCK, 1)
+        except OSError:  # it gives up after ten seconds
+            continue
+        return
 
 
 def fingerprint() -> str:

@@ -13,6 +13,7 @@ from designer.rally.edition import Edition, Element
 from designer.rally.lab import plans
 from designer.rally.lab.batch import Part, PlainEngine, Span
 from designer.rally.lab.compiled import rounds as plain_kernels
+from designer.rally.lab.compiled.binding import ENTRY, kernels, one_at_a_time
 from designer.rally.lab.compiled.layout import MOST, fixed_of, world_of
 from designer.rally.lab.dealing import PILES, STOCK, STRIDE
 from designer.rally.lab.races import Setting
@@ -126,12 +127,18 @@ class CompiledEngine:
         Raises:
             ImportError: it is not there, or cannot work here.
         """
-        from designer.rally.lab.compiled.binding import kernels
-
-        self._kernels = kernels()
+        self._play_races = kernels()[ENTRY]
+        self._ready = False
 
     def play(self, setting: Setting, span: Span) -> Part:
-        """Play races one after the other."""
+        """Play races one after the other; the first time they are compiled, or what was compiled is loaded."""
+        if not self._ready:
+            with one_at_a_time():
+                self._play(setting, (0, 0))
+            self._ready = True
+        return self._play(setting, span)
+
+    def _play(self, setting: Setting, span: Span) -> Part:
         import numpy as np
 
         rows = _rows(setting)
@@ -141,10 +148,9 @@ class CompiledEngine:
         played = np.zeros(count, dtype=np.int64)
         work, result = np.zeros(plans.WORK, dtype=np.int64), np.zeros(5, dtype=np.int64)
         world, cards = start.copy(), np.zeros(rows.cards, dtype=np.int64)
-        seeds = np.array([rows.dice(race) for race in range(*span)], dtype=np.uint64).reshape(count, -1)
-        self._kernels["play_races"](
-            fixed, start, world, tally, minds, cards, seeds, work, result, deck, span[0], played
-        )
+        dice = [number for race in range(*span) for number in rows.dice(race)]
+        seeds = np.array(dice, dtype=np.uint64).reshape(count, setting.players + 1)
+        self._play_races(fixed, start, world, tally, minds, cards, seeds, work, result, deck, span[0], played)
         return Part(span, tuple(tally.tolist()), tuple(played.tolist()))
 
 

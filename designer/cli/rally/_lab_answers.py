@@ -1,0 +1,108 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What ``lab`` answers: for people, for programs, as a page, and whether what was wished holds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from designer.cli.output import json_result, message, result
+from designer.cli.rally._lab_playing import Run
+from designer.rally.file_names import GAME
+from designer.rally.lab.result import result_data
+from designer.rally.lab.statistics import Interval, mean_rounds, paired
+from designer.rally.lab.verdict_words import passes, verdict_data
+from designer.words import tr
+
+GOOD, BAD = 0, 1
+
+
+def answer_data(run: Run) -> dict[str, Any]:
+    """The answer for programs: the result file, and what follows from it."""
+    return {**result_data(run.result(run.file)), "derived": verdict_data(run.verdict())}
+
+
+def show_one(run: Run, *, as_json: bool) -> None:
+    """Answer with one batch."""
+    if as_json:
+        json_result(answer_data(run))
+        return
+    from designer.cli.rally._lab_tables import show
+
+    show(run.batch, run.verdict())
+
+
+def write_page(run: Run, out: Path, *, force: bool) -> None:
+    """Write the report of the course with its races as a page that needs nothing beside it."""
+    from designer.cli.files import write_result
+    from designer.rally.reporting.lab.raced import Raced
+    from designer.rally.reporting.page import page
+    from designer.rally.validation import validate
+
+    tables = run.setting.tables
+    races = Raced(run.course, tables, run.batch.tally, run.verdict())
+    write_result(out, page(validate(run.course, tables.edition), races), force=force)
+
+
+def exit_code(run: Run, wishes: str | None) -> int:
+    """0, or 1 where something does not hold that was wished."""
+    if wishes is None:
+        return GOOD
+    failed = [why for word in wishes.split(",") for why in _failing(word.strip(), run)]
+    for why in failed:
+        message(why)
+    return BAD if failed else GOOD
+
+
+def _failing(word: str, run: Run) -> Iterator[str]:
+    """Why a wish does not hold; nothing where it does.
+
+    Raises:
+        CourseDesignerError: nobody can wish that.
+    """
+    key, _, value = word.partition("=")
+    if not passes(run.verdict(), key, value):
+        yield tr("does not hold: {wish}", wish=word)
+
+
+# --- several answers
+
+
+def sweep(runs: Sequence[Run], *, as_json: bool) -> None:
+    """Play the same course with several numbers of players: a row for each."""
+    from designer.cli.rally._lab_tables import show_sweep
+
+    for run in runs:
+        run.play()
+    if as_json:
+        json_result(_answers(runs))
+    else:
+        show_sweep([run.batch for run in runs])
+
+
+def compare(here: Run, there: Run, *, as_json: bool) -> None:
+    """Play two courses with the same seeds, race by race."""
+    more = paired(_rounds(here), _rounds(there))
+    if as_json:
+        difference = [round(part, 4) for part in (more.value, more.low, more.high)]
+        json_result({**_answers((here, there)), "difference": difference})
+        return
+    for run in (here, there):
+        result(tr("{title}: {rounds} rounds", title=run.course.title, rounds=_told(mean_rounds(run.batch.tally))))
+    result(tr("difference of the same races: {rounds} rounds", rounds=f"{more.value:+.2f} ± {more.half:.2f}"))
+
+
+def _rounds(run: Run) -> list[int]:
+    """Play; the rounds of each race."""
+    rounds: dict[int, int] = {}
+    run.play(lambda part: rounds.update(zip(range(*part.span), part.rounds, strict=True)))
+    return [rounds[race] for race in sorted(rounds)]
+
+
+def _told(found: Interval) -> str:
+    return f"{found.value:.1f} ± {found.half:.1f}"
+
+
+def _answers(runs: Sequence[Run]) -> dict[str, Any]:
+    return {"format": "lab-answers", "version": 1, "game": GAME, "answers": [answer_data(run) for run in runs]}

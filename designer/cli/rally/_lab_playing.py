@@ -1,0 +1,203 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Races that ``lab`` plays: by whom, how far they are, and what is kept where somebody stops them."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from designer.cli.output import message
+from designer.documents import save
+from designer.errors import CourseDesignerError
+from designer.rally.file_names import COURSE_SUFFIX, RESULT_SUFFIX
+from designer.rally.lab.batch import Batch, Part
+from designer.rally.lab.engines import Why, choose, keep_case, workers_for
+from designer.rally.lab.result import Result, batch_of, print_result, read_result, result_of
+from designer.rally.lab.session import MOST_BY_ITSELF, PLAIN_BY_ITSELF, Tell, bots_of, play_until, setting_of
+from designer.rally.lab.timed import clock_beside, note_played
+from designer.rally.lab.verdict import Verdict, judge
+from designer.words import tr
+
+if TYPE_CHECKING:
+    from designer.rally.course import Course
+    from designer.rally.edition import Edition
+    from designer.rally.lab.batch import Workers
+    from designer.rally.lab.bots import Bot
+    from designer.rally.lab.races import Setting
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What the command line asks for."""
+
+    races: int | None
+    rounds: int
+    seed: int
+    jobs: int | None
+    cluster: str | None
+
+
+def workers(course: Course, setting: Setting, wishes: Wishes, first: int) -> tuple[Workers, str, int]:
+    """Who plays, by what engine, and the most races where nobody says how many."""
+    if wishes.cluster is not None:
+        from designer.rally.lab.cluster import Cluster
+
+        return Cluster(wishes.cluster), "both", MOST_BY_ITSELF
+    chosen = choose(setting, first)
+    if chosen.why is Why.NOT_INSTALLED and wishes.races is None:
+        message(tr("the extra course-designer[fast] plays races some twenty times as fast"))
+    if chosen.why is Why.UNKNOWN:
+        message(tr("the fast engine does not know everything here; the plain one plays"))
+    if chosen.why is Why.DIFFERS:
+        case = keep_case(course, setting, first, Path())
+        message(tr("the fast engine plays race {race} differently; the plain one plays, and {file} shows it",
+                   race=first, file=str(case)))  # fmt: skip
+    most = MOST_BY_ITSELF if chosen.why is None else PLAIN_BY_ITSELF
+    return workers_for(chosen.engine, wishes.jobs), chosen.engine.name, most
+
+
+@contextmanager
+def live(races: int | None) -> Iterator[Tell]:
+    """Tell on a terminal how far the races are, with the interval as it stands."""
+    if not sys.stderr.isatty():
+        yield lambda batch, part: True
+        return
+    from rich.console import Console
+
+    from designer.rally.lab.statistics import mean_rounds
+
+    console = Console(stderr=True)
+    with console.status("") as status:
+
+        def tell(batch: Batch, part: Part) -> bool:
+            mean = mean_rounds(batch.tally)
+            of = f"/{races}" if races else ""
+            status.update(f"{mean.value:.1f} ± {mean.half:.1f}, {batch.races}{of}")
+            return True
+
+        yield tell
+
+
+class Run:
+    """One batch, from the command line to its answer."""
+
+    def __init__(
+        self, file: Path, course: Course, rules: Edition, bots: tuple[Bot, ...], wishes: Wishes, kept: Path | None
+    ) -> None:
+        """Nothing is played yet; what was kept is there again.
+
+        Args:
+            file: the course file.
+            course: what it says.
+            rules: by which is played.
+            bots: who race.
+            wishes: what else was asked for.
+            kept: the result file in which races are kept and may be already.
+
+        Raises:
+            CourseDesignerError: no race can be played there, or what was kept belongs to others.
+        """
+        self.file = file
+        self.course = course
+        self.wishes = wishes
+        self.kept = kept
+        self.clock = clock_beside(file)
+        self.setting = setting_of(course, rules, bots, wishes.rounds, wishes.seed)
+        self.batch = Batch.empty(self.setting)
+        self._before = ""
+        self._engine = ""
+        if kept is not None and kept.exists():
+            self.go_on_from(read_result(kept), kept)
+
+    def go_on_from(self, found: Result, source: Path) -> None:
+        """Take over what a result file has.
+
+        Raises:
+            CourseDesignerError: it has other races.
+        """
+        try:
+            self.batch = batch_of(found, self.setting)
+        except CourseDesignerError as error:
+            raise error.at(source=str(source)) from None
+        self._before = found.engine
+
+    def play(self, note: Callable[[Part], None] | None = None) -> None:
+        """Play what is missing; what was played is kept also where somebody stops it.
+
+        Args:
+            note: called with each part.
+        """
+        missing = self.batch.missing(self.batch.races + 1, 1)
+        who, self._engine, most = workers(self.course, self.setting, self.wishes, missing[0][0] if missing else 0)
+        try:
+            with live(self.wishes.races) as tell:
+                self.batch = play_until(self.batch, who, self.wishes.races, most, self._noting(tell, note))
+        except KeyboardInterrupt:
+            self._keep(stopped=True)
+            raise
+        finally:
+            if hasattr(who, "close"):
+                who.close()
+        if self.kept is not None:
+            self._keep(stopped=False)
+
+    def _noting(self, tell: Tell, note: Callable[[Part], None] | None) -> Tell:
+        def told(batch: Batch, part: Part) -> bool:
+            self.batch = batch
+            if note is not None:
+                note(part)
+            return tell(batch, part)
+
+        return told
+
+    def _keep(self, *, stopped: bool) -> None:
+        if not self.batch.races:
+            return
+        path = self.kept or _free_name(self.file)
+        save(path, print_result(self.result(path)), overwrite=self.kept is not None)
+        if stopped:
+            message(tr("{n} races are kept; go on with --resume {file}", n=self.batch.races, file=str(path)))
+        else:
+            message(tr("saved {file}", file=str(path)))
+
+    def result(self, path: Path) -> Result:
+        """What a result file says; the course is named as seen from there."""
+        name = Path(os.path.relpath(self.file.resolve(), path.resolve().parent)).as_posix()
+        engine = self._engine if self._before in ("", self._engine) else "both"
+        return result_of(self.batch, name, self.course.title, engine or self._before)
+
+    def verdict(self) -> Verdict:
+        """What the races come to."""
+        setting = self.setting
+        chart = setting.charts[setting.bots[0].chart]
+        return judge(setting.tables, self.batch.tally, bots_of(setting), chart, self.clock)
+
+    def note_time(self, minutes: int) -> None:
+        """Note how long such a race took at the table, and go by that from now on.
+
+        Raises:
+            CourseDesignerError: the file of timed races cannot be used or written.
+        """
+        path = note_played(self.file, self.course.title, minutes, self.setting.players, self.verdict().guess)
+        message(tr("saved {file}", file=str(path)))
+        self.clock = clock_beside(self.file)
+
+
+def beside(course: Path) -> Path:
+    """The result file of a course, where nobody names another one."""
+    return course.with_name(course.name.removesuffix(COURSE_SUFFIX) + RESULT_SUFFIX)
+
+
+def _free_name(course: Path) -> Path:
+    """A name for a result file that nobody has, in the folder where one is."""
+    name = course.name.removesuffix(COURSE_SUFFIX)
+    for number in range(1, 1000):
+        path = Path(f"{name}{RESULT_SUFFIX}" if number == 1 else f"{name}-{number}{RESULT_SUFFIX}")
+        if not path.exists():
+            return path
+    return Path(f"{name}{RESULT_SUFFIX}")
