@@ -234,13 +234,14 @@ class Bar(QToolBar):
             action.setVisible(not self._editor.state.workspace.tools_sleep)
         self._make_room()
 
-    def _collapse(self, number: int) -> None:
-        """Let one button stand for each of so many groups, and show the others whole."""
+    def _collapsed(self, number: int) -> dict[QAction, bool]:
+        """Which buttons are shown where one button stands for each of so many groups, the others being whole."""
         asleep = self._asleep if self._editor.state.workspace.tools_sleep else []
+        shown = {}
         for index, (whole, parts) in enumerate(self._collapsible):
-            whole.setVisible(index < number and whole not in asleep)
-            for part in parts:
-                part.setVisible(index >= number and part not in asleep)
+            shown[whole] = index < number and whole not in asleep
+            shown.update({part: index >= number and part not in asleep for part in parts})
+        return shown
 
     def _fill(self) -> None:
         commands = self._commands
@@ -298,15 +299,17 @@ class Bar(QToolBar):
         if self._switch is not None:
             self._switch.set_roomy(self.width() > ROOMY)
             switch = self._switch.sizeHint().width()
+        parts = {action: self.widgetForAction(action) for action in self.actions()}
         for collapsed in range(len(self._collapsible) + 1):
-            self._collapse(collapsed)
-            away = {self.widgetForAction(action) for action in self.actions() if not action.isVisible()}
-            buttons = [button for button in self.findChildren(BarButton) if button not in away]
-            rules = [rule for rule in self.findChildren(Rule) if rule not in away]
-            gaps = self._gap() * sum(action.isVisible() for action in self.actions())
-            fixed = sum(rule.width() for rule in rules) + end + switch + _GLASS + gaps
+            shown = self._collapsed(collapsed)
+            seen = [widget for action, widget in parts.items() if shown.get(action, action.isVisible())]
+            buttons = [widget for widget in seen if isinstance(widget, BarButton)]
+            fixed = sum(widget.width() for widget in seen if isinstance(widget, Rule))
+            fixed += end + switch + _GLASS + self._gap() * len(seen)
             if len(buttons) * (NARROWEST if collapsed else COMFORTABLE) + fixed <= self.width():
                 break
+        for action, is_shown in shown.items():
+            action.setVisible(is_shown)
         narrow = len(buttons) * BUTTON + self._zoom.minimumWidth() + fixed > self.width()
         wide = max(NARROWEST, min(BUTTON - 3, (self.width() - fixed) // max(1, len(buttons)))) if narrow else BUTTON
         for button in buttons:

@@ -13,7 +13,7 @@ from designer.rally.deck import CardKind
 from designer.rally.reachability.answers import Run
 from designer.rally.reachability.entries import Entries
 from designer.rally.reachability.graph import FAR, Graph
-from designer.rally.reachability.motion import CARDS, Indices, Ints, Motion
+from designer.rally.reachability.motion import CARDS, Bools, Indices, Ints, Motion
 from designer.rally.tables import Tables
 
 
@@ -132,6 +132,14 @@ def run_of(tables: Tables, state: int, cards: Iterable[int]) -> Run:
     """The run that begins in ``state`` with these cards."""
     space, heading = divmod(state % (tables.out * 4), 4)
     return Run(tables.cell(space), Heading(heading), tuple(CARDS[card] for card in cards))
+
+
+def among(rising: Ints, numbers: Ints) -> Bools:
+    """Which of some numbers are among rising ones."""
+    if not len(rising):
+        return np.zeros(numbers.shape, dtype=np.bool_)
+    found: Bools = rising[np.minimum(np.searchsorted(rising, numbers), len(rising) - 1)] == numbers
+    return found
 
 
 def holds(rising: Ints, number: int) -> bool:

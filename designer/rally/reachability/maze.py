@@ -4,18 +4,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
 from scipy.sparse.csgraph import dijkstra
 
 from designer.rally.reachability.graph import Graph, Search
-from designer.rally.reachability.legs import Approach, holds
-from designer.rally.reachability.motion import CARDS, Indices, Ints, Motion
+from designer.rally.reachability.legs import Approach, among
+from designer.rally.reachability.motion import CARDS, Bools, Indices, Ints, Motion
 
 _POINT = float(1 << 24)
 """What a point of cost weighs against a register; no shortest way has so many registers."""
+
+_DEAREST = np.int64(1 << 32)
+"""More than any transition costs."""
 
 NOTHING: Ints = np.empty(0, dtype=np.int64)
 """No transitions."""
@@ -49,21 +51,20 @@ class Maze:
         self.way = way
         self.begins = begins
         self.allowed = np.isin(np.arange(len(CARDS)), first)
-        self._first = first
         self._goal = graph.count
         self.first_begin = self._goal + 1
         self._source = self.first_begin + len(begins)
 
     def way_found(self, found: Search) -> Ints | None:
         """The transitions of the way that a search has found; None if there is none."""
-        return None if found.before[self._goal] < 0 else self._edges(found.before, lambda edge: 0)
+        return None if found.before[self._goal] < 0 else self._edges(found.before, np.zeros_like)
 
     def free_way(self, closed: Ints) -> Ints | None:
         """The transitions of the shortest way that takes none of some, which rise; None if there is none."""
         found = self.searched(closed)
         if found.before[self._goal] < 0:
             return None
-        return self._edges(found.before, lambda edge: holds(closed, edge))
+        return self._edges(found.before, lambda edges: among(closed, edges))
 
     def cheapest_way(self, costs: Costs) -> Ints | None:
         """The transitions of the way that costs least, the shortest of them; None if there is none."""
@@ -76,7 +77,7 @@ class Maze:
             matrix.data = np.concatenate((laid, of_begins, free), dtype=np.float64) * _POINT + 1.0
             distance, before = dijkstra(matrix, indices=np.array([self._source]), return_predecessors=True)
         reached = np.isfinite(distance[0, self._goal])
-        return self._edges(before[0], lambda edge: int(costs[edge])) if reached else None
+        return self._edges(before[0], lambda edges: costs[edges]) if reached else None
 
     def searched(self, closed: Ints = NOTHING) -> Search:
         """What can be come into without some transitions, and from where; the first nodes are the states."""
@@ -91,21 +92,17 @@ class Maze:
         choice = np.arange(self.first_begin, self._source, dtype=np.int32)
         return [np.empty(0, dtype=np.int32), *leave, choice]
 
-    def _edges(self, before: Indices, cost: Callable[[int], int]) -> Ints:
+    def _edges(self, before: Indices, cost: Callable[[Ints], Ints | Costs | Bools]) -> Ints:
         """The transitions of the way that a search has found, of equal ones the cheapest."""
         nodes = [self._goal, int(before[self._goal])]
         while nodes[-1] < self._goal:
             nodes.append(int(before[nodes[-1]]))
         nodes[-1] = int(self.begins[nodes[-1] - self.first_begin])
         nodes.reverse()
-        return np.array([self._edge(here, then, n == 0, cost) for n, (here, then) in enumerate(pairwise(nodes))])
-
-    def _edge(self, state: int, then: int, at_first: bool, cost: Callable[[int], int]) -> int:
-        """The cheapest transition between two nodes that follow each other."""
-        cards = self._first if at_first else range(len(CARDS))
-        edges = (state * len(CARDS) + card for card in cards)
-        return min((edge for edge in edges if self._leads(edge) == then), key=cost)
-
-    def _leads(self, edge: int) -> int:
-        """The node to which a transition leads."""
-        return self._goal if holds(self.way.touching, edge) else self._motion.then(edge)
+        edges = np.array(nodes[:-1])[:, None] * len(CARDS) + np.arange(len(CARDS))
+        leads = np.where(among(self.way.touching, edges), self._goal, self._motion.after(edges))
+        fits = leads == np.array(nodes[1:])[:, None]
+        fits[0] &= self.allowed
+        cheapest = np.where(fits, cost(edges), _DEAREST).argmin(axis=1)
+        found: Ints = edges[np.arange(len(edges)), cheapest]
+        return found
