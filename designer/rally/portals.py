@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from designer.grid import Cell
-from designer.rally.elements.portal import Portal
+from designer.rally.elements.portal import NUMBERS, Portal
 from designer.rally.floor import Area, Floor
 
 PortalKey = tuple[Area | None, int]
@@ -27,3 +27,21 @@ def twins(floor: Floor) -> Mapping[Cell, Cell]:
     """For each portal of a pair the space of the other one."""
     pairs = (cells for cells in portals(floor).values() if len(cells) == 2)
     return {here: there for one, other in pairs for here, there in ((one, other), (other, one))}
+
+
+def pair_of(floor: Floor, cell: Cell) -> tuple[Cell, ...]:
+    """The spaces with the number of the portal on a space, on its board; none where none is."""
+    portal = floor[cell].of(Portal)
+    return portals(floor)[floor.area_of(cell), portal.number] if portal is not None else ()
+
+
+def next_number(floor: Floor, cell: Cell) -> tuple[int | None, Cell | None]:
+    """The number of a portal that is laid on a space next, and the space of the other one if that is there already.
+
+    A pair is finished before another is begun; None where a board has all pairs that there can be.
+    """
+    here = {number: cells for (area, number), cells in portals(floor).items() if area == floor.area_of(cell)}
+    for number, cells in here.items():
+        if len(cells) == 1:
+            return number, cells[0]
+    return next((number for number in NUMBERS if number not in here), None), None

@@ -25,8 +25,10 @@ from designer.editor.rally.furniture import furniture
 from designer.editor.rally.ground import RallyGround
 from designer.editor.rally.playback import Playback
 from designer.editor.rally.pointing_tools import AntennaTool, RebootTokenTool
+from designer.editor.rally.portal_tool import PortalTool
 from designer.editor.rally.replays import show_replay
 from designer.editor.rally.robot_tool import RobotTool
+from designer.editor.rally.side_tools import LedgeTool, OneWayWallTool, RampTool, RepulsorTool
 from designer.editor.tools.base import Tool
 from designer.editor.tools.brush import Brush
 from designer.editor.tools.ellipse import EllipseTool
@@ -43,8 +45,8 @@ if TYPE_CHECKING:
 
 TOOLS: tuple[type[Tool], ...] = (
     Select, Wand, SelectAlike, Brush, BeltBrush, RectangleTool, EllipseTool, Fill, Eraser, Eyedropper,
-    WallTool, LaserTool, PusherTool, CrusherTool, CheckpointTool, DockTool, StartSpaceTool,
-    RebootTokenTool, AntennaTool, BoardTool,
+    WallTool, LaserTool, PusherTool, CrusherTool, LedgeTool, RampTool, OneWayWallTool, RepulsorTool, PortalTool,
+    CheckpointTool, DockTool, StartSpaceTool, RebootTokenTool, AntennaTool, BoardTool,
 )  # fmt: skip
 """Every tool for drawing a course, in the order of the tool bar and the menu."""
 

@@ -43,7 +43,7 @@ LEDGE = Kind(
     supersedes=frozenset({"ramp"}),
     box=lambda element: ("ledge", sentence("a ledge")),
     file_version=lambda element: 3,
-    palette=(Offer("hN", sentence("Ledge"), _rule, "walls", rank=1),),
+    palette=(Offer("hN", sentence("Ledge"), _rule, "walls", rank=1, tool="ledge"),),
     attributes=(Attribute("sides", sentence("Ledge on"), sentence_in("step", "Change ledges"), Choices.SIDES),),
     legend=(Caption("hN", sentence("Ledge"), sentence("no way up; a fall down deals 2 damage")),),
 )

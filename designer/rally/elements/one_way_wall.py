@@ -42,7 +42,7 @@ ONE_WAY_WALL = Kind(
     joined=joined,
     box=lambda element: ("one-way-wall", sentence("a one-way wall")),
     file_version=lambda element: 3,
-    palette=(Offer("jN", sentence("One-way wall"), _rule, "walls", rank=1),),
+    palette=(Offer("jN", sentence("One-way wall"), _rule, "walls", rank=1, tool="one-way-wall"),),
     attributes=(
         Attribute("sides", sentence("One-way wall on"), sentence_in("step", "Change one-way walls"), Choices.SIDES),
     ),

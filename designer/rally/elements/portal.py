@@ -53,7 +53,7 @@ PORTAL = Kind(
     box=lambda portal: ("portal", sentence("a portal")),
     file_version=lambda portal: 3,
     happens=_happens,
-    palette=(Offer("P1", sentence("Portal"), _rule, "expansions"),),
+    palette=(Offer("P1", sentence("Portal"), _rule, "expansions", tool="portal"),),
     attributes=(
         Attribute(
             "number",

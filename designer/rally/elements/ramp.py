@@ -43,7 +43,7 @@ RAMP = Kind(
     supersedes=frozenset({"ledge"}),
     box=lambda element: ("ramp", sentence("a ramp")),
     file_version=lambda element: 3,
-    palette=(Offer("uN", sentence("Ramp"), _rule, "walls", rank=1),),
+    palette=(Offer("uN", sentence("Ramp"), _rule, "walls", rank=1, tool="ramp"),),
     attributes=(Attribute("sides", sentence("Ramp on"), sentence_in("step", "Change ramps"), Choices.SIDES),),
     legend=(Caption("uN", sentence("Ramp"), sentence("up takes two steps of a card")),),
 )

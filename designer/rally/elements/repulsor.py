@@ -42,7 +42,7 @@ REPULSOR = Kind(
     joined=joined,
     box=lambda element: ("repulsor", sentence("a repulsor")),
     file_version=lambda element: 3,
-    palette=(Offer("bN", sentence("Repulsor"), _rule, "walls", rank=1),),
+    palette=(Offer("bN", sentence("Repulsor"), _rule, "walls", rank=1, tool="repulsor"),),
     attributes=(Attribute("sides", sentence("Repulsor on"), sentence_in("step", "Change repulsors"), Choices.SIDES),),
     legend=(Caption("bN", sentence("Repulsor"), sentence("throws robots back by the steps left")),),
 )

@@ -339,7 +339,8 @@ def _(hands: Hands) -> None:
 @effect(
     "tool.select", "tool.wand", "tool.select-alike", "tool.brush", "tool.belt", "tool.rectangle", "tool.ellipse",
     "tool.fill", "tool.eraser", "tool.eyedropper", "tool.wall", "tool.laser", "tool.pusher", "tool.crusher",
-    "tool.checkpoint", "tool.dock", "tool.start-space", "tool.reboot-token", "tool.antenna", "tool.board",
+    "tool.checkpoint", "tool.dock", "tool.start-space", "tool.reboot-token", "tool.ledge",
+    "tool.ramp", "tool.one-way-wall", "tool.repulsor", "tool.portal", "tool.antenna", "tool.board",
 )  # fmt: skip
 def _(hands: Hands) -> None:
     name = hands.name.removeprefix("tool.")
