@@ -22,6 +22,9 @@ class Workspace:
         plays: whether what is played is shown whichever page is open.
         sides: pixels of the panels at the left and at the right at first, in the usual font.
         bench: pixels of the workbench at first in a window of 1000; 0 for the usual height.
+        has_bench: whether the workbench is there at first.
+        rests: whether the hand holds the arrow at first, although tools are there.
+        deep_side: whether the panels at the right reach down to the status bar.
     """
 
     key: str
@@ -34,6 +37,9 @@ class Workspace:
     plays: bool = False
     sides: tuple[int, int] = (228, 286)
     bench: int = 0
+    has_bench: bool = True
+    rests: bool = False
+    deep_side: bool = False
 
 
 DRAW = Workspace(
@@ -42,4 +48,8 @@ DRAW = Workspace(
 STUDIO = Workspace(
     "studio", sentence("Studio"), sentence("Shows the race, its story and the robots, and hides the tools."),
     "play-circle", "F4", page="race", tools_sleep=True, plays=True, sides=(252, 330), bench=304,
+)  # fmt: skip
+LAB = Workspace(
+    "lab", sentence("Lab"), sentence("Lets bots race and shows what the course does to a table of players."),
+    "flask", "F7", sides=(228, 690), has_bench=False, rests=True, deep_side=True,
 )  # fmt: skip

@@ -20,7 +20,7 @@ editor = start(application, Settings(Path(tempfile.mkdtemp())))
 editor.window.show()
 heavy = (
     "networkx", "scipy", "numpy", "jsonschema", "rich", "click", "logging.handlers",
-    "designer.rally.checks", "designer.rally.engine", "designer.rally.picture.courses",
+    "designer.rally.checks", "designer.rally.engine", "designer.rally.lab", "designer.rally.picture.courses",
 )
 print(sorted(m for m in heavy if m in sys.modules))
 QTimer.singleShot(0, lambda: begin(editor, Path(sys.argv[1])))

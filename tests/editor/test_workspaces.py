@@ -20,6 +20,7 @@ from designer.editor.settings import Settings
 from designer.editor.widgets.button import Button
 from designer.editor.workspace_switch import WorkspaceSwitch
 from designer.games import find_game
+from designer.rally.lab import warming
 from tests.editor.conftest import Mouse, token
 
 
@@ -184,11 +185,15 @@ def test_the_welcome_page_is_part_of_drawing(large: Editor) -> None:
     assert large.state.workspace.key == "draw"
 
 
-def test_a_narrow_window_shows_icons_and_cuts_nothing(qapp: QApplication, tmp_path: Path, qtbot: QtBot) -> None:
+def test_a_narrow_window_shows_icons_and_cuts_nothing(
+    qapp: QApplication, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(warming, "is_installed", lambda: False)
     editor = opened(tmp_path, (1366, 768))
+    editor.set_language("de")  # the longest words
     assert (editor.window.width(), editor.window.height()) == (1366, 768)
     assert button(editor, "studio").text() == ""
-    for key in ("draw", "studio"):
+    for key in ("draw", "studio", "lab"):
         editor.window.show_workspace(key)
         qtbot.wait(20)
         bar = editor.window.bar

@@ -33,6 +33,9 @@ if TYPE_CHECKING:
 _USUAL_LINE = 17
 """Pixels of a line in the font for which the panels are laid out."""
 
+_WIDEST = 0.44
+"""The share of the window that panels at one side take at first, at the most: boards need the rest."""
+
 _BAR = "bar"
 """The tool bar, among the places that the keyboard walks through."""
 
@@ -100,7 +103,10 @@ class Panels(QObject):
             area = own[name].area if name in own else _BOTTOM if name == "bench" else _RIGHT
             dock.setFloating(False)
             self._window.addDockWidget(area, dock)
-            dock.setVisible((name in own and own[name].workspace is workspace) or name == "bench")
+            dock.hide()  # all of them: panels of two workspaces together would press the window larger
+        for name, dock in self.docks.items():
+            shown = workspace.has_bench if name == "bench" else name in own and own[name].workspace is workspace
+            dock.setVisible(shown)
         left, right = (
             [self.docks[n] for n, docked in own.items() if docked.area is side and docked.workspace is workspace]
             for side in (_LEFT, _RIGHT)
@@ -109,7 +115,8 @@ class Panels(QObject):
             self._window.tabifyDockWidget(one, other)
         if left:
             left[0].raise_()
-        widths = [round(side * self._grow) for side in workspace.sides]
+        most = _WIDEST * self._window.width()
+        widths = [round(min(side * self._grow, most)) for side in workspace.sides]
         sides = [(docks[0], width) for docks, width in zip((left, right), widths, strict=True) if docks]
         if sides:
             self._window.resizeDocks([dock for dock, _ in sides], [w for _, w in sides], Qt.Orientation.Horizontal)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QByteArray, QObject
+from PyQt6.QtCore import QByteArray, QObject, Qt
 from PyQt6.QtWidgets import QMainWindow
 
 from designer.editor.docks.layout import Panels
@@ -89,14 +89,19 @@ class Workspaces(QObject):
 
     def _put_tools_away(self, wanted: Workspace) -> None:
         state = self._editor.state
-        if wanted.tools_sleep and not self.current.tools_sleep:
+        rested, rests = (space.tools_sleep or space.rests for space in (self.current, wanted))
+        if rests and not rested:
             self._tool = state.tool
             state.set_tool(_RESTING_TOOL)
-        elif self.current.tools_sleep and not wanted.tools_sleep:
+        elif rested and not rests:
             state.set_tool(self._tool)
+        elif wanted.tools_sleep:
+            state.set_tool(_RESTING_TOOL)
 
     def _arrange(self, workspace: Workspace) -> bool:
         """Put the panels where they were when the workspace was left; returns whether that is known."""
+        side = Qt.DockWidgetArea.RightDockWidgetArea if workspace.deep_side else Qt.DockWidgetArea.BottomDockWidgetArea
+        self._window.setCorner(Qt.Corner.BottomRightCorner, side)
         settings, key = self._editor.settings, _state_key(workspace.key)
         kept = settings.geometry(key)
         if kept.isEmpty():

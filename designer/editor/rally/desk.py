@@ -37,7 +37,7 @@ from designer.editor.tools.eyedropper import Eyedropper
 from designer.editor.tools.fill import Fill
 from designer.editor.tools.rectangle import RectangleTool
 from designer.editor.tools.select import Select, SelectAlike, Wand
-from designer.editor.workspace import DRAW, STUDIO
+from designer.editor.workspace import DRAW, LAB, STUDIO
 from designer.words import sentence
 
 if TYPE_CHECKING:
@@ -126,6 +126,6 @@ DESK = Desk(
     welcome=WELCOME,
     emblem=_emblem,
     mended=_wrench,
-    workspaces=(DRAW, STUDIO),
+    workspaces=(DRAW, STUDIO, LAB),
     show_replay=show_replay,
 )

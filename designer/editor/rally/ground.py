@@ -22,6 +22,7 @@ from designer.editor.rally.overlays.asked import AskedAboveItem, AskedItem, stan
 from designer.editor.rally.overlays.coverage import CoverageItem
 from designer.editor.rally.overlays.flow import FlowItem
 from designer.editor.rally.overlays.names import InnerNamesItem, NamesItem
+from designer.editor.rally.overlays.race_heat import RaceHeatItem
 from designer.editor.rally.overlays.robots import RobotsItem
 from designer.editor.rally.overlays.shots import ShotsItem
 from designer.editor.rally.overlays.space_ghost import SpaceGhost
@@ -36,6 +37,7 @@ from designer.rally.course import Course
 if TYPE_CHECKING:
     from designer.editor.canvas.scene import CanvasScene
     from designer.editor.context import Editor
+    from designer.rally.reporting.lab.heat import HeatMap
 
 
 class RallyGround(Ground):
@@ -50,6 +52,7 @@ class RallyGround(Ground):
         self.floor = FloorItem()
         self.heat = HeatItem()
         self.coverage = CoverageItem(self.floor)
+        self.race_heat = RaceHeatItem()
         self.flow = FlowItem()
         self.routes = RouteItem()
         self.answers = Answers()
@@ -61,8 +64,9 @@ class RallyGround(Ground):
         self.items = (
             (Depth.NAMES, self.names), (Depth.BOARDS, self.floor), (Depth.BOARDS, self.inner_names),
             (Depth.ANSWERS, self.heat), (Depth.ANSWERS, self.coverage), (Depth.ANSWERS, self.flow),
-            (Depth.ANSWERS, self.routes), (Depth.ANSWERS, self.asked), (Depth.PLAYED, self.shots),
-            (Depth.PLAYED, self.robots), (Depth.PLAYED, self.asked_above), (Depth.GHOST, self.ghost),
+            (Depth.ANSWERS, self.race_heat), (Depth.ANSWERS, self.routes), (Depth.ANSWERS, self.asked),
+            (Depth.PLAYED, self.shots), (Depth.PLAYED, self.robots), (Depth.PLAYED, self.asked_above),
+            (Depth.GHOST, self.ghost),
         )  # fmt: skip
         state = editor.state
         state.workspaceChanged.connect(lambda workspace: self.names.offer_slots(not workspace.tools_sleep))
@@ -124,6 +128,11 @@ class RallyGround(Ground):
 
     def legend(self) -> Iterable[Row]:
         return legend_rows(self, self.editor.state.shown, known=self.editor.state.analysis is not None)
+
+    def show_race_heat(self, found: HeatMap | None) -> None:
+        """Show where something happened in the races of the lab, or nothing of that any more."""
+        self.race_heat.show_heat(found)
+        self.scene.answered.emit()
 
     def _show_scene(self) -> None:
         scene = scene_of(self.editor.state)

@@ -10,6 +10,7 @@ from designer.editor.overlays.ground import Row
 from designer.editor.rally.overlays.analysis import Answers
 from designer.editor.rally.overlays.coverage import CoverageItem
 from designer.editor.rally.overlays.flow import FlowItem
+from designer.editor.rally.overlays.race_heat import RaceHeatItem
 from designer.editor.state import Shown
 from designer.grid import Cell, Heading
 from designer.pictures import Extent, Level, Path, Picture, Role, round_pen
@@ -17,6 +18,7 @@ from designer.words import tr, trn
 
 if TYPE_CHECKING:
     from designer.rally.picture.answers import Fate
+    from designer.rally.reporting.lab.heat import HeatMap
 
 _ACROSS = "M 0 50 H 100"
 
@@ -29,6 +31,7 @@ class Answering(Protocol):
     answers: Answers
     coverage: CoverageItem
     flow: FlowItem
+    race_heat: RaceHeatItem
 
 
 def legend_rows(ground: Answering, shown: Shown, *, known: bool) -> Iterator[Row]:
@@ -43,6 +46,17 @@ def legend_rows(ground: Answering, shown: Shown, *, known: bool) -> Iterator[Row
         yield _coverage_row(ground.coverage.most)
     if "flow" in shown:
         yield from _flow_rows(ground.flow.fates)
+    if ground.race_heat.shown is not None:
+        yield _race_heat_row(ground.race_heat.shown)
+
+
+def _race_heat_row(found: HeatMap) -> Row:
+    from designer.rally.reporting.lab.heat import heat_picture
+
+    if not found.total:
+        return Row((), tr("{what}: none in {races} races", what=found.heat.title, races=found.races))
+    samples = tuple(heat_picture(share / 5) for share in range(1, 6))
+    return Row(samples, tr("{what}: few to many, up to {most} on a space", what=found.heat.title, most=found.most))
 
 
 def _route_row(ground: Answering, *, known: bool) -> Row:

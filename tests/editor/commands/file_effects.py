@@ -24,6 +24,7 @@ from designer.editor.safety.log import log_file
 from designer.editor.shortcuts import ShortcutEditor
 from designer.editor.widgets.menu import Menu
 from designer.games import find_game
+from designer.rally.lab import warming
 from tests.editor.commands.conftest import Hands
 from tests.editor.commands.effects import effect
 
@@ -282,6 +283,23 @@ def _(hands: Hands) -> None:
     assert hands.state.workspace.key == "studio"
     assert hands.window.panels.docks["story"].isVisible()
     assert not hands.window.panels.docks["palette"].isVisible()
+
+
+@effect("workspace.lab")
+def _(hands: Hands) -> None:
+    with patch.object(warming, "is_installed", return_value=False):  # nothing is compiled for a look
+        hands.do()
+    assert hands.state.workspace.key == "lab"
+    assert hands.window.panels.docks["lab"].isVisible()
+    assert not hands.window.panels.docks["palette"].isVisible()
+
+
+@effect("lab.run")
+def _(hands: Hands) -> None:
+    with patch.object(warming, "is_installed", return_value=False):
+        hands.do()
+    racing = hands.window.panels["lab"].racing
+    assert (racing.stage.value, racing.fixed) == ("racing", 1000)
 
 
 @effect("workspace.draw")

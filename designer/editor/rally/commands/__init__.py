@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from designer.editor.command import Command
-from designer.editor.rally.commands import belts, board, course, program, robots, stamps
+from designer.editor.rally.commands import belts, board, course, lab, program, robots, stamps
 
 
 def commands() -> Mapping[str, tuple[Command, ...]]:
@@ -16,5 +16,5 @@ def commands() -> Mapping[str, tuple[Command, ...]]:
         "stamps": stamps.COMMANDS,
         "board": board.COMMANDS,
         "course": course.COMMANDS,
-        "program": (*program.COMMANDS, *robots.COMMANDS),
+        "program": (*program.COMMANDS, *robots.COMMANDS, *lab.COMMANDS),
     }

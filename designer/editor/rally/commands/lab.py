@@ -1,0 +1,30 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The command of the course lab."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from designer.editor.command import Command
+from designer.editor.rally.docks.lab import Lab
+from designer.editor.workspace import LAB
+from designer.words import sentence
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+
+
+def _run(editor: Editor) -> None:
+    editor.window.show_workspace(LAB.key)
+    panel = editor.panels.show_panel("lab", with_keyboard=False)
+    assert isinstance(panel, Lab)
+    panel.run()
+
+
+COMMANDS: tuple[Command, ...] = (
+    Command(
+        "lab.run", sentence("Run 1000 races"), "program", _run, shortcut="Shift+F7", icon="flask",
+        doc=sentence("Opens the lab, where bots run a fixed number of races."), separator=True,
+        enabled=lambda editor: bool(editor.document.course.layout),
+    ),
+)  # fmt: skip

@@ -1,0 +1,122 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What the lab lays over the boards, and what it says of the space under the pointer or the cursor."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from designer.editor.canvas.boards_view import BoardsView
+from designer.editor.rally.ground import ground_of
+from designer.editor.rally.race_watching import watch_space
+from designer.editor.rally.racing import Racing, Stage
+from designer.editor.widgets.button import Button, Face
+from designer.editor.widgets.button_row import ButtonRow
+from designer.editor.widgets.plain import PlainLabel, plain
+from designer.rally.reporting.lab.heat import Heat, HeatMap, heat_of
+from designer.words import tr
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+    from designer.grid import Cell
+
+NOTHING = ""
+
+
+class LabHeat(QWidget):
+    """The choice of what is laid over the boards, and below it a line about one space with a link to a race."""
+
+    def __init__(self, editor: Editor, racing: Racing) -> None:
+        super().__init__()
+        self._editor, self._racing = editor, racing
+        self.heat: Heat | None = Heat.DEATHS
+        self.map: HeatMap | None = None
+        self.choice = ButtonRow([(NOTHING, "", ""), *((heat.value, "", "") for heat in Heat)])
+        self.said, self.watch = PlainLabel(), Button("", Face.LINK)
+        self._title = PlainLabel()
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(self._title)
+        row.addWidget(self.choice, 1)
+        line = QHBoxLayout()
+        line.setSpacing(8)
+        line.addWidget(self.said, 1)
+        line.addWidget(self.watch)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 6, 0)
+        column.setSpacing(4)
+        column.addLayout(row)
+        column.addLayout(line)
+        self.choice.set_values([Heat.DEATHS.value])
+        self.choice.changed.connect(self._chosen)
+        self.watch.clicked.connect(self._watch)
+        racing.changed.connect(self.refresh)
+        for signal in (editor.state.hoverChanged, editor.state.cursorChanged):
+            signal.connect(lambda _: self._tell())
+
+    def retranslate(self) -> None:
+        """Speak the language of now."""
+        self._title.setText(tr("On the boards"))
+        for value, words in ((NOTHING, tr("Nothing")), *((heat.value, str(heat.title)) for heat in Heat)):
+            button = self.choice.button(value)
+            button.setText(words)
+            button.setAccessibleName(words)
+            button.setToolTip(plain(words))
+            button.updateGeometry()
+        self.watch.setText(tr("Watch a race"))
+        self.watch.setToolTip(plain(tr("Shows a race in which that happened.")))
+        self.watch.updateGeometry()
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Lay what was counted over the boards, as long as it is looked at and the boards are those."""
+        racing, entry = self._racing, self._racing.entry
+        shown = entry is not None and racing.stage is not Stage.AWAY and not racing.is_stale and self.heat is not None
+        if shown and entry is not None and self.heat is not None:
+            self.map = heat_of(entry.batch.tally, entry.batch.setting.tables, self.heat)
+        else:
+            self.map = None
+        canvas = self._editor.canvas
+        assert isinstance(canvas, BoardsView)
+        ground_of(canvas).show_race_heat(self.map)
+        self._tell()
+
+    def _chosen(self) -> None:
+        (value,) = self.choice.values()
+        self.heat = Heat(value) if value else None
+        self.refresh()
+
+    @property
+    def _cell(self) -> Cell | None:
+        """The space that is told about: that of the cursor while the pointer is not on the boards."""
+        return self._editor.state.here
+
+    def _tell(self) -> None:
+        cell = self._cell
+        known = self.map is not None and cell is not None and self.map.index(cell) is not None
+        if self.map is None or not known or cell is None:
+            self.said.setText(tr("Point at a space to read its number.") if self.map is not None else "")
+            self.watch.hide()
+            return
+        self.said.setText(self.map.words(cell))
+        index = self.map.index(cell)
+        self.watch.setVisible(index is not None and self.map.counts[index] > 0)
+
+    def _watch(self) -> None:
+        """Show a race in which it happened; where none is noted one is looked for beside the window."""
+        cell = self._cell
+        if self.map is None or cell is None or self.heat is None:
+            return
+        race = self.map.race(cell)
+        if race is not None:
+            self._show(race, cell)
+            return
+        index = self.map.index(cell)
+        if index is not None:
+            self._racing.find_race(self.heat.fields[0], index, lambda found: self._show(found, cell))
+
+    def _show(self, race: int | None, cell: Cell) -> None:
+        entry = self._racing.entry
+        if race is not None and entry is not None and self.heat is not None and not self._racing.is_stale:
+            watch_space(self._editor, entry, race, self.heat, cell)

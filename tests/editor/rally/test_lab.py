@@ -1,0 +1,195 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The lab in the window: races begin when the hand rests, any stroke ends them, and every bar leads to a race."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PyQt6.QtCore import QPoint, Qt
+from PyQt6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from designer.documents import courses_folder
+from designer.editor.app import RunningEditor as Editor
+from designer.editor.rally import race_piece, racing
+from designer.editor.rally.chart_view import ChartView
+from designer.editor.rally.docks.lab import Lab
+from designer.editor.rally.ground import ground_of
+from designer.editor.rally.playback import player_of
+from designer.editor.rally.racing import Racing, Stage
+from designer.grid import Cell
+from designer.rally.engine.events import Destroyed
+from designer.rally.lab import warming
+from designer.rally.reporting.lab.heat import Heat
+from designer.rally.spaces import OPEN_FLOOR
+from tests.editor.conftest import Mouse, course_of
+
+FEW = 3
+"""Races that are enough here."""
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def lab(editor: Editor, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Lab:
+    """The lab, opened by its key on a shipped course, with the plain engine, a short rest and very few races."""
+    monkeypatch.setattr(warming, "is_installed", lambda: False)
+    monkeypatch.setattr(racing, "REST", 20)
+    monkeypatch.setattr(racing, "FIXED", FEW + 2)
+    monkeypatch.setattr(racing, "COMPARED", 2)
+    monkeypatch.setattr(race_piece, "FIRST_LOOK", FEW)
+    monkeypatch.setattr(race_piece, "PLAIN_BY_ITSELF", FEW)
+    before = editor.window.panels["lab"]
+    assert (before.racing, before.charts) == (None, None)  # nothing of it is made before it is opened
+    assert editor.files.open(courses_folder() / "first-gear.course.json")
+    QTest.keyClick(editor.window, Qt.Key.Key_F7)
+    panel = editor.window.panels["lab"]
+    assert isinstance(panel, Lab)
+    return panel
+
+
+def races_of(lab: Lab) -> Racing:
+    assert lab.racing is not None
+    return lab.racing
+
+
+def wait_for_races(lab: Lab, qtbot: QtBot) -> Racing:
+    """Wait until as many races were played as are played by themselves."""
+    found = races_of(lab)
+    qtbot.waitUntil(lambda: found.stage is Stage.DONE, timeout=20_000)
+    return found
+
+
+def chart(lab: Lab, name: str) -> ChartView:
+    view = getattr(lab.charts, name)
+    assert isinstance(view, ChartView)
+    return view
+
+
+def click_spot(view: ChartView, index: int) -> int:
+    """Click the middle of a spot; returns the race that it leads to."""
+    assert view.chart is not None
+    spot = view.chart.spots[index]
+    assert spot.race is not None
+    middle = QPoint(round(spot.area.x + spot.area.width / 2), round(spot.area.y + spot.area.height / 2))
+    QTest.mouseClick(view, LEFT, Qt.KeyboardModifier.NoModifier, middle)
+    return spot.race
+
+
+def test_races_begin_when_the_hand_rests_and_any_stroke_ends_them(
+    lab: Lab, editor: Editor, mouse: Mouse, qtbot: QtBot
+) -> None:
+    found = races_of(lab)
+    assert found.stage in (Stage.RESTING, Stage.RACING)
+    wait_for_races(lab, qtbot)
+    before = found.entry
+    assert before is not None
+    assert before.races == FEW
+    assert lab.verdict.content is not None
+    assert "Length: " in lab.verdict.content.lines.accessibleName()
+    mouse.hold("O")
+    row = editor.document.course.floor.rows[2]
+    free = Cell(next(x for x, space in enumerate(row) if space == OPEN_FLOOR), 2)
+    mouse.press(free)
+    assert found.stage is Stage.RESTING
+    assert found.is_stale
+    assert ground_of(editor.window.canvas).race_heat.shown is None
+    mouse.release(free)
+    wait_for_races(lab, qtbot)
+    assert found.before is before  # the ghost behind the new histogram
+    assert found.difference is not None
+    assert "before the change" in str(chart(lab, "rounds").chart)
+    QTest.keyClick(editor.window.canvas, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert found.entry is before  # undo finds the old races again, and the others become the ghost
+    assert found.before is not before
+
+
+def test_the_button_runs_a_fixed_number_and_stops(lab: Lab, qtbot: QtBot) -> None:
+    found = wait_for_races(lab, qtbot)
+    assert lab.charts is not None
+    run = lab.charts.run
+    assert run.text().startswith("Run ")
+    QTest.mouseClick(run, LEFT)
+    assert found.stage is Stage.RACING
+    assert run.text() == "Stop"
+    QTest.mouseClick(run, LEFT)
+    assert found.stage is Stage.STOPPED
+    QTest.mouseClick(run, LEFT)
+    qtbot.waitUntil(lambda: found.stage is Stage.DONE, timeout=20_000)
+    assert found.entry is not None
+    assert found.entry.races == FEW + 2
+    assert lab.charts is not None
+    lab.charts.players.setCurrentIndex(1)
+    lab.charts.players.activated.emit(1)
+    wait_for_races(lab, qtbot)
+    assert found.entry.batch.setting.players == 1  # another number of robots races anew
+    assert found.before is None
+
+
+def test_a_click_on_a_bar_plays_a_race_in_which_it_happened(lab: Lab, editor: Editor, qtbot: QtBot) -> None:
+    found = wait_for_races(lab, qtbot)
+    race = click_spot(chart(lab, "rounds"), 0)
+    assert editor.state.workspace.key == "studio"
+    assert found.stage is Stage.AWAY  # leaving the lab ends the races
+    replay = player_of(editor).replay()
+    assert replay is not None
+    assert found.entry is not None
+    assert len(replay.rounds) == found.entry.rounds[race]
+
+
+def test_heat_lies_on_the_boards_and_leads_to_a_race(lab: Lab, editor: Editor, mouse: Mouse, qtbot: QtBot) -> None:
+    wait_for_races(lab, qtbot)
+    assert lab.charts is not None
+    heat = lab.charts.heat
+    for kind in (Heat.VISITS, Heat.DEATHS):
+        QTest.mouseClick(heat.choice.button(kind.value), LEFT)
+        shown = ground_of(editor.window.canvas).race_heat.shown
+        assert shown is not None
+        assert shown.heat is kind
+        assert any(str(kind.title) in row.text for row in ground_of(editor.window.canvas).legend())
+    assert heat.map is not None
+    cell, count = max(heat.map.cells, key=lambda pair: pair[1])
+    mouse.click(cell)
+    assert heat.said.text().startswith(f"{cell.name}: {count} robot")
+    QTest.mouseClick(heat.watch, LEFT)
+    step = player_of(editor).step
+    assert step is not None
+    assert any(isinstance(event, Destroyed) for event in step.events)
+    assert ground_of(editor.window.canvas).race_heat.shown is None
+    QTest.keyClick(editor.window, Qt.Key.Key_F7)
+    wait_for_races(lab, qtbot)
+    QTest.mouseClick(heat.choice.button(Heat.VISITS.value), LEFT)
+    visited, _ = max(heat.map.cells, key=lambda pair: pair[1])
+    mouse.click(visited)
+    QTest.mouseClick(heat.watch, LEFT)  # no tally knows a race of this: one is looked for
+    qtbot.waitUntil(lambda: editor.state.workspace.key == "studio", timeout=20_000)
+    shown_step = player_of(editor).step
+    assert shown_step is not None
+    assert visited in [robot.cell for robot in shown_step.state.robots]
+
+
+def test_a_course_that_cannot_be_won_is_told_at_once(lab: Lab, editor: Editor, qtbot: QtBot) -> None:
+    found = races_of(lab)
+    course = replace(course_of("D1E O O O F1", edition="ah-2005"), checkpoints=(Cell(4, 0),))
+    editor.document.load(course, None)
+    editor.live.check()
+    qtbot.waitUntil(lambda: found.stage is Stage.FAULT, timeout=20_000)
+    assert lab.charts is not None
+    assert lab.charts.said.text() == str(found.fault)
+    assert not lab.charts.run.isEnabled()
+    assert found.entry is None
+
+
+def test_closing_the_window_in_the_middle_is_clean(
+    lab: Lab, editor: Editor, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(race_piece, "PLAIN_BY_ITSELF", 10_000)
+    found = races_of(lab)
+    qtbot.waitUntil(lambda: found.stage is Stage.RACING, timeout=20_000)
+    told: list[int] = []
+    found.changed.connect(lambda: told.append(1))
+    assert editor.window.close()
+    told.clear()
+    QTest.qWait(100)
+    assert told == []
