@@ -56,8 +56,7 @@ def _stage(report: Report, said: Content) -> Iterator[str]:
     if picture:
         yield f'<figure><div class="plan">{drawn(picture, said.described)}</div>'
         if said.rounds_of_par:
-            caption = tr("The par route, a colour for each leg; a register ends at each number.")
-            yield f"<figcaption>{escape(caption)}</figcaption>"
+            yield f"<figcaption>{escape(_caption(report))}</figcaption>"
         yield "</figure>"
     yield '<div class="side"><div class="key-facts">'
     yield from _par(said)
@@ -90,6 +89,18 @@ def _legs(said: Content) -> Iterator[str]:
     if said.remarks:
         yield '<ul class="remarks">' + "".join(f"<li>{escape(remark)}</li>" for remark in said.remarks) + "</ul>"
     yield "</section>"
+
+
+def _caption(report: Report) -> str:
+    """What the picture shows of par."""
+    text = tr("The par route, a colour for each leg; a register ends at each number.")
+    if report.analysis is None or report.analysis.route is None:
+        return text
+    sooner = tr(
+        "Drawn without reboots and Power Up; with them the race takes fewer registers: {n}.",
+        n=report.analysis.route.registers,
+    )
+    return f"{text} {sooner}"
 
 
 def _leg(leg: LegTold, names: Sequence[str]) -> str:

@@ -10,7 +10,7 @@ from typing import TypeVar
 from designer.grid import Cell
 from designer.rally.checks.wording import goals_word
 from designer.rally.deck import CardKind
-from designer.rally.edition import StartRule
+from designer.rally.edition import ArchiveOn, StartRule
 from designer.rally.reachability.answers import Analysis, Leg, Origin, Route, Run
 from designer.rally.spaces import REGISTERS
 from designer.words import decimal, tr, trn
@@ -132,8 +132,17 @@ def remarks(analysis: Analysis) -> Iterator[str]:
             yield tr(
                 "Checkpoint {number} with the cards of one deck; registers: {n}", number=leg.number, n=leg.deck_par
             )
+    if _is_untold_from_deck(analysis):
+        yield tr("Par with the cards of one deck is not told: archives move")
     yield from _start_spaces(analysis)
     yield from _narrows(analysis)
+
+
+def _is_untold_from_deck(analysis: Analysis) -> bool:
+    """Whether par from one deck is known of no leg, because robots come back onto archives that move."""
+    edition, known = analysis.tables.edition, [leg.deck_par for leg in analysis.legs if leg.fewest is not None]
+    moves = not edition.deck.shared and edition.archive_on is not ArchiveOn.NONE
+    return analysis.explained and moves and bool(known) and set(known) == {None}
 
 
 def _reboots(analysis: Analysis) -> Iterator[str]:

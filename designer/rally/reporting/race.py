@@ -13,7 +13,7 @@ from designer.rally.checks.context import Context
 from designer.rally.course import Course
 from designer.rally.edition import Edition
 from designer.rally.picture.overlays import Lane, lanes
-from designer.rally.reachability.answers import Analysis, Leg, Run
+from designer.rally.reachability.answers import Analysis, Leg, Route, Run
 from designer.rally.reporting.pars import OUT_OF_REACH, damage_text, docks, in_rounds, par_text, percent
 from designer.rally.spaces import REGISTERS
 from designer.words import Sentence, sentence, tr
@@ -105,7 +105,7 @@ def legs_told(analysis: Analysis, dangers: dict[int, dict[str, int]]) -> tuple[L
 
 
 def _leg(leg: Leg, analysis: Analysis, dangers: dict[str, int] | None, lane: Lane | None) -> LegTold:
-    run = leg.witness
+    run = leg.route or leg.witness
     return LegTold(
         number=leg.number,
         space=leg.goal.name if leg.goal else OUT_OF_REACH,
@@ -116,12 +116,14 @@ def _leg(leg: Leg, analysis: Analysis, dangers: dict[str, int] | None, lane: Lan
         chance=percent(leg.chance),
         points="" if dangers is None else str(sum(dangers.values())),
         why=tuple(f"+{points} {DANGERS[thing]}" for thing, points in (dangers or {}).items()),
-        rounds=tuple(tuple(card.value for card in cards) for cards in in_rounds(run.cards)) if run else (),
+        rounds=tuple(tuple(card.value if card else "-" for card in cards) for cards in in_rounds(run.cards))
+        if run
+        else (),
         lane=lane,
     )
 
 
-def _standing(run: Run, analysis: Analysis) -> str:
+def _standing(run: Run | Route, analysis: Analysis) -> str:
     """Where a robot begins: ``dock 3, F14, facing north``."""
     place = f"{run.cell.name}, {HEADINGS[run.heading]}"
     number = _dock_at(run.cell, analysis)

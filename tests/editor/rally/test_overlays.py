@@ -17,6 +17,7 @@ from designer.editor.rally.subjects import CHECKPOINT
 from designer.editor.state import Subject
 from designer.editor.theme import Choice
 from designer.grid import Cell
+from designer.rally.checks.example import parse_example
 from designer.rally.course import Course
 from tests.editor.conftest import Mouse, course_of
 
@@ -117,6 +118,16 @@ def test_what_cannot_be_answered_is_said(editor: Editor) -> None:
     assert words(editor)[2] in (
         "Checkpoint 1 is out of reach", "Registers to checkpoint 1; spaces without a number never lead there",
     )  # fmt: skip
+
+
+def test_a_way_with_reboots_is_neither_drawn_nor_played_and_that_is_said(editor: Editor) -> None:
+    show(editor, parse_example("edition: renegade-2023\nrow: SE+wNS O . wW BE . F1"))
+    editor.state.show_layers(routes=True)
+    assert words(editor) == ["No route without reboots", "With reboots or Power Up, not drawn: 6 registers"]
+    said: list[str] = []
+    editor.window.notices.said.connect(said.append)
+    editor.commands.run("program.play")
+    assert said == ["There is no route to play without reboots; with them par is 6."]
 
 
 def test_the_flow_tells_belts_that_destroy_from_those_that_go_round(shown: Editor) -> None:

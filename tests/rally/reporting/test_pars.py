@@ -21,6 +21,7 @@ from designer.rally.picture.routes import routes_of_par
 from designer.rally.reachability import CoursePar, Run
 from designer.rally.reporting.data import par_data
 from designer.rally.reporting.pars import columns, course_line, docks, key, percent, remarks, rows
+from designer.rally.reporting.race import legs_told
 from designer.rally.reporting.telling import TELLING
 from designer.rally.reporting.told import FileReport
 from designer.rally.tables import compile_tables
@@ -120,6 +121,23 @@ def test_eight_docks_each_have_their_par_and_one_dock_needs_no_table() -> None:
     lone = analysis_of(parse_example("players: 1-1\nrow: D1E . . F1"))
     assert lone is not None
     assert docks(lone) == ()
+
+
+def test_a_leg_that_only_a_reboot_opens_has_the_cards_of_that_way_in_the_report() -> None:
+    analysis = analysis_of(parse_example("edition: renegade-2023\nrow: SE+wNS O . wW BE . F1"))
+    assert analysis is not None
+    (leg,) = legs_told(analysis, {})
+    assert (leg.par, leg.start_short) == ("6", "A1 E")
+    assert leg.rounds == (("M1", "-", "-", "-", "-"), ("M2",))
+
+
+def test_par_from_one_deck_is_said_to_be_untold_where_archives_move() -> None:
+    course = parse_example("edition: ah-2016\nrow: SE . O F1 . F2")
+    untold = "Par with the cards of one deck is not told: archives move"
+    for archives, said in (("none", False), ("checkpoints", True)):
+        analysis = analysis_of(course, course.rules(None, {"archive-on": archives}))
+        assert analysis is not None
+        assert (untold in remarks(analysis)) is said
 
 
 def test_what_is_out_of_reach_is_a_dash_and_said_in_words() -> None:

@@ -34,6 +34,7 @@ class Answers:
         of_leg: whether the route is the one to that checkpoint alone, because it is chosen.
         heat: for each space the registers to that checkpoint; empty where it cannot be touched.
         routes: the way of par, a piece for each time that a robot is put down; registers: how many it takes.
+        sooner: how many it takes with reboots or Power Up, which are not drawn; None where that is not quicker.
         traps: for each space of a trap the headings with which a robot is lost there.
     """
 
@@ -43,6 +44,7 @@ class Answers:
     heat: tuple[tuple[Cell, int], ...] = ()
     routes: tuple[Route, ...] = ()
     registers: int | None = None
+    sooner: int | None = None
     traps: tuple[tuple[Cell, tuple[Heading, ...]], ...] = ()
 
     @property
@@ -127,22 +129,24 @@ def answers(analysis: Analysis | None, shown: Shown, number: int | None) -> Answ
     chosen = analysis.leg(number) if number is not None else None
     leg = chosen or (analysis.legs[0] if analysis.legs else None)
     heat = analysis.heat(leg.number) if leg is not None and "heat" in shown else {}
-    routes, registers = _routes(analysis, chosen) if "routes" in shown else ((), None)
+    routes, registers, sooner = _routes(analysis, chosen) if "routes" in shown else ((), None, None)
     return Answers(
         frozenset(leg.goal for leg in analysis.legs if leg.goal is not None),
         leg.number if leg is not None else None, chosen is not None,
-        tuple(heat.items()), routes, registers, _traps(analysis) if "traps" in shown else (),
+        tuple(heat.items()), routes, registers, sooner,
+        _traps(analysis) if "traps" in shown else (),
     )  # fmt: skip
 
 
-def _routes(analysis: Analysis, leg: Leg | None) -> tuple[tuple[Route, ...], int | None]:
-    """Where the shortest run of the course leads, or that of a leg if one is chosen, and its registers."""
+def _routes(analysis: Analysis, leg: Leg | None) -> tuple[tuple[Route, ...], int | None, int | None]:
+    """The shortest run of the course or of the chosen leg, its registers, and those of a quicker way, not drawn."""
     from designer.rally.picture.routes import route_of, routes_of_par
 
     if leg is not None:
-        return ((route_of(analysis.tables, leg.witness),) if leg.witness is not None else ()), leg.par
-    par = analysis.course
-    return routes_of_par(analysis.tables, par), par.registers if par is not None else None
+        drawn = (route_of(analysis.tables, leg.witness),) if leg.witness is not None else ()
+        return drawn, leg.par, leg.route.registers if leg.route else None
+    par, sooner = analysis.course, analysis.route.registers if analysis.route else None
+    return routes_of_par(analysis.tables, par), par.registers if par is not None else None, sooner
 
 
 def _traps(analysis: Analysis) -> tuple[tuple[Cell, tuple[Heading, ...]], ...]:
