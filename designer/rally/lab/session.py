@@ -128,8 +128,10 @@ def play_until(batch: Batch, workers: Workers, races: int | None, most: int, tel
         going = tell(now, part)
         return going
 
+    before = None
     for look, upto in enumerate(steps(races, most) if races is None else [races]):
         batch = play(batch, upto, workers, told)
-        if not going or (races is None and enough(batch.tally, look)):
+        if not going or (races is None and enough(batch.tally, look, before)):
             break
+        before = batch.tally
     return batch

@@ -85,13 +85,44 @@ def paired(one: Sequence[int], other: Sequence[int], error: float = ERROR) -> In
     return _student(len(changes), sum(changes), sum(change * change for change in changes), error)
 
 
-def wilson(hits: int, trials: int, error: float = ERROR) -> Interval:
-    """A share, by Wilson's score interval."""
+def _far(error: float = ERROR) -> float:
+    """How many standard deviations an interval reaches to each side."""
     from scipy.special import ndtri
 
+    return float(ndtri(1 - error / 2))
+
+
+def median_registers(touched: Sequence[int], unfinished: Sequence[int], error: float = ERROR) -> Interval:
+    """After how many registers half of the robots are done with a leg (Brookmeyer and Crowley, with Greenwood's error).
+
+    Robots of one race are not quite independent of each other, so this is for a chart, not for a test.
+
+    Args:
+        touched, unfinished: as for :func:`survival`.
+        error: how often the interval may miss.
+    """
+    from scipy.special import ndtri
+
+    far = float(ndtri(1 - error / 2))
+    at_risk, share, spread = sum(touched) + sum(unfinished), 1.0, 0.0
+    found = [inf, inf, inf]
+    for registers, (done, gone) in enumerate(zip(touched, unfinished, strict=True)):
+        if done:
+            share *= 1 - done / at_risk
+            spread += done / (at_risk * (at_risk - done)) if at_risk > done else 0.0
+        half = far * share * sqrt(spread)
+        for at, bound in enumerate((share - half, share, share + half)):
+            if bound <= 0.5:
+                found[at] = min(found[at], registers)
+        at_risk -= done + gone
+    return Interval(found[1], found[0], found[2])
+
+
+def wilson(hits: int, trials: int, error: float = ERROR) -> Interval:
+    """A share, by Wilson's score interval."""
     if not trials:
         return Interval(0.0, 0.0, 1.0)
-    share, far = hits / trials, float(ndtri(1 - error / 2))
+    share, far = hits / trials, _far(error)
     shrink = 1 + far * far / trials
     middle = (share + far * far / (2 * trials)) / shrink
     half = far * sqrt(share * (1 - share) / trials + far * far / (4 * trials * trials)) / shrink
@@ -193,16 +224,24 @@ class Survival:
     Attributes:
         left: after so many registers (from 0) the share of robots that are still on the leg.
         begun: how many robots began it; done: how many touched its checkpoint.
+        least: the least that each share may be (Greenwood's variance); the shares themselves if left out.
     """
 
     left: tuple[float, ...]
     begun: int
     done: int
+    least: tuple[float, ...] = ()
 
     @property
     def median(self) -> int | None:
         """The registers after which half of the robots are done; None if that was never seen."""
         return next((registers for registers, share in enumerate(self.left) if share <= 0.5), None)
+
+    @property
+    def median_low(self) -> int:
+        """The registers after which half of the robots may be done at the earliest."""
+        shares = self.least or self.left
+        return next((registers for registers, share in enumerate(shares) if share <= 0.5), len(shares))
 
 
 def survival(touched: Sequence[int], unfinished: Sequence[int]) -> Survival:
@@ -213,38 +252,16 @@ def survival(touched: Sequence[int], unfinished: Sequence[int]) -> Survival:
         unfinished: those for which the race ended then; they were still on the leg.
     """
     at_risk = begun = sum(touched) + sum(unfinished)
-    share, left = 1.0, []
+    share, spread, left, least = 1.0, 0.0, [], []
+    far = _far()
     for done, gone in zip(touched, unfinished, strict=True):
         share *= 1 - done / at_risk if at_risk else 1
+        if done < at_risk:
+            spread += done / (at_risk * (at_risk - done))
         left.append(share)
+        least.append(max(0.0, share - far * share * sqrt(spread)))
         at_risk -= done + gone
-    return Survival(tuple(left), begun, sum(touched))
-
-
-def median_registers(touched: Sequence[int], unfinished: Sequence[int], error: float = ERROR) -> Interval:
-    """After how many registers half of the robots are done with a leg (Brookmeyer and Crowley, with Greenwood's error).
-
-    Robots of one race are not quite independent of each other, so this is for a chart, not for a test.
-
-    Args:
-        touched, unfinished: as for :func:`survival`.
-        error: how often the interval may miss.
-    """
-    from scipy.special import ndtri
-
-    far = float(ndtri(1 - error / 2))
-    at_risk, share, spread = sum(touched) + sum(unfinished), 1.0, 0.0
-    found = [inf, inf, inf]
-    for registers, (done, gone) in enumerate(zip(touched, unfinished, strict=True)):
-        if done:
-            share *= 1 - done / at_risk
-            spread += done / (at_risk * (at_risk - done)) if at_risk > done else 0.0
-        half = far * share * sqrt(spread)
-        for at, bound in enumerate((share - half, share, share + half)):
-            if bound <= 0.5:
-                found[at] = min(found[at], registers)
-        at_risk -= done + gone
-    return Interval(found[1], found[0], found[2])
+    return Survival(tuple(left), begun, sum(touched), tuple(least))
 
 
 # --- when to stop
@@ -255,7 +272,7 @@ def looks(races: int) -> int:
     return 1 + max(0, int(log2(races / FIRST_LOOK))) if races >= FIRST_LOOK else 1
 
 
-def enough(tally: Tally, look: int) -> bool:
+def enough(tally: Tally, look: int, before: Tally | None = None) -> bool:
     """Whether the races tell what is wanted; asked at 100, 200, 400, … races.
 
     The intervals stay what they are: that they are narrow enough says nothing about where they lie.
@@ -263,10 +280,29 @@ def enough(tally: Tally, look: int) -> bool:
     Args:
         tally: all races so far.
         look: which time it is asked, from 0.
+        before: the races when it was last asked; where they are told, the deadliest spaces must be the same by now.
     """
     if tally.races < FIRST_LOOK or mean_rounds(tally).half > ROUNDS_WITHIN:
         return False
+    if before is not None and not _same_places(deadliest(before), deadliest(tally)):
+        return False
     return all(share.half <= DOCKS_WITHIN for share in dock_shares(tally))
+
+
+MOST_DEADLY = 10
+"""So many spaces where most robots are lost are told."""
+
+
+def deadliest(tally: Tally) -> list[int]:
+    """The spaces where most robots are lost, the worst first."""
+    by_space = [sum(fates) for fates in zip(*(tally.fate(fate) for fate in range(4)), strict=True)]
+    worst = sorted((-count, space) for space, count in enumerate(by_space) if count)
+    return [space for _, space in worst[:MOST_DEADLY]]
+
+
+def _same_places(before: Sequence[int], now: Sequence[int]) -> bool:
+    """Whether the same spaces are deadliest, but for one: which of two alike is the tenth is chance."""
+    return len(set(now) - set(before)) <= (1 if len(now) == MOST_DEADLY else 0)
 
 
 def dock_shares(tally: Tally) -> Iterator[Interval]:

@@ -69,6 +69,11 @@ class LegVerdict:
         """How many times as long as par half of the robots take."""
         return (self.median or len(self.survival.left)) / self.par if self.par else 0.0
 
+    @property
+    def least_slowness(self) -> float:
+        """The same at the least, as far as races can tell."""
+        return self.survival.median_low / self.par if self.par else 0.0
+
 
 @dataclass(frozen=True)
 class DeadlySpace:
@@ -150,9 +155,6 @@ def _fives(minutes: float) -> int:
     return max(5, 5 * round(minutes / 5))
 
 
-MOST_DEADLY = 10
-
-
 def judge(tables: Tables, tally: Tally, bots: Sequence[Bot], chart: Sequence[int], clock: Clock = GUESSED) -> Verdict:
     """Say what races come to.
 
@@ -202,7 +204,6 @@ def _legs(tables: Tables, tally: Tally, pars: Mapping[int, int | None]) -> Itera
 
 
 def _deadly(tables: Tables, tally: Tally, deaths: int) -> Iterator[DeadlySpace]:
-    by_space = [sum(fates) for fates in zip(*(tally.fate(fate) for fate in range(4)), strict=True)]
-    worst = sorted((-count, space) for space, count in enumerate(by_space) if count)
-    for count, space in worst[:MOST_DEADLY]:
-        yield DeadlySpace(tables.cell(space), -count, statistics.wilson(-count, deaths))
+    for space in statistics.deadliest(tally):
+        count = sum(tally.fate(fate)[space] for fate in range(4))
+        yield DeadlySpace(tables.cell(space), count, statistics.wilson(count, deaths))

@@ -40,18 +40,10 @@ def differences(setting: Setting, plain: Part, other: Part) -> list[str]:
     return found
 
 
-@pytest.fixture
-def compiled(monkeypatch: pytest.MonkeyPatch) -> Callable[[Setting, Span], Part]:
-    """Races in machine code, which tests do without otherwise."""
-    numba = pytest.importorskip("numba")
-    monkeypatch.setattr(numba.config, "DISABLE_JIT", 0)
-    return CompiledEngine().play
-
-
 @pytest.mark.proof
 def test_a_million_random_registers_on_hostile_courses_come_out_alike(request: pytest.FixtureRequest) -> None:
     """By any edition with any house rules; a hundredth of them as Python runs the kernels, all in machine code."""
-    play = request.getfixturevalue("compiled") if WHOLE else play_kernels
+    play = request.getfixturevalue("compiled").play if WHOLE else play_kernels
     played: Counter[str] = Counter()
     wanted = share(REGISTERS)
 
@@ -80,10 +72,10 @@ def test_whole_races_come_out_alike_where_python_runs_the_kernels(edition: str, 
 
 @pytest.mark.proof
 def test_a_thousand_whole_races_of_each_edition_come_out_alike_in_machine_code(
-    compiled: Callable[[Setting, Span], Part],
+    compiled: CompiledEngine,
 ) -> None:
     """One test for all editions, so that one process alone compiles where nothing is kept."""
     for edition in EDITIONS:
         for players in (2, 6):
             setting = racing(edition, TABLE[:players], rounds=60)
-            assert told_apart(setting, (0, share(WHOLE_RACES) // 2), compiled) == [], edition
+            assert told_apart(setting, (0, share(WHOLE_RACES) // 2), compiled.play) == [], edition

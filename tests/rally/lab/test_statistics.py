@@ -175,5 +175,42 @@ def test_survival_counts_those_who_never_arrived() -> None:
     assert survival((0, 1), (0, 3)).median is None
 
 
+def test_the_median_of_a_leg_is_as_sure_as_there_are_robots() -> None:
+    """Half of four robots are done after three registers, and perhaps after two; of four hundred surely not."""
+    few = survival((0, 0, 1, 1, 0), (0, 0, 0, 0, 2))
+    many = survival((0, 0, 100, 100, 0), (0, 0, 0, 0, 200))
+    assert few.median == many.median == 3
+    assert (few.median_low, many.median_low) == (2, 3)
+    assert survival((0, 1), (0, 300)).median_low == 2, "as long as anybody watched"
+
+
+def deaths_on(spaces: Sequence[int]) -> Tally:
+    """Many like races in which robots are lost in pits on these spaces."""
+    layout = Layout(players=2, rounds=5, legs=1, spaces=40)
+    row, at = layout.empty(), layout.offsets
+    row[0] = row[at["rounds"] + 3] = 6400
+    row[at["wins"]] = row[at["wins"] + 1] = 3200
+    for place, space in enumerate(spaces):
+        row[at["fates"] + space] = 100 - place
+    return Tally(layout, tuple(row))
+
+
+@pytest.mark.parametrize(
+    ("before", "now", "expected"),
+    [
+        ((), (), True),
+        ((1, 2), (2, 1), True),
+        ((1, 2), (1, 3), False),
+        (range(10), range(1, 11), True),
+        (range(10), range(2, 12), False),
+    ],
+)
+def test_it_is_not_enough_while_the_deadliest_spaces_change(
+    before: Sequence[int], now: Sequence[int], expected: bool
+) -> None:
+    assert statistics.enough(deaths_on(now), 6)
+    assert statistics.enough(deaths_on(now), 6, deaths_on(before)) is expected
+
+
 def test_looks_are_counted_by_doublings() -> None:
     assert [statistics.looks(races) for races in (50, 100, 199, 200, 400, 1600)] == [1, 1, 1, 2, 3, 5]

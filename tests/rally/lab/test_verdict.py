@@ -98,6 +98,7 @@ def test_what_is_remarkable_is_found(change: dict[str, object], code: str) -> No
     [
         {"docks": fairness((26, 25, 25, 24), 1)},
         {"deadly": (DeadlySpace(Cell(3, 4), 4, Interval(0.5, 0.15, 0.85)),)},
+        {"legs": (LegVerdict(1, 5, Survival((1.0,) * 17 + (0.4,), 100, 60, (1.0,) * 12 + (0.4,) * 6)),)},
         {"steady": Interval(0.8, 0.5, 0.95)},
         {"crowding": Interval(0.5, 0.2, 0.8)},
         {"won": Interval(0.4, 0.2, 0.7)},

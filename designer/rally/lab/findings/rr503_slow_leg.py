@@ -18,9 +18,9 @@ ENOUGH = 20
 
 
 def find(verdict: Verdict, check: Check[Verdict]) -> Iterator[Finding]:
-    """Tell the legs on which half of the robots take more than three times par."""
+    """Tell the legs on which half of the robots take more than three times par, as far as races can show it."""
     for leg in verdict.legs:
-        if leg.par is None or leg.survival.begun < ENOUGH or leg.slowness <= TOO_SLOW:
+        if leg.par is None or leg.survival.begun < ENOUGH or leg.least_slowness <= TOO_SLOW:
             continue
         if leg.median is None:
             message = sentence(

@@ -1,0 +1,125 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Compiled code is checked and never trusted: what it does not know or plays differently the plain engine plays."""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from designer.documents import courses_folder
+from designer.rally.edition import EDITIONS, Edition
+from designer.rally.files import load_course
+from designer.rally.lab import engines
+from designer.rally.lab.batch import Part, PlainEngine, Span
+from designer.rally.lab.bots import CAREFUL, RANDOM
+from designer.rally.lab.compiled.engine import KNOWN, knows
+from designer.rally.lab.compiled.layout import fixed_of, world_of
+from designer.rally.lab.races import Setting
+from designer.rally.lab.session import setting_of
+from designer.rally.tables import Tables, compile_tables
+from tests.cli.conftest import Ask, ask
+from tests.rally.lab.settings import course_of, racing
+
+__all__ = ["ask"]
+
+
+class Wrong:
+    """An engine that says of every race that it took a round more."""
+
+    name = "compiled"
+
+    def play(self, setting: Setting, span: Span) -> Part:
+        part = PlainEngine().play(setting, span)
+        return part._replace(rounds=tuple(rounds + 1 for rounds in part.rounds))
+
+
+class Broken:
+    """An engine that cannot play at all."""
+
+    name = "compiled"
+
+    def play(self, setting: Setting, span: Span) -> Part:
+        raise IndexError
+
+
+@pytest.mark.parametrize("engine", [Wrong(), Broken()])
+def test_an_engine_that_differs_is_not_used(engine: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engines, "compiled_engine", lambda: engine)
+    chosen = engines.choose(racing("ah-2005", [RANDOM] * 2, rounds=3))
+    assert (type(chosen.engine), chosen.why) == (PlainEngine, engines.Why.DIFFERS)
+
+
+def test_the_race_that_differs_is_written_and_can_be_watched(
+    ask: Ask, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(engines, "compiled_engine", Wrong)
+    monkeypatch.chdir(tmp_path)
+    gear = courses_folder() / "first-gear.course.json"
+    told = ask("lab", gear, "--races", "2", "--players", "2", "--jobs", "1", "--seed", "7")
+    assert told.code == 0
+    assert "plays race 0 differently; the plain one plays, and lab-7-0.replay.json shows it" in told.err
+    assert "2 races were played" in told.out
+    watched = ask("preview", "lab-7-0.replay.json")
+    assert watched.code == 0
+    assert "Round 1" in watched.out
+
+
+def test_elements_of_the_expansions_are_played_on_the_plain_engine(ask: Ask) -> None:
+    path = courses_folder() / "weir-and-yard.course.json"
+    course = load_course(path)
+    setting = setting_of(course, course.rules(None, {}), [RANDOM] * 2, 2, 1)
+    assert setting.tables.special is not None
+    assert not knows(setting)
+    assert engines.choose(setting).why is engines.Why.UNKNOWN
+    told = ask("lab", path, "--races", "1", "--players", "2", "--rounds", "2", "--jobs", "1")
+    assert "the fast engine does not know everything here; the plain one plays" in told.err
+
+
+@pytest.mark.parametrize("name", [item.name for item in fields(Tables) if item.name not in KNOWN])
+def test_a_table_that_compiled_code_does_not_read_keeps_it_from_playing(name: str) -> None:
+    setting = racing("ah-2005", [RANDOM] * 2)
+    assert knows(setting)
+    told = replace(setting.tables, **{name: [1] * (setting.tables.out + 1)})  # type: ignore[arg-type]
+    assert not knows(replace(setting, tables=told))
+
+
+SAYS_NOTHING = frozenset(
+    {"key", "title", "year", "elements", "extra_life_from", "checkpoints", "players", "checkpoint_spaces"}
+    | {"board_contact"}
+)
+"""Fields of an edition that are about the box and the plan, or that only checks tell, and change no race."""
+
+OF_THE_EXPANSIONS = frozenset({"flamer_hits", "water_slows"})
+"""Fields that say how elements act that only the plain engine plays."""
+
+
+class Noting:
+    """An edition that notes which of its fields are read."""
+
+    def __init__(self, edition: Edition) -> None:
+        self.edition = edition
+        self.read: set[str] = set()
+
+    def __getattr__(self, name: str) -> Any:
+        found = getattr(type(self.edition), name, None)
+        if isinstance(found, property):
+            return found.fget(self)  # type: ignore[misc]
+        self.read.add(name)
+        return getattr(self.edition, name)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_field_of_an_edition_is_read_or_says_nothing_about_races(edition: str) -> None:
+    """A new field must be read by the tables or the rules of compiled code, or named here, or this fails."""
+    course = course_of(edition)
+    noting = Noting(course.rules(edition, {}))
+    tables = compile_tables(course.floor, noting)  # type: ignore[arg-type]
+    setting = Setting(tables, (CAREFUL,) * 2, 5, 1, {})
+    world_of(tables, setting.start)
+    assert fixed_of(setting)
+    assert setting.deck
+    unread = {item.name for item in fields(Edition)} - noting.read
+    assert unread <= SAYS_NOTHING | OF_THE_EXPANSIONS
