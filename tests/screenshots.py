@@ -16,7 +16,7 @@ import sys
 import tempfile
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from unittest.mock import patch
 
@@ -28,10 +28,14 @@ from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication, QWidget
 
 from designer.documents import courses_folder
+from designer.drawing.images import png
 from designer.editor import dialogs, theme
 from designer.editor.app import RunningEditor as Editor
 from designer.editor.app import begin, start
 from designer.editor.settings import Settings
+from designer.pictures import Rect, Role
+from designer.rally.reporting.sheet import sheets
+from designer.rally.validation import validate
 from tests.scenes import SCENES, Scene
 
 USUAL, LARGE = (1600, 1000), (1280, 800)
@@ -130,8 +134,7 @@ LOOKS = (
 def main(folder: Path | None, wanted: list[str], scenes: list[str]) -> None:
     """Take the pictures of the manual, or all in the looks and of the scenes that are wanted."""
     if folder is None:
-        with editor_on("kettle-run", "en", theme.Choice.LIGHT) as editor:
-            shoot(editor.window, MANUAL / "editor-light.png")
+        take_for_the_readme()
         return
     for look in LOOKS:
         if look.name in wanted or not wanted:
@@ -139,6 +142,23 @@ def main(folder: Path | None, wanted: list[str], scenes: list[str]) -> None:
                 take_large(folder, scenes)
             else:
                 take_look(folder, look, scenes)
+
+
+def take_for_the_readme() -> None:
+    """The pictures that the README and the description for shops show: editor, preview and report."""
+    with editor_on("kettle-run", "en", theme.Choice.LIGHT) as editor:
+        shoot(editor.window, MANUAL / "editor-light.png")
+        editor.commands.run("program.play")
+        settle(1500)
+        editor.commands.run("program.play")
+        for _ in range(12):
+            editor.commands.run("program.forward")
+        settle()
+        shoot(editor.window, MANUAL / "preview-light.png")
+        report = validate(editor.document.course)
+    page = sheets(report)[0]
+    page = replace(page, shapes=(Rect(*page.extent, Role.PAPER), *page.shapes))
+    (MANUAL / "report-light.png").write_bytes(png(page, scale=5))
 
 
 def take_look(folder: Path, look: Look, scenes: list[str]) -> None:

@@ -92,6 +92,8 @@ def _types() -> Iterator[str]:
 
 PICTURES: Mapping[str, Sentence] = {
     "editor-light.png": sentence("The editor with a course of three boards"),
+    "preview-light.png": sentence("A robot's race, step by step"),
+    "report-light.png": sentence("The report on a course"),
 }
 """The pictures of the description, in ``designer/manual/pictures``, with what they show."""
 

@@ -118,6 +118,8 @@ class Editor(QObject):
     def set_language(self, code: str) -> None:
         """Speak this language from now on."""
         self.settings.set("window/language", code)
+        if code == words.language():
+            return
         words.set_language(code)
         self.document.retranslate()
         self.languageChanged.emit()

@@ -108,6 +108,7 @@ def leg(told: LegTold) -> Block:
     figures = (told.par, told.damage, told.chance, told.points)
     shapes: list[Shape] = [
         rule(0),
+        *_lane(told),
         icon(flag_picture(told.number), LEFT, 0.6, 5.2),
         Text(LEFT + 7, 4.4, str(told.number), 3.4, Role.TEXT, bold=True),
         Text(LEFT + 12, 4.4, told.space, 3.2, Role.TEXT),
@@ -124,6 +125,12 @@ def leg(told: LegTold) -> Block:
         shapes += drawn
         x += ROUND_GAP - CARD_GAP
     return Block(y + 5.2, tuple(shapes))
+
+
+def _lane(told: LegTold) -> Iterator[Shape]:
+    """The colour of the leg in the picture, in the margin."""
+    if told.lane:
+        yield Rect(LEFT - 2.6, 1.0, 1.4, 4.6, told.lane.line, Pen(Role.NIB, 0.15), 0.7)
 
 
 DOCKS_A_ROW = 10

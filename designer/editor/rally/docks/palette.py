@@ -50,6 +50,7 @@ class Palette(Panel):
         super().__init__(editor, parent)
         self._turned: dict[str, Stamp] = {}
         self._thumbs: list[tuple[Thumb, Stamp, str]] = []
+        self._rules: list[tuple[Thumb, Callable[[Edition], str]]] = []
         self._stored: tuple[StoredStamp, ...] = ()
         self._own: list[Thumb] = []
         self.search = Field(lambda: icons.icon("magnifying-glass", "muted"))
@@ -128,6 +129,7 @@ class Palette(Panel):
 
     def _build(self) -> None:
         self._thumbs.clear()
+        self._rules.clear()
         self._column.removeWidget(self._nothing)
         while (item := self._column.takeAt(0)) is not None:
             widget = item.widget()
@@ -149,6 +151,7 @@ class Palette(Panel):
         self._column.addWidget(self._nothing)
         self._nothing.hide()
         self._column.addStretch(1)
+        self._tell_rules()
         self.retheme()
         self._filter()
         self._mark()
@@ -192,9 +195,7 @@ class Palette(Panel):
     def _add(
         self, thumb: Thumb, stamp: Stamp, rule: Callable[[Edition], str], words: str, entry: PaletteEntry | None
     ) -> None:
-        said = rule(self._edition)
-        thumb.setToolTip(rich_tip(thumb.accessibleName(), said))
-        thumb.setAccessibleDescription(spoken(said))
+        self._rules.append((thumb, rule))
         # whoever takes an element with the mouse draws next: letters turn it and choose tools again
         thumb.taken.connect(lambda: self.editor.canvas.setFocus())
         thumb.pointed.connect(lambda: self.card.show_stamp(stamp, thumb.accessibleName(), rule(self._edition)))
@@ -366,7 +367,15 @@ class Palette(Panel):
         edition = self._find_edition()
         if edition != self._edition:
             self._edition = edition
-            self._build()
+            self._tell_rules()
+            self._mark()
+
+    def _tell_rules(self) -> None:
+        """Say in the tooltips what each element does in the edition."""
+        for thumb, rule in self._rules:
+            said = rule(self._edition)
+            thumb.setToolTip(rich_tip(thumb.accessibleName(), said))
+            thumb.setAccessibleDescription(spoken(said))
 
 
 def _size_text(stamp: Stamp) -> str:
