@@ -51,7 +51,7 @@ def test_an_option_is_told_in_the_same_words_wherever_it_is() -> None:
 
 def test_rules_can_be_overridden_wherever_rules_are_applied() -> None:
     rules = {name for name in NAMES if "--edition" in options(name)}
-    assert rules == {"ask", "validate", "par", "preview", "race", "lab", "report", "generate"}
+    assert rules == {"ask", "validate", "par", "preview", "race", "lab", "report", "generate", "mend"}
     assert all("--option" in options(name) for name in rules)
 
 

@@ -23,6 +23,7 @@ def making(edition: str = "ah-2005", wish: Wish = EASY, *, new: bool = False) ->
     return Making(supply_of(EDITIONS[edition], shipped_boards(), new=new), wish)
 
 
+@cache
 def searched(batches: int, judges: Judges[Order, Judgement] | None = None, seed: int = 5) -> Search:
     """A search after some batches."""
     found = Search(making(), seed, judges or Alone(Judge(making())), batch=10)

@@ -1,0 +1,211 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""``mend FILE``: which single change would better a course most, confirmed by fresh races."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from designer.cli.files import refuse_to_overwrite
+from designer.cli.numbers import Whole, WholeRange
+from designer.cli.options import parse_options
+from designer.cli.output import json_option, json_result, message, result, show_table
+from designer.cli.rally._rules import rules_options
+from designer.errors import CourseDesignerError, meant
+from designer.words import decimal, sentence, tr
+
+if TYPE_CHECKING:
+    from designer.rally.course import Course
+    from designer.rally.generator.suggestions import Advice, Suggestion
+
+GOOD, BAD = 0, 1
+
+
+@click.command("mend")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--goal", default="deaths -30%", show_default=True, metavar="GOAL",
+              help="What is to change: deaths -30%, rounds +20% or fair.")  # fmt: skip
+@click.option("--move", "kinds", default="checkpoints", show_default=True, metavar="KINDS",
+              help="What may be changed: checkpoints,docks,boards,tiles.")  # fmt: skip
+@click.option("--top", type=WholeRange(1, 50), default=5, show_default=True, help="How many suggestions.")
+@click.option("--apply", "chosen", type=WholeRange(1, 50), metavar="N", help="Save the course with suggestion N.")
+@click.option("--out", type=click.Path(path_type=Path), metavar="NEW", help="Where to save it.")
+@click.option("--players", type=WholeRange(1, 8), help="How many play; if not given six, or as many as may.")
+@rules_options
+@click.option("--seed", type=Whole(), default=1, show_default=True, help="The same seed plays the same races.")
+@click.option("--jobs", type=WholeRange(1, 256), help="How many workers; if not given one on each processor.")
+@click.option("--cluster", metavar="ADDRESS", help="Play on the workers of a Dask scheduler: tcp://HOST:8786.")
+@click.option("--force", is_flag=True, help="Overwrite existing files.")
+@json_option
+def command(
+    file: Path,
+    goal: str,
+    kinds: str,
+    top: int,
+    chosen: int | None,
+    out: Path | None,
+    players: int | None,
+    edition: str | None,
+    option: tuple[str, ...],
+    seed: int,
+    jobs: int | None,
+    cluster: str | None,
+    force: bool,
+    as_json: bool,
+) -> int:
+    """Say which single change would better the course FILE most.
+
+    Every change is checked and raced on; the best ones are told with the numbers of 1,000 fresh races each. None breaks
+    a check that held before. Exit code 1 if no change is sure to help.
+    """
+    from designer.rally.files import load_course
+    from designer.rally.generator.judges import judges_for
+    from designer.rally.generator.moves import neighbourhood
+    from designer.rally.generator.suggestions import parse_goal, suggest, trying_of
+    from designer.rally.lab.session import usual_players
+    from designer.rally.tables import compile_tables
+
+    if (chosen is None) != (out is None):
+        raise CourseDesignerError(sentence("{one} and {other} go together", one="--apply", other="--out"))
+    refuse_to_overwrite(out, force)
+    wanted, allowed = parse_goal(goal), _kinds(kinds)
+    course = load_course(file).normalised()
+    rules = course.rules(edition, parse_options(option))
+    count = players or usual_players(compile_tables(course.floor, rules))
+    try:
+        trying = trying_of(course, rules, count)
+    except CourseDesignerError as error:
+        raise error.at(source=str(file)) from None
+    moves = tuple(neighbourhood(course, rules, allowed))
+    judges = judges_for(trying, jobs, cluster)
+    try:
+        with _live(len(moves)) as tell:
+            advice = suggest(moves, wanted, judges, seed, max(top, chosen or 0), tell)
+    finally:
+        judges.close()
+    if as_json:
+        json_result(_data(course, count, seed, advice))
+    else:
+        _show(course, advice)
+    if chosen is not None and out is not None:
+        _apply(course, advice, chosen, file, out, force=force)
+    return GOOD if advice.suggestions else BAD
+
+
+def _kinds(text: str) -> tuple[str, ...]:
+    from designer.rally.generator.moves import KINDS
+
+    words = tuple(word.strip() for word in text.split(","))
+    for word in words:
+        if word not in KINDS:
+            what = meant(sentence("'{text}' cannot be changed", text=word[:40]), word, KINDS)
+            raise CourseDesignerError(what, place="--move")
+    return words
+
+
+@contextmanager
+def _live(moves: int) -> Iterator[Callable[[int], None]]:
+    """Tell on a terminal how far it is."""
+    import sys
+
+    if not sys.stderr.isatty():
+        yield lambda done: None
+        return
+    from rich.console import Console
+
+    with Console(stderr=True).status(tr("Searching…")) as status:
+        yield lambda done: status.update(tr("{n} of {all} changes", n=done, all=moves))
+
+
+def _apply(course: Course, advice: Advice, chosen: int, file: Path, out: Path, *, force: bool) -> None:
+    """Save the course with a suggestion; boards in files of their own go along where they are not there yet.
+
+    Raises:
+        CourseDesignerError: there is no such suggestion, or it cannot be saved.
+    """
+    from designer.rally.files import folder_of, save_course
+
+    if chosen > len(advice.suggestions):
+        what = sentence("there are {n} suggestions; nothing is saved", n=len(advice.suggestions))
+        raise CourseDesignerError(what, place="--apply")
+    changed = advice.suggestions[chosen - 1].move.applied(course)
+    save_course(out, changed, overwrite=force) if folder_of(out) == folder_of(file) else save_course(
+        out, _bundled(changed), overwrite=force
+    )
+    message(tr("saved {file}", file=str(out)))
+
+
+def _bundled(course: Course) -> Course:
+    """The course with its boards in its own file."""
+    from dataclasses import replace
+
+    return replace(course, boards={name: replace(entry, file=None) for name, entry in course.boards.items()})
+
+
+# --- telling
+
+
+def _show(course: Course, advice: Advice) -> None:
+    from rich.table import Table
+
+    before = advice.before
+    told = tr(
+        "{title}: {rounds} rounds, {deaths} deaths a robot; {n} changes tried, {sound} of them sound",
+        title=course.title, rounds=decimal(before.mean_rounds, 1), deaths=decimal(before.mean_deaths, 2),
+        n=advice.tried, sound=advice.sound,
+    )  # fmt: skip
+    result(told)
+    if not advice.suggestions:
+        result(tr("no single change is sure to help"))
+        return
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for title in ("", tr("Change"), tr("Par"), tr("Rounds"), tr("Deaths")):
+        table.add_column(title)
+    for number, item in enumerate(advice.suggestions, 1):
+        table.add_row(str(number), str(item.move.told(course)), *_cells(item))
+    show_table(table)
+
+
+def _cells(item: Suggestion) -> tuple[str, str, str]:
+    rounds = f"{decimal(item.rounds[0], 1)} → {decimal(item.rounds[1], 1)} (± {decimal(item.more_rounds.half, 1)})"
+    share = 100 * (item.deaths[1] / item.deaths[0] - 1) if item.deaths[0] else 0.0
+    points = 100 * item.more_deaths.half / item.deaths[0] if item.deaths[0] else 0.0
+    return f"{item.par[0]} → {item.par[1]}", rounds, f"{share:+.0f} % (± {points:.0f})"
+
+
+def _data(course: Course, players: int, seed: int, advice: Advice) -> dict[str, Any]:
+    from designer.words import speaking
+
+    with speaking("en"):
+        suggestions = [_suggestion_data(course, item) for item in advice.suggestions]
+    return {
+        "format": "suggestions",
+        "version": 1,
+        "game": "roborally",
+        "title": course.title,
+        "players": players,
+        "seed": seed,
+        "goal": {"what": advice.goal.what, "change": advice.goal.change},
+        "tried": advice.tried,
+        "sound": advice.sound,
+        "races": advice.before.races,
+        "rounds": round(advice.before.mean_rounds, 3),
+        "deaths": round(advice.before.mean_deaths, 4),
+        "suggestions": suggestions,
+    }
+
+
+def _suggestion_data(course: Course, item: Suggestion) -> dict[str, Any]:
+    return {
+        "change": str(item.move.told(course)),
+        "kind": item.move.kind,
+        "par": list(item.par),
+        "rounds": [round(number, 3) for number in item.rounds],
+        "rounds-change": [round(number, 3) for number in (item.more_rounds.low, item.more_rounds.high)],
+        "deaths": [round(number, 4) for number in item.deaths],
+        "deaths-change": [round(number, 4) for number in (item.more_deaths.low, item.more_deaths.high)],
+    }

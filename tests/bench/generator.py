@@ -1,0 +1,110 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The generator: candidates a second, elites beside random search, a wish to twelve courses, all single moves."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from statistics import mean
+from typing import TypeVar
+
+from designer.documents import courses_folder
+from designer.rally.edition import EDITIONS
+from designer.rally.files import load_course
+from designer.rally.generator.dice import Dice
+from designer.rally.generator.judges import Alone
+from designer.rally.generator.judging import Judge, Order
+from designer.rally.generator.moves import neighbourhood
+from designer.rally.generator.operators import Making, made_up
+from designer.rally.generator.search import BATCH, Search, enough
+from designer.rally.generator.suggestions import parse_goal, suggest, trying_of
+from designer.rally.generator.supply import shipped_boards, supply_of
+from designer.rally.generator.wish import Level, Wish
+from designer.rally.lab.engines import compiled_engine
+from tests.bench.clock import ratio, table
+
+_Found = TypeVar("_Found")
+
+ANY = Wish(players=6, boards=2, checkpoints=(3, 3))
+HOUR = Wish(players=6, boards=2, minutes=(45, 75), lethal=Level.LOW, docks=4, checkpoints=(3, 4))
+
+
+def run(whole: bool = False) -> None:
+    """Print all rows in processor time of one core; five seeds with ``--all``, else one."""
+    seeds = range(1, 6 if whole else 2)
+    compiled_engine()
+    _rate()
+    _elites(seeds, 1500 if whole else 480)
+    _wish(seeds)
+    _moves()
+
+
+def _making(wish: Wish) -> Making:
+    return Making(supply_of(EDITIONS["ah-2005"], shipped_boards()), wish)
+
+
+def _timed(work: Callable[[], _Found]) -> tuple[_Found, float]:
+    begun = time.process_time()
+    return work(), time.process_time() - begun
+
+
+def _rate() -> None:
+    """Exact validation and 48 races of six, candidates at random; those that are refused count too."""
+    making = _making(ANY)
+    judge = Judge(making)
+    genomes = [made_up(making, Dice(1, number)) for number in range(120)]
+    judge(Order(genomes[0], 0, (0, 48), 0))
+    judged, taken = _timed(lambda: [judge(Order(genome, at, (0, 48), at)) for at, genome in enumerate(genomes)])
+    races = sum(item.counts.races for item in judged if item.counts)
+    row = [f"{len(genomes) / taken:.0f}", f"{sum(item.refused is None for item in judged)} of {len(judged)}", races]
+    table("Candidates a second and core", ("a second", "played", "races"), [row])
+
+
+def _elites(seeds: range, tried: int) -> None:
+    making = _making(ANY)
+    rows = []
+    for seed in seeds:
+        found = []
+        for elites in (False, True):
+            search = Search(making, seed, Alone(Judge(making)), elites=elites)
+            _, taken = _timed(lambda search=search: _batches(search, tried // BATCH))  # type: ignore[misc]
+            found.append((len(search.archive), search.archive.quality, taken))
+        (cells, quality, _), (more, better, _) = found
+        rows.append([seed, cells, more, ratio(more, cells), f"{quality:.1f}", f"{better:.1f}", ratio(better, quality)])
+    heads = ("seed", "cells, random", "elites", "ratio", "quality, random", "elites", "ratio")
+    table(f"MAP-Elites beside random search, {tried} candidates each", heads, rows)
+
+
+def _batches(search: Search, count: int) -> None:
+    for _ in range(count):
+        search.run_batch()
+
+
+def _wish(seeds: range) -> None:
+    """Two boards, six players, 45 to 75 minutes, little lethal, docks within 4: until twelve are confirmed."""
+    rows = []
+    for seed in seeds:
+        search = Search(_making(HOUR), seed, Alone(Judge(_making(HOUR))))
+        shown, taken = _timed(lambda search=search: _twelve(search))  # type: ignore[misc]
+        plain = Search(_making(HOUR), seed, Alone(Judge(_making(HOUR))), elites=False)
+        _batches(plain, search.batches)
+        rows.append([seed, len(shown), f"{taken:.1f} s", search.tried, search.hits, plain.hits])
+    heads = ("seed", "confirmed", "processor", "candidates", "hits", "random")
+    table("A wish to twelve courses", heads, rows)
+    print(f"mean hits against random: {ratio(mean(row[4] for row in rows), max(1, mean(row[5] for row in rows)))}")
+
+
+def _twelve(search: Search) -> list[object]:
+    while not enough(search, 12) and search.batches < 60:
+        search.run_batch()
+    return list(search.shown(12))
+
+
+def _moves() -> None:
+    course = load_course(courses_folder() / "kettle-run.course.json").normalised()
+    rules = course.rules()
+    trying = trying_of(course, rules, 6)
+    moves = list(neighbourhood(course, rules, ("checkpoints",)))
+    advice, taken = _timed(lambda: suggest(moves, parse_goal("deaths -30%"), Alone(trying), 1, 5))
+    row = [advice.tried, advice.sound, len(advice.suggestions), f"{taken:.1f} s"]
+    table("All single checkpoint moves on Kettle Run", ("moves", "sound", "confirmed", "processor"), [row])

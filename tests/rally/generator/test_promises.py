@@ -1,0 +1,99 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What is promised holds under fresh seeds: shown courses keep the wish, elites are in their cells, all are sound."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from designer.findings import Severity
+from designer.rally.edition import EDITIONS
+from designer.rally.generator.archive import ENOUGH, kind_of
+from designer.rally.generator.dice import Dice, mix
+from designer.rally.generator.genome import build
+from designer.rally.generator.judgement import Judgement
+from designer.rally.generator.judges import Alone
+from designer.rally.generator.judging import Judge, Order
+from designer.rally.generator.operators import Making, made_up
+from designer.rally.generator.search import Search, enough
+from designer.rally.generator.stamps import is_clean, new_board
+from designer.rally.generator.wish import Level, Wish
+from designer.rally.validation import validate
+from tests.proof import WHOLE, share
+from tests.rally.generator.makings import making, searched
+
+pytestmark = pytest.mark.proof
+
+FRESH = 600
+FULL = Wish(players=6, boards=2, minutes=(45, 75), lethal=Level.LOW, docks=4)
+
+
+def _searches() -> Iterator[Search]:
+    """In whole: searches until there are enough, for two boards and six players; else the small one of other tests."""
+    if not WHOLE:
+        yield searched(2)
+        return
+    for seed in range(8):
+        found = Search(making("ah-2005", FULL), seed, Alone(Judge(making("ah-2005", FULL))))
+        while not enough(found, 12) and found.batches < 40:
+            found.run_batch()
+        yield found
+
+
+def _fresh(making: Making, item: Judgement) -> Judgement:
+    """The same with the races of a seed that nobody has seen."""
+    races = Judge(making)(Order(item.genome, item.number, (0, FRESH), mix(99, item.number) >> 2, sieved=True))
+    return replace(item, counts=races.counts)
+
+
+def test_shown_courses_keep_the_wish_in_fresh_races() -> None:
+    kept = tried = 0
+    for search in _searches():
+        rounds, players = search.making.wish.rounds, search.making.wish.players
+        assert rounds is not None
+        for item in search.shown(12 if WHOLE else 2):
+            counts = _fresh(search.making, item).counts
+            assert counts is not None
+            assert counts.players == players
+            tried += 1
+            kept += rounds.low <= counts.mean_rounds <= rounds.high and counts.mean_deaths <= 0.5
+    assert tried >= (60 if WHOLE else 2)
+    assert kept >= 0.95 * tried
+
+
+def test_elites_are_in_the_cells_in_which_they_count() -> None:
+    there = tried = 0
+    for search in _searches():
+        for kind, elite in list(search.archive.elites())[: None if WHOLE else 3]:
+            if elite.counts is not None and elite.counts.races >= ENOUGH:
+                tried += 1
+                there += kind_of(_fresh(search.making, elite)) == kind
+    assert tried
+    assert there >= (0.85 * tried if WHOLE else 1)
+
+
+def test_what_goes_through_the_sieve_is_sound_also_for_those_who_ask_for_explanations() -> None:
+    found, number = 0, 0
+    wishes = {key: Wish(players=2, boards=1 + bool(WHOLE), checkpoints=(2, 3)) for key in EDITIONS}
+    while found < share(1000):
+        key = list(EDITIONS)[number % len(EDITIONS)]
+        here = making(key, wishes[key], new=number % 3 == 0)
+        genome = made_up(here, Dice(7, number))
+        judged = Judge(here)(Order(genome, number, (0, 1), number))
+        number += 1
+        if judged.refused is None:
+            found += 1
+            report = validate(build(genome, here.supply, 2), here.supply.edition)
+            assert all(finding.severity is not Severity.ERROR for finding in report.findings), str(genome)
+    assert number < 4 * found + 20
+
+
+def test_new_boards_are_clean_and_not_empty_by_the_rules_of_every_edition() -> None:
+    for number in range(share(500)):
+        for edition in EDITIONS.values():
+            board = new_board(number, edition)
+            assert is_clean(board, edition)
+            assert sum(not space.is_open_floor for _, space in board.items()) > 30
+            assert new_board(number, edition) == board
