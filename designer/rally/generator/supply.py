@@ -13,6 +13,7 @@ from designer.grid import Cell, Heading
 from designer.rally.board import Board
 from designer.rally.edition import Edition, StartRule
 from designer.rally.elements import KINDS, Burden
+from designer.rally.elements.energy_space import EnergySpace
 from designer.rally.generator.stamps import NEW_SIZE, new_board
 from designer.rally.known_elements import unknown_elements
 from designer.words import sentence
@@ -149,6 +150,9 @@ def _fits(board: Board, edition: Edition) -> bool:
 
 
 def _known(board: Board, edition: Edition) -> bool:
+    """Whether a board has only what the rulebook has, and nothing of the expansions that a table may not own."""
+    if any(type(element) is not EnergySpace for _, space in board.items() for element in space.further):
+        return False
     return not any(True for _, space in board.items() for _ in unknown_elements(edition, space))
 
 

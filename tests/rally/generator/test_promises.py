@@ -12,6 +12,7 @@ from designer.findings import Severity
 from designer.rally.edition import EDITIONS
 from designer.rally.generator.archive import ENOUGH, kind_of
 from designer.rally.generator.dice import Dice, mix
+from designer.rally.generator.fitness import missed
 from designer.rally.generator.genome import build
 from designer.rally.generator.judgement import Judgement
 from designer.rally.generator.judges import Alone
@@ -51,27 +52,23 @@ def _fresh(making: Making, item: Judgement) -> Judgement:
 def test_shown_courses_keep_the_wish_in_fresh_races() -> None:
     kept = tried = 0
     for search in _searches():
-        rounds, players = search.making.wish.rounds, search.making.wish.players
-        assert rounds is not None
         for item in search.shown(12 if WHOLE else 2):
-            counts = _fresh(search.making, item).counts
-            assert counts is not None
-            assert counts.players == players
             tried += 1
-            kept += rounds.low <= counts.mean_rounds <= rounds.high and counts.mean_deaths <= 0.5
+            kept += not missed(search.making.wish, _fresh(search.making, item))
     assert tried >= (60 if WHOLE else 2)
     assert kept >= 0.95 * tried
 
 
+@pytest.mark.skipif(not WHOLE, reason="a few elites of a small search say nothing about cells")
 def test_elites_are_in_the_cells_in_which_they_count() -> None:
     there = tried = 0
     for search in _searches():
-        for kind, elite in list(search.archive.elites())[: None if WHOLE else 3]:
-            if elite.counts is not None and elite.counts.races >= ENOUGH:
-                tried += 1
-                there += kind_of(_fresh(search.making, elite)) == kind
+        counting = [item for item in search.archive.elites() if item[1].counts and item[1].counts.races >= ENOUGH]
+        for kind, elite in counting:
+            tried += 1
+            there += kind_of(_fresh(search.making, elite)) == kind
     assert tried
-    assert there >= (0.85 * tried if WHOLE else 1)
+    assert there >= 0.85 * tried
 
 
 def test_what_goes_through_the_sieve_is_sound_also_for_those_who_ask_for_explanations() -> None:
