@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from designer.rally.course import Course, Program, ProgramRobot
-from designer.rally.deck import Card, CardError, Programs, cards_of_round, parse_card
+from designer.rally.deck import Card, CardError, Programs, cards_of_round, number_cards, parse_card
 from designer.rally.edition import Edition, StartRule
 from designer.rally.engine.arena import Arena
 from designer.rally.engine.choices import Decisions, Recorder
@@ -61,7 +61,8 @@ def play_rounds(
         rounds: the cards of each round.
         decisions: who answers for the players; without, every choice takes its default.
         between: whether what comes between rounds happens as in a race: a locked register keeps its card where a
-            program has none for it (1999 en 429, de 470; 2005 353, 367-368), and players may power down.
+            program has none for it (1999 en 429, de 470; 2005 353, 367-368), cards without a number take the lowest
+            of their kind that lies nowhere, and players may power down.
 
     Raises:
         PositionError: the state or a program cannot be.
@@ -102,6 +103,7 @@ def _each_round(arena: Arena, rounds: Iterable[Programs], *, between: bool) -> I
         if between:
             arena.listen()
             begin_power_downs(arena)
+            programs = _numbered(arena, programs)
             programs = {name: _to_lie(arena, robot, programs.get(name, ())) for robot, name in enumerate(arena.names)}
         lay(arena, programs)
         if between:
@@ -109,6 +111,20 @@ def _each_round(arena: Arena, rounds: Iterable[Programs], *, between: bool) -> I
             shut_down(arena)
             arena.close(Phase.DEAL)
         yield programs
+
+
+def _numbered(arena: Arena, programs: Programs) -> Programs:
+    """The cards of a round with numbers, where all draw from one deck: none that a card has which stays locked."""
+    if not arena.edition.deck.shared:
+        return programs
+    rows = [programs.get(name, ()) for name in arena.names]
+    kept = [
+        card
+        for robot, row in enumerate(rows)
+        for register in arena.locked[robot]
+        if (card := arena.registers[robot][register - 1]) is not None and not any(row[register - 1 : register])
+    ]
+    return number_cards(programs, kept)
 
 
 def _to_lie(arena: Arena, robot: int, cards: Sequence[Card | None]) -> tuple[Card | None, ...]:
@@ -144,7 +160,7 @@ def program_state(tables: Tables, program: Program) -> State:
 
 
 def program_rounds(program: Program, edition: Edition) -> tuple[Programs, ...]:
-    """The cards of each round; where all draw from one deck, those without a number take the lowest that is left.
+    """The cards of each round as they are written, held against the deck; :func:`play_rounds` gives them numbers.
 
     Raises:
         CardError: names robot and register.
@@ -155,7 +171,9 @@ def program_rounds(program: Program, edition: Edition) -> tuple[Programs, ...]:
 
 def _round_cards(program: Program, index: int, edition: Edition) -> Programs:
     try:
-        return cards_of_round({robot.name: _row(robot, index) for robot in program.robots}, edition.deck)
+        rows = {robot.name: _row(robot, index) for robot in program.robots}
+        found = cards_of_round(rows, edition.deck)
+        return rows if edition.deck.shared else found
     except (CardError, PositionError) as error:
         raise error.at(place=f"round {index + 1}") from None
 

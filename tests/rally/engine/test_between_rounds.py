@@ -59,6 +59,15 @@ def test_a_card_that_a_program_writes_lies_as_it_is_written() -> None:
     assert [card.split("/")[0] for card in _registers(replay, 1).split()] == ["L", "R", "M1", "R", "L"]
 
 
+def test_a_card_without_a_number_takes_none_that_a_locked_card_of_another_robot_has() -> None:
+    """Every card lies once (2005 353): Anvil's locked ones are not in the deck when Bobbin's are given numbers."""
+    anvil = _program(BURNT, "L/90 R/120 - - -").robots[0]
+    bobbin = ProgramRobot("B", Cell(4, 1), Heading.S, (("L", "R", "L", "R", "-"), ("M1", "U", "L", "R", "-")))
+    replay = replay_of_program(_course(), Program("p", (anvil, bobbin)), HILL)
+    assert _registers(replay, 1) == "L/90 R/120 - M1/490 U/10"
+    assert " ".join(map(print_card, replay.rounds[1].programs["B"])) == "M1/500 U/20 L/70 R/80 -"
+
+
 @pytest.mark.parametrize("edition", [HILL, OLDEST, NEWEST], ids=lambda edition: edition.key)
 def test_a_player_powers_down(edition: object) -> None:
     """For the next round (1994 wiki 85; 2005 115-130) or for this one (2023): it plays no card."""
