@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 
-from PyQt6.QtCore import Qt, QTimer, pyqtSignal
+from PyQt6.QtCore import QEvent, QObject, Qt, QTimer, pyqtSignal
 from PyQt6.QtGui import QPaintEvent, QResizeEvent
 from PyQt6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -146,6 +146,31 @@ class Notices(QWidget):
         self._layout.setSpacing(0)
         self.hide()
 
+    def lie_over(self, widget: QWidget) -> None:
+        """Lie over the head of a widget, which stays as large as it is."""
+        self.setParent(widget)
+        widget.installEventFilter(self)
+        self._place()
+
+    def eventFilter(self, watched: QObject | None, event: QEvent | None) -> bool:
+        if event is not None and event.type() == QEvent.Type.Resize:
+            self._place()
+        return super().eventFilter(watched, event)
+
+    def event(self, event: QEvent | None) -> bool:
+        if event is not None and event.type() == QEvent.Type.LayoutRequest:
+            self._place()
+        return super().event(event)
+
+    def _place(self) -> None:
+        """Be as wide as what it lies over, and as high as the notices are then."""
+        below = self.parentWidget()
+        if below is not None:
+            width = below.width()
+            high = max(self._layout.totalHeightForWidth(width), 0) or self._layout.sizeHint().height()
+            self.setGeometry(0, 0, width, high)
+            self.raise_()
+
     def show_notice(self, notice: Notice) -> None:
         """Show a notice until it is closed or replaced; a quiet one is said for a while."""
         self.close_notice(notice.key)
@@ -155,6 +180,7 @@ class Notices(QWidget):
         bar = NoticeBar(notice, lambda: self.close_notice(notice.key))
         self._bars[notice.key] = bar
         self._layout.insertWidget(0, bar)
+        self._place()
         self.show()
 
     def reword(self, key: str, text: Sentence) -> None:

@@ -177,6 +177,11 @@ class StepPlayback(QObject, Generic[S]):
         return self.steps[self.position - 1] if self.position else None
 
     @property
+    def is_moving(self) -> bool:
+        """Whether the step at the position is still shown as motions."""
+        return bool(self._motions)
+
+    @property
     def is_playing(self) -> bool:
         """Whether it runs by itself."""
         return self._runs

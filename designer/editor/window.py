@@ -88,10 +88,10 @@ class EditorWindow(QMainWindow):
         self._middle = layout = QVBoxLayout(middle)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
-        layout.addWidget(self.notices)
         self.pages = QStackedWidget()
         self.pages.addWidget(self.canvas)
         layout.addWidget(self.pages, 1)
+        self.notices.lie_over(self.pages)
         self.setCentralWidget(middle)
         menu_bar = self.menuBar()
         assert menu_bar is not None

@@ -6,12 +6,14 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from designer.editor import notices
 from designer.editor.app import RunningEditor as Editor
-from designer.editor.notices import NoticeBar
+from designer.editor.notices import Notice, NoticeBar
+from designer.words import sentence
 
 
 def bars(editor: Editor) -> list[NoticeBar]:
@@ -55,3 +57,15 @@ def test_what_is_said_changes_its_language(editor: Editor, tmp_path: Path) -> No
     assert "Saved" not in editor.window.status.tool.text()
     assert "race.svg" in editor.window.status.tool.text()
     editor.set_language("en")
+
+
+def test_a_notice_over_the_boards_leaves_them_as_large_and_where_they_are(editor: Editor) -> None:
+    canvas = editor.window.canvas
+    before = canvas.mapTo(editor.window, canvas.rect().topLeft()), canvas.size(), canvas.pixels
+    bar = editor.window.notices
+    bar.show_notice(Notice("k", sentence("Ready"), "error"))
+    QTest.qWait(30)
+    assert bar.isVisible()
+    assert bar.width() == canvas.width()
+    assert 0 < bar.height() < 100
+    assert (canvas.mapTo(editor.window, canvas.rect().topLeft()), canvas.size(), canvas.pixels) == before

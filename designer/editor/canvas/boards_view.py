@@ -173,11 +173,7 @@ class BoardsView(QGraphicsView):
         viewport = self.viewport()
         assert viewport is not None
         left, right = self.canvas.ground.margins(viewport.fontMetrics())
-        return viewport.rect().adjusted(max(14, left), 8, -max(14, right), -10 - self.covered)
-
-    def _room_changed(self) -> None:
-        if self._fitting:
-            self.fit()
+        return viewport.rect().adjusted(max(14, left), 8, -max(14, right), -max(10, self.covered))
 
     def _update_scene_rect(self) -> None:
         """Fitting: exactly what the viewport shows, so nothing scrolls; else some spaces past the edge."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QRect, QRectF, Qt, pyqtSignal
+from PyQt6.QtCore import QRect, QRectF, Qt
 from PyQt6.QtGui import QPaintEvent
 from PyQt6.QtWidgets import QWidget
 
@@ -21,24 +21,21 @@ if TYPE_CHECKING:
 _SWATCH = 20
 """Pixels of a sample at the usual font size."""
 
-_MARGIN = 8
+_MARGIN = 4
 """Pixels between the legend and the edges of the canvas."""
 
 _GAP = 10
 """Pixels at the ends of a row."""
 
-_PADDING = 6
+_PADDING = 4
 """Pixels above and below a row."""
 
 
 class Legend(QWidget):
     """Explains the layers that are shown, side by side at the foot of the canvas. The mouse goes through it.
 
-    Signals:
-        resized: it covers another part of the canvas.
+    The boards leave a line free for it whether it is shown or not: what is laid over them changes their size never.
     """
-
-    resized = pyqtSignal()
 
     def __init__(self, view: BoardsView) -> None:
         super().__init__(view)
@@ -51,8 +48,8 @@ class Legend(QWidget):
 
     @property
     def covered(self) -> int:
-        """How many pixels at the foot of the canvas it takes."""
-        return self.height() + _MARGIN if self.rows else 0
+        """How many pixels at the foot of the canvas are kept for it: those of one line."""
+        return self._side() + 2 * _PADDING + _MARGIN
 
     def refresh(self) -> None:
         """Say what is shown now."""
@@ -61,11 +58,8 @@ class Legend(QWidget):
             self.rows = rows
             self.setAccessibleName(tr("Legend"))
             self.setAccessibleDescription(". ".join(row.text for row in rows))
-            before = self.covered if self.isVisible() else 0
             self.place()
             self.update()
-            if self.covered != before:
-                self.resized.emit()
 
     def place(self) -> None:
         """Lie at the foot of the canvas, as wide as the words need."""

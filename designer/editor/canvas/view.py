@@ -86,7 +86,6 @@ class CanvasView(BoardsView):
         self.moved.connect(self._update_rulers)
         self.canvas.answered.connect(self.legend.refresh)
         self.canvas.followed.connect(self.follow)
-        self.legend.resized.connect(self._room_changed)
         state.toolChanged.connect(lambda _: self.controller.refresh())
         state.stampChanged.connect(lambda _: self.controller.refresh())
         state.symmetryChanged.connect(lambda _: self.controller.refresh())

@@ -36,6 +36,9 @@ _USUAL_LINE = 17
 _WIDEST = 0.44
 """The share of the window that panels at one side take at first, at the most: boards need the rest."""
 
+NARROW = 1366
+"""The width of a window up to which panels of both sides share the left one where a race is watched."""
+
 _BAR = "bar"
 """The tool bar, among the places that the keyboard walks through."""
 
@@ -99,8 +102,12 @@ class Panels(QObject):
     def lay(self, workspace: Workspace) -> None:
         """Put every panel where it belongs in a workspace at first."""
         own = self._furniture.docks
+        narrow = workspace.plays and self._window.width() <= NARROW
+        areas = {
+            name: _LEFT if narrow and docked.workspace is workspace else docked.area for name, docked in own.items()
+        }
         for name, dock in self.docks.items():
-            area = own[name].area if name in own else _BOTTOM if name == "bench" else _RIGHT
+            area = areas[name] if name in own else _BOTTOM if name == "bench" else _RIGHT
             dock.setFloating(False)
             self._window.addDockWidget(area, dock)
             dock.hide()  # all of them: panels of two workspaces together would press the window larger
@@ -108,7 +115,7 @@ class Panels(QObject):
             shown = workspace.has_bench if name == "bench" else name in own and own[name].workspace is workspace
             dock.setVisible(shown)
         left, right = (
-            [self.docks[n] for n, docked in own.items() if docked.area is side and docked.workspace is workspace]
+            [self.docks[n] for n, docked in own.items() if areas[n] is side and docked.workspace is workspace]
             for side in (_LEFT, _RIGHT)
         )
         for one, other in pairwise(left):

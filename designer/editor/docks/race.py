@@ -139,8 +139,9 @@ class RacePanel(Panel):
         column.addStretch(1)
         column.addLayout(buttons)
         for label in (self.place, self.about):
+            label.setWordWrap(True)
             label.setMinimumWidth(_CONTROLS)
-            label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+            label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
             column.addWidget(label)
         column.addStretch(1)
         return column
@@ -210,7 +211,7 @@ class RacePanel(Panel):
         strip = self.strip.sizeHint().height()
         self._closer.setVisible(room >= strip)
         if self.below is not None:
-            self.below.setVisible(room >= strip + self.below.sizeHint().height())
+            self.below.setVisible(room >= strip + self.below.minimumSizeHint().height())
         super().resizeEvent(event)
 
     def showEvent(self, event: QShowEvent | None) -> None:

@@ -10,6 +10,7 @@ from PyQt6.QtGui import QKeyEvent, QPaintEvent
 from PyQt6.QtWidgets import QDialog, QHBoxLayout, QHeaderView, QSlider, QTreeWidget, QTreeWidgetItem, QVBoxLayout
 
 from designer.editor import dialogs
+from designer.editor.rally.difference_bars import DifferenceBars
 from designer.editor.rally.playback import player_of
 from designer.editor.rally.race_picture import RacePicture
 from designer.editor.widgets.button import Button, Face
@@ -68,7 +69,10 @@ class CompareWindow(QDialog):
         self.slider = QSlider(Qt.Orientation.Horizontal)
         self.slider.setAccessibleName(tr("Time"))
         self.slider.valueChanged.connect(self._slide)
-        self.where = PlainLabel()
+        self.bars, self.where = DifferenceBars(), PlainLabel()
+        self.bars.jumped.connect(self.slider.setValue)
+        for picture in self.pictures:
+            picture.viewed.connect(self._look_alike)
         self.table = self._make_table()
         self._lay_out()
         self._offer_editions()
@@ -105,6 +109,7 @@ class CompareWindow(QDialog):
         layout.addLayout(top)
         layout.addLayout(sides, 1)
         layout.addWidget(self.where)
+        layout.addWidget(self.bars)
         layout.addWidget(self.slider)
         layout.addWidget(self.table)
 
@@ -155,6 +160,8 @@ class CompareWindow(QDialog):
         self.pictures[1].show_race(comparison.races[1] if comparison is not None else None)
         self.slider.setEnabled(comparison is not None)
         self.slider.setRange(0, len(comparison.apart) if comparison is not None else 0)
+        robots = len(self._replay.start.robots)
+        self.bars.show_apart(comparison.apart if comparison is not None else (), robots)
         self._fill_table()
         self.earlier.setEnabled(bool(found))
         self.later.setEnabled(bool(found))
@@ -195,9 +202,12 @@ class CompareWindow(QDialog):
         assert self.comparison is not None
         difference = self.comparison.differences[index]
         self.shown = index
+        for picture in self.pictures:
+            picture.come_near()
         self.slider.blockSignals(True)
         self.slider.setValue(1 + [register for register, _ in self.comparison.apart].index(difference.register))
         self.slider.blockSignals(False)
+        self.bars.show_register(self.slider.value())
         for picture, side in zip(self.pictures, difference.sides, strict=True):
             picture.show_step(side.position, difference.robots)
         rules = deciding_fields(self.comparison, difference)
@@ -211,6 +221,7 @@ class CompareWindow(QDialog):
 
     def _slide(self, value: int) -> None:
         """Show both races at the end of a register."""
+        self.bars.show_register(value)
         if self.comparison is None or not value:
             for picture in self.pictures:
                 picture.show_step(0, ())
@@ -220,6 +231,11 @@ class CompareWindow(QDialog):
         for picture, race in zip(self.pictures, self.comparison.races, strict=True):
             picture.show_step(position_after(race, register), apart)
         self._tell_where(register, apart)
+
+    def _look_alike(self, scale: float, x: float, y: float) -> None:
+        """Show the same part of the boards on both sides."""
+        for picture in self.pictures:
+            picture.look_at(scale, x, y)
 
     def _tell_where(self, register: Register, apart: tuple[str, ...]) -> None:
         where = tr("Round {round}, register {register}", round=register.round, register=register.number)
@@ -232,6 +248,12 @@ class CompareWindow(QDialog):
         match event.key():
             case Qt.Key.Key_N:
                 self.go_on(-1 if back else 1)
+            case Qt.Key.Key_Plus | Qt.Key.Key_Equal:
+                self.pictures[0].zoom(1.25)
+            case Qt.Key.Key_Minus:
+                self.pictures[0].zoom(0.8)
+            case Qt.Key.Key_0:
+                self.pictures[0].zoom(0)
             case Qt.Key.Key_Left:
                 self.slider.setValue(self.slider.value() - 1)
             case Qt.Key.Key_Right:

@@ -22,6 +22,7 @@ from designer.editor.rally.overlays.asked import AskedAboveItem, AskedItem, stan
 from designer.editor.rally.overlays.coverage import CoverageItem
 from designer.editor.rally.overlays.flow import FlowItem
 from designer.editor.rally.overlays.names import InnerNamesItem, NamesItem
+from designer.editor.rally.overlays.race_end import RaceEndItem
 from designer.editor.rally.overlays.race_heat import RaceHeatItem
 from designer.editor.rally.overlays.robots import RobotsItem
 from designer.editor.rally.overlays.shots import ShotsItem
@@ -60,13 +61,14 @@ class RallyGround(Ground):
         self.shots = ShotsItem()
         self.asking = player_of(editor).asking
         self.asked, self.asked_above = AskedItem(self.asking), AskedAboveItem(self.asking)
+        self.race_end = RaceEndItem()
         self.ghost = self.space_ghost = SpaceGhost(lambda: self.floor.beams)
         self.items = (
             (Depth.NAMES, self.names), (Depth.BOARDS, self.floor), (Depth.BOARDS, self.inner_names),
             (Depth.ANSWERS, self.heat), (Depth.ANSWERS, self.coverage), (Depth.ANSWERS, self.flow),
             (Depth.ANSWERS, self.race_heat), (Depth.ANSWERS, self.routes), (Depth.ANSWERS, self.asked),
             (Depth.PLAYED, self.shots), (Depth.PLAYED, self.robots), (Depth.PLAYED, self.asked_above),
-            (Depth.GHOST, self.ghost),
+            (Depth.GHOST, self.ghost), (Depth.GHOST, self.race_end),
         )  # fmt: skip
         state = editor.state
         state.workspaceChanged.connect(lambda workspace: self.names.offer_slots(not workspace.tools_sleep))
@@ -138,6 +140,7 @@ class RallyGround(Ground):
         scene = scene_of(self.editor.state)
         self.asked_above.shown = standing(scene.robots)
         self.robots.show_scene(scene.calm() if self.asking.is_open else scene)
+        self.race_end.show_end(None if self.asking.is_open else scene.end)
         self.shots.show_shots(scene.shots, scene.work.part if scene.work is not None else 0.0)
         self.floor.show_work(scene.work)
         self.floor.occupy(frozenset(robot.cell for robot in scene.drawn if robot.cell is not None))
@@ -147,6 +150,7 @@ class RallyGround(Ground):
         """Show another question or answer; while one is open no trail lies between."""
         scene = scene_of(self.editor.state)
         self.robots.show_scene(scene.calm() if self.asking.is_open else scene)
+        self.race_end.show_end(None if self.asking.is_open else scene.end)
         self.asked_above.floor = self.floor.floor
         self.asked.update()
         self.asked_above.update()

@@ -17,7 +17,7 @@ from designer.editor.rally.asking import Asking
 from designer.editor.rally.decided import Asked, Chosen, Questions
 from designer.editor.rally.machines import Shot, shots_of, with_machines, work_of
 from designer.editor.rally.phases import phase_weight, phases_of
-from designer.editor.rally.scene import Scene
+from designer.editor.rally.scene import End, Scene
 from designer.editor.rally.staying import Place, active_robot, find_place, place_of_step, why_gone
 from designer.editor.state import EditorState
 from designer.errors import CourseDesignerError
@@ -409,8 +409,14 @@ class Playback(StepPlayback["Step"]):
         return Scene(
             robots, ghosts=ghosts, trails=ways.trails, earlier=self._earlier(ways), nodes=ways.nodes,
             falls=ways.falls, bookmarks=tuple(bookmarks.items()), locked=self._locked(robots), active=self.acting,
-            last=len(self._document.course.checkpoints),
+            last=len(self._document.course.checkpoints), end=self._end(robots),
         )  # fmt: skip
+
+    def _end(self, robots: tuple[Any, ...]) -> End | None:
+        """How it has ended, at the last step."""
+        if not self.steps or self.position < len(self.steps) or self.is_moving:
+            return None
+        return race_telling.end_of(self.steps, robots)
 
     def _locked(self, robots: tuple[Any, ...]) -> tuple[tuple[str, int], ...]:
         """How many registers of each robot are locked; before the first step the damage says so."""

@@ -13,6 +13,7 @@ from PyQt6.QtGui import QPainter
 from designer.editor.playback import Lines
 from designer.editor.rally.art import paint_board, paint_robot
 from designer.editor.rally.card import card_words
+from designer.editor.rally.scene import End
 from designer.grid import Size
 from designer.rally.floor import Floor
 from designer.rally.phase_names import phase_name
@@ -52,6 +53,17 @@ def told(timeline: Timeline, steps: tuple[Step, ...], position: int, floor: Floo
 
     event = weightiest(steps[position - 1])
     return place if event is None else f"{place}. {telling(floor)(event)}"
+
+
+def end_of(steps: tuple[Step, ...], robots: tuple[Any, ...]) -> End | None:
+    """How a race has ended that is played to its last step; None where cards are all that ended."""
+    last = steps[-1]
+    winners = [event.robot for step in steps for event in step.events if type(event).__name__ == "Won"]
+    standing = tuple(robot.cell for robot in robots if robot.cell is not None)
+    when = tr("Round {round}, register {register}", round=last.round, register=max(1, last.register))
+    if winners:
+        return End(tr("{robot} wins", robot=winners[0]), when, True, standing)
+    return None if any(not robot.out for robot in robots) else End(tr("Nobody wins"), when, False)
 
 
 def weightiest(step: Step) -> Event | None:

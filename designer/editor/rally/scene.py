@@ -14,6 +14,22 @@ from designer.rally.ways import Fall, Trails
 
 
 @dataclass(frozen=True)
+class End:
+    """How a race has ended.
+
+    Attributes:
+        head: who has won, or that nobody has; text: when.
+        is_won: whether somebody has won.
+        robots: where robots stand, who are not to be covered.
+    """
+
+    head: str
+    text: str
+    is_won: bool
+    robots: tuple[Cell, ...] = ()
+
+
+@dataclass(frozen=True)
 class Scene:
     """What playback puts on the floor; the canvas draws it.
 
@@ -30,6 +46,7 @@ class Scene:
         work: what the machines of the boards do in the middle of a motion; shots: the lasers that fire then.
         last: the number of the last checkpoint.
         active: the name of the robot that acts now.
+        end: how the race has ended, where it has.
     """
 
     robots: tuple[Any, ...] = ()
@@ -45,6 +62,7 @@ class Scene:
     shots: tuple[Shot, ...] = ()
     last: int = 0
     active: str = ""
+    end: End | None = None
 
     def calm(self) -> Scene:
         """The robots alone, without what they have left on the boards."""

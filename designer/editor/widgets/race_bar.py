@@ -22,7 +22,7 @@ from designer.words import tr
 REST = 300
 """Milliseconds that the pointer rests before a thumbnail shows how things were there."""
 
-HEIGHT, LOWEST = 138, 112
+HEIGHT, LOWEST = 138, 88
 """Pixels of the bar, usually and at the least."""
 
 Thumbnail = Callable[[int, QPoint], None]

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from itertools import pairwise
 
 from PyQt6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, pyqtSignal
-from PyQt6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPaintEvent
+from PyQt6.QtGui import QFontMetricsF, QHelpEvent, QMouseEvent, QPainter, QPaintEvent
 from PyQt6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from designer.editor.widgets.art import paint_picture
@@ -29,6 +29,9 @@ WIDER = 3.0
 
 _GAP, _BETWEEN = 2.0, 12.0
 
+_MOST = 0.62
+"""The part of the strip that the part in play takes at the most."""
+
 
 class RegisterStrip(QWidget):
     """The parts of a round, left to right. A click goes to the phase there.
@@ -44,6 +47,7 @@ class RegisterStrip(QWidget):
         self.parts: tuple[Part, ...] = ()
         self.position = 0
         self._deaths: Collection[int] = ()
+        self._widths: dict[str, float] = {}
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_parts(self, parts: tuple[Part, ...], position: int, deaths: Collection[int]) -> None:
@@ -73,22 +77,60 @@ class RegisterStrip(QWidget):
 
     def part_box(self, index: int) -> QRectF:
         """Where a part lies."""
-        weights = [WIDER if i == self.current else 1.0 for i in range(len(self.parts))]
+        weights = [self._wider if i == self.current else 1.0 for i in range(len(self.parts))]
         inside = self.contentsRect()
         room = inside.width() - _BETWEEN * (len(self.parts) - 1)
         left = inside.left() + room * sum(weights[:index]) / sum(weights) + _BETWEEN * index
         return QRectF(left, 0, room * weights[index] / sum(weights), self.height())
 
+    @property
+    def _wider(self) -> float:
+        """How many times as wide as the others the part in play is: more than usual where its names need it."""
+        others, room = len(self.parts) - 1, self.contentsRect().width() - _BETWEEN * (len(self.parts) - 1)
+        needed = sum(self._names(self.current)) + _GAP * len(self.parts[self.current].segments)
+        if not others or needed <= 0:
+            return WIDER
+        wanted = min(needed, _MOST * room)
+        return max(WIDER, wanted / max(1.0, room - wanted) * others)
+
+    def _names(self, index: int) -> list[float]:
+        """How wide the name of each phase of a part is, with the gap after it; 0 for none."""
+        return [self._wide(segment.title) for segment in self.parts[index].segments]
+
+    def _wide(self, title: str) -> float:
+        """How wide a name is with its gap; every painting asks."""
+        if title not in self._widths:
+            advance = QFontMetricsF(bold(small(self.font()))).horizontalAdvance(title)
+            self._widths[title] = advance + 10 if title else 0.0
+        return self._widths[title]
+
+    def changeEvent(self, event: QEvent | None) -> None:
+        self._widths = {}
+        super().changeEvent(event)
+
+    def _weights(self, index: int) -> list[float]:
+        """How wide the phases of a part are, one against the other: in play each as wide as its name at the least."""
+        usual = [segment.weight for segment in self.parts[index].segments]
+        names = self._names(index)
+        if index != self.current or not any(names):
+            return usual
+        room = self.part_box(index).width() - _GAP * (len(usual) - 1)
+        spare = room - sum(names)
+        if spare < 0:
+            return names
+        return [name + spare * weight / sum(usual) for name, weight in zip(names, usual, strict=True)]
+
     def segment_box(self, index: int, number: int) -> QRectF:
         """Where a phase of a part is painted."""
         part, box = self.parts[index], self.part_box(index)
         segments = part.segments
-        total = sum(segment.weight for segment in segments)
+        weights = self._weights(index)
+        total = sum(weights)
         room = box.width() - _GAP * (len(segments) - 1)
-        left = box.left() + room * sum(s.weight for s in segments[:number]) / total + _GAP * number
+        left = box.left() + room * sum(weights[:number]) / total + _GAP * number
         height = BUSY if segments[number].position else EMPTY
         middle = small_height(self) + 10.0
-        return QRectF(left, middle - height / 2, room * segments[number].weight / total, height)
+        return QRectF(left, middle - height / 2, room * weights[number] / total, height)
 
     # painting
 

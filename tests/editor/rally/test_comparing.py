@@ -116,6 +116,36 @@ def test_a_click_on_a_difference_shows_it(window: CompareWindow) -> None:
     assert window.shown == 1
 
 
+def test_a_bar_a_register_says_how_many_stand_differently_and_a_click_goes_there(window: CompareWindow) -> None:
+    _choose(window, "amigo-1999")
+    assert window.comparison is not None
+    apart = window.comparison.apart
+    heights = [window.bars.bar(index).height() for index in range(len(apart))]
+    assert [height > 0 for height in heights] == [bool(names) for _, names in apart]
+    for (_, some), one in zip(apart, heights, strict=True):
+        for (_, more), other in zip(apart, heights, strict=True):
+            assert (len(some) > len(more)) is (one > other)
+    QTest.mouseClick(window.bars, Qt.MouseButton.LeftButton, pos=window.bars.bar(1).center().toPoint())
+    assert window.slider.value() == 2
+
+
+def test_the_wheel_and_keys_zoom_both_sides_alike_and_dragging_moves_them(window: CompareWindow) -> None:
+    left, right = window.pictures
+    QTest.keyClick(window, Qt.Key.Key_0)
+    assert left.view == right.view == (0.0, 0.0, 0.0)
+    QTest.keyClick(window, Qt.Key.Key_Plus)
+    QTest.keyClick(window, Qt.Key.Key_Plus)
+    scale, x, _ = left.view
+    assert scale > 0
+    assert right.view == left.view
+    at = left.rect().center()
+    QTest.mousePress(left, Qt.MouseButton.LeftButton, pos=at)
+    QTest.mouseMove(left, at - QPoint(30, 0))
+    QTest.mouseRelease(left, Qt.MouseButton.LeftButton, pos=at - QPoint(30, 0))
+    assert left.view[1] > x
+    assert right.view == left.view
+
+
 def test_another_course_closes_the_comparison(editor: Editor, window: CompareWindow) -> None:
     assert window.isVisible()
     editor.document.load(load_course(courses_folder() / "first-gear.course.json"), None)

@@ -157,10 +157,14 @@ def test_layers_follow_the_brush(shown: Editor, mouse: Mouse) -> None:
     assert ground_of(shown.window.canvas).floor.beams.damage()[Cell(4, 2)] == 1
 
 
-def test_the_legend_hides_no_board_that_is_fitted_into_the_window(shown: Editor) -> None:
+def test_a_line_of_legend_hides_no_board_that_is_fitted_and_makes_none_smaller(shown: Editor) -> None:
     canvas = shown.window.canvas
     canvas.fit()
+    size = canvas.pixels, canvas.mapFromScene(QPointF(0, 0))
     shown.state.show_layers(routes=True, traps=True, heat=True, coverage=True, flow=True)
+    assert (canvas.pixels, canvas.mapFromScene(QPointF(0, 0))) == size
+    shown.state.show_layers(routes=False, traps=False, heat=False, flow=False)
+    assert (canvas.pixels, canvas.mapFromScene(QPointF(0, 0))) == size
     corner = canvas.mapFromScene(QPointF(600, 500))
     viewport = canvas.viewport()
     assert viewport is not None

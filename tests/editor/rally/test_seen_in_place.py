@@ -162,6 +162,22 @@ def test_no_label_and_no_line_lies_over_a_robot(robots: set[tuple[int, int]], x:
         assert not [box for box in boxes if any(box.adjusted(4, 4, -4, -4).contains(point) for point in way)]
 
 
+def test_who_wins_is_told_over_the_boards_at_the_end_of_the_race_alone(editor: Editor, playback: Playback) -> None:
+    assert scene_of(editor.state).end is None
+    playback.to_end()
+    assert scene_of(editor.state).end is None, "the cards have ended, the race has not"
+    course = editor.document.course
+    dash = ProgramRobot("Anvil", Cell(0, 2), Heading.E, (("M3", "M3", "M1", "-", "-"),))
+    editor.document.apply(replace(course, programs=(Program("Dash", (dash,)),)), sentence("Change"))
+    playback.load()
+    playback.to_end()
+    end = scene_of(editor.state).end
+    assert end is not None
+    assert (end.head, end.text, end.is_won) == ("Anvil wins", "Round 1, register 3", True)
+    playback.go(1)
+    assert scene_of(editor.state).end is None
+
+
 def test_all_trails_are_shown_on_demand(editor: Editor, playback: Playback) -> None:
     playback.to_end()
     editor.commands.run("view.trails")

@@ -23,8 +23,8 @@ from designer.words import tr
 if TYPE_CHECKING:
     from designer.editor.context import Editor
 
-HEIGHT = 77
-"""Pixels of the rows in the usual font."""
+HEIGHT, LOWEST = 77, 54
+"""Pixels of the rows in the usual font, and where there is little room."""
 
 _CARD, _STEP = QSize(40, 52), 43
 """A card, and how far the next one lies from it."""
@@ -43,7 +43,8 @@ class CardRows(QWidget):
         super().__init__()
         self._editor, self._playback = editor, playback
         self._laid: tuple[tuple[int, str, Laid], ...] = ()
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.setMaximumHeight(self.sizeHint().height())
         playback.moved.connect(lambda _: self.refresh())
         playback.loaded.connect(self.refresh)
         editor.state.subjectChanged.connect(lambda *_: self.refresh())
@@ -128,7 +129,7 @@ class CardRows(QWidget):
         return QSize(400, max(HEIGHT, 3 * self.fontMetrics().height() + 12))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(200, self.sizeHint().height())
+        return QSize(200, max(LOWEST, 2 * self.fontMetrics().height() + 12))
 
     # painting
 
@@ -155,7 +156,8 @@ class CardRows(QWidget):
         figure = QRectF(box.left() + (6 if tight else 12), top, side, side)
         paint_robot(painter, figure, name, index)
         painter.setOpacity(1.0)
-        size, step = (_SMALL_CARD, _SMALL_STEP) if tight else (_CARD, _STEP)
+        low = box.height() < _CARD.height() + 8
+        size, step = (_SMALL_CARD, _SMALL_STEP) if tight or low else (_CARD, _STEP)
         left = box.right() - 5 * step - (3 if tight else 8)
         self._paint_words(painter, box, figure, left, name, laid, tight=tight)
         painter.setFont(self.font())

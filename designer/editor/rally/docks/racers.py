@@ -78,18 +78,23 @@ class Racers(QWidget):
         self.updateGeometry()
         self.update()
 
+    @property
+    def row(self) -> int:
+        """Pixels of a robot's row: three lines of words."""
+        return max(_ROW, 3 * (self.fontMetrics().height() + 3) + 12)
+
     def sizeHint(self) -> QSize:
-        return QSize(200, _ROW * len(self.robots))
+        return QSize(200, self.row * len(self.robots))
 
     def mousePressEvent(self, event: QMouseEvent | None) -> None:
-        if event is not None and 0 <= int(event.position().y() // _ROW) < len(self.robots):
-            name = self.robots[int(event.position().y() // _ROW)].name
+        if event is not None and 0 <= int(event.position().y() // self.row) < len(self.robots):
+            name = self.robots[int(event.position().y() // self.row)].name
             self._editor.state.set_subject(Subject(ROBOT, name=name))
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
         with painter_of(self) as painter:
             for index, robot in enumerate(self.robots):
-                self._paint_row(painter, QRectF(0, index * _ROW, self.width(), _ROW), index, robot)
+                self._paint_row(painter, QRectF(0, index * self.row, self.width(), self.row), index, robot)
 
     def _paint_row(self, painter: QPainter, box: QRectF, index: int, robot: Robot) -> None:
         gone = robot.cell is None

@@ -36,7 +36,7 @@ def story(editor: Editor) -> Story:
     editor.document.load(replace(course, programs=(Program("Dance", robots),)), None)
     editor.window.show_workspace("studio")
     editor.window.panels.playback.reduced_motion = True
-    found = editor.window.panels["story"]
+    found = editor.window.panels.show_panel("story", with_keyboard=False)  # a tab in a small window
     assert isinstance(found, Story)
     return found
 
