@@ -131,7 +131,9 @@ def make_folder(path: Path) -> None:
 
 
 def refuse_overwrite(path: Path) -> SaveError:
-    """The error for a file that is there already."""
+    """The error for a file that is there already, or for a folder, into which nothing can be written."""
+    if path.is_dir():
+        return SaveError(sentence("this is a folder, not a file"), source=str(path))
     return SaveError(sentence("the file already exists; use --force to overwrite it"), source=str(path))
 
 

@@ -476,6 +476,12 @@ def test_preview_writes_a_strip_and_a_page(capsys: pytest.CaptureFixture[str], t
     assert page.read_text("utf-8").startswith("<!DOCTYPE html>")
 
 
+def test_preview_animate_says_that_a_folder_is_no_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    code, _, err = _call(capsys, "preview", _course(), "--animate", tmp_path)
+    assert code == 2
+    assert err == f"{tmp_path}: this is a folder, not a file\n"
+
+
 def test_what_a_race_cannot_be_written_as_is_said_and_nothing_is_overwritten(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
