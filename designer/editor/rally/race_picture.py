@@ -46,7 +46,7 @@ class RacePicture(QWidget):
         self._boards: tuple[tuple[object, ...], QPixmap] | None = None
         self._view = (0.0, 0.0, 0.0)
         self._held: QPointF | None = None
-        self.setToolTip(plain(tr("The wheel or + and - zoom, dragging moves, 0 shows all")))
+        self.setToolTip(plain(tr("Wheel or + and - zoom, drag to move, 0 shows all")))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(240, 200)
 

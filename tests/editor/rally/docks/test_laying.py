@@ -251,6 +251,30 @@ def test_a_damaged_robot_may_power_down_and_one_is_asked(editor: Editor, panel: 
     assert "Anvil: powered down" in rows.accessibleName()
 
 
+@pytest.mark.parametrize(
+    ("edition", "words", "told"),
+    [("amigo-1999", "declines the repair", "Repaired"), ("wotc-1994", "takes an option card", "OptionGained")],
+)
+def test_what_a_player_does_about_a_repair_is_decided(
+    editor: Editor, panel: ProgramPanel, edition: str, words: str, told: str
+) -> None:
+    """A repair may be made (1999 en 467, de 494); an option card instead of it (1994 wiki 106)."""
+    course = course_of("lE1+wW . rr . .", ". . . . .", edition=edition)
+    burnt = ProgramRobot("Anvil", Cell(1, 0), Heading.E, (("L", "R", "L", "R", "M1"),))
+    programs = (Program("Burn", (burnt,)),)
+    editor.document.load(replace(course, programs=programs, checkpoints=(Cell(4, 0), Cell(4, 1))), None)
+    playback = panel.playback
+    playback.load()
+    playback.to_end()
+    before = [type(event).__name__ for step in playback.steps for event in step.events]
+    menus = [menu for action in panel.decisions.menu().actions() if (menu := action.menu()) is not None]
+    (menu,) = (menu for menu in menus if words in menu.title())
+    next(action for action in menu.actions() if action.text() == "yes").trigger()
+    after = [type(event).__name__ for step in playback.steps for event in step.events]
+    assert (told in before) is not (told in after)
+    assert "Not by default: 1" in panel.decisions.toolTip()
+
+
 def test_decisions_are_those_of_the_round_that_is_shown(panel: ProgramPanel, playback: Playback) -> None:
     playback.to_end()
     assert {asked.round for asked in panel.decisions.asked} <= {2}
