@@ -156,12 +156,14 @@ class Placement:
         board: its name in the course.
         x, y: the course space of its top left corner after turning.
         turn: quarter turns clockwise, 0 to 3.
+        over: whether it is a tile that lies over other boards, whose spaces it hides.
     """
 
     board: str
     x: int
     y: int
     turn: int = 0
+    over: bool = False
 
     def to_course(self, cell: Cell, size: Size) -> Cell:
         """The course space of ``cell`` of the unturned board, whose extent is ``size``."""

@@ -68,7 +68,7 @@ class Course:
         players: fewest and most players as the author states them, or None.
         length, difficulty: as the author states them; may be empty.
         boards: the boards by name; a board may lie more than once, or nowhere yet.
-        layout: where boards lie; later entries never overlap earlier ones in a valid course.
+        layout: where boards lie; boards never overlap in a valid course, tiles lie over them.
         checkpoints: their spaces in order; the first is checkpoint 1.
         docks: starts that belong to the course rather than to one of its boards.
         reboot_tokens: where robots return that fell, one a board; antenna: the priority antenna.
@@ -106,7 +106,12 @@ class Course:
         if self.layout and min(self.origin) < 0:
             raise ValueError("a floor is made of a normalised course")
         laid = tuple((Cell(p.x, p.y), self.board(p.board).turned(p.turn)) for p in self.layout)
-        return merge(laid, self.checkpoints, self.docks, self.reboot_tokens, self.antenna)
+        return merge(laid, self.checkpoints, self.docks, self.reboot_tokens, self.antenna, self.tiles)
+
+    @cached_property
+    def tiles(self) -> tuple[int, ...]:
+        """The indices of the placements that lie over boards, the lowest first."""
+        return tuple(index for index, placement in enumerate(self.layout) if placement.over)
 
     @property
     def starts(self) -> tuple[Start, ...]:
@@ -152,8 +157,10 @@ class Course:
         return (*self.accepted, *of_boards)
 
     def placements_at(self, cell: Cell) -> Iterator[tuple[int, Cell]]:
-        """The index of each placement that covers ``cell``, and the space of its unturned board."""
-        for index, placement in enumerate(self.layout):
+        """The index of each placement that covers ``cell``, and the space of its unturned board; what shows first."""
+        boards = (index for index, placement in enumerate(self.layout) if not placement.over)
+        for index in (*reversed(self.tiles), *boards):
+            placement = self.layout[index]
             inner = placement.to_board(cell, self.board(placement.board).size)
             if inner is not None:
                 yield index, inner
@@ -275,4 +282,4 @@ class Course:
         far = Cell(placement.x + extent.width - 1, placement.y + extent.height - 1)
         corners = (Cell(placement.x, placement.y).turned(quarters, *size), far.turned(quarters, *size))
         turn = (placement.turn + quarters) % 4
-        return Placement(placement.board, min(c.x for c in corners), min(c.y for c in corners), turn)
+        return replace(placement, x=min(c.x for c in corners), y=min(c.y for c in corners), turn=turn)

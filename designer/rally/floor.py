@@ -55,10 +55,11 @@ class Antenna:
 
 @dataclass(frozen=True)
 class Area:
-    """The rectangle of spaces that one board covers."""
+    """The rectangle of spaces that one board covers; ``over``: as a tile over the boards, which is none of its own."""
 
     corner: Cell
     size: Size
+    over: bool = False
 
     def __contains__(self, cell: Cell) -> bool:
         """Whether the board covers ``cell``."""
@@ -155,8 +156,8 @@ class Floor:
         return tuple(crossed for crossed, _ in self.line(cell, heading))
 
     def area_of(self, cell: Cell) -> Area | None:
-        """The board that shows on a space; None where boards are not known, or none lies."""
-        return next((area for area in self.areas if cell in area), None)
+        """The board of a space, whatever tile hides it there; None where boards are not known, or none lies."""
+        return next((area for area in self.areas if cell in area and not area.over), None)
 
     def token_for(self, cell: Cell) -> RebootToken | None:
         """The reboot token of the board that a space belongs to, None if that board has none."""
@@ -256,8 +257,11 @@ def merge(
     docks: tuple[Start, ...],
     tokens: tuple[RebootToken, ...] = (),
     antenna: Antenna | None = None,
+    over: Sequence[int] = (),
 ) -> Floor:
     """The floor of a course. Where boards overlap, which a check reports, the first one laid shows.
+
+    Tiles lie above all boards, each above those that were laid before it.
 
     Args:
         laid: each board as it lies, turned, with its top left corner.
@@ -265,16 +269,19 @@ def merge(
         docks: the course's own; those of the boards are added.
         tokens: the reboot tokens of the course.
         antenna: its priority antenna.
+        over: the indices of the boards that are tiles.
     """
     width = max((corner.x + board.size.width for corner, board in laid), default=0)
     height = max((corner.y + board.size.height for corner, board in laid), default=0)
     grid: list[list[Space]] = [[GAP] * width for _ in range(height)]
     starts = list(docks)
-    for corner, board in reversed(laid):
+    for corner, board in [*reversed([laid[n] for n in range(len(laid)) if n not in over]), *(laid[n] for n in over)]:
         for cell, space in board.items():
             x, y = cell.x + corner.x, cell.y + corner.y
+            if over:
+                starts = [start for start in starts if start.cell != (x, y) or start in docks]
             grid[y][x] = without_tokens(space)
             if space.dock:
                 starts.append(Start(space.dock.number, Cell(x, y), space.dock.heading))
-    areas = tuple(Area(corner, board.size) for corner, board in laid)
+    areas = tuple(Area(corner, board.size, index in over) for index, (corner, board) in enumerate(laid))
     return Floor(tuple(map(tuple, grid)), checkpoints, starts_in_order(starts), tokens, antenna, areas)

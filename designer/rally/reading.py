@@ -267,7 +267,7 @@ def _placement(entry: _Data, index: int, boards: Mapping[str, CourseBoard]) -> P
         known = ", ".join(boards) or "-"
         what = sentence("unknown board '{name}'; use one of {known}", name=name, known=known)
         raise DocumentError(what, place=place_of(("layout", index, "board")))
-    return Placement(name, int(entry["x"]), int(entry["y"]), int(entry.get("turn", 0)))
+    return Placement(name, int(entry["x"]), int(entry["y"]), int(entry.get("turn", 0)), entry.get("over", False))
 
 
 def _programs(data: list[_Data]) -> tuple[Program, ...]:

@@ -84,6 +84,8 @@ def _of_course(course: Course, embed: bool) -> Iterator[Newer]:
         if embed or not entry.file:
             yield from _of_board(entry.board, f"boards.{name}")
     yield from _of_rules(course)
+    for index in course.tiles:
+        yield 3, sentence("boards laid over others"), f"layout[{index}].over"
     for index, dock in enumerate(course.docks):
         if dock.number is None:
             yield 3, sentence("docks without a number"), f"docks[{index}]"

@@ -97,7 +97,8 @@ def _course_board(entry: CourseBoard, embed: bool) -> _Data:
 
 
 def _placement(placement: Placement) -> _Data:
-    return {"board": placement.board, "x": placement.x, "y": placement.y, "turn": placement.turn}
+    place = {"board": placement.board, "x": placement.x, "y": placement.y, "turn": placement.turn}
+    return {**place, "over": True} if placement.over else place
 
 
 def _place(cell: Cell) -> _Data:

@@ -89,7 +89,8 @@ CONTEXT_MENU = (
     "edit.cut", "edit.copy", "edit.paste", "edit.delete", "",
     "selection.turn-right", "selection.turn-left",
     "selection.mirror-east-west", "selection.mirror-north-south", "belt.reverse", "",
-    "board.turn-right", "board.mirror-east-west", "board.lay-again", "board.remove", "", "course.note",
+    "board.turn-right", "board.mirror-east-west", "board.lay-again", "board.lay-over", "board.remove", "",
+    "course.note",
 )  # fmt: skip
 
 

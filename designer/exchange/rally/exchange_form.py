@@ -75,7 +75,7 @@ def exchange_data(course: Course) -> _Data:
         "edition": _edition(course),
         "width": floor.size.width,
         "height": floor.size.height,
-        "boards": [_area(course, placement) for placement in course.layout],
+        "boards": [_area(course, placement) for placement in course.layout if not placement.over],
         "checkpoints": [
             {"number": number, "x": cell.x, "y": cell.y} for number, cell in enumerate(course.checkpoints, 1)
         ],

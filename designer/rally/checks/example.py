@@ -134,8 +134,9 @@ def _board(reader: _Reader, value: str) -> None:
 
 
 def _place(reader: _Reader, value: str) -> None:
-    name, cell, *turn = value.split()
-    reader.layout.append(Placement(name, *parse_cell(cell), int(turn[0]) if turn else 0))
+    name, cell, *rest = value.split()
+    turn = next((int(word) for word in rest if word.isdecimal()), 0)
+    reader.layout.append(Placement(name, *parse_cell(cell), turn, "over" in rest))
 
 
 def _checkpoints(reader: _Reader, value: str) -> None:

@@ -80,7 +80,16 @@ class Laid:
 
 
 def laid_boards(course: Course) -> list[Laid]:
-    """Every placed board whose board exists, in the order of the layout."""
+    """Every placed board whose board exists, in the order of the layout, without tiles that lie over others."""
+    return [laid for laid in _all_laid(course) if not course.layout[laid.index].over]
+
+
+def laid_tiles(course: Course) -> list[Laid]:
+    """The tiles that lie over boards, the lowest first."""
+    return [laid for laid in _all_laid(course) if course.layout[laid.index].over]
+
+
+def _all_laid(course: Course) -> list[Laid]:
     placed = [(index, place) for index, place in enumerate(course.layout) if place.board in course.boards]
     times = Counter(_title(course, place) for _, place in placed)
     return [

@@ -26,7 +26,7 @@ def returns_on_tokens(context: Context) -> bool:
 def playing_boards(context: Context) -> list[tuple[int, Area]]:
     """The boards by their place in the layout, without docking bays: where some bear starts and others do not."""
     starts = [start.cell for start in context.starts]
-    boards = [*enumerate(context.floor.areas)]
+    boards = [(index, area) for index, area in enumerate(context.floor.areas) if not area.over]
     free = [(index, area) for index, area in boards if not any(cell in area for cell in starts)]
     return free or boards
 

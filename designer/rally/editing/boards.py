@@ -41,12 +41,32 @@ def area(course: Course, placement: Placement) -> tuple[Cell, Size]:
 
 
 def overlapping(course: Course, corner: Cell, size: Size, besides: int | None = None) -> tuple[int, ...]:
-    """The indices of the boards that a rectangle overlaps, one board left aside."""
+    """The indices of the boards that a rectangle overlaps, one board left aside; tiles may lie over all."""
+    if is_tile(course, besides):
+        return ()
     return tuple(
         index
         for index, placement in enumerate(course.layout)
-        if index != besides and _overlap(corner, size, *area(course, placement))
+        if index != besides and not placement.over and _overlap(corner, size, *area(course, placement))
     )
+
+
+def is_tile(course: Course, index: int | None) -> bool:
+    """Whether a placed board lies over others."""
+    return index is not None and course.layout[index].over
+
+
+def lay_over(course: Course, index: int) -> Course:
+    """The course in which a board lies over others as a tile, or no longer, and then beside them."""
+    layout = list(course.layout)
+    layout[index] = replace(layout[index], over=not layout[index].over)
+    changed = course.with_layout(tuple(layout))
+    corner, size = area(changed, layout[index])
+    if not overlapping(changed, corner, size, index):
+        return changed
+    free = next_place(changed, size, index)
+    layout[index] = replace(layout[index], x=free.x, y=free.y)
+    return changed.with_layout(tuple(layout))
 
 
 def _overlap(one: Cell, one_size: Size, other: Cell, other_size: Size) -> bool:
@@ -61,8 +81,10 @@ def _overlap(one: Cell, one_size: Size, other: Cell, other_size: Size) -> bool:
 def snapped(course: Course, corner: Cell, size: Size, besides: int | None = None) -> Cell:
     """Where a board that is let go at ``corner`` lies down: flush with the full side of a near board.
 
-    Stays at ``corner`` where no such place within :data:`SNAP` spaces is free.
+    Stays at ``corner`` where no such place within :data:`SNAP` spaces is free, and as a tile.
     """
+    if is_tile(course, besides):
+        return corner
     places = [
         place
         for place in _flush_places(course, size, besides)
@@ -91,7 +113,7 @@ def _distance(one: Cell, other: Cell) -> int:
 def _flush_places(course: Course, size: Size, besides: int | None = None) -> Iterator[Cell]:
     """The corners at which a board of this size lies flush with a side of another, ends aligned."""
     for index, placement in enumerate(course.layout):
-        if index == besides:
+        if index == besides or placement.over:
             continue
         corner, other = area(course, placement)
         right, bottom = corner.x + other.width, corner.y + other.height
@@ -212,7 +234,7 @@ def mirror_course(course: Course, mirror: Mirror) -> Course:
         far = Cell(corner.x + extent.width - 1, corner.y + extent.height - 1)
         ends = (corner.mirrored(mirror, *size), far.mirrored(mirror, *size))
         place = Cell(min(c.x for c in ends), min(c.y for c in ends))
-        layout.append(Placement(placement.board, place.x, place.y, -placement.turn % 4))
+        layout.append(replace(placement, x=place.x, y=place.y, turn=-placement.turn % 4))
     boards = {name: replace(entry, board=entry.board.mirrored(mirror)) for name, entry in course.boards.items()}
     moved = course.mapped(lambda cell: cell.mirrored(mirror, *size), lambda heading: heading.mirrored(mirror))
     return replace(moved, boards=boards, layout=tuple(layout))

@@ -26,6 +26,6 @@ def one_way_shapes(walls: OneWayWall, level: Level = Level.L) -> tuple[Shape, ..
     edge = (
         Rect(0, 0, 100, level.line(6), Role.GOOD),
         Rect(0, level.line(6), 100, level.line(6), Role.LASER),
-        Path(_INWARD, Role.GOOD, Pen(Role.HALO, level.line(4), join=Join.ROUND)),
+        Path(_INWARD, Role.GOOD, Pen(Role.LINE, level.line(4), join=Join.ROUND)),
     )
     return tuple(shape for side in walls.sides for shape in turned(edge, side))

@@ -329,6 +329,16 @@ def _(hands: Hands) -> None:
     assert hands.editor.commands.action(hands.name).isChecked()
 
 
+@effect("board.lay-over")
+def _(hands: Hands) -> None:
+    assert not hands.course.tiles
+    hands.do()
+    assert len(hands.course.tiles) == 1
+    assert hands.editor.commands.action(hands.name).isChecked()
+    hands.do()
+    assert not hands.course.tiles
+
+
 @effect("course.note")
 def _(hands: Hands) -> None:
     with patch.object(dialogs, "ask_text", lambda *_, **__: "too narrow"):

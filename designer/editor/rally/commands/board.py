@@ -41,6 +41,10 @@ def _has_board(editor: Editor) -> bool:
     return chosen(editor) is not None
 
 
+def _is_tile(editor: Editor) -> bool:
+    return boards.is_tile(editor.document.course, chosen(editor))
+
+
 def _change(title: Sentence, change: Callable[[Course, int], Course]) -> Callable[[Editor], None]:
     def run(editor: Editor) -> None:
         index = chosen(editor)
@@ -184,6 +188,12 @@ COMMANDS: tuple[Command, ...] = (
         "board.lay-again", sentence("Add this board again"), "board",
         _change(sentence_in("step", "Add board again"), _lay_again), icon="copy",
         doc=sentence("Places the same board a second time. Drawing on one changes both."), enabled=_has_board,
+    ),
+    Command(
+        "board.lay-over", sentence("Lay over other boards"), "board",
+        _change(sentence_in("step", "Lay board over others"), boards.lay_over), icon="stack",
+        doc=sentence("Makes the board an overlay over the others, or a board of its own again."), enabled=_has_board,
+        checked=_is_tile,
     ),
     Command(
         "board.turn-right", sentence("Turn board clockwise"), "board",
