@@ -4,18 +4,27 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
+from importlib import import_module
+from typing import Any
+
+import numpy as np
 
 from designer.documents import courses_folder
 from designer.rally.edition import find_edition
 from designer.rally.files import load_course
 from designer.rally.lab.batch import Engine, PlainEngine, Threads
 from designer.rally.lab.bots import CAREFUL, RANDOM, Bot
+from designer.rally.lab.compiled.binding import kernels
 from designer.rally.lab.compiled.engine import CompiledEngine
 from designer.rally.lab.races import Setting
 from designer.rally.lab.values import make_chart
+from designer.rally.lab.world import Ints, Marks
+from designer.rally.reachability import measure, plans
+from designer.rally.reachability.charts import chart_of_race
 from designer.rally.tables import Tables, compile_tables
+from tests.bench.asking import asked, cases, depth_first
 from tests.bench.clock import best_in_turn, ratio, table
 from tests.bench.frozen_race import play_frozen
 
@@ -28,9 +37,47 @@ def run(_: bool = False) -> None:
     """Print ratios on Kettle Run by the rules of 2005, all in processor time but the threads'."""
     tables = compile_tables(load_course(courses_folder() / "kettle-run.course.json").floor, find_edition("ah-2005"))
     charts = {kind: make_chart(tables, kind) for kind in (RANDOM.chart, CAREFUL.chart)}
+    _hands(tables)
     _random(tables, charts)
     _careful(tables, charts)
     _threads(_setting(tables, charts, CAREFUL, 6))
+
+
+def _hands(tables: Tables) -> None:
+    """The best program of a hand: as anybody would write it, bounded, and the same in machine code."""
+    chart = chart_of_race(measure(tables))
+    some = cases(chart, tables.deadly)
+    questions = np.array([asked(case) for case in some], dtype=np.int64)
+    rows, found = np.array(chart, dtype=np.int64), np.zeros(len(some), dtype=np.int64)
+    answer = _answering()
+    works: tuple[Callable[[], object], ...] = (
+        lambda: [depth_first(chart, case) for case in some],
+        lambda: [plans.search(chart, asked(case)) for case in some],
+        lambda: answer(rows, questions, questions[0].copy(), found),
+    )
+    if works[0]() != works[1]() or works[2]() or found.tolist() != works[0]():
+        raise SystemExit("the searches find different optima")
+    taken = best_in_turn(works, 2.0)
+    names = ("plain depth-first", "bounded", "bounded, compiled")
+    lines = [
+        (name, f"{1000 * one / len(some):.1f}", ratio(taken[0], one)) for name, one in zip(names, taken, strict=True)
+    ]
+    table("The best program of nine cards, lone robot", ("us a hand", "time", "times"), lines)
+
+
+def _answering() -> Callable[..., None]:
+    """All questions in one call of compiled code."""
+    numba: Any = import_module("numba")
+    search = kernels()["search"]
+
+    def answer(chart: Ints, questions: Sequence[Ints], work: Marks, found: Marks) -> None:
+        for at in range(len(questions)):
+            for place in range(len(work)):
+                work[place] = questions[at][place]
+            found[at] = search(chart, work)
+
+    compiled: Callable[..., None] = numba.njit(answer, _nrt=False)
+    return compiled
 
 
 def _setting(tables: Tables, charts: dict[str, list[int]], bot: Bot, players: int) -> Setting:
