@@ -202,6 +202,8 @@ def test_a_narrow_window_shows_icons_and_cuts_nothing(
             assert bar.rect().contains(part.mapTo(bar, part.rect().bottomRight()))
         extension = bar.findChild(QToolButton, "qt_toolbar_ext_button")
         assert extension is None or not extension.isVisible()
+    editor.window.show_workspace("studio")
+    qtbot.wait(20)
     race, story = (editor.window.panels.docks[name] for name in ("racers", "story"))
     assert story in editor.window.tabifiedDockWidgets(race), "the story is a tab beside the race"
     assert race.in_front
