@@ -59,17 +59,18 @@ def command(
     moment()  # a wrong SOURCE_DATE_EPOCH is told before anybody else stumbles over it
     with busy(tr("Checking")):
         report = validate(course, course.rules(edition, parse_options(option)))
-    raced = _raced(course, races) if races is not None else None
+    raced = _raced(course, races, file) if races is not None else None
     write_result(out, _html(report, raced) if suffix == ".html" else _pdf(report, raced), force=force)
 
 
-def _raced(course: Course, path: Path) -> Raced:
+def _raced(course: Course, path: Path, file: Path) -> Raced:
     from designer.rally.lab.result import read_result
+    from designer.rally.lab.timed import clock_beside
     from designer.rally.reporting.lab.raced import raced
 
-    result = read_result(path)
+    result, clock = read_result(path), clock_beside(file)
     try:
-        return raced(course, result)
+        return raced(course, result, clock)
     except CourseDesignerError as error:
         raise error.at(source=str(path)) from None
 

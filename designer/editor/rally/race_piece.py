@@ -3,8 +3,10 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 from time import perf_counter
 
 from designer.errors import CourseDesignerError
@@ -16,12 +18,15 @@ from designer.rally.lab.races import Setting
 from designer.rally.lab.result import floor_sum
 from designer.rally.lab.session import FIRST_LOOK, MOST_BY_ITSELF, PLAIN_BY_ITSELF, setting_of, usual_players
 from designer.rally.lab.statistics import enough
+from designer.rally.lab.timed import GUESSED, Clock, clock_beside
 from designer.rally.lab.verdict import judge
 from designer.rally.reporting.lab.raced import Raced
 from designer.rally.tables import compile_tables
 from designer.words import Sentence
 
-PIECE, FIRST_PIECE = 0.25, 0.08
+_LOG = logging.getLogger(__name__)
+
+PIECE, FIRST_PIECE = 0.25, 0.04
 """Seconds of a piece: at most four redraws a second; the first one is shorter, for a first picture at once."""
 
 CHUNK_COMPILED, CHUNK_PLAIN = 20, 2
@@ -80,6 +85,8 @@ class Order:
         others: what there is of courses before it; one with the same floor is gone on with.
         fixed: so many races in all; None to play until they tell enough.
         fast: whether the fast engine can play.
+        path: of the course, if it has a file: races that were timed lie beside it.
+        winnable: whether live checking has found that it can be won.
     """
 
     course: Course
@@ -88,6 +95,8 @@ class Order:
     others: Sequence[Entry]
     fixed: int | None
     fast: bool
+    path: Path | None = None
+    winnable: bool = False
 
 
 def play_piece(order: Order, breathe: Breathe) -> Entry | Sentence:
@@ -102,17 +111,17 @@ def play_piece(order: Order, breathe: Breathe) -> Entry | Sentence:
 def _begun(order: Order) -> Entry:
     """An entry without races, or with those of a course that plays alike."""
     course, wish = order.course, order.wish
-    setting = setting_for(course, wish)
+    setting = setting_for(course, wish, winnable=order.winnable)
     floor = floor_sum(setting.tables)
     found = next((other for other in order.others if _alike(other, wish, floor, setting)), None)
     if found is not None:
         batch = replace(found.batch, setting=setting)
-        return replace(found, wish=wish, batch=batch, raced=_raced(course, batch))
+        return replace(found, wish=wish, batch=batch, raced=_raced(order, batch))
     batch = Batch.empty(setting)
-    return Entry(wish, floor, batch, (), _raced(course, batch), Chosen(PlainEngine()), FIRST_LOOK)
+    return Entry(wish, floor, batch, (), _raced(order, batch), Chosen(PlainEngine()), FIRST_LOOK)
 
 
-def setting_for(course: Course, wish: Wish) -> Setting:
+def setting_for(course: Course, wish: Wish, *, winnable: bool = False) -> Setting:
     """What the races of a course have in common: as many robots as are wanted, if there is a start for each.
 
     Raises:
@@ -123,7 +132,7 @@ def setting_for(course: Course, wish: Wish) -> Setting:
     most = tables.edition.players.high
     starts = most if tables.edition.start.on_checkpoint else len(tables.starts)
     players = usual_players(tables) if wish.players is None else max(1, min(wish.players, most, starts))
-    return setting_of(course, rules, (find_bot(wish.bot),) * players, ROUNDS, wish.seed)
+    return setting_of(course, rules, (find_bot(wish.bot),) * players, ROUNDS, wish.seed, winnable=winnable)
 
 
 def _alike(other: Entry, wish: Wish, floor: str, setting: Setting) -> bool:
@@ -161,12 +170,24 @@ def _played(order: Order, entry: Entry, breathe: Breathe) -> Entry:
         target = target if done else min(2 * target, most)
     if order.fixed is not None and batch.races >= order.fixed:
         done = True
-    return Entry(entry.wish, entry.floor, batch, tuple(rounds), _raced(order.course, batch), chosen, target, done)
+    return Entry(entry.wish, entry.floor, batch, tuple(rounds), _raced(order, batch), chosen, target, done)
 
 
-def _raced(course: Course, batch: Batch) -> Raced:
+def _raced(order: Order, batch: Batch) -> Raced:
     setting = batch.setting
-    return Raced(course, setting.tables, batch.tally, judge(setting.tables, batch.tally, setting.bots, ()))
+    verdict = judge(setting.tables, batch.tally, setting.bots, (), _clock(order.path))
+    return Raced(order.course, setting.tables, batch.tally, verdict)
+
+
+def _clock(path: Path | None) -> Clock:
+    """How long races take at the table: as it was timed beside the course, or as it is guessed."""
+    if path is None:
+        return GUESSED
+    try:
+        return clock_beside(path)
+    except CourseDesignerError as error:
+        _LOG.info("%s", error)
+        return GUESSED
 
 
 def first_race(entry: Entry, field: str, space: int, breathe: Breathe) -> int | None:

@@ -58,9 +58,11 @@ class Racing(QObject):
 
     Signals:
         changed: there are more races, or something else goes on; at most four times a second.
+        begun: the hand has rested, or the button was pressed: races are played from now on.
     """
 
     changed = pyqtSignal()
+    begun = pyqtSignal()
 
     def __init__(self, editor: Editor) -> None:
         super().__init__(editor)
@@ -81,7 +83,7 @@ class Racing(QObject):
         self._rest.timeout.connect(self._go)
         editor.document.changed.connect(lambda *_: self._changed())
         editor.document.loaded.connect(self._forget)
-        editor.state.busyChanged.connect(lambda _: self._changed())
+        editor.state.busyChanged.connect(lambda _: self._stroke())
         editor.state.analysisChanged.connect(lambda _: self._look_at_analysis())
         editor.shutDown.connect(self._end)
 
@@ -119,6 +121,11 @@ class Racing(QObject):
     def is_compiling(self) -> bool:
         """Whether the fast engine is being made ready for the first time on this machine."""
         return self._warmth.is_compiling
+
+    @property
+    def is_fast(self) -> bool:
+        """Whether the fast engine can play."""
+        return self._warmth.is_ready
 
     # what is done to it
 
@@ -165,6 +172,13 @@ class Racing(QObject):
         course: Course = self._editor.document.course
         return course
 
+    @property
+    def _is_winnable(self) -> bool:
+        """Whether live checking has found that this very course can be won: it need not be asked again."""
+        report = self._editor.live.report
+        known = report.analysis if report is not None and report.course is self._course else None
+        return known is not None and known.registers is not None
+
     def _set(self, stage: Stage) -> None:
         self.stage = stage
         self.changed.emit()
@@ -174,6 +188,11 @@ class Racing(QObject):
         self._worker.give_up()
         self._finder.give_up()
         self.fixed = None
+
+    def _stroke(self) -> None:
+        """A stroke begins or ends: what goes on waits until the hand rests again."""
+        if self.stage in (Stage.RACING, Stage.RESTING):
+            self._wait()
 
     def _changed(self) -> None:
         """A stroke, or another course: what was played for is out of date."""
@@ -212,13 +231,15 @@ class Racing(QObject):
             return
         self._begun, self._races_begun = perf_counter(), None
         self._set(Stage.RACING)
+        self.begun.emit()
         self._play()
 
     def _play(self) -> None:
         found = self._kept.get(id(self._course))
         entry = found[1] if found is not None and found[1].wish == self.wish else None
         others = tuple(other for _, other in self._kept.values())
-        order = Order(self._course, self.wish, entry, others, self.fixed, self._warmth.is_ready)
+        fast, path = self._warmth.is_ready, self._editor.document.path
+        order = Order(self._course, self.wish, entry, others, self.fixed, fast, path, self._is_winnable)
         self._worker.start(partial(play_piece, order), self._take)
 
     def _take(self, answer: object) -> None:

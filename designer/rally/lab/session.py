@@ -76,7 +76,14 @@ def usual_players(tables: Tables) -> int:
 
 
 def setting_of(
-    course: Course, rules: Edition, bots: Sequence[Bot] | None, rounds: int, seed: int, players: int | None = None
+    course: Course,
+    rules: Edition,
+    bots: Sequence[Bot] | None,
+    rounds: int,
+    seed: int,
+    players: int | None = None,
+    *,
+    winnable: bool = False,
 ) -> Setting:
     """What all races of a batch have in common.
 
@@ -85,6 +92,7 @@ def setting_of(
         bots: who races; None for the usual bot.
         rounds: the most rounds of a race; seed: of the batch.
         players: how many, where no bots are named.
+        winnable: whether somebody has found already that it can be won.
 
     Raises:
         CourseDesignerError: the course cannot be won, or has no start for every robot.
@@ -93,13 +101,18 @@ def setting_of(
     racing = tuple(bots or (DEFAULT,) * (players or usual_players(tables)))
     setting = Setting(tables, racing, rounds, seed, {})
     assert setting.start.robots  # too few starts are told before anything takes long
+    if not winnable:
+        _refuse_unwinnable(course, rules)
+    charts = {kind: make_chart(tables, kind) for kind in dict.fromkeys(bot.chart for bot in racing)}
+    return Setting(tables, racing, rounds, seed, charts)
+
+
+def _refuse_unwinnable(course: Course, rules: Edition) -> None:
     analysis = analysis_of(course, rules)
     if analysis is None:
         raise CourseDesignerError(sentence("there is no race yet: add a board, a start and a checkpoint"))
     if analysis.registers is None:
         raise CourseDesignerError(sentence("the course cannot be won; 'validate' says why"))
-    charts = {kind: make_chart(tables, kind) for kind in dict.fromkeys(bot.chart for bot in racing)}
-    return Setting(tables, racing, rounds, seed, charts)
 
 
 def steps(races: int | None, most: int) -> Iterable[int]:

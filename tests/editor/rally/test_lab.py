@@ -151,7 +151,7 @@ def test_heat_lies_on_the_boards_and_leads_to_a_race(lab: Lab, editor: Editor, m
     assert heat.map is not None
     cell, count = max(heat.map.cells, key=lambda pair: pair[1])
     mouse.click(cell)
-    assert heat.said.text().startswith(f"{cell.name}: {count} robot")
+    assert heat.said.accessibleName().startswith(f"{cell.name}: {count} robot")
     QTest.mouseClick(heat.watch, LEFT)
     step = player_of(editor).step
     assert step is not None

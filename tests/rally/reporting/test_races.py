@@ -89,7 +89,7 @@ def test_every_hot_space_is_named_with_how_often_and_what_leads_there() -> None:
     for cell, count in deaths.cells:
         race = deaths.race(cell)
         assert race is not None
-        assert f"{cell.name}: {count} robot" in deaths.words(cell)
+        assert f"{cell.name}: {count} robot" in str(deaths.words(cell))
         index = deaths.index(cell)
         assert any(alone(race).fate(fate)[index or 0] for fate in range(4))
     visits = heat_of(races.tally, races.tables, Heat.VISITS)

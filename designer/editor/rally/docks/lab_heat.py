@@ -9,13 +9,15 @@ from PyQt6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from designer.editor.canvas.boards_view import BoardsView
 from designer.editor.rally.ground import ground_of
+from designer.editor.rally.lines_view import LinesView
 from designer.editor.rally.race_watching import watch_space
 from designer.editor.rally.racing import Racing, Stage
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.button_row import ButtonRow
 from designer.editor.widgets.plain import PlainLabel, plain
 from designer.rally.reporting.lab.heat import Heat, HeatMap, heat_of
-from designer.words import tr
+from designer.rally.reporting.lab.told import pieces
+from designer.words import sentence, tr
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -33,7 +35,7 @@ class LabHeat(QWidget):
         self.heat: Heat | None = Heat.DEATHS
         self.map: HeatMap | None = None
         self.choice = ButtonRow([(NOTHING, "", ""), *((heat.value, "", "") for heat in Heat)])
-        self.said, self.watch = PlainLabel(), Button("", Face.LINK)
+        self.said, self.watch = LinesView(), Button("", Face.LINK)
         self._title = PlainLabel()
         row = QHBoxLayout()
         row.setSpacing(8)
@@ -96,10 +98,11 @@ class LabHeat(QWidget):
         cell = self._cell
         known = self.map is not None and cell is not None and self.map.index(cell) is not None
         if self.map is None or not known or cell is None:
-            self.said.setText(tr("Point at a space to read its number.") if self.map is not None else "")
+            hint = sentence("Point at a space to read its number.") if self.map is not None else None
+            self.said.show_lines([pieces(hint)] if hint is not None else [])
             self.watch.hide()
             return
-        self.said.setText(self.map.words(cell))
+        self.said.show_lines([pieces(self.map.words(cell))])
         index = self.map.index(cell)
         self.watch.setVisible(index is not None and self.map.counts[index] > 0)
 

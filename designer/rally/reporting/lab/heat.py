@@ -12,10 +12,11 @@ from designer.grid import Cell
 from designer.pictures import Group, Picture, Shape, Transform
 from designer.rally.lab.statistics import wilson
 from designer.rally.lab.tally import Tally
+from designer.rally.lab.verdict_words import percents
 from designer.rally.picture.overlays import TILE, heat_shapes
-from designer.rally.reporting.lab.chart import between, race_or_none
+from designer.rally.reporting.lab.chart import race_or_none
 from designer.rally.tables import Tables
-from designer.words import Sentence, counted, sentence, tr
+from designer.words import Sentence, counted, sentence
 
 
 class Heat(Enum):
@@ -102,13 +103,12 @@ class HeatMap:
         at = self.index(cell)
         return race_or_none(self.firsts[at]) if at is not None and self.firsts else None
 
-    def words(self, cell: Cell) -> str:
+    def words(self, cell: Cell) -> Sentence:
         """What there is to say of a space."""
         at = self.index(cell)
         count = self.counts[at] if at is not None else 0
-        share = wilson(count, self.total)
-        return tr("{space}: {what}; {share}% ({between}) of all", space=cell.name, what=_happened(self, count),
-                  share=round(100 * share.value), between=between(share, 0, 100))  # fmt: skip
+        share = percents(wilson(count, self.total))
+        return sentence("{space}: {what}; {share} of all", space=cell.name, what=_happened(self, count), share=share)
 
 
 def _happened(found: HeatMap, count: int) -> Sentence:

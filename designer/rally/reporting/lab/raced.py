@@ -13,6 +13,7 @@ from designer.rally.lab.bots import find_bot
 from designer.rally.lab.findings import findings
 from designer.rally.lab.result import Result, ResultError, floor_sum
 from designer.rally.lab.tally import Tally
+from designer.rally.lab.timed import GUESSED, Clock
 from designer.rally.lab.verdict import Verdict, judge
 from designer.rally.reporting.lab.causes import causes_chart
 from designer.rally.reporting.lab.chart import Chart, Room
@@ -53,8 +54,8 @@ class Raced:
         yield causes_chart(self.tally, room)
 
 
-def raced(course: Course, result: Result) -> Raced:
-    """What a result file says of a course.
+def raced(course: Course, result: Result, clock: Clock = GUESSED) -> Raced:
+    """What a result file says of a course, and by a table's clock how long that takes.
 
     Raises:
         CourseDesignerError: the races were on another course, by rules or with bots that there are not.
@@ -63,4 +64,4 @@ def raced(course: Course, result: Result) -> Raced:
     if floor_sum(tables) != result.floor:
         raise ResultError(sentence("the file has races on another course"))
     bots = [find_bot(name) for name in result.bots]
-    return Raced(course, tables, result.tally, judge(tables, result.tally, bots, ()))
+    return Raced(course, tables, result.tally, judge(tables, result.tally, bots, (), clock))
