@@ -77,12 +77,11 @@ def _pictures(editor: RunningEditor, fast: bool) -> Iterator[tuple[float, float,
 
 
 def _until(done: Callable[[], bool], seconds: float = 120) -> None:
-    from PyQt6.QtCore import QEventLoop
     from PyQt6.QtWidgets import QApplication
 
     ends = time.perf_counter() + seconds
     while not done():
-        # to wait, not to look again and again: that would take the processor from the thread that plays
-        QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents, 5)
+        QApplication.processEvents()
+        time.sleep(0.001)  # to look again and again would take the processor from the thread that plays
         assert time.perf_counter() < ends
     QApplication.processEvents()

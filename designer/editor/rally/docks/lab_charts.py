@@ -31,6 +31,7 @@ from designer.words import decimal, tr, trn
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
+    from designer.editor.rally.race_piece import Entry
     from designer.rally.reporting.lab.chart import Spot
 
 MOST_PLAYERS = 8
@@ -72,6 +73,7 @@ class LabCharts(QWidget):
     def __init__(self, editor: Editor, racing: Racing) -> None:
         super().__init__()
         self._editor, self.racing = editor, racing
+        self._drawn: tuple[Entry | None, Entry | None] = (None, None)
         self.count, self.of, self.left = PlainLabel(), PlainLabel(), PlainLabel()
         self.count.setFont(tabular(title(self.font())))
         self.left.setFont(tabular(self.font()))
@@ -141,6 +143,7 @@ class LabCharts(QWidget):
 
     def retranslate(self) -> None:
         """Speak the language of now."""
+        self._drawn = (None, None)
         self._who.setText(tr("Who races"))
         self._seeds.setText(tr("Seed"))
         self.seed.setToolTip(plain(tr("The same seed plays the same races.")))
@@ -210,10 +213,10 @@ class LabCharts(QWidget):
         return ""
 
     def _draw(self) -> None:
-        entry = self.racing.entry
-        if entry is None:
+        entry, before = self.racing.entry, self.racing.before
+        if entry is None or self._drawn == (entry, before):
             return
-        raced, before = entry.raced, self.racing.before
+        self._drawn, raced = (entry, before), entry.raced
         ghost = before.batch.tally.of("rounds") if before is not None else ()
         self.rounds.show_chart(lambda room: rounds_chart(raced.tally, room, ghost))
         self.docks.show_chart(lambda room: docks_chart(raced.tally, room))
