@@ -63,6 +63,7 @@ class Limits:
 @click.option("--jobs", type=WholeRange(1, 256), help="How many workers; if not given one on each processor.")
 @click.option("--cluster", metavar="ADDRESS", help="Play on the workers of a Dask scheduler: tcp://HOST:8786.")
 @click.option("--out", type=click.Path(path_type=Path), metavar="DIR", help="The folder of the gallery; it is made.")
+@click.option("--force", is_flag=True, help="Overwrite existing files.")
 @json_option
 def command(
     boards: int,
@@ -85,6 +86,7 @@ def command(
     jobs: int | None,
     cluster: str | None,
     out: Path | None,
+    force: bool,
     as_json: bool,
 ) -> int:
     """Make courses to a wish: a gallery of different ones that bots have played hundreds of times.
@@ -98,7 +100,7 @@ def command(
 
     if out is None and not as_json:
         raise CourseDesignerError(sentence("name the folder of the gallery with {option}", option="--out"))
-    _refuse_folder(out)
+    _refuse_folder(out, force=force)
     rules = find_edition(edition or "ah-2005", parse_options(option))
     wish = Wish(
         players or usual_players(rules),
@@ -112,7 +114,7 @@ def command(
     making = making_of(wish, rules, source, keep, pin, new=new_boards)
     outcome = _outcome(making, seed, Limits(seconds, batches, count), jobs, cluster)
     if out is not None and outcome.entries:
-        _write(outcome, out)
+        _write(outcome, out, force=force)
     if as_json:
         from designer.rally.generator.outcome import outcome_data
 
@@ -122,7 +124,7 @@ def command(
     return GOOD if outcome.entries else BAD
 
 
-def _refuse_folder(out: Path | None) -> None:
+def _refuse_folder(out: Path | None, *, force: bool) -> None:
     """Say so early where a gallery cannot be written.
 
     Raises:
@@ -132,7 +134,7 @@ def _refuse_folder(out: Path | None) -> None:
         return
     if not out.is_dir():
         raise CourseDesignerError(sentence("this is a file; name a folder"), source=str(out))
-    if any(out.iterdir()):
+    if not force and any(out.iterdir()):
         raise CourseDesignerError(sentence("the folder is not empty; name another one"), source=str(out))
 
 
@@ -201,7 +203,7 @@ def _live() -> Iterator[Callable[[Search, int], None]]:
         yield tell
 
 
-def _write(outcome: Outcome, out: Path) -> None:
+def _write(outcome: Outcome, out: Path, *, force: bool) -> None:
     """The gallery as a folder, all of it or nothing."""
     from designer.documents import make_folder, save_all
     from designer.rally.generator.gallery import contact_sheet, gallery_page
@@ -218,7 +220,7 @@ def _write(outcome: Outcome, out: Path) -> None:
     there = out.exists()
     make_folder(out)
     try:
-        save_all(files, overwrite=False)
+        save_all(files, overwrite=force)
     except BaseException:
         if not there:
             with suppress(OSError):

@@ -34,6 +34,8 @@ def test_a_gallery_is_a_folder_of_sound_courses_with_a_page_and_its_recipe(ask: 
         assert 10 <= course["minutes"] <= 60
     again = ask("generate", *SMALL, "--minutes", "10-60", "--out", out)
     assert (again.code, "the folder is not empty" in again.err) == (2, True)
+    assert ask("generate", *SMALL, "--minutes", "10-60", "--out", out, "--force").code == 0
+    assert sorted(path.name for path in out.iterdir()) == files
 
 
 def test_where_nothing_fits_you_read_what_comes_nearest_and_what_hurts_most(ask: Ask, tmp_path: Path) -> None:
