@@ -281,7 +281,7 @@ def _show_misses(outcome: Outcome) -> None:
     if worst is not None:
         alone = outcome.only.get(worst, 0)
         told = tr(
-            "what hurts most is --{part}: {alone} candidates miss nothing else, {missed} miss it",
+            "--{part} is the hardest to meet: {missed} candidates miss it, {alone} of them nothing else",
             part=worst.value, alone=alone, missed=outcome.misses.get(worst, 0),
         )  # fmt: skip
         result(told)
