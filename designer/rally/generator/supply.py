@@ -114,7 +114,8 @@ def supply_of(edition: Edition, found: Mapping[str, Board], size: int | None = N
     factory = {
         name: board for name, board in found.items() if name not in docking and board.size.width == board.size.height
     }
-    known = {name: board for name, board in factory.items() if _known(board, edition)} or factory
+    basic = {name: board for name, board in factory.items() if _is_basic(board)} or factory
+    known = {name: board for name, board in basic.items() if _known(board, edition)} or basic
     if new:
         side = NEW_SIZE.width
         known = {}
@@ -149,10 +150,13 @@ def _fits(board: Board, edition: Edition) -> bool:
     return all((space.dock.number is not None) == numbered for _, space in board.items() if space.dock)
 
 
+def _is_basic(board: Board) -> bool:
+    """Whether a board has nothing of the expansions, which a table may not own and compiled code does not play."""
+    return all(type(element) is EnergySpace for _, space in board.items() for element in space.further)
+
+
 def _known(board: Board, edition: Edition) -> bool:
-    """Whether a board has only what the rulebook has, and nothing of the expansions that a table may not own."""
-    if any(type(element) is not EnergySpace for _, space in board.items() for element in space.further):
-        return False
+    """Whether a board has only what the rulebook has."""
     return not any(True for _, space in board.items() for _ in unknown_elements(edition, space))
 
 

@@ -12,6 +12,7 @@ from designer.rally.edition import EDITIONS
 from designer.rally.generator.dice import Dice
 from designer.rally.generator.genome import build, genome_of, parse_genome
 from designer.rally.generator.operators import OPERATORS, Making, Pins, changed, made_up
+from designer.rally.generator.supply import shipped_boards, supply_of
 from designer.rally.generator.wish import Wish
 from tests.proof import examples
 from tests.rally.generator.makings import making
@@ -73,3 +74,12 @@ def test_every_edition_has_boards_and_a_course() -> None:
         here = making(key, wish)
         course = build(made_up(here, Dice(1)), here.supply, wish.players)
         assert bool(course.starts) != edition.start.on_checkpoint
+
+
+def test_boards_with_expansions_are_used_only_where_there_are_no_others() -> None:
+    found = shipped_boards()
+    assert {"weir", "smithy"} <= set(found)
+    edition = EDITIONS["ah-2005"]
+    assert not {"weir", "smithy", "pond", "spill"} & set(supply_of(edition, found).names)
+    alone = {name: found[name] for name in ("weir", "start-lane")}
+    assert supply_of(edition, alone).names == ("weir",)
