@@ -41,8 +41,8 @@ def test_its_commands_run_in_order_in_a_fresh_folder(ask: Ask, tmp_path: Path, m
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "share"))
     use = README.partition("## Use")[2].partition("```\n")[2].partition("```")[0].splitlines()
     assert use[0].split()[:2] == ["course-designer", "#"], "the editor is opened first"
-    # the first lab of a machine compiles for a minute; its own tests run it
-    answers = {line: ask(*_words(line)) for line in use[1:] if " lab " not in line}
+    # these play hundreds of races, and the first of a machine compiles for a minute; their own tests run them
+    answers = {line: ask(*_words(line)) for line in use[1:] if line.split()[1] not in ("lab", "mend", "generate")}
     assert len(answers) > 15
     differing = [line for line in answers if " diff " in line or " --compare " in line]
     bad = {line: answer for line, answer in answers.items() if answer.code > (line in differing)}

@@ -83,7 +83,7 @@ def test_what_cannot_be_opened_says_why(tmp_path: Path) -> None:
     ("data", "message"),
     [
         ([], "this is not a Course Designer file: the key 'format' is missing"),
-        ({"format": "map"}, "format: unknown format 'map'; use one of course, board, exchange, replay, lab"),
+        ({"format": "map"}, "format: unknown format 'map'; use one of course, board, exchange, replay, lab, played"),
         ({"format": "course"}, "version: the version must be a whole number from 1, not None"),
         ({"format": "course", "version": True}, "version: the version must be a whole number from 1, not True"),
         (
