@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """What every test runs under: no screen, no compiler, and English."""
 
+import gc
 import os
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -24,6 +25,12 @@ settings.register_profile("usual", max_examples=25, derandomize=True, deadline=N
 settings.register_profile("long", max_examples=60, derandomize=True, deadline=None, suppress_health_check=_patient)
 settings.register_profile("heavy", max_examples=3000, deadline=None, suppress_health_check=_patient)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "usual"))
+
+
+def pytest_collection_finish() -> None:
+    """What collecting has made lives until the end: the garbage collector need not look at it again and again."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(autouse=True)

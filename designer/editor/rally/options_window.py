@@ -88,8 +88,8 @@ class OptionRow(QWidget):
 
     def _offer(self, choice: Choice, value: str) -> None:
         choice.addItem(str(option_words(self.key, value)), value)
-        tip = plain(tr("In files: {value}", value=value))
-        choice.setItemData(choice.count() - 1, tip, Qt.ItemDataRole.ToolTipRole)
+        said = tr("In files: {value}", value=value)
+        choice.setItemData(choice.count() - 1, plain(said), Qt.ItemDataRole.ToolTipRole)
 
     def refresh(self) -> None:
         """Show the value of now; where the course departs from its edition, the rule is bold."""
