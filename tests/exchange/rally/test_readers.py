@@ -198,7 +198,7 @@ def test_krasstek(tmp_path: Path) -> None:
         "tiles": [
             tile(0, belt),
             tile(1, {**belt, "turn": "right"}),
-            tile(3, {"type": "belt", "dir": "S", "speed": 2, "turn": "left"}, {"type": "oil"}),
+            tile(3, {"type": "belt", "dir": "S", "speed": 2, "turn": "left"}, {"type": "oil"}, {"type": "quicksand"}),
             tile(4, {"type": "wall", "sides": ["W"]}, beam),
             tile(5, beam, {"type": "crusher", "timing": [4, 2]}),
             tile(6, {"type": "push", "dir": "N", "timing": [1, 3, 5]}, {"type": "gear", "rotation": "cw"}),
@@ -207,9 +207,9 @@ def test_krasstek(tmp_path: Path) -> None:
     }  # fmt: skip
     found = load(tmp_path, data, "x.json")
     assert found.format.key == "krasstek"
-    assert floor(found.course) == ["cE cE<NE . xS<W lE2+wW k:24 gR+pN:135 O"]
+    assert floor(found.course) == ["cE cE<NE . xS<W+o lE2+wW k:24 gR+pN:135 O"]
     assert found.course.starts == (Start(1, Cell(7, 0), Heading.W),)
-    assert list(map(str, found.remarks)) == ["'oil' is left out: it is not part of these rules"]
+    assert list(map(str, found.remarks)) == ["'quicksand' is left out: it is not part of these rules"]
 
 
 def test_a_krasstek_piece_without_tiles_is_a_board_and_starts_without_facing_look_east(tmp_path: Path) -> None:
