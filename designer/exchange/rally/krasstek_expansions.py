@@ -13,6 +13,7 @@ from typing import Any
 
 from designer.exchange.rally.json_reading import Node
 from designer.grid import Cell, Heading
+from designer.numerals import parse_whole
 from designer.rally.elements import (
     CHOP_SHOP,
     FLAMER,
@@ -74,9 +75,10 @@ def _registers(node: Node) -> tuple[int, ...]:
 
 def _portal(node: Node) -> Portal:
     name = node["id"].value
-    if isinstance(name, str) and not name.isdecimal():
+    number = parse_whole(name) if isinstance(name, str) else name
+    if number is None and isinstance(name, str):
         return Portal(1 + sum(ord(letter) * 31**place for place, letter in enumerate(name)) % 99)
-    return Portal(Node(int(name) if isinstance(name, str) else name, node.path).whole(1, 99))
+    return Portal(Node(number, node.path).whole(1, 99))
 
 
 EXPANSIONS: Mapping[str, Callable[[Node], Further]] = {

@@ -15,6 +15,7 @@ from math import sqrt
 
 from designer.errors import CourseDesignerError
 from designer.findings import Severity
+from designer.numerals import whole
 from designer.rally.course import Course
 from designer.rally.edition import Edition
 from designer.rally.generator.dice import mix
@@ -80,7 +81,7 @@ def parse_goal(text: str) -> Goal:
             sentence("'{text}' is not a goal; write {known}", text=text[:40], known="deaths -30%, rounds +20%, fair"),
             place="--goal",
         )
-    share = int(match[3]) / 100
+    share = whole(match[3]) / 100
     return Goal(match[1], share if match[2] == "+" else -share)
 
 

@@ -186,6 +186,11 @@ def three_portals_have_one_number(trial: Trial, finding: Finding) -> bool:
     return portal is not None and len(alike) > 2
 
 
+def no_board_is_beneath(trial: Trial, finding: Finding) -> bool:
+    boards = [index for index, place in enumerate(trial.laid.layout) if not place.over]
+    return all(cell_of(finding) not in trial.covered(index) for index in boards)
+
+
 def both_are_higher(trial: Trial, finding: Finding) -> bool:
     here, there = (trial.laid.floor[place.cell] for place in finding.places if place.cell)
     sides = [
@@ -321,6 +326,7 @@ PROOFS: Mapping[str, Proof] = {
     "RR327": the_deck_has_no_such_cards,
     "RR122": three_portals_have_one_number,
     "RR124": both_are_higher,
+    "RR128": no_board_is_beneath,
     "RR328": two_robots_stand_there,
     "RR337": no_token_lies_on_the_board,
     "RR338": two_tokens_lie_on_the_board,

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from math import floor
 
 from designer.lettering import text_width
 from designer.pictures import Anchor, Extent, Path, Pen, Rect, Role, Shape, Text, path_data
@@ -78,7 +79,7 @@ def rounds_chart(tally: Tally, room: Room, before: Sequence[int] = ()) -> Chart:
         *_ghost(bars, ghost, room),
         *_scale(bars, room),
     ]
-    x = bars.x(int(middle.value)) + bars.wide / 2
+    x = bars.x(floor(middle.value)) + bars.wide / 2
     words = tr("median {rounds}", rounds=round(middle.value))
     end = x + 6 + text_width(words, room.letter) > room.plot.x + room.plot.width
     shapes += [
@@ -105,7 +106,7 @@ def _bars(counts: Sequence[int], ghost: Sequence[float], tally: Tally, plot: Ext
 
 def _ground(bars: _Bars, low: float, high: float, room: Room) -> Iterator[Shape]:
     """The band in which eight of ten races lie, and the hairlines with their numbers."""
-    plot, left, right = bars.plot, bars.x(int(low)), bars.x(int(high)) + bars.wide
+    plot, left, right = bars.plot, bars.x(floor(low)), bars.x(floor(high)) + bars.wide
     yield Rect(left, plot.y, right - left, plot.height, Role.ACCENT_TINT)
     for count in steps(bars.most, 3):
         if count == int(count):
