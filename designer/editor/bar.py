@@ -47,8 +47,13 @@ class BarButton(QToolButton):
         self.setDefaultAction(action)
         self.setIconSize(QSize(ICON, ICON))
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.setAccessibleName(action.text())
-        action.changed.connect(lambda: self.setAccessibleName(action.text()))
+        self._say_name()
+        action.changed.connect(self._say_name)  # a method, not a lambda: Qt lets go of it with the button
+
+    def _say_name(self) -> None:
+        action = self.defaultAction()
+        if action is not None:
+            self.setAccessibleName(action.text())
 
     def set_wide(self, wide: int) -> None:
         """Take less room to the left and right of the icon, or as much as usual."""

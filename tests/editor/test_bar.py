@@ -4,9 +4,12 @@
 from __future__ import annotations
 
 import pytest
+from PyQt6 import sip
 from PyQt6.QtCore import Qt
+from PyQt6.QtGui import QAction
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from designer.editor.app import RunningEditor as Editor
 from designer.editor.bar import BarButton, GroupButton, Rule
@@ -116,3 +119,11 @@ def test_every_board_of_a_large_course_has_its_name() -> None:
     assert places["Board 4"] == "inside"
     assert [title for title, place in places.items() if place == "inside"] == ["Board 4"]
     assert Cell(4, 4) not in [Cell(p.x, p.y) for _, p, place in names._titles if place.value != "inside"]
+
+
+def test_an_action_that_outlives_its_button_may_change(qtbot: QtBot) -> None:
+    action = QAction("Undo")
+    button = BarButton(action)
+    sip.delete(button)
+    action.setText("Undo brush")  # what a slot raises here fails the test
+    assert action.text() == "Undo brush"

@@ -41,7 +41,7 @@ def _board_instead(tile: Laid, boards: list[Laid]) -> tuple[Fix, ...]:
         layout[tile.index] = replace(layout[tile.index], over=False)
         return course.with_layout(tuple(layout))
 
-    return (Fix(sentence("Make {board} a board of its own", board=tile.name), made, safe=True),)
+    return (Fix(sentence("Make {board} a board of its own", board=tile.name), made, safe=False),)
 
 
 CHECK = Check(
