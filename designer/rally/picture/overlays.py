@@ -57,10 +57,9 @@ def _middle(cell: Cell) -> tuple[float, float]:
 
 @dataclass(frozen=True)
 class Lane:
-    """How one of several routes is drawn: its colour, and how far it runs beside the middles of the spaces.
+    """How one of several routes is drawn: its colour, and how far to the right of and below the middles of spaces.
 
-    The way aside goes to the right and down, so that routes that share spaces lie side by side, whether they run
-    along a row or along a column.
+    Both at once, so that routes which share spaces lie side by side along rows and along columns.
     """
 
     line: Role = Role.VOICE
@@ -72,9 +71,9 @@ LONE = Lane()
 LANE_ROLES = (
     Role.ROBOT_A, Role.ROBOT_B, Role.ROBOT_C, Role.ROBOT_E, Role.ROBOT_D, Role.ROBOT_H, Role.ROBOT_F, Role.ROBOT_G,
 )  # fmt: skip
-"""The colours of lanes, those first that stand out from a floor; the colours of robots differ for everybody."""
+"""The colours of lanes, first those that stand out from a floor; the colour-blind can tell them apart too."""
 LANE_WIDTH, LANES_WIDTH = 16.0, 60.0
-"""How far two lanes lie apart, and all of them at most."""
+"""How far two lanes lie apart, and all of them at most, in hundredths of a space."""
 
 
 def lanes(count: int) -> tuple[Lane, ...]:
@@ -103,7 +102,7 @@ def route_shapes(
 
 def _line(data: str, lane: Lane) -> Iterator[Shape]:
     """The line itself; in a lane it has an edge, which pale colours need on a pale floor."""
-    if lane is LONE:
+    if lane == LONE:
         yield Path(data, pen=round_pen(lane.line, 10))
         return
     yield Path(data, pen=round_pen(Role.NIB, 13))
@@ -112,11 +111,11 @@ def _line(data: str, lane: Lane) -> Iterator[Shape]:
 
 def stop_shapes(register: int, x: float, y: float, lane: Lane = LONE) -> tuple[Shape, ...]:
     """The disc of a register on a route; in a lane it is a ring, in which every number can be read."""
-    if lane is LONE:
-        disc: tuple[Shape, ...] = (Circle(x, y, 16, lane.line),)
-        return Circle(x, y, 19, Role.HALO), *disc, numeral(register, x, y, 18, Role.VOICE_ON, 22)
-    disc = (Circle(x, y, 17, Role.NIB), Circle(x, y, 16, lane.line), Circle(x, y, 12, Role.PAPER))
-    return *disc, numeral(register, x, y, 15, Role.NIB, 17)
+    if lane == LONE:
+        number = numeral(register, x, y, 18, Role.VOICE_ON, 22)
+        return Circle(x, y, 19, Role.HALO), Circle(x, y, 16, lane.line), number
+    number = numeral(register, x, y, 15, Role.NIB, 17)
+    return Circle(x, y, 17, Role.NIB), Circle(x, y, 16, lane.line), Circle(x, y, 12, Role.PAPER), number
 
 
 def ghost_at(robot: Robot, cell: Cell, degrees: float, level: Level = Level.L) -> Shape:
