@@ -100,13 +100,17 @@ class Condensation:
 
     def winning(self, way: Approach) -> Bools:
         """By state, whether a robot there can touch the checkpoint."""
-        self._turn_to(way)
-        winning = self._states(nx.ancestors(self.graph, GOAL))
+        winning = self.winning_where_robots_come(way)
         left_out = np.flatnonzero(~self._kept)
         after = self._motion.follow(left_out)
         winning[left_out] = np.append(winning, False)[after].any(axis=1)
         winning[way.touching // len(CARDS)] = True
         return winning
+
+    def winning_where_robots_come(self, way: Approach) -> Bools:
+        """The same of the states into which a robot can come, and false for most others, which costs far less."""
+        self._turn_to(way)
+        return self._states(nx.ancestors(self.graph, GOAL))
 
     def reached(self, leg: int) -> Bools:
         """By state, whether a robot on a leg can come into it; restarts from its archives included."""

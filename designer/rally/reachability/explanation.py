@@ -16,7 +16,6 @@ from designer.rally.reachability.hands import FULL_HAND, chance, counts_of
 from designer.rally.reachability.legs import first_distances, holds
 from designer.rally.reachability.motion import CARDS, Bools
 from designer.rally.reachability.reboot_graphs import Graphs
-from designer.rally.reachability.routes import Routes
 from designer.rally.reachability.survey import Survey, survey_of, with_least_damage
 from designer.rally.reachability.traps import trap_regions
 
@@ -52,7 +51,7 @@ def confirmed(survey: Survey, condensed: Condensation, index: int, leg: Leg) -> 
     Raises:
         RuntimeError: networkx and the arrays disagree on whether the leg can be done, which is an error of ours.
     """
-    winning = condensed.winning(survey.ways[index])
+    winning = condensed.winning_where_robots_come(survey.ways[index])
     wins = any(_wins(survey, winning, index, state) for state in survey.begins(index))
     if wins is not (leg.par is not None):
         raise RuntimeError(f"arrays and condensation disagree on the leg to checkpoint {leg.number}")
@@ -61,7 +60,7 @@ def confirmed(survey: Survey, condensed: Condensation, index: int, leg: Leg) -> 
     lost = condensed.reached(index) & ~winning
     if np.array_equal(lost, survey.lost(index)):
         return leg
-    return replace(leg, traps=trap_regions(survey.tables, survey.motion, lost, winning))
+    return replace(leg, traps=trap_regions(survey.tables, survey.motion, lost, condensed.winning(survey.ways[index])))
 
 
 def _wins(survey: Survey, winning: Bools, index: int, state: int) -> bool:
@@ -78,7 +77,7 @@ def _pars_from_deck(survey: Survey, legs: Sequence[Leg], breathe: Callable[[], N
     if deck.shared:
         yield from [None] * len(legs)
         return
-    from designer.rally.reachability.deck_par import MOST_LONGER, DeckSearch  # of use to few editions
+    from designer.rally.reachability.deck_par import par_from_deck  # of use to few editions
 
     graphs = Graphs(survey)
     for index, leg in enumerate(legs):
@@ -86,25 +85,8 @@ def _pars_from_deck(survey: Survey, legs: Sequence[Leg], breathe: Callable[[], N
         goal, fewest = survey.ways[index].space, leg.fewest
         if goal is None or fewest is None or graphs.moving:
             yield None
-            continue
-        most, least = fewest + MOST_LONGER, fewest
-        for routes, nodes in _begun(survey, graphs, index):
-            found = DeckSearch(routes, goal, deck).fewest(np.array(nodes, dtype=np.int64), range(least, most + 1))
-            most = most if found is None else found - 1
-            least = max(fewest, graphs.least_with_fall)
-            if most < least:
-                break
-        yield most + 1 if most < fewest + MOST_LONGER else None
-
-
-def _begun(survey: Survey, graphs: Graphs, index: int) -> Iterator[tuple[Routes, list[int]]]:
-    """The graphs of a leg and the nodes in which it begins there; first without falls that lead to a start."""
-    places = [place for place in survey.leg_places(index) if survey.lively(place.space)]
-    plain = graphs.on(None)
-    yield plain, [node for place in places for node in graphs.entrances(plain, index, place)]
-    for place in places if graphs.needs_fallback else ():
-        for routes in graphs.of_leg(index, place):
-            yield routes, graphs.entrances(routes, index, place)
+        else:
+            yield par_from_deck(survey, graphs, index, goal, fewest)
 
 
 def chance_of_par(survey: Survey, index: int, leg: Leg) -> float | None:

@@ -29,6 +29,9 @@ HANDS = range(ROUND, 13)
 _DIGITS = 8 ** np.arange(len(CARDS))
 """A set of cards as a number: its count of each kind is an octal digit (at most five cards)."""
 
+_SETS = 8 ** len(CARDS)
+"""More than any such number."""
+
 
 Counts = tuple[int, ...]
 """How many cards of each kind a deck has, and last all others, with which no set of cards is made."""
@@ -76,18 +79,16 @@ def chance(
 def _sets(motion: Motion, way: Approach, begins: Sequence[int], par: int, must_move: bool) -> Ints:
     """The sets of cards that keep to par in the first round, each once."""
     states, used = np.array(begins, dtype=np.int64), np.zeros(len(begins), dtype=np.int64)
-    done = np.empty(0, dtype=np.int64)
+    done, left = np.empty(0, dtype=np.int64), np.append(way.distance, FAR)
     for register in range(min(par, ROUND)):
         cards = np.array(MOVES if must_move and register == 0 else range(len(CARDS)))
-        then = motion.follow(states)[:, cards]
+        then = motion.follow(states)[:, cards].astype(np.int64)
         codes = used[:, None] + _DIGITS[cards]
         if register == par - 1:
             done = codes[np.isin(states[:, None] * len(CARDS) + cards, way.touching)]
             break
-        left = np.append(way.distance, FAR)[then]
-        keeps = left == par - register - 1
-        pairs = np.unique(np.stack((then[keeps], codes[keeps])), axis=1)
-        states, used = pairs[0], pairs[1]
+        keeps = left[then] == par - register - 1
+        states, used = np.divmod(np.unique(then[keeps] * _SETS + codes[keeps]), _SETS)
         done = used
     return np.unique(done)
 

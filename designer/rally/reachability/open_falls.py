@@ -15,7 +15,7 @@ import numpy as np
 from scipy.sparse.csgraph import dijkstra
 
 from designer.rally.reachability.motion import Bools, Ints, small
-from designer.rally.reachability.reboot_edges import NO_CARD, Costs, Edges, cheapest, cost_of, joined
+from designer.rally.reachability.reboot_edges import NO_CARD, Costs, Edges, cheapest, cost_of, joined, order_of
 from designer.rally.reachability.reboot_layout import Klass, Layout, OpenFall
 from designer.rally.reachability.rebooting import Back, Falls
 
@@ -135,7 +135,7 @@ class OpenFalls:
         ends = np.array([self._stands[pair] for pair in pairs], dtype=np.int64)
         onto_stands = Edges(copies.begins, ends, *(getattr(copies, name) for name in _REST))
         edges = joined([self._base, onto_stands, self._home_edges(rows, out)])
-        order = np.lexsort((edges.costs, edges.ends, edges.begins))
+        order = order_of(edges.begins, edges.ends, edges.costs)
         return edges.chosen(order), order - (len(edges.begins) - len(rows))
 
     def _where_they_return(self, archives: set[int]) -> Iterator[Stand]:

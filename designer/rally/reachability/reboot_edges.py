@@ -82,12 +82,20 @@ def cost_of(back: Back) -> int:
 
 def sorted_edges(edges: Edges) -> Edges:
     """The same edges by begin, end and cost."""
-    return edges.chosen(np.lexsort((edges.costs, edges.ends, edges.begins)))
+    return edges.chosen(order_of(edges.begins, edges.ends, edges.costs))
+
+
+def order_of(begins: Ints, ends: Ints, costs: Ints) -> Ints:
+    """The order of edges by begin, end and cost; all three in one number are sorted in a fraction of the time."""
+    registers, reboots = np.divmod(costs, A_REGISTER)
+    prices = registers * (int(reboots.max(initial=0)) + 1) + reboots
+    nodes, most = int(ends.max(initial=0)) + 1, int(prices.max(initial=0)) + 1
+    return np.argsort((begins * nodes + ends) * most + prices, kind="stable")
 
 
 def cheapest(begins: Ints, ends: Ints, weights: Costs, size: int) -> csr_array:
-    """A graph as scipy takes it, which would add up edges that go side by side."""
-    order = np.lexsort((weights, ends, begins))
+    """A graph as scipy takes it, which would add up edges that go side by side; its weights are whole numbers."""
+    order = order_of(begins, ends, weights.astype(np.int64))
     return cheapest_of_sorted(begins[order], ends[order], weights[order], size)
 
 

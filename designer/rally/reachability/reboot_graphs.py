@@ -3,11 +3,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from weakref import WeakKeyDictionary
 
-from designer.rally.reachability.motion import ROUND
 from designer.rally.reachability.open_falls import Stand
 from designer.rally.reachability.reboot_layout import Layout
 from designer.rally.reachability.routes import Routes, archives_move
@@ -39,14 +38,6 @@ class Graphs:
         self._layout, self._known[None] = _LAID_OUT[survey]
         self.needs_fallback = self._layout.depends
         self.moving = self.needs_fallback and archives_move(survey.tables)
-
-    @property
-    def least_with_fall(self) -> int:
-        """So many registers a way takes at least on which a robot falls and comes back on its start.
-
-        Where it is back in the next round, a whole one goes by first.
-        """
-        return 1 if self._layout.at_once else ROUND + 1
 
     def _plain(self, fallback: int | None) -> Routes:
         if fallback not in self._known:
@@ -103,8 +94,10 @@ class Graphs:
 
     def of_leg(self, index: int, place: Place) -> Iterator[Routes]:
         """The graphs on which a leg is searched from a place."""
-        if index == 0 or not self.needs_fallback or archives_move(self._survey.tables):
-            yield self.on(place.space)
-            return
-        starts = [start.space for start in self._survey.race_places if self._survey.lively(start.space)]
-        yield from map(self.on, starts or (None,))
+        yield from map(self.on, self.homes(index, place))
+
+    def homes(self, index: int, place: Place) -> Sequence[int | None]:
+        """The spaces where robots may come back that begin a leg on a place, if their board has no token."""
+        if index == 0 or not self.needs_fallback or self.moving:
+            return [place.space]
+        return [start.space for start in self._survey.race_places if self._survey.lively(start.space)] or [None]

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -12,7 +12,7 @@ import numpy as np
 from designer.rally.edition import Death, RebootWhen, Touch
 from designer.rally.reachability.entries import sequences
 from designer.rally.reachability.motion import CARDS, MOVES, ROUND, STATES_A_SPACE, Bools, Ints, Motion, small
-from designer.rally.reachability.reboot_edges import A_REGISTER, NO_CARD, Edges, cost_of, joined, sorted_edges
+from designer.rally.reachability.reboot_edges import A_REGISTER, NO_CARD, Costs, Edges, cost_of, joined, sorted_edges
 from designer.rally.reachability.rebooting import Back, Fall, Falls
 from designer.rally.tables import Tables
 
@@ -87,13 +87,25 @@ class Layout:
         """Whether there are falls after which it depends on the robot where it comes back."""
         return any(self._falls.depends(register, fall) for register, fall in self._alike)
 
+    def soonest_return(self, arrivals: Costs) -> float:
+        """The fewest registers until a robot is back in the next round, at a place that depends on the robot.
+
+        Args:
+            arrivals: by node, what the best way there costs.
+        """
+        waits = [
+            (self._falling[at][0], ROUND - register)
+            for (register, fall), numbers in self._alike.items() if self._falls.depends(register, fall)
+            for at in numbers
+        ]  # fmt: skip
+        nodes, registers = np.array(waits, dtype=np.int64).reshape(-1, 2).T
+        return float((arrivals[nodes] // A_REGISTER + registers).min(initial=np.inf))
+
     def with_falls(self, fallback: int | None) -> tuple[Edges, tuple[Back, ...]]:
         """All edges, sorted, and the ways back that they name, of robots that come back on a space without tokens."""
         parts, backs = [self._settled[0]], list(self._settled[1])
         falls = Falls(self.tables, fallback)
-        for (register, fall), numbers in self._alike.items():
-            if self._falls.depends(register, fall):
-                self._add(parts, backs, numbers, falls.back(register, fall))
+        self._add_alike(parts, backs, falls, [of for of in self._alike if self._falls.depends(*of)])
         return sorted_edges(joined(parts)), tuple(backs)
 
     def with_open_falls(self) -> tuple[Edges, tuple[Back, ...], tuple[OpenFall, ...]]:
@@ -122,10 +134,18 @@ class Layout:
     def _settled(self) -> tuple[Edges, tuple[Back, ...]]:
         """The edges that are the same for all robots."""
         parts, backs = [self.walked], list[Back]()
-        for (register, fall), numbers in self._alike.items():
-            if not self._falls.depends(register, fall):
-                self._add(parts, backs, numbers, self._falls.back(register, fall))
+        self._add_alike(parts, backs, self._falls, [of for of in self._alike if not self._falls.depends(*of)])
         return joined(parts), tuple(backs)
+
+    def _add_alike(
+        self, parts: list[Edges], backs: list[Back], falls: Falls, alike: Iterable[tuple[int, Fall]]
+    ) -> None:
+        """Add falls with their ways back, those together that lead back to the same places."""
+        together: dict[tuple[Back, ...], list[int]] = {}
+        for register, fall in alike:
+            together.setdefault(falls.back(register, fall), []).extend(self._alike[register, fall])
+        for came, numbers in together.items():
+            self._add(parts, backs, numbers, came)
 
     def _add(self, parts: list[Edges], backs: list[Back], numbers: Sequence[int], came: Sequence[Back]) -> None:
         if came:

@@ -17,7 +17,8 @@ from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.sparse.csgraph import dijkstra
+from scipy.sparse import csr_array
+from scipy.sparse.csgraph import breadth_first_order, dijkstra
 
 from designer.grid import Heading
 from designer.rally.deck import CardKind
@@ -25,7 +26,7 @@ from designer.rally.edition import ArchiveOn
 from designer.rally.reachability.answers import Route
 from designer.rally.reachability.motion import CARDS, STATES_A_SPACE, Bools, Ints
 from designer.rally.reachability.open_falls import OpenFalls, Stand
-from designer.rally.reachability.reboot_edges import A_REGISTER, NO_CARD, Costs, cheapest, cheapest_of_sorted
+from designer.rally.reachability.reboot_edges import A_REGISTER, NO_CARD, Costs, cheapest_of_sorted
 from designer.rally.reachability.reboot_layout import Layout
 from designer.rally.reachability.rebooting import Back
 from designer.rally.tables import Tables
@@ -155,10 +156,10 @@ class Routes:
         if self.open is not None:
             begins = np.append(begins, self.open.nodes)
             ends = np.append(ends, np.full(len(self.open.nodes), node))
-        matrix = cheapest(ends, begins, np.ones(len(ends)), self.count + 1)
-        found = dijkstra(matrix, indices=np.array([node]), unweighted=True)
-        leads: Bools = np.isfinite(found[0, : self._motion.dead])
-        return leads
+        back = csr_array((np.ones(len(ends), dtype=np.int8), (ends, begins)), shape=(node + 1, node + 1))
+        leads = np.zeros(node + 1, dtype=np.bool_)
+        leads[breadth_first_order(back, node, return_predecessors=False)] = True
+        return leads[: self._motion.dead]
 
     # --- ways in words
 
