@@ -212,32 +212,39 @@ pusher_spaces: SearchStrategy[Space] = st.one_of(
 """Pushers that always act, and walls."""
 
 
-_special: SearchStrategy[Further] = st.one_of(
-    st.builds(Trapdoor, register_sets),
-    st.builds(Flamer, headings, register_sets),
-    st.just(Water()),
-    st.just(Oil()),
-    st.just(Oil()),
-    st.builds(Portal, st.integers(1, 2)),
-    st.builds(Portal, st.integers(1, 2)),
-    st.builds(Teleporter, st.integers(1, 2)),
-    st.just(Randomizer()),
-    st.builds(Repulsor, walls),
-    st.builds(Ledge, walls),
-    st.builds(Ramp, walls),
-    st.builds(OneWayWall, walls),
-)
+_ACTING: Mapping[type[Further], SearchStrategy[Further]] = {
+    Trapdoor: st.builds(Trapdoor, register_sets),
+    Flamer: st.builds(Flamer, headings, register_sets),
+    Water: st.just(Water()),
+    Oil: st.just(Oil()),
+    Portal: st.builds(Portal, st.integers(1, 2)),
+    Teleporter: st.builds(Teleporter, st.integers(1, 2)),
+    Randomizer: st.just(Randomizer()),
+    Repulsor: st.builds(Repulsor, walls),
+    Ledge: st.builds(Ledge, walls),
+    Ramp: st.builds(Ramp, walls),
+    OneWayWall: st.builds(OneWayWall, walls),
+}
 
 
-def _with_further(space: Space, further: Sequence[Further]) -> Space:
+def acting_elements(kind: type[Further]) -> SearchStrategy[Further]:
+    """An element of the expansions that acts, of one class."""
+    return _ACTING[kind]
+
+
+_special: SearchStrategy[Further] = st.one_of(*_ACTING.values(), _ACTING[Oil], _ACTING[Portal])
+
+
+def with_further(space: Space, further: Sequence[Further]) -> Space:
+    """The space with elements of further kinds, as far as they can be together."""
     by_class = {type(element): element for element in further}
     return _possible(replace(space, further=tuple(by_class.values())))
 
 
 special_spaces: SearchStrategy[Space] = st.one_of(
-    st.builds(_with_further, play_spaces, st.lists(_special, min_size=1, max_size=3)),
-    st.builds(_with_further, st.just(OPEN_FLOOR), st.lists(_special, min_size=1, max_size=2)),
-    st.builds(_with_further, belts().map(lambda belt: Space(belt=belt)), st.lists(_special, max_size=2)),
+    st.builds(with_further, play_spaces, st.lists(_special, min_size=1, max_size=3)),
+    st.builds(with_further, st.just(OPEN_FLOOR), st.lists(_special, min_size=1, max_size=2)),
+    st.builds(with_further, belts().map(lambda belt: Space(belt=belt)), st.lists(_special, max_size=2)),
     st.just(OPEN_FLOOR),
 )
 """Spaces with elements of the expansions on and beside everything else; portals often meet their like."""

@@ -21,6 +21,7 @@ from numpy.typing import NDArray
 
 from designer.rally.edition import PowerDown
 from designer.rally.reachability.answers import Run
+from designer.rally.reachability.damage import Damage
 from designer.rally.reachability.legs import Approach, run_of
 from designer.rally.reachability.maze import Costs
 from designer.rally.reachability.motion import CARDS, ROUND, STATES_A_SPACE, Bools, Ints, Motion
@@ -68,22 +69,29 @@ class Endurance:
         tables: the floor and its edition.
         motion: its transition table.
         way: the leg.
-        costs: by transition the damage of its register; nothing where it touches the checkpoint in passing.
+        damage: what registers cost.
+        costs: by transition the damage of its register, until it touches the checkpoint if it does so in passing.
         begins: the states in which the leg may begin, all in register 1.
         first: the indices of the cards that may be the first.
     """
 
     def __init__(
-        self, tables: Tables, motion: Motion, way: Approach, costs: Costs, begins: Ints, first: Sequence[int]
+        self,
+        tables: Tables,
+        motion: Motion,
+        way: Approach,
+        damage: Damage,
+        costs: Costs,
+        begins: Ints,
+        first: Sequence[int],
     ) -> None:
         self._motion, self._tables, self._edition = motion, tables, tables.edition
-        self._costs = costs
+        self._damage, self._costs = damage, costs
         self._begins, self._first = begins, np.array(first)
         self._places = motion.spaces * STATES_A_SPACE
         self._touches = np.zeros(motion.transitions, dtype=np.bool_)
         self._touches[way.touching] = True
         self._repairs = np.array(tables.repairs, dtype=np.int64)
-        self._of_space = np.array(tables.laser_damage, dtype=np.int64)
         self._most = 0
         self._word: np.dtype[Any] = np.dtype(np.uint64)
 
@@ -130,7 +138,7 @@ class Endurance:
             edge = state * len(CARDS) + card
             touches = bool(self._touches[edge]) and (not down or self._edition.touch_while_down)
             then = self._wait(state) if down else self._motion.then(edge)
-            damage += int(self._costs[edge]) if touches else self._hurt(then)
+            damage += self._hurt(state, edge, down=down, touches=touches)
             most = max(most, damage)
             if touches:
                 return most
@@ -146,10 +154,21 @@ class Endurance:
         register, stance = divmod(state, max(self._places, 1))
         return int(self._motion.idle(np.array(register), np.array(stance)))
 
-    def _hurt(self, state: int) -> int:
-        """The damage in a register that leads to a state, the leg's checkpoint apart."""
-        alive = state != self._motion.dead
-        return self._tables.laser_damage[state // STATES_A_SPACE % self._motion.spaces] if alive else 0
+    def _hurt(self, state: int, edge: int, *, down: bool, touches: bool) -> int:
+        """The damage in a register; in one that ends in a fall any number."""
+        register, stance = np.array([state // max(self._places, 1)]), np.array([state % max(self._places, 1)])
+        if not down:
+            return int(self._costs[edge])
+        if touches:
+            return int(self._touching_idly(register[0], stance)[0])
+        return int(self._damage.idle(register, stance)[0])
+
+    def _touching_idly(self, register: int, stances: Ints) -> Ints:
+        """The damage of robots without a card in a register until they touch the checkpoint."""
+        edges = (register * self._places + stances) * len(CARDS) + IDLE
+        costs: Ints = self._costs[edges].astype(np.int64)
+        harm = self._damage.harm
+        return costs if harm is None else costs - harm.turning[register, stances // STATES_A_SPACE]
 
     def _may_announce(self, damage: int) -> bool:
         return damage > 0 or not self._edition.power_down_needs_damage
@@ -195,7 +214,8 @@ class Endurance:
         then = self._motion.idle(np.array(register), places).astype(np.int64)
         touches = self._touches[edges] & self._edition.touch_while_down
         there = self._motion.space_of(then)
-        costs = np.where(touches, self._costs[edges], np.append(self._of_space[:-1], 0)[there])
+        idle = self._damage.idle(np.array(register), places)
+        costs = np.where(touches, self._touching_idly(register, places), idle)
         hurt = self._shifted(bits[sources], costs)
         onward = there * STATES_A_SPACE + then % STATES_A_SPACE + DOWN * self._places
         found = Stride(sources, np.full(len(sources), -1), np.where(touches, -1, onward), hurt)

@@ -24,16 +24,26 @@ class Walk:
         begin: where it stood.
         came: the spaces that it came to in order; the last one may be deadly.
         quarters: the quarter turns clockwise that it made.
+        drops: the damage by a ledge on the way to each space that it came to.
     """
 
     begin: int
     came: tuple[int, ...] = ()
     quarters: int = 0
+    drops: tuple[int, ...] = ()
 
     @property
     def end(self) -> int:
         """Where it is then."""
         return self.came[-1] if self.came else self.begin
+
+
+_Path = list[tuple[int, int]]
+"""The spaces that a robot came to, each with the damage by a ledge on the way there."""
+
+
+def _walk(begin: int, path: _Path, quarters: int = 0) -> Walk:
+    return Walk(begin, tuple(space for space, _ in path), quarters, tuple(drop for _, drop in path))
 
 
 Act = Callable[[int, int], Walk]
@@ -70,27 +80,27 @@ class Lone:
 
     def _drive(self, space: int, travel: int, steps: int) -> Walk:
         special, step, here, way = self._special, self._tables.step, space, travel
-        came: list[int] = []
+        path: _Path = []
         while steps > 0:
             if special.repels[travel][here]:
                 way = (travel + 2) & 3
-                self._throw(came, here, way, steps)
+                self._throw(path, here, way, steps)
                 break
             target = step[travel][here]
             steps -= 1 + special.climbs[travel][here]
             if target == BLOCKED or steps < 0:
                 break
-            here = self._come(came, target)
+            here = self._come(path, here, travel, target)
             if self._tables.deadly[here]:
                 break
-        return Walk(space, self._slid(space, came, way))
+        return _walk(space, self._slid(space, path, way))
 
-    def _throw(self, came: list[int], here: int, way: int, steps: int) -> None:
+    def _throw(self, path: _Path, here: int, way: int, steps: int) -> None:
         for _ in range(steps):
             target = self._tables.step[way][here]
             if target == BLOCKED:
                 return
-            here = self._come(came, target)
+            here = self._come(path, here, way, target)
             if self._tables.deadly[here]:
                 return
 
@@ -99,23 +109,27 @@ class Lone:
         target = tables.index(tables.cells[space].step(Heading(heading), distance)) if distance > 0 else space
         if target == space or tables.closed(target):
             return Walk(space)
-        return Walk(space, self._slid(space, [target], heading))
+        return _walk(space, self._slid(space, [(target, 0)], heading))
 
-    def _come(self, came: list[int], target: int) -> int:
+    def _come(self, path: _Path, here: int, way: int, target: int) -> int:
         """Note a space to which a robot comes by a step; through a portal it is the other one."""
         other = self._special.twin[target]
-        came.append(target if other == NONE else other)
-        return came[-1]
+        path.append((target if other == NONE else other, self._special.drops[way][here]))
+        return path[-1][0]
 
-    def _slid(self, begin: int, came: list[int], travel: int) -> tuple[int, ...]:
+    def _slid(self, begin: int, path: _Path, travel: int) -> _Path:
         """What a robot came to, with what it slides over then; it must have moved."""
-        met = {came[-1]} if came else {begin}
-        while came and self._special.oil[came[-1]] and not self._tables.deadly[came[-1]]:
-            target = self._tables.step[travel][came[-1]]
-            if target == BLOCKED or self._come(came, target) in met:
+        here = path[-1][0] if path else begin
+        met = {here}
+        while path and self._special.oil[here] and not self._tables.deadly[here]:
+            target = self._tables.step[travel][here]
+            if target == BLOCKED:
                 break
-            met.add(came[-1])
-        return tuple(came)
+            here = self._come(path, here, travel, target)
+            if here in met:
+                break
+            met.add(here)
+        return path
 
     # --- the factory ----------------------------------------------------------------------------------
 
@@ -141,9 +155,9 @@ class Lone:
                 return Walk(space)
             falls = self._tables.deadly_in(register)[target]
             quarters = 0 if falls else self._tables.belt_turn[travel][target]
-            came: list[int] = []
-            self._come(came, target)
-            return Walk(space, self._slid(space, came, travel), quarters)
+            path: _Path = []
+            self._come(path, space, travel, target)
+            return _walk(space, self._slid(space, path, travel), quarters)
 
         return act
 
@@ -153,9 +167,9 @@ class Lone:
         travel = self._tables.push[space]
         if self._special.repels[travel][space]:
             travel = (travel + 2) & 3
-        came: list[int] = []
-        self._throw(came, space, travel, 1)
-        return Walk(space, self._slid(space, came, travel))
+        path: _Path = []
+        self._throw(path, space, travel, 1)
+        return _walk(space, self._slid(space, path, travel))
 
     def _crusher(self, register: int, space: int) -> Walk:
         crushes = self._tables.crush_in[space] >> register & 1

@@ -13,10 +13,11 @@ from designer.grid import Cell, Heading
 from designer.rally.edition import LastLife, StartHeading
 from designer.rally.floor import Start
 from designer.rally.reachability.answers import Analysis, CoursePar, Leg, Origin, Run, Trap
-from designer.rally.reachability.damage import Lasers
+from designer.rally.reachability.damage import Damage
 from designer.rally.reachability.endurance import Endurance
 from designer.rally.reachability.entries import Entries, find_entries
 from designer.rally.reachability.graph import FAR, Graph, backward_graph, forward_graph
+from designer.rally.reachability.harm import does_harm
 from designer.rally.reachability.legs import Approach, approach, edges_of_run, first_distances, run_of_edges, shortest
 from designer.rally.reachability.motion import (
     CARDS,
@@ -61,7 +62,7 @@ class Survey:
         self.tables = tables
         self.starts = starts
         self.motion = motion
-        self.lasers = Lasers(tables, motion)
+        self.damage = Damage(tables, motion)
         asked = (small(tables.archives) > 0) | (np.array(tables.checkpoint) > 0)
         self._puts_down = (np.flatnonzero(asked)[:, None] * STATES_A_SPACE + np.arange(STATES_A_SPACE)).ravel()
         self.entries: Entries = find_entries(motion, asked, tables.edition.touch)
@@ -141,11 +142,11 @@ class Survey:
     def endurance(self, leg: int) -> Endurance:
         """The leg as it is done by a robot that bears damage and loses it again."""
         way = self.ways[leg]
-        begins, costs = np.array(self.begins(leg), dtype=np.int64), self.lasers.costs(way, self.entries)
-        return Endurance(self.tables, self.motion, way, costs, begins, self.first_cards(leg))
+        begins, costs = np.array(self.begins(leg), dtype=np.int64), self.damage.costs(way, self.entries)
+        return Endurance(self.tables, self.motion, way, self.damage, costs, begins, self.first_cards(leg))
 
     def survives(self, leg: int, run: Run) -> bool:
-        """Whether a program does a leg and board lasers do not destroy the robot on its way."""
+        """Whether a program does a leg and the floor's damage does not destroy the robot on its way."""
         if self._adds_up(leg, run) < self.tables.edition.destroyed_at:
             return True  # what is borne without repairs is borne with them; mostly that is all, and soon known
         peak = self.endurance(leg).peak(run)
@@ -160,7 +161,7 @@ class Survey:
         edges = edges_of_run(self.motion, way, state, run.cards)
         if edges is None or edges[0] % len(CARDS) not in self.first_cards(leg):
             return int(FAR)
-        return self.lasers.of_way(edges, way, self.entries)
+        return self.damage.of_way(edges, way, self.entries)
 
     def unrepaired(self, leg: int, graph: Graph) -> tuple[int, Run]:
         """The least damage that adds up on a leg if nothing repairs, and a run that takes it.
@@ -173,8 +174,8 @@ class Survey:
             ValueError: the leg cannot be done.
         """
         way, begins = self.ways[leg], np.array(self.begins(leg), dtype=np.int64)
-        edges = self.lasers.safest(graph, self.entries, way, begins, self.first_cards(leg))
-        return self.lasers.of_way(edges, way, self.entries), run_of_edges(self.tables, edges)
+        edges = self.damage.safest(graph, self.entries, way, begins, self.first_cards(leg))
+        return self.damage.of_way(edges, way, self.entries), run_of_edges(self.tables, edges)
 
     def traps(self, leg: int) -> tuple[Trap, ...]:
         """The traps of a leg. Most legs have the same, so that those of each kind are gathered once."""
@@ -259,6 +260,7 @@ class Survey:
             and (mine.floor.tokens, mine.floor.areas) == (tables.floor.tokens, tables.floor.areas)
             and mine.laser_damage == tables.laser_damage
             and self.motion.same_as(motion)
+            and (self.damage.harm.same_as(tables) if self.damage.harm else not does_harm(tables))
         )
 
 
@@ -297,7 +299,7 @@ def _leg(survey: Survey, index: int, previous: Analysis | None, forward: Callabl
     if edges is None:
         return leg
     leg = replace(leg, par=len(edges), witness=run_of_edges(tables, edges), traps=survey.traps(index))
-    if survey.lasers.of_way(edges, way, survey.entries) == 0:
+    if survey.damage.of_way(edges, way, survey.entries) == 0:
         return replace(leg, least_damage=0, safest=leg.witness)
     return _with_deadly_damage(survey, index, leg, previous.leg(leg.number) if previous else None, forward)
 
@@ -312,7 +314,7 @@ def _with_deadly_damage(survey: Survey, index: int, leg: Leg, earlier: Leg | Non
         if run is not None and survey.survives(index, run):
             return replace(leg, safest=run)
     way, begins = survey.ways[index], np.array(survey.begins(index), dtype=np.int64)
-    if survey.lasers.mildest(way, survey.entries, begins, survey.first_cards(index)) < bearable:
+    if survey.damage.mildest(way, survey.entries, begins, survey.first_cards(index)) < bearable:
         return leg
     unrepaired, run = survey.unrepaired(index, forward())
     if unrepaired < bearable:

@@ -189,9 +189,13 @@ class Naive:
             return None
         return WON if wins else outcome.then
 
-    def hurt(self, number: int, outcome: Outcome) -> int:
-        """The damage by board lasers in a register, until the checkpoint of the leg is touched."""
-        goal = self.goal(number)
+    def outcome(self, state: State, card: CardKind | None) -> Outcome:
+        """What a card, or none, does to a robot."""
+        return play(self.floor, self.edition, state, card)
+
+    def hurt(self, number: int | None, outcome: Outcome) -> int:
+        """The damage in a register, until a checkpoint is touched; without one in the whole of it."""
+        goal = self.goal(number) if number else None
         in_passing = self.edition.touch is Touch.PASSING and goal in outcome.entered
         return 0 if in_passing or outcome.then is None else self.beams(outcome.then[1])
 
@@ -255,11 +259,9 @@ class Naive:
     def bear(self, number: int, node: Bearing, card: CardKind | None, most: int) -> Iterator[Any]:
         """How a robot can stand after a register; ``WON`` in place of the state where it touches the checkpoint."""
         (register, cell, heading), damage, down, announced = node
-        outcome = play(self.floor, self.edition, (register, cell, heading), card)
+        outcome = self.outcome((register, cell, heading), card)
         touches = self.goal(number) in outcome.touched and (not down or self.edition.touch_while_down)
-        passing = touches and self.edition.touch is Touch.PASSING and self.goal(number) in outcome.entered
-        if outcome.then is not None and not passing:
-            damage += self.beams(outcome.then[1])
+        damage += self.hurt(number if touches else None, outcome)
         if damage > most:
             return
         if touches:

@@ -19,29 +19,39 @@ from tests.rally.reachability.naive import NUMBERED, Naive, Outcome, State
 
 @dataclass
 class _Traced(World):
-    """The plain engine, which notes where a lone robot comes."""
+    """The plain engine, which notes where a lone robot comes, and the damage that it has then."""
 
-    entered: list[Cell] = field(default_factory=list)
+    entered: list[tuple[Cell, int]] = field(default_factory=list)
 
     def touch(self, robots: Iterable[PlainRobot]) -> None:
         for robot in robots:
             if robot.cell:
-                self.entered.append(robot.cell)
+                self.entered.append((robot.cell, robot.damage))
 
 
-def _outcome(floor: Floor, rules: Edition, state: State, card: CardKind) -> Outcome:
+@dataclass(frozen=True)
+class Hurting(Outcome):
+    """What a register does to a robot, with the damage that it has at each space entered, and at the end."""
+
+    hits: tuple[int, ...]
+    damage: int
+
+
+def _outcome(floor: Floor, rules: Edition, state: State, card: CardKind | None) -> Hurting:
     register, cell, heading = state
     robot = PlainRobot("A", cell, heading, archive=cell, lives=9, locked=set())
-    robot.registers[register - 1] = (card.value, 100)
+    if card is not None:
+        robot.registers[register - 1] = (card.value, 100)
     world = _Traced(floor, replace(rules, destroyed_at=10**6), [robot])
     try:
         run_register(world, register)
     except RaceOver:
         raise AssertionError("nothing is touched") from None
+    entered, hits = tuple(cell for cell, _ in world.entered), tuple(hit for _, hit in world.entered)
     if robot.cell is None:
-        return Outcome(None, tuple(world.entered), tuple(world.entered))
-    touched = tuple(world.entered) if rules.touch is Touch.PASSING else (robot.cell,)
-    return Outcome((register % 5 + 1, robot.cell, robot.heading), tuple(world.entered), touched)
+        return Hurting(None, entered, entered, hits, robot.damage)
+    touched = entered if rules.touch is Touch.PASSING else (robot.cell,)
+    return Hurting((register % 5 + 1, robot.cell, robot.heading), entered, touched, hits, robot.damage)
 
 
 class ByPlainEngine(Naive):
@@ -49,7 +59,18 @@ class ByPlainEngine(Naive):
 
     def __init__(self, floor: Floor, edition: Edition, starts: Iterable[Start] = ()) -> None:
         super().__init__(floor, edition, starts)
-        self.outcomes = {(s, card): _outcome(floor, edition, s, card) for s in self.states for card in NUMBERED}
+        self.hurting = {(s, card): _outcome(floor, edition, s, card) for s in self.states for card in (*NUMBERED, None)}
+        self.outcomes = {(s, card): self.hurting[s, card] for s in self.states for card in NUMBERED}
+
+    def outcome(self, state: State, card: CardKind | None) -> Outcome:
+        return self.hurting[state, card]
+
+    def hurt(self, number: int | None, outcome: Outcome) -> int:
+        assert isinstance(outcome, Hurting)
+        goal = self.goal(number) if number else None
+        if self.edition.touch is Touch.PASSING and goal in outcome.entered:
+            return outcome.hits[outcome.entered.index(goal)]
+        return 0 if outcome.then is None else outcome.damage
 
 
 def naive_of(floor: Floor, edition: Edition, starts: Iterable[Start] = ()) -> Naive:

@@ -123,10 +123,10 @@ def test_the_mildest_shortest_way_lies_between_the_best_way_and_any_witness(floo
             continue
         way, first = survey.ways[index], survey.first_cards(index)
         begins = np.array(survey.begins(index), dtype=np.int64)
-        mildest = survey.lasers.mildest(way, survey.entries, begins, first)
+        mildest = survey.damage.mildest(way, survey.entries, begins, first)
         edges = survey.shortest[index]
         assert edges is not None
-        witness = survey.lasers.of_way(edges, way, survey.entries)
+        witness = survey.damage.of_way(edges, way, survey.entries)
         assert leg.least_damage <= mildest <= witness
         if len(leg.safest.cards) == leg.par:
             assert mildest == leg.least_damage

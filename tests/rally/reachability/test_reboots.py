@@ -127,9 +127,12 @@ class Plain:
 
 
 @st.composite
-def _courses(draw: st.DrawFn) -> tuple[Floor, Edition]:
-    """Small floors with checkpoints, pits and tokens, and one start: a board without a token sends back there."""
-    spaces = draw(st.sampled_from([play_spaces, special_spaces]))  # on half of them elements of the expansions
+def _courses(draw: st.DrawFn, special: bool = False) -> tuple[Floor, Edition]:
+    """Small floors with checkpoints, pits and tokens, and one start: a board without a token sends back there.
+
+    ``special``: with elements of the expansions; else they are on half of them.
+    """
+    spaces = special_spaces if special else draw(st.sampled_from([play_spaces, special_spaces]))
     floor = draw(furnished(floors(spaces, least=2, most=3, checkpoints=2)))
     solid = standable(floor)
     start = Start(None, draw(st.sampled_from(solid or [Cell(0, 0)])), draw(headings))
@@ -166,7 +169,17 @@ def _same(told: _Cost | None, found: _Cost | None, rules: Edition) -> bool:
 @settings(max_examples=share(300), suppress_health_check=list(HealthCheck))
 @given(_courses())
 def test_reach_par_and_reboots_are_those_of_a_plain_search(course: tuple[Floor, Edition]) -> None:
-    floor, rules = course
+    _agree(*course)
+
+
+@pytest.mark.proof
+@settings(max_examples=share(300), suppress_health_check=list(HealthCheck))
+@given(_courses(special=True))
+def test_so_they_are_where_elements_of_the_expansions_lie(course: tuple[Floor, Edition]) -> None:
+    _agree(*course)
+
+
+def _agree(floor: Floor, rules: Edition) -> None:
     if not standable(floor) or not floor.checkpoints or None in floor.checkpoints:
         return
     start = floor.starts[0]

@@ -12,18 +12,28 @@ from hypothesis.strategies import DrawFn
 
 from designer.rally.board import Board
 from designer.rally.edition import EDITIONS, Edition, find_edition
+from designer.rally.elements.flamer import Flamer
+from designer.rally.elements.ledge import Ledge
 from designer.rally.floor import Floor, Start
-from designer.rally.reachability import analyse
+from designer.rally.reachability import analyse, measure
+from designer.rally.spaces import OPEN_FLOOR, Space
 from designer.rally.tables import compile_tables
 from tests.proof import share
 from tests.rally.reachability.boards import race_editions
 from tests.rally.reachability.naive_special import ByPlainEngine
-from tests.rally.strategies import floors, headings, special_spaces, standable
+from tests.rally.strategies import acting_elements, floors, headings, special_spaces, standable, with_further
+
+_burning: st.SearchStrategy[Space] = st.one_of(
+    st.builds(with_further, st.just(OPEN_FLOOR), st.tuples(acting_elements(Flamer))),
+    st.builds(with_further, st.just(OPEN_FLOOR), st.tuples(acting_elements(Ledge))),
+    special_spaces,
+)
+"""Spaces that hurt, more often than not."""
 
 
 @st.composite
-def _courses(draw: DrawFn) -> Floor:
-    floor = draw(floors(special_spaces, least=2, most=3, checkpoints=0).filter(lambda f: len(standable(f)) > 1))
+def _courses(draw: DrawFn, spaces: st.SearchStrategy[Space] = special_spaces) -> Floor:
+    floor = draw(floors(spaces, least=2, most=3, checkpoints=0).filter(lambda f: len(standable(f)) > 1))
     places = draw(st.permutations(standable(floor)))
     starts = (Start(1, places[0], draw(headings)),)
     return replace(floor, checkpoints=tuple(places[: draw(st.integers(2, 3))]), starts=starts)
@@ -32,11 +42,28 @@ def _courses(draw: DrawFn) -> Floor:
 @pytest.mark.proof
 @settings(max_examples=share(300), suppress_health_check=list(HealthCheck))
 @given(_courses(), race_editions())
-def test_distances_and_par_are_those_of_a_plain_search(floor: Floor, edition: Edition) -> None:
+def test_par_and_least_damage_are_those_of_a_plain_search(floor: Floor, edition: Edition) -> None:
     analysis = analyse(compile_tables(floor, edition))
     naive = ByPlainEngine(floor, edition, floor.starts)
     for leg in analysis.legs:
         assert leg.par == (naive.par(leg.number) if leg.goal else None), leg
+        assert leg.least_damage == (naive.least_damage(leg.number) if leg.goal else None), leg
+
+
+@pytest.mark.proof
+@settings(max_examples=share(300), suppress_health_check=list(HealthCheck))
+@given(_courses(_burning), race_editions(), st.integers(1, 3))
+def test_damage_by_flamers_and_ledges_that_destroys_is_known_at_once(
+    floor: Floor, edition: Edition, destroyed_at: int
+) -> None:
+    tables = compile_tables(floor, replace(edition, destroyed_at=destroyed_at))
+    measured, naive = measure(tables), ByPlainEngine(floor, edition, floor.starts)
+    for early, late in zip(measured.legs, analyse(tables, previous=measured).legs, strict=True):
+        least = naive.least_damage(late.number) if late.goal else None
+        assert late.least_damage == least
+        assert early.least_damage in (None, least)
+        if least is not None and least >= destroyed_at:
+            assert early.least_damage == least
 
 
 def _par(rows: str, edition: str = "renegade-2023") -> int | None:

@@ -1,0 +1,137 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The damage that flamers and ledges do to a lone robot, transition by transition.
+
+Unlike board lasers, which hit whoever rests on their spaces, these hurt on the way: what a register costs depends on
+its card and on where a checkpoint is touched in passing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+from numpy.typing import NDArray
+
+from designer.rally.edition import FlamerHits
+from designer.rally.reachability.lone import Lone, Walk, stop
+from designer.rally.reachability.motion import CARDS, ROUND, STATES_A_SPACE, Indices, Ints, Motion
+from designer.rally.spaces import REGISTERS
+from designer.rally.tables import Tables
+
+Hit = tuple[int, int]
+"""A space that a robot enters, or where it is, and the damage that it takes there."""
+
+
+class Harm:
+    """Flamers and ledges of a floor.
+
+    Attributes:
+        cards: ``[register, stance, card]``: the damage while a card is carried out.
+        factory: ``[register, space]``: the damage from then on to the end of the register, by flamers and ledges.
+        turning: ``[register, space]``: what a card that turns costs there.
+    """
+
+    def __init__(self, tables: Tables) -> None:
+        special = tables.special
+        assert special is not None
+        self._tables, self._special, self._lone = tables, special, Lone(tables)
+        self.turning = np.zeros((ROUND, tables.out + 1), dtype=np.int16)
+        if tables.edition.flamer_hits is FlamerHits.ENTRY_TURN:
+            for space, registers in enumerate(special.burns_in):
+                held = 0 if special.randomizes[space] else registers
+                self.turning[:, space] = [held >> register & 1 for register in REGISTERS]
+        self.cards = np.zeros((ROUND, tables.out * STATES_A_SPACE, len(CARDS)), dtype=np.int16)
+        self.factory = np.zeros((ROUND, tables.out + 1), dtype=np.int16)
+        for space in range(tables.out):
+            if not tables.deadly[space]:
+                self._measure(space)
+
+    def _measure(self, space: int) -> None:
+        lone, deadly = self._lone, self._tables.deadly_in
+        open_in = [register for register in REGISTERS if not deadly(register)[space]]
+        for index, kind in enumerate(CARDS):
+            for heading in range(STATES_A_SPACE):
+                stance = space * STATES_A_SPACE + heading
+                if not kind.steps:
+                    self.cards[:, stance, index] = self.turning[:, space] if kind.quarters else 0
+                    continue
+                walk = lone.card(space, heading, kind)
+                for register in open_in if walk.came else ():
+                    self.cards[register - 1, stance, index] = sum(hurt for _, hurt in self._along(register, walk))
+        for register in open_in:
+            self.factory[register - 1, space] = sum(hurt for _, hurt in self._through_factory(register, space))
+
+    def _along(self, register: int, walk: Walk) -> Iterator[Hit]:
+        """What a robot that walks enters until it falls, and the damage at each."""
+        for space, drop in zip(stop(self._tables, register, walk).came, walk.drops, strict=False):
+            yield space, drop + self._burns(register, space)
+
+    def _burns(self, register: int, space: int) -> int:
+        return self._special.burns_in[space] >> register & 1
+
+    def _through_factory(self, register: int, space: int) -> Iterator[Hit]:
+        for act in self._lone.acts:
+            walk = act(register, space)
+            yield from self._along(register, walk)
+            end = stop(self._tables, register, walk).end
+            if end is None:
+                return
+            space = end
+        if self._tables.edition.flamer_hits is FlamerHits.ENTRY_END:
+            yield space, self._burns(register, space)
+
+    def until(self, edge: int, goal: int) -> int:
+        """The damage in a transition until it enters a space in passing, which it must."""
+        state, card = divmod(edge, len(CARDS))
+        before, heading = divmod(state, STATES_A_SPACE)
+        register, space = divmod(before, self._tables.out)
+        kind, damage = CARDS[card], 0
+        if not kind.steps:
+            damage = int(self.cards[register, space * STATES_A_SPACE + heading, card])
+        walk = self._lone.card(space, heading, kind)
+        for hits in (self._along(register + 1, walk), self._after(register + 1, walk)):
+            for entered, hurt in hits:
+                damage += hurt
+                if entered == goal:
+                    return damage
+        raise ValueError("the transition does not enter the space")
+
+    def _after(self, register: int, walk: Walk) -> Iterator[Hit]:
+        end = stop(self._tables, register, walk).end
+        return iter(()) if end is None else self._through_factory(register, end)
+
+    def of_edges(self, motion: Motion, edges: Ints) -> Ints:
+        """The damage of whole transitions."""
+        states, cards = np.divmod(edges, len(CARDS))
+        registers, stances = np.divmod(states, max(len(motion.stances), 1))
+        places = motion.stances[stances, cards] // STATES_A_SPACE
+        damage: Ints = self.cards[registers, stances, cards] + self.in_factory(motion, registers, places)
+        return damage
+
+    def in_factory(self, motion: Motion, registers: Ints, places: Ints | Indices) -> Ints:
+        """The damage after cards, which leave robots on some places, to the ends of the registers, from 0."""
+        assert motion.seen is not None
+        return self.factory[registers, motion.seen[registers, places]].astype(np.int64)
+
+    def all(self, motion: Motion) -> Iterator[NDArray[np.int16]]:
+        """The damage of all transitions, ``[stance, card]`` for each register."""
+        assert motion.seen is not None
+        places = motion.stances // STATES_A_SPACE
+        for cards, factory, seen in zip(self.cards, self.factory, motion.seen, strict=True):
+            yield cards + factory[seen[places]]
+
+    def same_as(self, tables: Tables) -> bool:
+        """Whether flamers and ledges of another floor do the same damage."""
+        mine, theirs = self._special, tables.special
+        return theirs is not None and mine.burns_in == theirs.burns_in and mine.drops == theirs.drops
+
+
+def does_harm(tables: Tables) -> bool:
+    """Whether a floor has flamers that burn, or ledges."""
+    special = tables.special
+    return special is not None and (any(special.burns_in) or any(map(any, special.drops)))
+
+
+def harm_of(tables: Tables) -> Harm | None:
+    """The flamers and ledges of a floor; None where there are none."""
+    return Harm(tables) if does_harm(tables) else None
