@@ -51,8 +51,8 @@ def approaches(context: Context, cell: Cell) -> int:
     return sum(way not in (BLOCKED, tables.out) and not tables.deadly[way] for way in ways)
 
 
-POINTS = {"laser": 1, "edge": 3, "belt-away": 2, "belt-past": 1, "wall": 2, "pit": 2, "pusher": 1}
-"""What each thing at a checkpoint adds to its score (Avalon Hill's guide for designers, 2005).
+POINTS = {"laser": 1, "flamer": 1, "edge": 3, "belt-away": 2, "belt-past": 1, "wall": 2, "pit": 2, "pusher": 1}
+"""What each thing at a checkpoint adds to its score (Avalon Hill's guide for designers, 2005; a flamer as a laser).
 
 A belt that leads to the checkpoint adds nothing.
 """
@@ -71,6 +71,7 @@ def reasons(context: Context, cell: Cell) -> dict[str, int]:
     belts = [(side, tables.belt[other]) for side, other in beside if tables.belt[other] not in (NONE, side.back)]
     present = {
         "laser": tables.laser_damage[here] > 0,
+        "flamer": tables.special is not None and tables.special.burns_in[here] > 0,
         "edge": edges(context, cell) > 0,
         "belt-away": tables.belt[here] != NONE or any(leaves == side for side, leaves in belts),
         "belt-past": any(leaves != side for side, leaves in belts),

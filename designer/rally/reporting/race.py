@@ -80,6 +80,7 @@ class RoundTold:
 
 DANGERS: dict[str, Sentence] = {
     "laser": sentence("beam"),
+    "flamer": sentence("flamer"),
     "edge": sentence("edge beside it"),
     "belt-away": sentence("belt leads away"),
     "belt-past": sentence("belt beside it"),
