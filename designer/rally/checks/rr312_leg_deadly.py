@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A leg that no robot survives, because of the board's lasers alone."""
+"""A leg that no robot survives, because of lasers, flamers and ledges alone."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     for leg in context.legs:
         if leg.goal and leg.least_damage is not None and leg.least_damage >= context.edition.destroyed_at:
             message = sentence(
-                "A robot alone does not survive the leg to checkpoint {number}: on every way its laser damage comes to"
+                "A robot alone does not survive the leg to checkpoint {number}: on every way its damage comes to"
                 " {damage} or more, and {limit} destroys it ({counted})",
                 number=leg.number,
                 damage=leg.least_damage,
@@ -42,13 +42,15 @@ CHECK = Check(
     code="RR312",
     name="leg-deadly",
     severity=Severity.ERROR,
-    what=sentence("Lasers destroy a robot alone on every way to this checkpoint, whatever it repairs."),
+    what=sentence(
+        "Lasers, flamers and ledges destroy a robot alone on every way to this checkpoint, whatever it repairs."
+    ),
     why=sentence(
         "The answer is exact for a robot alone that begins the leg undamaged, in register 1: every card in every"
         " register, every repair at the end of a round and every power down was tried. Another robot can stand in a"
         " beam; where the floor offers option cards, which take damage too, this is only a warning."
     ),
-    mend=sentence("Open a way past the beams, or remove lasers."),
+    mend=sentence("Open a way past them, or remove some."),
     bad="""
         row: D1E . . . . . . . lW9+lW9+wE
         checkpoints: 7,0
