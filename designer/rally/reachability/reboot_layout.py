@@ -99,7 +99,7 @@ class Layout:
             for at in numbers
         ]  # fmt: skip
         nodes, registers = np.array(waits, dtype=np.int64).reshape(-1, 2).T
-        return float((arrivals[nodes] // A_REGISTER + registers).min(initial=np.inf))
+        return float((np.floor(arrivals[nodes] / A_REGISTER) + registers).min(initial=np.inf))
 
     def with_falls(self, fallback: int | None) -> tuple[Edges, tuple[Back, ...]]:
         """All edges, sorted, and the ways back that they name, of robots that come back on a space without tokens."""
