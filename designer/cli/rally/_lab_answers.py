@@ -11,7 +11,7 @@ from designer.cli.output import json_result, message, result
 from designer.cli.rally._lab_playing import Run
 from designer.rally.file_names import GAME
 from designer.rally.lab.result import result_data
-from designer.rally.lab.statistics import Interval, mean_rounds, paired
+from designer.rally.lab.statistics import mean_rounds, paired
 from designer.rally.lab.verdict_words import passes, verdict_data
 from designer.words import tr
 
@@ -88,9 +88,11 @@ def compare(here: Run, there: Run, *, as_json: bool) -> None:
         difference = [round(part, 4) for part in (more.value, more.low, more.high)]
         json_result({**_answers((here, there)), "difference": difference})
         return
+    from designer.cli.rally._lab_tables import told
+
     for run in (here, there):
-        result(tr("{title}: {rounds} rounds", title=run.course.title, rounds=_told(mean_rounds(run.batch.tally))))
-    result(tr("difference of the same races: {rounds} rounds", rounds=f"{more.value:+.2f} ± {more.half:.2f}"))
+        result(tr("{title}: {rounds} rounds", title=run.course.title, rounds=told(mean_rounds(run.batch.tally))))
+    result(tr("difference of the same races: {rounds} rounds", rounds=("+" if more.value >= 0 else "") + told(more, 2)))
 
 
 def _rounds(run: Run) -> list[int]:
@@ -98,10 +100,6 @@ def _rounds(run: Run) -> list[int]:
     rounds: dict[int, int] = {}
     run.play(lambda part: rounds.update(zip(range(*part.span), part.rounds, strict=True)))
     return [rounds[race] for race in sorted(rounds)]
-
-
-def _told(found: Interval) -> str:
-    return f"{found.value:.1f} ± {found.half:.1f}"
 
 
 def _answers(runs: Sequence[Run]) -> dict[str, Any]:

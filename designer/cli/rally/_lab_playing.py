@@ -69,15 +69,15 @@ def live(races: int | None) -> Iterator[Tell]:
         return
     from rich.console import Console
 
+    from designer.cli.rally._lab_tables import told
     from designer.rally.lab.statistics import mean_rounds
 
     console = Console(stderr=True)
     with console.status("") as status:
 
         def tell(batch: Batch, part: Part) -> bool:
-            mean = mean_rounds(batch.tally)
             of = f"/{races}" if races else ""
-            status.update(f"{mean.value:.1f} ± {mean.half:.1f}, {batch.races}{of}")
+            status.update(f"{told(mean_rounds(batch.tally))}, {batch.races}{of}")
             return True
 
         yield tell

@@ -3,17 +3,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from rich.table import Table
 
+from designer.checks import HEADINGS
 from designer.cli.output import result, show_table
+from designer.findings import Finding, Severity
 from designer.rally.lab.findings import findings
 from designer.rally.lab.statistics import Interval, fairness, looks, mean, mean_rounds, quantile, survival
 from designer.rally.lab.tally import CRUSHER, DAMAGED, EDGE, NEVER, PIT, Tally
 from designer.rally.lab.verdict_words import verdict_lines
-from designer.words import tr, trn
+from designer.words import decimal, tr, trn
 
 if TYPE_CHECKING:
     from designer.rally.lab.batch import Batch
@@ -27,10 +29,8 @@ def show(batch: Batch, verdict: Verdict) -> None:
     """A batch for people: what is to be said of it, docks, legs, deadly spaces, what is remarkable."""
     tally = batch.tally
     result(_played(tally))
-    for line in verdict_lines(verdict):
+    for line in (*verdict_lines(verdict), *_remarkable(findings(verdict))):
         result(str(line))
-    for finding in findings(verdict):
-        result(str(finding))
     result("")
     show_table(_docks(batch))
     result("")
@@ -40,17 +40,29 @@ def show(batch: Batch, verdict: Verdict) -> None:
         show_table(_spaces(batch))
 
 
+def _remarkable(found: Sequence[Finding]) -> Iterator[str]:
+    """Findings below headings, as ``validate`` tells them."""
+    for severity in Severity:
+        alike = [finding for finding in found if finding.severity is severity]
+        if alike:
+            yield str(HEADINGS[severity])
+        for finding in alike:
+            place = f"{finding.cell.place}: " if finding.cell is not None else ""
+            yield f"  {finding.code}  {place}{finding.message}"
+
+
 def _played(tally: Tally) -> str:
     """How many races there were, and how long they took."""
     low, high = (f"{quantile(tally.of('rounds'), share).value:.0f}" for share in (0.1, 0.9))
     played = trn("{n} race was played", "{n} races were played", tally.races)
-    rounds = _told(mean_rounds(tally))
+    rounds = told(mean_rounds(tally))
     length = tr("{rounds} rounds; eight of ten races take {low}–{high}", rounds=rounds, low=low, high=high)
     return f"{played}; {length}"
 
 
-def _told(found: Interval, digits: int = 1) -> str:
-    return f"{found.value:.{digits}f} ± {found.half:.{digits}f}"
+def told(found: Interval, digits: int = 1) -> str:
+    """A value with half the width of its interval, as people of the current language write numbers."""
+    return f"{decimal(found.value, digits)} ± {decimal(found.half, digits)}"
 
 
 def _percent(found: Interval) -> str:
@@ -111,6 +123,6 @@ def show_sweep(batches: Sequence[Batch]) -> None:
     for batch in batches:
         tally = batch.tally
         lead = mean(tally.of("lead_changes"))
-        row = (_told(mean_rounds(tally)), _told(mean(tally.of("deaths")), 2), _told(lead))
+        row = (told(mean_rounds(tally)), told(mean(tally.of("deaths")), 2), told(lead))
         table.add_row(str(batch.setting.players), str(tally.races), *row)
     show_table(table)

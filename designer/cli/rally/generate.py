@@ -17,7 +17,7 @@ from designer.cli.options import parse_options
 from designer.cli.output import json_option, json_result, message, result
 from designer.cli.rally._rules import rules_options
 from designer.errors import CourseDesignerError
-from designer.words import sentence, tr
+from designer.words import decimal, sentence, tr
 
 if TYPE_CHECKING:
     from designer.rally.generator.judgement import Judgement
@@ -251,8 +251,8 @@ def _show(outcome: Outcome) -> None:
         facts, counts = entry.judgement.facts, entry.judgement.counts
         assert facts is not None
         assert counts is not None
-        rounds = f"{counts.mean_rounds:.1f} ± {1.96 * counts.error_of_rounds():.1f}"
-        deaths = f"{counts.mean_deaths:.2f}"
+        rounds = f"{decimal(counts.mean_rounds, 1)} ± {decimal(1.96 * counts.error_of_rounds(), 1)}"
+        deaths = decimal(counts.mean_deaths, 2)
         table.add_row(entry.course.title, str(facts.par), rounds, str(minutes_of(counts)), deaths, entry.file)
     show_table(table)
     told = tr(
@@ -273,7 +273,7 @@ def _show_misses(outcome: Outcome) -> None:
         assert counts is not None
         told = tr(
             "nearest: {minutes} minutes, {deaths} deaths a robot, difficulty {points}, docks differ by {docks}",
-            minutes=minutes_of(counts), deaths=f"{counts.mean_deaths:.2f}", points=f"{facts.points:.1f}",
+            minutes=minutes_of(counts), deaths=decimal(counts.mean_deaths, 2), points=decimal(facts.points, 1),
             docks=facts.docks,
         )  # fmt: skip
         result(told)

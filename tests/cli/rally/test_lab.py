@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 from pathlib import Path
 from typing import Any
@@ -155,6 +156,16 @@ def test_checks_decide_the_exit_code(ask: Ask) -> None:
 def test_two_courses_are_compared_race_by_race(ask: Ask) -> None:
     out = ask("lab", GEAR, *FEW, "--against", GEAR).out
     assert "difference of the same races: +0.00 ± 0.00 rounds" in out
+
+
+def test_a_german_reads_numbers_with_a_comma_and_no_english_word(ask: Ask) -> None:
+    kettle = str(COURSES / "kettle-run.course.json")
+    one = ask("lab", kettle, "--races", "20", "--jobs", "1", "--language", "de").out
+    two = ask("lab", GEAR, *FEW, "--against", GEAR, "--language", "de").out
+    assert "+0,00 ± 0,00 Runden" in two
+    assert re.search(r"RR50\d", one)
+    for out in (one, two):
+        assert not re.search(r"\d\.\d|\b(hint|warning)\b", out)
 
 
 @pytest.mark.parametrize(
