@@ -26,6 +26,14 @@ class Turn(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class Jump:
+    """An area of a page a click on which leads to a mark, of this page or another."""
+
+    area: Extent
+    mark: str
+
+
+@dataclass(frozen=True, slots=True)
 class Page(Picture):
     """A page of a print; its units are millimetres.
 
@@ -35,6 +43,7 @@ class Page(Picture):
         cuts: lines along which it is cut, as path data; some of them are also drawn.
         folds: lines along which what is cut out is folded; all are also drawn.
         turn: the edge over which its sheet is turned, if it is printed on both sides.
+        jumps: areas that lead to marks; marks: names of places, each with its distance from the top.
     """
 
     title: str = ""
@@ -42,6 +51,8 @@ class Page(Picture):
     cuts: tuple[str, ...] = ()
     folds: tuple[str, ...] = ()
     turn: Turn | None = None
+    jumps: tuple[Jump, ...] = ()
+    marks: tuple[tuple[str, float], ...] = ()
 
 
 @dataclass(frozen=True)

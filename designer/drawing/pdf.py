@@ -18,7 +18,7 @@ from PyQt6.QtGui import QPageLayout, QPageSize, QPainter, QPdfWriter
 from designer.documents import moment
 from designer.drawing.application import ensure_application
 from designer.drawing.painter import paint
-from designer.pages import Page, Turn
+from designer.pages import Jump, Page, Turn
 from designer.pictures import LIGHT, Picture, Theme
 
 _DOTS_PER_INCH = 1200
@@ -84,11 +84,15 @@ class _Parts:
         count: how many pages there are.
         titles: each title with the page on which it begins, from 0.
         turns: the edges over which sheets are turned.
+        jumps: for each page with such its height and areas that lead to marks; marks: those, each with its page and
+            how far below the top it lies.
     """
 
     count: int = 0
     titles: list[tuple[str, int]] = field(default_factory=list)
     turns: set[Turn] = field(default_factory=set)
+    jumps: dict[int, tuple[float, tuple[Jump, ...]]] = field(default_factory=dict)
+    marks: dict[str, tuple[int, float]] = field(default_factory=dict)
 
     def note(self, page: Picture) -> None:
         if isinstance(page, Page):
@@ -97,6 +101,9 @@ class _Parts:
                     self.titles.append((title, self.count))
             if page.turn is not None:
                 self.turns.add(page.turn)
+            self.marks.update({name: (self.count, page.extent.height - y) for name, y in page.marks})
+            if page.jumps:
+                self.jumps[self.count] = page.extent.height, page.jumps
         self.count += 1
 
 
@@ -120,9 +127,30 @@ def _completed(data: bytes, title: str, parts: _Parts) -> bytes:
             with document.open_outline() as outline:
                 outline.root.extend(_items(parts))
             document.Root.PageMode = pikepdf.Name.UseOutlines
+        _link(document, parts)
         result = io.BytesIO()
         document.save(result, deterministic_id=True, object_stream_mode=pikepdf.ObjectStreamMode.generate)
     return result.getvalue()
+
+
+_POINTS = 72 / 25.4
+"""Points, in which places of a PDF file are told, in a millimetre."""
+
+
+def _link(document: pikepdf.Pdf, parts: _Parts) -> None:
+    """Lay links over the areas that lead somewhere; places of a file are counted from the bottom."""
+    for number, (height, jumps) in parts.jumps.items():
+        links = []
+        for (x, y, width, high), target in ((jump.area, parts.marks.get(jump.mark)) for jump in jumps):
+            if target is None:
+                continue
+            page, top = target
+            goal = [document.pages[page].obj, pikepdf.Name.XYZ, None, top * _POINTS, None]
+            box = [value * _POINTS for value in (x, height - y - high, x + width, height - y)]
+            link = pikepdf.Dictionary(Type=pikepdf.Name.Annot, Subtype=pikepdf.Name.Link, Rect=box, Border=[0, 0, 0],
+                                      Dest=goal)  # fmt: skip
+            links.append(document.make_indirect(link))
+        document.pages[number].Annots = pikepdf.Array(links)
 
 
 def _items(parts: _Parts) -> Iterator[pikepdf.OutlineItem]:

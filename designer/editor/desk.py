@@ -19,9 +19,10 @@ from designer.editor.overlays.ground import Ground
 from designer.editor.panel import Panel
 from designer.editor.protocols import Player
 from designer.editor.tools.base import Tool
+from designer.editor.widgets.link_line import Link
 from designer.editor.workspace import DRAW, Workspace
 from designer.game import Game
-from designer.words import Sentence, sentence
+from designer.words import Sentence, sentence, tr
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -147,6 +148,17 @@ class Furniture:
     pages: Mapping[str, Panel]
 
 
+def _summary(editor: Editor) -> tuple[tuple[Link, ...], ...]:
+    """The summary of the checks, which leads to the problems."""
+    analysis = editor.state.analysis
+    words = editor.document.game.checking().summary(analysis) if analysis is not None else ""
+
+    def show_problems() -> None:
+        editor.panels.show_page("problems")
+
+    return ((Link(words, tr("Shows the problems."), show_problems),),) if words else ()
+
+
 @dataclass(frozen=True, eq=False)
 class Desk:
     """What a game brings to the window: at least tools and a bar.
@@ -168,6 +180,8 @@ class Desk:
         welcome: its part of the welcome page.
         emblem: its sign; mended: the picture for "no problems".
         workspaces: the workspaces of the game, in the order of their switch.
+        verdict: what the analysis of a plan says, in groups of words and links; without one its summary leads to the
+            problems.
         show_replay: puts a replay with a name into the player, its course being loaded; None without replays.
     """
 
@@ -187,6 +201,7 @@ class Desk:
     emblem: Art = lambda painter, rect: None
     mended: Art = lambda painter, rect: None
     workspaces: tuple[Workspace, ...] = (DRAW,)
+    verdict: Callable[[Editor], tuple[tuple[Link, ...], ...]] = _summary
     show_replay: Callable[[Editor, str, Any], None] | None = None
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt
-from PyQt6.QtGui import QPaintEvent
+from PyQt6.QtGui import QPaintEvent, QResizeEvent
 from PyQt6.QtWidgets import QHBoxLayout, QSizePolicy, QStatusBar, QWidget
 
 from designer.drawing.painting import painting
@@ -21,6 +21,7 @@ from designer.words import tr, trn
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
+    from designer.editor.docks.status_verdict import StatusVerdict
 
 
 class ElidedLabel(PlainLabel):
@@ -69,6 +70,8 @@ class StatusBar(QStatusBar):
         layout.addWidget(self.space, 5)
         layout.addWidget(self.tool, 6)
         self.addWidget(row, 1)
+        self.verdict = _verdict(editor)
+        self.addPermanentWidget(self.verdict)
         counts = _counts(editor)
         if counts is not None:
             self.addPermanentWidget(counts)
@@ -134,10 +137,20 @@ class StatusBar(QStatusBar):
             return told
         return f"{drawing.place_name(course, cell, by_board=True)} ({cell.name})" + told.removeprefix(cell.name)
 
+    def resizeEvent(self, event: QResizeEvent | None) -> None:
+        super().resizeEvent(event)
+        self.verdict.set_room(self.width() // 2)
+
     def paintEvent(self, event: QPaintEvent | None) -> None:
         with painting(self) as painter:
             painter.fillRect(self.rect(), theme.colour("window"))
             painter.fillRect(0, 0, self.width(), 1, theme.colour("border"))
+
+
+def _verdict(editor: Editor) -> StatusVerdict:
+    from designer.editor.docks.status_verdict import StatusVerdict
+
+    return StatusVerdict(editor)
 
 
 def _counts(editor: Editor) -> QWidget | None:

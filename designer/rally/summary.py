@@ -5,23 +5,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from designer.rally.spaces import REGISTERS
-from designer.words import tr, trn
+from designer.words import tr
 
 if TYPE_CHECKING:
     from designer.rally.reachability import Analysis
 
 
 def summary(analysis: Analysis | None) -> str:
-    """The par of the course; empty where it is not known."""
-    registers = analysis.registers if analysis is not None else None
-    if registers is None:
-        return ""
-    return tr(
-        "A robot alone can win in {registers}, {rounds}",
-        registers=trn("{n} register", "{n} registers", registers),
-        rounds=trn("{n} round", "{n} rounds", -(-registers // len(REGISTERS))),
-    )
+    """Whether a robot alone can win, and in how many registers; empty where that is not known."""
+    from designer.rally.verdict import verdict_of
+
+    return "" if analysis is None or not analysis.legs else verdict_of(analysis).told
 
 
 def summary_hint() -> str:

@@ -3,7 +3,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from enum import Enum
+from string import Formatter
 from typing import TYPE_CHECKING
 
 from designer.grid import Cell
@@ -12,6 +15,33 @@ from designer.words import tr, trn
 
 if TYPE_CHECKING:
     from designer.rally.reachability import Analysis, Leg
+
+
+SEPARATOR = " · "
+"""What stands between groups of the verdict where they share a line."""
+
+
+class Aspect(Enum):
+    """What a part of the verdict is about; its value names the section of the report to which it leads."""
+
+    PAR = "legs"
+    ROUNDS = "rounds"
+    HINDRANCE = "findings"
+    TRAPS = "traps"
+    LEG = "hardest-leg"
+
+
+@dataclass(frozen=True)
+class Part:
+    """Some words of the verdict.
+
+    Attributes:
+        words: the words, with the blanks and commas that belong between them and others.
+        aspect: what they are about; None where they only join others.
+    """
+
+    words: str
+    aspect: Aspect | None = None
 
 
 @dataclass(frozen=True)
@@ -40,18 +70,30 @@ class Verdict:
         return self.registers is not None
 
     @property
-    def head(self) -> str:
-        """Whether it can be won, in a word or two."""
-        return tr("A robot alone can win") if self.winnable else tr("A robot alone cannot win")
+    def result(self) -> tuple[Part, ...]:
+        """Whether it can be won, in how many registers and rounds, or why it cannot be."""
+        if self.registers is None or self.rounds is None:
+            return _around(tr("A robot alone cannot win: {why}"), why=Part(self._why, Aspect.HINDRANCE))
+        registers, rounds = Part(_registers(self.registers), Aspect.PAR), Part(_rounds(self.rounds), Aspect.ROUNDS)
+        return _around(tr("A robot alone can win in {registers}, {rounds}"), registers=registers, rounds=rounds)
 
     @property
-    def par_words(self) -> str:
-        """In how many registers and rounds it is won, or why it cannot be."""
-        if self.registers is not None and self.rounds is not None:
-            return tr("in {registers}, {rounds}", registers=_registers(self.registers), rounds=_rounds(self.rounds))
+    def told(self) -> str:
+        """The result in words."""
+        return words_of(self.result)
+
+    @property
+    def _why(self) -> str:
         if self.hindrance is not None:
             return tr("checkpoint {number} is out of reach", number=self.hindrance)
         return tr("no route leads through all checkpoints")
+
+    @property
+    def groups(self) -> tuple[tuple[Part, ...], ...]:
+        """The verdict as card, status bar and report show it: the result, traps if there are any, the hardest leg."""
+        traps = ((Part(self.trap_words, Aspect.TRAPS),),) if self.traps else ()
+        leg = ((Part(self.hardest_words, Aspect.LEG),),) if self.hardest is not None else ()
+        return (self.result, *traps, *leg)
 
     @property
     def trap_words(self) -> str:
@@ -73,7 +115,21 @@ class Verdict:
     @property
     def words(self) -> str:
         """Everything in one line."""
-        return ", ".join(filter(None, (f"{self.head} {self.par_words}", self.trap_words, self.hardest_words)))
+        return SEPARATOR.join(map(words_of, self.groups))
+
+
+def words_of(parts: Iterable[Part]) -> str:
+    """The words of some parts."""
+    return "".join(part.words for part in parts)
+
+
+def _around(template: str, **linked: Part) -> tuple[Part, ...]:
+    """A sentence with parts in the places of a template's names, in the order in which the language has them."""
+    found = []
+    for words, name, _, _ in Formatter().parse(template):
+        found += [Part(words)] if words else []
+        found += [linked[name]] if name else []
+    return tuple(found)
 
 
 def _registers(number: int) -> str:

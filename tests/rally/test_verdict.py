@@ -17,7 +17,7 @@ from designer.rally.reachability import Trap, TrapSpace, measure
 from designer.rally.reporting.content import content
 from designer.rally.tables import compile_tables
 from designer.rally.validation import validate
-from designer.rally.verdict import Verdict, verdict_of
+from designer.rally.verdict import Aspect, Verdict, verdict_of
 from designer.words import speaking
 from tests.rally.reachability.boards import analysis_of
 
@@ -30,7 +30,9 @@ def of_shipped(name: str) -> Verdict:
 def test_a_shipped_course_can_be_won_in_its_par() -> None:
     verdict = of_shipped("kettle-run")
     assert verdict.winnable
-    assert (verdict.head, verdict.par_words) == ("A robot alone can win", "in 29 registers, 6 rounds")
+    assert verdict.words.startswith("A robot alone can win in 29 registers, 6 rounds · ")
+    aspects = [part.aspect for group in verdict.groups for part in group if part.aspect is not None]
+    assert aspects[:2] == [Aspect.PAR, Aspect.ROUNDS]
 
 
 def test_the_hardest_leg_is_the_one_with_the_most_registers() -> None:
@@ -53,13 +55,13 @@ def test_a_trap_is_told_once_however_many_legs_have_it() -> None:
 def test_where_a_checkpoint_is_out_of_reach_nobody_can_win() -> None:
     verdict = verdict_of(analysis_of("D1E F1 . wE F2"))
     assert not verdict.winnable
-    assert (verdict.head, verdict.par_words) == ("A robot alone cannot win", "checkpoint 2 is out of reach")
+    assert verdict.told == "A robot alone cannot win: checkpoint 2 is out of reach"
 
 
 def test_a_course_that_a_reboot_opens_can_be_won() -> None:
     floor = Floor.of_board(Board.parse("SE+wNS O . wW BE . F1"))
     verdict = verdict_of(measure(compile_tables(floor, find_edition("renegade-2023"))))
-    assert (verdict.head, verdict.par_words) == ("A robot alone can win", "in 6 registers, 2 rounds")
+    assert verdict.told == "A robot alone can win in 6 registers, 2 rounds"
     assert (verdict.hardest, verdict.hardest_registers) == (1, 6)
 
 
@@ -67,7 +69,9 @@ def test_the_sheet_and_the_report_count_reboots_too() -> None:
     course = replace(parse_example("row: SE+wNS O . wW . . F1"), edition="renegade-2023")
     course = replace(course, reboot_tokens=(RebootToken(Cell(4, 0), Heading.E),))
     assert facts_of(course).par[0] == "The whole course: 6 registers, 2 rounds"
-    assert content(validate(course)).par == 6
+    told = content(validate(course)).verdict
+    assert told is not None
+    assert told.told == "A robot alone can win in 6 registers, 2 rounds"
 
 
 def test_it_speaks_three_languages() -> None:

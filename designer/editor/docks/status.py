@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The status bar's counters: the par of the course, and how many problems there are; a click shows them."""
+"""The status bar's counters: how many problems there are; a click shows them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class StatusCounts(QAbstractButton):
-    """Par, errors, warnings and hints. A number that is not 0 is bold."""
+    """Errors, warnings and hints. A number that is not 0 is bold."""
 
     def __init__(self, editor: Editor) -> None:
         super().__init__()
@@ -29,17 +29,14 @@ class StatusCounts(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.clicked.connect(lambda: editor.panels.show_page("problems"))
         editor.state.findingsChanged.connect(lambda _: self._refresh())
-        editor.state.analysisChanged.connect(lambda _: self._refresh())
         editor.languageChanged.connect(self._refresh)
         self._refresh()
 
     def _refresh(self) -> None:
         findings = self._editor.state.findings
         self.counts = {severity: sum(f.severity is severity for f in findings) for severity in Severity}
-        analysis = self._editor.state.analysis
-        self.par = self._editor.document.game.checking().summary(analysis) if analysis is not None else ""
         said = [severity_count(severity, number) for severity, number in self.counts.items()]
-        self.setAccessibleName(", ".join([*([self.par] if self.par else []), *said]))
+        self.setAccessibleName(", ".join(said))
         self.setToolTip(plain("\n".join(said)))
         self.updateGeometry()
         self.update()
@@ -47,20 +44,13 @@ class StatusCounts(QAbstractButton):
     def sizeHint(self) -> QSize:
         metrics = self.fontMetrics()
         numbers = sum(metrics.horizontalAdvance(str(n)) + 26 for n in self.counts.values())
-        par = metrics.horizontalAdvance(self.par) + 22 if self.par else 0
-        return QSize(par + numbers + 16, metrics.height() + 10)
+        return QSize(numbers + 16, metrics.height() + 10)
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
         with painter_of(self) as painter:
             left, middle = 8, self.height() / 2
             painter.setFont(small(self.font()))
-            if self.par:
-                painter.setPen(colour("text"))
-                width = painter.fontMetrics().horizontalAdvance(self.par)
-                painter.drawText(left, 0, width + 4, self.height(), Qt.AlignmentFlag.AlignVCenter, self.par)
-                left += width + 12
-                painter.fillRect(left, 5, 1, self.height() - 10, colour("border"))
-                left += 12
+            painter.fillRect(0, 5, 1, self.height() - 10, colour("border"))
             for severity, number in self.counts.items():
                 draw_severity(painter, QRectF(left, middle - 7, 14, 14), severity)
                 painter.setFont(tabular(bold(small(self.font())) if number else small(self.font())))

@@ -29,6 +29,7 @@ from designer.editor.rally.portal_tool import PortalTool
 from designer.editor.rally.replays import show_replay
 from designer.editor.rally.robot_tool import RobotTool
 from designer.editor.rally.side_tools import LedgeTool, OneWayWallTool, RampTool, RepulsorTool
+from designer.editor.rally.verdict_links import verdict_links
 from designer.editor.tools.base import Tool
 from designer.editor.tools.brush import Brush
 from designer.editor.tools.ellipse import EllipseTool
@@ -128,5 +129,6 @@ DESK = Desk(
     emblem=_emblem,
     mended=_wrench,
     workspaces=(DRAW, STUDIO, LAB),
+    verdict=verdict_links,
     show_replay=show_replay,
 )

@@ -157,4 +157,7 @@ class Button(QAbstractButton):
             )
             painter.setOpacity(1.0)
         box = QRect(left + icon_width + gap, 0, self.width() - left - icon_width - gap, self.height())
-        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self.text())
+        text = self.text()
+        if self.face is Face.LINK:
+            text = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, box.width())
+        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)

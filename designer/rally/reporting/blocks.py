@@ -8,12 +8,13 @@ from dataclasses import dataclass
 
 from designer.lettering import text_width
 from designer.marks import badge_picture
-from designer.pages import wrapped
-from designer.pictures import Anchor, Group, Path, Pen, Picture, Rect, Role, Shape, Text, Transform, path_data
+from designer.pages import Jump, wrapped
+from designer.pictures import Anchor, Extent, Group, Path, Pen, Picture, Rect, Role, Shape, Text, Transform, path_data
 from designer.rally.picture.flags import flag_picture
 from designer.rally.picture.spaces import space_picture
 from designer.rally.reporting.content import WRENCH, Content, Hazard
 from designer.rally.reporting.race import CardTold, DockTold, LegTold, RoundTold
+from designer.rally.verdict import Aspect, Verdict, words_of
 from designer.reports.page import Told
 from designer.words import tr
 
@@ -24,11 +25,18 @@ BODY, SMALL, LEADING = 3.0, 2.6, 4.2
 
 @dataclass(frozen=True)
 class Block:
-    """Shapes from 0 down to ``height``; ``heads`` what follows, so that it never stands last on a page."""
+    """Shapes from 0 down to ``height``.
+
+    Attributes:
+        heads: whether it belongs to what follows, so that it never stands last on a page.
+        mark: the name of the place, for those who jump there; jumps: areas that lead to marks.
+    """
 
     height: float
     shapes: tuple[Shape, ...]
     heads: bool = False
+    mark: str = ""
+    jumps: tuple[Jump, ...] = ()
 
 
 def fold(words: str, size: float, width: float, *, bold: bool = False) -> list[str]:
@@ -56,9 +64,9 @@ def rule(y: float) -> Path:
     return Path(path_data("M", LEFT, y, "H", RIGHT), pen=Pen(Role.BORDER, 0.25))
 
 
-def heading(words: str) -> Block:
+def heading(words: str, mark: str = "") -> Block:
     """The heading of a section."""
-    return Block(7.8, (rule(1.0), Text(LEFT, 5.8, words, 3.7, Role.TEXT, bold=True)), heads=True)
+    return Block(7.8, (rule(1.0), Text(LEFT, 5.8, words, 3.7, Role.TEXT, bold=True)), heads=True, mark=mark)
 
 
 def paragraph(words: str, size: float = BODY, role: Role = Role.TEXT, after: float = 0.0) -> Iterator[Block]:
@@ -103,7 +111,7 @@ def legs_head() -> Block:
     return Block(4.4, tuple(shapes), heads=True)
 
 
-def leg(told: LegTold) -> Block:
+def leg(told: LegTold, mark: str = "") -> Block:
     """A leg: flag, space, figures, and the program with the place where it begins."""
     figures = (told.par, told.damage, told.chance, told.points)
     shapes: list[Shape] = [
@@ -115,7 +123,7 @@ def leg(told: LegTold) -> Block:
         *(Text(x, 4.4, text, 3.1, Role.TEXT, Anchor.END) for x, text in zip(FIGURES, figures, strict=True)),
     ]
     if not told.rounds:
-        return Block(6.4, (*shapes, Text(PROGRAM, 4.4, tr("out of reach"), BODY, Role.ERROR)))
+        return Block(6.4, (*shapes, Text(PROGRAM, 4.4, tr("out of reach"), BODY, Role.ERROR)), mark=mark)
     shapes.append(Text(PROGRAM, 4.2, told.start_short, SMALL, Role.MUTED))
     x, y = PROGRAM + 12.5, 1.2
     for row in told.rounds:
@@ -124,7 +132,7 @@ def leg(told: LegTold) -> Block:
         drawn, x = cards([CardTold(card, ()) for card in row], x, y)
         shapes += drawn
         x += ROUND_GAP - CARD_GAP
-    return Block(y + 5.2, tuple(shapes))
+    return Block(y + 5.2, tuple(shapes), mark=mark)
 
 
 def _lane(told: LegTold) -> Iterator[Shape]:
@@ -206,6 +214,45 @@ def finding(told: Told) -> Block:
     shapes += [Text(PLACES, 3.9 + 4.0 * n, words, BODY, role) for n, words in enumerate(places)]
     shapes += [Text(MESSAGE, 3.9 + 4.0 * n, words, size, ink) for n, (words, size, ink) in enumerate(texts)]
     return Block(4.0 * max(len(places), len(texts), 1) + 1.4, (rule(0), *shapes))
+
+
+LARGE, INSET = 7.0, 3.5
+"""The height of the number of registers, and the room left and right of the verdict."""
+
+
+def race_verdict(said: Verdict, x: float, y: float, width: float) -> tuple[list[Shape], list[Jump], float]:
+    """The verdict on the race in its box, the areas that lead to the sections that tell more, and its height."""
+    ground, ink = (Role.ACCENT, Role.ACCENT_ON) if said.winnable else (Role.ERROR, Role.ERROR_ON)
+    shapes: list[Shape] = []
+    jumps: list[Jump] = []
+    depth = 1.2
+    for number, words, size, aspect in _verdict_rows(said):
+        indent = 1.15 * text_width(number, LARGE) + 1.5 if number else 0.0
+        left, room, row = x + INSET + indent, width - 2 * INSET - indent, size + 0.8
+        lines = fold(words, size, room)
+        if number:
+            jumps.append(Jump(Extent(x + INSET, y + depth, indent, LARGE), Aspect.PAR.value))
+            depth += LARGE - row
+            shapes.append(Text(x + INSET, y + depth + row, number, LARGE, ink, bold=True))
+        shapes += [Text(left, y + depth + row * n, line, size, ink) for n, line in enumerate(lines, 1)]
+        if aspect is not None:
+            jumps.append(Jump(Extent(left, y + depth + 1, room, row * len(lines)), aspect.value))
+        depth += row * len(lines)
+    return [Rect(x, y, width, depth + 2.4, ground, radius=2.0), *shapes], jumps, depth + 2.4
+
+
+def _verdict_rows(said: Verdict) -> Iterator[tuple[str, str, float, Aspect | None]]:
+    """The verdict line by line: a number that stands large, the words, their size, and where they lead."""
+    result, *further = said.groups
+    if said.winnable:
+        head, registers, *rest = result
+        number, _, unit = registers.words.partition(" ")
+        yield "", head.words.strip(), BODY, None
+        yield number, unit + words_of(rest), BODY, Aspect.ROUNDS
+    else:
+        yield "", words_of(result), BODY, Aspect.HINDRANCE
+    for group in further:
+        yield "", words_of(group), SMALL, group[0].aspect
 
 
 def verdict(said: Content, x: float, y: float, width: float) -> tuple[list[Shape], float]:

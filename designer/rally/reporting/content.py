@@ -17,8 +17,9 @@ from designer.rally.reporting.pars import chance_key, damage_key, remarks
 from designer.rally.reporting.race import DockTold, LegTold, RoundTold, dangers_of, docks_told, legs_told, rounds_told
 from designer.rally.reporting.telling import TELLING
 from designer.rally.reporting.told import short_place_name
-from designer.rally.spaces import REGISTERS, Repair, Space
+from designer.rally.spaces import Repair, Space
 from designer.rally.validation import Report
+from designer.rally.verdict import Verdict, verdict_of
 from designer.reports.page import Told, mend_text
 from designer.reports.text import summary
 from designer.words import decimal, tr, trn
@@ -47,7 +48,7 @@ class Content:
     Attributes:
         title, kind, author: what the course is called, its game and edition, and who made it.
         lead: what the author says of it in short; story: the same where it is long, so that the picture stays first.
-        par: the registers of the course, None if it cannot be finished; rounds: the rounds begun, in words.
+        verdict: whether a robot alone can win, the traps and the hardest leg; None where there is no race.
         summary: how many findings there are; worst: the worst of them that is open.
         facts: what else is known, by name.
         legs: a row for each; empty where there is no race.
@@ -66,8 +67,7 @@ class Content:
     author: str
     lead: str
     story: str
-    par: int | None
-    rounds: str
+    verdict: Verdict | None
     summary: str
     worst: Severity | None
     facts: tuple[tuple[str, str], ...]
@@ -85,7 +85,6 @@ class Content:
 def content(report: Report) -> Content:
     """What the page on a checked course says."""
     course, analysis = report.course, report.analysis
-    par = analysis.registers if analysis else None
     dangers = dangers_of(course, report.edition)
     long = len(course.description) > LONG or course.description.count("\n") > LONG_LINES
     return Content(
@@ -94,8 +93,7 @@ def content(report: Report) -> Content:
         author=course.author,
         lead="" if long else course.description,
         story=course.description if long else "",
-        par=par,
-        rounds=trn("in {n} round", "in {n} rounds", -(-par // len(REGISTERS))) if par else "",
+        verdict=verdict_of(analysis) if analysis and analysis.legs else None,
         summary=summary(report),
         worst=report.worst,
         facts=tuple(_facts(course, report.edition)),

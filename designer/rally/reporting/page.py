@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from html import escape
 from typing import TYPE_CHECKING
@@ -13,8 +14,9 @@ from designer.rally.reporting.content import WRENCH, Content, Hazard, content
 from designer.rally.reporting.plan import is_wide, plan
 from designer.rally.reporting.race import CardTold, LegTold, RoundTold
 from designer.rally.validation import Report
+from designer.rally.verdict import SEPARATOR, Aspect, Part
 from designer.reports.page import document, drawn, facts, findings, icon, story, verdict
-from designer.words import tr, trn
+from designer.words import tr
 
 if TYPE_CHECKING:
     from designer.rally.reporting.lab.raced import Raced
@@ -59,35 +61,44 @@ def _stage(report: Report, said: Content) -> Iterator[str]:
             yield f"<figcaption>{escape(_caption(report))}</figcaption>"
         yield "</figure>"
     yield '<div class="side"><div class="key-facts">'
-    yield from _par(said)
+    yield from _verdict(said)
     said_of_all = verdict(said.worst, said.summary if said.findings else "", space_picture(WRENCH))
     yield f"{said_of_all}</div>{facts(said.facts)}"
     yield "</div></div>"
 
 
-def _par(said: Content) -> Iterator[str]:
-    if said.par is not None:
-        words = trn("register", "registers", said.par)
-        yield f'<p class="par">{escape(tr("Par"))}<b>{said.par}</b>{escape(words)} {escape(said.rounds)}</p>'
-    elif said.legs:
-        lost = tr("A robot alone cannot finish the course")
-        yield f'<p class="par lost">{escape(tr("Par"))}<b>–</b>{escape(lost)}</p>'
+def _verdict(said: Content) -> Iterator[str]:
+    """The verdict on the race: a line whose parts lead to the sections that tell more; the par is large."""
+    if said.verdict is not None:
+        parts = SEPARATOR.join("".join(map(_part, group)) for group in said.verdict.groups)
+        yield f'<p class="par{"" if said.verdict.winnable else " lost"}">{parts}</p>'
+
+
+def _part(part: Part) -> str:
+    words = escape(part.words)
+    if part.aspect is None:
+        return words
+    if part.aspect is Aspect.PAR:
+        words = re.sub("[0-9]+", r"<b>\g<0></b>", words, count=1)
+    return f'<a href="#{part.aspect.value}">{words}</a>'
 
 
 def _legs(said: Content) -> Iterator[str]:
     if not said.legs:
         return
     names = (tr("Par"), tr("Damage"), tr("Chance"), tr("Danger"))
-    yield f'<section><h2>{escape(tr("Legs"))}</h2><table class="legs"><thead><tr>'
+    yield f'<section id="{Aspect.PAR.value}"><h2>{escape(tr("Legs"))}</h2><table class="legs"><thead><tr>'
     yield f'<th scope="col">{escape(tr("Checkpoint"))}</th>'
     yield "".join(f'<th scope="col" class="number">{escape(name)}</th>' for name in names)
     yield f'<th scope="col" class="program">{escape(tr("Par program"))}</th></tr></thead><tbody>'
-    yield from (_leg(leg, names) for leg in said.legs)
+    hardest = said.verdict.hardest if said.verdict else None
+    yield from (_leg(leg, names, hardest=leg.number == hardest) for leg in said.legs)
     yield "</tbody></table>"
     yield f'<p class="key">{escape(" ".join(said.keys))}</p>'
     yield from _docks(said)
     if said.remarks:
-        yield '<ul class="remarks">' + "".join(f"<li>{escape(remark)}</li>" for remark in said.remarks) + "</ul>"
+        items = "".join(f"<li>{escape(remark)}</li>" for remark in said.remarks)
+        yield f'<ul class="remarks" id="{Aspect.TRAPS.value}">{items}</ul>'
     yield "</section>"
 
 
@@ -103,14 +114,17 @@ def _caption(report: Report) -> str:
     return f"{text} {sooner}"
 
 
-def _leg(leg: LegTold, names: Sequence[str]) -> str:
+def _leg(leg: LegTold, names: Sequence[str], *, hardest: bool) -> str:
     why = "".join(f"<small>{escape(reason)}</small>" for reason in leg.why)
     texts = (*map(escape, (leg.par, leg.damage, leg.chance)), escape(leg.points) + why)
     figures = zip(names, texts, strict=True)
     cells = "".join(f'<td class="number" data-name="{escape(name)}">{text}</td>' for name, text in figures)
     goal = f"{_lane(leg)}{icon(flag_picture(leg.number))}<span><b>{leg.number}</b> {escape(leg.space)}</span>"
     program = _cards(leg) if leg.rounds else escape(tr("out of reach"))
-    return f'<tr><th scope="row"><span class="goal">{goal}</span></th>{cells}<td class="program">{program}</td></tr>'
+    name = f' id="{Aspect.LEG.value}"' if hardest else ""
+    return (
+        f'<tr{name}><th scope="row"><span class="goal">{goal}</span></th>{cells}<td class="program">{program}</td></tr>'
+    )
 
 
 def _lane(leg: LegTold) -> str:
@@ -147,7 +161,7 @@ def _docks(said: Content) -> Iterator[str]:
 def _program(said: Content) -> Iterator[str]:
     if not said.rounds_of_par:
         return
-    yield f"<section><h2>{escape(tr('The whole course at par'))}</h2>"
+    yield f'<section id="{Aspect.ROUNDS.value}"><h2>{escape(tr("The whole course at par"))}</h2>'
     yield f'<ol class="rounds">{"".join(map(_round_of_par, said.rounds_of_par))}</ol>'
     key = tr("Green: the card with which a checkpoint is touched, and its number.")
     yield f'<p class="key">{escape(key)}</p></section>'

@@ -3,16 +3,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from designer.pictures import Anchor, Extent, Group, Picture, Rect, Role, Shape, Text, Transform
+from designer.pages import Jump, Page
+from designer.pictures import Anchor, Extent, Group, Picture, Role, Shape, Text, Transform
 from designer.rally.reporting import blocks
 from designer.rally.reporting.blocks import BODY, HEIGHT, LEADING, LEFT, RIGHT, SMALL, WIDTH, Block
 from designer.rally.reporting.content import Content, content
 from designer.rally.reporting.plan import is_wide, plan
 from designer.rally.validation import Report
-from designer.words import tr, trn
+from designer.rally.verdict import Aspect
+from designer.words import tr
 
 if TYPE_CHECKING:
     from designer.rally.reporting.lab.raced import Raced
@@ -20,14 +22,14 @@ if TYPE_CHECKING:
 TOP, BOTTOM = 11.0, HEIGHT - 12.0
 LEAST, MOST = 76.0, 124.0
 """How high the picture is: as high as leaves the rest on the same page, within these bounds."""
-SIDE = 54.0
+SIDE = 64.0
 """The width of what stands beside the picture, and the gap to it."""
 GAP = 6.0
 AIR = 2.4
 """What is left free below the picture."""
 
 
-def sheets(report: Report, races: Raced | None = None) -> tuple[Picture, ...]:
+def sheets(report: Report, races: Raced | None = None) -> tuple[Page, ...]:
     """The pages, in the current language; ``races`` of the lab come behind everything else."""
     said = content(report)
     head, rest = list(_head(said)), list(_rest(said))
@@ -37,26 +39,38 @@ def sheets(report: Report, races: Raced | None = None) -> tuple[Picture, ...]:
     stage = _stage(said, picture, free if free > LEAST else MOST)
     pages = list(_pages([*head, stage, *rest, *raced]))
     extent = Extent(0, 0, WIDTH, HEIGHT)
-    return tuple(Picture(extent, (*page, *_foot(said, number, len(pages)))) for number, page in enumerate(pages, 1))
+    return tuple(_page(extent, placed, _foot(said, number, len(pages))) for number, placed in enumerate(pages, 1))
 
 
-def _pages(found: Iterable[Block]) -> Iterator[tuple[Shape, ...]]:
+def _page(extent: Extent, placed: Sequence[tuple[float, Block]], foot: tuple[Shape, ...]) -> Page:
+    """A page of blocks, each so far below its top."""
+    return Page(
+        extent,
+        (*(Group(block.shapes, Transform(0, y)) for y, block in placed), *foot),
+        jumps=tuple(
+            Jump(jump.area._replace(y=jump.area.y + y), jump.mark) for y, block in placed for jump in block.jumps
+        ),
+        marks=tuple((block.mark, y) for y, block in placed if block.mark),
+    )
+
+
+def _pages(found: Iterable[Block]) -> Iterator[tuple[tuple[float, Block], ...]]:
     """The blocks one below the other, page by page; a heading goes along with what follows it."""
-    shapes: list[Shape] = []
+    placed: list[tuple[float, Block]] = []
     waiting: list[Block] = []
     y = TOP
     for block in found:
         waiting.append(block)
         if block.heads:
             continue
-        if shapes and y + sum(one.height for one in waiting) > BOTTOM:
-            yield tuple(shapes)
-            shapes, y = [], TOP
+        if placed and y + sum(one.height for one in waiting) > BOTTOM:
+            yield tuple(placed)
+            placed, y = [], TOP
         for one in waiting:
-            shapes.append(Group(one.shapes, Transform(0, y)))
+            placed.append((y, one))
             y += one.height
         waiting = []
-    yield tuple(shapes)
+    yield tuple(placed)
 
 
 def _foot(said: Content, number: int, count: int) -> tuple[Shape, ...]:
@@ -92,13 +106,14 @@ def _stage(said: Content, picture: Picture | None, free: float) -> Block:
     shapes = blocks.scaled(picture, LEFT, 0, scale)
     if wide:
         return _below(said, (shapes,), height * scale + AIR)
-    side, depth = _side(said, RIGHT - SIDE, 0)
-    return Block(max(height * scale, depth) + AIR, (shapes, *side))
+    key, jumps, depth = _key_figures(said, RIGHT - SIDE, 0, SIDE)
+    facts, depth = _facts(said.facts, RIGHT - SIDE, depth + 2, SIDE)
+    return Block(max(height * scale, depth) + AIR, (shapes, *key, *facts), jumps=tuple(jumps))
 
 
 def _below(said: Content, above: tuple[Shape, ...], y: float) -> Block:
     """Par and verdict at the left, the facts in two columns at the right."""
-    key, depth = _key_figures(said, LEFT, y, SIDE)
+    key, jumps, depth = _key_figures(said, LEFT, y, SIDE)
     half = (RIGHT - LEFT - SIDE - 2 * GAP) / 2
     middle = (len(said.facts) + 1) // 2
     columns = (said.facts[:middle], said.facts[middle:])
@@ -106,37 +121,18 @@ def _below(said: Content, above: tuple[Shape, ...], y: float) -> Block:
     for number, pairs in enumerate(columns):
         facts, low = _facts(pairs, x + number * (half + GAP), y, half)
         key, depth = [*key, *facts], max(depth, low)
-    return Block(depth + AIR, (*above, *key))
+    return Block(depth + AIR, (*above, *key), jumps=tuple(jumps))
 
 
-def _side(said: Content, x: float, y: float) -> tuple[list[Shape], float]:
-    key, y = _key_figures(said, x, y, SIDE)
-    facts, y = _facts(said.facts, x, y + 2, SIDE)
-    return [*key, *facts], y
-
-
-def _key_figures(said: Content, x: float, y: float, width: float) -> tuple[list[Shape], float]:
-    """The par in its box, and the verdict below it; returns where they end."""
+def _key_figures(said: Content, x: float, y: float, width: float) -> tuple[list[Shape], list[Jump], float]:
+    """The verdict on the race in its box, that of the checks below it, and where they end."""
     shapes: list[Shape] = []
-    if said.par is not None or said.legs:
-        lost = said.par is None
-        words = (
-            tr("A robot alone cannot finish the course")
-            if lost
-            else f"{trn('register', 'registers', said.par or 0)} {said.rounds}"
-        )
-        ground, ink = (Role.ERROR, Role.ERROR_ON) if lost else (Role.ACCENT, Role.ACCENT_ON)
-        lines = blocks.fold(words, BODY, width - 7)
-        height = 18.0 + 4.0 * (len(lines) - 1)
-        shapes += [
-            Rect(x, y, width, height, ground, radius=2.0),
-            Text(x + 3.5, y + 4.8, tr("Par"), BODY, ink),
-            Text(x + 3.5, y + 12.4, "–" if lost else str(said.par), 8.6, ink, bold=True),
-            *(Text(x + 3.5, y + 16 + 4.0 * n, line, BODY, ink) for n, line in enumerate(lines)),
-        ]
+    jumps: list[Jump] = []
+    if said.verdict is not None:
+        shapes, jumps, height = blocks.race_verdict(said.verdict, x, y, width)
         y += height + 2
     told, height = blocks.verdict(said, x, y, width)
-    return [*shapes, *told], y + height + 1
+    return [*shapes, *told], jumps, y + height + 1
 
 
 NAMES = 19.0
@@ -163,13 +159,13 @@ def _rest(said: Content) -> Iterator[Block]:
         yield from blocks.paragraph(said.story)
     yield from _legs(said)
     if said.rounds_of_par:
-        yield blocks.heading(tr("The whole course at par"))
+        yield blocks.heading(tr("The whole course at par"), Aspect.ROUNDS.value)
         yield from blocks.in_columns(map(blocks.round_of_par, said.rounds_of_par), 3)
     if said.hazards:
         yield blocks.heading(tr("On the floor"))
         yield from blocks.in_columns(map(blocks.hazard, said.hazards), blocks.FLOOR_COLUMNS)
     if said.findings:
-        yield blocks.heading(f"{tr('Problems')}: {said.summary}")
+        yield blocks.heading(f"{tr('Problems')}: {said.summary}", Aspect.HINDRANCE.value)
         yield from map(blocks.finding, said.findings)
 
 
@@ -183,10 +179,12 @@ def _races(races: Raced | None) -> Iterator[Block]:
 def _legs(said: Content) -> Iterator[Block]:
     if not said.legs:
         return
-    yield blocks.heading(tr("Legs"))
+    yield blocks.heading(tr("Legs"), Aspect.PAR.value)
     yield blocks.legs_head()
-    yield from map(blocks.leg, said.legs)
+    hardest = said.verdict.hardest if said.verdict else None
+    yield from (blocks.leg(leg, Aspect.LEG.value if leg.number == hardest else "") for leg in said.legs)
     yield from blocks.docks(said.docks)
+    yield Block(0.0, (), mark=Aspect.TRAPS.value)
     for words in (" ".join(said.keys), *said.remarks):
         yield from blocks.paragraph(words, SMALL, Role.MUTED)
     yield Block(1.0, ())

@@ -3,16 +3,20 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Iterator
 from dataclasses import replace
 
+import pikepdf
 import pytest
 from PyQt6.QtGui import QFont, QFontDatabase, QFontMetricsF
 
 from designer.drawing.application import ensure_application
+from designer.drawing.pdf import pdf
 from designer.pages import wrapped
 from designer.pictures import Anchor, Group, Picture, Shape, Text
 from designer.rally.reporting.blocks import HEIGHT, LEFT, RIGHT
+from designer.rally.reporting.content import content
 from designer.rally.reporting.sheet import BOTTOM, TOP, sheets
 from designer.rally.validation import validate
 from designer.words import set_language
@@ -105,6 +109,21 @@ def test_a_word_that_is_wider_than_the_line_is_broken() -> None:
     lines = wrapped(f"a {LONG_WORD} b", 3.0, 40.0)
     assert len(lines) > 2
     assert "".join(lines).replace(" ", "") == f"a{LONG_WORD}b"
+
+
+def test_the_verdict_of_the_sheet_leads_to_its_sections() -> None:
+    ensure_application()
+    report = validate(shipped("kettle-run.course.json"))
+    told = content(report).verdict
+    assert told is not None
+    (page,) = sheets(report)
+    said = " ".join(words((page,)))
+    assert all(part in said for part in (told.trap_words, told.hardest_words) if told.traps or part != told.trap_words)
+    with pikepdf.open(io.BytesIO(pdf([page]))) as document:
+        links = [link for link in document.pages[0].Annots if link.Subtype == "/Link"]
+        heights = [round(float(link.Dest[3]) * 25.4 / 72) for link in links]
+    marks = {name: round(HEIGHT - y) for name, y in page.marks}
+    assert heights == [marks[part.aspect.value] for group in told.groups for part in group if part.aspect is not None]
 
 
 def test_an_empty_course_still_gives_a_sheet_that_says_what_is_missing() -> None:

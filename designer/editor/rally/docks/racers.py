@@ -131,7 +131,7 @@ class RacersPanel(Panel):
         column.setSpacing(8)
         column.addWidget(self.card)
         column.addWidget(self._scrolled(), 1)
-        self.setFocusProxy(self.card.par)
+        self.setFocusProxy(self.card)
         playback.moved.connect(lambda _: self._follow())
         playback.loaded.connect(self._follow)
         race.bar.rangeChanged.connect(lambda *_: self._follow())

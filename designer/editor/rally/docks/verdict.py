@@ -10,20 +10,22 @@ from PyQt6.QtGui import QPaintEvent
 from PyQt6.QtWidgets import QVBoxLayout, QWidget
 
 from designer.editor.rally.art import paint_sign
-from designer.editor.rally.subjects import CHECKPOINT
-from designer.editor.state import COURSE, Subject
-from designer.editor.widgets.button import Button, Face
-from designer.editor.widgets.paint import RADIUS, colour, painter_of, pen, title
-from designer.editor.widgets.plain import PlainLabel, plain
+from designer.editor.rally.verdict_links import current_verdict, verdict_links
+from designer.editor.widgets.button import Button
+from designer.editor.widgets.link_line import LinkLine
+from designer.editor.widgets.paint import RADIUS, bold, colour, painter_of, pen
+from designer.editor.widgets.plain import PlainLabel
 from designer.editor.widgets.severity import draw_severity
 from designer.findings import Severity
-from designer.words import tr
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
     from designer.rally.verdict import Verdict
 
 _SIGN, _INSET = 40, 12
+
+_LINES = 3
+"""Under the head: in how many registers, the traps, the hardest leg."""
 
 
 class VerdictCard(QWidget):
@@ -34,68 +36,45 @@ class VerdictCard(QWidget):
         self._editor = editor
         self.verdict: Verdict | None = None
         self.head = PlainLabel()
-        self.head.setFont(title(self.font()))
-        self.par, self.trap, self.leg = (Button("", Face.LINK) for _ in range(3))
+        self.head.setFont(bold(self.font()))
+        self.head.setWordWrap(True)
+        self.lines = tuple(LinkLine() for _ in range(_LINES))
         column = QVBoxLayout(self)
-        column.setContentsMargins(_INSET + _SIGN + 8, 8, 8, 8)
+        column.setContentsMargins(_INSET, 8, 8, 8)
         column.setSpacing(1)
-        for part in (self.head, self.par, self.trap, self.leg):
-            column.addWidget(part)
-        self.par.clicked.connect(self._show_par)
-        self.trap.clicked.connect(self._show_trap)
-        self.leg.clicked.connect(self._show_leg)
+        beside_sign = QVBoxLayout()
+        beside_sign.setContentsMargins(_SIGN + 8, 2, 0, 2)
+        beside_sign.setSpacing(1)
+        column.addLayout(beside_sign)
+        beside_sign.addWidget(self.head)
+        beside_sign.addWidget(self.lines[0])
+        for line in self.lines[1:]:
+            column.addWidget(line)
         editor.state.analysisChanged.connect(lambda _: self.refresh())
         editor.languageChanged.connect(self.refresh)
         self.refresh()
 
+    @property
+    def links(self) -> dict[str, Button]:
+        """The links by their words."""
+        return {button.text(): button for line in self.lines for button in line.buttons if not line.isHidden()}
+
     def refresh(self) -> None:
         """Say what the newest analysis says; nothing while there is none."""
-        analysis = self._editor.state.analysis
-        self.setVisible(analysis is not None and bool(analysis.legs))
-        if analysis is None:
-            self.verdict = None
+        verdict = self.verdict = current_verdict(self._editor)
+        self.setVisible(verdict is not None)
+        if verdict is None:
             return
-        from designer.rally.verdict import verdict_of
-
-        verdict = self.verdict = verdict_of(analysis)
-        self.head.setText(verdict.head)
-        self.par.setText(verdict.par_words)
-        self.trap.setText(verdict.trap_words)
-        self.leg.setText(verdict.hardest_words)
-        self.trap.setVisible(bool(verdict.traps))
-        self.leg.setVisible(bool(verdict.hardest_words))
-        for link, hint in (
-            (self.par, tr("Shows the shortest route, or the problem.")),
-            (self.trap, tr("Shows the traps on the boards.")),
-            (self.leg, tr("Shows the shortest route of this leg.")),
-        ):
-            link.setToolTip(plain(hint))
+        (head, *result), *further = verdict_links(self._editor)
+        self.head.setText(head.words.strip())
+        groups = (result, *further)
+        for index, line in enumerate(self.lines):
+            line.show_links(groups[index] if index < len(groups) else ())
+            line.setVisible(index < len(groups))
+        self.setFocusProxy(next(iter(self.links.values())))
         self.setAccessibleName(verdict.words)
         self.updateGeometry()
         self.update()
-
-    def _show_par(self) -> None:
-        verdict = self.verdict
-        if verdict is not None and verdict.winnable:
-            self._editor.state.set_subject(Subject(COURSE))
-            self._editor.state.show_layers(routes=True)
-        else:
-            self._editor.panels.show_page("problems")
-
-    def _show_trap(self) -> None:
-        if self.verdict is not None and self.verdict.traps:
-            self._editor.state.show_layers(traps=True)
-            self._editor.state.reveal(self.verdict.traps[0])
-
-    def _show_leg(self) -> None:
-        state, verdict = self._editor.state, self.verdict
-        if verdict is None or verdict.hardest is None:
-            return
-        cell = self._editor.document.course.checkpoints[verdict.hardest - 1]
-        if cell is not None:
-            state.reveal(cell)
-        state.set_subject(Subject(CHECKPOINT, verdict.hardest - 1))
-        state.show_layers(routes=True)
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
         good = self.verdict is None or self.verdict.winnable

@@ -8,16 +8,19 @@ from dataclasses import replace
 import pytest
 from PyQt6.QtCore import QPoint, Qt
 from PyQt6.QtTest import QTest
-from PyQt6.QtWidgets import QWidget
+from PyQt6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from designer.editor.app import RunningEditor as Editor
+from designer.editor.docks.status_verdict import StatusVerdict
 from designer.editor.rally.docks.racers import RacersPanel
 from designer.editor.rally.subjects import CHECKPOINT, ROBOT
 from designer.editor.widgets.race_plot import scale_step
 from designer.grid import Cell, Heading
 from designer.rally.course import Course, Program, ProgramRobot
 from designer.rally.floor import RebootToken, Start
+from designer.rally.reporting.content import content
+from designer.rally.validation import validate
 from tests.editor.conftest import course_of
 
 
@@ -51,29 +54,65 @@ def click(widget: QWidget) -> None:
 
 def test_the_card_says_what_the_analysis_says(panel: RacersPanel, editor: Editor) -> None:
     assert panel.card.isVisible()
-    assert panel.card.head.text() == "A robot alone can win"
     par = editor.state.analysis.course.registers
-    assert panel.card.par.text() == f"in {par} registers, 1 round"
-    assert panel.card.leg.text() == "hardest leg: 2 to 3 (2 registers)"
-    assert not panel.card.trap.isVisible()
+    assert panel.card.head.text() == "A robot alone can win in"
+    assert list(panel.card.links) == [f"{par} registers", "1 round", "hardest leg: 2 to 3 (2 registers)"]
 
 
 def test_each_part_is_a_link(panel: RacersPanel, editor: Editor) -> None:
-    click(panel.card.par)
+    par, rounds, leg = panel.card.links.values()
+    click(par)
     assert "routes" in editor.state.shown
     editor.state.show_layers(routes=False)
-    click(panel.card.leg)
+    click(leg)
     assert "routes" in editor.state.shown
     assert (editor.state.subject.kind, editor.state.subject.index) == (CHECKPOINT, 2)
     assert editor.state.cursor == Cell(7, 1)
+    click(rounds)
+    assert editor.window.panels.playback.passing.name == "Shortest route"
+
+
+def status_line(editor: Editor) -> StatusVerdict:
+    """The verdict in the status bar of a window with room for it."""
+    editor.window.resize(1600, 900)
+    QApplication.processEvents()
+    return editor.window.status.verdict
+
+
+def test_card_status_bar_and_report_say_the_same(panel: RacersPanel, editor: Editor) -> None:
+    line = status_line(editor)
+    verdict = panel.card.verdict
+    assert verdict is not None
+    assert line.words == verdict.words == panel.card.accessibleName()
+    assert [button.text() for part in line.lines for button in part.buttons] == list(panel.card.links)
+    told = content(validate(editor.document.course)).verdict
+    assert told is not None
+    assert told.words == verdict.words
+
+
+def test_the_status_bars_links_are_followed_by_keys(panel: RacersPanel, editor: Editor, qtbot: QtBot) -> None:
+    line = status_line(editor)
+    registers, *_ = (button for part in line.lines for button in part.buttons)
+    registers.setFocus(Qt.FocusReason.TabFocusReason)
+    qtbot.keyClick(registers, Qt.Key.Key_Return)
+    assert "routes" in editor.state.shown
+    qtbot.keyClick(registers, Qt.Key.Key_Tab)
+    assert QApplication.focusWidget() in line.lines[0].buttons
+
+
+def test_where_the_status_bar_is_narrow_the_last_parts_give_way(panel: RacersPanel, editor: Editor) -> None:
+    line = status_line(editor)
+    assert all(part.isVisible() for part in line.lines)
+    line.set_room(line.lines[0].sizeHint().width())
+    assert [part.isVisible() for part in line.lines] == [True, False]
+    assert line.toolTip() == line.words
 
 
 def test_where_nobody_can_win_it_leads_to_the_problem(editor: Editor, qtbot: QtBot) -> None:
     course = course_of(". . . wE . .")
     panel = shown(editor, qtbot, replace(course, checkpoints=(Cell(0, 0), Cell(5, 0))))
-    assert panel.card.head.text() == "A robot alone cannot win"
-    assert panel.card.par.text() == "checkpoint 2 is out of reach"
-    click(panel.card.par)
+    assert panel.card.head.text() == "A robot alone cannot win:"
+    click(panel.card.links["checkpoint 2 is out of reach"])
     assert editor.window.panels.bench.page == "problems"
 
 
