@@ -29,7 +29,8 @@ from designer.rally.course import Course
 from designer.rally.edition import find_edition
 from designer.rally.files import load_course
 from designer.rally.lab.bots import BOTS, EXPECTED
-from designer.rally.lab.races import LabRace, Setting
+from designer.rally.lab.races import LabRace
+from designer.rally.lab.setting import Setting
 from designer.rally.lab.statistics import mean
 from designer.rally.lab.tally import Tally
 from designer.rally.lab.values import make_chart

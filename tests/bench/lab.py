@@ -18,7 +18,7 @@ from designer.rally.lab.batch import Engine, PlainEngine, Threads
 from designer.rally.lab.bots import CAREFUL, RANDOM, Bot
 from designer.rally.lab.compiled.binding import kernels
 from designer.rally.lab.compiled.engine import CompiledEngine
-from designer.rally.lab.races import Setting
+from designer.rally.lab.setting import Setting
 from designer.rally.lab.values import make_chart
 from designer.rally.lab.world import Ints, Marks
 from designer.rally.reachability import measure, plans

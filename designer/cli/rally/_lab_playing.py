@@ -7,7 +7,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,7 +17,8 @@ from designer.errors import CourseDesignerError
 from designer.rally.file_names import COURSE_SUFFIX, RESULT_SUFFIX
 from designer.rally.lab.batch import Batch, Part
 from designer.rally.lab.engines import Why, choose, keep_case, workers_for
-from designer.rally.lab.result import Result, batch_of, print_result, read_result, result_of
+from designer.rally.lab.result import Result, batch_of, print_result, read_result, refuse_other_play, result_of
+from designer.rally.lab.seeds import PLAY
 from designer.rally.lab.session import MOST_BY_ITSELF, PLAIN_BY_ITSELF, Tell, bots_of, play_until, setting_of
 from designer.rally.lab.timed import clock_beside, note_played
 from designer.rally.lab.verdict import Verdict, judge
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from designer.rally.edition import Edition
     from designer.rally.lab.batch import Workers
     from designer.rally.lab.bots import Bot
-    from designer.rally.lab.races import Setting
+    from designer.rally.lab.setting import Setting
 
 
 @dataclass(frozen=True)
@@ -111,20 +112,28 @@ class Run:
         self.batch = Batch.empty(self.setting)
         self._before = ""
         self._engine = ""
+        self._play = PLAY
         if kept is not None and kept.exists():
-            self.go_on_from(read_result(kept), kept)
+            self.take(read_result(kept), kept, to_go_on=True)
 
-    def go_on_from(self, found: Result, source: Path) -> None:
+    def take(self, found: Result, source: Path, *, to_go_on: bool) -> None:
         """Take over what a result file has.
+
+        Args:
+            found: what it says.
+            source: the file.
+            to_go_on: whether races are to be added; else races of another version of the play are taken too.
 
         Raises:
             CourseDesignerError: it has other races.
         """
         try:
+            if to_go_on:
+                refuse_other_play(found)
             self.batch = batch_of(found, self.setting)
         except CourseDesignerError as error:
             raise error.at(source=str(source)) from None
-        self._before = found.engine
+        self._before, self._play = found.engine, found.play
 
     def play(self, note: Callable[[Part], None] | None = None) -> None:
         """Play what is missing; what was played is kept also where somebody stops it.
@@ -169,7 +178,7 @@ class Run:
         """What a result file says; the course is named as seen from there."""
         name = Path(os.path.relpath(self.file.resolve(), path.resolve().parent)).as_posix()
         engine = self._engine if self._before in ("", self._engine) else "both"
-        return result_of(self.batch, name, self.course.title, engine or self._before)
+        return replace(result_of(self.batch, name, self.course.title, engine or self._before), play=self._play)
 
     def verdict(self) -> Verdict:
         """What the races come to."""

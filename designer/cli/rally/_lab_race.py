@@ -21,7 +21,7 @@ def race_of_result(path: Path, race: int) -> tuple[Replay, str]:
     from designer.errors import CourseDesignerError
     from designer.rally.files import load_course
     from designer.rally.lab.bots import find_bot
-    from designer.rally.lab.result import batch_of, read_result
+    from designer.rally.lab.result import batch_of, read_result, refuse_other_play
     from designer.rally.lab.retelling import retell
     from designer.rally.lab.session import setting_of
 
@@ -31,6 +31,7 @@ def race_of_result(path: Path, race: int) -> tuple[Replay, str]:
     bots = [find_bot(name) for name in result.bots]
     setting = setting_of(course, rules, bots, result.layout.rounds, result.seed)
     try:
+        refuse_other_play(result)
         batch_of(result, setting)
     except CourseDesignerError as error:
         raise error.at(source=str(path)) from None

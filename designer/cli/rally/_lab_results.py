@@ -13,7 +13,8 @@ from designer.documents import save
 from designer.rally.file_names import RESULT_SUFFIX
 from designer.rally.files import load_course
 from designer.rally.lab.bots import find_bot
-from designer.rally.lab.result import merged, print_result, read_result
+from designer.rally.lab.result import Result, merged, print_result, read_result
+from designer.rally.lab.seeds import PLAY
 from designer.words import tr
 
 
@@ -36,8 +37,16 @@ def run_of_results(files: Sequence[Path], wishes: Wishes, *, goes_on: bool) -> R
     mine = Wishes(wishes.races, found.layout.rounds, found.seed, wishes.jobs, wishes.cluster)
     run = Run(path, course, rules, bots, mine, files[0] if goes_on else None)
     if not goes_on:
-        run.go_on_from(found, files[0])
+        tell_other_play(found, files[0])
+        run.take(found, files[0], to_go_on=False)
     return run
+
+
+def tell_other_play(found: Result, source: Path) -> None:
+    """Say of races that are only told that nobody can play them again."""
+    if found.play != PLAY:
+        what = tr("another version of Course Designer played these races; they cannot be added to or watched")
+        message(f"{source}: {what}")
 
 
 def write_together(run: Run, out: Path, *, force: bool) -> None:

@@ -64,11 +64,13 @@ def command(
 
 
 def _raced(course: Course, path: Path, file: Path) -> Raced:
+    from designer.cli.rally._lab_results import tell_other_play
     from designer.rally.lab.result import read_result
     from designer.rally.lab.timed import clock_beside
     from designer.rally.reporting.lab.raced import raced
 
     result, clock = read_result(path), clock_beside(file)
+    tell_other_play(result, path)
     try:
         return raced(course, result, clock)
     except CourseDesignerError as error:

@@ -20,7 +20,7 @@ from designer.rally.engine.events import (
     Shoved,
     Touched,
 )
-from designer.rally.lab.races import FATES
+from designer.rally.lab.counting import FATES
 from designer.rally.lab.retelling import retell
 from designer.rally.reporting.lab.causes import CAUSES
 from designer.rally.reporting.lab.heat import Heat

@@ -13,7 +13,7 @@ from designer.editor.background import BackgroundWorker
 from designer.errors import CourseDesignerError
 from designer.rally.lab import warming
 from designer.rally.lab.engines import compiled_engine
-from designer.rally.lab.races import Setting
+from designer.rally.lab.setting import Setting
 
 BEAT = 0.1
 """Seconds between two looks whether the compiler is done, or nobody wants it any more."""

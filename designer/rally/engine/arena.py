@@ -36,8 +36,8 @@ class Witness(Protocol):
         """A robot is destroyed or reboots; off the floor, ``space`` is the last one before."""
         ...
 
-    def hurt(self, robot: int, points: int) -> None:
-        """A robot takes damage where it stands."""
+    def hurt(self, space: int, points: int) -> None:
+        """A robot takes damage on a space."""
         ...
 
     def pushed(self, space: int) -> None:

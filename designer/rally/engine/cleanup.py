@@ -107,6 +107,9 @@ def _unlock(arena: Arena, robot: int, asked: list[int]) -> None:
 def wipe(arena: Arena, robot: int) -> None:
     """Put away the cards of registers that are not locked (1999 en 429; 2005 309-310)."""
     cards, locked = arena.registers[robot], arena.locked[robot]
+    if not locked and arena.log is None:
+        arena.registers[robot] = [None] * 5
+        return
     wiped: list[int] = []
     for register, card in enumerate(cards, 1):
         if card is not None and register not in locked:

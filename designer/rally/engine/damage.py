@@ -18,7 +18,7 @@ def hurt(arena: Arena, robot: int, points: int) -> None:
         return
     arena.damage[robot] += points
     if arena.witness is not None:
-        arena.witness.hurt(robot, points)
+        arena.witness.hurt(arena.pos[robot], points)
     if arena.log is not None:
         arena.log.append((events.Damaged, arena.names[robot], points, arena.damage[robot]))
     if arena.damage[robot] >= arena.edition.destroyed_at:
@@ -47,8 +47,10 @@ def lock(arena: Arena, robot: int) -> None:
 
     One that holds no card stays free until it has held one.
     """
+    if arena.damage[robot] < arena.edition.first_lock_at:
+        return
     rule = arena.edition.locked_while_down if arena.down[robot] else LockedWhileDown.KEEP
-    if arena.damage[robot] < arena.edition.first_lock_at or rule is LockedWhileDown.HAND_IN:
+    if rule is LockedWhileDown.HAND_IN:
         return
     for register in _registers_to_lock(arena, robot):
         draws = rule is LockedWhileDown.TOP_CARD and bool(arena.stock)

@@ -8,8 +8,6 @@ Where robots fire after the board, theirs is a second step with a snapshot of it
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from designer.rally.edition import FlamerHits, RobotLasers
 from designer.rally.engine import events
 from designer.rally.engine.arena import EMPTY, HEADINGS, Arena
@@ -20,13 +18,10 @@ _Hits = list[tuple[int, int]]
 """Robots that beams hit, with the number of beams."""
 
 
-class _Shot(NamedTuple):
-    """A robot's beam: who fires from which space, and whom it hits where."""
+_WITH_BOARD, _AFTER_BOARD = RobotLasers.WITH_BOARD, RobotLasers.AFTER_BOARD  # asked in every register
 
-    shooter: int
-    source: int
-    target: int
-    space: int
+_Shot = tuple[int, int, int, int]
+"""A robot's beam: who fires from which space, and whom it hits where."""
 
 
 def run_lasers(arena: Arena) -> None:
@@ -37,11 +32,11 @@ def run_lasers(arena: Arena) -> None:
         _trace_board(arena, hits)
     if arena.special is not None and arena.edition.flamer_hits is FlamerHits.ENTRY_END:
         hits += [(robot, 1) for robot in arena.robots if burns(arena, robot)]
-    if when is RobotLasers.WITH_BOARD:
+    if when is _WITH_BOARD:
         _fire(arena, _trace_robots(arena), hits)
     if hits:
         _hurt(arena, hits)
-    if when is RobotLasers.AFTER_BOARD:
+    if when is _AFTER_BOARD:
         # a step of its own: whom the board has destroyed is off the floor and neither shields nor fires
         # (1999 de 488, 518)
         hits = []
@@ -60,6 +55,8 @@ def _hurt(arena: Arena, hits: _Hits) -> None:
 def _trace_board(arena: Arena, hits: _Hits) -> None:
     """Each beam hits the solid robot nearest to its muzzle, and ghosts before it where it hits ghosts."""
     beams_over, pos, at = arena.tables.beams_over, arena.pos, arena.at
+    if beams_over.keys().isdisjoint(pos):
+        return
     for robot in arena.robots:
         space = pos[robot]
         if space not in beams_over or (arena.ghost[robot] and not arena.edition.ghost_board_lasers):
@@ -94,12 +91,12 @@ def _trace_robots(arena: Arena) -> list[_Shot]:
     sights, pos, face, at = arena.tables.sights, arena.pos, arena.face, arena.at
     down, ghost = arena.down, arena.ghost
     silent = arena.reboot if arena.reboots and not arena.edition.reboot_fires else down
-    for robot in arena.robots:
-        if down[robot] or ghost[robot] or silent[robot]:
+    standing = set(pos)
+    for robot, source in enumerate(pos):
+        if standing.isdisjoint(sights[face[robot]][source]) or down[robot] or ghost[robot] or silent[robot]:
             continue
-        source = pos[robot]
         for space in sights[face[robot]][source]:
             if at[space] != EMPTY:
-                shots.append(_Shot(robot, source, at[space], space))
+                shots.append((robot, source, at[space], space))
                 break
     return shots

@@ -20,6 +20,8 @@ from designer.rally.engine.rows import move_row, row_ahead, turn
 from designer.rally.engine.sliding import slide
 from designer.rally.tables import BLOCKED
 
+_BY_CARD = Cause.CARD  # asked for at every turn
+
 
 def play_cards(arena: Arena, cards: Sequence[Card | None]) -> None:
     """Every robot carries out its card of this register, in the order of priority.
@@ -48,11 +50,13 @@ def play_cards(arena: Arena, cards: Sequence[Card | None]) -> None:
 
 def _play_by_numbers(arena: Arena, cards: Sequence[Card | None]) -> None:
     """The highest number first; equal ones, which only cases have, as the robots are named."""
-    for _, robot in sorted([(-card.rank, robot) for robot, card in enumerate(cards) if card is not None]):
-        if arena.pos[robot] == arena.out and (not arena.waiting(robot) or not place_first(arena, robot)):
+    pos, out, down = arena.pos, arena.out, arena.down
+    turns = sorted([(-card.rank, robot) for robot, card in enumerate(cards) if card is not None])
+    for _, robot in turns:
+        if pos[robot] == out and (not arena.waiting(robot) or not place_first(arena, robot)):
             continue
         card = cards[robot]
-        if card is not None and not arena.down[robot]:
+        if card is not None and not down[robot]:
             _play(arena, robot, card)
             if arena.over:
                 return
@@ -86,7 +90,7 @@ def _play(arena: Arena, robot: int, laid: Card) -> None:
     elif steps < 0:
         _drive(arena, robot, (arena.face[robot] + 2) & 3, -steps)
     elif card.kind.quarters:
-        turn(arena, robot, card.kind.quarters, Cause.CARD)
+        turn(arena, robot, card.kind.quarters, _BY_CARD)
         if arena.special is not None and arena.edition.flamer_hits is FlamerHits.ENTRY_TURN:
             burn(arena, robot)
     else:

@@ -66,7 +66,8 @@ def play_register(arena: Arena, register: int) -> None:
     if arena.special is not None:
         arena.deadly = arena.tables.deadly_in(register)
     play_cards(arena, [row[register - 1] for row in arena.registers])
-    arena.close(Phase.CARDS, always=True)
+    if arena.log is not None:
+        arena.close(Phase.CARDS, always=True)
     if arena.over:
         return
     arena.phases = arena.phases or phases_of(arena.tables)

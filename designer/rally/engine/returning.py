@@ -43,6 +43,8 @@ def place_first(arena: Arena, robot: int) -> bool:
 def return_all(arena: Arena) -> None:
     """Destroyed robots that still have a race to run come back (1994 wiki 86; 1999 en 477-479; 2005 323-335)."""
     fallen = arena.fallen
+    if not fallen:
+        return
     homes = Counter(arena.archive[robot] for robot in fallen)
     shared = {home for home, copies in homes.items() if copies > 1}
     order = fallen

@@ -65,7 +65,7 @@ def play_registers(arena: Arena) -> None:
 
 def is_over(arena: Arena) -> bool:
     """Whether the race has been won, with every place settled where the others play on, or nobody is left."""
-    return arena.over or (bool(arena.winners) and arena.settled) or all(arena.gone)
+    return arena.over or False not in arena.gone or (bool(arena.winners) and arena.settled)
 
 
 def lay(arena: Arena, programs: Mapping[str, Sequence[Card | None]]) -> None:
@@ -91,9 +91,10 @@ def begin_power_downs(arena: Arena) -> None:
     All damage goes and with it every lock and every card (1994 wiki 85; 1999 en 495, de 522; 2005 122-130,
     374-377). Where a power down acts at once, it is declared here (1999 en 495).
     """
+    at_once = arena.edition.power_down is PowerDown.AT_ONCE
     for robot in arena.robots:
         was_down = arena.down[robot]
-        goes_down = arena.announced[robot] or _declares_at_once(arena, robot)
+        goes_down = arena.announced[robot] or (at_once and _declares_at_once(arena, robot))
         if goes_down and arena.pos[robot] != arena.out:
             _power_down(arena, robot)
         elif was_down:
@@ -104,7 +105,7 @@ def begin_power_downs(arena: Arena) -> None:
 
 
 def _declares_at_once(arena: Arena, robot: int) -> bool:
-    if arena.edition.power_down is not PowerDown.AT_ONCE or arena.pos[robot] == arena.out:
+    if arena.pos[robot] == arena.out:
         return False
     if arena.down[robot]:
         return arena.ask(robot, Choice.STAY_DOWN, (True, False), default=False)
@@ -180,9 +181,10 @@ def announce_power_downs(arena: Arena) -> None:
     edition = arena.edition
     if edition.power_down is not PowerDown.NEXT_ROUND:
         return
+    choice = Choice.ANNOUNCE
     for robot in arena.robots:
         asks = arena.pos[robot] != arena.out and not arena.down[robot]
         if edition.power_down_needs_damage and not arena.damage[robot]:
             asks = False
-        if asks and arena.ask(robot, Choice.ANNOUNCE, (True, False), default=False):
+        if asks and arena.ask(robot, choice, (True, False), default=False):
             announce(arena, robot)

@@ -22,7 +22,7 @@ from designer.rally.lab.batch import Engine, PlainEngine
 from designer.rally.lab.bots import CAREFUL
 from designer.rally.lab.compiled.engine import knows
 from designer.rally.lab.engines import compiled_engine
-from designer.rally.lab.races import Setting
+from designer.rally.lab.setting import Setting
 from designer.rally.lab.tally import Tally
 from designer.rally.lab.values import make_chart
 from designer.rally.validation import validate

@@ -26,7 +26,7 @@ from designer.rally.generator.judging import counts_of, engine_for
 from designer.rally.generator.moves import Move
 from designer.rally.lab.bots import CAREFUL
 from designer.rally.lab.engines import compiled_engine
-from designer.rally.lab.races import Setting
+from designer.rally.lab.setting import Setting
 from designer.rally.lab.statistics import Interval, paired
 from designer.rally.lab.tally import Tally
 from designer.rally.lab.values import make_chart

@@ -16,7 +16,8 @@ from functools import cached_property, lru_cache, partial
 from multiprocessing import get_context
 from typing import NamedTuple, Protocol
 
-from designer.rally.lab.races import Setting, play_races
+from designer.rally.lab.races import play_races
+from designer.rally.lab.setting import Setting
 from designer.rally.lab.tally import Tally, added
 from designer.rally.tables import compile_tables
 

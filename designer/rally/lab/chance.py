@@ -20,15 +20,30 @@ from designer.rally.lab.world import (
 )
 
 
+def holds_move(hand: Ints, count: int) -> bool:
+    """Whether there is a move in a hand."""
+    for at in range(count):
+        if MOVES[KIND_OF[hand[at]]]:
+            return True
+    return False
+
+
+def holds_other(hand: Ints, count: int) -> bool:
+    """Whether there is anything in a hand but Again."""
+    for at in range(count):
+        if KIND_OF[hand[at]] != AGAIN:
+            return True
+    return False
+
+
 def lay_at_random(
     rules: Ints,
     world: Ints,
     robot: int,
-    hand: Ints,
+    hand: Marks,
     count: int,
     dice: Marks,
     stream: int,
-    work: Marks,
     result: Marks,
 ) -> None:
     """Lay random cards of a hand into the free registers.
@@ -37,20 +52,13 @@ def lay_at_random(
         rules: the edition.
         world: the race.
         robot: whose program it is.
-        hand: its cards; count: how many.
+        hand: its cards, which change places; count: how many.
         dice: chance; stream: which stream of it.
-        work: room for the hand.
         result: gets the card of each free register 1 to 5, ``NO_CARD`` where none is left.
     """
     locked = world[HEADER + robot * FIELDS + LOCKED]
-    moves = 0
-    others = 0
-    for at in range(count):
-        card = work[at] = hand[at]
-        moves += MOVES[KIND_OF[card]]
-        others += KIND_OF[card] != AGAIN
-    must_move = rules[FIRST_CARD_MOVES] and world[ROUND] == 1 and moves > 0
-    no_again = rules[AGAIN_FORBIDDEN] and others > 0
+    must_move = rules[FIRST_CARD_MOVES] != 0 and world[ROUND] == 1 and holds_move(hand, count)
+    no_again = rules[AGAIN_FORBIDDEN] != 0 and holds_other(hand, count)
     chance = draw(dice, stream)
     left = count
     for register in range(5):
@@ -58,10 +66,10 @@ def lay_at_random(
         if left == 0 or locked >> (register + 1) & 1:
             continue
         at = chance % left
-        if register == 0:
-            while (must_move and not MOVES[KIND_OF[work[at]]]) or (no_again and KIND_OF[work[at]] == AGAIN):
+        if register == 0 and (must_move or no_again):
+            while (must_move and not MOVES[KIND_OF[hand[at]]]) or (no_again and KIND_OF[hand[at]] == AGAIN):
                 at = draw(dice, stream) % left
         chance //= left
-        result[register] = work[at]
+        result[register] = hand[at]
         left -= 1
-        work[at] = work[left]
+        hand[at] = hand[left]

@@ -15,7 +15,7 @@ from typing import Any
 from designer.errors import CourseDesignerError
 from designer.rally.lab.batch import CHUNK_CLUSTER, Engine, Parcel, Part, Span
 from designer.rally.lab.engines import choose
-from designer.rally.lab.races import Setting
+from designer.rally.lab.setting import Setting
 from designer.words import sentence
 
 PATIENCE = 10

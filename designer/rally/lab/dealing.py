@@ -114,36 +114,63 @@ def deal_shared(rules: Ints, world: Ints, stock: Marks, hands: Marks, dice: Mark
     """Deal by damage, one card each in turn, so that a deck that runs out is shared evenly."""
     gather(world, stock)
     players = world[PLAYERS]
-    most = 0
+    total = 0
     for robot in range(players):
         wanted = 0
         if takes_part(world, robot):
             wanted = max(0, rules[HAND] - world[HEADER + robot * FIELDS + DAMAGE])
         hands[robot * STRIDE] = 0
         hands[robot * STRIDE + STRIDE - 1] = wanted
-        most = max(most, wanted)
-    chance = 0
-    ready = 0
-    for count in range(most):
-        for robot in range(players):
-            hand = robot * STRIDE
-            if count >= hands[hand + STRIDE - 1] or stock[REAL] == 0:
-                continue
-            card = NO_CARD
-            while card == NO_CARD:
-                if ready == 0:
-                    chance = draw(dice, DEAL)
-                    ready = AT_ONCE
-                left = stock[LEFT]
-                card = pick(stock, chance)
-                chance //= left
-                ready -= 1
-            hands[hand] += 1
-            hands[hand + hands[hand]] = card
+        total += wanted
+    total = min(total, stock[REAL])
+    stock[REAL] -= total
+    deal_in_turn(players, total, stock, hands, dice)
     if rules[REDEAL_TURNS]:
         for robot in range(players):
             if takes_part(world, robot) and world[HEADER + robot * FIELDS + DAMAGE] == 0:
                 deal_again(world, stock, hands, robot, dice)
+
+
+def deal_in_turn(players: int, total: int, stock: Marks, hands: Marks, dice: Marks) -> None:
+    """Deal so many cards, one each in turn to those who want more; as :func:`pick`, without a call for each card.
+
+    Args:
+        players: how many robots race.
+        total: how many cards are dealt; so many are wanted, and are there.
+        stock: the deck.
+        hands: empty ones, the last number of each is how many cards it wants.
+        dice: chance.
+    """
+    left = stock[LEFT]
+    hand = 0
+    count = 0
+    end = players * STRIDE
+    while total > 0:
+        chance = draw(dice, DEAL)
+        for _ in range(AT_ONCE):
+            at = PLACES + chance % left
+            chance //= left
+            left -= 1
+            card = stock[at]
+            stock[at] = stock[PLACES + left]
+            stock[PLACES + left] = card
+            if stock[MARKS + card]:
+                continue
+            while hands[hand + STRIDE - 1] <= count:
+                hand += STRIDE
+                if hand == end:
+                    hand = 0
+                    count += 1
+            hands[hand] = count + 1
+            hands[hand + 1 + count] = card
+            hand += STRIDE
+            if hand == end:
+                hand = 0
+                count += 1
+            total -= 1
+            if total == 0:
+                break
+    stock[LEFT] = left
 
 
 def has_move(cards: Ints, first: int, count: int) -> bool:

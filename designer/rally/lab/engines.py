@@ -14,8 +14,8 @@ from designer.documents import save
 from designer.rally.course import Course
 from designer.rally.lab.batch import Alone, Engine, PlainEngine, Processes, Threads, Workers, processors
 from designer.rally.lab.compiled.engine import knows
-from designer.rally.lab.races import Setting
 from designer.rally.lab.retelling import retell
+from designer.rally.lab.setting import Setting
 from designer.rally.replay import print_replay
 
 _LOG = logging.getLogger(__name__)

@@ -91,7 +91,7 @@ def plan(
     bot: Ints,
     world: Ints,
     robot: int,
-    hand: Ints,
+    hand: Marks,
     count: int,
     dice: Marks,
     stream: int,
@@ -106,7 +106,7 @@ def plan(
         bot: who lays.
         world: the race.
         robot: whose cards they are.
-        hand: the cards; count: how many.
+        hand: the cards, which may change places; count: how many.
         dice: chance; stream: which stream of it.
         work: scratch space.
         result: gets the cards of registers 1 to 5, ``NO_CARD`` for none.
@@ -114,7 +114,7 @@ def plan(
     at = HEADER + robot * FIELDS
     leg = world[at + FLAGS] - chart[FIRST]
     if bot[MODE] == AT_RANDOM or count == 0 or leg < 0 or leg >= chart[LEGS]:
-        lay_at_random(rules, world, robot, hand, count, dice, stream, work, result)
+        lay_at_random(rules, world, robot, hand, count, dice, stream, result)
         return
     space, face = world[at + POS], world[at + FACE]
     if space == world[OUT]:

@@ -16,13 +16,14 @@ from designer.numerals import whole
 from designer.rally.edition import EDITIONS, Edition, differences
 from designer.rally.file_names import GAME
 from designer.rally.lab.batch import Batch, Span, with_span
-from designer.rally.lab.races import Setting
+from designer.rally.lab.seeds import PLAY
+from designer.rally.lab.setting import Setting
 from designer.rally.lab.tally import NEVER, Layout, Tally
 from designer.rally.tables import Tables
 from designer.words import sentence
 
-VERSION = 1
-"""Of the file, and of the races: where the same seed plays another race than before, this moves on."""
+VERSION = 2
+"""Of the file. Files of version 1 do not say by which play their races were made: it was the first."""
 
 RESULT_LIMIT = 64 * 1024 * 1024
 """The largest result file that is read; a long course with heat of 80,000 spaces stays below."""
@@ -41,7 +42,7 @@ class Result:
         title: of the course.
         edition, options: the rules.
         bots: their names, in their order.
-        engine: what played: ``plain``, ``compiled`` or ``both``.
+        engine: what played: ``plain``, ``compiled`` or ``both``; play: the version of the play.
         seed, layout, done, tally: as in :class:`~designer.rally.lab.batch.Batch`.
     """
 
@@ -52,6 +53,7 @@ class Result:
     options: Mapping[str, str]
     bots: tuple[str, ...]
     engine: str
+    play: int
     seed: int
     done: tuple[Span, ...]
     tally: Tally
@@ -75,6 +77,7 @@ def result_of(batch: Batch, course: str, title: str, engine: str) -> Result:
         options_of(edition),
         names,
         engine,
+        PLAY,
         setting.seed,
         batch.done,
         batch.tally,
@@ -98,8 +101,20 @@ def floor_sum(tables: Tables) -> str:
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()
 
 
+def refuse_other_play(result: Result) -> None:
+    """Refuse a result whose races the same seeds do not play any more.
+
+    Raises:
+        ResultError: it was made by another version of the play.
+    """
+    if result.play != PLAY:
+        raise ResultError(
+            sentence("in this version of Course Designer the same seed is another race; play the races anew")
+        )
+
+
 def batch_of(result: Result, setting: Setting) -> Batch:
-    """The batch of a result, to go on with.
+    """The batch of a result, to be told; to go on with it, the play must be the same too.
 
     Raises:
         ResultError: the races were others: another course, other rules, bots, seed or limit.
@@ -124,6 +139,8 @@ def merged(one: Result, other: Result) -> Result:
     Raises:
         ResultError: they do not belong together, or have a race in common.
     """
+    if one.play != other.play:
+        raise ResultError(sentence("the files have races of different versions of Course Designer"))
     if replace(one, done=(), tally=other.tally, engine="") != replace(other, done=(), engine="", course=one.course):
         raise ResultError(sentence("the files have races of different batches"))
     done = list(one.done)
@@ -160,6 +177,7 @@ def result_data(result: Result) -> dict[str, Any]:
         "legs": layout.legs,
         "spaces": layout.spaces,
         "engine": result.engine,
+        "play": result.play,
         "done": [list(span) for span in result.done],
         "tally": {name: _rows(result.tally, name) for name in layout.sizes},
     }
@@ -234,6 +252,7 @@ def _result(data: Mapping[str, Any]) -> Result:
         data.get("options", {}),
         tuple(data["bots"]),
         data["engine"],
+        data.get("play", 1),
         data["seed"],
         _spans(data["done"]),
         _agreeing(Tally(layout, tuple(numbers)), data["done"]),

@@ -14,7 +14,8 @@ from designer.rally.engine.deal import Deal
 from designer.rally.engine.records import RoundRecord
 from designer.rally.engine.rounds import is_over
 from designer.rally.lab.dealing import REAL, draw_one
-from designer.rally.lab.races import LabRace, Setting
+from designer.rally.lab.races import LabRace
+from designer.rally.lab.setting import Setting
 from designer.rally.lab.world import CARDS, OWN_DECKS
 from designer.rally.replay import Replay, rerun
 

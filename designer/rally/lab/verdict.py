@@ -9,7 +9,7 @@ from enum import Enum
 
 from designer.grid import Cell
 from designer.rally.lab import statistics
-from designer.rally.lab.races import Bot
+from designer.rally.lab.setting import Bot
 from designer.rally.lab.statistics import Fairness, Interval, Survival
 from designer.rally.lab.tally import CRUSHER, DAMAGED, EDGE, EVERYBODY_OUT, LIMIT, PIT, WON, Tally
 from designer.rally.lab.timed import GUESSED, Clock

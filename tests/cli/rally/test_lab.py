@@ -15,9 +15,10 @@ from designer.documents import check
 from designer.rally.files import load_course
 from designer.rally.lab.batch import Batch, Part, PlainEngine, Span
 from designer.rally.lab.bots import CAREFUL
-from designer.rally.lab.races import Setting
 from designer.rally.lab.result import print_result, result_of
+from designer.rally.lab.seeds import PLAY
 from designer.rally.lab.session import setting_of
+from designer.rally.lab.setting import Setting
 from tests.cli.conftest import Ask
 
 COURSES = Path(__file__).parents[3] / "courses"
@@ -214,10 +215,38 @@ def test_a_result_that_is_none_is_refused(ask: Ask, tmp_path: Path) -> None:
     for old, new, why in (
         ('"races": ["6"]', '"races": ["7"]', "done: the number of races is not that of the spans"),
         ('"seed": 1', '"seed": 2', "the file has races of another seed"),
-        ('"version": 1', '"version": 2', "version: the file has version 2"),
+        ('"version": 2', '"version": 3', "version: the file has version 3"),
     ):
         assert old in text
         kept.write_text(text.replace(old, new), encoding="utf-8")
         answer = ask("lab", GEAR, *FEW, "--resume", str(kept))
         assert answer.code == 2
         assert why in answer.err
+
+
+def test_races_of_another_version_of_the_play_are_told_and_never_mixed_with_those_of_this_one(
+    ask: Ask, gear: Path
+) -> None:
+    now, old = gear.with_name("gear.lab.json"), gear.with_name("old.lab.json")
+    ask("lab", gear, *FEW, "--resume")
+    data = data_of(now)
+    assert data.pop("play") == PLAY
+    old.write_text(json.dumps({**data, "version": 1}), encoding="utf-8")
+    told = ask("lab", old)
+    assert (told.code, told.out) == (0, ask("lab", now).out)
+    assert "another version of Course Designer played these races" in told.err
+    assert "another version" in ask("report", gear, gear.with_name("page.html"), "--lab", old).err
+    for words in (
+        ("lab", old, "--resume", "--races", "10"),
+        ("lab", gear, *FEW, "--resume", old),
+        ("preview", old, "--race", "3"),
+    ):
+        refused = ask(*words)
+        assert refused.code == 2
+        assert f"{old}: in this version of Course Designer the same seed is another race" in refused.err
+    for files in ((old, now), (now, old)):
+        refused = ask("lab", *files, "--merge", gear.with_name("both.lab.json"))
+        assert refused.code == 2
+        assert "the files have races of different versions of Course Designer" in refused.err
+    assert not gear.with_name("both.lab.json").exists()
+    assert data_of(old) == {**data, "version": 1}

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from designer.rally.edition import find_edition
 from designer.rally.floor import Start
 from designer.rally.lab.bots import BOTS, SHARP
-from designer.rally.lab.races import Setting
+from designer.rally.lab.setting import Setting
 from designer.rally.lab.values import make_chart
 from designer.rally.tables import compile_tables
 from tests.rally.strategies import basic_spaces, edition_keys, floors, furnished, headings, played_options, standable

@@ -10,7 +10,8 @@ from designer.documents import courses_folder
 from designer.rally.edition import find_edition
 from designer.rally.files import load_course
 from designer.rally.lab.bots import Bot
-from designer.rally.lab.races import LabRace, Setting
+from designer.rally.lab.races import LabRace
+from designer.rally.lab.setting import Setting
 from designer.rally.lab.tally import Tally
 from designer.rally.lab.values import make_chart
 from designer.rally.tables import Tables, compile_tables

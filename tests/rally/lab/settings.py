@@ -10,7 +10,7 @@ from pathlib import Path
 from designer.rally.course import Course
 from designer.rally.files import load_course
 from designer.rally.lab.bots import Bot
-from designer.rally.lab.races import Setting
+from designer.rally.lab.setting import Setting
 from designer.rally.lab.values import make_chart
 from designer.rally.tables import Tables, compile_tables
 

@@ -13,7 +13,7 @@ from designer.rally.edition import EDITIONS
 from designer.rally.lab.batch import Part, PlainEngine, Span
 from designer.rally.lab.bots import CAREFUL, GREEDY, HASTY, HUMAN, RANDOM
 from designer.rally.lab.compiled.engine import CompiledEngine, play_kernels
-from designer.rally.lab.races import Setting
+from designer.rally.lab.setting import Setting
 from tests.proof import WHOLE, share
 from tests.rally.lab.courses import settings_of_races
 from tests.rally.lab.settings import racing

@@ -13,7 +13,8 @@ from designer.rally.edition import EDITIONS
 from designer.rally.engine.deal import check_laid, free_registers
 from designer.rally.lab import plans
 from designer.rally.lab.bots import BOTS, CAREFUL, Bot, find_bot
-from designer.rally.lab.races import LabRace, Setting
+from designer.rally.lab.races import LabRace
+from designer.rally.lab.setting import Setting
 from designer.rally.lab.statistics import wilson
 from designer.rally.lab.tally import EVERYBODY_OUT
 from designer.rally.lab.world import CARDS

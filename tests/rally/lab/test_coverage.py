@@ -7,8 +7,8 @@ import pytest
 
 from designer.rally.lab.batch import Alone, Batch, Engine, Part, PlainEngine
 from designer.rally.lab.bots import CAREFUL
-from designer.rally.lab.races import Setting
 from designer.rally.lab.session import play_until
+from designer.rally.lab.setting import Setting
 from designer.rally.lab.statistics import dock_shares, mean_rounds
 from designer.rally.lab.tally import Tally
 from tests.proof import WHOLE, share

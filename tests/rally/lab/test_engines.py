@@ -17,8 +17,8 @@ from designer.rally.lab.batch import Part, PlainEngine, Span
 from designer.rally.lab.bots import CAREFUL, RANDOM
 from designer.rally.lab.compiled.engine import KNOWN, knows
 from designer.rally.lab.compiled.layout import fixed_of, world_of
-from designer.rally.lab.races import Setting
 from designer.rally.lab.session import setting_of
+from designer.rally.lab.setting import Setting
 from designer.rally.tables import Tables, compile_tables
 from tests.cli.conftest import Ask, ask
 from tests.rally.lab.settings import course_of, racing

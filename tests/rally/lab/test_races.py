@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import hashlib
+
 import pytest
 
 from designer.rally.edition import EDITIONS
@@ -10,7 +12,21 @@ from designer.rally.engine.race import ROBOT_NAMES
 from designer.rally.lab.bots import CAREFUL, GREEDY, HASTY, HUMAN, RANDOM
 from designer.rally.lab.races import LabRace
 from designer.rally.lab.retelling import retell
+from designer.rally.lab.seeds import PLAY
 from tests.rally.lab.settings import course_of, racing
+
+PLAYED = {
+    2: {
+        "wiki-1994": "70561c218e74282a",
+        "wotc-1994": "dd4f28720d2318d1",
+        "amigo-1999": "91e3fe21f8de20e8",
+        "amigo-1999-en": "91e3fe21f8de20e8",
+        "ah-2005": "daace1569194c60b",
+        "ah-2016": "8d6781bb3ba318ee",
+        "renegade-2023": "c3e45c4b7a357e82",
+    },
+}
+"""By version of the play, and by edition, the check sum of a race of each kind of bot but the slow one."""
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -46,3 +62,12 @@ def test_seats_rotate() -> None:
         [2, 3, 0, 1],
     ]
     assert setting.start.robots[0].name == ROBOT_NAMES[0]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_seed_is_the_same_race_until_the_version_of_the_play_moves_on(edition: str) -> None:
+    """Where this fails though the courses are the same, let ``PLAY`` move on, and note the new sums here."""
+    setting = racing(edition, (RANDOM, GREEDY, HASTY, HUMAN, CAREFUL), rounds=25)
+    tally = setting.layout.empty()
+    rounds = [LabRace(setting, number, tally).play() for number in range(2)]
+    assert hashlib.sha256(repr((rounds, tally)).encode()).hexdigest()[:16] == PLAYED[PLAY][edition]

@@ -16,8 +16,8 @@ from designer.rally.lab.compiled import rounds as plain_kernels
 from designer.rally.lab.compiled.binding import ENTRY, kernels, one_at_a_time
 from designer.rally.lab.compiled.layout import MOST, fixed_of, world_of
 from designer.rally.lab.dealing import PILES, STOCK, STRIDE
-from designer.rally.lab.races import Setting
 from designer.rally.lab.seeds import race_seed, streams
+from designer.rally.lab.setting import Setting
 
 if TYPE_CHECKING:
     import numpy as np

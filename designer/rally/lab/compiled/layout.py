@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from designer.rally.edition import Element
 from designer.rally.engine.state import State
-from designer.rally.lab.races import Setting
+from designer.rally.lab.setting import Setting
 from designer.rally.lab.world import (
     ARCHIVE,
     COPIES,
