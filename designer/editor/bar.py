@@ -43,7 +43,7 @@ class BarButton(QToolButton):
         """A button of ``action``; with ``filled_icon`` it is filled while on, and shows that icon."""
         super().__init__()
         self._filled_icon = filled_icon
-        self._wide = BUTTON
+        self._hint = QSize(BUTTON, BUTTON)
         self.setDefaultAction(action)
         self.setIconSize(QSize(ICON, ICON))
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -57,15 +57,15 @@ class BarButton(QToolButton):
 
     def set_wide(self, wide: int) -> None:
         """Take less room to the left and right of the icon, or as much as usual."""
-        if wide != self._wide:
-            self._wide = wide
+        if wide != self._hint.width():
+            self._hint = QSize(wide, BUTTON)
             self.updateGeometry()
 
     def sizeHint(self) -> QSize:
-        return QSize(self._wide, BUTTON)
+        return self._hint
 
     def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
+        return self._hint
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
         with painting(self) as painter:

@@ -16,7 +16,7 @@ from PyQt6.QtWidgets import QWidget
 from designer.editor.command import Command
 from designer.editor.ghost import Pointer
 from designer.editor.overlays.ground import Ground
-from designer.editor.panel import Panel
+from designer.editor.panel import Offered
 from designer.editor.protocols import Player
 from designer.editor.tools.base import Tool
 from designer.editor.widgets.link_line import Link
@@ -128,13 +128,13 @@ class Docked:
     """A panel at its first place.
 
     Attributes:
-        panel: the panel.
+        panel: the panel, which is made when it is needed.
         area: the side of the window; panels at the left share one place.
         asleep: whether it does nothing without a course.
         workspace: the workspace in which it is shown at first.
     """
 
-    panel: Panel
+    panel: Offered
     area: Qt.DockWidgetArea
     asleep: bool = True
     workspace: Workspace = DRAW
@@ -145,7 +145,7 @@ class Furniture:
     """The panels of a game: docks by name, and pages of the workbench by name."""
 
     docks: Mapping[str, Docked]
-    pages: Mapping[str, Panel]
+    pages: Mapping[str, Offered]
 
 
 def _summary(editor: Editor) -> tuple[tuple[Link, ...], ...]:

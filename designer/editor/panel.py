@@ -3,10 +3,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
+from pkgutil import resolve_name
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt
-from PyQt6.QtWidgets import QWidget
+from PyQt6.QtWidgets import QVBoxLayout, QWidget
+
+from designer.words import Sentence
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -32,11 +37,6 @@ class Panel(QWidget):
         editor.languageChanged.connect(self.retranslate)
         editor.themeChanged.connect(self.retheme)
 
-    @property
-    def heading(self) -> str:
-        """Its title in the language of now."""
-        raise NotImplementedError
-
     def retranslate(self) -> None:
         """Say everything again: the language has changed."""
         raise NotImplementedError
@@ -52,3 +52,50 @@ class Panel(QWidget):
     def focus(self) -> None:
         """Take the keyboard."""
         (self.focusProxy() or self).setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+
+@dataclass(frozen=True, eq=False)
+class Offered:
+    """A panel that is made when it is first seen or asked for.
+
+    Attributes:
+        title: what its dock or its tab is called.
+        make: makes it; :func:`late` for one whose module is imported only then.
+        searched: whether the search finds by name what it has.
+    """
+
+    title: Sentence
+    make: Callable[[Editor], Panel]
+    searched: bool = False
+
+
+def late(where: str) -> Callable[[Editor], Panel]:
+    """Makes a panel of this module and class, as in ``designer.editor.docks.notes:Notes``."""
+
+    def make(editor: Editor) -> Panel:
+        made: Panel = resolve_name(where)(editor)
+        return made
+
+    return make
+
+
+class PanelPlace(QWidget):
+    """The place of a panel, empty until somebody sees it or asks for the panel: few of them are needed at the start."""
+
+    def __init__(self, editor: Editor, offered: Offered) -> None:
+        super().__init__()
+        self._editor, self.offered = editor, offered
+        self._panel: Panel | None = None
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+
+    @property
+    def panel(self) -> Panel:
+        """The panel, made if it is not there yet."""
+        if self._panel is None:
+            self._panel = self.offered.make(self._editor)
+            self._column.addWidget(self._panel)
+            self._panel.show()  # now, so that it can take the keyboard; left to the layout it comes a moment later
+            self._panel.lower()  # what fades the place lies over it
+            self._panel.retheme()
+        return self._panel

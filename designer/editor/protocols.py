@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Protocol
+from typing import Any, Protocol
 
 from PyQt6.QtGui import QAction, QKeyEvent, QKeySequence
 from PyQt6.QtWidgets import QWidget
@@ -192,10 +192,13 @@ class Panels(Protocol):
     def page(self) -> str:
         """The page of the workbench that is shown."""
 
-    def show_panel(self, name: str, *, with_keyboard: bool = True) -> QWidget:
+    def __getitem__(self, name: str) -> Any:
+        """A panel, or a page of the workbench, by its name; it is made where it is not there yet."""
+
+    def show_panel(self, name: str, *, with_keyboard: bool = True) -> Any:
         """Show a panel, and return it."""
 
-    def show_page(self, name: str, *, with_keyboard: bool = True) -> QWidget:
+    def show_page(self, name: str, *, with_keyboard: bool = True) -> Any:
         """Show a page of the workbench, and return it."""
 
     def show_one_page(self, names: tuple[str, ...]) -> None:

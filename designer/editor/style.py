@@ -68,17 +68,6 @@ class Style(QProxyStyle):
             return super().pixelMetric(metric, option, widget)  # which has no room for more
         return _METRICS.get(metric) or super().pixelMetric(metric, option, widget)
 
-    def styleHint(
-        self,
-        hint: QStyle.StyleHint,
-        option: QStyleOption | None = None,
-        widget: QWidget | None = None,
-        returnData: QStyleHintReturn | None = None,  # noqa: N803
-    ) -> int:
-        if hint is QStyle.StyleHint.SH_UnderlineShortcut and isinstance(widget, QMenuBar):
-            return int(widget.hasFocus())  # letters are underlined once Alt was pressed
-        return super().styleHint(hint, option, widget, returnData)
-
     def standardIcon(
         self,
         standardIcon: QStyle.StandardPixmap,  # noqa: N803
@@ -199,6 +188,25 @@ class Style(QProxyStyle):
         enabled = bool(option.state & _State.State_Enabled)
         role = option.palette.ColorRole.WindowText
         self.drawItemText(painter, option.rect, int(flags), option.palette, enabled, option.text, role)
+
+
+class MenuBarStyle(Style):
+    """The style of the menu bar alone: every widget asks for hints so often that it takes a tenth of a start."""
+
+    def __init__(self, bar: QMenuBar) -> None:
+        super().__init__()
+        self.setParent(bar)
+
+    def styleHint(
+        self,
+        hint: QStyle.StyleHint,
+        option: QStyleOption | None = None,
+        widget: QWidget | None = None,
+        returnData: QStyleHintReturn | None = None,  # noqa: N803
+    ) -> int:
+        if hint is QStyle.StyleHint.SH_UnderlineShortcut and widget is not None:
+            return int(widget.hasFocus())  # letters are underlined once Alt was pressed
+        return super().styleHint(hint, option, widget, returnData)
 
 
 def _as(kind: type[_Option], option: QStyleOption) -> _Option:

@@ -25,6 +25,7 @@ from designer.editor.docks.workspaces import Workspaces
 from designer.editor.help_windows import HelpWindows
 from designer.editor.menus import Menus
 from designer.editor.status import StatusBar
+from designer.editor.style import MenuBarStyle
 from designer.editor.title import TitleCorner
 from designer.editor.workspace import DRAW
 from designer.words import tr
@@ -95,6 +96,7 @@ class EditorWindow(QMainWindow):
         self.setCentralWidget(middle)
         menu_bar = self.menuBar()
         assert menu_bar is not None
+        menu_bar.setStyle(MenuBarStyle(menu_bar))
         self._title = TitleCorner(menu_bar)
 
     def _list_panels(self) -> None:

@@ -120,7 +120,7 @@ def test_a_click_on_a_mark_for_several_zooms_in_on_them(editor: Editor, mouse: M
 def test_no_mark_appears_while_a_stroke_is_drawn_and_the_list_follows_at_once(
     qtbot: QtBot, editor: Editor, mouse: Mouse
 ) -> None:
-    marks, problems = editor.window.canvas.canvas.findings, editor.window.panels.problems
+    marks, problems = editor.window.canvas.canvas.findings, editor.window.panels["problems"]
     old, new = finding(Severity.ERROR, 9, 9), finding(Severity.ERROR, 1, 1)
     editor.state.set_findings((old,))
     mouse.hold("O")

@@ -188,7 +188,7 @@ def test_the_heads_of_the_problems_are_whole_words_in_every_language(editor: Edi
     from designer.editor.docks.problems_model import Column
 
     editor.window.panels.start()
-    header = editor.window.panels.problems.view.header()
+    header = editor.window.panels["problems"].view.header()
     assert header is not None
     for language in ("de", "cs", "en"):
         editor.set_language(language)

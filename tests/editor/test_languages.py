@@ -60,7 +60,7 @@ def open_editor(folder: Path, language: str) -> Editor:
         editor.window.panels.show_page(page)
     editor.commands.run("check.next")
     editor.commands.run("check.explain")
-    editor.window.panels.problems.explanation.hide()
+    editor.window.panels["problems"].explanation.hide()
     editor.commands.run("window.settings")
     editor.window.canvas.setFocus()
     settle(editor)

@@ -177,7 +177,7 @@ def test_layers_are_walked_by_keys_and_clicks(qtbot: QtBot, editor: Editor, fact
     factory.key(Qt.Key.Key_PageUp, CTRL)
     assert editor.layers.view.current is Layer.NOTES
     editor.commands.run("panel.layers")
-    panel = editor.window.panels.layers
+    panel = editor.window.panels["layers"]
     assert isinstance(panel, LayerList)
     row = panel.rows[Layer.RACE]
     qtbot.mouseClick(row.eye, Qt.MouseButton.LeftButton)

@@ -59,7 +59,7 @@ def test_the_search_finds_boards_problems_and_courses(editor: Editor) -> None:
     editor.state.set_findings((Finding("RR101", Severity.ERROR, sentence("A pit too many"), (place,)),))
     assert first(searched(editor, "too many"), "Problem") == "RR101 A pit too many · C4"
     assert editor.state.cursor == Cell(2, 3)
-    assert editor.window.panels.problems.current() == editor.state.findings[0]
+    assert editor.window.panels["problems"].current() == editor.state.findings[0]
     assert first(searched(editor, "kettle run"), "Course") == "Kettle Run"
     assert editor.document.course.title == "Kettle Run"
 

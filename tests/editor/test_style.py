@@ -144,11 +144,11 @@ def test_with_all_that_is_open_accepted_there_is_nothing_to_mend(editor: Editor,
     for _ in range(20):
         if not editor.state.findings:
             break
-        panels.problems.accept(editor.state.findings[0], "Meant so")
+        panels["problems"].accept(editor.state.findings[0], "Meant so")
         qtbot.wait(300)
-    hide_accepted = panels.problems.tools.findChildren(Button)[-1]
+    hide_accepted = panels["problems"].tools.findChildren(Button)[-1]
     hide_accepted.setChecked(False)
-    assert panels.problems.empty.title == "No problems"
+    assert panels["problems"].empty.title == "No problems"
     panels.live.stop()
 
 

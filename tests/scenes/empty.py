@@ -49,10 +49,10 @@ def nothing_to_mend(editor: Editor, shoot: Shoot) -> None:
     course, panels = editor.document.course, editor.window.panels
     settle(600)
     for finding in editor.state.findings:
-        panels.problems.accept(finding, "Meant so")
+        panels["problems"].accept(finding, "Meant so")
     settle(900)
     assert editor.document.course != course
-    panels.problems.tools.findChildren(Button)[-1].click()  # those that are accepted are hidden
+    panels["problems"].tools.findChildren(Button)[-1].click()  # those that are accepted are hidden
     settle()
     shoot("window-nothing-to-mend", None)
     shoot("nothing-to-mend", panels.docks["bench"])

@@ -36,21 +36,21 @@ def problems(editor: Editor, shoot: Shoot) -> None:
     panels.show_page("problems")
     settle(1200)
     shoot("window-problems", None)
-    panels.problems.next()
+    panels["problems"].next()
     settle(200)
-    shoot_menu(editor, shoot, "menu-problem", panels.problems.menu())
-    with closing(panels.problems.ask_reason(editor.state.findings[0])) as popup:
+    shoot_menu(editor, shoot, "menu-problem", panels["problems"].menu())
+    with closing(panels["problems"].ask_reason(editor.state.findings[0])) as popup:
         shoot("popup-accept", popup)
     for severity in Severity:
-        row = next((r for r, f in enumerate(panels.problems.shown()) if f.severity is severity), None)
+        row = next((r for r, f in enumerate(panels["problems"].shown()) if f.severity is severity), None)
         if row is None:
             continue
-        panels.problems.view.setCurrentIndex(panels.problems.filter.index(row, 0))
-        panels.problems.view.setFocus()
-        panels.problems.explain()
+        panels["problems"].view.setCurrentIndex(panels["problems"].filter.index(row, 0))
+        panels["problems"].view.setFocus()
+        panels["problems"].explain()
         settle(900)
         shoot(f"bench-explanation-{severity.name.lower()}", bench)
-    panels.problems.search.setText("zeppelin")
+    panels["problems"].search.setText("zeppelin")
     settle()
     shoot("problems-filtered-out", bench)
 

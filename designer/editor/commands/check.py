@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from designer.editor.command import Command
 from designer.editor.desk import Desk
-from designer.editor.docks.problems import Problems
 from designer.game import Game
 from designer.words import sentence
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
+    from designer.editor.docks.problems import Problems
 
 
 def _some(editor: Editor) -> bool:
@@ -21,8 +21,7 @@ def _some(editor: Editor) -> bool:
 
 def _page(editor: Editor) -> Problems:
     """The problems panel, shown; the boards keep the keyboard."""
-    problems = editor.panels.show_page("problems", with_keyboard=False)
-    assert isinstance(problems, Problems)
+    problems: Problems = editor.panels.show_page("problems", with_keyboard=False)
     return problems
 
 

@@ -3,15 +3,20 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PyQt6.QtCore import QSize, Qt
 from PyQt6.QtGui import QPaintEvent
 from PyQt6.QtWidgets import QDockWidget, QHBoxLayout, QWidget
 
-from designer.editor.panel import Panel
+from designer.editor.panel import Offered, Panel, PanelPlace
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.paint import bold, colour, painter_of
 from designer.editor.widgets.plain import PlainLabel, plain
 from designer.words import tr
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
 
 
 class DockHead(QWidget):
@@ -59,28 +64,33 @@ class DockHead(QWidget):
 
 
 class DockFrame(QDockWidget):
-    """A dock for one panel.
+    """A dock for one panel, which is made when the dock first comes to the front.
 
     Attributes:
-        panel: what it frames.
+        place: where the panel is, or will be.
         in_front: whether it is shown, and not behind the tab of another one.
     """
 
-    def __init__(self, name: str, panel: Panel, parent: QWidget | None = None) -> None:
-        """Frame ``panel``; ``name`` is what the window remembers it by."""
+    def __init__(self, name: str, offered: Offered, editor: Editor, parent: QWidget | None = None) -> None:
+        """Frame a panel; ``name`` is what the window remembers it by."""
         super().__init__(parent)
-        self.panel = panel
+        self.place = PanelPlace(editor, offered)
         self.in_front = False
         self.visibilityChanged.connect(self._come_to_front)
         self.setObjectName(name)
-        self.setWindowTitle(panel.heading)
+        self.setWindowTitle(str(offered.title))
         self._head = DockHead(self)
         self.setTitleBarWidget(self._head)
-        self.setWidget(panel)
-        panel.setAutoFillBackground(True)
-        self._paint_panel()
-        panel.editor.languageChanged.connect(self._retranslate)
-        panel.editor.themeChanged.connect(self._paint_panel)
+        self.setWidget(self.place)
+        self.place.setAutoFillBackground(True)
+        self._paint_place()
+        editor.languageChanged.connect(self._retranslate)
+        editor.themeChanged.connect(self._paint_place)
+
+    @property
+    def panel(self) -> Panel:
+        """What it frames, made if it is not there yet."""
+        return self.place.panel
 
     def set_headless(self, headless: bool) -> None:
         """Show no title bar: a tab says the title already."""
@@ -93,13 +103,16 @@ class DockFrame(QDockWidget):
 
     def _come_to_front(self, in_front: bool) -> None:
         self.in_front = in_front
+        if in_front:
+            _ = self.panel
 
     def _retranslate(self) -> None:
-        self.setWindowTitle(self.panel.heading)
-        self._head.show_title(self.panel.heading)  # in two languages it may be the same, its cross is not
+        title = str(self.place.offered.title)
+        self.setWindowTitle(title)
+        self._head.show_title(title)  # in two languages it may be the same, its cross is not
 
-    def _paint_panel(self) -> None:
-        palette = self.panel.palette()
+    def _paint_place(self) -> None:
+        palette = self.place.palette()
         if palette.color(palette.ColorRole.Window) != colour("panel"):
             palette.setColor(palette.ColorRole.Window, colour("panel"))
-            self.panel.setPalette(palette)
+            self.place.setPalette(palette)

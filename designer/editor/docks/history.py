@@ -67,13 +67,9 @@ class History(Panel):
         self.retheme()
         self.retranslate()
 
-    @property
-    def heading(self) -> str:
-        return tr("History")
-
     def retranslate(self) -> None:
         self.view.setEmptyLabel(tr("As opened"))
-        self.view.setAccessibleName(self.heading)
+        self.view.setAccessibleName(tr("History"))
 
     def retheme(self) -> None:
         palette = self.view.palette()

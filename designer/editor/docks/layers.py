@@ -89,12 +89,8 @@ class LayerList(Panel):
         editor.layers.changed.connect(self._tell)
         self.retranslate()
 
-    @property
-    def heading(self) -> str:
-        return tr("Layers")
-
     def retranslate(self) -> None:
-        self.setAccessibleName(self.heading)
+        self.setAccessibleName(tr("Layers"))
         self._tell()
 
     def _tell(self) -> None:

@@ -13,16 +13,14 @@ from PyQt6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 
 from designer.editor.docks.bench_height import BenchHeight
 from designer.editor.docks.frame import DockFrame
-from designer.editor.docks.history import History
-from designer.editor.docks.layers import LayerList
 from designer.editor.docks.minimap import MiniMap
-from designer.editor.docks.notes import Notes
 from designer.editor.docks.problems import Problems
 from designer.editor.docks.tabbing import DockTabs
 from designer.editor.docks.workbench import Workbench
-from designer.editor.panel import Panel
+from designer.editor.panel import Offered, PanelPlace, late
 from designer.editor.widgets.fade import Fade
 from designer.editor.workspace import DRAW, Workspace
+from designer.words import sentence
 
 if TYPE_CHECKING:
     from designer.editor.canvas.boards_view import BoardsView
@@ -65,18 +63,14 @@ class Panels(QObject):
         self.live = editor.live
         self.playback: Any = editor.player
         self._furniture = desk.furniture(editor)
-        self.minimap = MiniMap(editor, canvas)
-        self.notes = Notes(editor)
-        self.layers = LayerList(editor)
-        self.problems = Problems(editor, desk.mended)
-        self.history = History(editor)
-        self.bench = Workbench(editor, {"problems": self.problems, **self._furniture.pages, "history": self.history})
         self.docks: dict[str, DockFrame] = {}
-        for name, panel in self._framed().items():
-            self.docks[name] = DockFrame(name, panel, window)
+        own = {name: docked.panel for name, docked in self._furniture.docks.items()}
+        for name, offered in {**own, **self._general(desk)}.items():
+            self.docks[name] = DockFrame(name, offered, editor, window)
+        self.bench: Workbench = self["bench"]
         self.docks["bench"].setTitleBarWidget(self.bench.head)
         asleep = [name for name, docked in self._furniture.docks.items() if docked.asleep]
-        self._fades = {name: Fade(self.docks[name].panel) for name in (*asleep, "minimap", "notes", "layers")}
+        self._fades = {name: Fade(self.docks[name].place) for name in (*asleep, "minimap", "notes", "layers")}
         self._hidden: list[str] = []
         self._kept = False
         self._bar: tuple[QWidget, Callable[[], bool]] | None = None
@@ -85,19 +79,32 @@ class Panels(QObject):
         self.lay(DRAW)
         self._connect()
 
-    def _framed(self) -> dict[str, Panel]:
-        own = {name: docked.panel for name, docked in self._furniture.docks.items()}
-        return {**own, "minimap": self.minimap, "notes": self.notes, "layers": self.layers, "bench": self.bench}
+    def _general(self, desk: Desk) -> dict[str, Offered]:
+        """The docks that any game has."""
+        pages = {
+            "problems": Offered(sentence("Problems"), lambda editor: Problems(editor, desk.mended), searched=True),
+            **self._furniture.pages,
+            "history": Offered(sentence("History"), late("designer.editor.docks.history:History")),
+        }
+        return {
+            "minimap": Offered(sentence("Mini-map"), lambda editor: MiniMap(editor, self._canvas)),
+            "notes": Offered(sentence("Notes"), late("designer.editor.docks.notes:Notes")),
+            "layers": Offered(sentence("Layers"), late("designer.editor.docks.layers:LayerList")),
+            "bench": Offered(sentence("Workbench"), lambda editor: Workbench(editor, pages)),
+        }
+
+    def _places(self) -> dict[str, PanelPlace]:
+        return {**{name: dock.place for name, dock in self.docks.items()}, **self.bench.pages}
 
     def __getitem__(self, name: str) -> Any:
         """A panel, or a page of the workbench, by its name."""
-        return {**self._framed(), **self.bench.pages}[name]
+        return self.docks[name].panel if name in self.docks else self.bench.pages[name].panel
 
     def _connect(self) -> None:
-        self.problems.counted.connect(self._badge)
+        self["problems"].counted.connect(self._badge)
         self.bench.turned.connect(self._turned)
         self._editor.document.loaded.connect(self.look)
-        self.problems.count()
+        self["problems"].count()
 
     def lay(self, workspace: Workspace) -> None:
         """Put every panel where it belongs in a workspace at first."""
@@ -177,7 +184,7 @@ class Panels(QObject):
     def set_calm(self, calm: bool) -> None:
         """Fade and disable the panels for which there is no use while no course is open; boards can be laid."""
         for name, fade in self._fades.items():
-            self.docks[name].panel.setEnabled(not calm)
+            self.docks[name].place.setEnabled(not calm)
             fade.draw(calm)
 
     def _is_open(self, name: str) -> bool:
@@ -188,7 +195,7 @@ class Panels(QObject):
     def walk(self, step: int) -> None:
         """Give the keyboard to the next (or with -1 the previous) panel; the boards are one of them."""
         open_ones = filter(self._is_open, self.docks)
-        stops = ["", *(name for name in open_ones if self.docks[name].panel.isEnabled()), _BAR]
+        stops = ["", *(name for name in open_ones if self.docks[name].place.isEnabled()), _BAR]
         here = self._with_keyboard()
         after = stops[(stops.index(here) + step) % len(stops)] if here in stops else stops[0]
         if after == _BAR and self._enter_bar():
@@ -214,22 +221,21 @@ class Panels(QObject):
             (name for name, dock in self.docks.items() if focused is not None and dock.isAncestorOf(focused)), ""
         )
 
-    def show_panel(self, name: str, *, with_keyboard: bool = True) -> Panel:
+    def show_panel(self, name: str, *, with_keyboard: bool = True) -> Any:
         """Show a dock, give it the keyboard if it shall have it, and return its panel."""
         dock = self.docks[name]
         dock.show()
         dock.raise_()
-        panel = self._framed()[name]
         if with_keyboard:
-            panel.focus()
-        return panel
+            dock.panel.focus()
+        return dock.panel
 
     @property
     def page(self) -> str:
         """The page of the workbench that is shown."""
         return self.bench.page
 
-    def show_page(self, name: str, *, with_keyboard: bool = True) -> Panel:
+    def show_page(self, name: str, *, with_keyboard: bool = True) -> Any:
         """Show a page of the workbench, give it the keyboard if it shall have it, and return it."""
         self.docks["bench"].show()
         if with_keyboard:
@@ -260,8 +266,9 @@ class Panels(QObject):
 
     def finds(self) -> Iterator[Found]:
         """What the panels have that the search finds by name."""
-        for panel in (*self._framed().values(), *self.bench.pages.values()):
-            yield from panel.finds()
+        for place in self._places().values():
+            if place.offered.searched:
+                yield from place.panel.finds()
 
     def toggle_robots(self) -> None:
         """Take what is played away from the boards, or show it again."""

@@ -44,12 +44,8 @@ class MiniMap(Panel):
         editor.shutDown.connect(self._rest.stop)
         self.retranslate()
 
-    @property
-    def heading(self) -> str:
-        return tr("Mini-map")
-
     def retranslate(self) -> None:
-        self.setAccessibleName(self.heading)
+        self.setAccessibleName(tr("Mini-map"))
         self.setToolTip(tr("Drag or use the arrow keys to move the boards; the wheel zooms"))
 
     def sizeHint(self) -> QSize:

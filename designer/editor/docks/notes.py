@@ -42,28 +42,24 @@ class Notes(Panel):
         self.add = Button(icon="note-pencil")
         self.field.returnPressed.connect(self.write)
         self.add.clicked.connect(self.write)
-        self._pages = QStackedLayout()
-        self._pages.addWidget(self.list)
-        self._pages.addWidget(self.empty)
         line = QHBoxLayout()
         line.setContentsMargins(8, 8, 8, 8)
         line.addWidget(self.field, 1)
         line.addWidget(self.add)
+        self._pages = QStackedLayout()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addLayout(self._pages, 1)
+        self._pages.addWidget(self.list)  # into a layout that has its place: it would be a window of its own
+        self._pages.addWidget(self.empty)
         column.addLayout(line)
         self.setFocusProxy(self.field)
         self.document.changed.connect(lambda before, after: self._fill() if before.notes != after.notes else None)
         self.state.cursorChanged.connect(lambda _: self._show_place())
         self.retranslate()
 
-    @property
-    def heading(self) -> str:
-        return tr("Notes")
-
     def retranslate(self) -> None:
-        self.list.setAccessibleName(self.heading)
+        self.list.setAccessibleName(tr("Notes"))
         self.empty.set_text(tr("No notes yet"), tr("Click a space, type here and press Enter."))
         self.add.setAccessibleName(tr("Write note"))
         self._fill()

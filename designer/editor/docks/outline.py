@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from PyQt6.QtCore import QEvent, QObject, QRectF, Qt, QTimer, pyqtSignal
+from PyQt6.QtCore import QEvent, QObject, QRectF, Qt, QTimer
 from PyQt6.QtGui import QKeyEvent, QPainter
 from PyQt6.QtWidgets import QTreeWidgetItem, QVBoxLayout, QWidget
 
@@ -59,14 +59,12 @@ class Outline(Panel):
     A game derives its own, with the rows (:meth:`root`) and how they are removed.
 
     Attributes:
+        title: what it is called.
         removers: by the kind of a row, what removes it from the course, and the name of the step.
         closed: the rows that are not unfolded at first.
-
-    Signals:
-        program_chosen: the index of a sample program that was opened.
     """
 
-    program_chosen = pyqtSignal(int)
+    title: Sentence
     removers: Mapping[str, tuple[Remover, Sentence]] = {}
     closed: frozenset[Hashable] = frozenset({"programs", "accepted", "notes"})
 
@@ -102,6 +100,10 @@ class Outline(Panel):
         """Paint the little picture with this key."""
         raise NotImplementedError
 
+    def open_program(self, index: int) -> None:
+        """Show a sample program on the page for it."""
+        raise NotImplementedError
+
     def reorder(self, key: Hashable, step: int) -> bool:
         """Move a row up or down among its kind; returns whether it is of a kind that has an order."""
         return False
@@ -109,7 +111,7 @@ class Outline(Panel):
     # the tree
 
     def retranslate(self) -> None:
-        self.tree.setAccessibleName(self.heading)
+        self.tree.setAccessibleName(str(self.title))
         self._shown = None
         self.follow()
 
@@ -185,7 +187,7 @@ class Outline(Panel):
         if node.subject is not None:
             self.state.set_subject(node.subject)
         if is_program and isinstance(node.key, tuple):
-            self.program_chosen.emit(node.key[1])
+            self.open_program(node.key[1])
 
     def eventFilter(self, watched: QObject | None, event: QEvent | None) -> bool:
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:

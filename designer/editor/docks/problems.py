@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QItemSelectionModel, QModelIndex, QPoint, QRectF, Qt, pyqtSignal
 from PyQt6.QtGui import QGuiApplication, QIcon, QPainter
-from PyQt6.QtWidgets import QSplitter, QStackedLayout, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QSplitter, QStackedLayout, QWidget
 
 from designer.editor import icons
 from designer.editor.docks.explanation import Explanation
@@ -64,10 +64,6 @@ class Problems(Panel):
         self.retheme()
         self._show(self.state.findings)
 
-    @property
-    def heading(self) -> str:
-        return tr("Problems")
-
     def _arrange(self) -> None:
         split = QSplitter(Qt.Orientation.Horizontal)
         split.addWidget(self.view)
@@ -75,12 +71,9 @@ class Problems(Panel):
         split.setStretchFactor(0, 1)
         split.setSizes([700, 320])
         self.explanation.hide()
-        self._pages = QStackedLayout()
+        self._pages = QStackedLayout(self)
         self._pages.addWidget(split)
         self._pages.addWidget(self.empty)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addLayout(self._pages)
 
     def _make_tools(self) -> QWidget:
         self._toggles: dict[Severity | None, Button] = {}

@@ -69,9 +69,10 @@ class RacePanel(Panel):
 
     measured = pyqtSignal()
 
-    def __init__(self, editor: Editor, playback: StepPlayback[Any], parent: QWidget | None = None) -> None:
-        super().__init__(editor, parent)
-        self.playback = playback
+    def __init__(self, editor: Editor) -> None:
+        super().__init__(editor)
+        assert isinstance(editor.player, StepPlayback)
+        playback = self.playback = editor.player
         self.bar = RaceBar()
         self.play = PlayButton()
         self.speed = SpeedButton(playback)
@@ -92,10 +93,6 @@ class RacePanel(Panel):
         self._connect()
         self.setFocusProxy(self.bar)
         self.retranslate()
-
-    @property
-    def heading(self) -> str:
-        return tr("Race")
 
     def _button(self, icon: str, do: Callable[[], None]) -> Button:
         button = Button("", Face.FLAT, icon=icon)

@@ -129,12 +129,8 @@ class Story(Panel):
         """Pixels for what happened."""
         return self.list.width() - self.shown_indent - 26 - 18
 
-    @property
-    def heading(self) -> str:
-        return tr("Story")
-
     def retranslate(self) -> None:
-        self.list.setAccessibleName(self.heading)
+        self.list.setAccessibleName(tr("Story"))
         self.now.setText(tr("Back to now"))
         self.filter.retranslate()
         self._tell_empty()

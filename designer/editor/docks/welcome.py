@@ -122,9 +122,13 @@ class WelcomePage(QWidget):
         self._later.setSingleShot(True)
         self._later.setInterval(50)  # the page is painted before
         self._later.timeout.connect(self._show_others)
-        editor.languageChanged.connect(self._build)
+        editor.languageChanged.connect(self._say_again)
         editor.themeChanged.connect(self.update)
-        self._build()
+
+    def _say_again(self) -> None:
+        """The language has changed; a page that is hidden is made anew when it is shown."""
+        if self.isVisible():
+            self._build()
 
     def showEvent(self, event: QShowEvent | None) -> None:
         super().showEvent(event)
@@ -265,7 +269,7 @@ class WelcomePage(QWidget):
 
     def begin_guide(self) -> None:
         """Begin a fresh board and be led through it."""
-        by_keyboard = not self.guided.underMouse()
+        by_keyboard = not (self.isVisible() and self.guided.underMouse())
         guide = self.guide
         if guide is not None and self.editor.files.new_from_template(self._desk.welcome.guided):
             self.editor.window.put_above(guide)

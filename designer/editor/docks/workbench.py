@@ -3,15 +3,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QRect, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QPainter, QPaintEvent
 from PyQt6.QtWidgets import QHBoxLayout, QStackedWidget, QTabBar, QWidget
 
-from designer.editor.panel import Panel
+from designer.editor.panel import Offered, Panel, PanelPlace
 from designer.editor.widgets.paint import bold, colour, draw_focus, painter_of, pen, small, tabular
-from designer.words import tr
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -118,17 +118,17 @@ class Workbench(Panel):
     leaving = pyqtSignal()
     turned = pyqtSignal(str)
 
-    def __init__(self, editor: Editor, pages: dict[str, Panel], parent: QWidget | None = None) -> None:
-        super().__init__(editor, parent)
-        self.pages = pages
+    def __init__(self, editor: Editor, pages: Mapping[str, Offered]) -> None:
+        super().__init__(editor)
+        self.pages = {name: PanelPlace(editor, offered) for name, offered in pages.items()}
         self._names = list(pages)
         self.tabs = Tabs()
         self._stack = Pages()
         self._tools = QStackedWidget()
-        for page in pages.values():
-            self.tabs.addTab(page.heading)
-            self._stack.addWidget(page)
-            self._tools.addWidget(page.tools or QWidget())
+        self._tools.addWidget(QWidget())  # for a page that has none
+        for place in self.pages.values():
+            self.tabs.addTab(str(place.offered.title))
+            self._stack.addWidget(place)
         self.head = BenchHead(self.tabs, self._tools)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -137,18 +137,14 @@ class Workbench(Panel):
         self._turn(0)
 
     @property
-    def heading(self) -> str:
-        return tr("Workbench")
-
-    @property
     def page(self) -> str:
         """The name of the page that is shown."""
         return self._names[self.tabs.currentIndex()]
 
     def retranslate(self) -> None:
-        for index, page in enumerate(self.pages.values()):
-            self.tabs.setTabText(index, page.heading)
-            self.tabs.setTabToolTip(index, page.heading)
+        for index, place in enumerate(self.pages.values()):
+            self.tabs.setTabText(index, str(place.offered.title))
+            self.tabs.setTabToolTip(index, str(place.offered.title))
 
     def retheme(self) -> None:
         self.head.update()
@@ -158,7 +154,7 @@ class Workbench(Panel):
     def show_page(self, name: str) -> Panel:
         """Show a page and return it."""
         self.tabs.setCurrentIndex(self._names.index(name))
-        return self.pages[name]
+        return self.pages[name].panel
 
     def set_badge(self, name: str, number: int, *, bad: bool) -> None:
         """Put a number on the tab of a page, in red where it is bad."""
@@ -166,8 +162,14 @@ class Workbench(Panel):
 
     def _turn(self, index: int) -> None:
         self.leaving.emit()
+        page = self.pages[self._names[index]].panel
         self._stack.setCurrentIndex(index)
         self._stack.updateGeometry()
-        self._tools.setCurrentIndex(index)
-        self.setFocusProxy(self.pages[self._names[index]])
+        self._show_tools(page.tools)
+        self.setFocusProxy(page)
         self.turned.emit(self._names[index])
+
+    def _show_tools(self, tools: QWidget | None) -> None:
+        if tools is not None and self._tools.indexOf(tools) < 0:
+            self._tools.addWidget(tools)
+        self._tools.setCurrentIndex(0 if tools is None else self._tools.indexOf(tools))

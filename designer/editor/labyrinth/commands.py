@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from designer.editor.command import Command
 from designer.editor.commands.window import page_command, panel_command
-from designer.editor.labyrinth.docks.turns import TurnsPanel
 from designer.editor.labyrinth.held import held_tile, take_tile
 from designer.editor.labyrinth.lay_tool import LayTool
 from designer.editor.labyrinth.playback import Playback, player_of
@@ -21,6 +20,7 @@ from designer.words import sentence, tr
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
+    from designer.editor.labyrinth.docks.turns import TurnsPanel
 
 
 PAGES = ("race", "turns")
@@ -65,8 +65,7 @@ def _play(editor: Editor) -> None:
 
 def turns(editor: Editor) -> TurnsPanel:
     """The turns of the game, shown, with the keyboard."""
-    panel = editor.panels.show_page("turns")
-    assert isinstance(panel, TurnsPanel)
+    panel: TurnsPanel = editor.panels.show_page("turns")
     return panel
 
 

@@ -9,17 +9,12 @@ from PyQt6.QtCore import QRectF, Qt
 from PyQt6.QtGui import QPainter
 
 from designer.editor.desk import FINDINGS, NOTES, Desk, Docked, Furniture, Switch
-from designer.editor.docks.race import RacePanel
 from designer.editor.labyrinth.art import paint_tile
 from designer.editor.labyrinth.commands import PAGES, commands
-from designer.editor.labyrinth.docks.outline import Outline
-from designer.editor.labyrinth.docks.story import Story
-from designer.editor.labyrinth.docks.turns import TurnsPanel
 from designer.editor.labyrinth.ground import LabyrinthGround
-from designer.editor.labyrinth.inspector import Inspector
 from designer.editor.labyrinth.lay_tool import LayTool
-from designer.editor.labyrinth.palette import Palette
 from designer.editor.labyrinth.playback import Playback, player_of
+from designer.editor.panel import Offered, late
 from designer.editor.tools.brush import Brush
 from designer.editor.tools.eraser import Eraser
 from designer.editor.tools.eyedropper import Eyedropper
@@ -27,7 +22,7 @@ from designer.editor.tools.rectangle import RectangleTool
 from designer.editor.tools.select import Select, SelectAlike, Wand
 from designer.editor.workspace import DRAW, STUDIO
 from designer.labyrinth.notation import parse_tile
-from designer.words import sentence
+from designer.words import Sentence, sentence
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -61,26 +56,26 @@ CONTEXT_MENU = (
 )  # fmt: skip
 
 
+def _offered(title: Sentence, where: str) -> Offered:
+    return Offered(title, late(f"designer.editor.labyrinth.{where}"))
+
+
 def _furniture(editor: Editor) -> Furniture:
     """Palette at the left, inspector and outline at the right, race and turns on the workbench."""
     editor.state.set_tool("lay")
-    player, outline = player_of(editor), Outline(editor)
-
-    def open_game(index: int) -> None:
-        player.choose(index)
-        editor.panels.show_page("turns")
-
-    outline.program_chosen.connect(open_game)
-    player.moved.connect(lambda _: editor.commands.refresh())
+    player_of(editor).moved.connect(lambda _: editor.commands.refresh())
     left, right = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
     return Furniture(
         {
-            "palette": Docked(Palette(editor), left),
-            "inspector": Docked(Inspector(editor), right),
-            "outline": Docked(outline, right),
-            "story": Docked(Story(editor, player), right, workspace=STUDIO),
+            "palette": Docked(_offered(sentence("Palette"), "palette:Palette"), left),
+            "inspector": Docked(_offered(sentence("Inspector"), "inspector:Inspector"), right),
+            "outline": Docked(_offered(sentence("Plan outline"), "docks.outline:Outline"), right),
+            "story": Docked(_offered(sentence("Story"), "docks.story:Story"), right, workspace=STUDIO),
         },
-        {"race": RacePanel(editor, player), "turns": TurnsPanel(editor, player)},
+        {
+            "race": Offered(sentence("Race"), late("designer.editor.docks.race:RacePanel")),
+            "turns": _offered(sentence("Turns"), "docks.turns:TurnsPanel"),
+        },
     )
 
 

@@ -60,10 +60,6 @@ class Inspector(Panel):
         self.document.loaded.connect(self._soon.start)
         self._build()
 
-    @property
-    def heading(self) -> str:
-        return tr("Inspector")
-
     def retranslate(self) -> None:
         self._build()
 

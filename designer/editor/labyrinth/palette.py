@@ -58,10 +58,6 @@ class Palette(Panel):
         self.retranslate()
 
     @property
-    def heading(self) -> str:
-        return tr("Palette")
-
-    @property
     def thumbs(self) -> tuple[Thumb, ...]:
         """Every thumb, in the order of the panel."""
         return tuple(thumb for thumb, _ in self._thumbs)

@@ -8,19 +8,10 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import Qt
 
 from designer.editor.desk import Docked, Furniture
-from designer.editor.docks.race import RacePanel
-from designer.editor.rally.docks.ask import AskPanel
-from designer.editor.rally.docks.card_rows import CardRows
-from designer.editor.rally.docks.inspector import Inspector
-from designer.editor.rally.docks.lab import Lab
-from designer.editor.rally.docks.library import Library
-from designer.editor.rally.docks.outline import Outline
-from designer.editor.rally.docks.palette import Palette
-from designer.editor.rally.docks.program import ProgramPanel
-from designer.editor.rally.docks.racers import RacersPanel
-from designer.editor.rally.docks.story import Story
+from designer.editor.panel import Offered, late
 from designer.editor.rally.playback import player_of
 from designer.editor.workspace import LAB, STUDIO
+from designer.words import Sentence, sentence
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -29,27 +20,28 @@ _LEFT, _RIGHT = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDoc
 _BOTTOM = Qt.DockWidgetArea.BottomDockWidgetArea
 
 
+def _offered(title: Sentence, where: str, *, searched: bool = False) -> Offered:
+    return Offered(title, late(f"designer.editor.rally.docks.{where}"), searched)
+
+
 def furniture(editor: Editor) -> Furniture:
     """Palette and library at the left, inspector and outline at the right, program and story on the workbench."""
-    player, outline = player_of(editor), Outline(editor)
-
-    def open_program(index: int) -> None:
-        player.choose(index)
-        editor.panels.show_page("program")
-
-    outline.program_chosen.connect(open_program)
+    player = player_of(editor)
     player.moved.connect(lambda _: editor.commands.refresh())
-    race = RacePanel(editor, player)
-    CardRows(editor, player, race)
-    lab = Lab(editor)
+    player.asking.changed.connect(lambda: editor.panels["ask"].come_and_go())
     docks = {
-        "palette": Docked(Palette(editor), _LEFT),
-        "library": Docked(Library(editor), _LEFT, asleep=False),
-        "inspector": Docked(Inspector(editor), _RIGHT),
-        "outline": Docked(outline, _RIGHT),
-        "racers": Docked(RacersPanel(editor, player, race), _LEFT, workspace=STUDIO),
-        "story": Docked(Story(editor, player), _RIGHT, workspace=STUDIO),
-        "lab": Docked(lab, _RIGHT, workspace=LAB),
-        "lab-verdict": Docked(lab.verdict, _BOTTOM, workspace=LAB),
+        "palette": Docked(_offered(sentence("Palette"), "palette:Palette", searched=True), _LEFT),
+        "library": Docked(_offered(sentence("Boards"), "library:Library", searched=True), _LEFT, asleep=False),
+        "inspector": Docked(_offered(sentence("Inspector"), "inspector:Inspector"), _RIGHT),
+        "outline": Docked(_offered(sentence("Course outline"), "outline:Outline"), _RIGHT),
+        "racers": Docked(_offered(sentence("Race"), "racers:RacersPanel"), _LEFT, workspace=STUDIO),
+        "story": Docked(_offered(sentence("Story"), "story:Story"), _RIGHT, workspace=STUDIO),
+        "lab": Docked(_offered(sentence("Course lab"), "lab_charts:LabCharts"), _RIGHT, workspace=LAB),
+        "lab-verdict": Docked(_offered(sentence("What stands out"), "lab_verdict:LabVerdict"), _BOTTOM, workspace=LAB),
     }
-    return Furniture(docks, {"race": race, "program": ProgramPanel(editor, player), "ask": AskPanel(editor, player)})
+    pages = {
+        "race": _offered(sentence("Race"), "card_rows:Race"),
+        "program": _offered(sentence("Program"), "program:ProgramPanel"),
+        "ask": _offered(sentence("Ask"), "ask:AskPanel"),
+    }
+    return Furniture(docks, pages)

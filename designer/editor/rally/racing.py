@@ -15,6 +15,7 @@ from PyQt6.QtCore import QObject, QTimer, pyqtSignal
 from designer.editor.background import BackgroundWorker
 from designer.editor.rally.race_piece import Entry, Order, Wish, first_race, play_piece, setting_for
 from designer.editor.rally.warmth import Warmth
+from designer.editor.workspace import LAB, Workspace
 from designer.rally.lab.statistics import Interval, paired
 from designer.words import Sentence, sentence
 
@@ -85,7 +86,9 @@ class Racing(QObject):
         editor.document.loaded.connect(self._forget)
         editor.state.busyChanged.connect(lambda _: self._stroke())
         editor.state.analysisChanged.connect(lambda _: self._look_at_analysis())
+        editor.state.workspaceChanged.connect(self._turned)
         editor.shutDown.connect(self._end)
+        self._turned(editor.state.workspace)
 
     # what others ask
 
@@ -126,6 +129,13 @@ class Racing(QObject):
     def is_fast(self) -> bool:
         """Whether the fast engine can play."""
         return self._warmth.is_ready
+
+    def _turned(self, workspace: Workspace) -> None:
+        """The lab is opened, or left."""
+        if workspace is LAB:
+            self.look()
+        else:
+            self.leave()
 
     # what is done to it
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from PyQt6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, pyqtSignal
+from PyQt6.QtCore import QPoint, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PyQt6.QtWidgets import QAbstractButton, QApplication, QWidget
 
@@ -114,16 +114,15 @@ class Thumb(QAbstractButton):
         stop_tab_at(self, _panel_of(self).findChildren(Thumb))
         super().focusInEvent(event)
 
-    def event(self, event: QEvent | None) -> bool:
+    def keyPressEvent(self, event: QKeyEvent | None) -> None:
         # arrows and Return belong to the thumb, not to the dialog or the scroll area around it
-        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
-            key = Qt.Key(event.key())
-            if key in _STEPS and self._go(_STEPS[key]):
-                return True
-            if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-                self.click()
-                return True
-        return super().event(event)
+        key = Qt.Key(event.key()) if event is not None else None
+        if key in _STEPS and self._go(_STEPS[key]):
+            return
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
 
     def _go(self, step: QPoint) -> bool:
         """Put the focus on the nearest thumb in a direction, in whatever group of the same panel."""

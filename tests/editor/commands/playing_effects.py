@@ -66,7 +66,7 @@ def _(hands: Hands) -> None:
     hands.window.panels.bench.show_page("history")
     hands.do()
     assert hands.window.panels.bench.page == "problems"
-    problems = hands.window.panels.problems
+    problems = hands.window.panels["problems"]
     focused = QApplication.focusWidget()
     if hands.name in ("check.show", "check.filter"):
         assert problems.isAncestorOf(focused) or problems.tools.isAncestorOf(focused)

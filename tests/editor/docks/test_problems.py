@@ -36,9 +36,9 @@ A, B, C = finding("RR101", 1, 1), finding("RR102", 5, 2, Severity.WARNING), find
 @pytest.fixture
 def problems(editor: Editor) -> Problems:
     editor.window.panels.live.stop()
-    editor.window.panels.show_page("problems")
+    shown: Problems = editor.window.panels.show_page("problems")
     editor.state.set_findings((A, B, C))
-    return editor.window.panels.problems
+    return shown
 
 
 def rows(model: ProblemsModel) -> list[str]:
@@ -251,7 +251,7 @@ def paint(editor: Editor, token: str) -> None:
 
 def test_accepting_and_reporting_again_follow_the_checks(qtbot: QtBot, editor: Editor, mouse: Mouse) -> None:
     editor.window.panels.show_page("problems")
-    problems, live = editor.window.panels.problems, editor.window.panels.live
+    problems, live = editor.window.panels["problems"], editor.window.panels.live
     live.start()
     paint(editor, "pE:13")
     qtbot.waitUntil(lambda: any(f.code == "RR112" for f in editor.state.findings))
@@ -266,7 +266,7 @@ def test_accepting_and_reporting_again_follow_the_checks(qtbot: QtBot, editor: E
 def test_a_stroke_leaves_the_chosen_row_the_scroll_bar_and_the_keyboard_alone(
     qtbot: QtBot, editor: Editor, mouse: Mouse
 ) -> None:
-    problems, live = editor.window.panels.problems, editor.window.panels.live
+    problems, live = editor.window.panels["problems"], editor.window.panels.live
     editor.document.load(course_of(*([" ".join(["pE:13"] * 10)] * 4), *([" ".join(["."] * 10)] * 4)), None)
     live.start()
     live.explain()
@@ -291,7 +291,7 @@ def test_a_stroke_leaves_the_chosen_row_the_scroll_bar_and_the_keyboard_alone(
 def test_a_quick_fix_asked_before_the_checks_are_done_suits_the_course_of_now(
     qtbot: QtBot, editor: Editor, mouse: Mouse
 ) -> None:
-    problems, live = editor.window.panels.problems, editor.window.panels.live
+    problems, live = editor.window.panels["problems"], editor.window.panels.live
     live.start()
     paint(editor, "pE:13")
     live.check()
@@ -358,7 +358,7 @@ def test_all_problems_of_a_kind_are_fixed_in_one_step(editor: Editor) -> None:
         return list(editor.state.findings)
 
     editor.document.load(course_of("cE O . .", "cE O . .", ". . . .", ". F1 . F2", edition="ah-2005"), None)
-    problems = editor.window.panels.problems
+    problems = editor.window.panels["problems"]
     found = look()
     assert len(problems.alike(found[0])) == 2
     problems.show_finding(found[0])

@@ -26,7 +26,7 @@ def test_the_history_goes_back_and_forth(qtbot: QtBot, editor: Editor, mouse: Mo
     for cell in ((1, 1), (2, 2), (3, 3)):
         mouse.click(cell)
     editor.window.panels.show_page("history")
-    view = editor.window.panels.history.view
+    view = editor.window.panels["history"].view
     model = view.model()
     assert model is not None
     assert model.rowCount() == 4
@@ -39,7 +39,7 @@ def test_the_history_goes_back_and_forth(qtbot: QtBot, editor: Editor, mouse: Mo
 @pytest.fixture
 def minimap(qtbot: QtBot, editor: Editor) -> MiniMap:
     editor.window.panels.show_panel("minimap")
-    shown = editor.window.panels.minimap
+    shown: MiniMap = editor.window.panels["minimap"]
     qtbot.waitUntil(lambda: shown.isVisible() and shown.map_rect().width() > 50)
     QApplication.processEvents()
     return shown
@@ -80,8 +80,8 @@ def test_a_drag_moves_the_frame_along(qtbot: QtBot, editor: Editor, minimap: Min
 
 @pytest.fixture
 def notes(editor: Editor) -> Notes:
-    editor.window.panels.show_panel("notes")
-    return editor.window.panels.notes
+    shown: Notes = editor.window.panels.show_panel("notes")
+    return shown
 
 
 def test_a_note_is_written_at_the_cursor(qtbot: QtBot, editor: Editor, notes: Notes) -> None:

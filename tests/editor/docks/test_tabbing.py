@@ -18,9 +18,7 @@ from designer.words import tr
 
 def bar(editor: Editor) -> QTabBar:
     """The tabs over the palette and the boards."""
-    return next(
-        tabs for tabs in editor.window.panels.tabs.bars() if editor.window.panels["palette"].heading in words(tabs)
-    )
+    return next(tabs for tabs in editor.window.panels.tabs.bars() if tr("Palette") in words(tabs))
 
 
 def words(tabs: QTabBar) -> list[str]:

@@ -142,13 +142,15 @@ def test_what_needs_a_course_sleeps_at_its_place_until_one_is_open(editor: Edito
     editor.window.show_welcome()
     QApplication.processEvents()
     for name in ("palette", "inspector", "outline"):
-        assert not panels.docks[name].panel.isEnabled(), name
+        assert not panels[name].isEnabled(), name
     for name in ("tool.brush", "tool.wall", "hold.turn-right", "view.grid", "view.zoom-in"):
         assert not commands.action(name).isEnabled(), name
     for name in ("file.new", "file.open", "board.add", "help.manual", "window.find-action"):
         assert name not in commands or commands.action(name).isEnabled(), name
     veils = [veil for veil in editor.window.findChildren(Fade) if veil.isVisible()]
-    assert {veil.parentWidget() for veil in veils} >= {panels["palette"], panels["inspector"], panels["outline"]}
+    assert {veil.parentWidget() for veil in veils} >= {
+        panels.docks[n].place for n in ("palette", "inspector", "outline")
+    }
     assert all(veil.size() == veil.parentWidget().size() for veil in veils)
     assert panels["library"].isEnabled(), "a board can be laid from it"
     assert {name: panels.docks[name].geometry() for name in places} == places, "nothing jumps"

@@ -14,7 +14,7 @@ from designer.documents import courses_folder
 from designer.editor.app import RunningEditor as Editor
 from designer.editor.rally import race_piece, racing
 from designer.editor.rally.chart_view import ChartView
-from designer.editor.rally.docks.lab import Lab
+from designer.editor.rally.docks.lab_charts import LabCharts
 from designer.editor.rally.ground import ground_of
 from designer.editor.rally.playback import player_of
 from designer.editor.rally.racing import Racing, Stage
@@ -32,7 +32,7 @@ LEFT = Qt.MouseButton.LeftButton
 
 
 @pytest.fixture
-def lab(editor: Editor, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Lab:
+def lab(editor: Editor, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> LabCharts:
     """The lab, opened by its key on a shipped course, with the plain engine, a short rest and very few races."""
     monkeypatch.setattr(warming, "is_installed", lambda: False)
     monkeypatch.setattr(racing, "REST", 20)
@@ -40,29 +40,22 @@ def lab(editor: Editor, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Lab:
     monkeypatch.setattr(racing, "COMPARED", 2)
     monkeypatch.setattr(race_piece, "FIRST_LOOK", FEW)
     monkeypatch.setattr(race_piece, "PLAIN_BY_ITSELF", FEW)
-    before = editor.window.panels["lab"]
-    assert (before.racing, before.charts) == (None, None)  # nothing of it is made before it is opened
+    assert not editor.window.findChildren(LabCharts)  # nothing of it is made before it is opened
     assert editor.files.open(courses_folder() / "first-gear.course.json")
     QTest.keyClick(editor.window, Qt.Key.Key_F7)
-    panel = editor.window.panels["lab"]
-    assert isinstance(panel, Lab)
+    (panel,) = editor.window.findChildren(LabCharts)
     return panel
 
 
-def races_of(lab: Lab) -> Racing:
-    assert lab.racing is not None
-    return lab.racing
-
-
-def wait_for_races(lab: Lab, qtbot: QtBot) -> Racing:
+def wait_for_races(lab: LabCharts, qtbot: QtBot) -> Racing:
     """Wait until as many races were played as are played by themselves."""
-    found = races_of(lab)
+    found = lab.racing
     qtbot.waitUntil(lambda: found.stage is Stage.DONE, timeout=20_000)
     return found
 
 
-def chart(lab: Lab, name: str) -> ChartView:
-    view = getattr(lab.charts, name)
+def chart(lab: LabCharts, name: str) -> ChartView:
+    view = getattr(lab, name)
     assert isinstance(view, ChartView)
     return view
 
@@ -78,16 +71,15 @@ def click_spot(view: ChartView, index: int) -> int:
 
 
 def test_races_begin_when_the_hand_rests_and_any_stroke_ends_them(
-    lab: Lab, editor: Editor, mouse: Mouse, qtbot: QtBot
+    lab: LabCharts, editor: Editor, mouse: Mouse, qtbot: QtBot
 ) -> None:
-    found = races_of(lab)
+    found = lab.racing
     assert found.stage in (Stage.RESTING, Stage.RACING)
     wait_for_races(lab, qtbot)
     before = found.entry
     assert before is not None
     assert before.races == FEW
-    assert lab.verdict.content is not None
-    assert "Length: " in lab.verdict.content.lines.accessibleName()
+    assert "Length: " in editor.window.panels["lab-verdict"].lines.accessibleName()
     mouse.hold("O")
     row = editor.document.course.floor.rows[2]
     free = Cell(next(x for x, space in enumerate(row) if space == OPEN_FLOOR), 2)
@@ -105,10 +97,9 @@ def test_races_begin_when_the_hand_rests_and_any_stroke_ends_them(
     assert found.before is not before
 
 
-def test_the_button_runs_a_fixed_number_and_stops(lab: Lab, qtbot: QtBot) -> None:
+def test_the_button_runs_a_fixed_number_and_stops(lab: LabCharts, qtbot: QtBot) -> None:
     found = wait_for_races(lab, qtbot)
-    assert lab.charts is not None
-    run = lab.charts.run
+    run = lab.run
     assert run.text().startswith("Run ")
     QTest.mouseClick(run, LEFT)
     assert found.stage is Stage.RACING
@@ -119,15 +110,14 @@ def test_the_button_runs_a_fixed_number_and_stops(lab: Lab, qtbot: QtBot) -> Non
     qtbot.waitUntil(lambda: found.stage is Stage.DONE, timeout=20_000)
     assert found.entry is not None
     assert found.entry.races == FEW + 2
-    assert lab.charts is not None
-    lab.charts.players.setCurrentIndex(1)
-    lab.charts.players.activated.emit(1)
+    lab.players.setCurrentIndex(1)
+    lab.players.activated.emit(1)
     wait_for_races(lab, qtbot)
     assert found.entry.batch.setting.players == 1  # another number of robots races anew
     assert found.before is None
 
 
-def test_a_click_on_a_bar_plays_a_race_in_which_it_happened(lab: Lab, editor: Editor, qtbot: QtBot) -> None:
+def test_a_click_on_a_bar_plays_a_race_in_which_it_happened(lab: LabCharts, editor: Editor, qtbot: QtBot) -> None:
     found = wait_for_races(lab, qtbot)
     race = click_spot(chart(lab, "rounds"), 0)
     assert editor.state.workspace.key == "studio"
@@ -138,10 +128,11 @@ def test_a_click_on_a_bar_plays_a_race_in_which_it_happened(lab: Lab, editor: Ed
     assert len(replay.rounds) == found.entry.rounds[race]
 
 
-def test_heat_lies_on_the_boards_and_leads_to_a_race(lab: Lab, editor: Editor, mouse: Mouse, qtbot: QtBot) -> None:
+def test_heat_lies_on_the_boards_and_leads_to_a_race(
+    lab: LabCharts, editor: Editor, mouse: Mouse, qtbot: QtBot
+) -> None:
     wait_for_races(lab, qtbot)
-    assert lab.charts is not None
-    heat = lab.charts.heat
+    heat = lab.heat
     for kind in (Heat.VISITS, Heat.DEATHS):
         QTest.mouseClick(heat.choice.button(kind.value), LEFT)
         shown = ground_of(editor.window.canvas).race_heat.shown
@@ -169,23 +160,22 @@ def test_heat_lies_on_the_boards_and_leads_to_a_race(lab: Lab, editor: Editor, m
     assert visited in [robot.cell for robot in shown_step.state.robots]
 
 
-def test_a_course_that_cannot_be_won_is_told_at_once(lab: Lab, editor: Editor, qtbot: QtBot) -> None:
-    found = races_of(lab)
+def test_a_course_that_cannot_be_won_is_told_at_once(lab: LabCharts, editor: Editor, qtbot: QtBot) -> None:
+    found = lab.racing
     course = replace(course_of("D1E O O O F1", edition="ah-2005"), checkpoints=(Cell(4, 0),))
     editor.document.load(course, None)
     editor.live.check()
     qtbot.waitUntil(lambda: found.stage is Stage.FAULT, timeout=20_000)
-    assert lab.charts is not None
-    assert lab.charts.said.text() == str(found.fault)
-    assert not lab.charts.run.isEnabled()
+    assert lab.said.text() == str(found.fault)
+    assert not lab.run.isEnabled()
     assert found.entry is None
 
 
 def test_closing_the_window_in_the_middle_is_clean(
-    lab: Lab, editor: Editor, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    lab: LabCharts, editor: Editor, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(race_piece, "PLAIN_BY_ITSELF", 10_000)
-    found = races_of(lab)
+    found = lab.racing
     qtbot.waitUntil(lambda: found.stage is Stage.RACING, timeout=20_000)
     told: list[int] = []
     found.changed.connect(lambda: told.append(1))

@@ -12,6 +12,7 @@ from PyQt6.QtGui import QPainter
 from designer.editor.docks import outline
 from designer.editor.docks.outline import Node, Remover, accepted_node, notes_node, without
 from designer.editor.labyrinth.art import paint_tile
+from designer.editor.labyrinth.playback import player_of
 from designer.editor.state import COURSE, Subject
 from designer.findings import Severity
 from designer.grid import Cell
@@ -21,7 +22,7 @@ from designer.labyrinth.program_edits import remove_program
 from designer.labyrinth.ring import is_interior
 from designer.labyrinth.tiles import PLAYERS, Tile
 from designer.labyrinth.wording import feature_words
-from designer.words import Sentence, sentence_in, tr, trn
+from designer.words import Sentence, sentence, sentence_in, tr, trn
 
 _REMOVERS: Mapping[str, tuple[Remover, Sentence]] = {
     "program": (remove_program, sentence_in("step", "Remove program")),
@@ -37,11 +38,8 @@ class Outline(outline.Outline):
     """The outline of a plan of the labyrinth."""
 
     removers = _REMOVERS
+    title = sentence("Plan outline")
     closed = frozenset({"symbols", "programs", "accepted", "notes"})
-
-    @property
-    def heading(self) -> str:
-        return tr("Plan outline")
 
     def root(self, worst: Mapping[Cell, Severity]) -> Node:
         plan: Plan = self.document.course
@@ -62,6 +60,10 @@ class Outline(outline.Outline):
             "course", plan.title or tr("Untitled course"), size, head=True, subject=Subject(COURSE),
             children=tuple(children),
         )  # fmt: skip
+
+    def open_program(self, index: int) -> None:
+        player_of(self.editor).choose(index)
+        self.editor.panels.show_page("turns")
 
     def paint(self, painter: QPainter, rect: QRectF, name: str) -> None:
         paint_tile(painter, rect, parse_tile(name))

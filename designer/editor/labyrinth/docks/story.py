@@ -12,7 +12,7 @@ from PyQt6.QtGui import QPainter
 from designer.editor.docks import story
 from designer.editor.docks.story import Line
 from designer.editor.labyrinth.art import paint_robot
-from designer.editor.labyrinth.playback import Playback, robot_of
+from designer.editor.labyrinth.playback import Playback, player_of, robot_of
 from designer.words import tr
 
 if TYPE_CHECKING:
@@ -24,9 +24,9 @@ class Story(story.Story):
 
     indent = 100
 
-    def __init__(self, editor: Editor, playback: Playback) -> None:
-        self._game = playback
-        super().__init__(editor, playback)
+    def __init__(self, editor: Editor) -> None:
+        self._game = player_of(editor)
+        super().__init__(editor, self._game)
 
     def empty_words(self) -> tuple[str, str]:
         """No turn was taken, or there is not even a plan."""

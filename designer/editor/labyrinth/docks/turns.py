@@ -16,7 +16,7 @@ from designer.editor.labyrinth.docks.choices import Choices
 from designer.editor.labyrinth.docks.robot_button import RobotButton
 from designer.editor.labyrinth.docks.transport import Transport
 from designer.editor.labyrinth.moves import Moves
-from designer.editor.labyrinth.playback import Playback
+from designer.editor.labyrinth.playback import player_of
 from designer.editor.panel import Panel
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.button_row import tool_row
@@ -52,9 +52,9 @@ _OWN_KEYS = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace, Qt.Key.Key_Escape)
 class TurnsPanel(Panel):
     """A game on the plan: whose turn, what may be chosen, and playback of what was."""
 
-    def __init__(self, editor: Editor, playback: Playback, parent: QWidget | None = None) -> None:
-        super().__init__(editor, parent)
-        self.playback = playback
+    def __init__(self, editor: Editor) -> None:
+        super().__init__(editor)
+        playback = self.playback = player_of(editor)
         self.choosing = Choosing(playback, self)
         self.changes = Moves(editor.document, playback)
         self.robots: list[RobotButton] = []
@@ -69,10 +69,6 @@ class TurnsPanel(Panel):
         self._connect()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.retranslate()
-
-    @property
-    def heading(self) -> str:
-        return tr("Turns")
 
     @property
     def plan(self) -> Plan:

@@ -6,7 +6,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from designer.editor.command import Command
-from designer.editor.rally.docks.lab import Lab
 from designer.editor.workspace import LAB
 from designer.words import sentence
 
@@ -16,9 +15,7 @@ if TYPE_CHECKING:
 
 def _run(editor: Editor) -> None:
     editor.window.show_workspace(LAB.key)
-    panel = editor.panels.show_panel("lab", with_keyboard=False)
-    assert isinstance(panel, Lab)
-    panel.run()
+    editor.panels.show_panel("lab", with_keyboard=False).racing.run()
 
 
 COMMANDS: tuple[Command, ...] = (

@@ -10,7 +10,6 @@ from designer.editor.command import Command
 from designer.editor.commands.window import page_command, panel_command
 from designer.editor.notices import Notice
 from designer.editor.playback import Direction
-from designer.editor.rally.docks.program import ProgramPanel
 from designer.editor.rally.playback import player_of
 from designer.editor.rally.replays import PAGES
 from designer.editor.workspace import STUDIO
@@ -18,6 +17,7 @@ from designer.words import sentence
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
+    from designer.editor.rally.docks.program import ProgramPanel
     from designer.editor.rally.playback import Playback
     from designer.rally.reachability.answers import CoursePar
 
@@ -78,8 +78,7 @@ def _show_shortest_way(editor: Editor, par: CoursePar) -> None:
 
 def _program(editor: Editor) -> ProgramPanel:
     """The program, shown, with the keyboard."""
-    panel = editor.panels.show_page("program")
-    assert isinstance(panel, ProgramPanel)
+    panel: ProgramPanel = editor.panels.show_page("program")
     return panel
 
 

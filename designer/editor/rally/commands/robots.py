@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from designer.editor.command import Command
 from designer.editor.rally.asking import Kind
 from designer.editor.rally.deleting import takes_robot_out
-from designer.editor.rally.docks.program import ProgramPanel
 from designer.editor.rally.playback import player_of
 from designer.editor.rally.scene import scene_of
 from designer.editor.rally.subjects import ROBOT
@@ -21,6 +20,7 @@ from designer.words import sentence, sentence_in
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
+    from designer.editor.rally.docks.program import ProgramPanel
     from designer.grid import Cell
     from designer.rally.course import ProgramRobot
     from designer.rally.engine import Robot
@@ -47,8 +47,7 @@ def _has_robot(editor: Editor) -> bool:
 
 
 def _panel(editor: Editor) -> ProgramPanel:
-    panel = editor.panels.show_page("program")
-    assert isinstance(panel, ProgramPanel)
+    panel: ProgramPanel = editor.panels.show_page("program")
     return panel
 
 

@@ -15,7 +15,7 @@ from designer.editor.rally.art import paint_robot
 from designer.editor.rally.asking import BEST, HAND, Asking, Kind, Reply
 from designer.editor.rally.card import card_name
 from designer.editor.rally.docks.asked_cards import BestRow, HandCard, HeatKey, WayCards, to_go
-from designer.editor.rally.playback import Playback
+from designer.editor.rally.playback import player_of
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.button_row import ButtonRow
 from designer.editor.widgets.choice import Choice
@@ -36,10 +36,10 @@ if TYPE_CHECKING:
 class AskPanel(Panel):
     """The question that is open on the boards, and its answer."""
 
-    def __init__(self, editor: Editor, playback: Playback) -> None:
+    def __init__(self, editor: Editor) -> None:
         super().__init__(editor)
-        self._playback = playback
-        self.asking: Asking = playback.asking
+        self._playback = player_of(editor)
+        self.asking: Asking = self._playback.asking
         self._page_before: str | None = None
         self.empty = EmptyState(art=lambda painter, rect: paint_robot(painter, rect.toRectF(), "Cleat"))
         self.begin = Button("", Face.PUSH)
@@ -58,10 +58,6 @@ class AskPanel(Panel):
         self._connect()
         self.setFocusProxy(self.kinds)
         self.retranslate()
-
-    @property
-    def heading(self) -> str:
-        return tr("Ask")
 
     # the parts
 
@@ -194,7 +190,6 @@ class AskPanel(Panel):
     def refresh(self) -> None:
         """Show question and answer as they are now."""
         asking, question = self.asking, self.asking.question
-        self._come_and_go()
         self._pages.setCurrentIndex(0 if question is None else 1)
         self.begin.setEnabled(any(self.document.course.checkpoints))
         if question is None:
@@ -209,7 +204,7 @@ class AskPanel(Panel):
         self._cards.setCurrentIndex(1 if is_hand else 0)
         self._show_reply(asking.reply)
 
-    def _come_and_go(self) -> None:
+    def come_and_go(self) -> None:
         """Come to the front when a question is opened, and give way to the page of before when it is closed."""
         if self.asking.is_open is (self._page_before is not None):
             return

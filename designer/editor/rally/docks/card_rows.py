@@ -13,7 +13,7 @@ from designer.editor.docks.race import RacePanel
 from designer.editor.rally.art import paint_robot
 from designer.editor.rally.card import card_words, paint_small_card, when_of
 from designer.editor.rally.laid_cards import Laid, laid_by
-from designer.editor.rally.playback import Playback
+from designer.editor.rally.playback import Playback, player_of
 from designer.editor.rally.subjects import ROBOT
 from designer.editor.state import Subject
 from designer.editor.widgets.paint import bold, colour, painter_of, small
@@ -211,6 +211,14 @@ class CardRows(QWidget):
         """The robot under the pointer with its cards."""
         name = self._name_at(x)
         return next((" · ".join([name, *_said(laid)]) for _, other, laid in self._laid if other == name), "")
+
+
+class Race(RacePanel):
+    """The race of a program, with the cards of its robots."""
+
+    def __init__(self, editor: Editor) -> None:
+        super().__init__(editor)
+        CardRows(editor, player_of(editor), self)
 
 
 def _said(laid: Laid) -> list[str]:

@@ -14,7 +14,6 @@ from designer.editor.rally.inspector.page import Page
 from designer.editor.rally.subjects import ANTENNA, BOARD, CHECKPOINT, DOCK, REBOOT_TOKEN, ROBOT
 from designer.editor.state import COURSE, NOTE, SPACES
 from designer.editor.widgets.scroll import PanelScroll
-from designer.words import tr
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -46,10 +45,6 @@ class Inspector(Panel):
         ):
             signal.connect(self._soon.start)
         self.follow()
-
-    @property
-    def heading(self) -> str:
-        return tr("Inspector")
 
     def retranslate(self) -> None:
         self._show(self._make())

@@ -12,6 +12,7 @@ from PyQt6.QtGui import QPaintEvent
 from PyQt6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QSpinBox, QVBoxLayout, QWidget
 
 from designer.editor import icons
+from designer.editor.panel import Panel
 from designer.editor.rally.chart_view import ChartView
 from designer.editor.rally.docks.lab_heat import LabHeat
 from designer.editor.rally.race_watching import watch
@@ -67,12 +68,16 @@ class Progress(QWidget):
                 painter.drawRoundedRect(QRectF(0, 0, self.width() * part, self.height()), 3, 3)
 
 
-class LabCharts(QWidget):
-    """The charts with everything above them."""
+class LabCharts(Panel):
+    """The charts with everything above them.
 
-    def __init__(self, editor: Editor, racing: Racing) -> None:
-        super().__init__()
-        self._editor, self.racing = editor, racing
+    Attributes:
+        racing: the races.
+    """
+
+    def __init__(self, editor: Editor) -> None:
+        super().__init__(editor)
+        racing = self.racing = Racing(editor)
         self._drawn: tuple[Entry | None, Entry | None] = (None, None)
         self.count, self.of, self.left = PlainLabel(), PlainLabel(), PlainLabel()
         self.count.setFont(tabular(title(self.font())))
@@ -88,6 +93,7 @@ class LabCharts(QWidget):
         self.rounds, self.docks, self.legs, self.causes = (ChartView(height) for height in (186, 236, 236, 170))
         self._arrange()
         self._connect()
+        self.setFocusProxy(self.run)
         self.retranslate()
 
     # what it is made of
@@ -240,4 +246,4 @@ class LabCharts(QWidget):
         entry = self.racing.entry
         if entry is not None and spot.race is not None and not self.racing.is_stale:
             view: ChartView = getattr(self, chart)
-            watch(self._editor, entry, spot.race, chart, view.at)
+            watch(self.editor, entry, spot.race, chart, view.at)

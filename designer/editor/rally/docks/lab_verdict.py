@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import Qt
 from PyQt6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
+from designer.editor.panel import Panel
 from designer.editor.rally.lines_view import LinesView
 from designer.editor.rally.race_watching import watch_race
 from designer.editor.rally.subjects import CHECKPOINT
@@ -29,12 +30,13 @@ if TYPE_CHECKING:
     from designer.findings import Finding
 
 
-class LabVerdict(QWidget):
+class LabVerdict(Panel):
     """The lines of the verdict above the findings; both scroll."""
 
-    def __init__(self, editor: Editor, racing: Racing) -> None:
-        super().__init__()
-        self._editor, self.racing = editor, racing
+    def __init__(self, editor: Editor) -> None:
+        super().__init__(editor)
+        racing: Racing = editor.panels["lab"].racing
+        self.racing = racing
         self.lines = LinesView()
         self.empty = EmptyState()
         self.findings: tuple[Finding, ...] = ()
@@ -57,6 +59,13 @@ class LabVerdict(QWidget):
         column.addWidget(self.empty, 1)
         column.addWidget(self._scroll, 1)
         racing.changed.connect(self.refresh)
+        self.refresh()
+
+    def retranslate(self) -> None:
+        self.refresh()
+
+    def retheme(self) -> None:
+        super().retheme()
         self.refresh()
 
     def refresh(self) -> None:
@@ -113,17 +122,17 @@ class LabVerdict(QWidget):
 
     def _follow(self, finding: Finding) -> None:
         """Show what a finding is about: a space, a leg, or a race in which it happened."""
-        state, entry = self._editor.state, self.racing.entry
+        state, entry = self.editor.state, self.racing.entry
         if finding.cell is not None:
             state.reveal(finding.cell)
         elif finding.leg:
-            cell = self._editor.document.course.checkpoints[finding.leg - 1]
+            cell = self.editor.document.course.checkpoints[finding.leg - 1]
             if cell is not None:
                 state.reveal(cell)
             state.set_subject(Subject(CHECKPOINT, finding.leg - 1))
             state.show_layers(routes=True)
         elif entry is not None and not self.racing.is_stale:
-            watch_race(self._editor, entry, self._race(finding))
+            watch_race(self.editor, entry, self._race(finding))
 
     def _race(self, finding: Finding) -> int:
         """A race that shows it."""

@@ -139,10 +139,6 @@ class Library(Panel):
         self.document.changed.connect(self._course_changed)
         self.retranslate()
 
-    @property
-    def heading(self) -> str:
-        return tr("Boards")
-
     def retranslate(self) -> None:
         self.search.setPlaceholderText(tr("Search boards"))
         self.search.setAccessibleName(tr("Search boards"))

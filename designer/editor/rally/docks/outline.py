@@ -13,6 +13,7 @@ from PyQt6.QtGui import QPainter
 from designer.editor.docks import outline
 from designer.editor.docks.outline import Node, Remover, accepted_node, notes_node, without
 from designer.editor.rally.art import paint_token
+from designer.editor.rally.playback import player_of
 from designer.editor.rally.subjects import ANTENNA, BOARD, CHECKPOINT, DOCK, REBOOT_TOKEN
 from designer.editor.state import COURSE, Subject
 from designer.findings import Severity
@@ -24,7 +25,7 @@ from designer.rally.editing.tokens import change_antenna, change_token
 from designer.rally.edition import EDITIONS
 from designer.rally.notation import print_space
 from designer.rally.spaces import Dock, Space
-from designer.words import Sentence, sentence_in, tr
+from designer.words import Sentence, sentence, sentence_in, tr
 
 _REMOVERS: Mapping[str, tuple[Remover, Sentence]] = {
     "board": (remove_board, sentence_in("step", "Remove board")),
@@ -50,15 +51,16 @@ _REMOVERS: Mapping[str, tuple[Remover, Sentence]] = {
 class Outline(outline.Outline):
     """The outline of a course of RoboRally."""
 
+    title = sentence("Course outline")
     removers = _REMOVERS
     closed = frozenset({"docks", "programs", "accepted", "notes"})
 
-    @property
-    def heading(self) -> str:
-        return tr("Course outline")
-
     def root(self, worst: Mapping[Cell, Severity]) -> Node:
         return _course_node(self.document.course, self.state.analysis, worst)
+
+    def open_program(self, index: int) -> None:
+        player_of(self.editor).choose(index)
+        self.editor.panels.show_page("program")
 
     def paint(self, painter: QPainter, rect: QRectF, name: str) -> None:
         paint_token(painter, rect, name)

@@ -20,7 +20,7 @@ from designer.editor.rally.docks.robots import OtherRobots, Portrait
 from designer.editor.rally.docks.transport import Transport
 from designer.editor.rally.laid_cards import laid_by
 from designer.editor.rally.laying import Laying
-from designer.editor.rally.playback import Playback
+from designer.editor.rally.playback import player_of
 from designer.editor.rally.subjects import ROBOT
 from designer.editor.state import Subject
 from designer.editor.widgets.button import Button, Face
@@ -45,9 +45,9 @@ if TYPE_CHECKING:
 class ProgramPanel(Panel):
     """A sample program of the course: choose cards, add robots, and watch."""
 
-    def __init__(self, editor: Editor, playback: Playback, parent: QWidget | None = None) -> None:
-        super().__init__(editor, parent)
-        self.playback = playback
+    def __init__(self, editor: Editor) -> None:
+        super().__init__(editor)
+        playback = self.playback = player_of(editor)
         self.robot_name = ""
         self.portrait = Portrait()
         self.slots = tuple(CardSlot(register) for register in REGISTERS)
@@ -63,10 +63,6 @@ class ProgramPanel(Panel):
         self._connect()
         self.setFocusProxy(self.slots[0])
         self.retranslate()
-
-    @property
-    def heading(self) -> str:
-        return tr("Program")
 
     @property
     def robot(self) -> ProgramRobot | None:

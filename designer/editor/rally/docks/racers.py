@@ -13,7 +13,7 @@ from designer.editor.docks.race import RacePanel
 from designer.editor.panel import Panel
 from designer.editor.rally.art import paint_robot
 from designer.editor.rally.docks.verdict import VerdictCard
-from designer.editor.rally.playback import Playback
+from designer.editor.rally.playback import Playback, player_of
 from designer.editor.rally.subjects import ROBOT
 from designer.editor.state import Subject
 from designer.editor.widgets.paint import bold, colour, painter_of, small, tabular
@@ -123,9 +123,10 @@ class Racers(QWidget):
 class RacersPanel(Panel):
     """The race at the left of the studio: the verdict first, then the robots."""
 
-    def __init__(self, editor: Editor, playback: Playback, race: RacePanel) -> None:
+    def __init__(self, editor: Editor) -> None:
         super().__init__(editor)
-        self.card, self.racers = VerdictCard(editor), Racers(editor, playback, race)
+        playback, race = player_of(editor), editor.panels["race"]
+        self.card, self.racers = VerdictCard(editor, self), Racers(editor, playback, race)
         column = QVBoxLayout(self)
         column.setContentsMargins(8, 8, 8, 8)
         column.setSpacing(8)
@@ -146,10 +147,6 @@ class RacersPanel(Panel):
         column.addWidget(self.racers)
         column.addStretch(1)
         return PanelScroll(rows)
-
-    @property
-    def heading(self) -> str:
-        return tr("Race")
 
     def retranslate(self) -> None:
         self._follow()

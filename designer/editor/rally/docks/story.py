@@ -13,7 +13,7 @@ from designer.editor.docks import story
 from designer.editor.docks.story import Line
 from designer.editor.rally import race_telling
 from designer.editor.rally.art import paint_robot
-from designer.editor.rally.playback import Playback
+from designer.editor.rally.playback import player_of
 from designer.rally.phase_names import phase_name
 from designer.words import tr
 
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 class Story(story.Story):
     """The log of the program that is played."""
 
-    def __init__(self, editor: Editor, playback: Playback) -> None:
-        self._program = playback
-        super().__init__(editor, playback)
+    def __init__(self, editor: Editor) -> None:
+        self._program = player_of(editor)
+        super().__init__(editor, self._program)
 
     def empty_words(self) -> tuple[str, str]:
         """Cards are missing, or even a board for robots."""

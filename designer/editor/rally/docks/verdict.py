@@ -31,8 +31,8 @@ _LINES = 3
 class VerdictCard(QWidget):
     """A card with a green edge, or that of errors where nobody can win."""
 
-    def __init__(self, editor: Editor) -> None:
-        super().__init__()
+    def __init__(self, editor: Editor, parent: QWidget) -> None:
+        super().__init__(parent)
         self._editor = editor
         self.verdict: Verdict | None = None
         self.head = PlainLabel()
