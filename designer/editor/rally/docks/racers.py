@@ -131,8 +131,8 @@ class RacersPanel(Panel):
         column.setContentsMargins(8, 8, 8, 8)
         column.setSpacing(8)
         column.addWidget(self.card)
-        column.addWidget(self._scrolled(), 1)
-        self.setFocusProxy(self.card)
+        self._rows = self._scrolled()
+        column.addWidget(self._rows, 1)
         playback.moved.connect(lambda _: self._follow())
         playback.loaded.connect(self._follow)
         race.bar.rangeChanged.connect(lambda *_: self._follow())
@@ -150,6 +150,10 @@ class RacersPanel(Panel):
 
     def retranslate(self) -> None:
         self._follow()
+
+    def focus(self) -> None:
+        self.setFocusProxy(self._rows if self.card.isHidden() else self.card)  # there may be no verdict
+        super().focus()
 
     def _follow(self) -> None:
         self.racers.refresh()
