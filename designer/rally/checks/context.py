@@ -19,7 +19,9 @@ from designer.rally.tables import BLOCKED, NONE, Tables, compile_tables
 
 if TYPE_CHECKING:
     from designer.rally.reachability import Analysis, Leg
+    from designer.rally.reachability.lone import Lone
     from designer.rally.reachability.motion import Motion
+    from designer.rally.reachability.rooms import Rooms
 
 
 @dataclass(frozen=True)
@@ -232,6 +234,34 @@ class Context:
         from designer.rally.reachability.survey import survey_of
 
         return survey_of(self.analysis).motion if self.analysis else compile_motion(self.tables)
+
+    @cached_property
+    def walker(self) -> Lone:
+        """What cards and the factory do to a robot alone; only floors with elements of the expansions are asked."""
+        from designer.rally.reachability.lone import Lone
+
+        return Lone(self.tables)
+
+    @cached_property
+    def rooms(self) -> Rooms:
+        """Where a robot alone can ever come from a space; only floors with elements of the expansions are asked."""
+        from designer.rally.reachability.rooms import Rooms
+
+        return Rooms(self.tables, self.motion)
+
+    @cached_property
+    def visited(self) -> frozenset[int]:
+        """The spaces to which a robot alone can come in the race; it may come back on archives that it has touched."""
+        tokens = [token.cell for token in self.floor.tokens]
+        todo = {self.tables.index(cell) for cell in (*self.start_cells, *tokens) if cell in self.floor}
+        archives = {space for space, is_one in enumerate(self.tables.archives) if is_one}
+        found, done = frozenset[int](), set[int]()
+        while todo:
+            space = todo.pop()
+            done.add(space)
+            found |= self.rooms.from_space(space)
+            todo |= (archives & found) - done
+        return found
 
     @cached_property
     def explained(self) -> Analysis | None:

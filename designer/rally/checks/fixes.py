@@ -3,17 +3,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
 
 from designer.findings import Fix
 from designer.grid import Cell, Heading
 from designer.rally.checkpoint_rules import nearest_legal
+from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
 from designer.rally.checks.wording import heading_word, side_name
 from designer.rally.course import Course
-from designer.rally.spaces import Belt, Space
+from designer.rally.elements.ledge import Ledge
+from designer.rally.elements.ramp import Ramp
+from designer.rally.elements.sided import Sided
+from designer.rally.spaces import Belt, Further, Space
 from designer.words import Sentence, sentence
 
 
@@ -72,6 +76,57 @@ def remove_wall(cell: Cell, side: Heading) -> tuple[Fix]:
 
 def _without_wall(space: Space, wall: Heading) -> Space:
     return replace(space, walls=tuple(side for side in space.walls if side is not wall))
+
+
+def without_element(title: Sentence, cell: Cell, kind: type[Further]) -> tuple[Fix]:
+    """Take a further element away."""
+
+    def taken(space: Space) -> Space:
+        return replace(space, further=tuple(element for element in space.further if type(element) is not kind))
+
+    return change_space(title, cell, taken, safe=False)
+
+
+def with_element(title: Sentence, cell: Cell, element: Further) -> tuple[Fix]:
+    """Place a further element in place of another of its class."""
+    return change_space(title, cell, partial(with_further, element=element), safe=False)
+
+
+def with_further(space: Space, element: Further) -> Space:
+    """The space with a further element in place of another of its class."""
+    others = tuple(other for other in space.further if type(other) is not type(element))
+    return replace(space, further=(*others, element))
+
+
+def open_side(space: Space, kind: type[Sided], side: Heading) -> Space:
+    """The space without what a class of elements has on one side."""
+    sided = space.of(kind)
+    left = sided.without((side,)) if sided else None
+    others = tuple(element for element in space.further if type(element) is not kind)
+    return replace(space, further=(*others, left) if left else others)
+
+
+def ramp_up(cell: Cell, side: Heading) -> tuple[Fix]:
+    """Make a ledge a ramp."""
+
+    def ramped(space: Space) -> Space:
+        open_space = open_side(space, Ledge, side)
+        ramp = open_space.of(Ramp)
+        others = tuple(element for element in open_space.further if element != ramp)
+        return replace(open_space, further=(*others, Ramp((*ramp.sides, side) if ramp else (side,))))
+
+    title = sentence("Make the ledge at {space} ({side}) a ramp", space=cell.name, side=side_name(side))
+    return change_space(title, cell, ramped, safe=False)
+
+
+def proven(context: Context, check: Check, message: Sentence, fixes: Iterable[tuple[Fix, ...]]) -> tuple[Fix, ...]:
+    """The first of some fixes after which a check no longer says so, where that is not clear beforehand."""
+    for choice in fixes:
+        for fix in choice:
+            after = Context(fix.apply(context.course), context.edition, lone=context.lone)
+            if all(finding.message != message for finding in check.find(after, check)):
+                return (fix,)
+    return ()
 
 
 def move_to_nearest_legal(context: Context, number: int) -> tuple[Fix, ...]:

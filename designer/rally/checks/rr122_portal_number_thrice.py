@@ -3,12 +3,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import islice
 
-from designer.findings import Finding, Place, Severity
+from designer.findings import Finding, Fix, Place, Severity
+from designer.grid import Cell
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
-from designer.rally.elements.portal import Portal
+from designer.rally.checks.fixes import with_further, with_space
+from designer.rally.course import Course
+from designer.rally.elements.portal import NUMBERS, Portal
 from designer.rally.portals import portals
 from designer.words import sentence
 
@@ -24,7 +29,26 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
                 number=number,
                 count=len(cells),
             )
-            yield check.finding(message, *map(Place, cells))
+            yield check.finding(message, *map(Place, cells), fixes=partial(_new_pairs, context, cells))
+
+
+def _new_pairs(context: Context, cells: Sequence[Cell]) -> tuple[Fix, ...]:
+    """Leave the first two a pair, and give the next two, or the third one, a number that is free on their board."""
+    area = context.floor.area_of(cells[0])
+    taken = {number for on, number in portals(context.floor) if on == area}
+    free = (number for number in NUMBERS if number not in taken)
+    further = [cells[at : at + 2] for at in range(2, len(cells), 2)]
+    numbers = list(islice(free, len(further)))
+    if len(numbers) < len(further):
+        return ()
+
+    def renumbered(course: Course) -> Course:
+        for pair, number in zip(further, numbers, strict=True):
+            for cell in pair:
+                course = with_space(course, cell, partial(with_further, element=Portal(number)))
+        return course
+
+    return (Fix(sentence("Give the further ones numbers of their own"), renumbered, safe=False),)
 
 
 CHECK = Check(

@@ -4,11 +4,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from designer.findings import Finding, Place, Severity
 from designer.grid import Cell, Heading
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
+from designer.rally.checks.fixes import change_space, open_side
 from designer.rally.elements.ramp import Ramp
 from designer.words import Sentence, sentence
 
@@ -22,7 +24,9 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
         for side in ramp.sides if ramp else ():
             message = _nowhere(context, cell, side)
             if message is not None:
-                yield check.finding(message, Place(cell))
+                removed = partial(open_side, kind=Ramp, side=side)
+                fixes = partial(change_space, sentence("Remove the ramp"), cell, removed, safe=False)
+                yield check.finding(message, Place(cell, side), fixes=fixes)
 
 
 def _nowhere(context: Context, cell: Cell, side: Heading) -> Sentence | None:

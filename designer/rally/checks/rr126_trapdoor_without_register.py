@@ -4,13 +4,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
 
 from designer.findings import Finding, Severity
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
+from designer.rally.checks.fixes import change_space, with_element
 from designer.rally.elements.flamer import Flamer
 from designer.rally.elements.trapdoor import Trapdoor
-from designer.rally.spaces import REGISTERS
+from designer.rally.spaces import REGISTERS, Space
 from designer.words import sentence
 
 
@@ -20,11 +23,20 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
         trapdoor, flamer = space.of(Trapdoor), space.of(Flamer)
         place = context.at(context.tables.index(cell))
         if trapdoor and not trapdoor.registers:
-            yield check.finding(sentence("Trapdoor has no register: it never opens"), place)
+            title = sentence("Open the trapdoor in registers 2 and 4")
+            fixes = partial(with_element, title, cell, Trapdoor((2, 4)))
+            yield check.finding(sentence("Trapdoor has no register: it never opens"), place, fixes=fixes)
         elif trapdoor and trapdoor.registers == REGISTERS:
-            yield check.finding(sentence("Trapdoor is open in all registers: it is a pit"), place)
+            fixes = partial(change_space, sentence("Make it a pit"), cell, _pit, safe=False)
+            yield check.finding(sentence("Trapdoor is open in all registers: it is a pit"), place, fixes=fixes)
         if flamer and not flamer.registers:
-            yield check.finding(sentence("Flamer has no register: it never burns"), place)
+            title = sentence("Let the flamer burn in registers 1, 3 and 5")
+            burning = partial(with_element, title, cell, replace(flamer, registers=(1, 3, 5)))
+            yield check.finding(sentence("Flamer has no register: it never burns"), place, fixes=burning)
+
+
+def _pit(space: Space) -> Space:
+    return replace(space, pit=True, further=tuple(other for other in space.further if not isinstance(other, Trapdoor)))
 
 
 CHECK = Check(

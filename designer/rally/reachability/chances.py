@@ -36,7 +36,7 @@ def lost_for_certain(tables: Tables, motion: Motion, lost: Bools, wins: Bools) -
 
 def _may_win(tables: Tables, motion: Motion, wins: Bools) -> Bools:
     """By state, whether cards lead from it to the checkpoint if those from decks are the right ones."""
-    chances, saved = _by_chance(tables, motion), np.append(wins, False)
+    chances, saved = by_chance(tables, motion), np.append(wins, False)
     while True:
         states = np.flatnonzero(~saved[:-1])
         led = saved[motion.follow(states)].any(axis=1)
@@ -57,7 +57,7 @@ def _opens(tables: Tables, motion: Motion) -> Bools:
     return found
 
 
-def _by_chance(tables: Tables, motion: Motion) -> dict[int, tuple[int, ...]]:
+def by_chance(tables: Tables, motion: Motion) -> dict[int, tuple[int, ...]]:
     """For each state on a randomizer the states to which the cards of a deck lead it alive."""
     special = tables.special
     assert special is not None
