@@ -19,6 +19,10 @@ from designer.exchange.safe_xml import parse_xml
 from designer.grid import Cell, Heading, Size
 from designer.numerals import parse_whole
 from designer.rally.course import Course
+from designer.rally.elements.flamer import Flamer
+from designer.rally.elements.randomizer import Randomizer
+from designer.rally.elements.trapdoor import Trapdoor
+from designer.rally.elements.water import Water
 from designer.rally.floor import RebootToken, Start
 from designer.rally.spaces import GAP, OPEN_FLOOR, REGISTERS, Belt, Crusher, Gear, Pusher, Repair, Space
 from designer.words import sentence
@@ -150,10 +154,10 @@ class _Reader:
         if square.kind in _OFF_BOARD:
             return GAP
         kind = square.kind.removeprefix("Water") or square.kind
-        if kind != square.kind or kind == "Water":
-            self._leave_out("Water")
         self._note_tokens(square, cell)
         space = replace(self._machine(kind, square, cell), walls=tuple(_walls(square)))
+        if kind != square.kind or kind == "Water":
+            space = replace(space, further=(Water(),))
         return replace(space, walls=tuple(Heading)) if kind == "Block" else space
 
     def _leave_out(self, kind: str) -> None:
@@ -212,6 +216,9 @@ _MACHINES: Mapping[str, Callable[[_Square], Space]] = {
     "Crusher": lambda square: Space(crusher=Crusher(_registers(square, "Damage"))),
     "Wrench": lambda square: Space(repair=Repair.ONE_WRENCH),
     "WrenchHammer": lambda square: Space(repair=Repair.WRENCH_AND_HAMMER),
+    "TrapDoor": lambda square: Space(further=(Trapdoor(_registers(square, "Damage")),)),
+    "Flamer": lambda square: Space(further=(Flamer(square.heading(), _registers(square, "Damage")),)),
+    "Randomizer": lambda square: Space(further=(Randomizer(),)),
 }
 
 _PLAIN = frozenset({"", "Blank", "Flag", "StartSquare", "Walls", "Block", "Water"})

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Boards of the RoboRally board editor RRBE: ``SQUARE x y WALL n e s w``, then elements of seven words.
 
-What is known of the format tells walls, gears, repair sites and the registers of crushers and pushers.
+What is known of the format tells walls, gears, repair sites, water and the registers of crushers, pushers and trapdoors.
 It does not tell which way the turn of an element goes: a pusher is read because it pushes away from the
 one wall on which it hangs; belts, lasers and everything else that points somewhere are left out.
 """
@@ -19,7 +19,9 @@ from designer.exchange.rally.parts import blank_rows, check_extent, course_of_ro
 from designer.grid import Cell, Heading, Size
 from designer.numerals import parse_whole
 from designer.rally.course import Course
-from designer.rally.spaces import OPEN_FLOOR, Crusher, Gear, Pusher, Repair, Space
+from designer.rally.elements.trapdoor import Trapdoor
+from designer.rally.elements.water import Water
+from designer.rally.spaces import OPEN_FLOOR, Crusher, Further, Gear, Pusher, Repair, Space
 from designer.words import sentence
 
 _ELEMENT_WORDS = 7
@@ -34,6 +36,11 @@ def _push_from_wall(space: Space, registers: _Registers) -> Space:
     return replace(space, pusher=Pusher(space.walls[0].back, registers))
 
 
+def _with(space: Space, element: Further) -> Space:
+    others = (other for other in space.further if type(other) is not type(element))
+    return replace(space, further=(*others, element))
+
+
 _ELEMENTS: Mapping[str, Callable[[Space, _Registers], Space]] = {
     "floor1": lambda space, registers: space,
     "floor2": lambda space, registers: space,
@@ -43,6 +50,8 @@ _ELEMENTS: Mapping[str, Callable[[Space, _Registers], Space]] = {
     "repair2": lambda space, registers: replace(space, repair=Repair.TWO_WRENCHES),
     "crusher1": lambda space, registers: replace(space, crusher=Crusher(registers)),
     "pusher1": _push_from_wall,
+    "trapdoor1": lambda space, registers: _with(space, Trapdoor(registers)),
+    "water": lambda space, registers: _with(space, Water()),
 }
 
 

@@ -109,13 +109,22 @@ def test_what_the_rules_lack_is_named_and_a_block_is_four_walls(tmp_path: Path) 
         board(4, 1, square(0, 0, "Cannon", "Up"), square(1, 0, "WaterNormalBelt", "Up", action("Move", 1)),
               square(2, 0, "Block"), square(3, 0, "Pusher", "Up", action("Move", 1, bits=0)), square(9, 0, "Pit")),
     )  # fmt: skip
-    assert rows(found) == [". cN wNESW ."]
+    assert rows(found) == [". cN+v wNESW ."]
     assert remarks(found) == [
         "'Cannon' is left out: it is not part of these rules",
-        "'Water' is left out: it is not part of these rules",
         "BoardElement 4: the space does not say in which registers it works; left out",
         "BoardElement 5: 9,0 is off the board; left out",
     ]
+
+
+def test_elements_of_the_expansions_are_kept(tmp_path: Path) -> None:
+    found = load(
+        tmp_path,
+        board(4, 1, square(0, 0, "41", "None", action("Damage", 100, bits=0b01010)), square(1, 0, "Water"),
+              square(2, 0, "Randomizer"), square(3, 0, "Flamer", "Right", action("Damage", 1, bits=0b10101))),
+    )  # fmt: skip
+    assert rows(found) == ["t:24 v z fE:135"]
+    assert not remarks(found)
 
 
 @pytest.mark.parametrize("broken", ["<BoardElementCollection/>", "<BoardElementCollection><BoardCols>x</BoardCols>"])

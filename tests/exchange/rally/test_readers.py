@@ -376,6 +376,12 @@ def test_rrbe(tmp_path: Path) -> None:
     assert floor(found.course) == ["wNW gL rr", "k:15 pN:24+wS ."]
 
 
+def test_rrbe_keeps_trapdoors_and_water(tmp_path: Path) -> None:
+    lines = "SQUARE 0 1 WALL -1 -1 -1 -1 water 0 -1 -1 -1 -1 -1 trapdoor1 0 -1 1 -1 3 -1\n"
+    found = load(tmp_path, f"BOARD 1 2\n{lines}", "a.rrb")
+    assert floor(found.course) == [".", "t:24+v"]
+
+
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
