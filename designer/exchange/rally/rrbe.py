@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Boards of the RoboRally board editor RRBE: ``SQUARE x y WALL n e s w``, then elements of seven words.
 
-What is known of the format tells walls, gears, repair sites, water and the registers of crushers, pushers and trapdoors.
+What is known of it tells walls, gears, repair sites, water and the registers of crushers, pushers and trapdoors.
 It does not tell which way the turn of an element goes: a pusher is read because it pushes away from the
 one wall on which it hangs; belts, lasers and everything else that points somewhere are left out.
 """
