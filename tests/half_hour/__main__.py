@@ -23,6 +23,7 @@ RUNS: tuple[tuple[str, Callable[[Person, Path], None]], ...] = (
     ("by-keys", moments.first_board_by_keys),
     ("two-boards", moments.two_boards),
     ("race", moments.race),
+    ("race-by-keys", moments.race_by_keys),
 )
 
 

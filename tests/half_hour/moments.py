@@ -116,6 +116,43 @@ def race(person: Person, file: Path) -> None:
     _save(person, file)
 
 
+def race_by_keys(person: Person, file: Path) -> None:
+    """The same race without a mouse: watched, asked about, broken by a pit and mended."""
+    person.see("Draw your first board (guided)")
+    person.go((1, 1))
+    person.press("ctrl+shift+p")
+    person.see("Find a command")
+    person.write("kettle run")
+    person.press("Return")
+    person.see("Kettle Run", "outline")
+    person.press("F5")
+    person.see("Race", "race-bar")
+    person.look("keys a robot drives")
+    person.press("space", "Home", "Right", "shift+Right", "ctrl+Right")
+    person.look("keys steps")
+    person.press("End")
+    person.look("keys the end of the race")
+    person.press("Home", "a")
+    person.see("Fastest way", "bench")
+    person.look("keys the fastest way")
+    person.press("z")
+    person.look("keys turned")
+    person.press("Escape", "F3", "ctrl+shift+p")
+    person.see("Find a command")
+    person.write("pit")
+    person.look("keys a pit is found")
+    person.press("Return", "Right", *["Right"] * 8, *["Down"] * 7, "Return")
+    person.look("keys a pit is laid")
+    person.press("F4", "Home", "m", "m", "m")
+    person.see("2 traps")
+    person.look("keys where it falls")
+    person.press("F3", "ctrl+z", "F4", "End")
+    person.see("1 trap")
+    person.look("keys mended")
+    person.press("F3")
+    _save(person, file)
+
+
 def _draw(person: Person) -> None:
     at = person.space
     person.click(person.see("Palette", "tabs"))

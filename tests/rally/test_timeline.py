@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -12,8 +13,8 @@ from designer.grid import Cell, Heading
 from designer.rally.course import Program, ProgramRobot
 from designer.rally.editing.programs import shortest_way
 from designer.rally.edition import EDITIONS, Death, RebootWhen, find_edition
-from designer.rally.engine import Question, State, Step, preview_tables, program_state
-from designer.rally.engine.choices import Answer, Choice
+from designer.rally.engine import State, Step, preview_tables, program_state
+from designer.rally.engine.choices import Headings
 from designer.rally.files import load_course
 from designer.rally.reachability import Analysis, measure
 from designer.rally.tables import compile_tables
@@ -46,29 +47,14 @@ def told(timeline: Timeline) -> list[tuple[Kind, int, int, int, int]]:
     return found
 
 
-class _Returning:
-    """A player whose robot comes back with the headings of a route, in order."""
-
-    def __init__(self, headings: tuple[Heading, ...]) -> None:
-        self._left = list(headings)
-
-    def decide(self, question: Question, state: State) -> Answer:
-        return self._left.pop(0) if question.choice is Choice.RETURN_HEADING else question.default
-
-
 def best_race(analysis: Analysis) -> tuple[State, tuple[Step, ...], int]:
     """The shortest race of an analysis, with reboots where that is quicker, and how many registers it takes."""
-    route, par = analysis.route, analysis.course
-    if route is not None:
-        cards = [card.value if card else "-" for card in route.cards]
-        rounds = tuple(tuple(cards[at : at + 5]) for at in range(0, len(cards), 5))
-        program = Program("Race", (ProgramRobot("Anvil", route.cell, route.heading, rounds),))
-        registers, headings = route.registers, route.headings
-    else:
-        assert par is not None
-        program, registers, headings = shortest_way(par), par.registers, ()
-    steps = preview_tables(analysis.tables, program, _Returning(headings))
-    return program_state(analysis.tables, program), steps, registers
+    found = shortest_way(analysis)
+    assert found is not None
+    program, headings = found
+    steps = preview_tables(analysis.tables, program, Headings(headings))
+    assert analysis.registers is not None
+    return program_state(analysis.tables, program), steps, analysis.registers
 
 
 def of_course(name: str, edition: str) -> Analysis:
@@ -102,7 +88,9 @@ def test_where_a_fall_is_the_shorter_way_no_register_of_another_way_leaves_two_l
     assert analysis.course is not None
     assert analysis.registers is not None
     assert analysis.registers < analysis.course.registers
-    program = shortest_way(analysis.course)
+    found = shortest_way(replace(analysis, route=None))
+    assert found is not None
+    program, _ = found
     begin, steps = program_state(analysis.tables, program), preview_tables(analysis.tables, program)
     (line,) = lines_of(begin, steps, analysis)
     numbers = [left for left in line if left is not None]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from designer.rally.engine import State
-    from designer.rally.engine.choices import Answer, Question
+    from designer.rally.engine.choices import Answer, Decisions, Question
 
 
 class Asked(NamedTuple):
@@ -33,14 +33,14 @@ Questions = dict[Asked, "tuple[Question, Answer]"]
 
 
 class Chosen:
-    """Answers as they were chosen, where that is allowed; everything else by default.
+    """Answers as they were chosen, where that is allowed; headings of a route in its order; else by default.
 
     Attributes:
         questions: what was asked, in order, with the answer that was given.
     """
 
-    def __init__(self, answers: Mapping[Asked, Answer]) -> None:
-        self._answers = answers
+    def __init__(self, answers: Mapping[Asked, Answer], usual: Decisions | None = None) -> None:
+        self._answers, self._usual = answers, usual
         self._counts: Counter[tuple[object, ...]] = Counter()
         self.questions: Questions = {}
 
@@ -49,7 +49,8 @@ class Chosen:
         key = (state.round, state.register, question.robot, question.choice.value)
         asked = Asked(*key, self._counts[key])
         self._counts[key] += 1
-        wanted = self._answers.get(asked, question.default)
+        usual = question.default if self._usual is None else self._usual.decide(question, state)
+        wanted = self._answers.get(asked, usual)
         answer = wanted if wanted in question.answers else question.default
         self.questions[asked] = (question, answer)
         return answer

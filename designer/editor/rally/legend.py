@@ -38,8 +38,8 @@ def legend_rows(ground: Answering, shown: Shown, *, known: bool) -> Iterator[Row
     """A row for every layer that is shown and answers a question; ``known``: whether the course was analysed."""
     if "routes" in shown:
         yield _route_row(ground, known=known)
-        if ground.answers.sooner is not None:
-            yield _sooner_row(ground.answers.sooner)
+        if ground.answers.reboots:
+            yield _reboot_row()
     if "traps" in shown:
         yield _traps_row(ground)
     if "heat" in shown:
@@ -67,8 +67,6 @@ def _route_row(ground: Answering, *, known: bool) -> Row:
     now = ground.answers
     line = Path(_ACROSS, pen=round_pen(Role.HALO, 17)), Path(_ACROSS, pen=round_pen(Role.VOICE, 10))
     sample = (Picture(Extent(22, 22, 56, 56), (*line, *stop_shapes(1, 50, 50))),)
-    if now.registers is None and now.sooner is not None:
-        return Row((), tr("No route without reboots"))
     if now.registers is None:
         return Row(
             (), tr("No route: a checkpoint is out of reach") if known else tr("Place checkpoints to see a route")
@@ -80,15 +78,10 @@ def _route_row(ground: Answering, *, known: bool) -> Row:
     return Row(sample, trn("Par of the race: {n} register", "Par of the race: {n} registers", now.registers))
 
 
-def _sooner_row(registers: int) -> Row:
-    """A quicker way, on which a robot is put elsewhere or has no program for a while."""
-    return Row(
-        (),
-        trn(
-            "With reboots or Power Up, not drawn: {n} register", "With reboots or Power Up, not drawn: {n} registers",
-            registers,
-        ),
-    )  # fmt: skip
+def _reboot_row() -> Row:
+    from designer.rally.picture.overlays import reboot_sign
+
+    return Row((Picture(Extent(22, 22, 56, 56), tuple(reboot_sign(50, 50))),), tr("The robot reboots here"))
 
 
 def _traps_row(ground: Answering) -> Row:

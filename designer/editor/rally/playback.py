@@ -33,6 +33,7 @@ from designer.words import Sentence, tr
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
+    from designer.grid import Heading
     from designer.rally.engine import Event, State, Step
     from designer.rally.engine.choices import Answer
     from designer.rally.replay import Replay
@@ -84,6 +85,7 @@ class Playback(StepPlayback["Step"]):
         self.passing: Program | None = None
         self._replay: Replay | None = None
         self._flags = 0
+        self._headings: tuple[Heading, ...] = ()
         self.error: Sentence | None = None
         self._begin: State | None = None
         self._answers: dict[str, dict[Asked, Answer]] = {}
@@ -181,15 +183,18 @@ class Playback(StepPlayback["Step"]):
             self.position = 0
             self.load()
 
-    def show_passing(self, program: Program, replay: Replay | None = None, flags: int = 0) -> None:
+    def show_passing(
+        self, program: Program, replay: Replay | None = None, flags: int = 0, headings: tuple[Heading, ...] = ()
+    ) -> None:
         """Take a program that is no part of the course.
 
         Args:
             program: what is looked at.
             replay: where it is one, its steps are those that it has.
             flags: the last checkpoint that its robots have touched before, where it begins amid a race.
+            headings: those that robots choose when they come back, in order, where nothing else is decided.
         """
-        self.passing, self._replay, self._flags = program, replay, flags
+        self.passing, self._replay, self._flags, self._headings = program, replay, flags, headings
         self.position = 0
         self.load()
 
@@ -202,7 +207,10 @@ class Playback(StepPlayback["Step"]):
     @property
     def decisions(self) -> Chosen:
         """Who answers the questions of the program that is played."""
-        return Chosen(self._answers.get(self.program.name, {}) if self.program is not None else {})
+        from designer.rally.engine.choices import Headings
+
+        answers = self._answers.get(self.program.name, {}) if self.program is not None else {}
+        return Chosen(answers, Headings(self._headings) if self.passing is not None else None)
 
     def kept(self) -> tuple[Course, int]:
         """The course with the program that is played, which is added if it was only looked at, and its index."""
@@ -225,11 +233,13 @@ class Playback(StepPlayback["Step"]):
             self._reload.start()
 
     def _let_go(self, *, kept: bool) -> None:
-        """Drop the program that is only looked at; one that was added to the course is played on."""
+        """Drop the program that is only looked at; one that was added to the course is played on, decided as it was."""
         self.pause()
         self.passing = self._replay = None
         if kept:
             self.program_index = len(self._document.course.programs) - 1
+            name = self._document.course.programs[-1].name
+            self._answers[name] = {asked: answer for asked, (_, answer) in self.questions.items()}
         else:
             self.position = 0
         self.load()

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
-from designer.editor.rally.playback import player_of
+from designer.editor.rally.commands.program import show_shortest_way
 from designer.editor.rally.subjects import CHECKPOINT
 from designer.editor.state import COURSE, Subject
 from designer.editor.widgets.link_line import Link
@@ -51,12 +51,8 @@ def _show_route(editor: Editor, verdict: Verdict) -> None:
 
 
 def _play_route(editor: Editor, verdict: Verdict) -> None:
-    from designer.rally.editing.programs import shortest_way
-
     editor.window.show_workspace(STUDIO.key)
-    analysis = editor.state.analysis
-    if analysis is not None and analysis.course is not None:
-        player_of(editor).show_passing(shortest_way(analysis.course))
+    show_shortest_way(editor)
 
 
 def _show_problem(editor: Editor, verdict: Verdict) -> None:

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -13,7 +13,8 @@ from designer.rally.picture.robots import ROBOTS
 from designer.words import tr
 
 if TYPE_CHECKING:
-    from designer.rally.reachability.answers import CoursePar, Run
+    from designer.rally.deck import CardKind
+    from designer.rally.reachability.answers import Analysis, Run
 
 NO_CARD = "-"
 EMPTY_ROUND = (NO_CARD,) * 5
@@ -48,16 +49,32 @@ def with_program(course: Course, program: Program) -> Course:
     return replace(course, programs=(*course.programs, replace(program, name=name)))
 
 
-def shortest_way(par: CoursePar) -> Program:
-    """A program in which a robot drives the shortest way through the checkpoints."""
-    return program_of_run(par.runs[0], tr("Shortest route"), free_name())
+def shortest_way(analysis: Analysis) -> tuple[Program, tuple[Heading, ...]] | None:
+    """A program in which a robot drives the quickest way through the checkpoints, with reboots where they help.
+
+    Returns:
+        The program, and the headings that the robot chooses when it comes back, in order; None where there is no way.
+    """
+    name, robot = tr("Shortest route"), free_name()
+    if (route := analysis.route) is not None:
+        rounds = _rounds(route.cards)
+        return Program(name, (ProgramRobot(robot, route.cell, route.heading, rounds),)), route.headings
+    if analysis.course is None:
+        return None
+    first, *rest = analysis.course.runs
+    rounds = tuple(row for run in analysis.course.runs for row in _rounds(run.cards))
+    return Program(name, (ProgramRobot(robot, first.cell, first.heading, rounds),)), tuple(run.heading for run in rest)
 
 
 def program_of_run(run: Run, name: str, robot: str) -> Program:
     """A program called ``name`` in which a robot plays the cards of a run."""
-    cards = [card.value for card in run.cards]
-    rounds = tuple((*cards[first : first + 5], *EMPTY_ROUND)[:5] for first in range(0, len(cards), 5))
-    return Program(name, (ProgramRobot(robot, run.cell, run.heading, rounds),))
+    return Program(name, (ProgramRobot(robot, run.cell, run.heading, _rounds(run.cards)),))
+
+
+def _rounds(cards: Sequence[CardKind | None]) -> tuple[tuple[str, ...], ...]:
+    """Cards in rounds of five registers, as programs write them."""
+    texts = [card.value if card is not None else NO_CARD for card in cards]
+    return tuple((*texts[first : first + 5], *EMPTY_ROUND)[:5] for first in range(0, len(texts), 5))
 
 
 def change_program(course: Course, index: int, change: Callable[[Program], Program]) -> Course:

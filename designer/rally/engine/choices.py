@@ -130,6 +130,19 @@ class Script:
         return decided.answer
 
 
+class Headings:
+    """Chooses headings on re-entry in a given order; everything else, and whatever comes after them, by default."""
+
+    def __init__(self, headings: Iterable[Heading]) -> None:
+        self._left = list(headings)
+
+    def decide(self, question: Question, state: State) -> Answer:
+        """The next heading, where one is asked for."""
+        if question.choice is Choice.RETURN_HEADING and self._left:
+            return self._left.pop(0)
+        return question.default
+
+
 def answer(decisions: Decisions, question: Question, state: State) -> Answer:
     """Ask, and hold the answer against the rules.
 

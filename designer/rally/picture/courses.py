@@ -43,6 +43,7 @@ class Route:
         stops: where registers end, by number; ends: the places of those in ``cells``.
         lane: how the line looks.
         heading: where the robot looks in the end; None where it is destroyed.
+        jumps: the places in ``cells`` to which it is put after a reboot: no line leads there.
     """
 
     cells: tuple[Cell, ...]
@@ -50,6 +51,7 @@ class Route:
     ends: tuple[int, ...] = ()
     lane: Lane = LONE
     heading: Heading | None = None
+    jumps: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -122,7 +124,11 @@ def _picture(
         options.level, checkpoints=options.checkpoints, docks=options.docks, tokens=options.checkpoints
     )
     table = (Rect(*extent, Role.TABLE),) if options.table else ()
-    routes = (shape for route in options.routes for shape in route_shapes(route.cells, dict(route.stops), route.lane))
+    routes = (
+        shape
+        for route in options.routes
+        for shape in route_shapes(route.cells, dict(route.stops), route.lane, route.jumps)
+    )
     trails = trails_shapes(options.trails, options.level)
     marks = (shape for cell in options.marked for shape in selection_shapes(100 * cell.x, 100 * cell.y, 100, 100))
     return Picture(extent, (*table, *ground, *content, *marks, *routes, *trails, *words))

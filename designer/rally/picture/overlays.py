@@ -6,6 +6,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from designer.figures import trail_shapes as trail_shapes
 from designer.grid import Cell, Heading
@@ -78,8 +79,8 @@ LANE_WIDTH, LANES_WIDTH = 16.0, 60.0
 
 def lanes(count: int) -> tuple[Lane, ...]:
     """Lanes for several routes in one picture; from the ninth on the colours come again."""
-    if count == 1:
-        return (LONE,)
+    if count < 2:
+        return (LONE,) * count
     apart = min(LANE_WIDTH, LANES_WIDTH / count)
     return tuple(
         Lane(LANE_ROLES[number % len(LANE_ROLES)], apart * (number - (count - 1) / 2)) for number in range(count)
@@ -87,17 +88,59 @@ def lanes(count: int) -> tuple[Lane, ...]:
 
 
 def route_shapes(
-    cells: Sequence[Cell], stops: Mapping[int, Cell] | None = None, lane: Lane = LONE
+    cells: Sequence[Cell], stops: Mapping[int, Cell] | None = None, lane: Lane = LONE, jumps: Sequence[int] = ()
 ) -> tuple[Shape, ...]:
-    """A route through the middles of ``cells``; ``stops`` are the spaces where a register ends, by number."""
+    """A route through the middles of ``cells``.
+
+    Args:
+        cells: the spaces.
+        stops: those where a register ends, by number.
+        lane: how the line looks.
+        jumps: the places in ``cells`` to which a robot is put after a reboot: dots lead there from a switch.
+    """
     if not cells:
         return ()
-    data = lines(*((x + lane.aside, y + lane.aside) for x, y in map(_middle, cells)))
-    shapes: list[Shape] = [Path(data, pen=round_pen(Role.HALO, 17)), *_line(data, lane)]
+    shapes: list[Shape] = []
+    for piece in pieces(cells, jumps):
+        data = lines(*((x + lane.aside, y + lane.aside) for x, y in map(_middle, piece)))
+        shapes += [Path(data, pen=round_pen(Role.HALO, 17)), *_line(data, lane)]
+    for jump in jumps:
+        shapes += _jump(cells[jump - 1], cells[jump], lane)
     for register, cell in (stops or {}).items():
         x, y = _middle(cell)
         shapes += stop_shapes(register, x + lane.aside, y + lane.aside, lane)
     return tuple(shapes)
+
+
+def pieces(cells: Sequence[Cell], jumps: Sequence[int] = ()) -> Iterator[Sequence[Cell]]:
+    """A route as far as a robot drives or is carried: it begins anew where the robot is put elsewhere."""
+    begin = 0
+    for index, (one, other) in enumerate(pairwise(cells), 1):
+        if index in jumps or (one.x != other.x and one.y != other.y):
+            yield cells[begin:index]
+            begin = index
+    yield cells[begin:]
+
+
+def _jump(begin: Cell, end: Cell, lane: Lane) -> Iterator[Shape]:
+    """Where a robot reboots, and the dots to where it comes back."""
+    (x, y), (to_x, to_y) = _middle(begin), _middle(end)
+    count = round(math.hypot(to_x - x, to_y - y) / 25)
+    for number in range(2, count):
+        share = number / count
+        at_x, at_y = x + (to_x - x) * share + lane.aside, y + (to_y - y) * share + lane.aside
+        yield Circle(at_x, at_y, 6, Role.HALO)
+        yield Circle(at_x, at_y, 4, lane.line)
+    yield from reboot_sign(x + lane.aside, y + lane.aside)
+
+
+_SWITCH = "M 0 -10 L 0 1 M -9 -6 A 11 11 0 1 0 9 -6"
+
+
+def reboot_sign(x: float, y: float) -> Iterator[Shape]:
+    """The sign of a switch as on reboot tokens: here a robot reboots."""
+    yield Circle(x, y, 22, Role.PAPER, Pen(Role.INK, 4))
+    yield Group((Path(_SWITCH, pen=round_pen(Role.INK, 5)),), Transform(x, y))
 
 
 def _line(data: str, lane: Lane) -> Iterator[Shape]:

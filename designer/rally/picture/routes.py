@@ -1,19 +1,22 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The route of par: where a robot goes that takes a course in the fewest registers."""
+"""The route of par: where a robot goes that takes a course in the fewest registers, with reboots where they help."""
 
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from designer.grid import Cell
 from designer.rally.course import Course
 from designer.rally.deck import Card
 from designer.rally.edition import find_edition
+from designer.rally.engine.choices import Headings
+from designer.rally.engine.events import CameBack, Event
 from designer.rally.picture.courses import Route
 from designer.rally.picture.overlays import lanes
-from designer.rally.reachability import CoursePar, Run, measure
+from designer.rally.reachability import Analysis, CoursePar, Leg, Run, measure
+from designer.rally.reachability.answers import Route as Way
 from designer.rally.tables import Tables, compile_tables
 
 _ROBOT = "robot"
@@ -24,36 +27,47 @@ _STURDY = 999
 
 def routes_of(course: Course) -> tuple[Route, ...]:
     """The shortest run of a course under its own rules; empty where there is none."""
-    tables = compile_tables(course.floor, find_edition(course.edition, course.options))
-    return routes_of_par(tables, measure(tables).course)
+    return race_routes(measure(compile_tables(course.floor, find_edition(course.edition, course.options))))
 
 
-def routes_of_par(tables: Tables, par: CoursePar | None) -> tuple[Route, ...]:
-    """The shortest run, a route for each time that a robot is put down; empty where there is none.
+def race_routes(analysis: Analysis) -> tuple[Route, ...]:
+    """The quickest way through a race, with reboots where they make it quicker.
 
-    A robot that is destroyed goes on in the next round, so that the registers left of its round go by.
+    It has a route for each time that a robot is put down; a robot that is destroyed goes on in the next round, so that
+    the registers left of its round go by. Empty where the race cannot be finished.
     """
+    if analysis.route is not None:
+        return (route_of(analysis.tables, analysis.route),)
+    return _runs(analysis.tables, analysis.course) if analysis.course is not None else ()
+
+
+def _runs(tables: Tables, par: CoursePar) -> tuple[Route, ...]:
     routes: list[Route] = []
     before = 0
-    for run in par.runs if par else ():
+    for run in par.runs:
         routes.append(route_of(tables, run, before))
         before += -(-len(run.cards) // _ROUND) * _ROUND
     return tuple(routes)
 
 
-def legs_of_par(tables: Tables, par: CoursePar | None) -> tuple[Route, ...]:
-    """The shortest run with a lane for each leg, so that legs that share spaces can be told apart.
+def leg_route(analysis: Analysis, leg: Leg) -> Route | None:
+    """The quickest way to one checkpoint, with reboots where they make it quicker; None where there is none."""
+    way = leg.route or leg.witness
+    return None if way is None else route_of(analysis.tables, way, flags=leg.number - 1)
+
+
+def race_lanes(analysis: Analysis) -> tuple[Route, ...]:
+    """The quickest way through a race with a lane for each leg, so that legs that share spaces can be told apart.
 
     A leg ends with the register in which its checkpoint is touched; one on which a robot is put down anew has two
     routes in one lane.
     """
-    if par is None:
-        return ()
-    found = lanes(len(par.touched))
+    touched = analysis.touched
+    found = lanes(len(touched))
     return tuple(
-        replace(piece, lane=found[bisect_left(par.touched, piece.stops[-1][0])])
-        for route in routes_of_par(tables, par)
-        for piece in _cut(route, par.touched)
+        replace(piece, lane=found[bisect_left(touched, piece.stops[-1][0])])
+        for route in race_routes(analysis)
+        for piece in _cut(route, touched)
     )
 
 
@@ -63,35 +77,52 @@ def _cut(route: Route, touched: Sequence[int]) -> Iterator[Route]:
     for at, (register, _) in enumerate(route.stops, 1):
         if register in touched or at == len(route.stops):
             end = route.ends[at - 1]
-            yield replace(route, cells=route.cells[begin : end + 1], stops=route.stops[number:at], ends=())
+            jumps = tuple(jump - begin for jump in route.jumps if begin < jump <= end)
+            cells = route.cells[begin : end + 1]
+            yield replace(route, cells=cells, stops=route.stops[number:at], ends=(), jumps=jumps)
             begin, number = end, at
 
 
-def route_of(tables: Tables, run: Run, before: int = 0) -> Route:
-    """Where the cards of a run take a robot.
+def route_of(tables: Tables, way: Run | Way, before: int = 0, flags: int = 0) -> Route:
+    """Where the cards of a way take a robot.
 
     Args:
         tables: floor and rules.
-        run: where the robot begins, and its cards.
-        before: registers of the race that lie before the run: its own are counted on from there.
+        way: where the robot begins, its cards, and the headings that it chooses after reboots.
+        before: registers of the race that lie before it: its own are counted on from there.
+        flags: how many checkpoints the robot has touched before.
     """
     from designer.rally.engine import fresh_robot, fresh_state, run_program
 
     tables = replace(tables, edition=replace(tables.edition, destroyed_at=_STURDY, first_lock_at=_STURDY))
-    state = fresh_state([fresh_robot(_ROBOT, run.cell, run.heading, tables.edition)])
-    cells = [run.cell]
-    ends: dict[int, int] = {}
-    for start in range(0, len(run.cards), _ROUND):
-        cards = tuple(Card(kind) for kind in run.cards[start : start + _ROUND])
-        steps = run_program(tables, state, {_ROBOT: cards}, count=len(cards), clean_up=len(cards) == _ROUND)
+    robot = fresh_robot(_ROBOT, way.cell, way.heading, tables.edition)
+    state = fresh_state([replace(robot, flags=max(flags, robot.flags))])
+    says = Headings(way.headings if isinstance(way, Way) else ())
+    path, ends = [way.cell], dict[int, int]()
+    jumps: list[int] = []
+    for start in range(0, len(way.cards), _ROUND):
+        cards = tuple(kind and Card(kind) for kind in way.cards[start : start + _ROUND])
+        steps = run_program(
+            tables, state, {_ROBOT: cards}, count=len(cards), clean_up=len(cards) == _ROUND, decisions=says
+        )
         for step in steps:
-            cells += [end for event in step.events if isinstance(end := getattr(event, "end", None), Cell)]
+            _walk(step.events, path, jumps)
             if step.register:
-                ends[before + start + step.register] = len(cells) - 1
+                ends[before + start + step.register] = len(path) - 1
         state = replace(steps[-1].state, round=start // _ROUND + 2, register=0)
-        if state.robots[0].cell is None or state.winners:
+        if (state.robots[0].cell is None and not state.robots[0].reboot) or state.winners:
             break
-    stops = tuple((register, cells[end]) for register, end in ends.items())
+    stops = tuple((register, path[end]) for register, end in ends.items())
     robot = state.robots[0]
     heading = None if robot.cell is None else robot.heading
-    return Route(tuple(cells), stops, tuple(ends.values()), heading=heading)
+    return Route(tuple(path), stops, tuple(ends.values()), heading=heading, jumps=tuple(jumps))
+
+
+def _walk(events: Iterable[Event], path: list[Cell], jumps: list[int]) -> None:
+    """Add the spaces to which events take the robot; one to which it comes back after a reboot is noted."""
+    for event in events:
+        if isinstance(event, CameBack):
+            jumps.append(len(path))
+            path.append(event.cell)
+        elif isinstance(end := getattr(event, "end", None), Cell):
+            path.append(end)

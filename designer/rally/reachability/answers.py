@@ -229,6 +229,13 @@ class Analysis:
             return self.route.registers
         return None if self.course is None else self.course.registers
 
+    @property
+    def touched(self) -> tuple[int, ...]:
+        """For each checkpoint of the legs, the register of the quickest race in which it is touched."""
+        if self.route is not None:
+            return self.route.touched
+        return () if self.course is None else self.course.touched
+
     def leg(self, number: int) -> Leg | None:
         """The leg that leads to checkpoint ``number``."""
         return next((leg for leg in self.legs if leg.number == number), None)

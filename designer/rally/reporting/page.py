@@ -105,13 +105,10 @@ def _legs(said: Content) -> Iterator[str]:
 def _caption(report: Report) -> str:
     """What the picture shows of par."""
     text = tr("The par route, a colour for each leg; a register ends at each number.")
-    if report.analysis is None or report.analysis.route is None:
+    route = report.analysis.route if report.analysis is not None else None
+    if route is None or not route.reboots:
         return text
-    sooner = tr(
-        "Drawn without reboots and Power Up; with them the race takes fewer registers: {n}.",
-        n=report.analysis.route.registers,
-    )
-    return f"{text} {sooner}"
+    return f"{text} {tr('At the sign of a switch the robot reboots; dots lead to where it comes back.')}"
 
 
 def _leg(leg: LegTold, names: Sequence[str], *, hardest: bool) -> str:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from designer.pictures import Group, Picture, Shape, Transform
 from designer.rally.picture.courses import PictureOptions, Route, course_picture
 from designer.rally.picture.flags import tab_shapes
-from designer.rally.picture.routes import legs_of_par
+from designer.rally.picture.routes import race_lanes
 from designer.rally.validation import Report
 
 WIDE = 1.8
@@ -24,7 +24,7 @@ def is_wide(picture: Picture) -> bool:
 def plan(report: Report) -> Picture:
     """The course under the rules that it was checked by; checkpoints under the route keep their numbers in sight."""
     analysis = report.analysis
-    routes = legs_of_par(analysis.tables, analysis.course) if analysis else ()
+    routes = race_lanes(analysis) if analysis else ()
     options = PictureOptions(coordinates=True, names=True, table=False, routes=routes, margin=8)
     picture = course_picture(report.course, options)
     return replace(picture, shapes=(*picture.shapes, *_tabs(report, routes)))

@@ -99,7 +99,7 @@ def dangers_of(course: Course, edition: Edition) -> dict[int, dict[str, int]]:
 
 def legs_told(analysis: Analysis, dangers: dict[int, dict[str, int]]) -> tuple[LegTold, ...]:
     """Every leg."""
-    colours = lanes(len(analysis.course.touched)) if analysis.course else ()
+    colours = lanes(len(analysis.touched))
     return tuple(
         _leg(leg, analysis, dangers.get(leg.number), lane) for leg, lane in zip_longest(analysis.legs, colours)
     )
@@ -146,19 +146,19 @@ def docks_told(analysis: Analysis) -> tuple[DockTold, ...]:
 
 def rounds_told(analysis: Analysis) -> tuple[RoundTold, ...]:
     """The program of the whole course, round by round."""
-    return tuple(_rounds(analysis)) if analysis.course else ()
+    return tuple(_rounds(analysis))
 
 
 def _rounds(analysis: Analysis) -> Iterator[RoundTold]:
-    assert analysis.course is not None
-    touched = tuple(zip(analysis.course.touched, analysis.legs, strict=True))
+    touched = tuple(zip(analysis.touched, analysis.legs, strict=False))
+    ways = analysis.course.runs if analysis.course is not None else ()
     number = 0
-    for run in analysis.course.runs:
-        for index, cards in enumerate(in_rounds(run.cards)):
+    for way in ways if analysis.route is None else (analysis.route,):
+        for index, cards in enumerate(in_rounds(way.cards)):
             first = len(REGISTERS) * number + 1
             told = tuple(
-                CardTold(card.value, tuple(leg.number for when, leg in touched if when == first + at))
+                CardTold(card.value if card else "-", tuple(leg.number for when, leg in touched if when == first + at))
                 for at, card in enumerate(cards)
             )
-            yield RoundTold(number + 1, "" if index else _standing(run, analysis), told)
+            yield RoundTold(number + 1, "" if index else _standing(way, analysis), told)
             number += 1

@@ -12,13 +12,14 @@ from PyQt6.QtTest import QTest
 
 from designer.editor.app import RunningEditor as Editor
 from designer.editor.rally.ground import ground_of
-from designer.editor.rally.overlays.analysis import pieces
+from designer.editor.rally.playback import player_of
 from designer.editor.rally.subjects import CHECKPOINT
 from designer.editor.state import Subject
 from designer.editor.theme import Choice
 from designer.grid import Cell
 from designer.rally.checks.example import parse_example
 from designer.rally.course import Course
+from designer.rally.picture.overlays import pieces
 from tests.editor.conftest import Mouse, course_of
 
 KEYS = {
@@ -120,14 +121,20 @@ def test_what_cannot_be_answered_is_said(editor: Editor) -> None:
     )  # fmt: skip
 
 
-def test_a_way_with_reboots_is_neither_drawn_nor_played_and_that_is_said(editor: Editor) -> None:
+def test_a_way_with_reboots_is_drawn_with_its_sign_and_played(editor: Editor) -> None:
     show(editor, parse_example("edition: renegade-2023\nrow: SE+wNS O . wW BE . F1"))
+    route = editor.state.analysis.route
     editor.state.show_layers(routes=True)
-    assert words(editor) == ["No route without reboots", "With reboots or Power Up, not drawn: 6 registers"]
-    said: list[str] = []
-    editor.window.notices.said.connect(said.append)
+    assert words(editor) == ["Par of the race: 6 registers", "The robot reboots here"]
+    (drawn,) = ground_of(editor.window.canvas).answers.routes
+    assert len(drawn.jumps) == route.reboots == 1
+    assert drawn.cells[drawn.jumps[0] - 1] == Cell(1, 0), "it falls into the pit"
+    assert (drawn.stops[-1][0], drawn.cells[-1]) == (6, Cell(6, 0))
     editor.commands.run("program.play")
-    assert said == ["There is no route to play without reboots; with them par is 6."]
+    playback = player_of(editor)
+    playback.to_end()
+    assert playback.shown.winners == ("Anvil",)
+    assert playback.step.round == 2
 
 
 def test_the_flow_tells_belts_that_destroy_from_those_that_go_round(shown: Editor) -> None:
@@ -187,3 +194,4 @@ def test_the_legend_speaks_the_language_and_wears_the_theme(shown: Editor) -> No
 def test_a_route_is_broken_where_a_robot_begins_anew() -> None:
     cells = (Cell(0, 0), Cell(1, 0), Cell(3, 0), Cell(1, 2), Cell(1, 3))
     assert list(pieces(cells)) == [cells[:3], cells[3:]]
+    assert list(pieces(cells, (2,))) == [cells[:2], cells[2:3], cells[3:]]

@@ -18,8 +18,8 @@ from designer.grid import Cell, Heading
 from designer.rally.board import Board
 from designer.rally.deck import Card, CardKind
 from designer.rally.edition import ArchiveOn, Edition, RebootWhen, Touch, find_edition
-from designer.rally.engine import Question, Robot, State, simulate_rounds
-from designer.rally.engine.choices import Answer
+from designer.rally.engine import Robot, State, simulate_rounds
+from designer.rally.engine.choices import Headings
 from designer.rally.floor import Floor, Start
 from designer.rally.reachability import Route, analyse, measure
 from designer.rally.reachability.remaining_reboots import RemainingWithReboots
@@ -228,22 +228,12 @@ def test_the_registers_to_go_in_the_middle_of_a_race_are_those_of_a_plain_search
 # --- ways replay on the engine --------------------------------------------------------------------------
 
 
-class _Says:
-    """Answers with the headings of a route, in order."""
-
-    def __init__(self, headings: tuple[Heading, ...]) -> None:
-        self.left = list(headings)
-
-    def decide(self, question: Question, state: State) -> Answer:
-        return self.left.pop(0) if question.choice.value == "return-heading" else question.default
-
-
 def _replayed(floor: Floor, rules: Edition, route: Route, flags: int = 0) -> State:
     """The engine's outcome of a route: its registers as rounds, the last one cut where it touches."""
     robot = Robot("A", route.cell, route.heading, flags=flags, archive=floor.starts[0].cell)
     cards = [kind and Card(kind) for kind in route.cards]
     rounds = [{"A": tuple(cards[at : at + 5])} for at in range(0, len(cards), 5)]
-    return simulate_rounds(compile_tables(floor, rules), State((robot,)), rounds, _Says(route.headings))
+    return simulate_rounds(compile_tables(floor, rules), State((robot,)), rounds, Headings(route.headings))
 
 
 @settings(max_examples=40, suppress_health_check=list(HealthCheck))

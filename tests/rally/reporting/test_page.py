@@ -18,7 +18,7 @@ from designer.rally.checks import flags
 from designer.rally.course import Course
 from designer.rally.edition import OptionError, find_edition
 from designer.rally.picture.flags import tab_shapes
-from designer.rally.picture.routes import legs_of_par
+from designer.rally.picture.routes import race_lanes
 from designer.rally.reporting.content import MOST_PLACES, content
 from designer.rally.reporting.page import page
 from designer.rally.reporting.plan import plan
@@ -200,7 +200,7 @@ def test_every_leg_has_its_colour_in_the_picture_and_in_the_table() -> None:
     report = validate(shipped("kettle-run.course.json"))
     assert report.analysis is not None
     assert report.analysis.course is not None
-    routes = legs_of_par(report.analysis.tables, report.analysis.course)
+    routes = race_lanes(report.analysis)
     assert [route.lane for route in routes] == [leg.lane for leg in content(report).legs]
     assert len({route.lane.line for route in routes}) == len({route.lane.aside for route in routes}) == 4
     assert [route.stops[-1][0] for route in routes] == list(report.analysis.course.touched)
@@ -305,7 +305,7 @@ def test_the_route_is_that_of_the_edition_asked_for() -> None:
     starts = {run.cell for run in other.analysis.course.runs} if other.analysis.course else set()
     assert starts == {course.checkpoints[0]}
     drawing = text[text.index('class="plan"') : text.index("</figure>")]
-    aside = legs_of_par(other.analysis.tables, other.analysis.course)[0].lane.aside
+    aside = race_lanes(other.analysis)[0].lane.aside
     x, y = (100 * value + 50 + aside for value in course.checkpoints[0])
     assert f"M{x:g} {y:g}" in drawing
 

@@ -17,8 +17,8 @@ from designer.rally.checks.example import parse_example
 from designer.rally.course import Course
 from designer.rally.deck import CardKind
 from designer.rally.edition import OptionError, find_edition
-from designer.rally.picture.routes import routes_of_par
-from designer.rally.reachability import CoursePar, Run
+from designer.rally.picture.routes import race_routes
+from designer.rally.reachability import CoursePar, Run, measure
 from designer.rally.reporting.data import par_data
 from designer.rally.reporting.pars import columns, course_line, docks, key, percent, remarks, rows
 from designer.rally.reporting.race import legs_told
@@ -186,7 +186,8 @@ def test_a_robot_that_is_destroyed_goes_on_in_the_next_round() -> None:
     start = course.starts[0]
     falls = Run(start.cell, start.heading, (CardKind.MOVE_3, CardKind.MOVE_3))
     goes_on = Run(start.cell, start.heading, (CardKind.MOVE_1,))
-    first, second = routes_of_par(tables, CoursePar(6, 2, (falls, goes_on), (2,)))
+    analysis = replace(measure(tables), course=CoursePar(6, 2, (falls, goes_on), (2,)))
+    first, second = race_routes(analysis)
     assert [register for register, _ in first.stops] == [1, 2]
     assert [register for register, _ in second.stops] == [6]
 
@@ -195,7 +196,7 @@ def test_the_route_leads_to_the_last_checkpoint_even_where_lasers_would_have_des
     course, analysis = huge_report().course, huge_report().analysis
     assert analysis is not None
     assert analysis.course is not None
-    (route,) = routes_of_par(analysis.tables, analysis.course)
+    (route,) = race_routes(analysis)
     assert route.cells[-1] == course.checkpoints[-1]
     assert [register for register, _ in route.stops] == list(range(1, analysis.course.registers + 1))
     ends = dict(route.stops)

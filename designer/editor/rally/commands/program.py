@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from designer.editor.command import Command
 from designer.editor.commands.window import page_command, panel_command
-from designer.editor.notices import Notice
 from designer.editor.playback import Direction
 from designer.editor.rally.playback import player_of
 from designer.editor.rally.replays import PAGES
@@ -19,7 +18,6 @@ if TYPE_CHECKING:
     from designer.editor.context import Editor
     from designer.editor.rally.docks.program import ProgramPanel
     from designer.editor.rally.playback import Playback
-    from designer.rally.reachability.answers import CoursePar
 
 
 def _has_boards(editor: Editor) -> bool:
@@ -50,30 +48,23 @@ def _watch(editor: Editor) -> None:
     """Play the program; on a course without a robot play the shortest route, if there is one."""
     if not _has_program(editor):
         editor.live.catch_up()
-        analysis = editor.state.analysis
-        par = analysis.course if analysis is not None else None
-        if analysis is not None and analysis.route is not None:
-            _tell_of_sooner(editor, analysis.route.registers, shown=par is not None)
-        if par is None:
+        if not show_shortest_way(editor):
             editor.panels.show_page("program")
             return
-        _show_shortest_way(editor, par)
     editor.window.show_workspace(STUDIO.key)
     _play(lambda playback: playback.toggle())(editor)
 
 
-def _tell_of_sooner(editor: Editor, registers: int, *, shown: bool) -> None:
-    """Say that there is a way with reboots or Power Up, which is not played."""
-    text = sentence("Played without reboots and Power Up; with them par is {n}.", n=registers)
-    if not shown:
-        text = sentence("There is no route to play without reboots; with them par is {n}.", n=registers)
-    editor.notices.show_notice(Notice("sooner", text))
-
-
-def _show_shortest_way(editor: Editor, par: CoursePar) -> None:
+def show_shortest_way(editor: Editor) -> bool:
+    """Put the shortest route into the player, to be looked at; returns whether there is one."""
     from designer.rally.editing.programs import shortest_way
 
-    player_of(editor).show_passing(shortest_way(par))
+    analysis = editor.state.analysis
+    found = shortest_way(analysis) if analysis is not None else None
+    if found is not None:
+        program, headings = found
+        player_of(editor).show_passing(program, headings=headings)
+    return found is not None
 
 
 def _program(editor: Editor) -> ProgramPanel:

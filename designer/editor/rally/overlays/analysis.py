@@ -3,10 +3,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QRectF
@@ -34,7 +32,6 @@ class Answers:
         of_leg: whether the route is the one to that checkpoint alone, because it is chosen.
         heat: for each space the registers to that checkpoint; empty where it cannot be touched.
         routes: the way of par, a piece for each time that a robot is put down; registers: how many it takes.
-        sooner: how many it takes with reboots or Power Up, which are not drawn; None where that is not quicker.
         traps: for each space of a trap the headings with which a robot is lost there.
     """
 
@@ -44,8 +41,12 @@ class Answers:
     heat: tuple[tuple[Cell, int], ...] = ()
     routes: tuple[Route, ...] = ()
     registers: int | None = None
-    sooner: int | None = None
     traps: tuple[tuple[Cell, tuple[Heading, ...]], ...] = ()
+
+    @property
+    def reboots(self) -> bool:
+        """Whether a robot reboots on the way."""
+        return any(route.jumps for route in self.routes)
 
     @property
     def farthest(self) -> int:
@@ -104,22 +105,11 @@ class RouteItem(Overlay):
                 stamps.put(cell, ("trap", headings), partial(trap_picture, headings))
         colours, grow = shown_theme(), max(1.0, self.DISC / (16 * painter.worldTransform().m11()))
         for route in self._answers.routes:
-            for piece in pieces(route.cells):
-                paint_shapes(painter, route_shapes(piece), colours)
+            paint_shapes(painter, route_shapes(route.cells, jumps=route.jumps), colours)
         for register, cell in (stop for route in self._answers.routes for stop in route.stops):
             x, y = _BESIDE_FLAG if cell in self._answers.goals else (50, 50)
             disc = Group(stop_shapes(register, 0, 0), Transform(cell.x * UNIT + x, cell.y * UNIT + y, 0, grow))
             paint_shapes(painter, (disc,), colours)
-
-
-def pieces(cells: Sequence[Cell]) -> Iterator[Sequence[Cell]]:
-    """A route as far as a robot drives or is carried; where it was destroyed it begins anew on its archive."""
-    begin = 0
-    for index, (one, other) in enumerate(pairwise(cells), 1):
-        if one.x != other.x and one.y != other.y:
-            yield cells[begin:index]
-            begin = index
-    yield cells[begin:]
 
 
 def answers(analysis: Analysis | None, shown: Shown, number: int | None) -> Answers:
@@ -129,24 +119,23 @@ def answers(analysis: Analysis | None, shown: Shown, number: int | None) -> Answ
     chosen = analysis.leg(number) if number is not None else None
     leg = chosen or (analysis.legs[0] if analysis.legs else None)
     heat = analysis.heat(leg.number) if leg is not None and "heat" in shown else {}
-    routes, registers, sooner = _routes(analysis, chosen) if "routes" in shown else ((), None, None)
+    routes, registers = _routes(analysis, chosen) if "routes" in shown else ((), None)
     return Answers(
         frozenset(leg.goal for leg in analysis.legs if leg.goal is not None),
         leg.number if leg is not None else None, chosen is not None,
-        tuple(heat.items()), routes, registers, sooner,
+        tuple(heat.items()), routes, registers,
         _traps(analysis) if "traps" in shown else (),
     )  # fmt: skip
 
 
-def _routes(analysis: Analysis, leg: Leg | None) -> tuple[tuple[Route, ...], int | None, int | None]:
-    """The shortest run of the course or of the chosen leg, its registers, and those of a quicker way, not drawn."""
-    from designer.rally.picture.routes import route_of, routes_of_par
+def _routes(analysis: Analysis, leg: Leg | None) -> tuple[tuple[Route, ...], int | None]:
+    """The quickest way through the race or to the chosen checkpoint, and how many registers it takes."""
+    from designer.rally.picture.routes import leg_route, race_routes
 
-    if leg is not None:
-        drawn = (route_of(analysis.tables, leg.witness),) if leg.witness is not None else ()
-        return drawn, leg.par, leg.route.registers if leg.route else None
-    par, sooner = analysis.course, analysis.route.registers if analysis.route else None
-    return routes_of_par(analysis.tables, par), par.registers if par is not None else None, sooner
+    if leg is None:
+        return race_routes(analysis), analysis.registers
+    drawn = leg_route(analysis, leg)
+    return (drawn,) if drawn is not None else (), leg.fewest
 
 
 def _traps(analysis: Analysis) -> tuple[tuple[Cell, tuple[Heading, ...]], ...]:

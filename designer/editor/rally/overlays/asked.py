@@ -13,7 +13,7 @@ from designer.drawing.painter import paint_shapes
 from designer.editor.overlays.overlay import Overlay, Stamps, draw_shapes
 from designer.editor.overlays.pixmaps import UNIT, device_ratio, shown_theme
 from designer.editor.rally.asking import Asking, Kind
-from designer.editor.rally.overlays.analysis import RouteItem, pieces
+from designer.editor.rally.overlays.analysis import RouteItem
 from designer.editor.rally.overlays.asked_cards import draw_end, draw_stops
 from designer.grid import Heading
 from designer.marks import hover_shapes
@@ -73,8 +73,8 @@ class AskedItem(Overlay):
         from designer.rally.picture.overlays import route_shapes
 
         way = self._asking.way
-        for piece in pieces(way.cells) if way is not None else ():
-            paint_shapes(painter, route_shapes(piece), shown_theme())
+        if way is not None:
+            paint_shapes(painter, route_shapes(way.cells), shown_theme())
 
 
 class AskedAboveItem(Overlay):
