@@ -107,7 +107,8 @@ def route_of(tables: Tables, way: Run | Way, before: int = 0, flags: int = 0) ->
         )
         for step in steps:
             _walk(step.events, path, jumps)
-            if step.register:
+            robot = step.state.robots[0]
+            if step.register and not (robot.reboot and robot.cell is None):  # it waits off the floor
                 ends[before + start + step.register] = len(path) - 1
         state = replace(steps[-1].state, round=start // _ROUND + 2, register=0)
         if (state.robots[0].cell is None and not state.robots[0].reboot) or state.winners:
