@@ -13,9 +13,10 @@ import numpy as np
 from scipy.sparse.csgraph import dijkstra
 
 from designer.rally.edition import Deck
-from designer.rally.reachability.motion import CARDS, ROUND, STATES_A_SPACE, Bools, Ints
+from designer.rally.reachability.motion import CARDS, ROUND, Bools, Ints
 from designer.rally.reachability.reboot_edges import A_REGISTER, NO_CARD, Costs, cheapest
 from designer.rally.reachability.reboot_graphs import Graphs
+from designer.rally.reachability.returns import Returns
 from designer.rally.reachability.routes import Routes
 from designer.rally.reachability.survey import Survey
 
@@ -52,12 +53,12 @@ def par_from_deck(survey: Survey, graphs: Graphs, index: int, goal: int, fewest:
     places = [place for place in survey.leg_places(index) if survey.lively(place.space)]
     plain, deck = graphs.on(None), survey.tables.edition.deck
     begins = np.array([node for place in places for node in graphs.entrances(plain, index, place)], dtype=np.int64)
-    search, limit = DeckSearch(plain, goal, deck), fewest + MOST_LONGER + 1
-    best = search.fewest(begins, range(fewest, limit)) or limit
-    soonest = search.soonest_return(begins) if graphs.needs_fallback else np.inf
-    for place in places if np.isfinite(soonest) else ():
+    limit = fewest + MOST_LONGER + 1
+    best = DeckSearch(plain, goal, deck).fewest(begins, range(fewest, limit)) or limit
+    returns = Returns(plain, goal) if graphs.returning else None
+    for place in places if graphs.needs_fallback else ():
         for home in graphs.homes(index, place):
-            least = np.inf if home is None else max(fewest, soonest + search.rest_from(home))
+            least = max(fewest, returns.registers_with_fall(begins, home) if returns else fewest)
             if least >= best:
                 continue
             routes = graphs.on(home)
@@ -77,7 +78,7 @@ class DeckSearch:
             goal: the space of the checkpoint.
             deck: the cards of each player.
         """
-        self._routes, self._goal, self._edges = routes, goal, routes.edges
+        self._edges = routes.edges
         self._touches: Bools = routes.edges.touch(goal)
         every = np.arange(len(self._touches))
         costs = np.where(self._touches, routes.edges.touch_costs(every, goal), routes.edges.costs)
@@ -92,19 +93,6 @@ class DeckSearch:
     def fewest(self, begins: Ints, among: range) -> int | None:
         """The fewest registers from some nodes, of those numbers that may be; None if it is none of them."""
         return next((most for most in among if self._fits(begins, most)), None)
-
-    def soonest_return(self, begins: Ints) -> float:
-        """At least so many registers go by until a robot is back on its start, of which this graph knows nothing."""
-        if self._routes.layout.at_once:
-            return 1.0
-        found = self._routes.search(begins, np.zeros(len(begins)), self._goal)
-        return self._routes.layout.soonest_return(found.costs)
-
-    def rest_from(self, home: int) -> float:
-        """At least so many registers are left of the leg after it."""
-        if self._routes.layout.at_once:
-            return 0.0
-        return float(self._rests[home * STATES_A_SPACE : (home + 1) * STATES_A_SPACE].min())
 
     def _backwards(self, count: int) -> Costs:
         """By node, the fewest registers with as many cards as wanted."""

@@ -56,10 +56,14 @@ class Harm:
                     self.cards[:, stance, index] = self.turning[:, space] if kind.quarters else 0
                     continue
                 walk = lone.card(space, heading, kind)
-                for register in open_in if walk.came else ():
+                for register in open_in if self._may_hurt(walk) else ():
                     self.cards[register - 1, stance, index] = sum(hurt for _, hurt in self._along(register, walk))
         for register in open_in:
             self.factory[register - 1, space] = sum(hurt for _, hurt in self._through_factory(register, space))
+
+    def _may_hurt(self, walk: Walk) -> bool:
+        """Whether there is a flamer or a ledge where a robot walks; what most walks do without is soon seen."""
+        return any(walk.drops) or any(self._special.burns_in[space] for space in walk.came)
 
     def _along(self, register: int, walk: Walk) -> Iterator[Hit]:
         """What a robot that walks enters until it falls, and the damage at each."""

@@ -24,6 +24,10 @@ class Graphs:
     """The graphs of a survey: one for each space where robots may come back whose board has no token.
 
     Where archives move, one graph has them all.
+
+    Attributes:
+        needs_fallback: whether there are falls after which it depends on the robot where it comes back.
+        moving: whether that changes in a race; returning: whether that is always its start, in the next round.
     """
 
     def __init__(self, survey: Survey) -> None:
@@ -34,14 +38,15 @@ class Graphs:
         self._firsts = survey.begins(0) if survey.ways and survey.must_move else []
         if survey not in _LAID_OUT:
             layout = Layout(survey.tables, survey.motion, self._firsts)
-            _LAID_OUT[survey] = layout, Routes(layout, None)
+            _LAID_OUT[survey] = layout, Routes(layout)
         self._layout, self._known[None] = _LAID_OUT[survey]
         self.needs_fallback = self._layout.depends
         self.moving = self.needs_fallback and archives_move(survey.tables)
+        self.returning = self.needs_fallback and not self.moving and not self._layout.at_once
 
     def _plain(self, fallback: int | None) -> Routes:
         if fallback not in self._known:
-            self._known[fallback] = Routes(self._layout, fallback)
+            self._known[fallback] = Routes(self._layout, [] if fallback is None else [fallback])
         return self._known[fallback]
 
     def on(self, home: int | None) -> Routes:
@@ -50,13 +55,17 @@ class Graphs:
             return self._plain(None)
         return self._with_archives if self.moving else self._plain(home)
 
+    def on_any(self, homes: Sequence[int]) -> Routes:
+        """The graph of robots that come back on whichever of some spaces they like, which no real robot may."""
+        return Routes(self._layout, homes)
+
     def with_home(self, home: int | None) -> Routes:
         """The graph of robots whose archive, or start, is a space; those of a program may start anywhere."""
         if not self.moving or home is None or home in {archive for _, archive in self._stands}:
             return self.on(home)
         if home not in self._known:
             stands = [*self._stands, (self._survey.motion.state(0, home, 0), home)]
-            self._known[home] = Routes(self._layout, None, stands)
+            self._known[home] = Routes(self._layout, (), stands)
         return self._known[home]
 
     def opening(self, state: int, home: int | None) -> Routes:
@@ -64,16 +73,14 @@ class Graphs:
         if (state, home) not in self._openings:
             layout = Layout(self._survey.tables, self._survey.motion, [state])
             stands = [(state, home)] if self.moving and home is not None else []
-            fallback = home if self.needs_fallback and not self.moving else None
-            self._openings[state, home] = Routes(
-                layout, fallback, [(layout.first(state), space) for _, space in stands]
-            )
+            homes = [home] if home is not None and self.needs_fallback and not self.moving else []
+            self._openings[state, home] = Routes(layout, homes, [(layout.first(state), space) for _, space in stands])
         return self._openings[state, home]
 
     @property
     def _with_archives(self) -> Routes:
         if _ANY not in self._known:
-            self._known[_ANY] = Routes(self._layout, None, self._stands)
+            self._known[_ANY] = Routes(self._layout, (), self._stands)
         return self._known[_ANY]
 
     @cached_property

@@ -12,7 +12,7 @@ import numpy as np
 from designer.rally.edition import Death, RebootWhen, Touch
 from designer.rally.reachability.entries import sequences
 from designer.rally.reachability.motion import CARDS, MOVES, ROUND, STATES_A_SPACE, Bools, Ints, Motion, small
-from designer.rally.reachability.reboot_edges import A_REGISTER, NO_CARD, Costs, Edges, cost_of, joined, sorted_edges
+from designer.rally.reachability.reboot_edges import A_REGISTER, NO_CARD, Edges, cost_of, joined, sorted_edges
 from designer.rally.reachability.rebooting import Back, Fall, Falls
 from designer.rally.tables import Tables
 
@@ -87,25 +87,32 @@ class Layout:
         """Whether there are falls after which it depends on the robot where it comes back."""
         return any(self._falls.depends(register, fall) for register, fall in self._alike)
 
-    def soonest_return(self, arrivals: Costs) -> float:
-        """The fewest registers until a robot is back in the next round, at a place that depends on the robot.
+    @cached_property
+    def returns(self) -> tuple[Ints, Ints, Ints]:
+        """Falls after which a robot is back in the next round where that depends on it.
 
-        Args:
-            arrivals: by node, what the best way there costs.
+        Returns:
+            By fall the node before it, what it costs until the robot is back, and what it touches before it falls.
         """
-        waits = [
-            (self._falling[at][0], ROUND - register)
-            for (register, fall), numbers in self._alike.items() if self._falls.depends(register, fall)
-            for at in numbers
-        ]  # fmt: skip
-        nodes, registers = np.array(waits, dtype=np.int64).reshape(-1, 2).T
-        return float((np.floor(arrivals[nodes] / A_REGISTER) + registers).min(initial=np.inf))
+        alike = [(of, at) for of, numbers in self._alike.items() if self._falls.depends(*of) for at in numbers]
+        nodes = np.array([self._falling[at][0] for _, at in alike], dtype=np.int64)
+        costs = np.array([(ROUND - register) * A_REGISTER + 1 for (register, _), _ in alike], dtype=np.int64)
+        touched = np.array([self._touched[at] for _, at in alike], dtype=np.int64).reshape(len(alike), -1)
+        return nodes, costs, touched
 
-    def with_falls(self, fallback: int | None) -> tuple[Edges, tuple[Back, ...]]:
-        """All edges, sorted, and the ways back that they name, of robots that come back on a space without tokens."""
+    def stands_on(self, home: int | None) -> Ints:
+        """The nodes of a robot that is back on a space in the next round; none where it cannot be."""
+        if home is None or not self._falls.stays_on(home):
+            return np.empty(0, dtype=np.int64)
+        first = self.motion.state(0, home, 0)
+        return np.arange(first, first + STATES_A_SPACE)
+
+    def with_falls(self, homes: Sequence[int]) -> tuple[Edges, tuple[Back, ...]]:
+        """All edges, sorted, and the ways back that they name, of robots that come back on spaces without tokens."""
         parts, backs = [self._settled[0]], list(self._settled[1])
-        falls = Falls(self.tables, fallback)
-        self._add_alike(parts, backs, falls, [of for of in self._alike if self._falls.depends(*of)])
+        for home in homes:
+            falls = Falls(self.tables, home)
+            self._add_alike(parts, backs, falls, [of for of in self._alike if self._falls.depends(*of)])
         return sorted_edges(joined(parts)), tuple(backs)
 
     def with_open_falls(self) -> tuple[Edges, tuple[Back, ...], tuple[OpenFall, ...]]:

@@ -156,6 +156,10 @@ class Falls:
         """Whether a trapdoor on a space is open in a register from 0."""
         return self.lone is not None and bool(self._tables.deadly_in(register + 1)[space])
 
+    def stays_on(self, home: int) -> bool:
+        """Whether a robot can come back on a space before register 1; a trapdoor that is open then swallows it."""
+        return not self._opens(0, home)
+
     def _home(self, space: int, entered: tuple[int, ...] = ()) -> int | None:
         """Where a robot comes back that fell on a space, after it entered others since it came back before."""
         token = self.token(space)
@@ -178,9 +182,7 @@ class Falls:
         self, fall: Fall, register: int, falls: int = 1, chosen: tuple[int, ...] = (), entered: tuple[int, ...] = ()
     ) -> Iterator[Back]:
         home = self._home(fall.space, entered)
-        if home is not None and self._opens(0, home):
-            home = None  # it falls through the trapdoor there in every round
-        for heading in range(4) if home is not None else ():
+        for heading in range(4) if home is not None and self.stays_on(home) else ():
             assert home is not None
             yield Back(0, home, heading, False, REGISTERS - register, falls, (*chosen, heading), entered)
 

@@ -17,6 +17,7 @@ from designer.rally.reachability.answers import Analysis, Leg, Origin, Route
 from designer.rally.reachability.motion import Bools, Ints
 from designer.rally.reachability.reboot_edges import A_REGISTER
 from designer.rally.reachability.reboot_graphs import Graphs
+from designer.rally.reachability.returns import Returns
 from designer.rally.reachability.routes import Found, Routes
 from designer.rally.reachability.survey import Place, Survey, survey_of
 from designer.rally.reachability.traps import trap_regions
@@ -30,10 +31,8 @@ def with_reboots(analysis: Analysis) -> Analysis:
         return analysis
     rebooting = _Rebooting(survey_of(analysis))
     legs = tuple(rebooting.leg(index, leg) for index, leg in enumerate(analysis.legs))
-    best = rebooting.race()
-    course = analysis.course
-    quicker = best is not None and (course is None or best.registers < course.registers)
-    return replace(analysis, legs=legs, route=best if quicker else None)
+    known = None if analysis.course is None else analysis.course.registers
+    return replace(analysis, legs=legs, route=rebooting.race(known))
 
 
 @dataclass(frozen=True, eq=False)
@@ -54,32 +53,18 @@ class _End:
 
 
 @dataclass(frozen=True, eq=False)
-class _Search:
-    """What was found on a graph: all ways, and the edge and the cost of the one that touches the goal soonest."""
+class _Ways:
+    """The ways of a leg.
 
-    routes: Routes
-    found: Found
-    nearest: tuple[int, float] | None
+    Attributes:
+        best: by place where it can begin, what its best way costs and where robots come back on the graph that has it.
+        lost: by state, whether a robot can come into it and never touches the checkpoint.
+        wins: by state, whether it can touch it.
+    """
 
-    @property
-    def registers(self) -> int:
-        """The fewest registers to the goal."""
-        return int(_cost(self)) // A_REGISTER
-
-    def route(self) -> Route:
-        """The best way to the goal."""
-        assert self.nearest is not None
-        edge, cost = self.nearest
-        return self.routes.route(self.routes.way(self.found, edge), cost)
-
-
-def _cost(search: _Search) -> float:
-    return np.inf if search.nearest is None else search.nearest[1]
-
-
-def _done(searches: Sequence[_Search]) -> list[_Search]:
-    """Those that touch the goal."""
-    return [search for search in searches if search.nearest is not None]
+    best: dict[Place, tuple[float, int | None]]
+    lost: Bools
+    wins: Bools
 
 
 class _Rebooting:
@@ -97,51 +82,99 @@ class _Rebooting:
         if goal is None:
             return replace(leg, archives=())
         places = [place for place in self._survey.leg_places(index) if self._survey.lively(place.space)]
-        searches = {place: self._searches(index, place, goal) for place in places}
-        ways = {place: min(done, key=_cost) for place, found in searches.items() if (done := _done(found))}
-        best = min(ways.values(), key=_cost, default=None)
-        origins = tuple(_with_par(origin, ways) for origin in leg.origins)
-        if best is None:
+        ways = self._by_returns(index, places, goal) if self._graphs.returning else self._by_graphs(index, places, goal)
+        pars = {place: int(cost) // A_REGISTER for place, (cost, _) in ways.best.items()}
+        origins = tuple(_with_par(origin, pars) for origin in leg.origins)
+        if not pars:
             return replace(leg, origins=origins, archives=(), traps=(), route=None)
-        quicker = leg.par is None or best.registers < leg.par
-        lost, wins = self._lost([search for found in searches.values() for search in found], goal)
-        traps = trap_regions(self._survey.tables, self._survey.motion, lost, wins)
-        route = best.route() if quicker else None
+        place = min(ways.best, key=lambda place: ways.best[place][0])
+        quicker = leg.par is None or pars[place] < leg.par
+        route = self._route(index, place, ways.best[place][1], goal) if quicker else None
+        traps = trap_regions(self._survey.tables, self._survey.motion, ways.lost, ways.wins)
         return replace(leg, origins=origins, archives=(), traps=traps, route=route)
 
-    def _searches(self, index: int, place: Place, goal: int) -> list[_Search]:
-        """What is found from one place, on each graph on which the leg may be driven."""
-        found = []
-        for routes in self._graphs.of_leg(index, place):
-            begins = np.array(self._graphs.entrances(routes, index, place), dtype=np.int64)
-            ways = routes.search(begins, np.zeros(len(begins)), goal)
-            found.append(_Search(routes, ways, routes.nearest(ways, goal)))
-        return found
+    def _by_graphs(self, index: int, places: Sequence[Place], goal: int) -> _Ways:
+        """Each graph on which the leg may be driven is searched from each place."""
+        best: dict[Place, tuple[float, int | None]] = {}
+        lost, wins = (np.zeros(self._survey.motion.dead, dtype=np.bool_) for _ in range(2))
+        leads: dict[Routes, Bools] = {}
+        for place, home in self._pairs(index, places):
+            routes = self._graphs.on(home)
+            found, nearest = self._searched(routes, index, place, goal)
+            if nearest is not None and (place not in best or nearest[1] < best[place][0]):
+                best[place] = nearest[1], home
+            if routes not in leads:
+                leads[routes] = routes.leads_to(goal)
+            lost |= routes.reached(found) & ~leads[routes]
+            wins |= leads[routes]
+        return _Ways(best, lost, wins)
 
-    def _lost(self, searches: Sequence[_Search], goal: int) -> tuple[Bools, Bools]:
-        """By state, whether a robot can come into it and never touches the checkpoint, and whether it can touch it."""
-        lost = np.zeros(self._survey.motion.dead, dtype=np.bool_)
-        leads = {routes: routes.leads_to(goal) for routes in dict.fromkeys(search.routes for search in searches)}
-        for search in searches:
-            lost |= search.routes.reached(search.found) & ~leads[search.routes]
-        wins: Bools = np.logical_or.reduce(list(leads.values()), axis=0) if leads else np.zeros_like(lost)
-        return lost, wins
+    def _by_returns(self, index: int, places: Sequence[Place], goal: int) -> _Ways:
+        """The same where robots come back on their start in the next round: two searches serve all starts."""
+        plain, states = self._graphs.on(None), self._survey.motion.dead
+        returns = Returns(plain, goal)
+        wins, falls = np.isfinite(returns.rests[:states]), np.isfinite(returns.falls[:states])
+        best: dict[Place, tuple[float, int | None]] = {}
+        entered: dict[bool, list[Ints]] = {True: [], False: []}
+        for place, home in self._pairs(index, places):
+            begins = self._begins(plain, index, place)
+            cost, saved = returns.least(begins, home), bool(np.isfinite(returns.rest_from(home)))
+            if np.isfinite(cost) and (place not in best or cost < best[place][0]):
+                best[place] = cost, home
+            back = plain.layout.stands_on(home) if np.isfinite(returns.falls[begins]).any() else begins[:0]
+            entered[saved] += [begins, back]
+        lost, won = np.zeros(states, dtype=np.bool_), np.zeros(states, dtype=np.bool_)
+        for saved, nodes in entered.items():
+            if nodes:
+                leads = wins | falls if saved else wins
+                lost |= plain.reached(plain.search(np.unique(np.concatenate(nodes)), None, goal)) & ~leads
+                won |= leads
+        return _Ways(best, lost, won)
+
+    def _pairs(self, index: int, places: Sequence[Place]) -> list[tuple[Place, int | None]]:
+        """Where a leg may begin, with each space where such a robot may come back."""
+        return [(place, home) for place in places for home in self._graphs.homes(index, place)]
+
+    def _begins(self, routes: Routes, index: int, place: Place) -> Ints:
+        return np.array(self._graphs.entrances(routes, index, place), dtype=np.int64)
+
+    def _searched(self, routes: Routes, index: int, place: Place, goal: int) -> tuple[Found, tuple[int, float] | None]:
+        """What is found from a place, and the edge and the cost of the way that touches the goal soonest."""
+        found = routes.search(self._begins(routes, index, place), None, goal)
+        return found, routes.nearest(found, goal)
+
+    def _route(self, index: int, place: Place, home: int | None, goal: int) -> Route:
+        """The best way from a place of robots that come back on a space."""
+        routes = self._graphs.on(home)
+        found, nearest = self._searched(routes, index, place, goal)
+        assert nearest is not None, "it was found before"
+        edge, cost = nearest
+        return routes.route(routes.way(found, edge), cost)
 
     # --- the whole race
 
-    def race(self) -> Route | None:
-        """The best whole race from any start."""
+    def race(self, known: int | None) -> Route | None:
+        """The best whole race from any start, if it takes fewer registers than the best that is known."""
         places = [place for place in self._survey.race_places if self._survey.lively(place.space)]
+        if not places or not self._may_be_quicker(places, known):
+            return None
         apart = self._graphs.needs_fallback and not self._graphs.moving
         groups = [[place] for place in places] if apart else [places]
-        found = [best for group in groups if group and (best := self._race_from(group))]
-        return min(found, key=lambda item: item[0])[1] if found else None
+        found = [best for group in groups if (best := self._race_on(self._graphs.on(group[0].space), group))]
+        best = min(found, key=lambda item: item[0], default=None)
+        return best[1] if best and (known is None or best[1].registers < known) else None
 
-    def _race_from(self, places: list[Place]) -> _Best | None:
+    def _may_be_quicker(self, places: Sequence[Place], known: int | None) -> bool:
+        """Whether even robots that come back on whichever start they like are quicker; one graph tells it of all."""
+        if known is None or not self._graphs.needs_fallback or self._graphs.moving:
+            return True
+        best = self._race_on(self._graphs.on_any([place.space for place in places]), places)
+        return best is not None and best[1].registers < known
+
+    def _race_on(self, routes: Routes, places: Sequence[Place]) -> _Best | None:
         goals = [way.space for way in self._survey.ways]
         if not goals or None in goals:
             return None
-        routes = self._graphs.on(places[0].space)
         race = _Race(routes, [space for space in goals if space is not None])
         race.begin([node for place in places for node in self._graphs.entrances(routes, 0, place)])
         return race.best()
@@ -232,9 +265,9 @@ def advanced(routes: Routes, goals: Sequence[int], leg: int, edges: Ints) -> Int
     return legs
 
 
-def _with_par(origin: Origin, ways: Mapping[Place, _Search]) -> Origin:
+def _with_par(origin: Origin, pars: Mapping[Place, int]) -> Origin:
     """The origin with the fewest registers from it, reboots included."""
-    for place, best in ways.items():
+    for place, par in pars.items():
         if place.cell == origin.cell and place.start == origin.start:
-            return replace(origin, par=best.registers if origin.par is None else min(origin.par, best.registers))
+            return replace(origin, par=par if origin.par is None else min(origin.par, par))
     return origin

@@ -59,13 +59,13 @@ class Routes:
         open: the falls after which archives that move decide; None where there are none.
     """
 
-    def __init__(self, layout: Layout, fallback: int | None, stands: Sequence[Stand] = ()) -> None:
+    def __init__(self, layout: Layout, homes: Sequence[int] = (), stands: Sequence[Stand] = ()) -> None:
         """A graph.
 
         Args:
             layout: the edges of the floor.
-            fallback: where a robot comes back whose board has no token; None: nowhere.
-            stands: with which archives robots begin where, if archives move; ``fallback`` is not asked then.
+            homes: where a robot comes back whose board has no token; nowhere, or on any of these spaces.
+            stands: with which archives robots begin where, if archives move; ``homes`` are not asked then.
         """
         self.layout = layout
         self._motion = layout.motion
@@ -76,7 +76,7 @@ class Routes:
             self.open = OpenFalls(layout, edges, left, stands)
             self.edges, self.count = self.open.edges, self.open.count
         else:
-            self.edges, self._backs = layout.with_falls(fallback)
+            self.edges, self._backs = layout.with_falls(homes)
 
     def idle_nodes(self) -> Bools:
         """By node, whether a robot there has no program after a reboot."""
@@ -101,15 +101,16 @@ class Routes:
 
     # --- searches
 
-    def search(self, entrances: Ints, costs: Costs, goal: int | None) -> Found:
+    def search(self, entrances: Ints, costs: Costs | None, goal: int | None) -> Found:
         """The best ways from some nodes, none of which touches a checkpoint on its way.
 
         Args:
             entrances: where the ways begin.
-            costs: what it cost to come there.
+            costs: what it cost to come there; None: nothing.
             goal: the space of the checkpoint; edges onto it lead nowhere.
         """
         kept = ~self.edges.touch(goal) if goal is not None else np.full(len(self.edges.begins), True)
+        costs = np.zeros(len(entrances)) if costs is None else costs
         order = np.lexsort((costs, entrances))
         begins = np.append(self.edges.begins[kept], np.full(len(entrances), self.count))
         ends = np.append(self.edges.ends[kept], entrances[order])
