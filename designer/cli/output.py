@@ -6,7 +6,7 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
@@ -19,6 +19,7 @@ from designer.words import tr
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table
+    from rich.text import Text
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 _Item = TypeVar("_Item")
@@ -53,6 +54,20 @@ def show_table(table: Table) -> None:
 def result(text: str) -> None:
     """One line of the result."""
     click.echo(escaped(text))
+
+
+def result_in_parts(parts: Iterable[tuple[str, bool]]) -> None:
+    """One line of the result, part by part; a part that is not sure is faint on a terminal."""
+    plain = bool(os.environ.get("NO_COLOR"))
+    said = (escaped(words) if sure or plain else click.style(escaped(words), dim=True) for words, sure in parts)
+    click.echo("".join(said))  # without styles where it is no terminal
+
+
+def shaded(text: str, *, sure: bool) -> Text:
+    """What stands in a table: faint on a terminal where it is not as exact as it is written."""
+    from rich.text import Text
+
+    return Text(text, "" if sure else "dim")
 
 
 def message(text: str) -> None:

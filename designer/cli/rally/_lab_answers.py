@@ -31,6 +31,10 @@ def show_one(run: Run, *, as_json: bool) -> None:
     from designer.cli.rally._lab_tables import show
 
     show(run.batch, run.verdict())
+    if run.kept is not None:
+        message(tr("'preview {file} --race N' plays a race", file=str(run.kept)))
+    else:
+        message(tr("--resume keeps the races; 'preview RESULT --race N' plays one of them"))
 
 
 def write_page(run: Run, out: Path, *, force: bool) -> None:

@@ -7,15 +7,27 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from rich.table import Table
+from rich.text import Text
 
 from designer.checks import HEADINGS
-from designer.cli.output import result, show_table
+from designer.cli.output import result, result_in_parts, shaded, show_table
 from designer.findings import Finding, Severity
 from designer.rally.lab.findings import findings
-from designer.rally.lab.statistics import Interval, fairness, looks, mean, mean_rounds, quantile, survival
+from designer.rally.lab.statistics import (
+    Interval,
+    fairness,
+    looks,
+    mean,
+    mean_rounds,
+    median_registers,
+    quantile,
+    survival,
+    wilson,
+)
 from designer.rally.lab.tally import CRUSHER, DAMAGED, EDGE, NEVER, PIT, Tally
 from designer.rally.lab.verdict_words import verdict_lines
-from designer.words import decimal, tr, trn
+from designer.rally.reporting.lab.told import pieces
+from designer.words import Sentence, counted, decimal, sentence, tr
 
 if TYPE_CHECKING:
     from designer.rally.lab.batch import Batch
@@ -28,9 +40,10 @@ MOST_SPACES = 10
 def show(batch: Batch, verdict: Verdict) -> None:
     """A batch for people: what is to be said of it, docks, legs, deadly spaces, what is remarkable."""
     tally = batch.tally
-    result(_played(tally))
-    for line in (*verdict_lines(verdict), *_remarkable(findings(verdict))):
-        result(str(line))
+    for line in (*_played(tally), *verdict_lines(verdict)):
+        _say(line)
+    for words in _remarkable(findings(verdict)):
+        result(words)
     result("")
     show_table(_docks(batch))
     result("")
@@ -51,13 +64,32 @@ def _remarkable(found: Sequence[Finding]) -> Iterator[str]:
             yield f"  {finding.code}  {place}{finding.message}"
 
 
-def _played(tally: Tally) -> str:
+def _say(line: Sentence) -> None:
+    """A line in which numbers are faint that are not as exact as they are written."""
+    result_in_parts((piece.words, piece.sure) for piece in pieces(line))
+
+
+def _played(tally: Tally) -> Iterator[Sentence]:
     """How many races there were, and how long they took."""
-    low, high = (f"{quantile(tally.of('rounds'), share).value:.0f}" for share in (0.1, 0.9))
-    played = trn("{n} race was played", "{n} races were played", tally.races)
-    rounds = told(mean_rounds(tally))
-    length = tr("{rounds} rounds; eight of ten races take {low}–{high}", rounds=rounds, low=low, high=high)
-    return f"{played}; {length}"
+    low, high = (quantile(tally.of("rounds"), share) for share in (0.1, 0.9))
+    yield sentence(
+        "{played}; {length}",
+        played=counted("{n} race was played", "{n} races were played", tally.races),
+        length=sentence(
+            "{rounds} rounds; eight of ten races take {low}–{high}",
+            rounds=_number(mean_rounds(tally)),
+            low=_whole(low),
+            high=_whole(high),
+        ),
+    )
+
+
+def _number(found: Interval, digits: int = 1) -> Sentence:
+    return sentence("{value}", value=told(found, digits), sure=found.is_within(10.0**-digits))
+
+
+def _whole(found: Interval) -> Sentence:
+    return sentence("{value}", value=f"{found.value:.0f}", sure=found.is_within(1.0))
 
 
 def told(found: Interval, digits: int = 1) -> str:
@@ -65,8 +97,13 @@ def told(found: Interval, digits: int = 1) -> str:
     return f"{decimal(found.value, digits)} ± {decimal(found.half, digits)}"
 
 
-def _percent(found: Interval) -> str:
-    return f"{100 * found.value:.0f} % ({100 * found.low:.0f}–{100 * found.high:.0f})"
+def _in_table(found: Interval, digits: int = 1) -> Text:
+    return shaded(told(found, digits), sure=found.is_within(10.0**-digits))
+
+
+def _percent(found: Interval) -> Text:
+    text = f"{100 * found.value:.0f} % ({100 * found.low:.0f}–{100 * found.high:.0f})"
+    return shaded(text, sure=found.is_within(0.01))
 
 
 def _table(titles: Sequence[str]) -> Table:
@@ -95,7 +132,8 @@ def _legs(tally: Tally) -> Table:
     table = _table((tr("Leg"), tr("Registers, median"), tr("Robots that finish it"), tr("Race")))
     for leg in range(tally.layout.legs):
         curve = survival(tally.touched(leg), tally.unfinished(leg))
-        median = "–" if curve.median is None else str(curve.median)
+        sure = median_registers(tally.touched(leg), tally.unfinished(leg)).is_within(1.0)
+        median = shaded("–" if curve.median is None else str(curve.median), sure=sure)
         done = f"{curve.done}/{curve.begun}"
         table.add_row(str(leg + 1), median, done, _race(tally.of("race_of_leg")[leg]))
     return table
@@ -113,7 +151,8 @@ def _spaces(batch: Batch) -> Table:
     for space in (space for space in worst if by_space[space]):
         races = [tally.of("race_of_fate")[cause * tally.layout.spaces + space] for cause in causes]
         counts = (str(tally.fate(cause)[space]) for cause in causes)
-        table.add_row(cells[space].name, f"{100 * by_space[space] / total:.0f} %", *counts, _race(min(races)))
+        share = _percent(wilson(by_space[space], total))
+        table.add_row(cells[space].name, share, *counts, _race(min(races)))
     return table
 
 
@@ -123,6 +162,6 @@ def show_sweep(batches: Sequence[Batch]) -> None:
     for batch in batches:
         tally = batch.tally
         lead = mean(tally.of("lead_changes"))
-        row = (told(mean_rounds(tally)), told(mean(tally.of("deaths")), 2), told(lead))
+        row = (_in_table(mean_rounds(tally)), _in_table(mean(tally.of("deaths")), 2), _in_table(lead))
         table.add_row(str(batch.setting.players), str(tally.races), *row)
     show_table(table)

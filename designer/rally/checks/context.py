@@ -38,7 +38,8 @@ class Thresholds:
         legs_near, last_leg_near: fewest spaces between checkpoints, and between the last two.
         first_nearest, first_average: fewest spaces from checkpoint 1 to the nearest dock, and on average.
         leg_far, course_far: most spaces of one leg, and of all together.
-        lengths: fewest and most spaces of all legs together of a course that is stated as short, medium or long.
+        lengths: least and greatest par, in registers, of a course that is stated as short, medium or long: those of
+            twelve courses published for the edition of 2005 (manual, calibration); None where it has no end.
         legs_in_line: the fewest legs in one direction that make a race in a line.
         walls_and_pits: most walls and pits at a checkpoint together.
         open_sides: fewest sides from which robots can come to a checkpoint.
@@ -62,8 +63,8 @@ class Thresholds:
     first_average: int = 7
     leg_far: int = 20
     course_far: int = 45
-    lengths: Mapping[str, tuple[int, int]] = field(
-        default_factory=lambda: {"short": (8, 32), "medium": (13, 39), "long": (27, 71)}
+    lengths: Mapping[str, tuple[int | None, int | None]] = field(
+        default_factory=lambda: {"short": (None, 21), "medium": (17, 23), "long": (27, None)}
     )
     legs_in_line: int = 3
     walls_and_pits: int = 1

@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from designer.findings import Finding, Severity
-from designer.rally.checks import flags
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
 from designer.rally.describe import length_name
@@ -21,21 +20,29 @@ WORDS: Mapping[str, tuple[str, ...]] = {
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
-    """Compare the sum of the legs with what the length promises."""
+    """Compare par, the registers of a robot alone, with what the length promises."""
     stated = context.course.length.strip().lower()
     known = next((key for key, words in WORDS.items() if any(stated.startswith(word) for word in words)), None)
-    legs = flags.legs(context)
-    if known is None or not legs:
+    par = context.analysis.registers if known is not None and context.analysis is not None else None
+    if known is None or par is None:
         return
     low, high = context.thresholds.lengths[known]
-    total = sum(spaces for _, spaces in legs)
-    if not low <= total <= high:
+    name = length_name(context.course.length)
+    if low is not None and par < low:
         message = counted(
-            "Stated as {stated}, but the legs add up to {n} space; published courses of that length have {low}–{high}",
-            "Stated as {stated}, but the legs add up to {n} spaces; published courses of that length have {low}–{high}",
-            total,
-            stated=length_name(context.course.length),
+            "Stated as {stated}, but par is {n} register; published courses of that length have {low} or more",
+            "Stated as {stated}, but par is {n} registers; published courses of that length have {low} or more",
+            par,
+            stated=name,
             low=low,
+        )
+        yield check.finding(message)
+    elif high is not None and par > high:
+        message = counted(
+            "Stated as {stated}, but par is {n} register; published courses of that length have {high} or less",
+            "Stated as {stated}, but par is {n} registers; published courses of that length have {high} or less",
+            par,
+            stated=name,
             high=high,
         )
         yield check.finding(message)
@@ -51,4 +58,5 @@ CHECK = Check(
     bad="length: long\nrow: D1E . . . . F1 . . . . . . F2",
     good="length: short\nrow: D1E . . F1 . . . . . . . . F2",
     find=find,
+    reachability=True,
 )

@@ -21,6 +21,7 @@ from designer.rally.lab.world import (
     HAND,
     HEADER,
     KIND_OF,
+    LOCKED,
     MOVES,
     NO_CARD,
     OWN,
@@ -92,8 +93,10 @@ def gather(world: Ints, stock: Marks) -> None:
         stock[MARKS + stock[LAIN + at]] = 0
     lying = 0
     for robot in range(world[PLAYERS]):
-        first = HEADER + robot * FIELDS + REGISTER
-        for register in range(first, first + 5):
+        first = HEADER + robot * FIELDS
+        if world[first + LOCKED] == 0:
+            continue  # when cards are dealt, others hold none
+        for register in range(first + REGISTER, first + REGISTER + 5):
             card = world[register]
             if card != NO_CARD and card < SHARED:
                 stock[MARKS + card] = 1

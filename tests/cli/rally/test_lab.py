@@ -9,8 +9,11 @@ import shutil
 from pathlib import Path
 from typing import Any
 
+import click
 import pytest
+from rich.text import Text
 
+from designer.cli.rally import _lab_tables
 from designer.documents import check
 from designer.rally.files import load_course
 from designer.rally.lab.batch import Batch, Part, PlainEngine, Span
@@ -19,6 +22,7 @@ from designer.rally.lab.result import print_result, result_of
 from designer.rally.lab.seeds import PLAY
 from designer.rally.lab.session import setting_of
 from designer.rally.lab.setting import Setting
+from designer.rally.lab.verdict import judge
 from tests.cli.conftest import Ask
 
 COURSES = Path(__file__).parents[3] / "courses"
@@ -250,3 +254,26 @@ def test_races_of_another_version_of_the_play_are_told_and_never_mixed_with_thos
         assert "the files have races of different versions of Course Designer" in refused.err
     assert not gear.with_name("both.lab.json").exists()
     assert data_of(old) == {**data, "version": 1}
+
+
+def test_numbers_that_are_not_as_exact_as_they_are_written_are_faint_on_a_terminal(
+    gear: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    setting = racing_of(gear)
+    batch = Batch.empty(setting).with_parts([PlainEngine().play(setting, (0, 6))])
+    said: list[str] = []
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setattr(click, "echo", said.append)
+    _lab_tables.show(batch, judge(setting.tables, batch.tally, setting.bots, ()))
+    assert "\x1b[2m" in said[0]
+    assert [cell.style for cell in _lab_tables._docks(batch).columns[2].cells if isinstance(cell, Text)] == ["dim"] * 2
+    said.clear()
+    monkeypatch.setenv("NO_COLOR", "1")
+    _lab_tables.show(batch, judge(setting.tables, batch.tally, setting.bots, ()))
+    assert "\x1b" not in "".join(said)
+
+
+def test_what_is_told_says_how_a_race_is_watched(ask: Ask, gear: Path) -> None:
+    assert "'preview RESULT --race N' plays one of them" in ask("lab", gear, *FEW).err
+    kept = gear.with_name("gear.lab.json")
+    assert f"'preview {kept} --race N' plays a race" in ask("lab", gear, *FEW, "--resume").err

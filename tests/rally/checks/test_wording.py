@@ -84,15 +84,15 @@ def test_players_and_boards(boards: int, players: str, expected: list[str]) -> N
 @pytest.mark.parametrize(
     ("length", "expected"),
     [
-        (1, ("add up to 1 space;", "ergeben aber 1 Feld,", "dohromady 1 pole,")),
-        (2, ("add up to 2 spaces;", "ergeben aber 2 Felder,", "dohromady 2 pole,")),
-        (5, ("add up to 5 spaces;", "ergeben aber 5 Felder,", "dohromady 5 polí,")),
+        (1, ("par is 1 register;", "Par ist aber 1 Register,", "par je ale 1 registr,")),
+        (2, ("par is 2 registers;", "Par ist aber 2 Register,", "par je ale 2 registry,")),
+        (5, ("par is 5 registers;", "Par ist aber 5 Register,", "par je ale 5 registrů,")),
     ],
 )
 def test_the_length_of_a_race(length: int, expected: tuple[str, ...]) -> None:
-    found = said(f"length: short\nrow: D1E . . . . . .\ncheckpoints: 1,0 {1 + length},0", "RR414")
+    found = said(f"length: long\nrow: D1E{' .' * (3 * length - 2)} F1", "RR414")
     assert all(part in text for part, text in zip(expected, found, strict=True))
-    stated = ("Stated as short, ", "Angegebene Länge: kurz; ", "Uvedená délka: krátká; ")
+    stated = ("Stated as long, ", "Angegebene Länge: lang; ", "Uvedená délka: dlouhá; ")
     assert all(text.startswith(part) for part, text in zip(stated, found, strict=True))
 
 

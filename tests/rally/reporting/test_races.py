@@ -21,7 +21,7 @@ from designer.rally.reporting.lab.chart import Chart, Room
 from designer.rally.reporting.lab.docks import docks_chart
 from designer.rally.reporting.lab.heat import Heat, heat_of
 from designer.rally.reporting.lab.legs import legs_chart
-from designer.rally.reporting.lab.raced import Raced, raced
+from designer.rally.reporting.lab.raced import THIRD, Raced, raced
 from designer.rally.reporting.lab.rounds import rounds_chart
 from designer.rally.reporting.lab.told import Piece, pieces
 from designer.rally.reporting.page import page
@@ -157,6 +157,12 @@ def test_the_page_and_the_sheet_show_them_and_play_none() -> None:
     with_races = page(report, races)
     assert with_races.count('<figure><svg role="img"') >= 5
     assert f"Races: {RACES} races" in with_races
+    for chart in races.charts(THIRD):
+        for spot in chart.spots:
+            assert spot.race is None or f"<title>{spot.words}; race {spot.race} shows it</title>" in with_races
+    deaths = heat_of(races.tally, races.tables, Heat.DEATHS)
+    for cell, _ in deaths.cells:  # every square says what it is and which race shows it
+        assert f"<title>{deaths.words(cell)}; race {deaths.race(cell)} shows it</title>" in with_races
     assert "Races:" not in page(report)
     assert len(sheets(report, races)) > len(sheets(report))
     for chart in charts().values():

@@ -3,14 +3,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from html import escape
 
 from designer.findings import Finding
 from designer.marks import badge_picture
-from designer.pictures import Picture
+from designer.pictures import Extent, Picture
 from designer.rally.lab.verdict_words import verdict_lines
 from designer.rally.picture.courses import PictureOptions, course_picture
+from designer.rally.reporting.lab.chart import Spot
 from designer.rally.reporting.lab.heat import Heat, heat_group, heat_of
 from designer.rally.reporting.lab.raced import THIRD, Raced
 from designer.rally.reporting.lab.told import Piece, pieces
@@ -31,10 +32,33 @@ def section(races: Raced) -> Iterator[str]:
     yield "</ul>"
     yield '<div class="charts">'
     for chart in races.charts(THIRD):
-        yield f"<figure>{drawn(chart.picture, chart.words)}</figure>"
+        yield f"<figure>{_pointed_at(drawn(chart.picture, chart.words), chart.spots)}</figure>"
     yield "</div>"
-    yield f"<figure>{drawn(heat_plan(races), deadly_words(races))}"
+    yield f"<figure>{_pointed_at(drawn(heat_plan(races), deadly_words(races)), _heat_spots(races))}"
     yield f"<figcaption>{escape(deadly_words(races))}</figcaption></figure></section>"
+
+
+def _pointed_at(drawing: str, spots: Iterable[Spot]) -> str:
+    """A drawing whose spots say, when they are pointed at, what they are and which race shows it."""
+    places = "".join(map(_place, spots))
+    return f'{drawing.removesuffix("</svg>")}<g fill="none" pointer-events="all">{places}</g></svg>'
+
+
+def _place(spot: Spot) -> str:
+    words, area = spot.words, spot.area
+    if spot.race is not None:
+        words = tr("{words}; race {race} shows it", words=words, race=spot.race)
+    return (
+        f'<rect x="{area.x:g}" y="{area.y:g}" width="{area.width:g}" height="{area.height:g}">'
+        f"<title>{escape(words)}</title></rect>"
+    )
+
+
+def _heat_spots(races: Raced) -> Iterator[Spot]:
+    """The squares on the course."""
+    found = heat_of(races.tally, races.tables, Heat.DEATHS)
+    for cell, _ in found.cells:
+        yield Spot(Extent(100.0 * cell.x, 100.0 * cell.y, 100, 100), str(found.words(cell)), found.race(cell))
 
 
 def bots_of(races: Raced) -> tuple[str, ...]:
