@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
@@ -183,6 +183,7 @@ class Desk:
         verdict: what the analysis of a plan says, in groups of words and links; without one its summary leads to the
             problems.
         show_replay: puts a replay with a name into the player, its course being loaded; None without replays.
+        middles: makes what stands in place of the boards in a workspace of that key, when it is first shown.
     """
 
     tools: tuple[type[Tool], ...]
@@ -203,6 +204,7 @@ class Desk:
     workspaces: tuple[Workspace, ...] = (DRAW,)
     verdict: Callable[[Editor], tuple[tuple[Link, ...], ...]] = _summary
     show_replay: Callable[[Editor, str, Any], None] | None = None
+    middles: Mapping[str, Callable[[Editor], QWidget]] = field(default_factory=dict)
 
 
 def find_desk(game: Game) -> Desk:

@@ -59,6 +59,8 @@ class EditorWindow(QMainWindow):
         self.bar = Bar(editor, self.commands, desk)
         self.status = StatusBar(editor)
         self._page: WelcomePage | None = None
+        self._middles: dict[str, QWidget] = {}
+        self._welcoming = False
         self._closing = self._asking = False
         self._fresh = True
         self._place()
@@ -125,8 +127,9 @@ class EditorWindow(QMainWindow):
         editor.languageChanged.connect(self._retranslate)
         editor.themeChanged.connect(self._refresh)
         editor.exports.exported.connect(editor.commands.refresh)
+        state.workspaceChanged.connect(lambda _: self._show_middle())
         editor.files.closed.connect(self.show_welcome)
-        document.loaded.connect(lambda: self.show_welcome(False))
+        document.loaded.connect(self._loaded)
         document.changed.connect(lambda *_: self._see_the_boards())
 
     # -- what the window says
@@ -160,10 +163,9 @@ class EditorWindow(QMainWindow):
     def show_welcome(self, shown: bool = True) -> None:
         """Show the welcome page in place of the canvas, or the canvas again."""
         if shown:
-            self._welcome_page()
-        if shown:
             self.workspaces.show(DRAW.key)
-        self.pages.setCurrentIndex(1 if shown else 0)
+        self._welcoming = shown
+        self._show_middle()
         self.panels.set_calm(shown)
         self.status.set_calm(shown)
         self.editor.commands.refresh()
@@ -195,11 +197,27 @@ class EditorWindow(QMainWindow):
     @property
     def welcomes(self) -> bool:
         """Whether the welcome page is shown."""
-        return self.pages.currentIndex() == 1
+        return self._welcoming
 
     def show_workspace(self, key: str) -> None:
         """Change to a workspace, if the game has one of that name."""
         self.workspaces.show(key)
+
+    def _show_middle(self) -> None:
+        """Show the welcome page, the boards, or what a workspace has in their place."""
+        key = self.editor.state.workspace.key
+        make = self.desk.middles.get(key)
+        if make is not None and key not in self._middles:
+            self._middles[key] = make(self.editor)
+            self.pages.addWidget(self._middles[key])
+        page = self._welcome_page() if self.welcomes else self._middles.get(key, self.canvas)
+        self.pages.setCurrentWidget(page)
+
+    def _loaded(self) -> None:
+        """A course was opened: the boards are seen."""
+        self.show_welcome(False)
+        if self.editor.state.workspace.key in self.desk.middles:
+            self.workspaces.show(DRAW.key)
 
     def put_above(self, widget: QWidget) -> None:
         """Lay a bar over the boards, above the notices."""

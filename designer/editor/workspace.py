@@ -25,6 +25,7 @@ class Workspace:
         has_bench: whether the workbench is there at first.
         rests: whether the hand holds the arrow at first, although tools are there.
         deep_side: whether the panels at the right reach down to the status bar.
+        hint: what the status bar says where tools sleep.
     """
 
     key: str
@@ -40,6 +41,7 @@ class Workspace:
     has_bench: bool = True
     rests: bool = False
     deep_side: bool = False
+    hint: Sentence | None = None
 
 
 DRAW = Workspace(
@@ -48,8 +50,14 @@ DRAW = Workspace(
 STUDIO = Workspace(
     "studio", sentence("Studio"), sentence("Shows the race, its story and the robots, and hides the tools."),
     "play-circle", "F4", page="race", tools_sleep=True, plays=True, sides=(252, 330), bench=304,
+    hint=sentence("Space plays, Left and Right step, with Shift a register, with Ctrl a round"),
 )  # fmt: skip
 LAB = Workspace(
     "lab", sentence("Lab"), sentence("Lets bots race and shows what the course does to a table of players."),
     "flask", "F7", sides=(228, 690), has_bench=False, rests=True, deep_side=True,
+)  # fmt: skip
+GALLERY = Workspace(
+    "gallery", sentence("Gallery"), sentence("Makes courses to a wish and shows them as cards."),
+    "squares-four", "F9", tools_sleep=True, sides=(252, 334), has_bench=False, deep_side=True,
+    hint=sentence("Arrow keys choose, Enter opens, Shift+Enter searches for more like it"),
 )  # fmt: skip

@@ -215,7 +215,7 @@ class ToolController:
             asking = self._editor.player.asking
             if asking is not None and asking.is_open:
                 return asking.status
-            return tr("Space plays, Left and Right step, with Shift a register, with Ctrl a round")
+            return str(self._editor.state.workspace.hint or "")
         refusal = self.tool.refusal()
         if refusal is not None:
             return str(refusal)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QRectF
 from PyQt6.QtGui import QPainter
+from PyQt6.QtWidgets import QWidget
 
 from designer.editor.desk import FINDINGS, GRID, NOTES, Desk, GuideWidget, Switch, Welcome
 from designer.editor.rally import dropping
@@ -38,7 +39,7 @@ from designer.editor.tools.eyedropper import Eyedropper
 from designer.editor.tools.fill import Fill
 from designer.editor.tools.rectangle import RectangleTool
 from designer.editor.tools.select import Select, SelectAlike, Wand
-from designer.editor.workspace import DRAW, LAB, STUDIO
+from designer.editor.workspace import DRAW, GALLERY, LAB, STUDIO
 from designer.words import sentence
 
 if TYPE_CHECKING:
@@ -112,6 +113,12 @@ def _wrench(painter: QPainter, rect: QRectF) -> None:
     paint_sign(painter, rect, "r")
 
 
+def _gallery(editor: Editor) -> QWidget:
+    from designer.editor.rally.gallery.page import GalleryPage
+
+    return GalleryPage(editor)
+
+
 DESK = Desk(
     tools=TOOLS,
     grips=(AskedTool, RobotTool, CheckpointTool, AntennaTool, DockTool, RebootTokenTool),
@@ -128,7 +135,8 @@ DESK = Desk(
     welcome=WELCOME,
     emblem=_emblem,
     mended=_wrench,
-    workspaces=(DRAW, STUDIO, LAB),
+    workspaces=(DRAW, STUDIO, LAB, GALLERY),
     verdict=verdict_links,
     show_replay=show_replay,
+    middles={GALLERY.key: _gallery},
 )

@@ -10,7 +10,7 @@ from PyQt6.QtCore import Qt
 from designer.editor.desk import Docked, Furniture
 from designer.editor.panel import Offered, late
 from designer.editor.rally.playback import player_of
-from designer.editor.workspace import LAB, STUDIO
+from designer.editor.workspace import GALLERY, LAB, STUDIO
 from designer.words import Sentence, sentence
 
 if TYPE_CHECKING:
@@ -22,6 +22,11 @@ _BOTTOM = Qt.DockWidgetArea.BottomDockWidgetArea
 
 def _offered(title: Sentence, where: str, *, searched: bool = False) -> Offered:
     return Offered(title, late(f"designer.editor.rally.docks.{where}"), searched)
+
+
+def _of_gallery(title: Sentence, where: str, area: Qt.DockWidgetArea) -> Docked:
+    offered = Offered(title, late(f"designer.editor.rally.gallery.{where}"))
+    return Docked(offered, area, asleep=False, workspace=GALLERY)
 
 
 def furniture(editor: Editor) -> Furniture:
@@ -38,6 +43,9 @@ def furniture(editor: Editor) -> Furniture:
         "story": Docked(_offered(sentence("Story"), "story:Story"), _RIGHT, workspace=STUDIO),
         "lab": Docked(_offered(sentence("Course lab"), "lab_charts:LabCharts"), _RIGHT, workspace=LAB),
         "lab-verdict": Docked(_offered(sentence("What stands out"), "lab_verdict:LabVerdict"), _BOTTOM, workspace=LAB),
+        "gallery-wish": _of_gallery(sentence("Wish"), "wish:WishForm", _LEFT),
+        "gallery-kinds": _of_gallery(sentence("Map of kinds"), "map:KindMap", _RIGHT),
+        "gallery-picked": _of_gallery(sentence("Picked course"), "choice:PickedCourse", _RIGHT),
     }
     pages = {
         "race": _offered(sentence("Race"), "card_rows:Race"),

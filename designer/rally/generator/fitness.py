@@ -39,6 +39,11 @@ def unfairness(wins: tuple[int, ...]) -> float:
     return min(1.0, sqrt(max(0.0, beyond) / total / (len(wins) - 1)))
 
 
+def fairness(wins: tuple[int, ...]) -> float:
+    """What the dock that wins least wins, as a share of what it would win if all won as often; 0 to 1."""
+    return min(1.0, min(wins) * len(wins) / sum(wins)) if sum(wins) else 0.0
+
+
 def worth(wish: Wish, judgement: Judgement) -> float:
     """What a candidate is worth: from 1 to 2 inside the wish, by its interest; below 1 by its distance to it."""
     assert judgement.facts is not None

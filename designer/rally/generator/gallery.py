@@ -3,11 +3,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from html import escape
 
 from designer.pictures import Anchor, Extent, Group, Level, Picture, Rect, Role, Shape, Text, Transform
+from designer.rally.generator.fitness import fairness
+from designer.rally.generator.judgement import Judgement
 from designer.rally.generator.outcome import Entry, Outcome, minutes_of
 from designer.rally.picture.courses import PictureOptions, course_picture
 from designer.rally.picture.routes import routes_of
@@ -35,23 +37,18 @@ class Bar:
     role: Role
 
 
-def bars(entry: Entry) -> tuple[Bar, ...]:
+def bars(judgement: Judgement) -> tuple[Bar, ...]:
     """What a card says of a course."""
-    facts, counts = entry.judgement.facts, entry.judgement.counts
+    facts, counts = judgement.facts, judgement.counts
     assert facts is not None
     assert counts is not None
-    fair = _fair(counts.wins)
+    fair = fairness(counts.wins)
     return (
         Bar(tr("Length"), counts.mean_rounds / 24, tr("{n} rounds", n=decimal(counts.mean_rounds, 1)), Role.XBELT),
         Bar(tr("Par"), facts.par / 40, tr("{n} registers", n=facts.par), Role.LINE),
         Bar(tr("Danger"), counts.mean_deaths / 2, tr("{n} deaths", n=decimal(counts.mean_deaths, 2)), Role.LASER),
         Bar(tr("Fairness"), fair, f"{round(100 * fair)} %", Role.GOOD),
     )
-
-
-def _fair(wins: Sequence[int]) -> float:
-    """What the worst dock wins as a share of what it would win if all won as often."""
-    return min(1.0, min(wins) * len(wins) / sum(wins)) if sum(wins) else 0.0
 
 
 def thumbnail(entry: Entry) -> Picture:
@@ -88,7 +85,7 @@ def _card(entry: Entry) -> Iterator[Shape]:
     yield Text(GAP / 2, base, entry.course.title, 28, Role.INK, bold=True)
     size = entry.course.size
     yield Text(CARD[0] - GAP / 2, base, f"{size.width} × {size.height}", 22, Role.INK, Anchor.END)
-    for number, bar in enumerate(bars(entry), 1):
+    for number, bar in enumerate(bars(entry.judgement), 1):
         yield from _bar(bar, base + number * LINE)
 
 
@@ -163,7 +160,7 @@ def _course(entry: Entry) -> str:
     rows = "".join(
         f'<dt>{escape(bar.name)}</dt><dd class="bar"><i style="width:{100 * min(1.0, bar.share):.0f}%;'
         f'background:var(--{bar.role.value})"></i></dd><dd class="value">{escape(bar.value)}</dd>'
-        for bar in bars(entry)
+        for bar in bars(entry.judgement)
     )
     told = tr("{n} races, about {minutes} minutes", n=counts.races, minutes=minutes_of(counts))
     return (

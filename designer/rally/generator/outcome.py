@@ -42,6 +42,7 @@ class Outcome:
         nearest: the candidates nearest to the wish.
         elites: the archive, by cells; filled: how many cells count.
         misses, only: how many candidates miss each part of the wish, and how many miss that part alone.
+        worst_part: the part of the wish that hurts most.
     """
 
     making: Making
@@ -55,12 +56,7 @@ class Outcome:
     refused: Mapping[str, int]
     misses: Mapping[Part, int]
     only: Mapping[Part, int]
-
-    @property
-    def worst_part(self) -> Part | None:
-        """The part of the wish that hurts most: without it the most candidates would do."""
-        known = self.only or self.misses
-        return max(known, key=lambda part: (known[part], part.value), default=None)
+    worst_part: Part | None
 
 
 def outcome_of(search: Search, shown: Sequence[Judgement]) -> Outcome:
@@ -77,6 +73,7 @@ def outcome_of(search: Search, shown: Sequence[Judgement]) -> Outcome:
         {refusal.value: count for refusal, count in sorted(search.refusals.items(), key=lambda item: item[0].value)},
         dict(search.misses),
         dict(search.only_misses),
+        search.worst_part,
     )
 
 

@@ -78,6 +78,7 @@ class Search:
         self._batch = batch
         self._nearest: list[Judgement] = []
         self._hits: dict[tuple[object, ...], Judgement] = {}
+        self._found: dict[tuple[object, ...], Judgement] = {}
         self._seen: set[Genome] = set()
         compiled = compiled_engine() is not None
         self._screening, self._entry = (SCREENING, ENTRY) if compiled else (SCREENING_PLAIN, 2 * SCREENING_PLAIN)
@@ -92,6 +93,11 @@ class Search:
     def hits(self) -> int:
         """How many courses of different kinds are inside the wish, as far as their races tell."""
         return len(self._hits)
+
+    @property
+    def found(self) -> tuple[Judgement, ...]:
+        """Of each kind of course that was played the best one, whether it is inside the wish or not."""
+        return tuple(self._found.values())
 
     def worth(self, judgement: Judgement) -> float:
         """What a candidate is worth."""
@@ -202,7 +208,10 @@ class Search:
         """Keep a candidate among the nearest, and among the hits of its kind."""
         rest = [other for other in self._nearest if other.genome != item.genome]
         self._nearest = sorted([*rest, item], key=self._rank)[:PARENTS]
-        kind, known = item.genome.kind, self._hits.get(item.genome.kind)
+        kind, known = item.genome.kind, self._found.get(item.genome.kind)
+        if known is None or known.genome == item.genome or self.worth(item) > self.worth(known):
+            self._found[kind] = item
+        known = self._hits.get(kind)
         if known is not None and known.genome == item.genome:
             del self._hits[kind]
             known = None
@@ -217,6 +226,12 @@ class Search:
         self._note(again)
 
     # --- what is shown
+
+    @property
+    def worst_part(self) -> Part | None:
+        """The part of the wish that hurts most: without it the most candidates would do."""
+        known = self.only_misses or self.misses
+        return max(known, key=lambda part: (known[part], part.value), default=None)
 
     def nearest(self, count: int = 3) -> list[Judgement]:
         """The candidates nearest to the wish."""

@@ -19,6 +19,7 @@ from designer.rally.board import Board, Placement
 from designer.rally.course import Course, CourseBoard
 from designer.rally.lab.compiled.binding import fingerprint, folder
 from designer.rally.lab.engines import compiled_engine
+from designer.rally.lab.races import Setting
 from designer.rally.lab.session import setting_of
 
 GENTLE = 10
@@ -43,20 +44,25 @@ def begin() -> subprocess.Popen[bytes]:
 
 
 def main() -> int:
-    """Compile by playing a race on a course of one row: what is compiled does not depend on the course."""
+    """Compile by playing a race."""
     if hasattr(os, "nice"):
         os.nice(GENTLE)
     engine = compiled_engine()
     if engine is None:
         return 1
-    board = CourseBoard(Board.parse("D1E . F1 . . F2", "Row"))
-    course = Course(edition="ah-2005", boards={"row": board}, layout=(Placement("row", 0, 0),),
-                    checkpoints=(Cell(2, 0), Cell(5, 0)))  # fmt: skip
-    engine.play(setting_of(course, course.rules(), None, 5, 1), (0, 1))
+    engine.play(sample(), (0, 1))
     mark = _mark()
     mark.parent.mkdir(parents=True, exist_ok=True)
     mark.write_text("", encoding="utf-8")
     return 0
+
+
+def sample() -> Setting:
+    """Races on a course of one row: what is compiled does not depend on the course."""
+    board = CourseBoard(Board.parse("D1E . F1 . . F2", "Row"))
+    course = Course(edition="ah-2005", boards={"row": board}, layout=(Placement("row", 0, 0),),
+                    checkpoints=(Cell(2, 0), Cell(5, 0)))  # fmt: skip
+    return setting_of(course, course.rules(), None, 5, 1)
 
 
 def _mark() -> Path:

@@ -19,6 +19,7 @@ from designer.editor.desk import GuideWidget
 from designer.editor.docks.preferences import Preferences
 from designer.editor.export_dialog import ExportDialog
 from designer.editor.help_window import HelpWindow
+from designer.editor.rally.finding import finding_of
 from designer.editor.safety.comparison import Comparison
 from designer.editor.safety.log import log_file
 from designer.editor.shortcuts import ShortcutEditor
@@ -292,6 +293,23 @@ def _(hands: Hands) -> None:
     assert hands.state.workspace.key == "lab"
     assert hands.window.panels.docks["lab"].isVisible()
     assert not hands.window.panels.docks["palette"].isVisible()
+
+
+@effect("workspace.gallery", "file.new.wish")
+def _(hands: Hands) -> None:
+    hands.do()
+    assert hands.state.workspace.key == "gallery"
+    assert hands.window.panels.docks["gallery-wish"].isVisible()
+    assert hands.window.pages.currentWidget() is not hands.window.canvas
+
+
+@effect("gallery.make")
+def _(hands: Hands) -> None:
+    with patch.object(warming, "is_installed", return_value=False):
+        hands.do()
+    found = finding_of(hands.editor)
+    assert found.is_busy
+    found.stop()
 
 
 @effect("lab.run")

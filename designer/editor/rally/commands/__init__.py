@@ -6,15 +6,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from designer.editor.command import Command
-from designer.editor.rally.commands import belts, board, course, lab, program, robots, stamps
+from designer.editor.rally.commands import belts, board, course, gallery, lab, program, robots, stamps
 
 
 def commands() -> Mapping[str, tuple[Command, ...]]:
     """The commands by subject; in the menus they follow the general ones."""
     return {
+        "file": gallery.NEW,
         "edit": belts.COMMANDS,
         "stamps": stamps.COMMANDS,
         "board": board.COMMANDS,
         "course": course.COMMANDS,
-        "program": (*program.COMMANDS, *robots.COMMANDS, *lab.COMMANDS),
+        "program": (*program.COMMANDS, *robots.COMMANDS, *lab.COMMANDS, *gallery.COMMANDS),
     }

@@ -1,0 +1,254 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The courses of the gallery as cards, in place of the boards: twelve at a time."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QPoint, QRectF, Qt, QTimer
+from PyQt6.QtGui import QFocusEvent, QPaintEvent, QResizeEvent
+from PyQt6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from designer.editor.rally.finding import Finding, Shown, Stage, finding_of
+from designer.editor.rally.gallery.card import WIDE, CourseCard
+from designer.editor.rally.gallery.doing import course_menu, more_like, open_course
+from designer.editor.rally.gallery.words import verdict_line
+from designer.editor.widgets.button import Button, Face
+from designer.editor.widgets.button_row import ButtonRow
+from designer.editor.widgets.empty_state import EmptyState, with_button
+from designer.editor.widgets.paint import bold, colour, painter_of
+from designer.editor.widgets.plain import PlainLabel, plain
+from designer.editor.widgets.scroll import PanelScroll
+from designer.words import tr, trn
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+    from designer.rally.generator.found import Found
+
+MANY = 12
+"""So many cards are shown at a time."""
+
+GAP = 14
+
+
+class GalleryPage(QWidget):
+    """Cards, and above them how many courses there are and which of them are shown."""
+
+    def __init__(self, editor: Editor) -> None:
+        super().__init__()
+        self._editor = editor
+        self.finding: Finding = finding_of(editor)
+        self.cards: list[CourseCard] = []
+        self._first = 0
+        self._columns = 0
+        self._courses: tuple[Found, ...] = ()
+        self.count, self.span = PlainLabel(), PlainLabel()
+        self.count.setFont(bold(self.font()))
+        self.which = ButtonRow([(shown.value, "", shown.value) for shown in Shown])
+        self.back, self.on = (Button("", Face.FLAT, icon=f"caret-{way}") for way in ("left", "right"))
+        self.empty, self.make = EmptyState(), Button("", icon="sparkle")
+        self._nothing = with_button(self.empty, self.make)
+        self._cards = QWidget()
+        self._grid = QGridLayout(self._cards)
+        self._grid.setContentsMargins(GAP, 4, 4, GAP)
+        self._grid.setSpacing(GAP)
+        self._scroll = PanelScroll(self._cards)
+        self._later = QTimer(self)
+        self._later.setInterval(0)
+        self._later.timeout.connect(self._draw_one)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._arrange()
+        self._connect()
+        self.retranslate()
+
+    def _arrange(self) -> None:
+        head = QHBoxLayout()
+        head.setContentsMargins(GAP, 10, 14, 4)
+        head.setSpacing(8)
+        head.addWidget(self.count)
+        head.addWidget(self.which)
+        head.addStretch(1)
+        head.addWidget(self.span)
+        head.addWidget(self.back)
+        head.addWidget(self.on)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(head)
+        column.addWidget(self._scroll, 1)
+        column.addWidget(self._nothing, 1)
+
+    def _connect(self) -> None:
+        self.which.changed.connect(self._choose_which)
+        self.back.clicked.connect(partial(self._turn, -MANY))
+        self.on.clicked.connect(partial(self._turn, MANY))
+        self.make.clicked.connect(lambda: self.finding.search())
+        self.finding.changed.connect(self.refresh)
+        self.finding.picked.connect(self._mark)
+        self._editor.languageChanged.connect(self.retranslate)
+        self._editor.themeChanged.connect(self.update)
+
+    # what it says
+
+    def retranslate(self) -> None:
+        """Speak the language of now."""
+        words = {
+            Shown.KINDS: (tr("Best of each kind"), tr("Shows only the best course of each kind.")),
+            Shown.KEPT: (tr("Confirmed"), tr("Shows the courses that kept the wish in fresh races.")),
+            Shown.ALL: (tr("All"), tr("Shows every course that fits the wish.")),
+        }
+        for shown, (name, tip) in words.items():
+            button = self.which.button(shown.value)
+            button.setText(name)
+            button.setAccessibleName(name)
+            button.setToolTip(plain(tip))
+            button.updateGeometry()
+        for button, name in ((self.back, tr("Previous courses")), (self.on, tr("Next courses"))):
+            button.setAccessibleName(name)
+            button.setToolTip(plain(name))
+        self.make.setText(tr("Make courses"))
+        self.make.updateGeometry()
+        for card in self.cards:
+            card.say()
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the courses that keep the wish, as far as they are found."""
+        finding = self.finding
+        courses = finding.courses()
+        if courses != self._courses:
+            self._first = 0 if self._first >= len(courses) else self._first
+            self._courses = courses
+        known = len(finding.known)
+        told = trn("{shown} of {n} course", "{shown} of {n} courses", known, shown=len(finding.left.courses))
+        self.count.setText(told if known else "")
+        self.which.set_values([] if finding.kind is not None else [finding.shown.value])
+        self.which.setVisible(bool(known))
+        self._say_nothing()
+        self._lay()
+
+    def _say_nothing(self) -> None:
+        """What is said where no card is shown, and what to do then."""
+        finding = self.finding
+        none = not self._courses
+        self._nothing.setVisible(none)
+        self._scroll.setVisible(not none)
+        self.make.setVisible(not finding.is_busy)
+        if finding.is_busy:
+            self.empty.set_text(tr("Searching…"), tr("Courses appear here as soon as some fit."))
+        elif finding.known and finding.stage is not Stage.RESTING:
+            self.empty.set_text(tr("No course fits"), tr("Wish for less at the left, or search on."))
+        else:
+            self.empty.set_text(tr("No courses yet"), tr("Set the wish at the left, then make courses."))
+
+    # the cards
+
+    def _lay(self) -> None:
+        """Lay the cards of this turn; those that are there already stay."""
+        now = self._courses[self._first : self._first + MANY]
+        many = len(self._courses)
+        self.span.setText(f"{self._first + 1}–{self._first + len(now)}" if many else "")
+        self.back.setEnabled(self._first > 0)
+        self.on.setEnabled(self._first + MANY < many)
+        self.back.setVisible(many > MANY)
+        self.on.setVisible(many > MANY)
+        if [card.found for card in self.cards] != list(now):
+            self._replace(now)
+        self._place()
+        self._mark()
+
+    def _replace(self, now: tuple[Found, ...]) -> None:
+        old = {card.found.key: card for card in self.cards}
+        focused = next((card.found.key for card in self.cards if card.hasFocus()), None)
+        cards = []
+        for found in now:
+            card = old.pop(found.key, None) or self._card(found)
+            if card.found is not found:
+                card.found = found
+                card.say()
+            cards.append(card)
+        for card in old.values():
+            self._grid.removeWidget(card)
+            card.hide()
+            card.deleteLater()
+        self.cards, self._columns = cards, 0
+        if focused in old and cards:
+            cards[0].setFocus()
+        self._later.start()
+
+    def _card(self, found: Found) -> CourseCard:
+        card = CourseCard(found, self._editor.document.game)
+        card.picked.connect(self.finding.pick)
+        card.opened.connect(partial(open_course, self._editor))
+        card.more.connect(lambda found: more_like(self._editor, found))
+        card.pointed.connect(self._point)
+        card.stepped.connect(self._step)
+        card.asked.connect(self._ask)
+        return card
+
+    def _place(self) -> None:
+        """Lay the cards side by side, as many as there is room for."""
+        columns = max(1, (self._scroll.width() - GAP) // (WIDE + GAP))
+        if columns == self._columns:
+            return
+        self._columns = columns
+        for at, card in enumerate(self.cards):
+            self._grid.addWidget(card, at // columns, at % columns)
+            card.show()
+        for column in range(self._grid.columnCount()):
+            self._grid.setColumnStretch(column, 1 if column == columns else 0)
+        for row in range(self._grid.rowCount()):
+            self._grid.setRowStretch(row, 0)
+        self._grid.setRowStretch(-(-len(self.cards) // columns), 1)
+
+    def resizeEvent(self, event: QResizeEvent | None) -> None:
+        super().resizeEvent(event)
+        self._place()
+
+    def _draw_one(self) -> None:
+        """Draw the picture of one card; the window answers between two of them."""
+        waiting = next((card for card in self.cards if not card.drawn), None)
+        if waiting is None:
+            self._later.stop()
+        else:
+            waiting.draw()
+
+    def _mark(self) -> None:
+        chosen = self.finding.chosen
+        for card in self.cards:
+            card.setChecked(chosen is not None and card.found.key == chosen.key)
+        stop = next((card for card in self.cards if card.isChecked()), self.cards[0] if self.cards else None)
+        for card in self.cards:
+            card.setFocusPolicy(Qt.FocusPolicy.StrongFocus if card is stop else Qt.FocusPolicy.ClickFocus)
+
+    # what is done
+
+    def _choose_which(self) -> None:
+        (value,) = self.which.values()
+        self.finding.look_at(shown=Shown(value))
+
+    def _turn(self, by: int) -> None:
+        self._first = max(0, self._first + by)
+        self._lay()
+
+    def _point(self, found: Found | None) -> None:
+        self._editor.state.set_status(verdict_line(found) if found is not None else "")
+
+    def _step(self, card: CourseCard, step: QPoint) -> None:
+        at = self.cards.index(card) + step.x() + step.y() * self._columns
+        if 0 <= at < len(self.cards):
+            self.cards[at].setFocus(Qt.FocusReason.TabFocusReason)
+            self._scroll.ensureWidgetVisible(self.cards[at])
+
+    def _ask(self, found: Found, where: QPoint) -> None:
+        course_menu(self._editor, found, self).popup(where)
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        with painter_of(self) as painter:
+            painter.fillRect(QRectF(self.rect()), colour("window"))
+
+    def focusInEvent(self, event: QFocusEvent | None) -> None:
+        """The keyboard goes to the card that is picked, or to what makes courses."""
+        chosen = next((card for card in self.cards if card.isChecked()), self.cards[0] if self.cards else None)
+        (chosen or self.make).setFocus(Qt.FocusReason.OtherFocusReason)
