@@ -117,6 +117,15 @@ class Board:
         """The board after clockwise quarter turns, with everything on it."""
         if quarters % 4 == 0:
             return self
+        key = id(self), quarters % 4
+        known = _TURNED.get(key)
+        if known is None:
+            known = _TURNED[key] = self, self._turned(quarters)
+            while len(_TURNED) > _MOST_TURNED:
+                _TURNED.pop(next(iter(_TURNED), key), None)
+        return known[1]
+
+    def _turned(self, quarters: int) -> Board:
         size = self.size.turned(quarters)
         moved = {cell.turned(quarters, *self.size): space.turned(quarters) for cell, space in self.items()}
         return self._moved(_rows(size, moved), lambda cell: cell.turned(quarters, *self.size))
@@ -142,6 +151,11 @@ class Board:
     def _moved_to(self, cell: Cell, east: int, south: int) -> Space:
         source = Cell(cell.x - east, cell.y - south)
         return self[source] if self.size.holds(source) else OPEN_FLOOR
+
+
+_TURNED: dict[tuple[int, int], tuple[Board, Board]] = {}
+_MOST_TURNED = 64
+"""The newest boards that were turned, by identity, each with itself turned: the same few are turned again and again."""
 
 
 def _rows(size: Size, spaces: Mapping[Cell, Space]) -> tuple[tuple[Space, ...], ...]:

@@ -24,7 +24,7 @@ from designer.rally.lab.compiled.engine import knows
 from designer.rally.lab.engines import compiled_engine
 from designer.rally.lab.setting import Setting
 from designer.rally.lab.tally import Tally
-from designer.rally.lab.values import make_chart
+from designer.rally.lab.values import make_chart, make_row
 from designer.rally.validation import validate
 
 if TYPE_CHECKING:
@@ -170,7 +170,8 @@ def _wrong_length(facts: Facts, making: Making) -> bool:
 
 def setting_of(tables: Tables, analysis: Analysis, wish: Wish, seed: int) -> Setting:
     """Races of careful bots on a floor."""
-    charts = {CAREFUL.chart: make_chart(tables, CAREFUL.chart, analysis)}
+    make = make_chart if compiled_engine() is None else make_row
+    charts = {CAREFUL.chart: make(tables, CAREFUL.chart, analysis)}
     wanted = 2 * wish.rounds.high if wish.rounds else 0
     rounds = int(min(MOST_ROUNDS, max(LEAST_ROUNDS, wanted)))
     return Setting(tables, (CAREFUL,) * wish.players, rounds, seed, charts)

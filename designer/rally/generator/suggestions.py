@@ -29,7 +29,7 @@ from designer.rally.lab.engines import compiled_engine
 from designer.rally.lab.setting import Setting
 from designer.rally.lab.statistics import Interval, paired
 from designer.rally.lab.tally import Tally
-from designer.rally.lab.values import make_chart
+from designer.rally.lab.values import make_chart, make_row
 from designer.rally.validation import validate
 from designer.words import sentence
 
@@ -139,7 +139,8 @@ class Trying:
             return Tried(trial.move, None, findings)
         if trial.whole or (trial.move is not None and breaks(self.before, findings)):
             return Tried(trial.move, analysis.registers, findings)
-        charts = {CAREFUL.chart: make_chart(analysis.tables, CAREFUL.chart, analysis)}
+        make = make_chart if compiled_engine() is None else make_row
+        charts = {CAREFUL.chart: make(analysis.tables, CAREFUL.chart, analysis)}
         setting = Setting(analysis.tables, (CAREFUL,) * self.players, ROUNDS, trial.seed, charts)
         part = engine_for(setting).play(setting, (0, trial.races))
         counts = counts_of(Tally(setting.layout, part.numbers))

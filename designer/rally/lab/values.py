@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from array import array
 from typing import TYPE_CHECKING
 
 from designer.errors import CourseDesignerError
@@ -37,7 +38,12 @@ def make_chart(tables: Tables, kind: str, analysis: Analysis | None = None) -> l
     Raises:
         CourseDesignerError: the course has more checkpoints than bots can count.
     """
-    from designer.rally.reachability.charts import chart_of, in_units
+    return make_row(tables, kind, analysis).tolist()
+
+
+def make_row(tables: Tables, kind: str, analysis: Analysis | None = None) -> array[int]:
+    """The same as a row of numbers, which compiled code takes as it is."""
+    from designer.rally.reachability.charts import in_units, row_of
     from designer.rally.reachability.remaining import Remaining
     from designer.rally.reachability.survey import survey_of
 
@@ -55,11 +61,11 @@ def make_chart(tables: Tables, kind: str, analysis: Analysis | None = None) -> l
         from designer.rally.lab.expected import expected_rests
 
         rests = expected_rests(survey, rests)
-    chart = chart_of(analysis, survey.ways, rests, None if kind == PAR else _risks(survey))
+    chart = row_of(analysis, survey.ways, rests, None if kind == PAR else _risks(survey))
     return _with_places(chart, survey, rests)
 
 
-def _with_places(chart: list[int], survey: Survey, rests: list[Ints]) -> list[int]:
+def _with_places(chart: array[int], survey: Survey, rests: list[Ints]) -> array[int]:
     """The chart with what bots ask besides the search."""
     tables = survey.tables
     moves = tables.edition.archive_on is not ArchiveOn.NONE and tables.edition.death is Death.DESTROYED
@@ -75,7 +81,7 @@ def _with_places(chart: list[int], survey: Survey, rests: list[Ints]) -> list[in
     }
     for place, numbers in parts.items():
         chart[place] = len(chart)
-        chart += numbers
+        chart.extend(numbers)
     return chart
 
 

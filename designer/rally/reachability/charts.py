@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Sequence
 
 import numpy as np
@@ -47,6 +48,11 @@ def in_units(registers: np.ndarray[tuple[int, ...], np.dtype[np.int32]]) -> Ints
 def chart_of(
     analysis: Analysis, ways: Sequence[Approach], rests: Sequence[Ints], risk: Ints | None = None
 ) -> list[int]:
+    """A chart, as :func:`row_of` makes it, which Python reads quicker than a row."""
+    return row_of(analysis, ways, rests, risk).tolist()
+
+
+def row_of(analysis: Analysis, ways: Sequence[Approach], rests: Sequence[Ints], risk: Ints | None = None) -> array[int]:
     """A chart.
 
     Args:
@@ -70,12 +76,11 @@ def chart_of(
         plans.RISK: risks,
         plans.REACH: _reach(follow),
     }
-    header = [0] * plans.HEADER
-    header[plans.DEAD], header[plans.SPACES], header[plans.LEGS] = motion.dead, motion.spaces, len(ways)
-    chart = header
+    chart = array("q", [0] * plans.HEADER)
+    chart[plans.DEAD], chart[plans.SPACES], chart[plans.LEGS] = motion.dead, motion.spaces, len(ways)
     for place, table in tables.items():
         chart[place] = len(chart)
-        chart += table.tolist()
+        chart.frombytes(np.ascontiguousarray(table, dtype=np.int64).tobytes())
     return chart
 
 

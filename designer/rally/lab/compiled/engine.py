@@ -44,18 +44,18 @@ class Rows:
         return streams(race_seed(self.setting.seed, race), self.setting.players + 1)
 
 
-def _minds(setting: Setting) -> list[int]:
+def _minds(setting: Setting) -> array[int]:
     """For each bot where its chart and its numbers begin and end, then these; equal charts are there once."""
-    minds = [0] * (4 * len(setting.bots))
+    minds = array("q", [0] * (4 * len(setting.bots)))
     places: dict[str, tuple[int, int]] = {}
     for at, bot in enumerate(setting.bots):
         if bot.chart not in places:
             chart = setting.charts[bot.chart]
             places[bot.chart] = len(minds), len(minds) + len(chart)
-            minds += chart
+            minds += chart if isinstance(chart, array) else array("q", chart)
         minds[4 * at], minds[4 * at + 1] = places[bot.chart]
         minds[4 * at + 2], minds[4 * at + 3] = len(minds), len(minds) + len(bot.numbers)
-        minds += bot.numbers
+        minds.extend(bot.numbers)
     return minds
 
 

@@ -190,7 +190,8 @@ def _rows(tables: Tables) -> Iterator[list[int]]:
     spaces = range(tables.out + 1)
     yield [int(tables.closed(space)) for space in spaces]
     yield tables.off_floor
-    tokens = [tables.token_for(space) or (-1, 0) for space in spaces]
+    asked = spaces if tables.floor.tokens else ()
+    tokens = [tables.token_for(space) or (-1, 0) for space in asked] or [(-1, 0)] * len(spaces)
     yield [space for space, _ in tokens]
     yield [arrow for _, arrow in tokens]
     ranks = tables.antenna_ranks or [(0, 0, 0)] * (tables.out + 1)
