@@ -74,7 +74,7 @@ def filled(finding: Finding) -> Finding:
 
 
 def form_of(editor: Editor) -> WishForm:
-    content = editor.window.panels["file.new.wish"].content
+    content = editor.window.panels["gallery-wish"].content
     assert isinstance(content, WishForm)
     return content
 
