@@ -19,8 +19,8 @@ from designer.rally.board import Board, Placement
 from designer.rally.course import Course, CourseBoard
 from designer.rally.lab.compiled.binding import fingerprint, folder
 from designer.rally.lab.engines import compiled_engine
-from designer.rally.lab.races import Setting
 from designer.rally.lab.session import setting_of
+from designer.rally.lab.setting import Setting
 
 GENTLE = 10
 """By how much compiling ahead stands back behind other programs."""
