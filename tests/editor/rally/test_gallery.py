@@ -74,13 +74,13 @@ def filled(finding: Finding) -> Finding:
 
 
 def form_of(editor: Editor) -> WishForm:
-    content = editor.window.panels["gallery-wish"].content
+    content = editor.window.panels["gallery-wish"]
     assert isinstance(content, WishForm)
     return content
 
 
 def kinds_of(editor: Editor) -> KindMap:
-    content = editor.window.panels["gallery-kinds"].content
+    content = editor.window.panels["gallery-kinds"]
     assert isinstance(content, KindMap)
     return content
 
@@ -130,7 +130,7 @@ def test_a_click_picks_and_a_second_one_opens_but_asks_first_about_changes(
 ) -> None:
     filled(finding)
     card = page.cards[0]
-    picked = editor.window.panels["gallery-picked"].content
+    picked = editor.window.panels["gallery-picked"]
     assert isinstance(picked, PickedCourse)
     assert picked.empty.isVisible()
     QTest.mouseClick(card, LEFT)
