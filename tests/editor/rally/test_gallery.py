@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import threading
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -28,16 +29,22 @@ from designer.games import find_game
 from designer.rally.generator import judging, search
 from designer.rally.generator.found import Found, best_of_each_kind
 from designer.rally.generator.judgement import Part
+from designer.rally.generator.judges import Alone
+from designer.rally.generator.judging import Judge
+from designer.rally.generator.search import Search
 from designer.rally.generator.wish import Level
 from designer.rally.lab import warming
-from tests.rally.generator.makings import EASY, making, searched
+from tests.rally.generator.makings import EASY, making
 
 LEFT = Qt.MouseButton.LeftButton
 
 
+@cache
 def _found(kept: int = 2) -> tuple[Found, ...]:
     """What a small search has found, as the window keeps it; some kept their wish in fresh races."""
-    judged = searched(2).found
+    small = Search(making(), 5, Alone(Judge(making())), batch=12)
+    small.run_batch()
+    judged = small.found
     return tuple(
         Found(making(), 5, item, f"Course {number}", number < kept) for number, item in enumerate(judged)
     )  # fmt: skip
