@@ -43,6 +43,7 @@ def furniture(editor: Editor) -> Furniture:
         "story": Docked(_offered(sentence("Story"), "story:Story"), _RIGHT, workspace=STUDIO),
         "lab": Docked(_offered(sentence("Course lab"), "lab_charts:LabCharts"), _RIGHT, workspace=LAB),
         "lab-verdict": Docked(_offered(sentence("What stands out"), "lab_verdict:LabVerdict"), _BOTTOM, workspace=LAB),
+        "lab-advice": Docked(_offered(sentence("What would help"), "lab_advice:LabAdvice"), _BOTTOM, workspace=LAB),
         "gallery-wish": _of_gallery(sentence("Wish"), "wish:WishForm", _LEFT),
         "gallery-kinds": _of_gallery(sentence("Map of kinds"), "map:KindMap", _RIGHT),
         "gallery-picked": _of_gallery(sentence("Picked course"), "choice:PickedCourse", _RIGHT),

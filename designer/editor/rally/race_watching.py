@@ -30,7 +30,9 @@ if TYPE_CHECKING:
     from designer.editor.context import Editor
     from designer.editor.rally.race_piece import Entry
     from designer.grid import Cell
+    from designer.rally.course import Course
     from designer.rally.engine import Step
+    from designer.rally.lab.setting import Setting
 
 Wanted = Callable[["Step"], bool]
 """Whether a step is the one that was asked about."""
@@ -54,8 +56,18 @@ def watch_race(editor: Editor, entry: Entry, race: int) -> None:
     _show(editor, entry, race, None)
 
 
+def watch_loss(editor: Editor, course: Course, setting: Setting, race: int) -> None:
+    """Show the first loss of a robot in a race of a course."""
+    lost = (Destroyed, Rebooted)
+    _tell(editor, course, setting, race, lambda step: any(isinstance(event, lost) for event in step.events))
+
+
 def _show(editor: Editor, entry: Entry, race: int, wanted: Wanted | None) -> None:
-    replay = retell(entry.raced.course, entry.batch.setting, race)
+    _tell(editor, entry.raced.course, entry.batch.setting, race, wanted)
+
+
+def _tell(editor: Editor, course: Course, setting: Setting, race: int, wanted: Wanted | None) -> None:
+    replay = retell(course, setting, race)
     show_replay(editor, tr("Race {race} of the lab", race=race), replay)
     player = player_of(editor)
     player.pause()

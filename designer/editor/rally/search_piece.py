@@ -3,10 +3,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor, wait
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from designer.editor.rally.beside import Beside, Breathe
 from designer.errors import CourseDesignerError
 from designer.rally.course import Course
 from designer.rally.generator.asking import making_of
@@ -17,7 +17,6 @@ from designer.rally.generator.names import name_of
 from designer.rally.generator.operators import Making, Pins
 from designer.rally.generator.search import Search, enough
 from designer.rally.generator.wish import Wish, check_wish
-from designer.rally.lab.batch import processors
 from designer.words import Sentence
 
 SHOWN = 12
@@ -25,14 +24,6 @@ SHOWN = 12
 
 BATCHES = 60
 """After so many batches a search ends, whatever it has found."""
-
-MOST_THREADS = 4
-"""More do not help: half of the work holds the lock of the interpreter."""
-
-_BEAT = 0.05
-"""Seconds between two looks whether anybody still wants the answer."""
-
-Breathe = Callable[[], None]
 
 
 @dataclass(frozen=True)
@@ -49,55 +40,12 @@ class Keep:
     checkpoints: bool = False
 
 
-class Beside:
-    """Judges that stop between two candidates where nobody wants their answers any more.
-
-    Attributes:
-        breathe: called now and then; what it raises ends the work.
-        done: how many orders were carried out, for whoever watches.
-    """
-
-    def __init__(self, judge: Callable[[Order], Judgement]) -> None:
-        self._judge = judge
-        self._count = max(1, min(MOST_THREADS, processors() - 1))
-        self.breathe: Breathe = lambda: None
-        self.done = 0
-
-    def judged(self, orders: Sequence[Order]) -> list[Judgement]:
-        """The answers to some orders, in their order; all threads have ended by then."""
-        if self._count == 1:
-            return [self._one(order) for order in orders]
-        with ThreadPoolExecutor(self._count, "search") as pool:
-            futures = [pool.submit(self._judge, order) for order in orders]
-            try:
-                return [self._awaited(future) for future in futures]
-            finally:
-                for future in futures:
-                    future.cancel()
-
-    def close(self) -> None:
-        """No thread outlives what it was asked."""
-
-    def _one(self, order: Order) -> Judgement:
-        self.breathe()
-        answer = self._judge(order)
-        self.done += 1
-        return answer
-
-    def _awaited(self, future: Future[Judgement]) -> Judgement:
-        while not future.done():
-            self.breathe()
-            wait([future], _BEAT)
-        self.done += 1
-        return future.result()
-
-
 @dataclass(frozen=True, eq=False)
 class Hunt:
     """A search with those who judge for it."""
 
     search: Search
-    judges: Beside
+    judges: Beside[Order, Judgement]
 
 
 @dataclass(frozen=True, eq=False)
@@ -124,7 +72,7 @@ def begin(course: Course, wish: Wish, new: bool, keep: Keep | None, seed: int, b
     except CourseDesignerError as error:
         return error.sentence
     breathe()
-    judges = Beside(Judge(making))
+    judges: Beside[Order, Judgement] = Beside(Judge(making))
     return Told(Hunt(Search(making, seed, judges), judges), ())
 
 

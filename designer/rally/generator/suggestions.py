@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import sqrt
+from typing import TYPE_CHECKING
 
 from designer.errors import CourseDesignerError
 from designer.findings import Severity
@@ -32,6 +33,9 @@ from designer.rally.lab.tally import Tally
 from designer.rally.lab.values import make_chart, make_row
 from designer.rally.validation import validate
 from designer.words import sentence
+
+if TYPE_CHECKING:
+    from designer.rally.reachability import Analysis
 
 ROUNDS = 80
 """The most rounds of a race."""
@@ -93,12 +97,14 @@ class Trial:
         move: the change; None for the course as it is.
         races: how many to play; seed: of the batch.
         whole: whether to look for hints too, which takes longer, and play nothing.
+        kept: whether everything that is counted is wanted.
     """
 
     move: Move | None
     races: int
     seed: int
     whole: bool = False
+    kept: bool = False
 
 
 @dataclass(frozen=True)
@@ -108,7 +114,7 @@ class Tried:
     Attributes:
         move: the change.
         par: the fewest registers; findings: how many of each code; counts, rounds: of the races, None and empty where
-            there were none.
+            there were none; tally: all that was counted, where it was wanted.
     """
 
     move: Move | None
@@ -116,6 +122,7 @@ class Tried:
     findings: tuple[tuple[str, int], ...]
     counts: Counts | None = None
     rounds: tuple[int, ...] = ()
+    tally: Tally | None = None
 
 
 @dataclass(frozen=True)
@@ -139,12 +146,17 @@ class Trying:
             return Tried(trial.move, None, findings)
         if trial.whole or (trial.move is not None and breaks(self.before, findings)):
             return Tried(trial.move, analysis.registers, findings)
+        setting = self.setting(analysis, trial.seed)
+        part = engine_for(setting).play(setting, (0, trial.races))
+        tally = Tally(setting.layout, part.numbers)
+        kept = tally if trial.kept else None
+        return Tried(trial.move, analysis.registers, findings, counts_of(tally), part.rounds, kept)
+
+    def setting(self, analysis: Analysis, seed: int) -> Setting:
+        """What all races of a batch have in common."""
         make = make_chart if compiled_engine() is None else make_row
         charts = {CAREFUL.chart: make(analysis.tables, CAREFUL.chart, analysis)}
-        setting = Setting(analysis.tables, (CAREFUL,) * self.players, ROUNDS, trial.seed, charts)
-        part = engine_for(setting).play(setting, (0, trial.races))
-        counts = counts_of(Tally(setting.layout, part.numbers))
-        return Tried(trial.move, analysis.registers, findings, counts, part.rounds)
+        return Setting(analysis.tables, (CAREFUL,) * self.players, ROUNDS, seed, charts)
 
 
 def breaks(before: Sequence[tuple[str, int]], after: Sequence[tuple[str, int]]) -> bool:
@@ -162,6 +174,7 @@ class Suggestion:
         rounds, deaths: before and after, in the mean of the fresh races.
         more_rounds: by how much rounds change; more_deaths: deaths of a robot.
         change: by which share what is wanted changes.
+        tally: all that was counted in the fresh races after the change.
     """
 
     move: Move
@@ -171,6 +184,7 @@ class Suggestion:
     more_rounds: Interval
     more_deaths: Interval
     change: float
+    tally: Tally
 
 
 @dataclass(frozen=True)
@@ -181,7 +195,7 @@ class Advice:
         goal: what was to become better.
         suggestions: the best first.
         tried: how many changes were judged; sound: how many of them broke no check.
-        before: the fresh races of the course as it is.
+        before: the fresh races of the course as it is; tally: all that was counted in them; seed: of these races.
     """
 
     goal: Goal
@@ -189,6 +203,8 @@ class Advice:
     tried: int
     sound: int
     before: Counts
+    tally: Tally
+    seed: int
 
 
 Judging = Judges[Trial, Tried]
@@ -238,12 +254,14 @@ def suggest(
     sound = [item for item in screened if item.counts is not None]
     best = sorted(sound, key=lambda item: _rank(goal, base, item))[: top + 3]
     moved = [None, *(item.move for item in best)]
-    before, *fresh = judges.judged([Trial(move, many, second) for move in moved])
+    before, *fresh = judges.judged([Trial(move, many, second, kept=True) for move in moved])
     assert before.counts is not None
+    assert before.tally is not None
     found = _confirmed(goal, [_suggestion(goal, before, item) for item in fresh if item.counts])[:top]
     hinted = judges.judged([Trial(item, 0, second, whole=True) for item in (None, *(one.move for one in found))])
     held = {item.move for item in hinted[1:] if not breaks(hinted[0].findings, item.findings)}
-    return Advice(goal, tuple(one for one in found if one.move in held), len(moves), len(sound), before.counts)
+    suggestions = tuple(one for one in found if one.move in held)
+    return Advice(goal, suggestions, len(moves), len(sound), before.counts, before.tally, second)
 
 
 def _gain(goal: Goal, before: float, after: float) -> float:
@@ -268,6 +286,7 @@ def _suggestion(goal: Goal, before: Tried, after: Tried) -> Suggestion:
     assert one is not None
     assert other is not None
     assert after.move is not None
+    assert after.tally is not None
     rounds = paired(before.rounds, after.rounds)
     far = SURE * sqrt(one.error_of_deaths() ** 2 + other.error_of_deaths() ** 2)
     deaths = other.mean_deaths - one.mean_deaths
@@ -280,6 +299,7 @@ def _suggestion(goal: Goal, before: Tried, after: Tried) -> Suggestion:
         rounds,
         Interval(deaths, deaths - far, deaths + far),
         (now - was) / was if was else 0.0,
+        after.tally,
     )
 
 

@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 from designer.editor import dialogs
 from designer.editor.app import RunningEditor as Editor
 from designer.editor.app import start
-from designer.editor.rally import search_piece
+from designer.editor.rally import beside
 from designer.editor.rally.finding import Finding, Shown, Stage, finding_of
 from designer.editor.rally.gallery.choice import PickedCourse
 from designer.editor.rally.gallery.doing import course_menu
@@ -208,7 +208,7 @@ def test_more_like_one_keeps_the_parts_that_are_pinned(
 def test_closing_the_window_in_the_middle_leaves_no_thread(
     page: GalleryPage, finding: Finding, editor: Editor, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(search_piece, "processors", lambda: 3)
+    monkeypatch.setattr(beside, "processors", lambda: 3)
     finding.search()
     qtbot.waitUntil(lambda: finding.judged > 0, timeout=30_000)
     assert editor.window.close()

@@ -20,11 +20,11 @@ from designer.rally.player.page import player
 from designer.rally.replay import Replay
 from tests.rally.player.test_page import race
 
-_BROWSER = shutil.which("chromium") or shutil.which("chromium-browser")
+BROWSER = shutil.which("chromium") or shutil.which("chromium-browser")
 
-pytestmark = pytest.mark.skipif(_BROWSER is None, reason="Chromium is not installed")
+pytestmark = pytest.mark.skipif(BROWSER is None, reason="Chromium is not installed")
 
-_QUIET = (
+QUIET = (
     "--headless",
     "--no-sandbox",
     "--disable-gpu",
@@ -54,8 +54,8 @@ def _browse(page: str, folder: Path, script: str, *, size: str = "1200,900", wai
     path = folder / "race.html"
     path.write_text(page.replace("</body>", f"<script>{_SEE}{script}</script></body>"), "utf-8")
     command = [
-        str(_BROWSER),
-        *_QUIET,
+        str(BROWSER),
+        *QUIET,
         f"--user-data-dir={folder / 'profile'}",
         f"--window-size={size}",
         f"--virtual-time-budget={wait}",

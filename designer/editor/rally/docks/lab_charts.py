@@ -186,6 +186,11 @@ class LabCharts(Panel):
         self._say()
         self._draw()
 
+    def show_own(self) -> None:
+        """Show the races of the lab again, where somebody else has shown others."""
+        self._drawn = (None, None)
+        self._draw()
+
     def _left(self) -> str:
         seconds = self.racing.seconds_left
         if seconds is None or seconds < 1:
