@@ -13,10 +13,12 @@ from PyQt6.QtCore import QObject, QTimer, pyqtSignal
 
 from designer.editor.background import BackgroundWorker
 from designer.editor.rally.beside import Beside, Breathe
+from designer.editor.rally.warmth import Warmth
 from designer.errors import CourseDesignerError
 from designer.rally.course import Course
 from designer.rally.generator.moves import neighbourhood
 from designer.rally.generator.suggestions import Advice, Goal, Suggestion, Trial, Tried, Trying, suggest, trying_of
+from designer.rally.lab import warming
 from designer.rally.lab.session import usual_players
 from designer.rally.lab.setting import Setting
 from designer.rally.tables import compile_tables
@@ -90,7 +92,8 @@ class Advising(QObject):
         self.fault: Sentence | None = None
         self.found: Advised | None = None
         self.judged = self.of = 0
-        self._worker = BackgroundWorker(self)
+        self._worker, self._warmth = BackgroundWorker(self), Warmth(self)
+        self._warmth.finished.connect(self._go)
         self._timer = QTimer(self)
         self._timer.setInterval(TICK)
         self._timer.timeout.connect(self.ticked)
@@ -112,6 +115,15 @@ class Advising(QObject):
         self.found, self.fault = None, None
         self.judged = self.of = 0
         self._set(Stage.LOOKING)
+        if warming.is_installed() and not self._warmth.is_ready:
+            self._warmth.start(warming.sample)
+        else:
+            self._go()
+
+    def _go(self) -> None:
+        """Look now, with the engine that there is."""
+        if not self.is_busy or self._worker.is_busy:
+            return
         self._worker.start(partial(_advised, self._editor.document.course, self.goal, self._count), self._take)
 
     def stop(self) -> None:
@@ -159,6 +171,7 @@ class Advising(QObject):
     def _end(self) -> None:
         self._timer.stop()
         self._worker.stop()
+        self._warmth.stop()
 
 
 def _advised(course: Course, goal: Goal, count: Callable[[int, int], None], breathe: Breathe) -> Advised | Sentence:

@@ -92,7 +92,7 @@ class Finding(QObject):
         self._hunt: Hunt | None = None
         self._wanted: tuple[Wish, bool, Keep | None] | None = None
         self._worker, self._warmth = BackgroundWorker(self), Warmth(self)
-        self._warmth.ready.connect(self._go)
+        self._warmth.finished.connect(self._go)
         self._timer = QTimer(self)
         self._timer.setInterval(TICK)
         self._timer.timeout.connect(self.ticked)

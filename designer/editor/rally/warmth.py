@@ -24,9 +24,11 @@ class Warmth(QObject):
 
     Signals:
         ready: it can.
+        finished: it can, or it cannot be made to.
     """
 
     ready = pyqtSignal()
+    finished = pyqtSignal()
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -51,6 +53,7 @@ class Warmth(QObject):
         self.is_ready = bool(answer)
         if self.is_ready:
             self.ready.emit()
+        self.finished.emit()
 
 
 def _get_ready(make: Callable[[], Setting], breathe: Callable[[], None]) -> bool | None:
